@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+export default defineConfig({
+  root,
+  // One cache folder for everything that can be thrown away.
+  cacheDir: '.cache/vite',
+  test: {
+    passWithNoTests: false,
+    // Business dates are Warsaw's; a machine in another zone must not change a result.
+    env: { TZ: 'Europe/Warsaw' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['contract/src/**/*.test.ts', 'seeds/src/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['stub-server/src/**/*.test.ts'],
+          testTimeout: 15_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/src/testing/setup.ts'],
+          // Class names stay as written, so that a test may tell one state from another.
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+          testTimeout: 15_000,
+        },
+      },
+    ],
+  },
+});
