@@ -1,0 +1,23 @@
+import type { Area, BudgetPermission, Permission } from './domain/permission.ts';
+
+/** Where the guard finds the sheets that a call touches. */
+export type BudgetSource =
+  | 'params.id'
+  | 'params.targetBudgetId'
+  /** the sheet of the record named by `params.rowId` */
+  | 'params.rowId'
+  | 'body.ids';
+
+/** Who may call a route: read by the server's guard, the conformance test and the OpenAPI description. */
+export type Access =
+  | { who: 'anyone' }
+  /** signed in, whatever the licence: log-out, keep-alive, what the licence notices need */
+  | { who: 'user' }
+  /** signed in, licence neither expired nor cancelled */
+  | { who: 'member' }
+  | { who: 'master' }
+  | { who: 'area'; area: Area; atLeast: Permission }
+  /** right to every named sheet (and to the area, where one is named); without `read` on one of them the answer is 404, without `write` 403 */
+  | { who: 'budget'; needs: readonly { from: BudgetSource; right: BudgetPermission }[]; area?: Area };
+
+export const access = <const Rule extends Access>(rule: Rule) => ({ access: rule as Access });

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { routes } from './c.ts';
+import { errors } from './errors.ts';
+import { dateSchema, instantSchema } from './values.ts';
+
+export const licenceStatusSchema = z.enum(['active', 'suspended', 'expired', 'cancelled']);
+export type LicenceStatus = z.infer<typeof licenceStatusSchema>;
+
+export const licenceInfoSchema = z.object({
+  licenceKey: z.string(),
+  status: licenceStatusSchema,
+  /** number of seats */
+  quantity: z.int(),
+  startDate: dateSchema,
+  endDate: dateSchema.nullable(),
+});
+
+export const account = routes({
+  licenseInfo: {
+    method: 'GET',
+    path: '/account/license-info',
+    summary: 'State and seats of the licence',
+    metadata: access({ who: 'user' }),
+    responses: { ...errors, 200: licenceInfoSchema },
+  },
+  simulationTime: {
+    method: 'GET',
+    path: '/account/simulation-time',
+    summary: 'The business date of the account: every "today" is this one',
+    metadata: access({ who: 'user' }),
+    responses: { ...errors, 200: z.object({ date: dateSchema, isSimulated: z.boolean() }) },
+  },
+  ping: {
+    method: 'POST',
+    path: '/account/ping',
+    summary: 'Keep the session alive; called every 30 s',
+    metadata: access({ who: 'user' }),
+    body: z.object({}),
+    responses: { ...errors, 200: z.object({ now: instantSchema }) },
+  },
+  timeout: {
+    method: 'GET',
+    path: '/account/timeout/:n',
+    summary: 'Answers after n seconds, for trying time-outs',
+    metadata: access({ who: 'user' }),
+    pathParams: z.object({ n: z.coerce.number<number | string>().int().min(0).max(60) }),
+    responses: { ...errors, 200: z.object({ seconds: z.int() }) },
+  },
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { c, routes } from './c.ts';
+import { errors, errorSchema, openErrors, tooManyRequestsSchema } from './errors.ts';
+import { idSchema } from './values.ts';
+
+export const LEGAL_ENTITY_TYPES = [
+  'EconomicActivity',
+  'LimitedLiabilityEnterprise',
+  'CivilEnterprise',
+  'StockEnterprise',
+  'GeneralEnterprise',
+  'ProfessionalEnterprise',
+  'LimitedEnterprise',
+  'LimitedStockEnterprise',
+  'Other',
+] as const;
+export const legalEntityTypeSchema = z.enum(LEGAL_ENTITY_TYPES);
+
+/** The specification's passport and runtime user in one: who is signed in. */
+export const currentUserSchema = z.object({
+  userId: idSchema,
+  licenceKey: z.string(),
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  /** image generic_{avatarId}.png */
+  avatarId: z.int(),
+  legalEntityType: legalEntityTypeSchema,
+  companyName: z.string(),
+});
+export type CurrentUser = z.infer<typeof currentUserSchema>;
+
+/** Messages are the specification's keys of section 5; the client words them. */
+export const loginBody = z.object({
+  email: z.string().trim().min(1).max(254).pipe(z.email()),
+  password: z.string().min(1).max(200),
+});
+
+export const auth = routes({
+  login: {
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in; sets the session cookie',
+    metadata: access({ who: 'anyone' }),
+    body: loginBody,
+    responses: { ...openErrors, 200: currentUserSchema, 401: errorSchema, 429: tooManyRequestsSchema },
+  },
+  logout: {
+    method: 'GET',
+    path: '/auth/logout',
+    summary: 'Sign out; ends the session and clears the cookie',
+    metadata: access({ who: 'user' }),
+    responses: { ...errors, 200: c.otherResponse({ contentType: 'text/plain; charset=utf-8', body: z.string() }) },
+  },
+  test: {
+    method: 'GET',
+    path: '/auth/test',
+    summary: 'Who is signed in; polled every 30 s',
+    metadata: access({ who: 'user' }),
+    responses: { ...errors, 200: currentUserSchema },
+  },
+});

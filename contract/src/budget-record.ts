@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { routes } from './c.ts';
+import { errorSchema, rowErrors, writeErrors } from './errors.ts';
+import {
+  monthScopeSchema,
+  monthValueFields,
+  monthValueSchema,
+  newRecordBody,
+  recordFields,
+  recordPatchBody,
+  recordSchema,
+  sheetRecordsSchema,
+} from './record.ts';
+import { dateSchema, idParams, idSchema, idsBody, minorSchema, monthSchema, nameSchema, pathIdSchema, versionSchema } from './values.ts';
+
+export const plannedPaymentSchema = z.object({
+  kind: z.enum(['document', 'person', 'income-tax', 'zus']),
+  net: minorSchema,
+  vat: minorSchema,
+  gross: minorSchema,
+  issueDate: dateSchema,
+  dueDate: dateSchema,
+  expectedDate: dateSchema,
+});
+
+/** One month of a row: what the row gives it, what is its own, what comes of both. */
+export const overwritesSchema = z.object({
+  recordId: idSchema,
+  month: monthSchema,
+  /** the row's values in force in this month, later defaults included */
+  row: recordFields.pick({ netAmount: true, contractorId: true, paymentMethodId: true }),
+  /** the month's own values; null where it has none */
+  own: monthValueSchema.nullable(),
+  planned: z.array(plannedPaymentSchema),
+});
+
+export const monthValueBody = z
+  .object({
+    month: monthSchema,
+    scope: monthScopeSchema,
+    /** version of the month value that the write saw (of the same scope); 0 where there was none */
+    version: versionSchema,
+    /** fields to set; null gives a field back to the row; absent ones stay */
+    set: monthValueFields.partial(),
+    /** move what is planned here to this month, instead of setting fields */
+    moveTo: monthSchema.optional(),
+  })
+  .refine(({ scope, set }) => scope === 'month' || !['issueDate', 'dueDate', 'expectedPaymentDate', 'note'].some((field) => field in set), {
+    error: 'Dates and note can be set for one month only',
+    path: ['scope'],
+  });
+export type MonthValueBody = z.output<typeof monthValueBody>;
+
+export const monthValueAnswer = z.object({
+  recordId: idSchema,
+  /** every month value of the row as it is now */
+  monthValues: z.array(monthValueSchema),
+  /** the sheet's value after the change, net, minor units of PLN */
+  budgetValue: minorSchema,
+});
+
+const movedSchema = z.object({ budget: z.object({ id: idSchema }), recordIds: z.array(idSchema) });
+
+const reads = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] });
+const writes = access({ who: 'budget', needs: [{ from: 'params.id', right: 'write' }] });
+const writesRow = access({ who: 'budget', needs: [{ from: 'params.rowId', right: 'write' }] });
+const rowParams = z.object({ rowId: pathIdSchema });
+
+export const budgetRecord = routes({
+  list: {
+    method: 'GET',
+    path: '/budget/:id/records',
+    summary: 'All that the sheet is drawn from: rows, month values, payments on cells, names, rates',
+    metadata: reads,
+    pathParams: idParams,
+    responses: { ...rowErrors, 200: sheetRecordsSchema },
+  },
+  default: {
+    method: 'GET',
+    path: '/budget/:id/default-record',
+    summary: 'The values that a new row of the sheet starts with',
+    metadata: reads,
+    pathParams: idParams,
+    responses: {
+      ...rowErrors,
+      200: recordFields.extend({ tradeSubjectId: idSchema.nullable() }),
+      422: errorSchema,
+    },
+  },
+  overwrites: {
+    method: 'GET',
+    path: '/budget/record/:rowId/overwrites/:date',
+    summary: 'One month of a row with its planned payments; date is YYYY-MM',
+    metadata: access({ who: 'budget', needs: [{ from: 'params.rowId', right: 'read' }] }),
+    pathParams: rowParams.extend({ date: monthSchema }),
+    responses: { ...rowErrors, 200: overwritesSchema, 422: errorSchema },
+  },
+  create: {
+    method: 'POST',
+    path: '/budget/:id/record',
+    summary: 'Add a row',
+    metadata: writes,
+    pathParams: idParams,
+    body: newRecordBody,
+    responses: { ...rowErrors, 201: recordSchema, 422: errorSchema, 423: errorSchema },
+  },
+  update: {
+    method: 'PATCH',
+    path: '/budget/record/:rowId',
+    summary: 'Change a row',
+    metadata: writesRow,
+    pathParams: rowParams,
+    body: recordPatchBody,
+    responses: { ...writeErrors(recordSchema), 200: recordSchema },
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/budget/:id/records',
+    summary: 'Delete rows; their payments become detached',
+    metadata: writes,
+    pathParams: idParams,
+    body: idsBody,
+    responses: {
+      ...rowErrors,
+      200: z.object({ ids: z.array(idSchema), detachedPayments: z.int() }),
+      422: errorSchema,
+      423: errorSchema,
+    },
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/budget/:id/records/duplicate',
+    summary: 'Copy rows within the sheet, each below its original',
+    metadata: writes,
+    pathParams: idParams,
+    body: idsBody,
+    responses: { ...rowErrors, 201: z.object({ records: z.array(recordSchema) }), 422: errorSchema, 423: errorSchema },
+  },
+  moveTo: {
+    method: 'POST',
+    path: '/budget/:id/records/move-to/:targetBudgetId',
+    summary: 'Move rows with their payments to another sheet, whose range grows to hold them',
+    metadata: access({
+      who: 'budget',
+      needs: [
+        { from: 'params.id', right: 'write' },
+        { from: 'params.targetBudgetId', right: 'write' },
+      ],
+    }),
+    pathParams: idParams.extend({ targetBudgetId: pathIdSchema }),
+    body: idsBody,
+    responses: { ...rowErrors, 200: movedSchema, 422: errorSchema, 423: errorSchema },
+  },
+  moveToNew: {
+    method: 'POST',
+    path: '/budget/:id/records/move-to/new',
+    summary: 'Move rows with their payments to a new sheet',
+    metadata: access({ who: 'budget', needs: [{ from: 'params.id', right: 'write' }], area: 'budgets.add' }),
+    pathParams: idParams,
+    body: idsBody.extend({ name: nameSchema, categoryId: idSchema.optional() }),
+    responses: { ...rowErrors, 201: movedSchema, 422: errorSchema, 423: errorSchema },
+  },
+  monthValue: {
+    method: 'POST',
+    path: '/budget/record/:rowId/month-value',
+    summary: 'Set, clear or move what one month (or it and all later ones) has different from the row',
+    metadata: writesRow,
+    pathParams: rowParams,
+    body: monthValueBody,
+    responses: { ...writeErrors(monthValueAnswer), 200: monthValueAnswer },
+  },
+});

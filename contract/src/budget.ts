@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { routes } from './c.ts';
+import { errors, errorSchema, rowErrors, writeErrors } from './errors.ts';
+import {
+  dateSchema,
+  flagSchema,
+  idParams,
+  idSchema,
+  idsBody,
+  instantSchema,
+  minorSchema,
+  monthSchema,
+  nameSchema,
+  pageOf,
+  pagingBody,
+  versionSchema,
+} from './values.ts';
+
+/** Longest range of a sheet, months. */
+export const MAX_MONTHS = 240;
+
+export const budgetSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** planned income less planned cost over the range, net, minor units of PLN; kept by the server */
+  value: minorSchema,
+  categoryId: idSchema,
+  firstMonth: monthSchema,
+  lastMonth: monthSchema,
+  isInternal: z.boolean(),
+  isDraft: z.boolean(),
+  /** in the signed-in user's menu */
+  isPinned: z.boolean(),
+  /** the signed-in user's right to it */
+  permission: z.enum(['read', 'write']),
+  version: versionSchema,
+  createdAt: instantSchema,
+});
+export type Budget = z.output<typeof budgetSchema>;
+
+const pathPartSchema = z.object({ id: idSchema, name: z.string() });
+
+export const budgetDetailsSchema = budgetSchema.extend({
+  folder: pathPartSchema,
+  category: pathPartSchema,
+  recordCount: z.int(),
+  /** closed by the master user */
+  lockedMonths: z.array(monthSchema),
+});
+export type BudgetDetails = z.output<typeof budgetDetailsSchema>;
+
+export const budgetRowSchema = budgetSchema.extend({ folder: pathPartSchema, category: pathPartSchema, recordCount: z.int() });
+
+const rangeFields = { firstMonth: monthSchema, lastMonth: monthSchema };
+const monthsOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
+const isRange = ({ firstMonth, lastMonth }: { firstMonth?: string | undefined; lastMonth?: string | undefined }) => {
+  if (firstMonth === undefined || lastMonth === undefined) return true;
+  const length = monthsOf(lastMonth) - monthsOf(firstMonth) + 1;
+  return length >= 1 && length <= MAX_MONTHS;
+};
+const RANGE_ERROR = { error: `A sheet covers 1 to ${MAX_MONTHS} months`, path: ['lastMonth'] };
+
+export const newBudgetBody = z
+  .object({
+    name: nameSchema,
+    categoryId: idSchema,
+    /** default: 12 months from the account's current one */
+    firstMonth: monthSchema.optional(),
+    lastMonth: monthSchema.optional(),
+    isDraft: z.boolean().default(false),
+  })
+  .refine(isRange, RANGE_ERROR);
+
+export const budgetPatchBody = z
+  .object({
+    version: versionSchema,
+    name: nameSchema.optional(),
+    categoryId: idSchema.optional(),
+    isDraft: z.boolean().optional(),
+    /** the whole list; the master user's alone (403 for others) */
+    lockedMonths: z.array(monthSchema).max(MAX_MONTHS).optional(),
+    firstMonth: rangeFields.firstMonth.optional(),
+    lastMonth: rangeFields.lastMonth.optional(),
+  })
+  .refine(isRange, RANGE_ERROR);
+
+export const budgetPagesBody = pagingBody.extend({
+  categoryIds: z.array(idSchema).max(500).optional(),
+  isPinned: z.boolean().optional(),
+  isDraft: z.boolean().optional(),
+  sort: z.enum(['name', 'value', 'createdAt', 'firstMonth', 'path']).default('name'),
+  sortDirection: z.enum(['asc', 'desc']).default('asc'),
+});
+
+export const budgetTestSchema = z.object({
+  ok: z.boolean(),
+  differences: z.array(
+    z.object({
+      /** null for the value of the whole sheet */
+      month: monthSchema.nullable(),
+      figure: z.enum(['value', 'incomeNet', 'costNet', 'incomeGross', 'costGross']),
+      stored: minorSchema,
+      computed: minorSchema,
+    }),
+  ),
+});
+
+const read = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] });
+const write = access({ who: 'budget', needs: [{ from: 'params.id', right: 'write' }] });
+const ownMenu = access({ who: 'budget', needs: [{ from: 'body.ids', right: 'read' }] });
+const mayAdd = access({ who: 'area', area: 'budgets.add', atLeast: 'granted' });
+const taxSheets = access({ who: 'area', area: 'tributes.list', atLeast: 'granted' });
+const writesTaxSheets = access({ who: 'area', area: 'tributes.add', atLeast: 'granted' });
+
+export const budget = routes({
+  list: {
+    method: 'GET',
+    path: '/budget',
+    summary: 'Every sheet that the user may see, by name; drafts only with withDraftsOnly=1',
+    metadata: access({ who: 'member' }),
+    query: z.object({ includeInternals: flagSchema, withDraftsOnly: flagSchema }),
+    responses: { ...errors, 200: z.array(budgetSchema) },
+  },
+  pages: {
+    method: 'POST',
+    path: '/budget/pages',
+    summary: 'One page of the list of sheets',
+    metadata: access({ who: 'member' }),
+    body: budgetPagesBody,
+    responses: { ...errors, 200: pageOf(budgetRowSchema) },
+  },
+  get: {
+    method: 'GET',
+    path: '/budget/:id',
+    summary: 'One sheet with its path',
+    metadata: read,
+    pathParams: idParams,
+    responses: { ...rowErrors, 200: budgetDetailsSchema },
+  },
+  create: {
+    method: 'POST',
+    path: '/budget',
+    summary: 'Add a sheet; who adds it may write it',
+    metadata: mayAdd,
+    body: newBudgetBody,
+    responses: { ...errors, 201: budgetDetailsSchema, 422: errorSchema },
+  },
+  update: {
+    method: 'PATCH',
+    path: '/budget/:id',
+    summary: 'Rename, move to another category, change the range, finish a draft, lock months',
+    metadata: write,
+    pathParams: idParams,
+    body: budgetPatchBody,
+    responses: { ...writeErrors(budgetDetailsSchema), 200: budgetDetailsSchema },
+  },
+  delete: {
+    method: 'DELETE',
+    path: '/budget/:id',
+    summary: 'Delete a sheet with its plan; its payments become detached',
+    metadata: write,
+    pathParams: idParams,
+    responses: { ...rowErrors, 200: z.object({ detachedPayments: z.int() }), 422: errorSchema, 423: errorSchema },
+  },
+  test: {
+    method: 'POST',
+    path: '/budget/test/:id',
+    summary: 'Recompute the stored totals from the records and compare',
+    metadata: read,
+    pathParams: idParams,
+    body: z.object({}),
+    responses: { ...rowErrors, 200: budgetTestSchema },
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/budget/:id/duplicate',
+    summary: 'Copy a sheet with its rows, with or without amounts; payments are not copied',
+    metadata: access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }], area: 'budgets.add' }),
+    pathParams: idParams,
+    body: z.object({ name: nameSchema, withAmounts: z.boolean() }),
+    responses: { ...rowErrors, 201: budgetDetailsSchema, 422: errorSchema },
+  },
+  pin: {
+    method: 'POST',
+    path: '/budget/menu',
+    summary: 'Pin sheets to the signed-in user’s menu',
+    metadata: ownMenu,
+    body: idsBody,
+    responses: { ...rowErrors, 200: idsBody },
+  },
+  unpin: {
+    method: 'DELETE',
+    path: '/budget/menu',
+    summary: 'Unpin sheets from the signed-in user’s menu',
+    metadata: ownMenu,
+    body: idsBody,
+    responses: { ...rowErrors, 200: idsBody },
+  },
+  monthsStates: {
+    method: 'GET',
+    path: '/budget/:id/months-states',
+    summary: 'Which months of the sheet hold a plan or payments, and which are closed',
+    metadata: read,
+    pathParams: idParams,
+    responses: {
+      ...rowErrors,
+      200: z.object({
+        months: z.array(z.object({ month: monthSchema, isNonEmpty: z.boolean(), isLocked: z.boolean() })),
+      }),
+    },
+  },
+  init: {
+    method: 'POST',
+    path: '/budget/init',
+    summary: 'Give a new account its first folder, category, sheet and master data; 409 where there is a sheet',
+    metadata: access({ who: 'master' }),
+    body: z.object({}),
+    responses: { ...errors, 201: budgetDetailsSchema, 409: errorSchema },
+  },
+  internalRebuild: {
+    method: 'POST',
+    path: '/budget/internal/rebuild',
+    summary: 'Recompute the internal tax and ZUS sheets of the years; 422 MISSING_TAX_SETTING names tax and date',
+    metadata: writesTaxSheets,
+    body: z.object({ years: z.array(z.int().min(1990).max(2199)).min(1).max(20) }),
+    responses: {
+      ...errors,
+      200: z.object({ budgets: z.array(z.object({ year: z.int(), budgetId: idSchema })) }),
+      422: errorSchema,
+    },
+  },
+  internalYears: {
+    method: 'GET',
+    path: '/budget/internal/years',
+    summary: 'Years that have an internal sheet',
+    metadata: taxSheets,
+    responses: { ...errors, 200: z.object({ years: z.array(z.object({ year: z.int(), budgetId: idSchema })) }) },
+  },
+  internalYearsOccupied: {
+    method: 'GET',
+    path: '/budget/internal/years/occupied',
+    summary: 'Years and months in which an internal sheet has payments',
+    metadata: taxSheets,
+    responses: { ...errors, 200: z.object({ years: z.array(z.int()), dates: z.array(dateSchema) }) },
+  },
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { routes } from './c.ts';
+import { errors, rowErrors } from './errors.ts';
+import { fromNameBody, usageSchema, usagesSchema } from './master-data.ts';
+import { flagSchema, idParams, idSchema, versionSchema } from './values.ts';
+
+export const contractorSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** `PL` and ten digits, or a foreign number as written */
+  taxIdentificationNumber: z.string().nullable(),
+  bankAccount: z.string().nullable(),
+  email: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  addressCity: z.string().nullable(),
+  addressStreet: z.string().nullable(),
+  addressPostCode: z.string().nullable(),
+  isInternal: z.boolean(),
+  version: versionSchema,
+});
+
+export const contractor = routes({
+  list: {
+    method: 'GET',
+    path: '/contractor',
+    summary: 'All contractors, by name',
+    metadata: access({ who: 'member' }),
+    query: z.object({ includeInternals: flagSchema }),
+    responses: { ...errors, 200: z.array(contractorSchema) },
+  },
+  usages: {
+    method: 'GET',
+    path: '/contractor/usage',
+    summary: 'How often each contractor is used',
+    metadata: access({ who: 'member' }),
+    responses: { ...errors, 200: usagesSchema },
+  },
+  default: {
+    method: 'GET',
+    path: '/contractor/default',
+    summary: 'The contractor that new rows start with, if one is set',
+    metadata: access({ who: 'member' }),
+    responses: { ...errors, 200: z.object({ contractor: contractorSchema.nullable() }) },
+  },
+  get: {
+    method: 'GET',
+    path: '/contractor/:id',
+    summary: 'One contractor',
+    metadata: access({ who: 'member' }),
+    pathParams: idParams,
+    responses: { ...rowErrors, 200: contractorSchema },
+  },
+  usage: {
+    method: 'GET',
+    path: '/contractor/:id/usage',
+    summary: 'Where a contractor is used',
+    metadata: access({ who: 'member' }),
+    pathParams: idParams,
+    responses: { ...rowErrors, 200: usageSchema },
+  },
+  fromName: {
+    method: 'POST',
+    path: '/contractor/from-name',
+    summary: 'The contractor of this name, made if there is none (names differ by more than case)',
+    metadata: access({ who: 'member' }),
+    body: fromNameBody,
+    responses: { ...errors, 200: contractorSchema, 201: contractorSchema },
+  },
+});

@@ -1,0 +1,48 @@
+/** Areas that a user of an account is given rights to (specification 1, section 3 "Access state"). */
+export const AREAS = [
+  'budgets.add',
+  'payments.add',
+  'payments.listDetached',
+  'tributes.add',
+  'tributes.list',
+  'accounts.edit',
+  'tree.edit',
+] as const;
+export type Area = (typeof AREAS)[number];
+
+export const PERMISSIONS = ['denied', 'granted', 'own', 'write'] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+export const BUDGET_PERMISSIONS = ['denied', 'read', 'write'] as const;
+export type BudgetPermission = (typeof BUDGET_PERMISSIONS)[number];
+
+export interface Acl {
+  isMasterUser: boolean;
+  isLicenseExpired: boolean;
+  isLicenseSuspended: boolean;
+  isLicenseCancelled: boolean;
+  permissions: Record<Area, Permission> & { budgets: readonly { key: number; permission: BudgetPermission }[] };
+}
+
+/** What the master user has in each area (specification 1, section 4). */
+const MASTER: Partial<Record<Area, Permission>> = { 'payments.listDetached': 'own', 'tributes.list': 'write' };
+
+const isShut = (acl: Acl) => acl.isLicenseExpired || acl.isLicenseCancelled;
+
+/** Right to an area: shut licence, then master, then what is stored, else denied. */
+export function effectivePermission(acl: Acl, area: Area): Permission;
+/** Right to one sheet, by the same order. */
+export function effectivePermission(acl: Acl, area: 'budget', budgetId: number): BudgetPermission;
+export function effectivePermission(acl: Acl, area: Area | 'budget', budgetId?: number): Permission | BudgetPermission {
+  if (isShut(acl)) return 'denied';
+  if (area === 'budget') {
+    if (acl.isMasterUser) return 'write';
+    return acl.permissions.budgets.find(({ key }) => key === budgetId)?.permission ?? 'denied';
+  }
+  if (acl.isMasterUser) return MASTER[area] ?? 'granted';
+  return acl.permissions[area] ?? 'denied';
+}
+
+/** Whether a sheet's right covers another: write covers read. */
+export const coversBudget = (have: BudgetPermission, need: BudgetPermission): boolean =>
+  BUDGET_PERMISSIONS.indexOf(have) >= BUDGET_PERMISSIONS.indexOf(need);

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+/** The one list of error codes, with the HTTP status each comes with. */
+export const ERROR_STATUS = {
+  VALIDATION: 400,
+  INVALID_CREDENTIALS: 401,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  APP_ID_MISSING: 403,
+  NOT_FOUND: 404,
+  STALE_VERSION: 409,
+  DUPLICATE: 409,
+  NOT_EMPTY: 409,
+  ALREADY_INITIALISED: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  MONTH_LOCKED: 422,
+  OUT_OF_RANGE: 422,
+  INTERNAL_ROW: 422,
+  UNKNOWN_REFERENCE: 422,
+  MISSING_TAX_SETTING: 422,
+  WRONG_PASSWORD: 422,
+  LOCKED: 423,
+  DIFFERENT_BUILD_VERSION: 426,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL_ERROR: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+export const ERROR_CODES = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]];
+
+/** A field that was refused: dotted path in the body (or `params.x`, `query.x`, `headers.x`) and why. */
+export const fieldErrorSchema = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** The one error shape. `error` is the code; `type` repeats it where the specification reads `type`. */
+export const errorSchema = z.object({
+  statusCode: z.int(),
+  error: z.enum(ERROR_CODES),
+  message: z.string(),
+  type: z.string().optional(),
+  fields: z.array(fieldErrorSchema).optional(),
+});
+export type ErrorBody = z.infer<typeof errorSchema>;
+
+/** 429: when the next try is allowed. */
+export const tooManyRequestsSchema = errorSchema.extend({ tryNextAt: z.iso.datetime({ offset: true }) });
+
+/** 409: carries the row as it is now, so that the client can show both. */
+export const conflictOf = <Row extends z.ZodType>(row: Row) => errorSchema.extend({ current: row.nullable() });
+
+/** Answers that any call can give. */
+const ANY = { 400: errorSchema, 426: errorSchema, 500: errorSchema } as const;
+
+/** Answers of a call that needs no session. */
+export const openErrors = { ...ANY, 403: errorSchema, 413: errorSchema, 415: errorSchema } as const;
+
+/** Answers of a call that needs a session. */
+export const errors = { ...openErrors, 401: errorSchema } as const;
+
+/** Answers of a call that names a row: an unknown id and an id of another account look alike. */
+export const rowErrors = { ...errors, 404: errorSchema } as const;
+
+/** Answers of a write to a row that has a version and may be locked. */
+export const writeErrors = <Row extends z.ZodType>(row: Row) =>
+  ({ ...rowErrors, 409: conflictOf(row), 422: errorSchema, 423: errorSchema }) as const;

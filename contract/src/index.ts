@@ -1,0 +1,42 @@
+import { account } from './account.ts';
+import { acl } from './acl.ts';
+import { auth } from './auth.ts';
+import { budgetRecord } from './budget-record.ts';
+import { budget } from './budget.ts';
+import { api } from './c.ts';
+import { category } from './category.ts';
+import { config } from './config.ts';
+import { contractor } from './contractor.ts';
+import { currency } from './currency.ts';
+import { currentUser } from './current-user.ts';
+import { folder } from './folder.ts';
+import { paymentMethod } from './payment-method.ts';
+import { report } from './report.ts';
+import { section } from './section.ts';
+import { tradeSubject } from './trade-subject.ts';
+import { tree } from './tree.ts';
+import { userSetting } from './user-setting.ts';
+import { vat } from './vat.ts';
+
+/** Every call of the product, below `/api`. */
+export const contract = api({
+  account,
+  acl,
+  auth,
+  budget,
+  budgetRecord,
+  category,
+  config,
+  contractor,
+  currency,
+  currentUser,
+  folder,
+  paymentMethod,
+  report,
+  section,
+  tradeSubject,
+  tree,
+  userSetting,
+  vat,
+});
+export type Contract = typeof contract;

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { idSchema, nameSchema } from './values.ts';
+
+/** What the master-data nouns share: contractors, payment methods, trade subjects, sections. */
+export const fromNameBody = z.object({ name: nameSchema });
+
+export const usageSchema = z.object({
+  id: idSchema,
+  /** rows that use the item, by sheet the user may see */
+  budgets: z.array(z.object({ budgetId: idSchema, name: z.string(), records: z.int() })),
+  /** all uses, also on sheets the user may not see */
+  records: z.int(),
+  paymentSources: z.int(),
+});
+
+export const usagesSchema = z.object({ items: z.array(z.object({ id: idSchema, records: z.int(), paymentSources: z.int() })) });

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { routes } from './c.ts';
+import { errors } from './errors.ts';
+import { directionSchema } from './record.ts';
+import { currencySchema, dateSchema, idSchema, minorSchema, monthSchema } from './values.ts';
+
+/** Where a figure comes from: a sheet, and a row and month of it. */
+const originSchema = z.object({ budgetId: idSchema, recordId: idSchema, month: monthSchema });
+
+const monthFlowSchema = z.object({
+  month: monthSchema,
+  income: minorSchema,
+  cost: minorSchema,
+  /** balance of all payment methods at the end of the month */
+  balance: minorSchema,
+  /** whether the month is over: figures are actual */
+  isActual: z.boolean(),
+});
+
+/** What the dashboard shows, from the sheets that the user may see. Amounts: minor units of PLN; flows gross, results net. */
+export const dashboardSchema = z.object({
+  date: dateSchema,
+  /** null where the user may not see balances (neither master nor `accounts.edit`) */
+  balances: z
+    .object({
+      today: minorSchema,
+      yesterday: minorSchema,
+      /** projected balance at the end of this month, with what comes in and goes out until then */
+      endOfMonth: z.object({ date: dateSchema, balance: minorSchema, income: minorSchema, cost: minorSchema }),
+      lowest: z.object({ month: monthSchema, balance: minorSchema }),
+      methods: z.array(
+        z.object({ id: idSchema, name: z.string(), number: z.string().nullable(), kind: z.string(), currency: currencySchema, balance: minorSchema }),
+      ),
+      /** 3 months back to 24 ahead */
+      months: z.array(monthFlowSchema),
+    })
+    .nullable(),
+  /** net plan of this month and what documents there are for it */
+  month: z.object({
+    month: monthSchema,
+    income: z.object({ planned: minorSchema, actual: minorSchema }),
+    cost: z.object({ planned: minorSchema, actual: minorSchema }),
+  }),
+  /** unpaid and planned payments: overdue first, then the next 14 days */
+  due: z.array(
+    z.object({
+      origin: originSchema,
+      direction: directionSchema,
+      name: z.string(),
+      contractor: z.string().nullable(),
+      gross: minorSchema,
+      date: dateSchema,
+      isPlanned: z.boolean(),
+    }),
+  ),
+  /** projection of this month, best result first */
+  sheets: z.array(
+    z.object({
+      budgetId: idSchema,
+      name: z.string(),
+      path: z.string(),
+      isInternal: z.boolean(),
+      income: minorSchema,
+      cost: minorSchema,
+      result: minorSchema,
+    }),
+  ),
+});
+export type Dashboard = z.output<typeof dashboardSchema>;
+
+export const report = routes({
+  dashboard: {
+    method: 'GET',
+    path: '/report/dashboard',
+    summary: 'Figures of the dashboard',
+    metadata: access({ who: 'member' }),
+    responses: { ...errors, 200: dashboardSchema },
+  },
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** The closed list of tag types: what the server may ask a client to fetch again. Unknown ones are dropped. */
+export const TAG_TYPES = [
+  'Acl',
+  'ApiKey',
+  'Budget',
+  'BudgetRecords',
+  'BudgetMonthsStates',
+  'BudgetMonthChips',
+  'Category',
+  'Contractor',
+  'Credits',
+  'CurrentUser',
+  'Dashboard',
+  'DetachedPayments',
+  'Folder',
+  'History',
+  'ImportDocuments',
+  'ImportHistory',
+  'ImportProcesses',
+  'ImportSources',
+  'InternalYears',
+  'LicenseInfo',
+  'LicenseSettings',
+  'Locks',
+  'PaymentMethod',
+  'Payments',
+  'PaymentSource',
+  'PaymentTypeSettings',
+  'Reports',
+  'Section',
+  'SimulationTime',
+  'Slots',
+  'Subscription',
+  'TaxSummary',
+  'TradeSubject',
+  'Tree',
+  'UserSetting',
+] as const;
+
+export const tagTypeSchema = z.enum(TAG_TYPES);
+export type TagType = z.infer<typeof tagTypeSchema>;
+
+export const tagSchema = z.object({ type: tagTypeSchema, id: z.union([z.number(), z.string()]).optional() });
+export type Tag = z.infer<typeof tagSchema>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { routes } from './c.ts';
+import { errors } from './errors.ts';
+
+/** Settings that follow a user to another browser: small JSON values under names of the client's choosing. */
+const keySchema = z.string().regex(/^[a-z][a-zA-Z0-9.:-]{0,99}$/);
+const MAX_VALUE_LENGTH = 20_000;
+const valueSchema = z.json().refine((value) => JSON.stringify(value).length <= MAX_VALUE_LENGTH, {
+  error: `A setting may hold ${MAX_VALUE_LENGTH} characters of JSON`,
+});
+
+export const userSetting = routes({
+  get: {
+    method: 'POST',
+    path: '/user-setting/get',
+    summary: 'Values of the named settings of the signed-in user; those never set are left out',
+    metadata: access({ who: 'user' }),
+    body: z.object({ keys: z.array(keySchema).max(100) }),
+    responses: { ...errors, 200: z.object({ settings: z.record(z.string(), z.json()) }) },
+  },
+  set: {
+    method: 'POST',
+    path: '/user-setting/set',
+    summary: 'Store one setting of the signed-in user; null removes it',
+    metadata: access({ who: 'user' }),
+    body: z.object({ key: keySchema, value: valueSchema }),
+    responses: { ...errors, 200: z.object({ key: z.string(), value: z.json() }) },
+  },
+});

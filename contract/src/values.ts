@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { CURRENCY_CODES } from './domain/currency.ts';
+
+/** Largest amount one field may hold, in minor units: ten thousand million złotych. */
+export const MAX_AMOUNT = 1_000_000_000_000;
+
+/** Id of a row in a body or an answer. */
+export const idSchema = z.int().min(1).max(2_147_483_647);
+
+/** Id in a path; arrives as text. */
+export const pathIdSchema = z.coerce.number<number | string>().int().min(1).max(2_147_483_647);
+
+export const idParams = z.object({ id: pathIdSchema });
+export const idsBody = z.object({ ids: z.array(idSchema).min(1).max(5000) });
+
+/** Whole minor units of a currency (grosze), signed. */
+export const minorSchema = z.int().brand<'Minor'>();
+export type Minor = z.output<typeof minorSchema>;
+
+/** Amount that a person types: minor units, not negative. */
+export const amountSchema = z.int().min(0).max(MAX_AMOUNT).brand<'Minor'>();
+
+/** `YYYY-MM`, 1990 to 2199. */
+export const monthSchema = z.string().regex(/^(199\d|20\d\d|21\d\d)-(0[1-9]|1[0-2])$/);
+
+/** `YYYY-MM-DD` of Europe/Warsaw, a day that exists. */
+export const dateSchema = z.iso.date();
+
+/** ISO 8601 instant with zone. */
+export const instantSchema = z.iso.datetime({ offset: true });
+
+/** Exchange rate or other rate as a decimal string, so that no binary fraction comes in. */
+export const rateSchema = z.string().regex(/^\d{1,9}(\.\d{1,8})?$/);
+
+export const currencySchema = z.enum(CURRENCY_CODES);
+
+/** Version that a write saw; the server answers 409 when the row has moved on. */
+export const versionSchema = z.int().min(0);
+
+/** Query switch of the customer's calls: `1` on, `0` or absent off. */
+export const flagSchema = z.enum(['0', '1']).optional();
+
+export const nameSchema = z.string().trim().min(1).max(80);
+
+/** `timestamp` freezes the list: rows made after it are left out. */
+export const pagingBody = z.object({
+  timestamp: instantSchema.optional(),
+  page: z.int().min(1).max(100_000).default(1),
+  pageSize: z.int().min(1).max(500).default(50),
+  search: z.string().trim().max(200).optional(),
+});
+
+/** One page of a filtered, sorted list. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
