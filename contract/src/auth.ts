@@ -16,6 +16,7 @@ export const LEGAL_ENTITY_TYPES = [
   'Other',
 ] as const;
 export const legalEntityTypeSchema = z.enum(LEGAL_ENTITY_TYPES);
+export type LegalEntityType = z.infer<typeof legalEntityTypeSchema>;
 
 /** The specification's passport and runtime user in one: who is signed in. */
 export const currentUserSchema = z.object({

@@ -1,0 +1,142 @@
+import type { LicenceStatus } from '@saldo/contract/account';
+import type { LegalEntityType } from '@saldo/contract/auth';
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import type { Area, BudgetPermission, Permission } from '@saldo/contract/domain/permission';
+import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
+
+/** Ids are stable and unique over all accounts of a scenario, so that tests and screenshots can name them. */
+export interface SeedAccount {
+  id: number;
+  licenceKey: string;
+  companyName: string;
+  legalEntityType: LegalEntityType;
+  licenceStatus: LicenceStatus;
+  licenceQuantity: number;
+  licenceStart: string;
+  licenceEnd: string | null;
+}
+
+export interface SeedUser {
+  id: number;
+  accountId: number;
+  email: string;
+  /** in the clear: the server hashes it when it loads the scenario */
+  password: string;
+  firstname: string;
+  lastname: string;
+  avatarId: number;
+  isMaster: boolean;
+  areas: Partial<Record<Area, Permission>>;
+  budgets: readonly { budgetId: number; permission: BudgetPermission }[];
+  pinnedBudgetIds: readonly number[];
+}
+
+interface Named {
+  id: number;
+  accountId: number;
+  name: string;
+  isInternal: boolean;
+}
+
+export interface SeedCategory extends Named {
+  folderId: number;
+}
+
+export interface SeedContractor extends Named {
+  taxIdentificationNumber: string | null;
+  bankAccount: string | null;
+  email: string | null;
+  phoneNumber: string | null;
+  addressCity: string | null;
+  addressStreet: string | null;
+  addressPostCode: string | null;
+}
+
+export interface SeedPaymentMethod extends Named {
+  kind: 'bank-account' | 'vat-account' | 'card' | 'cash';
+  currency: CurrencyCode;
+  number: string | null;
+  openingBalance: number;
+  openingDate: string;
+  isDefault: boolean;
+}
+
+export interface SeedTradeSubject extends Named {
+  isDefault: boolean;
+}
+
+export interface SeedBudget {
+  id: number;
+  accountId: number;
+  categoryId: number;
+  name: string;
+  firstMonth: string;
+  lastMonth: string;
+  isInternal: boolean;
+  isDraft: boolean;
+  internalYear: number | null;
+  lockedMonths: readonly string[];
+}
+
+export type SeedRecord = Omit<BudgetRecord, 'version' | 'netAmount'> & { accountId: number; netAmount: number };
+
+export type SeedMonthValue = Pick<MonthValue, 'recordId' | 'month' | 'scope'> &
+  Partial<Omit<MonthValue, 'recordId' | 'month' | 'scope' | 'version' | 'netAmount'>> & { netAmount?: number | null };
+
+export interface SeedPaymentPart {
+  id: number;
+  /** the cell it pays, or null: detached */
+  cell: { recordId: number; month: string } | null;
+  net: number;
+  vat: number;
+  gross: number;
+  dueDate: string;
+  expectedDate: string;
+  paidDate: string | null;
+  paymentMethodId: number;
+  isInCashFlow: boolean;
+  isBooked: boolean;
+}
+
+export interface SeedPaymentSource {
+  id: number;
+  accountId: number;
+  type: string;
+  direction: 'income' | 'cost';
+  number: string;
+  issueDate: string;
+  saleDate: string | null;
+  contractorId: number | null;
+  currency: CurrencyCode;
+  description: string;
+  /** their sums are the document's; at least one */
+  parts: readonly SeedPaymentPart[];
+}
+
+export interface SeedPaymentTypeSetting {
+  id: number;
+  accountId: number;
+  paymentType: string;
+  startDate: string;
+  endDate: string | null;
+  config: Record<string, unknown>;
+}
+
+/** All that a scenario puts into an empty database. Amounts are minor units. */
+export interface SeedData {
+  accounts: readonly SeedAccount[];
+  users: readonly SeedUser[];
+  /** in order: position is the place in the list */
+  folders: readonly Named[];
+  categories: readonly SeedCategory[];
+  contractors: readonly SeedContractor[];
+  paymentMethods: readonly SeedPaymentMethod[];
+  tradeSubjects: readonly SeedTradeSubject[];
+  sections: readonly Named[];
+  budgets: readonly SeedBudget[];
+  records: readonly SeedRecord[];
+  monthValues: readonly SeedMonthValue[];
+  paymentSources: readonly SeedPaymentSource[];
+  currencyRates: readonly { code: CurrencyCode; effectiveDate: string; rate: string; table: string }[];
+  paymentTypeSettings: readonly SeedPaymentTypeSetting[];
+}
