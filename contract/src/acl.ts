@@ -13,7 +13,12 @@ export const aclSchema = z.object({
   isLicenseSuspended: z.boolean(),
   isLicenseCancelled: z.boolean(),
   permissions: z
-    .object(Object.fromEntries(AREAS.map((area) => [area, permissionSchema])) as Record<(typeof AREAS)[number], typeof permissionSchema>)
+    .object(
+      Object.fromEntries(AREAS.map((area) => [area, permissionSchema])) as Record<
+        (typeof AREAS)[number],
+        typeof permissionSchema
+      >,
+    )
     .extend({ budgets: z.array(z.object({ key: idSchema, permission: z.enum(BUDGET_PERMISSIONS) })) }),
   lastUpdate: instantSchema,
 });

@@ -52,7 +52,10 @@ export const auth = routes({
     path: '/auth/logout',
     summary: 'Sign out; ends the session and clears the cookie',
     metadata: access({ who: 'user' }),
-    responses: { ...errors, 200: c.otherResponse({ contentType: 'text/plain; charset=utf-8', body: z.string() }) },
+    responses: {
+      ...errors,
+      200: c.otherResponse({ contentType: 'text/plain; charset=utf-8', body: z.string() }),
+    },
   },
   test: {
     method: 'GET',

@@ -12,7 +12,17 @@ import {
   recordSchema,
   sheetRecordsSchema,
 } from './record.ts';
-import { dateSchema, idParams, idSchema, idsBody, minorSchema, monthSchema, nameSchema, pathIdSchema, versionSchema } from './values.ts';
+import {
+  dateSchema,
+  idParams,
+  idSchema,
+  idsBody,
+  minorSchema,
+  monthSchema,
+  nameSchema,
+  pathIdSchema,
+  versionSchema,
+} from './values.ts';
 
 export const plannedPaymentSchema = z.object({
   kind: z.enum(['document', 'person', 'income-tax', 'zus']),
@@ -46,10 +56,15 @@ export const monthValueBody = z
     /** move what is planned here to this month, instead of setting fields */
     moveTo: monthSchema.optional(),
   })
-  .refine(({ scope, set }) => scope === 'month' || !['issueDate', 'dueDate', 'expectedPaymentDate', 'note'].some((field) => field in set), {
-    error: 'Dates and note can be set for one month only',
-    path: ['scope'],
-  });
+  .refine(
+    ({ scope, set }) =>
+      scope === 'month' ||
+      !['issueDate', 'dueDate', 'expectedPaymentDate', 'note'].some((field) => field in set),
+    {
+      error: 'Dates and note can be set for one month only',
+      path: ['scope'],
+    },
+  );
 export type MonthValueBody = z.output<typeof monthValueBody>;
 
 export const monthValueAnswer = z.object({
@@ -135,7 +150,12 @@ export const budgetRecord = routes({
     metadata: writes,
     pathParams: idParams,
     body: idsBody,
-    responses: { ...rowErrors, 201: z.object({ records: z.array(recordSchema) }), 422: errorSchema, 423: errorSchema },
+    responses: {
+      ...rowErrors,
+      201: z.object({ records: z.array(recordSchema) }),
+      422: errorSchema,
+      423: errorSchema,
+    },
   },
   moveTo: {
     method: 'POST',

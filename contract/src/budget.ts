@@ -50,11 +50,21 @@ export const budgetDetailsSchema = budgetSchema.extend({
 });
 export type BudgetDetails = z.output<typeof budgetDetailsSchema>;
 
-export const budgetRowSchema = budgetSchema.extend({ folder: pathPartSchema, category: pathPartSchema, recordCount: z.int() });
+export const budgetRowSchema = budgetSchema.extend({
+  folder: pathPartSchema,
+  category: pathPartSchema,
+  recordCount: z.int(),
+});
 
 const rangeFields = { firstMonth: monthSchema, lastMonth: monthSchema };
 const monthsOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
-const isRange = ({ firstMonth, lastMonth }: { firstMonth?: string | undefined; lastMonth?: string | undefined }) => {
+const isRange = ({
+  firstMonth,
+  lastMonth,
+}: {
+  firstMonth?: string | undefined;
+  lastMonth?: string | undefined;
+}) => {
   if (firstMonth === undefined || lastMonth === undefined) return true;
   const length = monthsOf(lastMonth) - monthsOf(firstMonth) + 1;
   return length >= 1 && length <= MAX_MONTHS;
@@ -161,7 +171,12 @@ export const budget = routes({
     summary: 'Delete a sheet with its plan; its payments become detached',
     metadata: write,
     pathParams: idParams,
-    responses: { ...rowErrors, 200: z.object({ detachedPayments: z.int() }), 422: errorSchema, 423: errorSchema },
+    responses: {
+      ...rowErrors,
+      200: z.object({ detachedPayments: z.int() }),
+      422: errorSchema,
+      423: errorSchema,
+    },
   },
   test: {
     method: 'POST',
@@ -213,7 +228,8 @@ export const budget = routes({
   init: {
     method: 'POST',
     path: '/budget/init',
-    summary: 'Give a new account its first folder, category, sheet and master data; 409 where there is a sheet',
+    summary:
+      'Give a new account its first folder, category, sheet and master data; 409 where there is a sheet',
     metadata: access({ who: 'master' }),
     body: z.object({}),
     responses: { ...errors, 201: budgetDetailsSchema, 409: errorSchema },
@@ -221,7 +237,8 @@ export const budget = routes({
   internalRebuild: {
     method: 'POST',
     path: '/budget/internal/rebuild',
-    summary: 'Recompute the internal tax and ZUS sheets of the years; 422 MISSING_TAX_SETTING names tax and date',
+    summary:
+      'Recompute the internal tax and ZUS sheets of the years; 422 MISSING_TAX_SETTING names tax and date',
     metadata: writesTaxSheets,
     body: z.object({ years: z.array(z.int().min(1990).max(2199)).min(1).max(20) }),
     responses: {
@@ -235,7 +252,10 @@ export const budget = routes({
     path: '/budget/internal/years',
     summary: 'Years that have an internal sheet',
     metadata: taxSheets,
-    responses: { ...errors, 200: z.object({ years: z.array(z.object({ year: z.int(), budgetId: idSchema })) }) },
+    responses: {
+      ...errors,
+      200: z.object({ years: z.array(z.object({ year: z.int(), budgetId: idSchema })) }),
+    },
   },
   internalYearsOccupied: {
     method: 'GET',

@@ -6,9 +6,14 @@ export const c = initContract();
 export const routes = <const Routes extends Record<string, AppRoute>>(noun: Routes): Routes => noun;
 
 type WithPrefix<Routes extends Record<string, AppRoute>> = {
-  [Name in keyof Routes]: Omit<Routes[Name], 'path'> & { path: `/api${Routes[Name]['path']}`; strictStatusCodes: true };
+  [Name in keyof Routes]: Omit<Routes[Name], 'path'> & {
+    path: `/api${Routes[Name]['path']}`;
+    strictStatusCodes: true;
+  };
 };
 
 /** Puts the nouns below `/api`; only declared statuses may be answered. */
 export const api = <const Nouns extends Record<string, Record<string, AppRoute>>>(nouns: Nouns) =>
-  c.router(nouns, { pathPrefix: '/api', strictStatusCodes: true }) as unknown as { [Noun in keyof Nouns]: WithPrefix<Nouns[Noun]> };
+  c.router(nouns, { pathPrefix: '/api', strictStatusCodes: true }) as unknown as {
+    [Noun in keyof Nouns]: WithPrefix<Nouns[Noun]>;
+  };

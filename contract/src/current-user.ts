@@ -21,7 +21,10 @@ export const currentUser = routes({
     summary: 'Make a new API key; the old one stops working at once',
     metadata: access({ who: 'member' }),
     body: z.object({}),
-    responses: { ...errors, 200: z.object({ apiKey: z.string(), prefix: z.string(), createdAt: instantSchema }) },
+    responses: {
+      ...errors,
+      200: z.object({ apiKey: z.string(), prefix: z.string(), createdAt: instantSchema }),
+    },
   },
   testPassword: {
     method: 'POST',

@@ -47,7 +47,8 @@ export type ErrorBody = z.infer<typeof errorSchema>;
 export const tooManyRequestsSchema = errorSchema.extend({ tryNextAt: z.iso.datetime({ offset: true }) });
 
 /** 409: carries the row as it is now, so that the client can show both. */
-export const conflictOf = <Row extends z.ZodType>(row: Row) => errorSchema.extend({ current: row.nullable() });
+export const conflictOf = <Row extends z.ZodType>(row: Row) =>
+  errorSchema.extend({ current: row.nullable() });
 
 /** Answers that any call can give. */
 const ANY = { 400: errorSchema, 426: errorSchema, 500: errorSchema } as const;

@@ -4,7 +4,13 @@ import { c, routes } from './c.ts';
 import { conflictOf, errors, errorSchema, rowErrors, writeErrors } from './errors.ts';
 import { flagSchema, idParams, idSchema, nameSchema, versionSchema } from './values.ts';
 
-export const folderSchema = z.object({ id: idSchema, name: z.string(), isInternal: z.boolean(), position: z.int(), version: versionSchema });
+export const folderSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  isInternal: z.boolean(),
+  position: z.int(),
+  version: versionSchema,
+});
 
 export const folder = routes({
   list: {

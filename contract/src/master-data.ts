@@ -13,4 +13,6 @@ export const usageSchema = z.object({
   paymentSources: z.int(),
 });
 
-export const usagesSchema = z.object({ items: z.array(z.object({ id: idSchema, records: z.int(), paymentSources: z.int() })) });
+export const usagesSchema = z.object({
+  items: z.array(z.object({ id: idSchema, records: z.int(), paymentSources: z.int() })),
+});

@@ -3,7 +3,15 @@ import { access } from './access.ts';
 import { routes } from './c.ts';
 import { errors, rowErrors } from './errors.ts';
 import { fromNameBody, usageSchema, usagesSchema } from './master-data.ts';
-import { currencySchema, dateSchema, flagSchema, idParams, idSchema, minorSchema, versionSchema } from './values.ts';
+import {
+  currencySchema,
+  dateSchema,
+  flagSchema,
+  idParams,
+  idSchema,
+  minorSchema,
+  versionSchema,
+} from './values.ts';
 
 export const paymentMethodSchema = z.object({
   id: idSchema,

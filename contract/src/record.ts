@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { amountSchema, currencySchema, dateSchema, idSchema, minorSchema, monthSchema, rateSchema, versionSchema } from './values.ts';
+import {
+  amountSchema,
+  currencySchema,
+  dateSchema,
+  idSchema,
+  minorSchema,
+  monthSchema,
+  rateSchema,
+  versionSchema,
+} from './values.ts';
 
 export const directionSchema = z.enum(['income', 'cost']);
 export type Direction = z.infer<typeof directionSchema>;
@@ -23,7 +32,13 @@ export const paymentTypeNameSchema = z.enum([
 export type PaymentTypeName = z.infer<typeof paymentTypeNameSchema>;
 
 /** Months that one payment covers; the cell is drawn that many columns wide. */
-export const segmentSizeSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(6), z.literal(12)]);
+export const segmentSizeSchema = z.union([
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(6),
+  z.literal(12),
+]);
 export type SegmentSize = z.infer<typeof segmentSizeSchema>;
 
 /** How the expected payment date follows from the due date; a day off then moves to the next working day. */
@@ -41,7 +56,10 @@ export const proportionsSchema = z
     incomeTax: z.int().min(0).max(10_000),
     zus: z.int().min(0).max(10_000),
   })
-  .refine((parts) => parts.person + parts.incomeTax + parts.zus === 10_000, { error: 'Proportions must come to 10000', path: ['person'] });
+  .refine((parts) => parts.person + parts.incomeTax + parts.zus === 10_000, {
+    error: 'Proportions must come to 10000',
+    path: ['person'],
+  });
 export type Proportions = z.infer<typeof proportionsSchema>;
 
 /** What a person sets on a row. */
@@ -83,7 +101,9 @@ const rangeIsOrdered = (range: { firstMonth?: string | undefined; lastMonth?: st
   range.firstMonth === undefined || range.lastMonth === undefined || range.firstMonth <= range.lastMonth;
 const RANGE_ERROR = { error: 'lastMonth must not be before firstMonth', path: ['lastMonth'] };
 
-export const newRecordBody = recordFields.extend({ position: z.int().optional() }).refine(rangeIsOrdered, RANGE_ERROR);
+export const newRecordBody = recordFields
+  .extend({ position: z.int().optional() })
+  .refine(rangeIsOrdered, RANGE_ERROR);
 export type NewRecord = z.output<typeof newRecordBody>;
 
 export const recordPatchBody = recordFields

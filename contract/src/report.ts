@@ -27,10 +27,22 @@ export const dashboardSchema = z.object({
       today: minorSchema,
       yesterday: minorSchema,
       /** projected balance at the end of this month, with what comes in and goes out until then */
-      endOfMonth: z.object({ date: dateSchema, balance: minorSchema, income: minorSchema, cost: minorSchema }),
+      endOfMonth: z.object({
+        date: dateSchema,
+        balance: minorSchema,
+        income: minorSchema,
+        cost: minorSchema,
+      }),
       lowest: z.object({ month: monthSchema, balance: minorSchema }),
       methods: z.array(
-        z.object({ id: idSchema, name: z.string(), number: z.string().nullable(), kind: z.string(), currency: currencySchema, balance: minorSchema }),
+        z.object({
+          id: idSchema,
+          name: z.string(),
+          number: z.string().nullable(),
+          kind: z.string(),
+          currency: currencySchema,
+          balance: minorSchema,
+        }),
       ),
       /** 3 months back to 24 ahead */
       months: z.array(monthFlowSchema),

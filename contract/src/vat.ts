@@ -15,7 +15,9 @@ export const vat = routes({
     responses: {
       ...errors,
       200: z.object({
-        items: z.array(z.object({ rate: vatRateSchema, net: minorSchema, vat: minorSchema, gross: minorSchema })),
+        items: z.array(
+          z.object({ rate: vatRateSchema, net: minorSchema, vat: minorSchema, gross: minorSchema }),
+        ),
       }),
     },
   },

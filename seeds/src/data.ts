@@ -78,10 +78,15 @@ export interface SeedBudget {
   lockedMonths: readonly string[];
 }
 
-export type SeedRecord = Omit<BudgetRecord, 'version' | 'netAmount'> & { accountId: number; netAmount: number };
+export type SeedRecord = Omit<BudgetRecord, 'version' | 'netAmount'> & {
+  accountId: number;
+  netAmount: number;
+};
 
 export type SeedMonthValue = Pick<MonthValue, 'recordId' | 'month' | 'scope'> &
-  Partial<Omit<MonthValue, 'recordId' | 'month' | 'scope' | 'version' | 'netAmount'>> & { netAmount?: number | null };
+  Partial<Omit<MonthValue, 'recordId' | 'month' | 'scope' | 'version' | 'netAmount'>> & {
+    netAmount?: number | null;
+  };
 
 export interface SeedPaymentPart {
   id: number;

@@ -21,11 +21,16 @@ export interface Acl {
   isLicenseExpired: boolean;
   isLicenseSuspended: boolean;
   isLicenseCancelled: boolean;
-  permissions: Record<Area, Permission> & { budgets: readonly { key: number; permission: BudgetPermission }[] };
+  permissions: Record<Area, Permission> & {
+    budgets: readonly { key: number; permission: BudgetPermission }[];
+  };
 }
 
 /** What the master user has in each area (specification 1, section 4). */
-const MASTER: Partial<Record<Area, Permission>> = { 'payments.listDetached': 'own', 'tributes.list': 'write' };
+const MASTER: Partial<Record<Area, Permission>> = {
+  'payments.listDetached': 'own',
+  'tributes.list': 'write',
+};
 
 const isShut = (acl: Acl) => acl.isLicenseExpired || acl.isLicenseCancelled;
 
@@ -33,7 +38,11 @@ const isShut = (acl: Acl) => acl.isLicenseExpired || acl.isLicenseCancelled;
 export function effectivePermission(acl: Acl, area: Area): Permission;
 /** Right to one sheet, by the same order. */
 export function effectivePermission(acl: Acl, area: 'budget', budgetId: number): BudgetPermission;
-export function effectivePermission(acl: Acl, area: Area | 'budget', budgetId?: number): Permission | BudgetPermission {
+export function effectivePermission(
+  acl: Acl,
+  area: Area | 'budget',
+  budgetId?: number,
+): Permission | BudgetPermission {
   if (isShut(acl)) return 'denied';
   if (area === 'budget') {
     if (acl.isMasterUser) return 'write';

@@ -177,5 +177,10 @@ export interface Database {
   };
   currency_rate: { code: CurrencyCode; effective_date: string; rate: string; table_no: string };
   /** settings of taxes and ZUS with validity dates; config is JSON per payment type */
-  payment_type_setting: Row & { payment_type: string; start_date: string; end_date: string | null; config: Json };
+  payment_type_setting: Row & {
+    payment_type: string;
+    start_date: string;
+    end_date: string | null;
+    config: Json;
+  };
 }
