@@ -20,4 +20,4 @@ export type Access =
   /** right to every named sheet (and to the area, where one is named); without `read` on one of them the answer is 404, without `write` 403 */
   | { who: 'budget'; needs: readonly { from: BudgetSource; right: BudgetPermission }[]; area?: Area };
 
-export const access = <const Rule extends Access>(rule: Rule) => ({ access: rule as Access });
+export const access = (rule: Access): { access: Access } => ({ access: rule });
