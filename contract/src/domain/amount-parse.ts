@@ -1,0 +1,116 @@
+import type { Minor } from '../values.ts';
+import { CURRENCY_CODES, exponentOf, type CurrencyCode } from './currency.ts';
+import { minor } from './rounding.ts';
+
+/** Why a text is no amount. */
+export type AmountFault =
+  | 'empty'
+  | 'syntax'
+  | 'bracket'
+  | 'division-by-zero'
+  | 'too-many-decimals'
+  | 'currency'
+  | 'too-large'
+  | 'too-long';
+
+/** `at` is the place in the text, from 0. */
+export interface AmountRefusal {
+  ok: false;
+  reason: AmountFault;
+  at: number;
+}
+
+export type AmountReading = { ok: true; amount: Minor } | AmountRefusal;
+
+/** Longest text that is read; keeps exact arithmetic small. */
+export const MAX_AMOUNT_TEXT = 200;
+
+export const refuse = (reason: AmountFault, at: number): AmountRefusal => ({ ok: false, reason, at });
+
+/** A number as it is written: its digits without marks, how many are decimals, where its mark and its end are. */
+export interface WrittenNumber {
+  digits: string;
+  decimals: number;
+  markAt: number;
+  end: number;
+}
+
+// Groups are of three; where both marks stand, the last is the decimal one; a mark that repeats groups.
+const NUMBER = new RegExp(
+  `(?:${[
+    String.raw`\d{1,3}(?:[ \u00A0\u202F\u2009'\u2019]\d{3})+(?:[.,]\d*)?`,
+    String.raw`\d{1,3}(?:\.\d{3})+,\d*`,
+    String.raw`\d{1,3}(?:,\d{3})+\.\d*`,
+    String.raw`\d{1,3}(?:\.\d{3}){2,}`,
+    String.raw`\d{1,3}(?:,\d{3}){2,}`,
+    String.raw`\d+(?:[.,]\d*)?`,
+    String.raw`[.,]\d+`,
+  ].join('|')})(?![\\d.,])`,
+  'y',
+);
+
+/** Reads the number that begins at `at`, or null. */
+export function readNumber(text: string, at: number): WrittenNumber | null {
+  NUMBER.lastIndex = at;
+  const token = NUMBER.exec(text)?.[0];
+  if (token === undefined) return null;
+  const first = token.search(/[.,]/);
+  const last = Math.max(token.lastIndexOf('.'), token.lastIndexOf(','));
+  const hasDecimals = last !== -1 && (first === last || token[first] !== token[last]);
+  return {
+    digits: token.replaceAll(/\D/g, ''),
+    decimals: hasDecimals ? token.length - last - 1 : 0,
+    markAt: at + Math.max(last, 0),
+    end: at + token.length,
+  };
+}
+
+/** Where the next character that is no space stands. */
+export function skipSpaces(text: string, at: number): number {
+  let next = at;
+  while (next < text.length && /\s/.test(text.charAt(next))) next += 1;
+  return next;
+}
+
+function suffixFault(suffix: string, currency: CurrencyCode): AmountFault | null {
+  const named = suffix.toLowerCase() === 'zł' ? 'PLN' : suffix.toUpperCase();
+  if (suffix === '' || named === currency) return null;
+  return CURRENCY_CODES.some((code) => code === named) ? 'currency' : 'syntax';
+}
+
+function toUnits(
+  { digits, decimals, markAt }: WrittenNumber,
+  currency: CurrencyCode,
+  isNegative: boolean,
+): AmountReading {
+  const exponent = exponentOf(currency);
+  if (decimals > exponent) return refuse('too-many-decimals', markAt);
+  const units = Number(digits + '0'.repeat(exponent - decimals));
+  if (!Number.isSafeInteger(units)) return refuse('too-large', 0);
+  return { ok: true, amount: minor(isNegative ? -units : units) };
+}
+
+/**
+ * Reads an amount as people and files write it, in minor units: spaces (also U+00A0, U+202F, U+2009) or apostrophes between
+ * thousands, comma or point as decimal mark, minus (also U+2212) before or after, the currency's code or `zł` at the end.
+ * Never rounds and never guesses: `1.234` is refused as having too many decimals.
+ */
+export function parseAmount(text: string, currency: CurrencyCode): AmountReading {
+  if (text.length > MAX_AMOUNT_TEXT) return refuse('too-long', MAX_AMOUNT_TEXT);
+  let at = skipSpaces(text, 0);
+  if (at === text.length) return refuse('empty', 0);
+  const lead = text.charAt(at);
+  const hasSign = lead === '+' || isMinus(lead);
+  if (hasSign) at = skipSpaces(text, at + 1);
+  const written = readNumber(text, at);
+  if (written === null) return refuse('syntax', at);
+  at = skipSpaces(text, written.end);
+  const hasMinusAfter = !hasSign && isMinus(text.charAt(at));
+  if (hasMinusAfter) at = skipSpaces(text, at + 1);
+  const fault = suffixFault(text.slice(at).trimEnd(), currency);
+  if (fault !== null) return refuse(fault, at);
+  return toUnits(written, currency, hasMinusAfter || isMinus(lead));
+}
+
+/** Hyphen or the true minus sign. */
+export const isMinus = (character: string): boolean => character === '-' || character === '\u2212';

@@ -1,0 +1,112 @@
+import type { CellPart } from '../record.ts';
+import { amountsOf, type CellAmounts } from './cell-amounts.ts';
+import { isOutOfDate, isOverwritten, stateOf, type CellState } from './cell-state.ts';
+import type { CurrencyCode } from './currency.ts';
+import type { DateText } from './day.ts';
+import { NO_RATES, type Rates } from './exchange.ts';
+import { addMonths, cellKey, type MonthIndex } from './month.ts';
+import { defaultsAt, firstCellMonth, NO_PARTS, segmentStart, type RecordPlan } from './plan.ts';
+import { datesAt, type PlannedDates } from './planned-dates.ts';
+
+export type { CellAmounts } from './cell-amounts.ts';
+export type { CellState } from './cell-state.ts';
+export { datesAt, type PlannedDates } from './planned-dates.ts';
+export { plannedPayments, type PlannedPayment } from './planned-payments.ts';
+
+/** One record in one segment (domain.md, "Cell"); derived, never stored. Amounts in minor units of the record's currency; dates are the plan's, worked out when read. */
+export interface Cell extends Readonly<CellAmounts>, Readonly<PlannedDates> {
+  /** the segment's first month, which counts all of it */
+  readonly month: MonthIndex;
+  /** months that it covers; the last segment may be cut */
+  readonly span: number;
+  /** `YYYY_MM` */
+  readonly key: string;
+  readonly state: CellState;
+  readonly isOverwritten: boolean;
+  readonly isOutOfDate: boolean;
+  /** version of the month's own value; 0 where it has none */
+  readonly version: number;
+  readonly contractorId: number | null;
+  readonly paymentMethodId: number;
+  readonly paymentSourceIds: readonly number[];
+  readonly paymentPartIds: readonly number[];
+}
+
+const NO_IDS: readonly number[] = [];
+
+const idsOf = (parts: readonly CellPart[], field: 'sourceId' | 'partId'): readonly number[] =>
+  parts.length === 0 ? NO_IDS : [...new Set(parts.map((part) => part[field]))];
+
+// Getters on the prototype: a date costs more than the rest of the cell, and few are read.
+class LazyDates implements PlannedDates {
+  readonly #plan: RecordPlan;
+  readonly #month: MonthIndex;
+  #dates: PlannedDates | undefined;
+
+  constructor(plan: RecordPlan, month: MonthIndex) {
+    this.#plan = plan;
+    this.#month = month;
+  }
+  get issueDate(): DateText {
+    return this.#found().issueDate;
+  }
+  get dueDate(): DateText {
+    return this.#found().dueDate;
+  }
+  get expectedDate(): DateText {
+    return this.#found().expectedDate;
+  }
+  #found(): PlannedDates {
+    this.#dates ??= datesAt(this.#plan, this.#month);
+    return this.#dates;
+  }
+}
+
+/** The cell that starts in a month, as it stands today; null where none starts. Payments in other currencies need `rates`; `currency` is the record's unless given. Throws RangeError where a rate is missing. */
+export function cellAt(
+  plan: RecordPlan,
+  month: MonthIndex,
+  today: DateText,
+  rates: Rates = NO_RATES,
+  currency: CurrencyCode = plan.record.currency,
+): Cell | null {
+  if (segmentStart(plan, month) !== month) return null;
+  const step = defaultsAt(plan, month);
+  const own = plan.own.get(month);
+  const parts = own?.parts ?? NO_PARTS;
+  const amounts = amountsOf(plan, step, own, currency, rates);
+  return Object.assign(new LazyDates(plan, month), amounts, {
+    month,
+    span: Math.min(plan.record.segmentSize, plan.lastMonth - month + 1),
+    key: cellKey(month),
+    state: stateOf(plan, amounts, parts, today),
+    isOverwritten: isOverwritten(plan, month),
+    isOutOfDate: isOutOfDate(plan, month, amounts, today),
+    version: own?.value?.version ?? 0,
+    contractorId: own?.value?.contractorId ?? step.contractorId,
+    paymentMethodId: own?.value?.paymentMethodId ?? step.paymentMethodId,
+    paymentSourceIds: idsOf(parts, 'sourceId'),
+    paymentPartIds: idsOf(parts, 'partId'),
+  });
+}
+
+/** The cells that start from one month to another, both included, in order. */
+export function cellsOf(
+  plan: RecordPlan,
+  from: MonthIndex,
+  to: MonthIndex,
+  today: DateText,
+  rates: Rates = NO_RATES,
+): Cell[] {
+  const cells: Cell[] = [];
+  const last = Math.min(to, plan.lastMonth);
+  for (
+    let month = firstCellMonth(plan, from);
+    month <= last;
+    month = addMonths(month, plan.record.segmentSize)
+  ) {
+    const cell = cellAt(plan, month, today, rates);
+    if (cell) cells.push(cell);
+  }
+  return cells;
+}

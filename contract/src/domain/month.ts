@@ -1,0 +1,43 @@
+import { daysIn } from './day.ts';
+
+declare const MONTH: unique symbol;
+
+/** A month as `year * 12 + month - 1`: consecutive months are consecutive numbers. */
+export type MonthIndex = number & { readonly [MONTH]: true };
+
+const twoDigits = (n: number): string => (n < 10 ? `0${n}` : String(n));
+
+/** Reads `YYYY-MM`. Throws RangeError on anything else. */
+export function monthIndex(text: string): MonthIndex {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) throw new RangeError(`Not a month: ${text}`);
+  return (Number(text.slice(0, 4)) * 12 + Number(text.slice(5)) - 1) as MonthIndex;
+}
+
+/** The month in which a `YYYY-MM-DD` lies. Throws RangeError on a text that does not begin with a month. */
+export const monthOfDate = (date: string): MonthIndex => monthIndex(date.slice(0, 7));
+
+/** The year, such as 2026. */
+export const yearOf = (month: MonthIndex): number => Math.floor(month / 12);
+
+/** 1 (January) to 12. */
+export const monthNumber = (month: MonthIndex): number => (month % 12) + 1;
+
+/** `YYYY-MM`, as on the wire. */
+export const monthText = (month: MonthIndex): string => `${yearOf(month)}-${twoDigits(monthNumber(month))}`;
+
+/** `YYYY_MM`, the client's key of a cell (specification 2, section 3). */
+export const cellKey = (month: MonthIndex): string => `${yearOf(month)}_${twoDigits(monthNumber(month))}`;
+
+/** The month that many months later, or earlier when negative. */
+export const addMonths = (month: MonthIndex, months: number): MonthIndex => (month + months) as MonthIndex;
+
+/** All months from the first to the last, both included; none when the last is before the first. */
+export const monthRange = (first: MonthIndex, last: MonthIndex): MonthIndex[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => addMonths(first, place));
+
+/** 28 to 31. */
+export const daysInMonth = (month: MonthIndex): number => daysIn(yearOf(month), monthNumber(month));
+
+/** `YYYY-MM-DD` of that day; a later day than the month has is its last. */
+export const dateInMonth = (month: MonthIndex, day: number): string =>
+  `${monthText(month)}-${twoDigits(Math.min(day, daysInMonth(month)))}`;

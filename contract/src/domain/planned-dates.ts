@@ -1,0 +1,42 @@
+import type { PaymentDayRule } from '../record.ts';
+import { addDays, type DateText } from './day.ts';
+import { addMonths, dateInMonth, monthOfDate, type MonthIndex } from './month.ts';
+import type { RecordPlan } from './plan.ts';
+import { nextWorkingDay } from './working-days.ts';
+
+/** When a planned payment is issued, due and expected to be paid. */
+export interface PlannedDates {
+  issueDate: DateText;
+  dueDate: DateText;
+  expectedDate: DateText;
+}
+
+function ruledDay(rule: PaymentDayRule, dueDate: DateText): DateText {
+  if (rule.kind === 'due-date') return dueDate;
+  const month = monthOfDate(dueDate);
+  const day = dateInMonth(month, rule.day);
+  return day < dueDate ? dateInMonth(addMonths(month, 1), rule.day) : day;
+}
+
+/** Dates by the row alone: expected days off move to the next working day (domain.md, "The plan"). */
+export function defaultDatesAt(plan: RecordPlan, month: MonthIndex): PlannedDates {
+  return datesFrom(plan, dateInMonth(month, plan.record.issueDay), null, null);
+}
+
+function datesFrom(
+  { record }: RecordPlan,
+  issueDate: DateText,
+  ownDueDate: DateText | null,
+  ownExpectedDate: DateText | null,
+): PlannedDates {
+  const dueDate = ownDueDate ?? addDays(issueDate, record.paymentTermDays);
+  const expectedDate = ownExpectedDate ?? nextWorkingDay(ruledDay(record.paymentDayRule, dueDate));
+  return { issueDate, dueDate, expectedDate };
+}
+
+/** Dates of a cell's planned payment; a date of the month's own moves those that follow from it. */
+export function datesAt(plan: RecordPlan, month: MonthIndex): PlannedDates {
+  const own = plan.own.get(month)?.value;
+  const issueDate = own?.issueDate ?? dateInMonth(month, plan.record.issueDay);
+  return datesFrom(plan, issueDate, own?.dueDate ?? null, own?.expectedPaymentDate ?? null);
+}

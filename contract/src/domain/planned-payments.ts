@@ -1,0 +1,65 @@
+import type { BudgetRecord } from '../record.ts';
+import type { Minor } from '../values.ts';
+import { splitByProportions } from './money.ts';
+import { addMonths, dateInMonth, type MonthIndex } from './month.ts';
+import { defaultsAt, plannedVat, segmentStart, type RecordPlan } from './plan.ts';
+import { datesAt, type PlannedDates } from './planned-dates.ts';
+import { minor } from './rounding.ts';
+import { nextWorkingDay } from './working-days.ts';
+
+/** One payment that a cell plans, minor units of the record's currency. */
+export interface PlannedPayment extends PlannedDates {
+  kind: 'document' | 'person' | 'income-tax' | 'zus';
+  net: Minor;
+  vat: Minor;
+  gross: Minor;
+}
+
+/** Day of the tax office's advance (reference/poland.md 3.2). */
+const INCOME_TAX_DAY = 20;
+/** Day of ZUS for a payer with legal personality (reference/poland.md 2.5). */
+const ZUS_DAY_OF_LEGAL_PERSON = 15;
+
+const isContract = ({ paymentTypeName }: BudgetRecord): boolean =>
+  paymentTypeName === 'mandate-contract' || paymentTypeName === 'employment-contract';
+
+const withoutVat = (kind: PlannedPayment['kind'], amount: Minor, dates: PlannedDates): PlannedPayment => ({
+  kind,
+  net: amount,
+  vat: minor(0),
+  gross: amount,
+  ...dates,
+});
+
+/** The legal day of the month after, moved to a working day. */
+function legalDates({ issueDate }: PlannedDates, month: MonthIndex, day: number): PlannedDates {
+  const dueDate = nextWorkingDay(dateInMonth(addMonths(month, 1), day));
+  return { issueDate, dueDate, expectedDate: dueDate };
+}
+
+/**
+ * The dated payments that the plan of one cell makes; none for an amount of zero or where no segment starts. A contract makes the
+ * person's this month and the tax office's and ZUS's in the next one. `zusDay` is 15 for legal persons, 20 for others.
+ */
+export function plannedPayments(
+  plan: RecordPlan,
+  month: MonthIndex,
+  zusDay: number = ZUS_DAY_OF_LEGAL_PERSON,
+): PlannedPayment[] {
+  if (segmentStart(plan, month) !== month) return [];
+  const { record } = plan;
+  const net = plan.own.get(month)?.value?.netAmount ?? defaultsAt(plan, month).netAmount;
+  if (net === 0) return [];
+  const dates = datesAt(plan, month);
+  if (!isContract(record) || record.proportions === null) {
+    const vat = plannedVat(record, net);
+    const kind = isContract(record) ? 'person' : 'document';
+    return [{ kind, net, vat, gross: minor(net + vat), ...dates }];
+  }
+  const shares = splitByProportions(net, record.proportions);
+  return [
+    withoutVat('person', shares.person, dates),
+    withoutVat('income-tax', shares.incomeTax, legalDates(dates, month, INCOME_TAX_DAY)),
+    withoutVat('zus', shares.zus, legalDates(dates, month, zusDay)),
+  ].filter(({ gross }) => gross !== 0);
+}
