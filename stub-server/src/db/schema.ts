@@ -21,6 +21,11 @@ interface Named extends Row {
   is_internal: Flag;
 }
 
+/** Found by name whatever the case: `name_key` is `nameKey(name)`, since SQLite folds only ASCII. */
+interface FoundByName extends Named {
+  name_key: string;
+}
+
 export interface Database {
   account: {
     id: Generated<number>;
@@ -64,7 +69,7 @@ export interface Database {
   config: { key: string; value: Json };
   folder: Named & { position: number };
   category: Named & { folder_id: number; position: number };
-  contractor: Named & {
+  contractor: FoundByName & {
     tax_identification_number: string | null;
     bank_account: string | null;
     email: string | null;
@@ -73,7 +78,7 @@ export interface Database {
     address_street: string | null;
     address_post_code: string | null;
   };
-  payment_method: Named & {
+  payment_method: FoundByName & {
     kind: 'bank-account' | 'vat-account' | 'card' | 'cash';
     currency: CurrencyCode;
     number: string | null;
@@ -81,8 +86,8 @@ export interface Database {
     opening_date: string;
     is_default: Flag;
   };
-  trade_subject: Named & { is_default: Flag };
-  section: Named;
+  trade_subject: FoundByName & { is_default: Flag };
+  section: FoundByName;
   budget: Row & {
     category_id: number;
     name: string;

@@ -1,0 +1,122 @@
+import Sqlite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+
+// The one place for what only SQLite has: its connection, pragmas, statements and error codes.
+
+export type Connection = Sqlite.Database;
+
+const STATEMENTS_KEPT = 500;
+
+export function openConnection(file: string): Connection {
+  const connection = new Sqlite(file);
+  connection.pragma('journal_mode = WAL');
+  // FULL: an acknowledged write survives a crash of the machine, not only of the process.
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('busy_timeout = 5000');
+  connection.pragma('cache_size = -32000');
+  return connection;
+}
+
+/** Second connection of a file, which sees only what is committed. */
+export function openReader(file: string): Connection {
+  const connection = openConnection(file);
+  connection.pragma('query_only = ON');
+  return connection;
+}
+
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Sqlite.SqliteError &&
+  (error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY');
+
+/** Kysely's own driver prepares every query anew; this one keeps prepared statements. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #database: Connection;
+  readonly #statements = new Map<string, Sqlite.Statement<unknown[], unknown>>();
+
+  constructor(database: Connection) {
+    this.#database = database;
+  }
+
+  #prepare(sql: string) {
+    const kept = this.#statements.get(sql);
+    if (kept) return kept;
+    const statement = this.#database.prepare<unknown[], unknown>(sql);
+    if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear();
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      const statement = this.#prepare(sql);
+      if (statement.reader) return Promise.resolve({ rows: statement.all(...parameters) as Row[] });
+      const { changes, lastInsertRowid } = statement.run(...parameters);
+      return Promise.resolve({
+        numAffectedRows: BigInt(changes),
+        insertId: BigInt(lastInsertRowid),
+        rows: [],
+      });
+    } catch (error) {
+      return Promise.reject(error as Error);
+    }
+  }
+
+  // oxlint-disable-next-line require-yield -- Kysely asks for it; nothing here streams
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Queries are not streamed');
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #connection: SqliteConnection;
+  readonly #turn: () => Promise<void>;
+
+  constructor(database: Connection, turn: () => Promise<void>) {
+    this.#connection = new SqliteConnection(database);
+    this.#turn = turn;
+  }
+
+  async init() {}
+  async acquireConnection() {
+    await this.#turn();
+    return this.#connection;
+  }
+  async beginTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+  async commitTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+  async rollbackTransaction(connection: DatabaseConnection) {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+  async releaseConnection() {}
+  async destroy() {}
+}
+
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+/** `turn` is awaited before each query: a connection that is also written to makes its readers wait. */
+export const sqliteDialect = (
+  database: Connection,
+  turn: () => Promise<void> = () => Promise.resolve(),
+): Dialect => ({
+  createDriver: () => new SqliteDriver(database, turn),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createAdapter: () => new TransactionalAdapter(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});

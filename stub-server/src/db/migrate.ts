@@ -1,0 +1,26 @@
+import { Migrator, type Migration } from 'kysely/migration';
+import * as accounts from './migrations/0001-accounts.ts';
+import * as masterData from './migrations/0002-master-data.ts';
+import * as plan from './migrations/0003-plan.ts';
+import * as payments from './migrations/0004-payments.ts';
+import type { Store } from './open.ts';
+
+/** In the order of their numbers; what has been released is never changed, only followed. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-master-data': masterData,
+  '0003-plan': plan,
+  '0004-payments': payments,
+};
+
+/** Brings the tables to the newest form; returns the names of what had to be done. */
+export async function migrate(store: Store): Promise<string[]> {
+  const { error, results = [] } = await store.transact((tx) =>
+    new Migrator({
+      db: tx,
+      provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+    }).migrateToLatest({ disableTransactions: true }),
+  );
+  if (error) throw new Error('The database could not be migrated', { cause: error });
+  return results.map(({ migrationName }) => migrationName);
+}

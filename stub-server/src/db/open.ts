@@ -1,0 +1,40 @@
+import { Kysely } from 'kysely';
+import { openConnection, openReader, sqliteDialect } from './dialect.ts';
+import type { Database } from './schema.ts';
+import { Transactions, type Transact } from './transact.ts';
+
+export type Db = Kysely<Database>;
+
+/** An open database: `db` reads what is committed, `transact` writes. */
+export interface Store {
+  db: Db;
+  transact: Transact;
+  close: () => Promise<void>;
+}
+
+export interface OpenOptions {
+  /** commands that may share one COMMIT; 1: each has its own */
+  maxBatch?: number;
+}
+
+/** Opens a file, or `:memory:` for tests. Migrations are `migrate`'s. */
+export function openStore(file: string, { maxBatch = 64 }: OpenOptions = {}): Store {
+  const writing = openConnection(file);
+  const writer: Db = new Kysely<Database>({ dialect: sqliteDialect(writing) });
+  const transactions = new Transactions(writing, writer, maxBatch);
+  const inMemory = file === ':memory:';
+  const reading = inMemory ? writing : openReader(file);
+  const db: Db = new Kysely<Database>({
+    // A database in memory has one connection: its readers wait until no transaction is open.
+    dialect: sqliteDialect(reading, inMemory ? () => transactions.idle() : undefined),
+  });
+  return {
+    db,
+    transact: transactions.transact,
+    close: async () => {
+      await transactions.idle();
+      if (!inMemory) reading.close();
+      writing.close();
+    },
+  };
+}

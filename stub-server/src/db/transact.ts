@@ -1,0 +1,80 @@
+import type { Connection } from './dialect.ts';
+import type { Db } from './open.ts';
+
+/** Runs a command as one transaction. It must use `tx` alone; what it returns is durable once the promise resolves. */
+export type Transact = <Result>(command: (tx: Db) => Promise<Result>) => Promise<Result>;
+
+interface Waiting {
+  run: (tx: Db) => Promise<unknown>;
+  resolve: (result: unknown) => void;
+  reject: (reason: unknown) => void;
+}
+
+type Outcome = { waiting: Waiting } & ({ ok: true; result: unknown } | { ok: false; reason: unknown });
+
+/**
+ * Group commit (docs/decisions/003): commands that arrive together share one BEGIN .. COMMIT, each in a savepoint of
+ * its own, so that one disk synchronisation serves them all. None is answered before the COMMIT.
+ */
+export class Transactions {
+  readonly #connection: Connection;
+  readonly #tx: Db;
+  readonly #maxBatch: number;
+  #queue: Waiting[] = [];
+  #running: Promise<void> | null = null;
+
+  constructor(connection: Connection, tx: Db, maxBatch: number) {
+    this.#connection = connection;
+    this.#tx = tx;
+    this.#maxBatch = maxBatch;
+  }
+
+  readonly transact: Transact = <Result>(command: (tx: Db) => Promise<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      this.#queue.push({ run: command, resolve: (result) => resolve(result as Result), reject });
+      this.#running ??= this.#drain();
+    });
+
+  /** Resolves when no transaction is open. */
+  async idle(): Promise<void> {
+    while (this.#running) await this.#running;
+  }
+
+  async #drain() {
+    // Requests that came in the same turn of the event loop get into the same batch.
+    await new Promise((resolve) => setImmediate(resolve));
+    const batch = this.#queue.splice(0, this.#maxBatch);
+    const outcomes = await this.#commitTogether(batch);
+    this.#running = this.#queue.length > 0 ? this.#drain() : null;
+    for (const outcome of outcomes) {
+      if (outcome.ok) outcome.waiting.resolve(outcome.result);
+      else outcome.waiting.reject(outcome.reason);
+    }
+  }
+
+  async #commitTogether(batch: readonly Waiting[]): Promise<Outcome[]> {
+    try {
+      this.#connection.exec('begin immediate');
+      const outcomes: Outcome[] = [];
+      for (const waiting of batch) outcomes.push(await this.#inSavepoint(waiting));
+      this.#connection.exec('commit');
+      return outcomes;
+    } catch (reason) {
+      // The disk is full or fails: SQLite may have rolled back already.
+      if (this.#connection.inTransaction) this.#connection.exec('rollback');
+      return batch.map((waiting) => ({ waiting, ok: false, reason }));
+    }
+  }
+
+  async #inSavepoint(waiting: Waiting): Promise<Outcome> {
+    this.#connection.exec('savepoint command');
+    try {
+      const result = await waiting.run(this.#tx);
+      this.#connection.exec('release command');
+      return { waiting, ok: true, result };
+    } catch (reason) {
+      this.#connection.exec('rollback to command; release command');
+      return { waiting, ok: false, reason };
+    }
+  }
+}
