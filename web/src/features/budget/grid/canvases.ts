@@ -1,0 +1,137 @@
+import type { Position } from './grid-model';
+import { cellRect, HEAD_HEIGHT, ROW_HEIGHT, type Layout, type Rect, type Scroll } from './layout';
+import { activeRect, HOVER_GROWTH, paintBody } from './paint-body';
+import { paintFrozen } from './paint-frozen';
+import { paintCorner, paintHead } from './paint-head';
+import { paintTotalNames, paintTotals } from './paint-totals';
+import { Pane } from './pane';
+import type { Scene } from './scene';
+
+/** Room of the outline that reaches over the edge of a cell. */
+const OUTLINE = 2;
+
+const grown = (rect: Rect, by: number): Rect => ({
+  x: rect.x - by,
+  y: rect.y - by,
+  width: rect.width + 2 * by,
+  height: rect.height + 2 * by,
+});
+
+export type CursorArea = { rect: Rect; fromRow: number; toRow: number };
+
+/** The six panes of the grid and what is repainted when. */
+export class Canvases {
+  readonly #scene: () => Scene;
+  readonly #body: Pane;
+  readonly #frozen: Pane;
+  readonly #head: Pane;
+  readonly #totals: Pane;
+  readonly #corner: Pane;
+  readonly #totalNames: Pane;
+
+  constructor(host: HTMLElement, scene: () => Scene) {
+    this.#scene = scene;
+    this.#body = new Pane(host, (context, region) => paintBody(context, scene(), region), 'shifts');
+    this.#frozen = new Pane(host, (context, region) => paintFrozen(context, scene(), region), 'shifts');
+    this.#head = new Pane(host, (context, region) => paintHead(context, scene(), region), 'repaints');
+    this.#totals = new Pane(host, (context, region) => paintTotals(context, scene(), region), 'shifts');
+    this.#corner = new Pane(host, (context, region) => paintCorner(context, scene(), region), 'repaints');
+    this.#totalNames = new Pane(
+      host,
+      (context, region) => paintTotalNames(context, scene(), region),
+      'repaints',
+    );
+  }
+
+  get #all(): readonly Pane[] {
+    return [this.#body, this.#frozen, this.#head, this.#totals, this.#corner, this.#totalNames];
+  }
+
+  /** New places for all panes; nothing is drawn yet. */
+  resize(layout: Layout): void {
+    const { body, frozenWidth, totalsHeight, ratio } = layout;
+    const totalsY = body.y + body.height;
+    this.#body.resize(body, ratio);
+    this.#frozen.resize({ x: 0, y: body.y, width: frozenWidth, height: body.height }, ratio);
+    this.#head.resize({ x: frozenWidth, y: 0, width: body.width, height: HEAD_HEIGHT }, ratio);
+    this.#corner.resize({ x: 0, y: 0, width: frozenWidth, height: HEAD_HEIGHT }, ratio);
+    this.#totals.resize({ x: frozenWidth, y: totalsY, width: body.width, height: totalsHeight }, ratio);
+    this.#totalNames.resize({ x: 0, y: totalsY, width: frozenWidth, height: totalsHeight }, ratio);
+  }
+
+  scrollTo({ left, top }: Scroll): void {
+    this.#body.scrollTo({ left, top });
+    this.#frozen.scrollTo({ left: 0, top });
+    this.#head.scrollTo({ left, top: 0 });
+    this.#totals.scrollTo({ left, top: 0 });
+  }
+
+  paintAll(): void {
+    for (const pane of this.#all) pane.repaintAll();
+  }
+
+  /** One cell and what its outline touches. */
+  paintCell({ row, month }: Position, span: number): void {
+    const { layout } = this.#scene();
+    const rect = {
+      x: month * layout.monthWidth,
+      y: row * ROW_HEIGHT,
+      width: span * layout.monthWidth,
+      height: ROW_HEIGHT,
+    };
+    this.#body.repaint(grown(rect, OUTLINE));
+  }
+
+  paintTotals(): void {
+    this.#totals.repaintAll();
+  }
+
+  /** A row over its whole width, with the room that it takes under the pointer. */
+  paintRow(row: number): void {
+    const { layout } = this.#scene();
+    const y = row * ROW_HEIGHT - HOVER_GROWTH - OUTLINE;
+    const height = ROW_HEIGHT + 2 * (HOVER_GROWTH + OUTLINE);
+    this.#body.repaint({ x: 0, y, width: layout.contentWidth, height });
+    this.#frozen.repaint({ x: 0, y, width: layout.frozenWidth, height });
+  }
+
+  /** What the cursor covers now: its rectangle of cells and its rows. */
+  cursorArea(): CursorArea[] {
+    const scene = this.#scene();
+    const { active, range, layout } = scene;
+    const areas: CursorArea[] = [];
+    const rect = activeRect(scene);
+    if (rect !== null && active !== null) areas.push({ rect, fromRow: active.row, toRow: active.row });
+    if (range !== null) {
+      const { fromRow, toRow, fromMonth, toMonth } = range;
+      const from = cellRect(layout, fromRow, fromMonth);
+      areas.push({
+        rect: {
+          ...from,
+          width: (toMonth - fromMonth + 1) * from.width,
+          height: (toRow - fromRow + 1) * from.height,
+        },
+        fromRow,
+        toRow,
+      });
+    }
+    return areas;
+  }
+
+  repaint(areas: readonly CursorArea[]): void {
+    const { layout } = this.#scene();
+    for (const { rect, fromRow, toRow } of areas) {
+      this.#body.repaint(grown(rect, OUTLINE));
+      this.#frozen.repaint({
+        x: 0,
+        y: fromRow * ROW_HEIGHT,
+        width: layout.frozenWidth,
+        height: (toRow - fromRow + 1) * ROW_HEIGHT,
+      });
+    }
+  }
+
+  destroy(): void {
+    for (const pane of this.#all) pane.destroy();
+  }
+}

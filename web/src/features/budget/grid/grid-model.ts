@@ -1,0 +1,92 @@
+/** What the engine draws. It knows no records, money or dates: the sheet's model says them as texts and tones. */
+
+export type CellMark = 'document' | 'partial' | 'paid' | 'overpaid' | 'overdue';
+export type CellBar = { kind: 'paid' | 'bag'; share: number; isOver: boolean };
+
+export type GridCell = {
+  /** column of the month that counts the cell, and how many months it covers */
+  first: number;
+  span: number;
+  text: string;
+  isPlanned: boolean;
+  mark: CellMark | null;
+  bar: CellBar | null;
+  isOverwritten: boolean;
+};
+
+export type GridMonth = {
+  /** short name in the head, e.g. `lis` */
+  name: string;
+  year: string;
+  startsYear: boolean;
+  isClosed: boolean;
+  isPast: boolean;
+  isNow: boolean;
+};
+
+export type SectionRow = { kind: 'section'; key: string; name: string; count: number; isCollapsed: boolean };
+export type RecordRow = {
+  kind: 'record';
+  key: string;
+  name: string;
+  contractor: string;
+  section: string;
+  method: string;
+  direction: 'income' | 'cost';
+  isBag: boolean;
+};
+export type GridRow = SectionRow | RecordRow;
+
+export type TotalRow = { key: string; name: string; direction: 'income' | 'cost' | null; isBalance: boolean };
+
+export type GridModel = {
+  rows: readonly GridRow[];
+  months: readonly GridMonth[];
+  totals: readonly TotalRow[];
+  /** the headings of the frozen columns */
+  headings: { name: string; contractor: string; section: string; method: string; direction: string };
+  /** the cell that covers the month, or null where the row has none; never asked of a section */
+  cellAt: (row: number, month: number) => GridCell | null;
+  subtotalAt: (row: number, month: number) => string;
+  totalAt: (total: number, month: number) => string;
+  /** the longest amounts to make room for, beside a mark and without one */
+  widest: () => { cell: string; total: string };
+  /** full names for assistive technology and tests */
+  describe: {
+    grid: string;
+    month: (month: number) => string;
+    cell: (row: number, month: number) => string;
+    subtotal: (row: number, month: number) => string;
+    total: (total: number, month: number) => string;
+    direction: (direction: 'income' | 'cost') => string;
+  };
+};
+
+export type Position = { row: number; month: number };
+
+/** A block of cells by its corners; `to` counts in. */
+export type CellRange = { fromRow: number; toRow: number; fromMonth: number; toMonth: number };
+
+/** Why a typed text cannot be taken, with the place in it. */
+export type TypedAmount =
+  | { ok: true; shown: string; isFormula: boolean }
+  | { ok: false; message: string; at: number };
+
+/** What the engine asks and tells while a person edits. */
+export type GridEditing = {
+  /** null when the cell may be edited, else the reason in words */
+  refusal: (position: Position) => string | null;
+  /** what the editor opens with */
+  textAt: (position: Position) => string;
+  /** says which figure is edited when it is not the one shown */
+  hint: (position: Position) => string | null;
+  read: (text: string, position: Position) => TypedAmount;
+  commit: (text: string, position: Position) => void;
+  clear: (position: Position) => void;
+};
+
+export type GridEvents = {
+  activeChanged: (position: Position | null, range: CellRange | null) => void;
+  sectionToggled: (row: number) => void;
+  refused: (reason: string) => void;
+};

@@ -1,0 +1,124 @@
+import type { Position } from './grid-model';
+
+export const ROW_HEIGHT = 23;
+export const HOVERED_ROW_HEIGHT = 29;
+export const HEAD_HEIGHT = 40;
+export const MONTH_WIDTH = 78;
+const MARK_ROOM = 11;
+const CELL_PADDING = 5;
+
+export type Rect = { x: number; y: number; width: number; height: number };
+export type FrozenColumn = 'gutter' | 'name' | 'contractor' | 'section' | 'method' | 'direction';
+
+const NARROW: Record<FrozenColumn, number> = {
+  gutter: 24,
+  name: 131,
+  contractor: 90,
+  section: 59,
+  method: 55,
+  direction: 19,
+};
+const WIDE: Record<FrozenColumn, number> = {
+  gutter: 24,
+  name: 184,
+  contractor: 132,
+  section: 92,
+  method: 92,
+  direction: 21,
+};
+const WIDE_FROM = 1240;
+
+export type LayoutInput = {
+  /** inside of the scroller, CSS pixels */
+  width: number;
+  height: number;
+  ratio: number;
+  rows: number;
+  months: number;
+  totals: number;
+  monthWidth: number;
+};
+
+export type Layout = LayoutInput & {
+  frozen: Record<FrozenColumn, { x: number; width: number }>;
+  frozenWidth: number;
+  totalsHeight: number;
+  contentWidth: number;
+  contentHeight: number;
+  /** the pane of cells, in the host */
+  body: Rect;
+};
+
+/** Places of everything, CSS pixels; edges come out on device pixels through `snap`. */
+export function layoutOf(input: LayoutInput): Layout {
+  const widths = input.width >= WIDE_FROM ? WIDE : NARROW;
+  let x = 0;
+  const place = (column: FrozenColumn) => {
+    const placed = { x, width: widths[column] };
+    x += placed.width;
+    return placed;
+  };
+  const frozen = {
+    gutter: place('gutter'),
+    name: place('name'),
+    contractor: place('contractor'),
+    section: place('section'),
+    method: place('method'),
+    direction: place('direction'),
+  };
+  const totalsHeight = input.totals * ROW_HEIGHT + (input.totals > 0 ? 1 : 0);
+  const body = {
+    x,
+    y: HEAD_HEIGHT,
+    width: Math.max(0, input.width - x),
+    height: Math.max(0, input.height - HEAD_HEIGHT - totalsHeight),
+  };
+  const contentWidth = x + input.months * input.monthWidth;
+  const contentHeight = HEAD_HEIGHT + input.rows * ROW_HEIGHT + BREATHING_ROOM + totalsHeight;
+  return { ...input, frozen, frozenWidth: x, totalsHeight, contentWidth, contentHeight, body };
+}
+
+/** Free space under the last row, so that it never sticks to the totals. */
+const BREATHING_ROOM = ROW_HEIGHT;
+
+/** The nearest device pixel. */
+export const snap = (value: number, ratio: number): number => Math.round(value * ratio) / ratio;
+
+/** Width that months need for their longest texts (measured widths): 6-digit amounts with a mark do not fit into 78 px. */
+export const monthWidthFor = (cellText: number, totalText: number): number =>
+  Math.max(
+    MONTH_WIDTH,
+    Math.ceil(cellText + MARK_ROOM + CELL_PADDING),
+    Math.ceil(totalText + 2 * CELL_PADDING - 2),
+  );
+
+/** Place of a cell in the content of the body pane. */
+export const cellRect = (layout: Layout, row: number, month: number, span = 1): Rect => ({
+  x: month * layout.monthWidth,
+  y: row * ROW_HEIGHT,
+  width: span * layout.monthWidth,
+  height: ROW_HEIGHT,
+});
+
+export type Scroll = { left: number; top: number };
+
+export const maxScroll = (layout: Layout): Scroll => ({
+  left: Math.max(0, layout.contentWidth - layout.width),
+  top: Math.max(0, layout.contentHeight - layout.height),
+});
+
+/** The least scroll that shows the whole cell. */
+export function scrollToShow(layout: Layout, scroll: Scroll, { row, month }: Position, span = 1): Scroll {
+  const cell = cellRect(
+    layout,
+    row,
+    month,
+    Math.min(span, Math.max(1, Math.floor(layout.body.width / layout.monthWidth))),
+  );
+  const fit = (start: number, size: number, from: number, room: number) =>
+    start < from ? start : start + size > from + room ? start + size - room : from;
+  return {
+    left: fit(cell.x, cell.width, scroll.left, layout.body.width),
+    top: fit(cell.y, cell.height, scroll.top, layout.body.height),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Position } from './grid-model';
+
+export type Step = 'left' | 'right' | 'up' | 'down';
+export type Move =
+  | Step
+  | `edge-${Step}`
+  | 'row-start'
+  | 'row-end'
+  | 'sheet-start'
+  | 'sheet-end'
+  | 'page-up'
+  | 'page-down'
+  | 'next'
+  | 'previous';
+
+/** What walking needs to know of the sheet. */
+export type Terrain = {
+  rows: number;
+  months: number;
+  pageRows: number;
+  /** the months that the cell at a place covers: first and how many */
+  coverOf: (position: Position) => { first: number; span: number };
+  isFilled: (position: Position) => boolean;
+};
+
+const clamp = (value: number, count: number) => Math.min(Math.max(value, 0), count - 1);
+
+/** One step; a cell of several months is one place to pass, as a merged cell in a spreadsheet. */
+function step(terrain: Terrain, from: Position, direction: Step): Position {
+  if (direction === 'up') return { ...from, row: clamp(from.row - 1, terrain.rows) };
+  if (direction === 'down') return { ...from, row: clamp(from.row + 1, terrain.rows) };
+  const cover = terrain.coverOf(from);
+  const month = direction === 'left' ? cover.first - 1 : cover.first + cover.span;
+  return month < 0 || month >= terrain.months ? from : { ...from, month };
+}
+
+const isSame = (a: Position, b: Position) => a.row === b.row && a.month === b.month;
+
+/** To the end of the filled stretch, or over the gap to the next filled cell, or to the border. */
+function edge(terrain: Terrain, from: Position, direction: Step): Position {
+  let at = step(terrain, from, direction);
+  if (isSame(at, from)) return from;
+  const isLeavingBlock = terrain.isFilled(from) && terrain.isFilled(at);
+  for (;;) {
+    const next = step(terrain, at, direction);
+    if (isSame(next, at)) return at;
+    if (isLeavingBlock && !terrain.isFilled(next)) return at;
+    if (!isLeavingBlock && terrain.isFilled(at)) return at;
+    at = next;
+  }
+}
+
+/** Tab order: along the row, then the next row. */
+function along(terrain: Terrain, from: Position, direction: 'left' | 'right'): Position {
+  const next = step(terrain, from, direction);
+  if (!isSame(next, from)) return next;
+  if (direction === 'right' && from.row + 1 < terrain.rows) return { row: from.row + 1, month: 0 };
+  if (direction === 'left' && from.row > 0) return { row: from.row - 1, month: terrain.months - 1 };
+  return from;
+}
+
+/** Where a move leads; the same place where it cannot go on. */
+export function destination(terrain: Terrain, from: Position, move: Move): Position {
+  const lastRow = terrain.rows - 1;
+  const lastMonth = terrain.months - 1;
+  switch (move) {
+    case 'left':
+    case 'right':
+    case 'up':
+    case 'down':
+      return step(terrain, from, move);
+    case 'edge-left':
+    case 'edge-right':
+    case 'edge-up':
+    case 'edge-down':
+      return edge(terrain, from, move.slice(5) as Step);
+    case 'row-start':
+      return { ...from, month: 0 };
+    case 'row-end':
+      return { ...from, month: lastMonth };
+    case 'sheet-start':
+      return { row: 0, month: 0 };
+    case 'sheet-end':
+      return { row: lastRow, month: lastMonth };
+    case 'page-up':
+      return { ...from, row: clamp(from.row - terrain.pageRows, terrain.rows) };
+    case 'page-down':
+      return { ...from, row: clamp(from.row + terrain.pageRows, terrain.rows) };
+    case 'next':
+      return along(terrain, from, 'right');
+    case 'previous':
+      return along(terrain, from, 'left');
+  }
+}

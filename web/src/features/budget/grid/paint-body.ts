@@ -1,0 +1,149 @@
+import { cellRect, HOVERED_ROW_HEIGHT, ROW_HEIGHT, type Rect } from './layout';
+import { paintCell } from './paint-cell';
+import { fill, type Scene } from './scene';
+import { AMOUNT_TRACKING, BASELINE, FONT } from './text';
+import { intersects, windowOf, type Window } from './visible-window';
+
+type Context = CanvasRenderingContext2D;
+
+/** How much a hovered row grows over each neighbour. */
+export const HOVER_GROWTH = (HOVERED_ROW_HEIGHT - ROW_HEIGHT) / 2;
+
+function paintGround(context: Context, scene: Scene, region: Rect, window: Window): void {
+  const { theme, layout, model } = scene;
+  const { monthWidth, ratio } = layout;
+  const bottom = Math.min(region.y + region.height, layout.rows * ROW_HEIGHT);
+  context.fillStyle = theme.surface;
+  context.fillRect(region.x, region.y, region.width, region.height);
+  for (let month = window.months.from; month < window.months.to; month++) {
+    const head = model.months[month];
+    if (head === undefined || !(head.isClosed || head.isNow)) continue;
+    context.fillStyle = head.isNow ? theme.accentSoft : theme.sunken;
+    fill(context, ratio, month * monthWidth, region.y, monthWidth, bottom - region.y);
+  }
+  context.fillStyle = theme.lineGrid;
+  for (let month = window.months.from; month < window.months.to; month++) {
+    fill(context, ratio, (month + 1) * monthWidth - 1, region.y, 1, bottom - region.y);
+  }
+}
+
+function paintRowLines(context: Context, scene: Scene, region: Rect, window: Window): void {
+  const { theme, layout, model } = scene;
+  const right = Math.min(region.x + region.width, layout.months * layout.monthWidth);
+  for (let row = window.rows.from; row < window.rows.to; row++) {
+    context.fillStyle = model.rows[row]?.kind === 'section' ? theme.line : theme.lineGrid;
+    fill(context, layout.ratio, region.x, (row + 1) * ROW_HEIGHT - 1, right - region.x, 1);
+  }
+}
+
+function paintSubtotals(context: Context, scene: Scene, row: number, window: Window): void {
+  const { theme, layout, model } = scene;
+  context.font = FONT.amountStrong;
+  for (let month = window.months.from; month < window.months.to; month++) {
+    const head = model.months[month];
+    context.fillStyle = head?.isPast || head?.isClosed ? theme.text2 : theme.text;
+    context.fillText(
+      model.subtotalAt(row, month),
+      (month + 1) * layout.monthWidth - 6,
+      row * ROW_HEIGHT + BASELINE,
+    );
+  }
+  context.font = FONT.amount;
+}
+
+function paintHoveredRow(context: Context, scene: Scene, region: Rect, window: Window, row: number): void {
+  const { theme, layout } = scene;
+  const top = row * ROW_HEIGHT - HOVER_GROWTH;
+  const right = Math.min(region.x + region.width, layout.months * layout.monthWidth);
+  context.fillStyle = theme.hover;
+  fill(context, layout.ratio, region.x, top, right - region.x, HOVERED_ROW_HEIGHT);
+  context.fillStyle = theme.line;
+  fill(context, layout.ratio, region.x, top, right - region.x, 1);
+  fill(context, layout.ratio, region.x, top + HOVERED_ROW_HEIGHT - 1, right - region.x, 1);
+  for (let month = window.months.from; month < window.months.to; month++) {
+    context.fillStyle = theme.lineGrid;
+    fill(context, layout.ratio, (month + 1) * layout.monthWidth - 1, top + 1, 1, HOVERED_ROW_HEIGHT - 2);
+    paintCell(context, scene, row, month, row * ROW_HEIGHT - HOVER_GROWTH, HOVER_GROWTH);
+  }
+}
+
+/** Place of the active cell with its outline, in the body's content. */
+export function activeRect(scene: Scene): Rect | null {
+  const { active, model, layout } = scene;
+  if (active === null) return null;
+  const cell = model.rows[active.row]?.kind === 'record' ? model.cellAt(active.row, active.month) : null;
+  const rect = cellRect(layout, active.row, cell?.first ?? active.month, cell?.span ?? 1);
+  const growth = scene.hoveredRow === active.row ? HOVER_GROWTH : 0;
+  return {
+    x: rect.x - 1,
+    y: rect.y - 1 - growth,
+    width: rect.width + 1,
+    height: rect.height + 1 + 2 * growth,
+  };
+}
+
+function paintActive(context: Context, scene: Scene, region: Rect): void {
+  const rect = activeRect(scene);
+  const { active, model, layout, theme } = scene;
+  if (rect === null || active === null || !intersects(rect, region)) return;
+  const growth = scene.hoveredRow === active.row ? HOVER_GROWTH : 0;
+  context.fillStyle = theme.surface;
+  fill(context, layout.ratio, rect.x + 1, rect.y + 1, rect.width - 1, rect.height - 1);
+  if (model.rows[active.row]?.kind === 'record') {
+    const first = Math.round((rect.x + 1) / layout.monthWidth);
+    const last = Math.round((rect.x + rect.width) / layout.monthWidth);
+    for (let month = first; month < last; month++)
+      paintCell(context, scene, active.row, month, rect.y + 1, growth);
+  } else {
+    const column = { from: active.month, to: active.month + 1 };
+    paintSubtotals(context, scene, active.row, { rows: { from: 0, to: 0 }, months: column });
+  }
+  const weight = scene.isFocused ? 2 : 1;
+  context.strokeStyle = theme.selectionLine;
+  context.lineWidth = weight;
+  context.strokeRect(rect.x + weight / 2, rect.y + weight / 2, rect.width - weight, rect.height - weight);
+}
+
+function paintRange(context: Context, scene: Scene, region: Rect): void {
+  const { range, layout, theme } = scene;
+  if (range === null) return;
+  const from = cellRect(layout, range.fromRow, range.fromMonth);
+  const to = cellRect(layout, range.toRow, range.toMonth);
+  const rect = {
+    x: from.x - 1,
+    y: from.y - 1,
+    width: to.x + to.width - from.x + 1,
+    height: to.y + to.height - from.y + 1,
+  };
+  if (!intersects(rect, region)) return;
+  context.fillStyle = theme.selection;
+  fill(context, layout.ratio, rect.x, rect.y, rect.width, rect.height);
+  context.strokeStyle = theme.selectionLine;
+  context.lineWidth = 1;
+  context.strokeRect(rect.x + 0.5, rect.y + 0.5, rect.width - 1, rect.height - 1);
+}
+
+/** The cells in a rectangle of the body's content, with what lies over them. */
+export function paintBody(context: Context, scene: Scene, region: Rect): void {
+  const { model, hoveredRow } = scene;
+  const window = windowOf(scene.layout, region);
+  context.textAlign = 'right';
+  context.letterSpacing = AMOUNT_TRACKING;
+  context.font = FONT.amount;
+  paintGround(context, scene, region, window);
+  paintRowLines(context, scene, region, window);
+  for (let row = window.rows.from; row < window.rows.to; row++) {
+    if (model.rows[row]?.kind === 'section') paintSubtotals(context, scene, row, window);
+    else
+      for (let month = window.months.from; month < window.months.to; month++)
+        paintCell(context, scene, row, month, row * ROW_HEIGHT);
+  }
+  if (
+    hoveredRow !== null &&
+    Math.abs(hoveredRow * ROW_HEIGHT - region.y) < region.height + HOVERED_ROW_HEIGHT
+  ) {
+    paintHoveredRow(context, scene, region, window, hoveredRow);
+  }
+  paintRange(context, scene, region);
+  paintActive(context, scene, region);
+}

@@ -1,0 +1,101 @@
+import type { CellBar, GridCell, GridMonth } from './grid-model';
+import { ROW_HEIGHT } from './layout';
+import { fill, type Scene } from './scene';
+import type { Theme } from './theme';
+import { BASELINE } from './text';
+
+const PADDING = 5;
+const MARK_LEFT = 2;
+const FADED = 0.7;
+
+/** Colour of a cell's amount: blue while nothing but a plan, quieter in the past. */
+const toneOf = (cell: GridCell, month: GridMonth, theme: Theme): string => {
+  if (cell.isPlanned) return theme.planned;
+  return month.isClosed || month.isPast ? theme.text2 : theme.text;
+};
+
+/** The bar along the bottom: how much is paid, or how much of a bag is used. */
+function paintBar(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  bar: CellBar,
+  x: number,
+  bottom: number,
+  isFaded: boolean,
+): void {
+  const { theme, layout } = scene;
+  const left = x + MARK_LEFT;
+  const width = layout.monthWidth - MARK_LEFT - PADDING;
+  const top = bottom - 4;
+  const used = bar.isOver ? width * 0.88 : width * Math.min(1, bar.share);
+  if (isFaded) context.globalAlpha = 0.6;
+  context.fillStyle = bar.isOver ? theme.overdueFill : bar.kind === 'paid' ? theme.line : theme.lineStrong;
+  fill(context, layout.ratio, left + used, top, width - used, 2);
+  context.fillStyle = bar.kind === 'paid' ? theme.partialFill : theme.text3;
+  fill(context, layout.ratio, left, top, used, 2);
+  context.globalAlpha = 1;
+}
+
+function paintCorner(context: CanvasRenderingContext2D, theme: Theme, right: number, top: number): void {
+  context.fillStyle = theme.overwritten;
+  context.beginPath();
+  context.moveTo(right - 5, top);
+  context.lineTo(right, top);
+  context.lineTo(right, top + 5);
+  context.fill();
+}
+
+/** One month's piece of the line that runs to the end of a cell of several months. */
+function paintLeader(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  cell: GridCell,
+  month: number,
+  y: number,
+): void {
+  const { layout, theme } = scene;
+  const { monthWidth: width, ratio } = layout;
+  const start = (cell.first + 1) * width + 4;
+  const end = (cell.first + cell.span) * width - 6;
+  const from = Math.max(start, month * width);
+  const to = Math.min(end, (month + 1) * width);
+  context.fillStyle = cell.isPlanned ? theme.planned : theme.text2;
+  context.globalAlpha = 0.4;
+  const middle = y + 11;
+  if (cell.isPlanned) {
+    for (let x = start + Math.floor((from - start) / 6) * 6; x < to; x += 6) {
+      const left = Math.max(x, from);
+      if (left < Math.min(x + 3, to)) fill(context, ratio, left, middle, Math.min(x + 3, to) - left, 1);
+    }
+  } else fill(context, ratio, from, middle, to - from, 1);
+  if (month === cell.first + cell.span - 1) fill(context, ratio, end - 1, middle - 3, 1, 7);
+  context.globalAlpha = 1;
+}
+
+/** A cell, or the piece of it that lies in this month; `shift` lowers the text in a taller row. */
+export function paintCell(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  row: number,
+  month: number,
+  y: number,
+  shift = 0,
+): void {
+  const cell = scene.model.cellAt(row, month);
+  const head = scene.model.months[month];
+  if (cell === null || head === undefined) return;
+  if (month !== cell.first) return paintLeader(context, scene, cell, month, y + shift);
+  const { layout, theme, sprites } = scene;
+  const x = month * layout.monthWidth;
+  const height = ROW_HEIGHT + 2 * shift;
+  const isFaded = head.isClosed || head.isPast;
+  context.fillStyle = toneOf(cell, head, theme);
+  context.fillText(cell.text, x + layout.monthWidth - PADDING - 1, y + BASELINE + shift);
+  if (cell.mark !== null) {
+    const isQuiet = head.isClosed || (head.isPast && cell.mark === 'paid');
+    sprites.draw(context, cell.mark, x + MARK_LEFT, y + 8 + shift, isQuiet ? FADED : 1);
+  }
+  if (cell.bar !== null)
+    paintBar(context, scene, cell.bar, x, y + height, isFaded && cell.bar.kind === 'bag');
+  if (cell.isOverwritten) paintCorner(context, theme, x + layout.monthWidth - 1, y);
+}

@@ -1,0 +1,100 @@
+import type { RecordRow, SectionRow } from './grid-model';
+import { HOVERED_ROW_HEIGHT, ROW_HEIGHT, type FrozenColumn, type Rect } from './layout';
+import { HOVER_GROWTH } from './paint-body';
+import { fill, type Scene } from './scene';
+import { BASELINE, fit, FONT, WORD_TRACKING } from './text';
+import { tracksIn } from './visible-window';
+
+type Context = CanvasRenderingContext2D;
+
+const PADDING = 5;
+const NAME_PADDING = 2;
+const ICON = 12;
+
+function paintWord(context: Context, scene: Scene, text: string, column: FrozenColumn, y: number): void {
+  const { x, width } = scene.layout.frozen[column];
+  context.fillText(fit(context, text, width - 2 * PADDING), x + PADDING, y);
+}
+
+function paintName(context: Context, scene: Scene, row: RecordRow, y: number, isTouched: boolean): void {
+  const { x, width } = scene.layout.frozen.name;
+  const room = width - NAME_PADDING - PADDING - (row.isBag ? ICON + 4 : 0);
+  context.font = FONT.wordMedium;
+  context.fillStyle = isTouched ? scene.theme.accentText : scene.theme.text;
+  const text = fit(context, row.name, room);
+  context.fillText(text, x + NAME_PADDING, y);
+  if (row.isBag)
+    scene.sprites.draw(context, 'bag', x + NAME_PADDING + context.measureText(text).width + 4, y - 10);
+}
+
+function isTouched(scene: Scene, row: number): boolean {
+  if (scene.range !== null) return row >= scene.range.fromRow && row <= scene.range.toRow;
+  return scene.active?.row === row;
+}
+
+function paintRecord(context: Context, scene: Scene, row: RecordRow, index: number, top: number): void {
+  const { layout, theme, sprites } = scene;
+  const y = top + BASELINE;
+  paintName(context, scene, row, y, isTouched(scene, index));
+  context.font = FONT.word;
+  context.fillStyle = theme.text2;
+  paintWord(context, scene, row.contractor, 'contractor', y);
+  paintWord(context, scene, row.section, 'section', y);
+  paintWord(context, scene, row.method, 'method', y);
+  const mark = layout.frozen.direction;
+  sprites.draw(context, row.direction, mark.x + (mark.width - ICON) / 2 - 0.5, top + 5);
+}
+
+function paintSection(context: Context, scene: Scene, row: SectionRow, index: number): void {
+  const { layout, theme, sprites } = scene;
+  const top = index * ROW_HEIGHT;
+  const { x } = layout.frozen.name;
+  sprites.draw(context, row.isCollapsed ? 'folded' : 'open', layout.frozen.gutter.x + 8, top + 5);
+  context.font = FONT.wordStrong;
+  context.fillStyle = isTouched(scene, index) ? theme.accentText : theme.text;
+  const name = fit(context, row.name, layout.frozenWidth - x - 60);
+  context.fillText(name, x + NAME_PADDING, top + BASELINE);
+  const width = context.measureText(name).width;
+  context.font = FONT.word;
+  context.fillStyle = theme.text3;
+  context.fillText(String(row.count), x + NAME_PADDING + width + 6, top + BASELINE);
+}
+
+function paintHovered(context: Context, scene: Scene, row: RecordRow, index: number): void {
+  const { layout, theme } = scene;
+  const top = index * ROW_HEIGHT - HOVER_GROWTH;
+  context.fillStyle = theme.hover;
+  fill(context, layout.ratio, 0, top, layout.frozenWidth, HOVERED_ROW_HEIGHT);
+  context.fillStyle = theme.line;
+  fill(context, layout.ratio, 0, top, layout.frozenWidth, 1);
+  fill(context, layout.ratio, 0, top + HOVERED_ROW_HEIGHT - 1, layout.frozenWidth, 1);
+  paintRecord(context, scene, row, index, index * ROW_HEIGHT);
+}
+
+/** The frozen columns of the rows in a rectangle of their content. */
+export function paintFrozen(context: Context, scene: Scene, region: Rect): void {
+  const { layout, theme, model, hoveredRow } = scene;
+  const { from, to } = tracksIn(region.y, region.height, ROW_HEIGHT, layout.rows);
+  context.textAlign = 'left';
+  context.letterSpacing = WORD_TRACKING;
+  context.fillStyle = theme.surface;
+  context.fillRect(region.x, region.y, region.width, region.height);
+  for (let index = from; index < to; index++) {
+    const row = model.rows[index];
+    context.fillStyle = row?.kind === 'section' ? theme.line : theme.lineGrid;
+    fill(context, layout.ratio, 0, (index + 1) * ROW_HEIGHT - 1, layout.frozenWidth, 1);
+    if (row?.kind === 'record') paintRecord(context, scene, row, index, index * ROW_HEIGHT);
+    else if (row?.kind === 'section') paintSection(context, scene, row, index);
+  }
+  const hovered = hoveredRow === null ? undefined : model.rows[hoveredRow];
+  if (hovered?.kind === 'record' && hoveredRow !== null) paintHovered(context, scene, hovered, hoveredRow);
+  context.fillStyle = theme.lineStrong;
+  fill(
+    context,
+    layout.ratio,
+    layout.frozenWidth - 1,
+    region.y,
+    1,
+    Math.min(region.height, layout.rows * ROW_HEIGHT - region.y),
+  );
+}

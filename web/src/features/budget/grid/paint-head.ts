@@ -1,0 +1,85 @@
+import { HEAD_HEIGHT, type Rect } from './layout';
+import { fill, type Scene } from './scene';
+import { fit, FONT, WORD_TRACKING } from './text';
+import { tracksIn } from './visible-window';
+
+type Context = CanvasRenderingContext2D;
+
+const NAME_BASE = HEAD_HEIGHT - 10;
+const YEAR_BASE = NAME_BASE - 15;
+const PADDING = 6;
+
+function paintMonth(context: Context, scene: Scene, month: number, showsYear: boolean): void {
+  const { model, layout, theme, sprites } = scene;
+  const head = model.months[month];
+  if (head === undefined) return;
+  const { monthWidth: width, ratio } = layout;
+  const x = month * width;
+  if (head.isClosed || head.isNow) {
+    context.fillStyle = head.isNow ? theme.accentSoft : theme.sunken;
+    fill(context, ratio, x, 0, width, HEAD_HEIGHT);
+  }
+  if (head.startsYear) {
+    context.fillStyle = theme.lineStrong;
+    fill(context, ratio, x, 0, 1, HEAD_HEIGHT);
+  }
+  if (head.isNow) {
+    context.fillStyle = theme.accent;
+    fill(context, ratio, x, 0, width, 2);
+  }
+  context.font = head.isNow ? FONT.wordStrong : FONT.wordMedium;
+  context.fillStyle = head.isNow ? theme.accentText : theme.text2;
+  context.fillText(head.name, x + width - PADDING, NAME_BASE);
+  if (head.isClosed)
+    sprites.draw(
+      context,
+      'lock',
+      x + width - PADDING - context.measureText(head.name).width - 16,
+      NAME_BASE - 11,
+    );
+  if (!showsYear) return;
+  context.font = FONT.small;
+  context.fillStyle = theme.text3;
+  context.fillText(head.year, x + width - PADDING, YEAR_BASE);
+}
+
+/** The months over the cells; the year stands over its first month and over the first one in sight. */
+export function paintHead(context: Context, scene: Scene, region: Rect): void {
+  const { layout, theme } = scene;
+  const { from, to } = tracksIn(region.x, region.width, layout.monthWidth, layout.months);
+  context.textAlign = 'right';
+  context.letterSpacing = WORD_TRACKING;
+  context.fillStyle = theme.surface;
+  context.fillRect(region.x, region.y, region.width, region.height);
+  const first = (from + 0.6) * layout.monthWidth < region.x ? from + 1 : from;
+  for (let month = from; month < to; month++) {
+    const isCrowded = month === first && scene.model.months[month + 1]?.startsYear === true && first !== from;
+    paintMonth(
+      context,
+      scene,
+      month,
+      scene.model.months[month]?.startsYear === true || (month === first && !isCrowded),
+    );
+  }
+  context.fillStyle = theme.lineStrong;
+  fill(context, layout.ratio, region.x, HEAD_HEIGHT - 1, region.width, 1);
+}
+
+/** The headings of the frozen columns. */
+export function paintCorner(context: Context, scene: Scene, region: Rect): void {
+  const { layout, theme, model } = scene;
+  context.textAlign = 'left';
+  context.letterSpacing = WORD_TRACKING;
+  context.fillStyle = theme.surface;
+  context.fillRect(region.x, region.y, region.width, region.height);
+  context.font = FONT.wordMedium;
+  context.fillStyle = theme.text2;
+  for (const column of ['name', 'contractor', 'section', 'method'] as const) {
+    const { x, width } = layout.frozen[column];
+    const padding = column === 'name' ? 2 : 5;
+    context.fillText(fit(context, model.headings[column], width - padding - 5), x + padding, NAME_BASE);
+  }
+  context.fillStyle = theme.lineStrong;
+  fill(context, layout.ratio, 0, HEAD_HEIGHT - 1, layout.frozenWidth, 1);
+  fill(context, layout.ratio, layout.frozenWidth - 1, 0, 1, HEAD_HEIGHT);
+}

@@ -1,0 +1,39 @@
+import type { CellRange, GridModel, Position } from './grid-model';
+import { snap, type Layout } from './layout';
+import type { Sprites } from './sprites';
+import type { Theme } from './theme';
+
+/** All that a painter may look at. */
+export type Scene = {
+  model: GridModel;
+  layout: Layout;
+  theme: Theme;
+  sprites: Sprites;
+  active: Position | null;
+  /** more cells than the active one, or null */
+  range: CellRange | null;
+  hoveredRow: number | null;
+  /** the grid holds the keyboard: the outline is quieter while it does not */
+  isFocused: boolean;
+};
+
+/** Fills with edges on device pixels; `width` and `height` of a hairline are 1. */
+export function fill(
+  context: CanvasRenderingContext2D,
+  ratio: number,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+): void {
+  const left = snap(x, ratio);
+  const top = snap(y, ratio);
+  context.fillRect(left, top, snap(x + width, ratio) - left, snap(y + height, ratio) - top);
+}
+
+export const rangeOf = (anchor: Position, active: Position): CellRange => ({
+  fromRow: Math.min(anchor.row, active.row),
+  toRow: Math.max(anchor.row, active.row),
+  fromMonth: Math.min(anchor.month, active.month),
+  toMonth: Math.max(anchor.month, active.month),
+});

@@ -1,0 +1,61 @@
+const WORDS = '"Inter Variable", Inter, system-ui, sans-serif';
+const FIGURES = `"Saldo Figures", ${WORDS}`;
+
+export const FONT = {
+  amount: `400 12px ${FIGURES}`,
+  amountStrong: `600 12px ${FIGURES}`,
+  word: `400 12px ${WORDS}`,
+  wordMedium: `500 12px ${WORDS}`,
+  wordStrong: `600 12px ${WORDS}`,
+  small: `400 11px ${WORDS}`,
+} as const;
+
+/** Amounts stand closer than words: -0.02 em. */
+export const AMOUNT_TRACKING = '-0.24px';
+export const WORD_TRACKING = '0px';
+
+/** From the top of a 23 px row to the line its letters stand on. */
+export const BASELINE = 15;
+
+/** All that the grid writes with is ready before the first paint, so that nothing is drawn twice. */
+export const loadFonts = async (): Promise<void> => {
+  const samples = Object.values(FONT).map((font) => document.fonts.load(font, '0 1−a\u202fżół'));
+  await Promise.allSettled(samples);
+};
+
+const fitted = new Map<string, string>();
+const MOST_FITTED = 5000;
+
+function shorten(context: CanvasRenderingContext2D, text: string, width: number): string {
+  if (context.measureText(text).width <= width) return text;
+  let low = 0;
+  let high = text.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (context.measureText(`${text.slice(0, middle).trimEnd()}…`).width <= width) low = middle;
+    else high = middle - 1;
+  }
+  return `${text.slice(0, low).trimEnd()}…`;
+}
+
+/** The text, cut with an ellipsis where it does not fit; remembered, since measuring costs more than drawing. */
+export function fit(context: CanvasRenderingContext2D, text: string, width: number): string {
+  const key = `${context.font}|${width}|${text}`;
+  const known = fitted.get(key);
+  if (known !== undefined) return known;
+  if (fitted.size >= MOST_FITTED) fitted.clear();
+  const result = shorten(context, text, width);
+  fitted.set(key, result);
+  return result;
+}
+
+let ruler: CanvasRenderingContext2D | null = null;
+
+/** Width of an amount as the grid draws it. */
+export function measureAmount(text: string, font: string): number {
+  ruler ??= document.createElement('canvas').getContext('2d');
+  if (ruler === null) return text.length * 7.6;
+  ruler.font = font;
+  ruler.letterSpacing = AMOUNT_TRACKING;
+  return ruler.measureText(text).width;
+}

@@ -1,0 +1,65 @@
+const TOKENS = {
+  surface: ['--surface', 'Canvas'],
+  sunken: ['--surface-sunken', 'Canvas'],
+  hover: ['--surface-hover', 'Canvas'],
+  accentSoft: ['--accent-soft', 'Canvas'],
+  line: ['--line', 'GrayText'],
+  lineStrong: ['--line-strong', 'CanvasText'],
+  lineGrid: ['--line-grid', 'GrayText'],
+  text: ['--text', 'CanvasText'],
+  text2: ['--text-2', 'CanvasText'],
+  text3: ['--text-3', 'CanvasText'],
+  accent: ['--accent', 'Highlight'],
+  accentText: ['--accent-text', 'CanvasText'],
+  selection: ['--selection', 'transparent'],
+  selectionLine: ['--selection-line', 'Highlight'],
+  focusHalo: ['--focus-halo', 'transparent'],
+  income: ['--income', 'CanvasText'],
+  cost: ['--cost', 'CanvasText'],
+  planned: ['--planned', 'CanvasText'],
+  paid: ['--paid', 'CanvasText'],
+  partial: ['--partial', 'CanvasText'],
+  partialFill: ['--partial-fill', 'Highlight'],
+  overdueFill: ['--overdue-fill', 'CanvasText'],
+  overpaid: ['--overpaid', 'CanvasText'],
+  overwritten: ['--overwritten', 'CanvasText'],
+  danger: ['--danger', 'CanvasText'],
+  rowShadow: ['--grid-row-shadow', 'transparent'],
+} as const;
+
+export type Theme = Record<keyof typeof TOKENS, string>;
+
+/** The colours in force, from the tokens; the system's own where the user forces colours. */
+export function readTheme(element: Element): Theme {
+  const isForced = matchMedia('(forced-colors: active)').matches;
+  const style = getComputedStyle(element);
+  const read = ([token, system]: readonly [string, string]) =>
+    isForced ? system : style.getPropertyValue(token).trim() || system;
+  const entries = Object.entries(TOKENS).map(([name, source]) => [name, read(source)]);
+  return Object.fromEntries(entries) as Theme;
+}
+
+/** Calls back when the theme, the forced colours or the system's scheme change. */
+export function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] });
+  const queries = [matchMedia('(forced-colors: active)'), matchMedia('(prefers-color-scheme: dark)')];
+  for (const query of queries) query.addEventListener('change', onChange);
+  return () => {
+    observer.disconnect();
+    for (const query of queries) query.removeEventListener('change', onChange);
+  };
+}
+
+/** Calls back when the pixel ratio changes: zoom, or another screen. */
+export function watchPixelRatio(onChange: () => void): () => void {
+  let query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+  const handleChange = () => {
+    query.removeEventListener('change', handleChange);
+    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    query.addEventListener('change', handleChange);
+    onChange();
+  };
+  query.addEventListener('change', handleChange);
+  return () => query.removeEventListener('change', handleChange);
+}
