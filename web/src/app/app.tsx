@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrowserRouter } from 'react-router';
+import { createQueryClient } from '#lib/query-client.ts';
+import { Loader } from '#ui/loader.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { MaintenanceWatch } from './maintenance-watch.tsx';
+import { AppRoutes } from './routes.tsx';
+import { Toasts } from './toasts.tsx';
+
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  const { t } = useTranslation();
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <MaintenanceWatch />
+          <ErrorBoundary>
+            <Suspense fallback={<Loader label={t('loading')} />}>
+              <AppRoutes />
+            </Suspense>
+          </ErrorBoundary>
+          <Toasts />
+        </BrowserRouter>
+      </QueryClientProvider>
+    </StrictMode>
+  );
+}

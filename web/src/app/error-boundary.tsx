@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { ErrorPage } from './error-pages.tsx';
+
+/** Shows what went wrong in place of the screen; another path is a new chance. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return <Boundary path={pathname}>{children}</Boundary>;
+}
+
+type Props = { path: string; children: ReactNode };
+type State = { error: Error | undefined; path: string };
+
+class Boundary extends Component<Props, State> {
+  override state: State = { error: undefined, path: this.props.path };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error: error instanceof Error ? error : new Error(String(error)) };
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.path === state.path ? null : { error: undefined, path: props.path };
+  }
+
+  override render() {
+    const { error } = this.state;
+    return error ? <ErrorPage error={error} /> : this.props.children;
+  }
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { statusOf } from '#lib/api-error.ts';
+import { HOME } from '#lib/redirect-target.ts';
+import { runtimeConfig } from '#lib/runtime-config.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Logo } from '#ui/logo.tsx';
+import { MessagePage } from '#ui/message-page.tsx';
+
+const keyOf = (status: number | undefined) => {
+  if (status === 403) return 'forbidden';
+  return status === 404 ? 'notFound' : 'other';
+};
+
+/** An error of a screen, by its status. */
+export function ErrorPage({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const key = keyOf(statusOf(error));
+  return (
+    <MessagePage logo={<HomeLogo />} title={t(`errorPage.${key}.title`)} text={t(`errorPage.${key}.text`)}>
+      {onRetry && (
+        <Button look="primary" size="large" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+      <Button size="large" onClick={() => void navigate(-1)}>
+        {t('back')}
+      </Button>
+    </MessagePage>
+  );
+}
+
+/** An address that leads nowhere. */
+export function LostPage() {
+  const { t } = useTranslation();
+  return (
+    <MessagePage
+      logo={<HomeLogo />}
+      code={t('errorPage.lost.code')}
+      title={t('errorPage.lost.title')}
+      text={t('errorPage.lost.text')}
+    >
+      <ButtonLink look="primary" size="large" to={HOME}>
+        {t('goToDashboard')}
+      </ButtonLink>
+    </MessagePage>
+  );
+}
+
+function HomeLogo() {
+  const { t } = useTranslation();
+  const { productName } = runtimeConfig();
+  return (
+    <Link to="/" aria-label={t('menu.home', { product: productName })}>
+      <Logo name={productName} />
+    </Link>
+  );
+}

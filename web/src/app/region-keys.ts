@@ -1,0 +1,28 @@
+/** Index of the region that F6 (step 1) or Shift+F6 (step -1) leads to; from nowhere, the first or the last. */
+export function nextRegion(count: number, current: number, step: 1 | -1): number {
+  if (current < 0) return step === 1 ? 0 : count - 1;
+  return (current + step + count) % count;
+}
+
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
+
+const regions = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-region]')];
+const activeRegion = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-region]') ?? null;
+
+/** Moves the focus to the neighbouring region: where it was left there, else its first control. */
+export function goToRegion(step: 1 | -1): void {
+  const all = regions();
+  const active = activeRegion();
+  const target = all[nextRegion(all.length, active ? all.indexOf(active) : -1, step)];
+  const place = target?.querySelector<HTMLElement>('[data-region-entry]') ?? target?.querySelector<HTMLElement>(FOCUSABLE);
+  (place ?? target)?.focus();
+}
+
+/** Opens the search of the active region, else the first one on the screen; says whether there is one. */
+export function goToSearch(): boolean {
+  const inside = activeRegion()?.querySelector<HTMLInputElement>('[data-region-search]');
+  const field = inside ?? document.querySelector<HTMLInputElement>('main [data-region-search]');
+  field?.focus();
+  field?.select();
+  return Boolean(field);
+}

@@ -1,0 +1,27 @@
+import { Navigate, Route, Routes } from 'react-router';
+import { HOME } from '#lib/redirect-target.ts';
+import { SignedIn } from './guards.tsx';
+import { LostPage } from './error-pages.tsx';
+import * as screens from './screens.ts';
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route index element={<Navigate to={HOME} replace />} />
+      <Route element={<screens.AuthLayout />}>
+        <Route path="auth/login" element={<screens.LoginScreen />} />
+        <Route path="auth/logout" element={<screens.LogoutScreen />} />
+      </Route>
+      <Route path="expired/*" element={<screens.ExpiredScreen />} />
+      <Route path="cancelled/*" element={<screens.CancelledScreen />} />
+      <Route element={<SignedIn />}>
+        <Route element={<screens.Shell />}>
+          <Route path="dashboard/*" element={<screens.DashboardScreen />} />
+          <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
+          <Route path="system/data/*" element={<screens.SheetListScreen />} />
+        </Route>
+      </Route>
+      <Route path="*" element={<LostPage />} />
+    </Routes>
+  );
+}

@@ -1,0 +1,43 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useHotkeys } from 'react-hotkeys-hook';
+import { Outlet } from 'react-router';
+import { Loader } from '#ui/loader.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { goToRegion, goToSearch } from '../region-keys.ts';
+import { MainMenu } from './main-menu.tsx';
+import styles from './shell.module.css';
+
+const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, preventDefault: true } as const;
+
+/** Menu at the left, the screen beside it. */
+export function Shell() {
+  const { t } = useTranslation();
+  useHotkeys('f6', () => goToRegion(1), EVERYWHERE);
+  useHotkeys('shift+f6', () => goToRegion(-1), EVERYWHERE);
+  useHotkeys(
+    'f3, ctrl+f, meta+f',
+    (event) => {
+      if (goToSearch()) event.preventDefault();
+    },
+    { enableOnFormTags: true, enableOnContentEditable: true },
+  );
+  return (
+    <TooltipProvider>
+      <div className={styles.app}>
+        <a className={styles.skip} href="#content">
+          {t('skipToContent')}
+        </a>
+        <MainMenu />
+        <main id="content" className={styles.page} tabIndex={-1} data-region="main" aria-label={t('regions.main')}>
+          <ErrorBoundary>
+            <Suspense fallback={<Loader label={t('loading')} />}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+    </TooltipProvider>
+  );
+}

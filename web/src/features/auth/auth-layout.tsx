@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import { runtimeConfig } from '#lib/runtime-config.ts';
+import { Logo } from '#ui/logo.tsx';
+import styles from './auth-layout.module.css';
+import { BrandPanel } from './brand-panel.tsx';
+import { Preferences } from './preferences.tsx';
+
+/** Brand panel at the left above 1200 px, the form in the middle of the rest. */
+export function AuthLayout() {
+  const { t } = useTranslation('auth');
+  const { productName } = runtimeConfig();
+  return (
+    <div className={styles.layout}>
+      <BrandPanel />
+      <div className={styles.side}>
+        <header className={styles.top}>
+          <span className={styles.logo} role="img" aria-label={productName}>
+            <Logo name={productName} />
+          </span>
+        </header>
+        <main className={styles.form}>
+          <Outlet />
+        </main>
+        <footer className={styles.foot}>
+          <span>{t('copyright', { product: productName, year: new Date().getFullYear() })}</span>
+          <Preferences />
+        </footer>
+      </div>
+    </div>
+  );
+}

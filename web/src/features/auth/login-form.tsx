@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { formatTime } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { loginFailure, type LoginFailure } from './login-failure.ts';
+import styles from './login-form.module.css';
+import type { Login } from './queries.ts';
+
+const schema = z.object({
+  email: z.string().trim().min(1, 'emailRequired').pipe(z.email('emailInvalid')),
+  password: z.string().min(1, 'passwordRequired'),
+});
+type Credentials = z.infer<typeof schema>;
+type MessageKey = 'emailRequired' | 'emailInvalid' | 'passwordRequired';
+const isMessageKey = (message: string | undefined): message is MessageKey =>
+  message === 'emailRequired' || message === 'emailInvalid' || message === 'passwordRequired';
+
+/** E-mail and password. A refused try disables the button until something is changed. */
+export function LoginForm({ login, email }: { login: Login; email: string }) {
+  const { t } = useTranslation('auth');
+  const form = useForm<Credentials>({ resolver: zodResolver(schema), defaultValues: { email, password: '' } });
+  const failure = login.isError ? loginFailure(login.error) : undefined;
+  const isRefused = failure?.reason === 'invalidCredentials';
+
+  const errorOf = (field: keyof Credentials) => {
+    if (isRefused) return t('failure.invalidField');
+    const message = form.formState.errors[field]?.message;
+    return isMessageKey(message) ? t(`validation.${message}`) : undefined;
+  };
+  const register = (field: keyof Credentials) => form.register(field, { onChange: () => login.isError && login.reset() });
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((body) => login.mutate({ body }))(event)}
+    >
+      {failure && <Failure failure={failure} />}
+      <TextField
+        {...register('email')}
+        type="email"
+        autoComplete="username"
+        autoFocus={email === ''}
+        label={t('login.email')}
+        error={errorOf('email')}
+      />
+      <PasswordField
+        {...register('password')}
+        autoComplete="current-password"
+        autoFocus={email !== ''}
+        label={t('login.password')}
+        error={errorOf('password')}
+        showLabel={t('login.showPassword')}
+        hideLabel={t('login.hidePassword')}
+      />
+      <Button type="submit" look="primary" size="large" disabled={login.isPending || failure !== undefined}>
+        {t('login.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function Failure({ failure }: { failure: LoginFailure }) {
+  const { t } = useTranslation('auth');
+  return (
+    <Banner tone="danger">
+      {failure.reason === 'tooManyAttempts'
+        ? t('failure.tooManyAttempts', { time: formatTime(failure.tryNextAt, currentLocale()) })
+        : t(`failure.${failure.reason}`)}
+    </Banner>
+  );
+}

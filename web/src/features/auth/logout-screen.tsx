@@ -1,0 +1,57 @@
+import type { CurrentUser } from '@saldo/contract/auth';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { isUnauthorized } from '#lib/api-error.ts';
+import { useSession } from '#lib/session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Loader } from '#ui/loader.tsx';
+import screen from './login-screen.module.css';
+import { useForgetUser, useLogout } from './queries.ts';
+
+export function LogoutScreen() {
+  const { t } = useTranslation(['auth', 'common']);
+  const session = useSession();
+  return (
+    <>
+      <h1 className={screen.title}>{t('logout.title')}</h1>
+      {session.state === 'loading' && <Loader label={t('common:loading')} />}
+      {session.state === 'signedOut' && <NotSignedIn />}
+      {session.state === 'failed' && <Banner tone="danger">{t('logout.failed')}</Banner>}
+      {session.state === 'signedIn' && <SigningOut user={session.user} />}
+    </>
+  );
+}
+
+function SigningOut({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation(['auth', 'common']);
+  const logout = useLogout();
+  const forget = useForgetUser();
+  const navigate = useNavigate();
+  const isDone = logout.isSuccess;
+
+  useEffect(() => {
+    if (!isDone) return;
+    forget(user);
+    void navigate('/auth/login', { replace: true });
+    // Once, when the server has answered: `forget` and `navigate` are new functions on every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isDone]);
+
+  if (isUnauthorized(logout.error)) return <NotSignedIn />;
+  if (logout.isError) return <Banner tone="danger">{t('logout.failed')}</Banner>;
+  return <Loader label={t('logout.inProgress')} />;
+}
+
+function NotSignedIn() {
+  const { t } = useTranslation(['auth', 'common']);
+  return (
+    <>
+      <p>{t('logout.notLoggedIn')}</p>
+      <ButtonLink look="primary" size="large" to="/auth/login">
+        {t('logout.toLogin')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { config } from '@saldo/contract/config';
+import { useQueryClient } from '@tanstack/react-query';
+import { track } from '#lib/analytics.ts';
+import { createApi } from '#lib/api.ts';
+import { authApi } from '#lib/session.ts';
+import { SESSION_KEY } from '#lib/session-key.ts';
+import { clearUserStorage } from '#lib/storage.ts';
+
+const configApi = createApi(config);
+
+export function useLogin() {
+  const client = useQueryClient();
+  return authApi.login.useMutation({
+    meta: { ownsFailure: true },
+    onSuccess: (answer) => {
+      const { userId, licenceKey } = answer.body;
+      track({ event: 'login', userId, licenceKey });
+      // What an earlier user of this tab has loaded is not this user's.
+      client.removeQueries({ type: 'inactive' });
+      client.setQueryData(SESSION_KEY, answer);
+    },
+  });
+}
+export type Login = ReturnType<typeof useLogin>;
+
+/** Asks once to sign out; a repeated render does not ask again. */
+export const useLogout = () => authApi.logout.useQuery({ queryKey: ['logout'], retry: false, gcTime: 0 });
+
+/** Forgets everything of the user who has signed out. */
+export function useForgetUser() {
+  const client = useQueryClient();
+  return (user: { userId: number; licenceKey: string }) => {
+    track({ event: 'logout', userId: user.userId, licenceKey: user.licenceKey });
+    clearUserStorage();
+    client.clear();
+  };
+}
+
+/** What the provider has to say before anyone signs in; null most of the time. */
+export const useMaintenanceMessage = () =>
+  configApi.get.useQuery({
+    queryKey: ['config', 'maintenanceMessage'],
+    queryData: { params: { key: 'maintenanceMessage' } },
+    select: ({ body }) => (body.key === 'maintenanceMessage' ? body.value : null),
+  });

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { create } from 'zustand';
+import { STORAGE } from '#lib/storage.ts';
+
+const KEPT = 5;
+const schema = z.array(z.object({ id: z.int(), name: z.string() }));
+export type LastSheet = z.infer<typeof schema>[number];
+
+function read(): LastSheet[] {
+  try {
+    return schema.parse(JSON.parse(localStorage.getItem(STORAGE.lastSheets) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** The list with this sheet first, each sheet once. */
+export const withOpened = (sheets: readonly LastSheet[], opened: LastSheet): LastSheet[] =>
+  [opened, ...sheets.filter(({ id }) => id !== opened.id)].slice(0, KEPT);
+
+export const useLastSheets = create<{ sheets: readonly LastSheet[] }>(() => ({ sheets: read() }));
+
+/** The sheet screen tells when a sheet has been opened. */
+export function rememberSheet(opened: LastSheet): void {
+  const sheets = withOpened(useLastSheets.getState().sheets, opened);
+  localStorage.setItem(STORAGE.lastSheets, JSON.stringify(sheets));
+  useLastSheets.setState({ sheets });
+}

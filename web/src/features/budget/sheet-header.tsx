@@ -1,0 +1,75 @@
+import type { Minor } from '@saldo/contract/domain/money';
+import { useTranslation } from 'react-i18next';
+import { formatMonthRange, formatPln, formatTime } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { DirectionMark } from '#ui/direction-mark.tsx';
+import { KeyFigure, KeyFigures } from '#ui/key-figures.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tag } from '#ui/tag.tsx';
+
+type SheetHeaderProps = {
+  folder: string;
+  category: string;
+  name: string;
+  /** `YYYY-MM` */
+  firstMonth: string;
+  lastMonth: string;
+  rowCount: number;
+  isReadOnly: boolean;
+  /** When the last change was stored; `saving` while one is on its way. */
+  saved: Date | 'saving' | undefined;
+  /** Of the shown year, by the switches of the toolbar. */
+  figures: { year: number; income: Minor; cost: Minor; result: Minor } | undefined;
+};
+
+/** Where the sheet stands, what it is, and what it comes to. */
+export function SheetHeader(props: SheetHeaderProps) {
+  const { t } = useTranslation('budget');
+  const { folder, category, name, firstMonth, lastMonth, rowCount, isReadOnly, saved, figures } = props;
+  const locale = currentLocale();
+  const facts = [formatMonthRange(firstMonth, lastMonth, locale), t('header.rows', { count: rowCount })];
+  if (saved === 'saving') facts.push(t('header.saving'));
+  else if (saved) facts.push(t('header.saved', { time: formatTime(saved, locale) }));
+  return (
+    <PageHeader
+      path={`${folder} / ${category}`}
+      title={
+        <>
+          {name}
+          {isReadOnly && <Tag>{t('header.readOnly')}</Tag>}
+        </>
+      }
+      facts={facts}
+    >
+      {figures && <Figures figures={figures} />}
+    </PageHeader>
+  );
+}
+
+function Figures({ figures }: { figures: NonNullable<SheetHeaderProps['figures']> }) {
+  const { t } = useTranslation(['budget', 'common']);
+  const { year, income, cost, result } = figures;
+  return (
+    <KeyFigures>
+      <KeyFigure
+        label={
+          <>
+            <DirectionMark direction="income" size="tiny" />
+            {t('common:income')} {year}
+          </>
+        }
+        amount={formatPln(income)}
+      />
+      <KeyFigure
+        label={
+          <>
+            <DirectionMark direction="cost" size="tiny" />
+            {t('common:cost')} {year}
+          </>
+        }
+        amount={formatPln(cost)}
+      />
+      <KeyFigure label={`${t('header.result')} ${year}`} amount={formatPln(result)} warnsNegative />
+    </KeyFigures>
+  );
+}

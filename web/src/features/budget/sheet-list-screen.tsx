@@ -1,0 +1,100 @@
+import { CircleAlert, Search, Table2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/failures.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { Toolbar } from '#ui/toolbar.tsx';
+import styles from './sheet-list.module.css';
+import { SheetListTable } from './sheet-list-table.tsx';
+import { useSheetListFilter, type SheetListFilter } from './sheet-list-filter.ts';
+import { useSheetPage } from './tree-queries.ts';
+
+const SEARCH_DELAY_MS = 200;
+
+/** Every sheet that the user may see: where a folder, a range or a result is looked for. */
+export function SheetListScreen() {
+  const { t } = useTranslation('budget');
+  const { companyName } = useCurrentUser();
+  const filter = useSheetListFilter();
+  const search = useDebounced(filter.search, SEARCH_DELAY_MS).trim();
+  const page = useSheetPage({
+    pageSize: filter.shown,
+    sort: filter.sort,
+    sortDirection: filter.direction,
+    ...(search !== '' && { search }),
+    ...(filter.onlyPinned && { isPinned: true }),
+  });
+
+  useEffect(() => {
+    document.title = `${t('list.title')} · Saldo`;
+  }, [t]);
+
+  return (
+    <>
+      <PageHeader
+        path={companyName}
+        title={t('list.path')}
+        facts={page.data ? [t('list.count', { count: page.data.total })] : []}
+      />
+      <Tabs
+        label={t('list.tabs')}
+        tabs={[{ to: '/system/data?tab=budgets-list', label: t('list.title'), count: page.data?.total, isCurrent: true }]}
+      />
+      <Toolbar label={t('list.tools')}>
+        <SearchField
+          className={styles.search}
+          label={t('list.search')}
+          clearLabel={t('list.clearSearch')}
+          value={filter.search}
+          onChange={filter.setSearch}
+        />
+        <Checkbox label={t('list.onlyPinned')} isChecked={filter.onlyPinned} onChange={filter.setOnlyPinned} />
+      </Toolbar>
+      <div className={styles.body}>
+        <Body page={page} filter={filter} />
+      </div>
+    </>
+  );
+}
+
+function Body({ page, filter }: { page: ReturnType<typeof useSheetPage>; filter: SheetListFilter }) {
+  const { t } = useTranslation(['budget', 'common']);
+  const isFiltered = filter.search !== '' || filter.onlyPinned;
+  if (page.isError) {
+    return (
+      <EmptyState
+        icon={CircleAlert}
+        title={t('common:errorPage.resources')}
+        text={failureText(page.error)}
+        action={<Button onClick={() => void page.refetch()}>{t('common:retry')}</Button>}
+      />
+    );
+  }
+  if (!page.data) return <SkeletonRows count={14} label={t('common:loading')} />;
+  const { items, total } = page.data;
+  if (total === 0 && isFiltered) {
+    return (
+      <EmptyState
+        icon={Search}
+        title={t('menu.noHits')}
+        text={t('list.noHitsText')}
+        action={<Button onClick={filter.clear}>{t('list.clearFilters')}</Button>}
+      />
+    );
+  }
+  if (total === 0) return <EmptyState icon={Table2} title={t('menu.noItems')} />;
+  return (
+    <>
+      <SheetListTable sheets={items} filter={filter} />
+      {items.length < total && <Button onClick={filter.showMore}>{t('list.showMore')}</Button>}
+    </>
+  );
+}

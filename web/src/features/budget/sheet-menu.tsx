@@ -1,0 +1,101 @@
+import { CircleAlert, Lock, PinOff, Search, Table2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAcl } from '#lib/access.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { useLastSheets } from './last-sheets.ts';
+import { SheetMenuItem } from './sheet-menu-item.tsx';
+import styles from './sheet-menu.module.css';
+import { SheetMenuTree } from './sheet-menu-tree.tsx';
+import { emptyReason, menuTree, sheetsOf, type EmptyReason } from './sheet-tree.ts';
+import { useTree } from './tree-queries.ts';
+
+const SEARCH_DELAY_MS = 100;
+
+/** The submenu of sheets: last opened, then pinned ones by folder and category, searchable. */
+export function SheetMenu() {
+  const { t } = useTranslation('budget');
+  const [phrase, setPhrase] = useState('');
+  const settled = useDebounced(phrase, SEARCH_DELAY_MS);
+  return (
+    <div className={styles.menu}>
+      <header className={styles.head}>
+        <h2>{t('menu.title')}</h2>
+        <SearchField
+          className={styles.search}
+          label={t('menu.search')}
+          clearLabel={t('menu.clearSearch')}
+          value={phrase}
+          onChange={setPhrase}
+        />
+      </header>
+      <div className={styles.body}>
+        {settled.trim() === '' && <LastOpened />}
+        <Sheets phrase={settled} />
+      </div>
+      <footer className={styles.foot}>
+        <ButtonLink to="/system/data?tab=budgets-list">{t('menu.seeAll')}</ButtonLink>
+      </footer>
+    </div>
+  );
+}
+
+function LastOpened() {
+  const { t } = useTranslation('budget');
+  const { sheets } = useLastSheets();
+  const { data } = useTree();
+  const visible = new Map(sheetsOf(data?.folders ?? []).map((sheet) => [sheet.id, sheet]));
+  const known = sheets.flatMap(({ id }) => visible.get(id) ?? []);
+  if (known.length === 0) return null;
+  return (
+    <section aria-labelledby="last-opened">
+      <h3 id="last-opened" className={styles.caption}>
+        {t('menu.lastOpened')}
+      </h3>
+      <ul>
+        {known.map((sheet) => (
+          <SheetMenuItem key={sheet.id} sheet={sheet} isRecent />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sheets({ phrase }: { phrase: string }) {
+  const { t } = useTranslation(['budget', 'common']);
+  const { data, isError, refetch } = useTree();
+  const { data: acl } = useAcl();
+  if (isError && !data) {
+    return (
+      <EmptyState
+        icon={CircleAlert}
+        title={t('common:errorPage.resources')}
+        action={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
+      />
+    );
+  }
+  if (!data) return <SkeletonRows count={8} label={t('common:loading')} />;
+  const reason = emptyReason(data.folders, phrase, acl?.isMasterUser ?? false);
+  if (reason) return <Nothing reason={reason} />;
+  return <SheetMenuTree folders={menuTree(data.folders, phrase)} isSearching={phrase.trim() !== ''} />;
+}
+
+const ICONS = { noAccess: Lock, allUnpinned: PinOff, noHits: Search, noItems: Table2 } as const;
+
+function Nothing({ reason }: { reason: EmptyReason }) {
+  const { t } = useTranslation('budget');
+  return (
+    <div className={styles.nothing} role="status">
+      <EmptyState
+        icon={ICONS[reason]}
+        title={t(`menu.${reason}`)}
+        text={reason === 'allUnpinned' ? t('menu.allUnpinnedHint') : undefined}
+      />
+    </div>
+  );
+}

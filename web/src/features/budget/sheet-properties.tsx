@@ -1,0 +1,52 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Region } from '#ui/region.tsx';
+import { Tag } from '#ui/tag.tsx';
+import styles from './sheet-properties.module.css';
+
+type SheetPropertiesProps = {
+  title: string;
+  /** Under the title: the month. */
+  subtitle?: string | undefined;
+  /** The basis of the row. */
+  tag?: string | undefined;
+  onClose: () => void;
+  /** `PropertySection`s */
+  children: ReactNode;
+};
+
+/** The panel beside the grid: what stands behind the active cell. */
+export function SheetProperties({ title, subtitle, tag, onClose, children }: SheetPropertiesProps) {
+  const { t } = useTranslation(['budget', 'common']);
+  return (
+    <Region name="properties" label={t('common:regions.properties')} className={styles.panel}>
+      <header className={styles.head}>
+        <h2>{title}</h2>
+        <IconButton size="small" icon={X} label={t('properties.close')} onClick={onClose} />
+        <span className={styles.subtitle}>{subtitle}</span>
+        {tag !== undefined && <Tag>{tag}</Tag>}
+      </header>
+      {children}
+    </Region>
+  );
+}
+
+type PropertySectionProps = { title: string; facts: readonly { label: string; value: ReactNode }[] };
+
+export function PropertySection({ title, facts }: PropertySectionProps) {
+  return (
+    <section className={styles.section}>
+      <h3>{title}</h3>
+      <dl>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

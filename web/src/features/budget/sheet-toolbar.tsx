@@ -1,0 +1,76 @@
+import { PanelRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/icon-button.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/toolbar.tsx';
+
+export type AmountBasis = 'net' | 'gross';
+export type AmountSource = 'plan' | 'actual' | 'projection';
+export type BalanceView = 'monthly' | 'cumulative';
+
+type SheetToolbarProps = {
+  search: string;
+  onSearch: (phrase: string) => void;
+  basis: AmountBasis;
+  onBasis: (basis: AmountBasis) => void;
+  source: AmountSource;
+  onSource: (source: AmountSource) => void;
+  balance: BalanceView;
+  onBalance: (balance: BalanceView) => void;
+  isPropertiesOpen: boolean;
+  onToggleProperties: () => void;
+};
+
+/** Search in the sheet and what its amounts mean. */
+export function SheetToolbar(props: SheetToolbarProps) {
+  const { t } = useTranslation('budget');
+  return (
+    <Toolbar label={t('toolbar.label')}>
+      <SearchField
+        label={t('toolbar.search')}
+        clearLabel={t('menu.clearSearch')}
+        value={props.search}
+        onChange={props.onSearch}
+      />
+      <ToolbarRule />
+      <Switch
+        label={t('toolbar.amounts')}
+        options={[
+          { value: 'net', label: t('toolbar.net') },
+          { value: 'gross', label: t('toolbar.gross') },
+        ]}
+        value={props.basis}
+        onChange={props.onBasis}
+      />
+      <Switch
+        label={t('toolbar.values')}
+        options={[
+          { value: 'plan', label: t('toolbar.plan') },
+          { value: 'actual', label: t('toolbar.actual') },
+          { value: 'projection', label: t('toolbar.projection') },
+        ]}
+        value={props.source}
+        onChange={props.onSource}
+      />
+      <Switch
+        label={t('toolbar.balance')}
+        options={[
+          { value: 'monthly', label: t('toolbar.monthly') },
+          { value: 'cumulative', label: t('toolbar.cumulative') },
+        ]}
+        value={props.balance}
+        onChange={props.onBalance}
+      />
+      <ToolbarSpace />
+      <IconButton
+        icon={PanelRight}
+        label={t('toolbar.properties')}
+        aria-keyshortcuts="F4"
+        title={`${t('toolbar.properties')} (F4)`}
+        isOn={props.isPropertiesOpen}
+        onClick={props.onToggleProperties}
+      />
+    </Toolbar>
+  );
+}

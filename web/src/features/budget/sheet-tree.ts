@@ -1,0 +1,38 @@
+import type { TreeFolder } from '@saldo/contract/tree';
+
+type Category = TreeFolder['categories'][number];
+export type TreeSheet = Category['budgets'][number];
+
+const holds = (name: string, phrase: string): boolean => name.toLocaleLowerCase('pl').includes(phrase);
+
+/** Branches with what is left of them; empty ones go. */
+function prune(folders: readonly TreeFolder[], keep: (sheet: TreeSheet, category: Category, folder: TreeFolder) => boolean): TreeFolder[] {
+  return folders.flatMap((folder) => {
+    const categories = folder.categories.flatMap((category) => {
+      const budgets = category.budgets.filter((sheet) => keep(sheet, category, folder));
+      return budgets.length > 0 ? [{ ...category, budgets }] : [];
+    });
+    return categories.length > 0 ? [{ ...folder, categories }] : [];
+  });
+}
+
+/** What the menu shows: pinned sheets; while searching, every sheet whose own name, category or folder holds the phrase. */
+export function menuTree(folders: readonly TreeFolder[], phrase: string): TreeFolder[] {
+  const needle = phrase.trim().toLocaleLowerCase('pl');
+  if (needle === '') return prune(folders, ({ isPinned }) => isPinned);
+  return prune(folders, (sheet, category, folder) =>
+    [sheet.name, category.name, folder.name].some((name) => holds(name, needle)),
+  );
+}
+
+export const sheetsOf = (folders: readonly TreeFolder[]): TreeSheet[] =>
+  folders.flatMap(({ categories }) => categories.flatMap(({ budgets }) => budgets));
+
+export type EmptyReason = 'noAccess' | 'allUnpinned' | 'noHits' | 'noItems';
+
+/** Why the menu shows nothing; undefined where it shows something. `maySeeAll`: nothing can be hidden from this user. */
+export function emptyReason(folders: readonly TreeFolder[], phrase: string, maySeeAll: boolean): EmptyReason | undefined {
+  if (menuTree(folders, phrase).length > 0) return undefined;
+  if (sheetsOf(folders).length === 0) return maySeeAll ? 'noItems' : 'noAccess';
+  return phrase.trim() === '' ? 'allUnpinned' : 'noHits';
+}

@@ -1,0 +1,39 @@
+import { formatAmount } from '@saldo/contract/domain/money';
+import type { Dashboard } from '@saldo/contract/report';
+import { useTranslation } from 'react-i18next';
+import { Amount } from '#ui/amount.tsx';
+import styles from './balances.module.css';
+import { BoardSection } from './board-section.tsx';
+
+type Method = NonNullable<Dashboard['balances']>['methods'][number];
+
+/** What lies on each account, card and in cash. */
+export function Balances({ methods }: { methods: readonly Method[] }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <BoardSection isNarrow title={t('balances.title')} basis={t('balances.basis')}>
+      <dl className={styles.list}>
+        {methods.map((method) => (
+          <div key={method.id}>
+            <dt>
+              {method.name} <small>{shortNumber(method) ?? (method.kind === 'cash' ? t('balances.cash') : '')}</small>
+            </dt>
+            <dd>
+              <Amount
+                text={formatAmount(method.balance, method.currency, { withCurrency: method.currency !== 'PLN' })}
+                warnsNegative
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </BoardSection>
+  );
+}
+
+/** The last four digits tell accounts apart. */
+function shortNumber({ number, kind }: Method): string | undefined {
+  const digits = number?.replaceAll(/\D/g, '') ?? '';
+  if (digits.length < 4) return undefined;
+  return `${kind === 'card' ? '••••' : '…'} ${digits.slice(-4)}`;
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { chartOf, PLOT, tickStep } from './chart-geometry.ts';
+
+const month = (name: string, income: number, cost: number, balance: number) => ({ month: name, income, cost, balance });
+
+describe('tickStep', () => {
+  test.each([
+    [290_000, 100_000],
+    [140_000, 50_000],
+    [5, 2],
+    [0, 0.5],
+  ])('a span of %d takes steps of %d', (span, step) => {
+    expect(tickStep(span)).toBe(step);
+  });
+});
+
+describe('chartOf', () => {
+  test('puts bars on the zero line and the highest value under the top line', () => {
+    const chart = chartOf([month('2026-11', 200, 300, 100), month('2026-12', 0, 50, 150)], 792);
+    const bottom = PLOT.height - PLOT.bottom;
+    expect(chart.baseY).toBe(bottom);
+    expect(chart.columns[0]?.cost.y).toBeCloseTo(PLOT.top);
+    expect(chart.columns[0]?.income.height).toBeCloseTo(((bottom - PLOT.top) * 2) / 3);
+    expect(chart.columns[1]?.income.height).toBe(0);
+  });
+
+  test('lifts the zero line when the balance goes below it', () => {
+    const chart = chartOf([month('2026-11', 100, 100, -100)], 792);
+    expect(chart.baseY).toBeLessThan(PLOT.height - PLOT.bottom);
+    expect(chart.columns[0]?.balanceY).toBeGreaterThan(chart.baseY);
+    expect(chart.ticks.map(({ value }) => value)).toEqual([-100, 0, 100]);
+  });
+
+  test('keeps two bars of every column inside its step', () => {
+    const chart = chartOf(Array.from({ length: 24 }, (_, index) => month(`m${index}`, 1, 1, 1)), 500);
+    expect(chart.columns[0]?.cost.width ?? 0).toBeLessThan(chart.step / 2);
+  });
+});

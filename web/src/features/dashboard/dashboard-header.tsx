@@ -1,0 +1,64 @@
+import { formatAmount, minor } from '@saldo/contract/domain/money';
+import type { Dashboard } from '@saldo/contract/report';
+import { useTranslation } from 'react-i18next';
+import { formatDayMonth, formatLongDate, formatMonth, formatPln, formatTime } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { KeyFigure, KeyFigures } from '#ui/key-figures.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import styles from './dashboard-header.module.css';
+
+export function DashboardHeader({ dashboard, loadedAt }: { dashboard: Dashboard; loadedAt: number }) {
+  const { t } = useTranslation('dashboard');
+  const { companyName } = useCurrentUser();
+  const locale = currentLocale();
+  return (
+    <PageHeader
+      path={companyName}
+      title={t('title')}
+      facts={[
+        formatLongDate(dashboard.date, locale),
+        t('dataFrom', { time: formatTime(new Date(loadedAt), locale) }),
+      ]}
+    >
+      {dashboard.balances && <Figures balances={dashboard.balances} />}
+    </PageHeader>
+  );
+}
+
+function Figures({ balances }: { balances: NonNullable<Dashboard['balances']> }) {
+  const { t } = useTranslation('dashboard');
+  const { today, yesterday, endOfMonth, lowest } = balances;
+  const change = minor(today - yesterday);
+  const whole = (amount: typeof today) => formatAmount(amount, 'PLN', { grosze: 'never' });
+  return (
+    <KeyFigures>
+      <KeyFigure
+        label={t('figures.today')}
+        amount={formatPln(today)}
+        warnsNegative
+        note={
+          <>
+            <span className={change < 0 ? styles.bad : styles.good}>
+              {change > 0 ? '+' : ''}
+              {formatPln(change)}
+            </span>{' '}
+            {t('figures.sinceYesterday')}
+          </>
+        }
+      />
+      <KeyFigure
+        label={t('figures.forecast', { date: formatDayMonth(endOfMonth.date) })}
+        amount={formatPln(endOfMonth.balance)}
+        warnsNegative
+        note={t('figures.flows', { income: whole(endOfMonth.income), cost: whole(endOfMonth.cost) })}
+      />
+      <KeyFigure
+        label={t('figures.lowest')}
+        amount={formatPln(lowest.balance)}
+        warnsNegative
+        note={formatMonth(lowest.month, currentLocale())}
+      />
+    </KeyFigures>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx';
+import screen from './dashboard-screen.module.css';
+import styles from './dashboard-skeleton.module.css';
+
+/** The board's layout with bars for what is on its way. */
+export function DashboardSkeleton() {
+  const { t } = useTranslation(['dashboard', 'common']);
+  return (
+    <>
+      <PageHeader path={<Skeleton width={140} />} title={t('title')} facts={[<Skeleton key="date" width={180} />]} />
+      <div className={screen.board}>
+        <div className={screen.main}>
+          <div className={styles.chart}>
+            {[62, 70, 78, 88, 66, 54, 72, 70, 58, 76, 84, 74].map((height, index) => (
+              <span key={index} style={{ height: `${height}%` }} />
+            ))}
+          </div>
+          <div className={styles.rows}>
+            <SkeletonRows count={7} label={t('common:loading')} />
+          </div>
+        </div>
+        <div className={screen.side}>
+          <div className={styles.rows}>
+            <SkeletonRows count={14} label={t('common:loading')} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

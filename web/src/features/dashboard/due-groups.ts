@@ -1,0 +1,27 @@
+import { daysBetween } from '@saldo/contract/domain/day';
+import type { Dashboard } from '@saldo/contract/report';
+
+export type Due = Dashboard['due'][number];
+export type DueGroup = { key: string; kind: 'overdue' | 'today' | 'day'; date: string; items: readonly Due[] };
+
+const SOON_DAYS = 7;
+
+/** Overdue together, then a group for each day, in order. */
+export function groupDue(due: readonly Due[], today: string): DueGroup[] {
+  const sorted = due.toSorted((a, b) => a.date.localeCompare(b.date));
+  const overdue = sorted.filter(({ date }) => date < today);
+  const groups: DueGroup[] = overdue.length > 0 ? [{ key: 'overdue', kind: 'overdue', date: today, items: overdue }] : [];
+  const days = new Set(sorted.filter(({ date }) => date >= today).map(({ date }) => date));
+  for (const date of days) {
+    const items = sorted.filter((item) => item.date === date);
+    groups.push({ key: date, kind: date === today ? 'today' : 'day', date, items });
+  }
+  return groups;
+}
+
+/** Late, near (a week), or neither. */
+export function urgencyOf(date: string, today: string): 'overdue' | 'soon' | 'later' {
+  const days = daysBetween(today, date);
+  if (days < 0) return 'overdue';
+  return days <= SOON_DAYS ? 'soon' : 'later';
+}

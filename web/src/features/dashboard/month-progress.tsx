@@ -1,0 +1,62 @@
+import { daysInMonth, monthIndex } from '@saldo/contract/domain/month';
+import type { Dashboard } from '@saldo/contract/report';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatMonthName, formatPln } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { Amount } from '#ui/amount.tsx';
+import { DirectionMark } from '#ui/direction-mark.tsx';
+import { BoardSection } from './board-section.tsx';
+import styles from './month-progress.module.css';
+import { ALL_SHEETS } from './sheet-link.ts';
+
+type MonthProgressProps = { month: Dashboard['month']; date: string };
+
+/** How much of the month's plan has documents, beside how much of the month has passed. */
+export function MonthProgress({ month, date }: MonthProgressProps) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const day = Number(date.slice(8));
+  const days = daysInMonth(monthIndex(month.month));
+  const name = formatMonthName(month.month, currentLocale());
+  return (
+    <BoardSection
+      title={t('month.title', { month: name.charAt(0).toUpperCase() + name.slice(1) })}
+      basis={t('month.basis', { day, days })}
+    >
+      <table className={styles.table}>
+        <tbody>
+          <Row direction="income" flow={month.income} passed={day / days} />
+          <Row direction="cost" flow={month.cost} passed={day / days} />
+        </tbody>
+      </table>
+    </BoardSection>
+  );
+}
+
+type RowProps = { direction: 'income' | 'cost'; flow: Dashboard['month']['income']; passed: number };
+
+function Row({ direction, flow, passed }: RowProps) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const percent = flow.planned === 0 ? 0 : Math.round((flow.actual / flow.planned) * 100);
+  return (
+    <tr>
+      <th scope="row">
+        <DirectionMark direction={direction} />
+        {t(`common:${direction}`)}
+      </th>
+      <td className={styles.bar}>
+        <span className={styles.track} aria-hidden>
+          <span className={styles[direction]} style={{ width: `${Math.min(percent, 100)}%` }} />
+          <span className={styles.today} style={{ left: `${passed * 100}%` }} />
+        </span>
+      </td>
+      <td className={styles.amount}>
+        <Amount text={formatPln(flow.actual)} />
+      </td>
+      <td className={styles.plan}>
+        <Link to={ALL_SHEETS}>{t('month.of', { amount: formatPln(flow.planned) })}</Link>
+      </td>
+      <td className={styles.share}>{percent}&nbsp;%</td>
+    </tr>
+  );
+}

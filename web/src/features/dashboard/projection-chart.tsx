@@ -1,0 +1,170 @@
+import { formatShort, minor } from '@saldo/contract/domain/money';
+import type { Dashboard } from '@saldo/contract/report';
+import { useTranslation } from 'react-i18next';
+import { formatMonth, formatPln, formatShortMonth } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { chartOf, PLOT, type Chart, type ChartColumn } from './chart-geometry.ts';
+import styles from './projection-chart.module.css';
+import { useWidth } from './use-width.ts';
+
+type Months = NonNullable<Dashboard['balances']>['months'];
+
+/** Flows of past months solid, planned ones outlined; the balance over them, dashed ahead; the lowest point named. */
+export function ProjectionChart({ months, currentMonth }: { months: Months; currentMonth: string }) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const { ref, width } = useWidth(792);
+  const locale = currentLocale();
+  const chart = chartOf(months, width);
+  const now = months.findIndex(({ month }) => month === currentMonth);
+  const low = lowestAhead(months, now);
+  const first = months[0];
+  const last = months.at(-1);
+  if (!first || !last) return null;
+  return (
+    <div ref={ref} className={styles.plot}>
+      <svg
+        className={styles.chart}
+        width={chart.width}
+        height={chart.height}
+        role="img"
+        aria-label={t('projection.description', { first: formatMonth(first.month, locale), last: formatMonth(last.month, locale) })}
+      >
+        {chart.columns[now] && <rect className={styles.today} {...bandOf(chart, chart.columns[now])} />}
+        <Lines chart={chart} />
+        {chart.columns.map((column, index) => (
+          <Bars key={column.month} column={column} isPlan={index > now} />
+        ))}
+        <path className={styles.halo} d={pathOf(chart.columns)} />
+        <path className={styles.balance} d={pathOf(chart.columns.slice(0, now + 1))} />
+        <path className={styles.ahead} d={pathOf(chart.columns.slice(Math.max(0, now)))} />
+        {chart.columns[now] && <circle className={styles.now} cx={chart.columns[now].x} cy={chart.columns[now].balanceY} r={3.5} />}
+        <LowMark column={chart.columns[low]} />
+        <MonthNames columns={chart.columns} currentMonth={currentMonth} />
+        {months.map((month, index) => (
+          <rect key={month.month} className={styles.target} {...bandOf(chart, chart.columns[index])}>
+            <title>{titleOf(month, t('common:income'), t('common:cost'), t('projection.balance'))}</title>
+          </rect>
+        ))}
+      </svg>
+      <LowLabel chart={chart} month={months[low]} index={low} />
+      <FiguresTable months={months} />
+    </div>
+  );
+}
+
+/** Index of the lowest balance from now on: the past can no longer be helped. */
+function lowestAhead(months: Months, now: number): number {
+  let low = Math.max(0, now);
+  for (let index = low; index < months.length; index += 1) {
+    if ((months[index]?.balance ?? 0) < (months[low]?.balance ?? 0)) low = index;
+  }
+  return low;
+}
+
+const pathOf = (columns: readonly ChartColumn[]): string =>
+  columns.map(({ x, balanceY }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${balanceY.toFixed(1)}`).join(' ');
+
+const bandOf = (chart: Chart, column: ChartColumn | undefined) => ({
+  x: (column?.x ?? 0) - chart.step / 2,
+  y: 0,
+  width: chart.step,
+  height: chart.height,
+});
+
+const titleOf = (month: Months[number], income: string, cost: string, balance: string): string =>
+  [
+    formatMonth(month.month, currentLocale()),
+    `${income}: ${formatPln(month.income)}`,
+    `${cost}: ${formatPln(month.cost)}`,
+    `${balance}: ${formatPln(month.balance)}`,
+  ].join('\n');
+
+function Lines({ chart }: { chart: Chart }) {
+  return chart.ticks.map(({ value, y }) => (
+    <g key={value}>
+      <line className={value === 0 ? styles.base : styles.grid} x1={PLOT.left} x2={chart.width - PLOT.right} y1={y} y2={y} />
+      <text className={styles.axis} x={PLOT.left - 8} y={y + 4}>
+        {value === 0 ? '0' : formatShort(minor(value), 'PLN')}
+      </text>
+    </g>
+  ));
+}
+
+function Bars({ column, isPlan }: { column: ChartColumn; isPlan: boolean }) {
+  return (
+    <g className={isPlan ? styles.plan : undefined}>
+      <rect className={styles.income} {...column.income} />
+      <rect className={styles.cost} {...column.cost} />
+    </g>
+  );
+}
+
+function MonthNames({ columns, currentMonth }: { columns: readonly ChartColumn[]; currentMonth: string }) {
+  const every = columns.length > 12 ? 2 : 1;
+  return columns.map(({ month, x }, index) => {
+    if (index % every !== 0) return null;
+    const name = formatShortMonth(month, currentLocale());
+    const isNewYear = index === 0 || columns[index - every]?.month.slice(0, 4) !== month.slice(0, 4);
+    return (
+      <text key={month} className={month === currentMonth ? styles.current : styles.month} x={x} y={PLOT.height - 8}>
+        {isNewYear ? `${name} ${month.slice(2, 4)}` : name}
+      </text>
+    );
+  });
+}
+
+const LABEL_Y = 53;
+
+function LowMark({ column }: { column: ChartColumn | undefined }) {
+  if (!column) return null;
+  return (
+    <>
+      <line className={styles.drop} x1={column.x} x2={column.x} y1={column.balanceY - 6} y2={Math.min(LABEL_Y, column.balanceY - 6)} />
+      <circle className={styles.low} cx={column.x} cy={column.balanceY} r={4.5} />
+    </>
+  );
+}
+
+type LowLabelProps = { chart: Chart; month: Months[number] | undefined; index: number };
+
+function LowLabel({ chart, month, index }: LowLabelProps) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const column = chart.columns[index];
+  if (!month || !column) return null;
+  const half = 100;
+  const left = Math.min(Math.max(column.x, half), chart.width - half);
+  const number = String(Number(month.month.slice(5)));
+  return (
+    <p className={styles.label} style={{ left, top: LABEL_Y }}>
+      <b>{formatPln(month.balance)}</b> {t('projection.lowest', { when: t(`projection.inMonth.${number as '1'}`) })}
+    </p>
+  );
+}
+
+/** The same figures for those who do not see the chart. */
+function FiguresTable({ months }: { months: Months }) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  return (
+    <table className={styles.figures}>
+      <caption>{t('projection.table')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('projection.month')}</th>
+          <th scope="col">{t('common:income')}</th>
+          <th scope="col">{t('common:cost')}</th>
+          <th scope="col">{t('projection.balance')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((month) => (
+          <tr key={month.month}>
+            <th scope="row">{formatMonth(month.month, currentLocale())}</th>
+            <td>{formatPln(month.income)}</td>
+            <td>{formatPln(month.cost)}</td>
+            <td>{formatPln(month.balance)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Dashboard } from '@saldo/contract/report';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Switch } from '#ui/switch.tsx';
+import { BoardSection } from './board-section.tsx';
+import { ProjectionChart } from './projection-chart.tsx';
+import styles from './projection.module.css';
+
+const RANGES = ['6', '12', '24'] as const;
+type Range = (typeof RANGES)[number];
+
+type ProjectionProps = { balances: NonNullable<Dashboard['balances']>; currentMonth: string };
+
+export function Projection({ balances, currentMonth }: ProjectionProps) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const [range, setRange] = useState<Range>('12');
+  return (
+    <BoardSection
+      title={t('projection.title')}
+      legend={<Legend />}
+      tools={
+        <Switch
+          size="small"
+          label={t('projection.range')}
+          options={RANGES.map((value) => ({ value, label: t('projection.months', { count: Number(value) }) }))}
+          value={range}
+          onChange={setRange}
+        />
+      }
+    >
+      <ProjectionChart months={balances.months.slice(0, Number(range))} currentMonth={currentMonth} />
+    </BoardSection>
+  );
+}
+
+function Legend() {
+  const { t } = useTranslation(['dashboard', 'common']);
+  return (
+    <ul className={styles.legend}>
+      <li className={styles.income}>{t('common:income')}</li>
+      <li className={styles.cost}>{t('common:cost')}</li>
+      <li className={styles.plan}>{t('projection.plan')}</li>
+      <li className={styles.balance}>{t('projection.balance')}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Dashboard } from '@saldo/contract/report';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatMonth, formatPln } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { Amount } from '#ui/amount.tsx';
+import { BoardSection } from './board-section.tsx';
+import { sheetPath } from './sheet-link.ts';
+import styles from './sheets-by-result.module.css';
+
+type Sheets = Dashboard['sheets'];
+
+export function SheetsByResult({ sheets, month }: { sheets: Sheets; month: string }) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const largest = Math.max(1, ...sheets.map(({ result }) => Math.abs(result)));
+  return (
+    <BoardSection
+      title={t('sheets.title')}
+      basis={t('sheets.basis', { month: formatMonth(month, currentLocale()) })}
+    >
+      {sheets.length === 0 && <p className={styles.none}>{t('noSheets')}</p>}
+      {sheets.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sheets.name')}</th>
+              <th scope="col">{t('common:income')}</th>
+              <th scope="col">{t('common:cost')}</th>
+              <th scope="col">{t('sheets.result')}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {sheets.map((sheet) => (
+              <Row key={sheet.budgetId} sheet={sheet} month={month} share={sheet.result / largest} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </BoardSection>
+  );
+}
+
+function Row({ sheet, month, share }: { sheet: Sheets[number]; month: string; share: number }) {
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={sheetPath(sheet.budgetId, month)}>
+          {sheet.name} <span>{sheet.path}</span>
+        </Link>
+      </th>
+      <td>{sheet.income === 0 ? '–' : <Amount text={formatPln(sheet.income)} />}</td>
+      <td>{sheet.cost === 0 ? '–' : <Amount text={formatPln(sheet.cost)} />}</td>
+      <td className={styles.result}>
+        <Amount text={formatPln(sheet.result)} />
+      </td>
+      <td className={styles.bar} aria-hidden>
+        <span className={share < 0 ? styles.minus : styles.plus} style={{ width: `${Math.abs(share) * 44}px` }} />
+      </td>
+    </tr>
+  );
+}

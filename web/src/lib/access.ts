@@ -1,0 +1,18 @@
+import { acl } from '@saldo/contract/acl';
+import { bodyOf, createApi } from './api.ts';
+
+const POLL_MS = 30_000;
+
+const aclApi = createApi(acl);
+
+/** What the signed-in user may do; screens ask `effectivePermission` of the contract with it. */
+export function useAcl() {
+  const { data, error, refetch } = aclApi.get.useQuery({
+    queryKey: ['acl'],
+    select: bodyOf,
+    staleTime: POLL_MS,
+    refetchInterval: POLL_MS,
+  });
+  const failure: unknown = data ? undefined : error;
+  return { data, error: failure instanceof Error ? failure : undefined, retry: () => void refetch() };
+}

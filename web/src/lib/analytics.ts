@@ -1,0 +1,16 @@
+/** What is told to `window.dataLayer`; nothing listens unless the provider's page adds a listener. */
+type AnalyticsEvent =
+  | { event: 'login'; userId: number; licenceKey: string }
+  | { event: 'logout'; userId: number; licenceKey: string }
+  | { event: 'error'; kind: string; status: number; code: string };
+
+declare global {
+  interface Window {
+    dataLayer?: AnalyticsEvent[];
+  }
+}
+
+export function track(event: AnalyticsEvent): void {
+  window.dataLayer ??= [];
+  window.dataLayer.push(event);
+}

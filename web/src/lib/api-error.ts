@@ -1,0 +1,29 @@
+import type { ErrorBody } from '@saldo/contract/errors';
+
+/** How a request failed: no connection, no answer in time, an answer that is not ours, or a status of the contract. */
+type ApiErrorKind = 'fetch' | 'timeout' | 'parsing' | 'http';
+
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  /** 0 where no answer came. */
+  readonly status: number;
+  readonly body: ErrorBody | undefined;
+
+  constructor(kind: ApiErrorKind, status = 0, body?: ErrorBody) {
+    super(body?.message ?? kind);
+    this.name = 'ApiError';
+    this.kind = kind;
+    this.status = status;
+    this.body = body;
+  }
+
+  get code(): ErrorBody['error'] | undefined {
+    return this.body?.error;
+  }
+}
+
+export const statusOf = (error: unknown): number | undefined => (error instanceof ApiError ? error.status : undefined);
+
+/** Nobody is signed in (a wrong password answers 401 as well, with its own code). */
+export const isUnauthorized = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.code !== 'INVALID_CREDENTIALS';

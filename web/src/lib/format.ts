@@ -1,0 +1,47 @@
+import { formatAmount, type Minor } from '@saldo/contract/domain/money';
+import type { Locale } from './i18n.ts';
+
+/** An amount of the account's currency, without its sign: `1 234,50` */
+export const formatPln = (amount: Minor): string => formatAmount(amount, 'PLN');
+
+/** `2026-11-20` -> `20.11.2026` */
+export const formatDate = (date: string): string => `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
+
+/** `2026-11-20` -> `20.11` */
+export const formatDayMonth = (date: string): string => `${date.slice(8, 10)}.${date.slice(5, 7)}`;
+
+const asUtc = (date: string): Date => new Date(`${date.length === 7 ? `${date}-01` : date}T00:00:00Z`);
+const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const dateText = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(asUtc(date));
+
+/** `Piątek, 20 listopada 2026` */
+export const formatLongDate = (date: string, locale: Locale): string =>
+  capitalize(dateText(date, locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }));
+
+/** `Środa` */
+export const formatWeekday = (date: string, locale: Locale): string =>
+  capitalize(dateText(date, locale, { weekday: 'long' }));
+
+/** `listopad 2026` for a month `YYYY-MM` */
+export const formatMonth = (month: string, locale: Locale): string =>
+  dateText(month, locale, { month: 'long', year: 'numeric' });
+
+/** `listopad` */
+export const formatMonthName = (month: string, locale: Locale): string =>
+  dateText(month, locale, { month: 'long' });
+
+/** `lis` */
+export const formatShortMonth = (month: string, locale: Locale): string => dateText(month, locale, { month: 'short' });
+
+/** `sty 2026 – cze 2027` */
+export const formatMonthRange = (first: string, last: string, locale: Locale): string =>
+  [first, last].map((month) => `${formatShortMonth(month, locale)} ${month.slice(0, 4)}`).join(' – ');
+
+/** `dzisiaj`, `jutro`, `za 5 dni` */
+export const formatRelativeDays = (days: number, locale: Locale): string =>
+  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+
+/** Time of day in the account's zone: `14:32` */
+export const formatTime = (instant: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);

@@ -1,0 +1,46 @@
+import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { STORAGE } from './storage.ts';
+
+export const LOCALES = ['pl', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Each language by its own name. */
+export const LOCALE_NAMES: Record<Locale, string> = { pl: 'polski', en: 'English' };
+
+const catalogues = import.meta.glob<ResourceKey>('../locales/*/*.json', { import: 'default' });
+
+const lazyCatalogues: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: async (locale, feature) => (await catalogues[`../locales/${locale}/${feature}.json`]?.()) ?? {},
+};
+
+const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
+
+/** The stored choice, else Polish where the browser's first language is Polish, else English. */
+export function chooseLocale(stored: string | null, browserLanguage: string): Locale {
+  if (isLocale(stored)) return stored;
+  return browserLanguage.toLowerCase().startsWith('pl') ? 'pl' : 'en';
+}
+
+export const currentLocale = (): Locale => (isLocale(i18next.language) ? i18next.language : 'en');
+
+export async function startI18n(): Promise<void> {
+  const locale = chooseLocale(localStorage.getItem(STORAGE.locale), navigator.language);
+  await i18next
+    .use(lazyCatalogues)
+    .use(initReactI18next)
+    .init({ lng: locale, ns: ['common'], defaultNS: 'common', interpolation: { escapeValue: false } });
+  document.documentElement.lang = locale;
+}
+
+/** Loads the catalogues of that language for what is on the screen and keeps the choice. */
+export async function switchLocale(locale: Locale): Promise<void> {
+  localStorage.setItem(STORAGE.locale, locale);
+  await i18next.changeLanguage(locale);
+  document.documentElement.lang = locale;
+}
+
+/** Fetches a feature's words together with its code, so that the screen appears whole. */
+export const loadCatalogue = (feature: string): Promise<void> => i18next.loadNamespaces(feature);

@@ -1,0 +1,11 @@
+import type auth from '../locales/en/auth.json';
+import type budget from '../locales/en/budget.json';
+import type common from '../locales/en/common.json';
+import type dashboard from '../locales/en/dashboard.json';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: { common: typeof common; auth: typeof auth; dashboard: typeof dashboard; budget: typeof budget };
+  }
+}

@@ -1,0 +1,50 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { track } from './analytics.ts';
+import { ApiError, isUnauthorized, statusOf } from './api-error.ts';
+import { toastFailure } from './failures.ts';
+import { SESSION_KEY } from './session-key.ts';
+
+const KEPT_MS = 60_000;
+const MAX_ATTEMPTS = 5;
+const RETRY_STEP_MS = 1000;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `ownsFailure`: the screen words the failure itself, so no toast. */
+    mutationMeta: { ownsFailure?: boolean };
+  }
+}
+
+/** What the server refused stays refused; what did not arrive is tried again. */
+export const shouldRetry = (failures: number, error: Error): boolean => {
+  const status = statusOf(error) ?? 500;
+  return failures < MAX_ATTEMPTS - 1 && (status < 400 || status >= 500);
+};
+
+export const retryDelay = (failures: number): number => RETRY_STEP_MS * (failures + 1);
+
+export function createQueryClient(): QueryClient {
+  const report = (error: Error, isSessionTest = false) => {
+    if (!isUnauthorized(error)) return trackError(error);
+    if (!isSessionTest) void client.resetQueries({ queryKey: SESSION_KEY });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => report(error, query.queryKey[0] === SESSION_KEY[0]) }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _context, mutation) => {
+        report(error);
+        if (mutation.meta?.ownsFailure !== true && !isUnauthorized(error)) toastFailure(error);
+      },
+    }),
+    defaultOptions: {
+      queries: { gcTime: KEPT_MS, staleTime: 5000, retry: shouldRetry, retryDelay },
+      mutations: { retry: false },
+    },
+  });
+  return client;
+}
+
+const trackError = (error: Error): void =>
+  error instanceof ApiError
+    ? track({ event: 'error', kind: error.kind, status: error.status, code: error.code ?? '' })
+    : track({ event: 'error', kind: error.name, status: 0, code: '' });

@@ -1,0 +1,16 @@
+/** Every key this client keeps in the browser. boot.js reads the first two before the first paint. */
+export const STORAGE = {
+  theme: 'saldo.theme',
+  locale: 'saldo.locale',
+  lastSheets: 'saldo.lastSheets',
+  appId: 'saldo.appId',
+} as const;
+
+/** Of the device, not of the user: they outlive a log-out, and the static pages need them. */
+const KEPT: readonly string[] = [STORAGE.theme, STORAGE.locale];
+
+export function clearUserStorage(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (!KEPT.includes(key)) localStorage.removeItem(key);
+  }
+}

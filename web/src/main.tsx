@@ -1,0 +1,13 @@
+import './styles/tokens.css';
+import './styles/fonts.css';
+import './styles/base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from '#app/app.tsx';
+import { startI18n } from '#lib/i18n.ts';
+import { loadRuntimeConfig } from '#lib/runtime-config.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+await Promise.all([loadRuntimeConfig(), startI18n()]);
+createRoot(root).render(<App />);

@@ -1,0 +1,27 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import styles from './icon-button.module.css';
+import { Icon } from './icon.tsx';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: LucideIcon;
+  label: string;
+  size?: 'small' | 'medium';
+  /** A switch of something that stays open: `aria-pressed`. */
+  isOn?: boolean;
+};
+
+export function IconButton({ icon, label, size = 'medium', isOn, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-pressed={isOn}
+      className={cx(styles.button, styles[size], isOn && styles.on, className)}
+    >
+      <Icon of={icon} />
+    </button>
+  );
+}

@@ -1,0 +1,14 @@
+import styles from './loader.module.css';
+
+type LoaderProps = { label: string; percentage?: number };
+
+/** Covers its place while something loads; shows itself only after 300 ms. */
+export function Loader({ label, percentage }: LoaderProps) {
+  return (
+    <div className={styles.loader} role="status">
+      <span className={styles.spinner} aria-hidden />
+      {percentage !== undefined && <span className={styles.percentage}>{Math.round(percentage)} %</span>}
+      <span>{label}</span>
+    </div>
+  );
+}

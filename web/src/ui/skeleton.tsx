@@ -1,0 +1,24 @@
+import styles from './skeleton.module.css';
+
+/** A grey bar in the place of a text or figure that is on its way. */
+export function Skeleton({ width }: { width: number | string }) {
+  return <span className={styles.bar} style={{ width }} aria-hidden />;
+}
+
+/** Rows of a list that is on its way. */
+export function SkeletonRows({ count, label }: { count: number; label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {Array.from({ length: count }, (_, index) => (
+        <p key={index} className={styles.row}>
+          <Skeleton width={14} />
+          <Skeleton width={`${18 + ((index * 7) % 14)}%`} />
+          <Skeleton width={`${14 + ((index * 5) % 9)}%`} />
+          <span className={styles.end}>
+            <Skeleton width={58} />
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}

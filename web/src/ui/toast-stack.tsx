@@ -1,0 +1,69 @@
+import { Bell, CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './toast-stack.module.css';
+
+const ICONS = { done: CircleCheck, error: CircleAlert, default: Bell } as const;
+
+export type ToastView = {
+  id: string;
+  title: string;
+  type: keyof typeof ICONS;
+  body?: string | readonly string[];
+  action?: { label: string; run: () => void };
+};
+
+type ToastStackProps = {
+  toasts: readonly ToastView[];
+  label: string;
+  closeLabel: string;
+  onClose: (id: string) => void;
+  onHold: (id: string) => void;
+  onRelease: (id: string) => void;
+};
+
+export function ToastStack({ toasts, label, closeLabel, onClose, onHold, onRelease }: ToastStackProps) {
+  return (
+    <section className={styles.stack} aria-label={label} aria-live="polite" aria-relevant="additions text">
+      {toasts.map((toast) => (
+        <div
+          key={toast.id}
+          role={toast.type === 'error' ? 'alert' : 'status'}
+          className={styles.toast}
+          onMouseEnter={() => onHold(toast.id)}
+          onMouseLeave={() => onRelease(toast.id)}
+          onFocus={() => onHold(toast.id)}
+          onBlur={() => onRelease(toast.id)}
+        >
+          <span className={styles[toast.type]}>
+            <Icon of={ICONS[toast.type]} />
+          </span>
+          <b>{toast.title}</b>
+          <IconButton className={styles.close} size="small" icon={X} label={closeLabel} onClick={() => onClose(toast.id)} />
+          <ToastBody toast={toast} onClose={onClose} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function ToastBody({ toast, onClose }: { toast: ToastView; onClose: (id: string) => void }) {
+  const { action } = toast;
+  const lines = typeof toast.body === 'string' ? [toast.body] : (toast.body ?? []);
+  const handleAction = () => {
+    action?.run();
+    onClose(toast.id);
+  };
+  return (
+    <div className={styles.body}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {action && (
+        <button type="button" className={styles.action} onClick={handleAction}>
+          {action.label}
+        </button>
+      )}
+    </div>
+  );
+}
