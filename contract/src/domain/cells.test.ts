@@ -1,0 +1,266 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { BudgetRecord, CellPart, MonthValue } from '../record.ts';
+import { cellAt, cellsOf, datesAt, type Cell } from './cells.ts';
+import { minor } from './money.ts';
+import { monthIndex, monthRange, monthText } from './month.ts';
+import { preparePlan } from './plan.ts';
+import { days, monthValueOf, months, partOf, plans, RATES, recordOf } from './testing.ts';
+
+interface Setting {
+  record?: Partial<BudgetRecord>;
+  value?: Partial<MonthValue>;
+  parts?: readonly Partial<CellPart>[];
+  today?: string;
+}
+
+/** The cell of March 2026, seen on the 20th. */
+function march({ record, value, parts = [], today = '2026-03-20' }: Setting): Cell {
+  const plan = preparePlan(
+    recordOf(record),
+    value ? [monthValueOf('2026-03', value)] : [],
+    parts.map((part, place) => partOf('2026-03', { partId: 11 + place, sourceId: 21 + place, ...part })),
+  );
+  const cell = cellAt(plan, monthIndex('2026-03'), today, RATES);
+  if (!cell) throw new Error('There is a cell in March');
+  return cell;
+}
+
+const bag: Partial<BudgetRecord> = { paymentTypeName: 'invoice-bag' };
+const small: Partial<CellPart> = { net: minor(40_000), vat: minor(9200), gross: minor(49_200) };
+const big: Partial<CellPart> = { net: minor(200_000), vat: minor(46_000), gross: minor(246_000) };
+const correction: Partial<CellPart> = { net: minor(-10_000), vat: minor(-2300), gross: minor(-12_300) };
+const paid: Partial<CellPart> = { paidDate: '2026-03-18' };
+
+describe('amounts', () => {
+  it('are the plan’s where nothing happened', () => {
+    expect(march({})).toMatchObject({
+      planNet: 100_000,
+      planVat: 23_000,
+      planGross: 123_000,
+      actualGross: 0,
+      paidGross: 0,
+      projectionNet: 100_000,
+      projectionVat: 23_000,
+      projectionGross: 123_000,
+    });
+  });
+
+  it('of an invoice are projected from the documents once there is one', () => {
+    expect(march({ parts: [small] })).toMatchObject({
+      actualGross: 49_200,
+      projectionNet: 40_000,
+      projectionVat: 9200,
+    });
+    expect(march({ parts: [small, { ...correction, ...paid }] })).toMatchObject({
+      actualNet: 30_000,
+      actualGross: 36_900,
+      paidNet: -10_000,
+      paidGross: -12_300,
+      projectionGross: 36_900,
+    });
+  });
+
+  it('of a bag are projected from the larger gross', () => {
+    expect(march({ record: bag, parts: [small] })).toMatchObject({
+      actualNet: 40_000,
+      projectionNet: 100_000,
+    });
+    expect(march({ record: bag, parts: [small, big] })).toMatchObject({
+      projectionNet: 240_000,
+      projectionGross: 295_200,
+    });
+    // the same gross in another net
+    expect(march({ record: bag, parts: [{ net: minor(113_889), vat: minor(9111) }] })).toMatchObject({
+      projectionNet: 113_889,
+      projectionGross: 123_000,
+    });
+  });
+
+  it('of a contract are without VAT and projected like an invoice’s', () => {
+    const record = { paymentTypeName: 'employment-contract' } as const;
+    expect(march({ record })).toMatchObject({ planVat: 0, planGross: 100_000 });
+    expect(march({ record, parts: [small] }).projectionNet).toBe(40_000);
+  });
+
+  it('in another currency are converted, net and gross each once', () => {
+    const foreign = { ...small, currency: 'EUR' } as const;
+    expect(march({ parts: [foreign] })).toMatchObject({
+      actualNet: 170_268,
+      actualGross: 209_430,
+      actualVat: 39_162,
+    });
+    expect(() => march({ parts: [{ ...foreign, currency: 'CHF' }] })).toThrow('No exchange rate for CHF');
+  });
+});
+
+describe('state', () => {
+  it.each<[string, Setting, Cell['state']]>([
+    ['no amount', { record: { netAmount: minor(0) } }, 'empty'],
+    ['an own amount of zero', { value: { netAmount: minor(0) } }, 'empty'],
+    ['a plan', {}, 'planned'],
+    ['a plan long past', { today: '2027-01-01' }, 'planned'],
+    ['a document', { parts: [{}] }, 'document'],
+    ['a document without a plan', { record: { netAmount: minor(0) }, parts: [{}] }, 'document'],
+    ['a document on its due date', { parts: [{}], today: '2026-03-24' }, 'document'],
+    ['a document the day after', { parts: [{}], today: '2026-03-25' }, 'overdue'],
+    ['one of two paid', { parts: [small, { ...small, ...paid }] }, 'partial'],
+    [
+      'one of two paid, the other late',
+      { parts: [small, { ...small, ...paid }], today: '2026-03-25' },
+      'overdue',
+    ],
+    [
+      'all paid',
+      {
+        parts: [
+          { ...small, ...paid },
+          { ...big, ...paid },
+        ],
+      },
+      'paid',
+    ],
+    ['paid, and a correction since', { parts: [{ ...small, ...paid }, correction] }, 'overpaid'],
+    [
+      'the same when the correction is late',
+      { parts: [{ ...small, ...paid }, correction], today: '2026-05-01' },
+      'overpaid',
+    ],
+    ['a correction alone', { parts: [correction] }, 'document'],
+    [
+      'too much given back',
+      {
+        parts: [
+          { ...correction, ...paid },
+          { ...small, gross: minor(5) },
+        ],
+      },
+      'overpaid',
+    ],
+    ['a refund paid before its invoice', { parts: [{ ...correction, ...paid }, small] }, 'partial'],
+    ['a bag drawn down in part, paid', { record: bag, parts: [{ ...small, ...paid }] }, 'partial'],
+    ['a bag drawn down in part, unpaid', { record: bag, parts: [small] }, 'document'],
+    ['a bag drawn down, paid', { record: bag, parts: [{ ...paid }] }, 'paid'],
+    ['a bag over its plan, paid', { record: bag, parts: [{ ...big, ...paid }] }, 'paid'],
+  ])('with %s', (_, setting, state) => {
+    expect(march(setting).state).toBe(state);
+  });
+});
+
+describe('out of date', () => {
+  it.each<[string, Setting, boolean]>([
+    ['is no plan on its expected day', { today: '2026-03-24' }, false],
+    ['is a plan the day after', { today: '2026-03-25' }, true],
+    ['is no empty cell', { record: { netAmount: minor(0) }, today: '2027-01-01' }, false],
+    [
+      'is a future month dated back',
+      { value: { expectedPaymentDate: '2026-01-10' }, today: '2026-02-01' },
+      true,
+    ],
+    [
+      'is no past month dated forward',
+      { value: { expectedPaymentDate: '2026-09-10' }, today: '2026-06-01' },
+      false,
+    ],
+    ['is no unpaid document on its expected day', { parts: [{}], today: '2026-03-25' }, false],
+    ['is an unpaid document the day after', { parts: [{}], today: '2026-03-26' }, true],
+    ['is no paid document', { parts: [paid], today: '2027-01-01' }, false],
+    ['is what a bag has left', { record: bag, parts: [{ ...small, ...paid }], today: '2026-03-25' }, true],
+    ['is no bag drawn down', { record: bag, parts: [{ ...big, ...paid }], today: '2026-03-25' }, false],
+  ])('%s', (_, setting, isOutOfDate) => {
+    expect(march(setting).isOutOfDate).toBe(isOutOfDate);
+  });
+});
+
+describe('overwritten', () => {
+  it.each<[string, Partial<MonthValue>, boolean]>([
+    ['nothing', {}, false],
+    ['the row’s own amount', { netAmount: minor(100_000) }, false],
+    ['another amount', { netAmount: minor(100_001) }, true],
+    ['another contractor', { contractorId: 8 }, true],
+    ['another payment method', { paymentMethodId: 4 }, true],
+    ['a note', { note: 'za luty' }, true],
+    ['the row’s own date', { issueDate: '2026-03-10' }, false],
+    ['another date', { dueDate: '2026-03-25' }, true],
+  ])('with %s', (_, value, isOverwritten) => {
+    expect(march({ value }).isOverwritten).toBe(isOverwritten);
+  });
+
+  it('is measured against values from a month on, which are the row’s', () => {
+    const onward = monthValueOf('2026-02', { scope: 'onward', netAmount: minor(500) });
+    const own = monthValueOf('2026-04', { netAmount: minor(500) });
+    const back = monthValueOf('2026-05', { netAmount: minor(100_000) });
+    const cells = cellsOf(
+      preparePlan(recordOf(), [onward, own, back], []),
+      monthIndex('2026-02'),
+      monthIndex('2026-05'),
+      '2026-01-01',
+    );
+    expect(cells.map(({ planNet }) => planNet)).toEqual([500, 500, 500, 100_000]);
+    expect(cells.map(({ isOverwritten }) => isOverwritten)).toEqual([false, false, false, true]);
+  });
+});
+
+it('carries what the editor and the properties pane need', () => {
+  const cell = march({
+    value: { contractorId: 8, version: 6, issueDate: '2026-03-12' },
+    parts: [{}, { sourceId: 21 }, {}],
+  });
+  expect(cell).toMatchObject({
+    key: '2026_03',
+    span: 1,
+    version: 6,
+    contractorId: 8,
+    paymentMethodId: 3,
+    paymentSourceIds: [21, 23],
+    paymentPartIds: [11, 12, 13],
+  });
+  expect([cell.issueDate, cell.dueDate, cell.expectedDate]).toEqual([
+    '2026-03-12',
+    '2026-03-26',
+    '2026-03-26',
+  ]);
+  expect(march({})).toMatchObject({ version: 0, paymentSourceIds: [], paymentPartIds: [] });
+});
+
+it('starts with each segment; the last may be cut', () => {
+  const plan = preparePlan(recordOf({ segmentSize: 3, firstMonth: '2026-02', lastMonth: '2026-09' }), [], []);
+  const cells = cellsOf(plan, monthIndex('2026-01'), monthIndex('2026-12'), '2026-01-01');
+  expect(cells.map(({ month, span }) => [monthText(month), span])).toEqual([
+    ['2026-02', 3],
+    ['2026-05', 3],
+    ['2026-08', 2],
+  ]);
+  expect(cellsOf(plan, monthIndex('2026-03'), monthIndex('2026-04'), '2026-01-01')).toEqual([]);
+  expect(cellAt(plan, monthIndex('2026-03'), '2026-01-01')).toBeNull();
+});
+
+it('cellsOf gives what cellAt gives, and spans cover the range once', () => {
+  fc.assert(
+    fc.property(plans, months, months, days, (plan, one, other, today) => {
+      const [from, to] = one < other ? [one, other] : [other, one];
+      const single = monthRange(from, to).flatMap((month) => cellAt(plan, month, today, RATES) ?? []);
+      expect(cellsOf(plan, from, to, today, RATES)).toEqual(single);
+      const all = cellsOf(plan, plan.firstMonth, plan.lastMonth, today, RATES);
+      expect(all.reduce((total, { span }) => total + span, 0)).toBe(plan.lastMonth - plan.firstMonth + 1);
+    }),
+  );
+});
+
+it('amounts and states of any cell agree with each other', () => {
+  fc.assert(
+    fc.property(plans, days, (plan, today) => {
+      for (const cell of cellsOf(plan, plan.firstMonth, plan.lastMonth, today, RATES)) {
+        expect(cell.planNet + cell.planVat).toBe(cell.planGross);
+        expect(cell.actualNet + cell.actualVat).toBe(cell.actualGross);
+        expect(cell.projectionNet + cell.projectionVat).toBe(cell.projectionGross);
+        expect([cell.planGross, cell.actualGross]).toContain(cell.projectionGross);
+        const hasParts = cell.paymentPartIds.length > 0;
+        expect(hasParts).toBe(cell.state !== 'empty' && cell.state !== 'planned');
+        if (cell.state === 'paid') expect(cell.paidGross).toBe(cell.actualGross);
+        if (cell.state === 'empty') expect(cell.isOutOfDate).toBe(false);
+        expect(cell.expectedDate).toBe(datesAt(plan, cell.month).expectedDate);
+      }
+    }),
+  );
+});
