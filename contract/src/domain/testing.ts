@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { BudgetRecord, CellPart, MonthValue, Proportions } from '../record.ts';
 import type { Minor } from '../values.ts';
+import { cellAt, type Cell } from './cells.ts';
 import { addDays } from './day.ts';
 import { add } from './money.ts';
 import { addMonths, monthIndex, monthText, type MonthIndex } from './month.ts';
@@ -72,6 +73,25 @@ export const partOf = (month: string, own: Partial<CellPart> = {}): CellPart => 
 
 /** PLN for one unit. */
 export const RATES = { EUR: '4.2567', USD: '3.9', JPY: '0.027512' } as const;
+
+export interface Setting {
+  record?: Partial<BudgetRecord>;
+  value?: Partial<MonthValue>;
+  parts?: readonly Partial<CellPart>[];
+  today?: string;
+}
+
+/** The cell of March 2026 of such a record, seen on the 20th. */
+export function march({ record, value, parts = [], today = '2026-03-20' }: Setting): Cell {
+  const plan = preparePlan(
+    recordOf(record),
+    value ? [monthValueOf('2026-03', value)] : [],
+    parts.map((part, place) => partOf('2026-03', { partId: 11 + place, sourceId: 21 + place, ...part })),
+  );
+  const cell = cellAt(plan, monthIndex('2026-03'), today, RATES);
+  if (!cell) throw new Error('There is a cell in March');
+  return cell;
+}
 
 /** A month from January 2025 to April 2028. */
 export const months: fc.Arbitrary<MonthIndex> = fc
