@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { loadAcl } from './acl.ts';
+import { sendAnswer } from './answer.ts';
+import type { Deps } from './deps.ts';
+import { AppError } from './errors.ts';
+import { authorise } from './guard.ts';
+import type { Call, ContractRoute, Implemented } from './implement.ts';
+import { parseInput } from './parse.ts';
+import { findSession, type Session } from './session.ts';
+
+export interface AdapterOptions {
+  /** compare every answer with its schema: tests and development */
+  isChecked: boolean;
+  /** of the web client that is served; null: not known, every client is let through */
+  buildTimestamp: string | null;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+  }
+  interface FastifyContextConfig {
+    route?: ContractRoute;
+  }
+}
+
+/** Registers the routes of one noun. docs/architecture.md, "How a request runs", is this file. */
+export function register(
+  app: FastifyInstance,
+  implemented: readonly Implemented[],
+  deps: Deps,
+  options: AdapterOptions,
+): void {
+  for (const { route, handle } of implemented) {
+    app.route({
+      method: route.method,
+      url: route.path,
+      config: { route },
+      // Before the body is read: strangers cannot make the server parse it.
+      onRequest: async (request) => {
+        request.session = await findSession(request, deps);
+        if (!request.session && route.metadata.access.who !== 'anyone') throw new AppError('UNAUTHORIZED');
+        refuseOtherBuild(request, options);
+        refuseWithoutAppId(request, route);
+      },
+      handler: async (request, reply) => {
+        const call = callOf(request, reply, deps);
+        if (request.session) {
+          const { params, body } = request;
+          await authorise(route.metadata.access, {
+            session: request.session,
+            acl: call.acl,
+            db: deps.db,
+            params,
+            body,
+          });
+        }
+        const answer = await handle(Object.assign(call, parseInput(route, request)));
+        return sendAnswer(reply, route, answer, options.isChecked);
+      },
+    });
+  }
+}
+
+function refuseOtherBuild({ headers }: FastifyRequest, { buildTimestamp }: AdapterOptions) {
+  const sent = headers['x-build-timestamp'];
+  if (buildTimestamp !== null && sent !== undefined && sent !== buildTimestamp) {
+    throw new AppError('DIFFERENT_BUILD_VERSION');
+  }
+}
+
+const APP_ID = /^[\w-]{1,64}$/;
+
+/** A header of our own cannot come from another site's form or link: that is the defence against forged writes. */
+function refuseWithoutAppId({ headers }: FastifyRequest, route: ContractRoute) {
+  if (route.method === 'GET') return;
+  const appId = headers['x-app-id'];
+  if (typeof appId !== 'string' || !APP_ID.test(appId)) throw new AppError('APP_ID_MISSING');
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply, deps: Deps): Call {
+  let acl: ReturnType<typeof loadAcl> | undefined;
+  const signedIn = () => {
+    if (!request.session) throw new AppError('UNAUTHORIZED');
+    return request.session;
+  };
+  return {
+    get session() {
+      return signedIn();
+    },
+    acl: () => (acl ??= loadAcl(deps.db, signedIn())),
+    deps: { ...deps, log: request.log },
+    request,
+    reply,
+  };
+}

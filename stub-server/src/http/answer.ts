@@ -1,0 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isAppRouteNoBody, isAppRouteOtherResponse } from '@ts-rest/core';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { ContractRoute } from './implement.ts';
+
+/** An answer that the contract does not declare: a fault of ours, never sent. */
+export class UndeclaredAnswer extends Error {
+  override name = 'UndeclaredAnswer';
+}
+
+/** Sends an answer that the route declares. Bodies are compared with their schema where `isChecked`. */
+export function sendAnswer(
+  reply: FastifyReply,
+  route: ContractRoute,
+  { status, body }: { status: number; body: unknown },
+  isChecked: boolean,
+): FastifyReply {
+  const declared = (route.responses as Record<number, unknown>)[status];
+  if (declared === undefined) throw new UndeclaredAnswer(`${route.method} ${route.path} answered ${status}`);
+  void reply.code(status);
+  if (isAppRouteNoBody(declared as never)) return reply.send();
+  const other = isAppRouteOtherResponse(declared as never)
+    ? (declared as { contentType: string; body: unknown })
+    : null;
+  if (isChecked) checkBody(route, status, other ? other.body : declared, body);
+  return reply.type(other?.contentType ?? 'application/json; charset=utf-8').send(body);
+}
+
+function checkBody(route: ContractRoute, status: number, schema: unknown, body: unknown) {
+  if (!(schema instanceof z.ZodType)) return;
+  const sent: unknown = typeof body === 'string' ? body : JSON.parse(JSON.stringify(body));
+  const result = schema.safeParse(sent);
+  const where = `${route.method} ${route.path} ${status}`;
+  if (!result.success) throw new UndeclaredAnswer(`${where}: ${z.prettifyError(result.error)}`);
+  // The schema drops what it does not know: a field too many may be a secret.
+  if (!isDeepStrictEqual(result.data, sent))
+    throw new UndeclaredAnswer(`${where}: the body has undeclared fields`);
+}

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '#src/db/open.ts';
+import type { Transact } from '#src/db/transact.ts';
+import type { Clock } from './clock.ts';
+import type { Ids } from './ids.ts';
+import type { Outbox } from './outbox.ts';
+
+/** What handlers work with. Time, ids and mail are passed in, so that tests may give their own. */
+export interface Deps {
+  /** reads what is committed */
+  db: Db;
+  /** one command, one transaction; inside it only `tx` is used */
+  transact: Transact;
+  clock: Clock;
+  ids: Ids;
+  mail: Outbox;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,17 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { sendAnswer } from './answer.ts';
+import { asAppError, AppError } from './errors.ts';
+
+/** Turns everything that is thrown into the contract's error shape. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = asAppError(error);
+    const route = request.routeOptions.config.route;
+    const isDeclared = refusal !== null && (!route || refusal.status in route.responses);
+    if (!isDeclared) request.log.error({ err: error }, 'A request failed unexpectedly');
+    const { status, body } = isDeclared ? refusal : new AppError('INTERNAL_ERROR');
+    return route
+      ? sendAnswer(reply, route, { status, body }, false)
+      : reply.code(status).type('application/json; charset=utf-8').send(body);
+  });
+}

@@ -1,0 +1,83 @@
+import { ERROR_STATUS, type ErrorBody, type ErrorCode, type FieldError } from '@saldo/contract/errors';
+
+const MESSAGES: Record<ErrorCode, string> = {
+  VALIDATION: 'Some fields are not valid',
+  INVALID_CREDENTIALS: 'Provided credentials are invalid',
+  UNAUTHORIZED: 'User is not logged in',
+  FORBIDDEN: 'You have no right to do this',
+  APP_ID_MISSING: 'Writes need the header x-app-id',
+  NOT_FOUND: 'There is no such thing',
+  STALE_VERSION: 'Someone else has changed this in the meantime',
+  DUPLICATE: 'There is one like this already',
+  NOT_EMPTY: 'It is not empty',
+  ALREADY_INITIALISED: 'The account has its first structure already',
+  PAYLOAD_TOO_LARGE: 'The body of the request is too large',
+  UNSUPPORTED_MEDIA_TYPE: 'The body of the request must be JSON',
+  MONTH_LOCKED: 'The month is closed',
+  OUT_OF_RANGE: 'Outside the range of the sheet',
+  INTERNAL_ROW: 'Internal items are kept by the system',
+  UNKNOWN_REFERENCE: 'A named item does not exist',
+  MISSING_TAX_SETTING: 'A tax setting is missing',
+  WRONG_PASSWORD: 'Password is incorrect',
+  LOCKED: 'Another user or tab is editing this',
+  DIFFERENT_BUILD_VERSION: 'The application has been updated',
+  TOO_MANY_REQUESTS: 'Too many tries; try again later',
+  INTERNAL_ERROR: 'Unexpected server error',
+};
+
+interface Details {
+  message?: string;
+  fields?: readonly FieldError[];
+  /** what the answer of this status carries besides: `current`, `tryNextAt` */
+  [extra: string]: unknown;
+}
+
+/** A refusal that the caller is told of. Everything else that is thrown becomes INTERNAL_ERROR. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Details;
+
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(details.message ?? MESSAGES[code]);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+
+  /** The contract's one error shape. */
+  get body(): ErrorBody {
+    const { message: _told, fields, ...extra } = this.details;
+    return {
+      statusCode: this.status,
+      error: this.code,
+      message: this.message,
+      type: this.code,
+      ...(fields ? { fields: [...fields] } : {}),
+      ...extra,
+    };
+  }
+}
+
+const BY_FASTIFY_CODE: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+};
+
+/** What Fastify and its plugins throw, in our list of codes; null: a fault of ours. */
+export function asAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return null;
+  const { code = '', statusCode = 500 } = error as Error & { code?: string; statusCode?: number };
+  const known = BY_FASTIFY_CODE[code];
+  if (known) return new AppError(known);
+  if (statusCode === 404) return new AppError('NOT_FOUND');
+  if (statusCode >= 400 && statusCode < 500) {
+    return new AppError('VALIDATION', { fields: [{ path: 'body', message: error.message }] });
+  }
+  return null;
+}

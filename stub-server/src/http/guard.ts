@@ -1,0 +1,95 @@
+import type { Access, BudgetSource } from '@saldo/contract/access';
+import {
+  coversBudget,
+  effectivePermission,
+  PERMISSIONS,
+  type Acl,
+  type Area,
+  type Permission,
+} from '@saldo/contract/domain/permission';
+import { idSchema, pathIdSchema } from '@saldo/contract/values';
+import { z } from 'zod';
+import type { Db } from '#src/db/open.ts';
+import { AppError } from './errors.ts';
+import type { Session } from './session.ts';
+
+/** What the guard knows of a call, before anything is parsed. */
+export interface Caller {
+  session: Session;
+  acl: () => Promise<Acl>;
+  db: Db;
+  params: unknown;
+  body: unknown;
+}
+
+/** Throws 403 or 404 where the rule does not let the caller through. Being signed in is checked before. */
+export async function authorise(rule: Access, caller: Caller): Promise<void> {
+  if (rule.who === 'anyone' || rule.who === 'user') return;
+  const { licenceStatus, isMaster } = caller.session;
+  if (licenceStatus === 'expired' || licenceStatus === 'cancelled') throw new AppError('FORBIDDEN');
+  if (rule.who === 'master' && !isMaster) throw new AppError('FORBIDDEN');
+  if (rule.who === 'area') await demandArea(rule.area, rule.atLeast, caller);
+  if (rule.who !== 'budget') return;
+  if (rule.area) await demandArea(rule.area, 'granted', caller);
+  for (const { from, right } of rule.needs) {
+    for (const budgetId of await budgetsOf(from, caller)) await demandBudget(budgetId, right, caller);
+  }
+}
+
+async function demandArea(area: Area, atLeast: Permission, { acl }: Caller) {
+  const have = effectivePermission(await acl(), area);
+  if (PERMISSIONS.indexOf(have) < PERMISSIONS.indexOf(atLeast)) throw new AppError('FORBIDDEN');
+}
+
+async function demandBudget(budgetId: number, right: 'denied' | 'read' | 'write', caller: Caller) {
+  const have = effectivePermission(await caller.acl(), 'budget', budgetId);
+  // A sheet that one may not see is as one that never was; the master's right says nothing of existence.
+  if (have === 'denied' || !(await isOfAccount(budgetId, caller))) throw new AppError('NOT_FOUND');
+  if (!coversBudget(have, right)) throw new AppError('FORBIDDEN');
+}
+
+async function isOfAccount(budgetId: number, { db, session }: Caller) {
+  const found = await db
+    .selectFrom('budget')
+    .select('id')
+    .where('id', '=', budgetId)
+    .where('account_id', '=', session.accountId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+const paramsWith = (name: string) => z.object({ [name]: pathIdSchema });
+const PARAMS = {
+  id: paramsWith('id'),
+  targetBudgetId: paramsWith('targetBudgetId'),
+  rowId: paramsWith('rowId'),
+};
+const IDS = z.object({ ids: z.array(idSchema) });
+
+/** Ids that are not ids name no sheet: parsing refuses them next, with the same schemas. */
+async function budgetsOf(from: BudgetSource, caller: Caller): Promise<readonly number[]> {
+  switch (from) {
+    case 'params.id':
+      return paramOf('id', caller);
+    case 'params.targetBudgetId':
+      return paramOf('targetBudgetId', caller);
+    case 'params.rowId':
+      return Promise.all(paramOf('rowId', caller).map((rowId) => budgetOfRow(rowId, caller)));
+    case 'body.ids':
+      return [...new Set(IDS.safeParse(caller.body).data?.ids)];
+  }
+}
+
+const paramOf = (name: keyof typeof PARAMS, { params }: Caller) =>
+  Object.values(PARAMS[name].safeParse(params).data ?? {});
+
+async function budgetOfRow(rowId: number, { db, session }: Caller) {
+  const row = await db
+    .selectFrom('record')
+    .select('budget_id')
+    .where('id', '=', rowId)
+    .where('account_id', '=', session.accountId)
+    .executeTakeFirst();
+  if (!row) throw new AppError('NOT_FOUND');
+  return row.budget_id;
+}

@@ -1,0 +1,140 @@
+import type { CurrentUser } from '@saldo/contract/auth';
+import type { LicenceStatus } from '@saldo/contract/account';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#src/db/open.ts';
+import { warsawDate } from './clock.ts';
+import type { Deps } from './deps.ts';
+import { digest } from './ids.ts';
+
+export const SESSION_COOKIE = 'saldo_session';
+const IDLE_MS = 12 * 60 * 60 * 1000;
+export const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
+/** A session's use is written down at most this often. */
+const TOUCH_MS = 60 * 1000;
+
+/** Who calls: every query of a handler is bound to `accountId`. */
+export interface Session {
+  /** null where an API key was sent */
+  idHash: string | null;
+  userId: number;
+  accountId: number;
+  isMaster: boolean;
+  licenceStatus: LicenceStatus;
+  /** the account's business date, `YYYY-MM-DD` */
+  today: string;
+  user: CurrentUser;
+}
+
+/** The session that a request carries, by cookie or API key; one that is used goes on living. */
+export async function findSession(request: FastifyRequest, deps: Deps): Promise<Session | null> {
+  const key = bearerOf(request.headers.authorization);
+  if (key !== null) return byApiKey(key, deps);
+  const id = request.cookies[SESSION_COOKIE];
+  return id === undefined ? null : byCookie(id, deps);
+}
+
+const bearerOf = (header: string | undefined) => /^Bearer (\S{1,200})$/i.exec(header ?? '')?.[1] ?? null;
+
+const users = (db: Db) =>
+  db
+    .selectFrom('user')
+    .innerJoin('account', 'account.id', 'user.account_id')
+    .select([
+      'user.id as userId',
+      'user.account_id as accountId',
+      'user.email',
+      'user.firstname',
+      'user.lastname',
+      'user.avatar_id as avatarId',
+      'user.is_master',
+      'account.licence_key as licenceKey',
+      'account.licence_status as licenceStatus',
+      'account.company_name as companyName',
+      'account.legal_entity_type as legalEntityType',
+      'account.simulated_date',
+    ]);
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;
+
+async function byApiKey(key: string, deps: Deps): Promise<Session | null> {
+  const row = await users(deps.db)
+    .innerJoin('api_key', 'api_key.user_id', 'user.id')
+    .where('api_key.key_hash', '=', digest(key))
+    .executeTakeFirst();
+  return row ? toSession(row, null, deps) : null;
+}
+
+async function byCookie(id: string, deps: Deps): Promise<Session | null> {
+  const idHash = digest(id);
+  const row = await users(deps.db)
+    .innerJoin('session', 'session.user_id', 'user.id')
+    .select(['session.last_seen_at', 'session.expires_at', 'session.created_at'])
+    .where('session.id_hash', '=', idHash)
+    .executeTakeFirst();
+  const now = deps.clock.now();
+  if (!row || Date.parse(row.expires_at) <= now.getTime()) return null;
+  if (now.getTime() - Date.parse(row.last_seen_at) >= TOUCH_MS)
+    await touch(idHash, row.created_at, now, deps);
+  return toSession(row, idHash, deps);
+}
+
+const toSession = (row: UserRow, idHash: string | null, { clock }: Deps): Session => ({
+  idHash,
+  userId: row.userId,
+  accountId: row.accountId,
+  isMaster: row.is_master === 1,
+  licenceStatus: row.licenceStatus,
+  today: row.simulated_date ?? warsawDate(clock.now()),
+  user: {
+    userId: row.userId,
+    licenceKey: row.licenceKey,
+    email: row.email,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    avatarId: row.avatarId,
+    legalEntityType: row.legalEntityType,
+    companyName: row.companyName,
+  },
+});
+
+/** 12 hours after the last use, and 30 days after log-in at the latest. */
+const expiry = (createdAt: number, now: number) =>
+  new Date(Math.min(now + IDLE_MS, createdAt + LONGEST_MS)).toISOString();
+
+const touch = (idHash: string, createdAt: string, now: Date, { transact }: Deps) =>
+  transact((tx) =>
+    tx
+      .updateTable('session')
+      .set({ last_seen_at: now.toISOString(), expires_at: expiry(Date.parse(createdAt), now.getTime()) })
+      .where('id_hash', '=', idHash)
+      .execute(),
+  );
+
+/** Starts a session and ends the one that the browser had before; returns the new cookie's value. */
+export async function startSession(
+  user: { userId: number; accountId: number },
+  oldId: string | undefined,
+  { transact, clock, ids }: Deps,
+): Promise<string> {
+  const id = ids.secret();
+  const now = clock.now();
+  await transact(async (tx) => {
+    if (oldId !== undefined) await tx.deleteFrom('session').where('id_hash', '=', digest(oldId)).execute();
+    await tx.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute();
+    await tx
+      .insertInto('session')
+      .values({
+        id_hash: digest(id),
+        user_id: user.userId,
+        account_id: user.accountId,
+        created_at: now.toISOString(),
+        last_seen_at: now.toISOString(),
+        expires_at: expiry(now.getTime(), now.getTime()),
+      })
+      .execute();
+  });
+  return id;
+}
+
+export const endSession = (idHash: string, { transact }: Deps) =>
+  transact((tx) => tx.deleteFrom('session').where('id_hash', '=', idHash).execute());

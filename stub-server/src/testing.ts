@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@saldo/contract';
+import { loadScenario, type Scenario, type SeedData } from '@saldo/seeds';
+import { initClient } from '@ts-rest/core';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp, type AppOptions } from './app.ts';
+import { hashPassword } from './auth/password.ts';
+import { findByEmail } from './auth/repository.ts';
+import { migrate } from './db/migrate.ts';
+import { openStore, type Db, type Store } from './db/open.ts';
+import { loadSeed } from './db/seed.ts';
+import { createClock, type Clock } from './http/clock.ts';
+import { randomIds } from './http/ids.ts';
+import { createOutbox, type Outbox } from './http/outbox.ts';
+import { SESSION_COOKIE, startSession } from './http/session.ts';
+import { smallSeed } from './testing-seed.ts';
+
+export { PASSWORD } from './testing-seed.ts';
+
+export interface TestAppOptions {
+  /** `small` (two accounts, a few rows, quick) unless another is named; null: no rows at all */
+  scenario?: 'small' | Scenario | SeedData | null;
+  /** the accounts' business date */
+  day?: string;
+  /** instant at which the clock stands; default: 09:00 of the day in Warsaw */
+  now?: string;
+  options?: AppOptions;
+}
+
+type Answer = LightMyRequestResponse;
+
+/** One browser: its session cookie and app id go with every call. Paths are as in the contract, `/api` included. */
+export interface Caller {
+  cookie: string | null;
+  get: (url: string) => Promise<Answer>;
+  post: (url: string, body?: object) => Promise<Answer>;
+  patch: (url: string, body?: object) => Promise<Answer>;
+  delete: (url: string, body?: object) => Promise<Answer>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  store: Store;
+  db: Db;
+  clock: Clock;
+  mail: Outbox;
+  /** signed in without the log-in call */
+  as: (email: string) => Promise<Caller>;
+  anonymous: Caller;
+  /** the typed client of the contract, signed in */
+  client: (email: string) => Promise<Client>;
+  /** a real server on a free port; returns its address */
+  listen: () => Promise<string>;
+  close: () => Promise<void>;
+}
+
+export const DAY = '2026-11-20';
+
+// Each distinct password of all tests of a process is hashed once.
+const hashes = new Map<string, Promise<string>>();
+const hashOnce = (password: string) => {
+  const hash = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, hash);
+  return hash;
+};
+
+export async function testApp(setup: TestAppOptions = {}): Promise<TestApp> {
+  const { scenario = 'small', day = DAY, now = `${day}T08:00:00Z`, options } = setup;
+  const store = openStore(':memory:');
+  await migrate(store);
+  const clock = createClock(now);
+  const mail = createOutbox();
+  if (scenario !== null) {
+    const data = await dataOf(scenario, day);
+    await loadSeed(store, data, { now: clock.now(), simulatedDate: day, day, hash: hashOnce });
+  }
+  const app = await buildApp({
+    store,
+    clock,
+    ids: randomIds,
+    mail,
+    options: { isChecked: true, ...options },
+  });
+  const cookieOf = (email: string) => signIn(app, store, clock, email);
+  return {
+    app,
+    store,
+    db: store.db,
+    clock,
+    mail,
+    as: async (email) => callerOf(app, await cookieOf(email)),
+    anonymous: callerOf(app, null),
+    client: async (email) => clientOf(app, await cookieOf(email)),
+    listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
+    close: async () => {
+      await app.close();
+      await store.close();
+    },
+  };
+}
+
+async function dataOf(scenario: 'small' | Scenario | SeedData, day: string) {
+  if (scenario === 'small') return smallSeed();
+  return typeof scenario === 'string' ? loadScenario(scenario, day) : scenario;
+}
+
+async function signIn(app: FastifyInstance, store: Store, clock: Clock, email: string) {
+  const user = await findByEmail(store.db, email);
+  if (!user) throw new Error(`The scenario has no user ${email}`);
+  const deps = { ...store, clock, ids: randomIds, mail: createOutbox(), log: app.log };
+  return `${SESSION_COOKIE}=${await startSession(user, undefined, deps)}`;
+}
+
+const headersOf = (cookie: string | null) => ({
+  'x-app-id': randomUUID(),
+  ...(cookie === null ? {} : { cookie }),
+});
+
+function callerOf(app: FastifyInstance, cookie: string | null): Caller {
+  const headers = headersOf(cookie);
+  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') => (url: string, body?: object) => {
+    const request: InjectOptions = { method, url, headers };
+    return app.inject(body === undefined ? request : { ...request, payload: body });
+  };
+  return { cookie, get: call('GET'), post: call('POST'), patch: call('PATCH'), delete: call('DELETE') };
+}
+
+export type Client = ReturnType<typeof clientOf>;
+
+function clientOf(app: FastifyInstance, cookie: string) {
+  return initClient(contract, {
+    baseUrl: '',
+    baseHeaders: headersOf(cookie),
+    api: async ({ path, method, body, headers }) => {
+      const request: InjectOptions = { method: method as 'GET', url: path, headers };
+      const answer = await app.inject(typeof body === 'string' ? { ...request, payload: body } : request);
+      const isJson = answer.headers['content-type']?.toString().includes('json');
+      return {
+        status: answer.statusCode,
+        body: isJson ? answer.json<unknown>() : answer.body,
+        headers: new Headers(answer.headers as Record<string, string>),
+      };
+    },
+  });
+}
