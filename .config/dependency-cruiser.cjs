@@ -1,0 +1,118 @@
+// Who may import whom (docs/architecture.md). Zones are the folders themselves: $1 stands for the noun or
+// feature that a file lies in, so that a new one is guarded from its first day.
+const tests = '[.]test[.]tsx?$|/testing/|/testing[.]ts$|/conformance/';
+const npm = (names) => `node_modules/(${names})/`;
+const joins = 'app|main|seed|testing|[^/]+[.]test';
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    forbid('no-circular', 'A circle has no top to read from.', {}, { circular: true }),
+    forbid('no-unresolvable', 'What is imported must exist.', {}, { couldNotResolve: true }),
+    forbid(
+      'no-test-outside-tests',
+      "A test is nobody's source.",
+      { pathNot: tests },
+      { path: '[.](test|spec)[.]tsx?$' },
+    ),
+    forbid(
+      'contract-alone',
+      'The contract imports only zod and ts-rest, so that both sides can carry it.',
+      { path: '^contract/src/', pathNot: `${tests}|/write-openapi[.]ts$` },
+      { pathNot: ['^contract/src/', npm('zod|@ts-rest/core')] },
+    ),
+    forbid(
+      'domain-is-pure',
+      'Domain rules know shapes, and no routes.',
+      { path: '^contract/src/domain/' },
+      { path: npm('@ts-rest/core'), reachable: true },
+    ),
+    forbid(
+      'seeds-from-contract',
+      'Seeds are data of the contract.',
+      { path: '^seeds/' },
+      { path: '^(web|stub-server|e2e)/' },
+    ),
+    forbid(
+      'server-without-client',
+      'The server knows no client.',
+      { path: '^stub-server/' },
+      { path: '^(web|e2e)/(src|tests|pages)/' },
+    ),
+    forbid(
+      'client-without-server',
+      'The client works against any provider; only its tests may start the stub.',
+      { path: '^web/src/', pathNot: tests },
+      { path: '^(stub-server|seeds|e2e)/' },
+    ),
+    forbid(
+      'e2e-from-outside',
+      'End-to-end tests reach the system by browser and HTTP only.',
+      { path: '^e2e/' },
+      { path: '^(web|stub-server)/src/' },
+    ),
+
+    forbid(
+      'web-nothing-imports-app',
+      'app joins features; nothing is joined to app.',
+      { path: '^web/src/(features|ui|lib)/', pathNot: tests },
+      { path: '^web/src/app/' },
+    ),
+    forbid(
+      'web-parts-without-features',
+      'ui and lib serve every feature and know none.',
+      { path: '^web/src/(ui|lib)/', pathNot: tests },
+      { path: '^web/src/features/' },
+    ),
+    forbid(
+      'web-ui-is-dumb',
+      'A part of the interface calls no API.',
+      { path: '^web/src/ui/', pathNot: tests },
+      { path: ['^web/src/lib/api', '^contract/src/(?!domain/)'] },
+    ),
+    forbid(
+      'web-feature-alone',
+      'What two features need goes down to ui, lib or contract, or is joined in app.',
+      { path: '^web/src/features/([^/]+)/', pathNot: tests },
+      { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    ),
+
+    forbid(
+      'server-noun-alone',
+      'Nouns meet through functions that app hands them.',
+      { path: `^stub-server/src/(?!http/|db/|live/|stand-ins/|conformance/)([^/]+)/`, pathNot: tests },
+      { path: '^stub-server/src/[^/]+/', pathNot: '^stub-server/src/($1|http|db|live)/' },
+    ),
+    forbid(
+      'server-base-without-nouns',
+      'http, db and live carry every noun and know none.',
+      { path: '^stub-server/src/(http|db|live)/', pathNot: tests },
+      { path: '^stub-server/src/(?!http/|db/|live/)[^/]+/' },
+    ),
+    forbid(
+      'server-top-joins',
+      'Only the top of the server imports the top of the server.',
+      { path: '^stub-server/src/[^/]+/', pathNot: tests },
+      { path: `^stub-server/src/(${joins})[.]ts$` },
+    ),
+    forbid(
+      'no-dev-dependency-in-product',
+      'What runs in production is listed as such.',
+      { path: '^(contract|seeds|stub-server|web)/src/', pathNot: tests },
+      { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|/dist/' },
+    exclude: { path: '(^|/)(dist|coverage|test-results|playwright-report)/' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'browser', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+};

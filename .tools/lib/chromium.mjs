@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { Problem } from './problem.mjs';
+import { command, run, runNode } from './processes.mjs';
+import { step } from './step.mjs';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+];
+
+/** The path of a Chromium; one is installed when there is none. */
+export async function chromium() {
+  const found = await find();
+  if (found) return found;
+  if (isRootOnDebian()) await step('Install Chromium with apt-get', installFromDebian);
+  if (!(await find())) await step("Install Playwright's Chromium", installFromPlaywright);
+  const installed = await find();
+  if (!installed)
+    throw new Problem('No Chromium could be installed: install one and name it in CHROME_PATH.');
+  return installed;
+}
+
+async function find() {
+  const named = process.env.CHROME_PATH;
+  if (named && !existsSync(named)) throw new Problem(`CHROME_PATH is ${named}, but nothing is there.`);
+  return named || usual.find((path) => existsSync(path)) || (await playwrightsOwn());
+}
+
+async function playwrightsOwn() {
+  const question =
+    'import("@playwright/test").then(({ chromium }) => console.log(chromium.executablePath()))';
+  const { output } = await runNode(['-e', question], { cwd: 'e2e', quiet: true });
+  return existsSync(output.trim()) ? output.trim() : undefined;
+}
+
+function isRootOnDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+async function installFromDebian() {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { quiet: true, env });
+  const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
+  const { code, output } = await run('apt-get', args, { quiet: true, env });
+  if (code !== 0) console.error(output);
+}
+
+async function installFromPlaywright() {
+  const playwright = command('playwright', { of: '@playwright/test', from: 'e2e' });
+  const { code, output } = await runNode([playwright, 'install', 'chromium'], { cwd: 'e2e', quiet: true });
+  if (code !== 0) console.error(output);
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+
+/** A report that is missing or says nothing ran is a failure: nothing proven is not a pass. */
+function read(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const settle = (name, code, { passed, failed, skipped }) => {
+  const hiddenFailure = failed === 0 && (code !== 0 || passed === 0);
+  return { name, passed, failed: hiddenFailure ? 1 : failed, skipped };
+};
+
+const nothing = { passed: 0, failed: 0, skipped: 0 };
+
+export function countVitest(name, path, code) {
+  const report = read(path);
+  if (!report) return settle(name, code, nothing);
+  // A file that does not even load has no tests to fail; it counts as one.
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
+  return settle(name, code, {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  });
+}
+
+export function countPlaywright(name, path, code) {
+  const report = read(path);
+  if (!report) return settle(name, code, nothing);
+  const { expected, flaky, unexpected, skipped } = report.stats;
+  if (flaky > 0) console.log(`  ! ${flaky} end-to-end tests passed only when tried again`);
+  return settle(name, code, { passed: expected + flaky, failed: unexpected, skipped });
+}
+
+const line = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+
+/** One line per step, then the sum alone on the last line. */
+export function summary(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const width = Math.max(...results.map(({ name }) => name.length));
+  const rows = results.map(
+    (result) => `  ${result.failed > 0 ? '✗' : '✓'} ${result.name.padEnd(width)}  ${line(result)}`,
+  );
+  const total = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+  return { text: ['', 'Summary', ...rows, '', line(total)].join('\n'), failed: total.failed };
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { delimiter, dirname, join, resolve as absolute } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { inRoot, node, nodeFolder, root } from './paths.mjs';
+
+/** The environment of everything that is started: Node 24 comes first on the path. */
+function environment(extra = {}) {
+  const path = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  return { ...process.env, [path]: `${nodeFolder}${delimiter}${process.env[path] ?? ''}`, ...extra };
+}
+
+/** The script behind a package's command, so that no shell and no .bin shim is needed. */
+export function command(name, { of = name, from = '.' } = {}) {
+  const manifest = inRoot(from, 'node_modules', of, 'package.json');
+  const { bin } = JSON.parse(readFileSync(manifest, 'utf8'));
+  return join(dirname(manifest), typeof bin === 'string' ? bin : bin[name]);
+}
+
+/** Runs to the end; the output is shown, or kept and given back with `quiet`. */
+export function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: absolute(root, cwd),
+      env: environment(env),
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }));
+  });
+}
+
+export const runNode = (args, options) => run(node, args, options);
+
+const preload = pathToFileURL(inRoot('.tools', 'lib', 'end-with-parent.mjs')).href;
+
+/**
+ * Runs programs that stay until someone stops them, and hands each stop signal on exactly once: a terminal
+ * sends Ctrl+C to the whole group and npm repeats it, which a server would take for impatience.
+ */
+export async function stay(programs) {
+  const children = programs.map(({ args, env = {}, cwd = root }) =>
+    spawn(node, ['--import', preload, ...args], {
+      cwd,
+      env: environment(env),
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      detached: process.platform !== 'win32',
+    }),
+  );
+  let stopped = 0;
+  const stop = (signal) => {
+    const impatient = stopped > 0 && performance.now() - stopped > 1500;
+    if (stopped > 0 && !impatient) return;
+    stopped ||= performance.now();
+    for (const child of children) child.kill(impatient ? 'SIGKILL' : signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  const ends = children.map(
+    (child) =>
+      new Promise((resolve, reject) => {
+        child.on('error', reject);
+        child.on('close', (code, signal) => resolve(code ?? (stopped && signal !== 'SIGKILL' ? 0 : 1)));
+      }),
+  );
+  const first = await Promise.race(ends);
+  stop('SIGTERM');
+  const codes = await Promise.all(ends);
+  return first || Math.max(...codes);
+}

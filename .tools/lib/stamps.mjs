@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cache, inRoot } from './paths.mjs';
+
+const notSource = new Set(['node_modules', 'dist', 'coverage']);
+
+function* filesUnder(path) {
+  if (!statSync(path).isDirectory()) return yield path;
+  for (const name of readdirSync(path).toSorted())
+    if (!notSource.has(name)) yield* filesUnder(join(path, name));
+}
+
+const digest = (parts) => createHash('sha256').update(parts.join('\n')).digest('hex');
+const present = (paths) => paths.map((path) => inRoot(path)).filter((path) => existsSync(path));
+
+/** By content: for the few files whose time of change says nothing (a fresh clone, another branch). */
+export const hashOfContents = (paths) =>
+  digest(present(paths).map((path) => `${path} ${readFileSync(path, 'utf8')}`));
+
+/** By size and time of change, tests left out: quick enough to ask at every start. */
+export function hashOfSources(paths) {
+  const files = present(paths).flatMap((path) => [...filesUnder(path)]);
+  const lines = files
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => {
+      const { size, mtimeMs } = statSync(path);
+      return `${path} ${size} ${mtimeMs}`;
+    });
+  return digest(lines);
+}
+
+const stampOf = (name) => join(cache, `${name}.stamp`);
+
+export const isFresh = (name, hash) =>
+  existsSync(stampOf(name)) && readFileSync(stampOf(name), 'utf8') === hash;
+
+export const forget = (name) => rmSync(stampOf(name), { force: true });
+
+/** Does the work unless it was already done for the same inputs; a failed one is done again. */
+export async function once(name, hash, work) {
+  if (isFresh(name, hash)) return;
+  forget(name);
+  await work();
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stampOf(name), hash);
+}

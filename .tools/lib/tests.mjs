@@ -1,0 +1,27 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { countPlaywright, countVitest } from './counts.mjs';
+import { cache } from './paths.mjs';
+import { playwright } from './playwright.mjs';
+import { command, runNode } from './processes.mjs';
+
+function reportPath(name) {
+  mkdirSync(cache, { recursive: true });
+  const path = join(cache, `${name}.json`);
+  rmSync(path, { force: true });
+  return path;
+}
+
+export async function runUnitTests() {
+  const report = reportPath('vitest');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code } = await runNode([command('vitest'), 'run', '-c', '.config/vitest.config.ts', ...reporters]);
+  return countVitest('unit and contract tests', report, code);
+}
+
+export async function runEndToEndTests(browser) {
+  const report = reportPath('playwright');
+  const env = { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const { code } = await runNode(playwright(['--reporter=list,json']), { cwd: 'e2e', env });
+  return countPlaywright('end-to-end tests', report, code);
+}

@@ -1,0 +1,25 @@
+// What every npm script of the root runs: node .tools/run.mjs <task> [arguments].
+// Only syntax that old Nodes parse: they have to get as far as the sentence that says what is missing.
+const tasks = ['start', 'dev', 'seed', 'check', 'format', 'test', 'test-contract', 'e2e', 'bench'];
+
+function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+async function run(name, args) {
+  if (Number(process.versions.node.split('.')[0]) < 20) {
+    stop(`Saldo needs Node 20 or newer to begin (this is ${process.versions.node}): https://nodejs.org`);
+  }
+  if (!tasks.includes(name)) stop(`Which task? One of: ${tasks.join(', ')}`);
+  const { Problem } = await import('./lib/problem.mjs');
+  const task = await import(`./tasks/${name}.mjs`);
+  try {
+    process.exitCode = (await task.default(args)) || 0;
+  } catch (error) {
+    // A Problem is something the person can put right; anything else is our mistake and keeps its stack.
+    stop(error instanceof Problem ? error.message : error);
+  }
+}
+
+void run(process.argv[2], process.argv.slice(3));

@@ -1,0 +1,14 @@
+import { inRoot } from '../lib/paths.mjs';
+import { chromium } from '../lib/chromium.mjs';
+import { runNode } from '../lib/processes.mjs';
+import { prepare } from '../lib/toolchain.mjs';
+import { buildWeb } from '../lib/web-build.mjs';
+
+/** Measures the grid and the server; writes e2e/bench/results.json. */
+export default async function bench(args) {
+  await prepare();
+  await buildWeb();
+  const env = { NODE_ENV: 'production', CHROME_PATH: await chromium() };
+  const { code } = await runNode([inRoot('e2e/bench/main.ts'), ...args], { env });
+  return code;
+}

@@ -1,0 +1,14 @@
+import { chromium } from '../lib/chromium.mjs';
+import { playwright } from '../lib/playwright.mjs';
+import { runNode } from '../lib/processes.mjs';
+import { prepare } from '../lib/toolchain.mjs';
+import { buildWeb } from '../lib/web-build.mjs';
+
+/** The end-to-end tests alone; arguments go to Playwright: npm run e2e -- --project pl --headed */
+export default async function e2e(args) {
+  await prepare();
+  const browser = await chromium();
+  await buildWeb();
+  const { code } = await runNode(playwright(args), { cwd: 'e2e', env: { CHROME_PATH: browser } });
+  return code;
+}

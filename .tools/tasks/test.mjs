@@ -1,0 +1,40 @@
+import { runStaticChecks } from '../lib/checks.mjs';
+import { chromium } from '../lib/chromium.mjs';
+import { summary } from '../lib/counts.mjs';
+import { Problem } from '../lib/problem.mjs';
+import { runEndToEndTests, runUnitTests } from '../lib/tests.mjs';
+import { prepare } from '../lib/toolchain.mjs';
+import { buildWeb } from '../lib/web-build.mjs';
+
+/** The whole check. A step that fails does not stop the next; the last line is the sum. */
+export default async function test() {
+  console.log('Prepare');
+  await prepare();
+  const browser = await attempt('browser', chromium);
+  console.log('\nStatic checks');
+  const results = await runStaticChecks();
+  console.log('\nUnit and contract tests');
+  results.push(await runUnitTests());
+  console.log('\nEnd-to-end tests');
+  const build = await attempt('web build', buildWeb);
+  results.push(build.result, ...(browser.value ? [] : [browser.result]));
+  results.push(await endToEnd(browser, build));
+  const { text, failed } = summary(results);
+  console.log(text);
+  return failed > 0 ? 1 : 0;
+}
+
+async function endToEnd(browser, build) {
+  if (browser.value && build.result.failed === 0) return runEndToEndTests(browser.value);
+  return { name: 'end-to-end tests', passed: 0, failed: 1, skipped: 0 };
+}
+
+/** A step of the preparation whose failure is counted, not thrown. */
+async function attempt(name, work) {
+  try {
+    return { value: await work(), result: { name, passed: 1, failed: 0, skipped: 0 } };
+  } catch (error) {
+    console.error(error instanceof Problem ? error.message : error);
+    return { result: { name, passed: 0, failed: 1, skipped: 0 } };
+  }
+}

@@ -1,0 +1,43 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+const CI = Boolean(process.env.CI);
+
+/** The system's Chromium, or Playwright's own when there is none (then the path stays unset). */
+const executablePath = [process.env.CHROME_PATH, '/usr/bin/chromium'].find(
+  (path) => path && existsSync(path),
+);
+const quiet = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const inLanguage = (name: string, locale: string) => ({
+  name,
+  use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, locale },
+});
+
+/** Each worker starts a server of its own (fixtures.ts): nothing has to be running before. */
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: 'test-results',
+  forbidOnly: CI,
+  fullyParallel: false,
+  workers: 2,
+  retries: CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: CI ? [['list', { printSteps: false }]] : [['list'], ['html', { open: 'never' }]],
+  use: {
+    timezoneId: 'Europe/Warsaw',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      // As root, in a container, Chromium's sandbox cannot be made.
+      args: process.getuid?.() === 0 ? ['--no-sandbox', ...quiet] : quiet,
+      ...(executablePath ? { executablePath } : {}),
+    },
+  },
+  projects: [inLanguage('pl', 'pl-PL'), inLanguage('en', 'en-GB')],
+});
