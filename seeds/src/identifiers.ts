@@ -1,0 +1,29 @@
+const NIP_WEIGHTS = [6, 5, 7, 2, 3, 4, 5, 6, 7] as const;
+
+/**
+ * Prefix of every tax id here. The first three digits of a NIP are a tax office's code; codes are made of the digits 1-9,
+ * those of 2004 have a zero in the second place, and none has one in the third: no office ever gave out a 990.
+ */
+const NO_OFFICE = '990';
+
+const checkDigit = (nine: string): number =>
+  NIP_WEIGHTS.reduce((total, weight, place) => total + weight * Number(nine[place]), 0) % 11;
+
+/** A valid tax id that belongs to nobody: the first from the serial number on that has a check digit. */
+export function nipOf(serial: number): string {
+  for (let step = 0; ; step++) {
+    const nine = `${NO_OFFICE}${String(serial * 100 + step).padStart(6, '0')}`;
+    const check = checkDigit(nine);
+    if (check < 10) return `PL${nine}${check}`;
+  }
+}
+
+/** Bank 199 does not exist; the routing number's own check digit is right. */
+const NO_BANK = '19990004';
+
+/** A valid IBAN of a bank that does not exist, with the given end. */
+export function ibanOf(end: string): string {
+  const account = `${NO_BANK}${end.padStart(16, '0')}`;
+  const check = 98n - (BigInt(`${account}252100`) % 97n);
+  return `PL${String(check).padStart(2, '0')}${account}`;
+}

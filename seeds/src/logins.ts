@@ -1,0 +1,110 @@
+import type { SeedUser } from './data.ts';
+
+export interface Login {
+  email: string;
+  password: string;
+  role: string;
+}
+
+/** One password for all: the rule asks for a small and a capital letter, a digit and a sign. */
+export const DEMO_PASSWORD = 'Saldo-demo-1';
+
+type Person = Omit<SeedUser, 'accountId' | 'password'> & { role: string };
+
+/** People of the demo company, as they are printed at the start. */
+export const DEMO_PEOPLE: readonly Person[] = [
+  {
+    id: 1,
+    email: 'anna@pracowniakreska.pl',
+    firstname: 'Anna',
+    lastname: 'Kreska',
+    avatarId: 1,
+    isMaster: true,
+    areas: {},
+    budgets: [],
+    pinnedBudgetIds: [1, 2, 8],
+    role: 'master user',
+  },
+  {
+    id: 2,
+    email: 'marek@pracowniakreska.pl',
+    firstname: 'Marek',
+    lastname: 'Wrona',
+    avatarId: 2,
+    isMaster: false,
+    areas: {
+      'budgets.add': 'granted',
+      'payments.add': 'granted',
+      'payments.listDetached': 'granted',
+      'tributes.add': 'granted',
+      'tributes.list': 'write',
+      'accounts.edit': 'granted',
+      'tree.edit': 'denied',
+    },
+    budgets: Array.from({ length: 17 }, (_, place) => ({
+      budgetId: place + 1,
+      permission: 'write' as const,
+    })),
+    pinnedBudgetIds: [8, 16],
+    role: 'accountant: all sheets, payments and taxes',
+  },
+  {
+    id: 3,
+    email: 'tomasz@pracowniakreska.pl',
+    firstname: 'Tomasz',
+    lastname: 'Zięba',
+    avatarId: 3,
+    isMaster: false,
+    areas: { 'payments.add': 'own', 'payments.listDetached': 'denied' },
+    budgets: [
+      { budgetId: 1, permission: 'write' },
+      { budgetId: 2, permission: 'read' },
+    ],
+    pinnedBudgetIds: [1],
+    role: 'project manager: writes one sheet, reads one',
+  },
+];
+
+/** The master of the other company, there to prove that accounts are apart. */
+export const OTHER_PERSON: Person = {
+  id: 91,
+  email: 'ewa@innafirma.example',
+  firstname: 'Ewa',
+  lastname: 'Inna',
+  avatarId: 4,
+  isMaster: true,
+  areas: {},
+  budgets: [],
+  pinnedBudgetIds: [901],
+  role: 'master user of another company',
+};
+
+/** The first person of a company that has nothing yet. */
+export const NEW_PERSON: Person = {
+  id: 1,
+  email: 'jan@nowafirma.example',
+  firstname: 'Jan',
+  lastname: 'Nowy',
+  avatarId: 5,
+  isMaster: true,
+  areas: {},
+  budgets: [],
+  pinnedBudgetIds: [],
+  role: 'master user of a new account',
+};
+
+const PEOPLE: Readonly<Record<'demo' | 'empty' | 'large', readonly Person[]>> = {
+  demo: [...DEMO_PEOPLE, OTHER_PERSON],
+  empty: [NEW_PERSON, OTHER_PERSON],
+  large: [...DEMO_PEOPLE.slice(0, 1), OTHER_PERSON],
+};
+
+/** Who can sign in to a scenario, for the server to print. */
+export const logins = (scenario: 'demo' | 'empty' | 'large'): Login[] =>
+  PEOPLE[scenario].map(({ email, role }) => ({ email, password: DEMO_PASSWORD, role }));
+
+export const userOf = ({ role: _, ...person }: Person, accountId: number): SeedUser => ({
+  ...person,
+  accountId,
+  password: DEMO_PASSWORD,
+});

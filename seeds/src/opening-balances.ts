@@ -1,0 +1,45 @@
+import { convert, type Rates } from '@saldo/contract/domain/exchange';
+import { minor } from '@saldo/contract/domain/money';
+import type { Calendar } from './calendar.ts';
+import type { SeedPaymentMethod, SeedPaymentSource } from './data.ts';
+import { PAYMENT_METHODS } from './payment-methods.ts';
+
+/** What has gone through each method up to a day: paid, on a cell, in cash flow; PLN at the last rates. */
+export function paidByMethod(
+  sources: readonly SeedPaymentSource[],
+  day: string,
+  rates: Rates,
+): ReadonlyMap<number, number> {
+  const flows = new Map<number, number>();
+  for (const { direction, currency, parts } of sources) {
+    for (const part of parts) {
+      if (part.paidDate === null || part.paidDate > day || !part.cell || !part.isInCashFlow) continue;
+      const amount = convert(minor(part.gross), currency, 'PLN', rates);
+      const before = flows.get(part.paymentMethodId) ?? 0;
+      flows.set(part.paymentMethodId, before + (direction === 'income' ? amount : -amount));
+    }
+  }
+  return flows;
+}
+
+/** Before the first month that anything was paid in. */
+const OPENED = -24;
+
+/** Opening balances from which the past leads to what is there today. */
+export function paymentMethods(
+  accountId: number,
+  sources: readonly SeedPaymentSource[],
+  at: Calendar,
+  rates: Rates,
+): SeedPaymentMethod[] {
+  const flows = paidByMethod(sources, at.day, rates);
+  return PAYMENT_METHODS.map(({ today, ...method }) => ({
+    ...method,
+    accountId,
+    currency: 'PLN',
+    isInternal: false,
+    isDefault: method.id === 1,
+    openingBalance: today - (flows.get(method.id) ?? 0),
+    openingDate: `${at.monthText(OPENED)}-01`,
+  }));
+}

@@ -1,0 +1,78 @@
+import type { PlannedPayment } from '@saldo/contract/domain/cells';
+import { monthNumber, yearOf, type MonthIndex } from '@saldo/contract/domain/month';
+import type { SeedPaymentPart, SeedPaymentSource } from '#src/data.ts';
+import type { PlannedRow } from '#src/planned-row.ts';
+
+/** A past cell that payments are made for. */
+export interface PastCell {
+  row: PlannedRow;
+  month: MonthIndex;
+  /** months from now, 0 or less */
+  offset: number;
+  /** the day on which all this is looked at */
+  day: string;
+  /** a number of the cell's own, in place of chance */
+  turn: number;
+  paymentMethodId: number;
+  contractorId: number | null;
+  planned: readonly [PlannedPayment, ...PlannedPayment[]];
+}
+
+export interface PartDraft {
+  net: number;
+  vat: number;
+  dueDate: string;
+  expectedDate: string;
+  paidDate: string | null;
+  paymentMethodId: number;
+}
+
+export interface SourceDraft {
+  type: string;
+  number: string;
+  issueDate: string;
+  contractorId: number | null;
+  description: string;
+  parts: readonly PartDraft[];
+}
+
+/** Months before now that ids have room for. */
+const ROOM = 48;
+
+/** `10/2026`, as documents write a month. */
+export const monthOnDocument = (month: MonthIndex): string =>
+  `${String(monthNumber(month)).padStart(2, '0')}/${yearOf(month)}`;
+
+/** Whether a day has come: money paid later than `day` has not moved yet. */
+export const paidBy = (day: string, date: string): string | null => (date <= day ? date : null);
+
+/** The document's ids follow from row, month and place: the same row's last month has the same ids on any day. */
+export function sourceOf(
+  cell: PastCell,
+  draft: SourceDraft,
+  place: number,
+  monthOfCell: string,
+): SeedPaymentSource {
+  const { record } = cell.row;
+  const id = record.id * 1000 + (cell.offset + ROOM) * 10 + place;
+  return {
+    id,
+    accountId: record.accountId,
+    type: draft.type,
+    direction: record.direction,
+    number: draft.number,
+    issueDate: draft.issueDate,
+    saleDate: draft.type === 'invoice' ? draft.issueDate : null,
+    contractorId: draft.contractorId,
+    currency: record.currency,
+    description: draft.description,
+    parts: draft.parts.map((part, partPlace): SeedPaymentPart => ({
+      id: id * 10 + partPlace,
+      cell: { recordId: record.id, month: monthOfCell },
+      ...part,
+      gross: part.net + part.vat,
+      isInCashFlow: record.isInCashFlow,
+      isBooked: record.isBooked,
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Proportions } from '@saldo/contract/record';
+
+/** Payroll of one employment contract, minor units. */
+export interface Payroll {
+  total: number;
+  person: number;
+  incomeTax: number;
+  zus: number;
+  proportions: Proportions;
+}
+
+const share = (amount: number, tenThousandths: number): number =>
+  Math.round((amount * tenThousandths) / 10_000);
+
+/** The three payments in ten-thousandths; the person's is what is left. */
+function proportionsOf(total: number, incomeTax: number, zus: number): Proportions {
+  const taxShare = Math.round((incomeTax * 10_000) / total);
+  const zusShare = Math.round((zus * 10_000) / total);
+  return { person: 10_000 - taxShare - zusShare, incomeTax: taxShare, zus: zusShare };
+}
+
+/** From a gross salary: employer 20.48 %, employee 13.71 % and health 9 %, tax 12 % less 300 zł (reference/poland.md 3.4). */
+export function fromGross(gross: number): Payroll {
+  const employer = share(gross, 2048);
+  const social = share(gross, 1371);
+  const health = share(gross - social, 900);
+  const base = Math.round((gross - social - 250_00) / 100) * 100;
+  const incomeTax = Math.max(0, Math.round((share(base, 1200) - 300_00) / 100) * 100);
+  const total = gross + employer;
+  const zus = employer + social + health;
+  return {
+    total,
+    person: total - zus - incomeTax,
+    incomeTax,
+    zus,
+    proportions: proportionsOf(total, incomeTax, zus),
+  };
+}
+
+/** The same, from what the employment costs the employer. */
+export const fromTotalCost = (total: number): Payroll => fromGross(Math.round((total * 10_000) / 12_048));

@@ -1,0 +1,22 @@
+import type { DocumentDraft, Outcome } from './draft.ts';
+import type { SeedMonthValue, SeedRecord } from './data.ts';
+
+/** What is known of a row's past beyond its plan. Months are counted from now. */
+export interface RowHistory {
+  happened: Readonly<Record<number, Outcome>>;
+  /** net amount of a month's documents */
+  actual: Readonly<Record<number, number>>;
+  supplierIds: readonly number[];
+  documents: readonly (Omit<DocumentDraft, 'contractor'> & { contractorId: number })[];
+  /** the VAT account that the VAT part goes by */
+  vatAccountId: number | null;
+  isVaried: boolean;
+  subject: string;
+}
+
+/** A row with its plan and its past, ids resolved. */
+export interface PlannedRow {
+  record: SeedRecord;
+  values: readonly SeedMonthValue[];
+  history: RowHistory;
+}

@@ -1,0 +1,53 @@
+import { DEMO_ACCOUNT_ID, demoAccount } from '#src/accounts.ts';
+import { calendarOf, type Calendar } from '#src/calendar.ts';
+import { CONTRACTORS } from '#src/contractors.ts';
+import { currencyRates, latestRates } from '#src/currency-rates.ts';
+import type { SeedData } from '#src/data.ts';
+import { joined } from '#src/joined.ts';
+import { DEMO_PEOPLE, userOf } from '#src/logins.ts';
+import { paymentMethods } from '#src/opening-balances.ts';
+import { paymentTypeSettings } from '#src/payment-type-settings.ts';
+import { detachedPayments } from '#src/payments/detached.ts';
+import { paymentsOf } from '#src/payments/payments-of.ts';
+import { secondAccount } from '#src/second-account.ts';
+import { SECTIONS } from '#src/sections.ts';
+import { sheetOf } from '#src/sheet-of.ts';
+import { sheetsOf } from '#src/sheets.ts';
+import { TRADE_SUBJECTS } from '#src/trade-subjects.ts';
+import { CATEGORIES, FOLDERS } from '#src/tree.ts';
+
+const accountId = DEMO_ACCOUNT_ID;
+
+function company(at: Calendar, rates: SeedData['currencyRates']): Omit<SeedData, 'currencyRates'> {
+  const sheets = sheetsOf(at.year).map((sheet) => sheetOf(sheet, at));
+  const rows = sheets.flatMap((sheet) => sheet.rows);
+  const paymentSources = [...rows.flatMap((row) => paymentsOf(row, at.day)), ...detachedPayments(at.day)];
+  return {
+    accounts: [demoAccount(at)],
+    users: DEMO_PEOPLE.map((person) => userOf(person, accountId)),
+    folders: FOLDERS.map((folder) => ({ ...folder, accountId })),
+    categories: CATEGORIES.map((category) => ({ ...category, accountId })),
+    contractors: CONTRACTORS.map((contractor) => ({ ...contractor, accountId, isInternal: false })),
+    paymentMethods: paymentMethods(accountId, paymentSources, at, latestRates(rates)),
+    tradeSubjects: TRADE_SUBJECTS.map((name, place) => ({
+      id: place + 1,
+      accountId,
+      name,
+      isInternal: false,
+      isDefault: place === 0,
+    })),
+    sections: SECTIONS.map(([id, name]) => ({ id, accountId, name, isInternal: false })),
+    budgets: sheets.map(({ budget }) => budget),
+    records: rows.map(({ record }) => record),
+    monthValues: rows.flatMap(({ values }) => values),
+    paymentSources,
+    paymentTypeSettings: paymentTypeSettings(accountId, at),
+  };
+}
+
+/** A design-and-build studio in its everyday work, and another company beside it. */
+export function demo(day: string): SeedData {
+  const at = calendarOf(day);
+  const rates = currencyRates(day);
+  return { ...joined(company(at, rates), secondAccount(at)), currencyRates: rates };
+}

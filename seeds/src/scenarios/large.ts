@@ -1,0 +1,3 @@
+import { empty } from './empty.ts';
+
+export const large = empty;
