@@ -5,18 +5,41 @@ import { accountRoutes } from './account/routes.ts';
 import { aclRoutes } from './acl/routes.ts';
 import { Attempts } from './auth/attempts.ts';
 import { authRoutes } from './auth/routes.ts';
+import { budgetRoutes } from './budget/routes.ts';
+import { categoryRoutes } from './category/routes.ts';
 import { configRoutes } from './config/routes.ts';
+import { contractorRoutes } from './contractor/routes.ts';
+import { currencyRoutes } from './currency/routes.ts';
 import { currentUserRoutes } from './current-user/routes.ts';
 import type { Store } from './db/open.ts';
+import { folderRoutes } from './folder/routes.ts';
 import { register, type AdapterOptions } from './http/adapter.ts';
+import { compressAnswers } from './http/compression.ts';
 import type { Deps } from './http/deps.ts';
-import { handleErrors } from './http/error-handler.ts';
+import { serveDocs } from './http/docs.ts';
+import { handleErrors, sendError } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
 import type { Implemented } from './http/implement.ts';
+import { secure } from './http/security.ts';
+import { screenFor, sendFile, serveWeb, type Files } from './http/web.ts';
+import { paymentMethodRoutes } from './payment-method/routes.ts';
+import { budgetRecordRoutes } from './record/routes.ts';
+import { sectionRoutes } from './section/routes.ts';
+import { addControls } from './stand-ins/controls.ts';
+import { createFaults } from './stand-ins/faults.ts';
+import { tradeSubjectRoutes } from './trade-subject/routes.ts';
+import { treeRoutes } from './tree/routes.ts';
 import { userSettingRoutes } from './user-setting/routes.ts';
+import { vatRoutes } from './vat/routes.ts';
 
 export interface AppOptions extends Partial<AdapterOptions> {
   logger?: FastifyServerOptions['logger'];
+  /** the built web client; absent: the API alone */
+  web?: Files;
+  /** whether /stub/* answers */
+  hasControls?: boolean;
+  /** behind a proxy of ours: believe its X-Forwarded-* headers */
+  trustProxy?: boolean;
 }
 
 export interface AppParts extends Omit<Deps, 'db' | 'transact' | 'log'> {
@@ -39,6 +62,8 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     genReqId: () => ids.request(),
     routerOptions: { maxParamLength: 500 },
+    trustProxy: options.trustProxy ?? false,
+    frameworkErrors: (error, _request, reply) => sendError(error, reply),
   });
   const { db, transact } = store;
   const deps: Deps = { db, transact, clock, ids, mail, log: app.log };
@@ -47,23 +72,42 @@ export async function buildApp({
   handleErrors(app);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
-  await app.register(cookie);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  await secure(app);
+  compressAnswers(app);
+  await app.register(cookie);
+  if (options.hasControls) addControls(app, { store, deps, attempts, faults: createFaults(app) });
+  await serveDocs(app);
 
   const nouns: Partial<Record<keyof Contract, readonly Implemented[]>> = {
     account: accountRoutes,
     acl: aclRoutes,
     auth: authRoutes(attempts),
+    budget: budgetRoutes,
+    budgetRecord: budgetRecordRoutes,
+    category: categoryRoutes,
     config: configRoutes,
+    contractor: contractorRoutes,
+    currency: currencyRoutes,
     currentUser: currentUserRoutes(attempts),
+    folder: folderRoutes,
+    paymentMethod: paymentMethodRoutes,
+    section: sectionRoutes,
+    tradeSubject: tradeSubjectRoutes,
+    tree: treeRoutes,
     userSetting: userSettingRoutes,
+    vat: vatRoutes,
   };
   for (const routes of Object.values(nouns)) {
     register(app, routes, deps, { isChecked: false, buildTimestamp: null, ...options });
   }
-  app.setNotFoundHandler(() => {
+  const { web } = options;
+  if (web) serveWeb(app, web);
+  app.setNotFoundHandler((request, reply) => {
+    const screen = web && screenFor(web, request);
+    if (screen) return sendFile(screen, request, reply);
     throw new AppError('NOT_FOUND');
   });
   return app;

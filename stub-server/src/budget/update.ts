@@ -1,0 +1,137 @@
+import type { BudgetDetails, budgetPatchBody } from '@saldo/contract/budget';
+import { monthIndex, monthText } from '@saldo/contract/domain/month';
+import type { RecordPlan } from '@saldo/contract/domain/plan';
+import type { BudgetRecord } from '@saldo/contract/record';
+import type { z } from 'zod';
+import type { Db } from '#src/db/open.ts';
+import { AppError } from '#src/http/errors.ts';
+import { contentMonths } from '#src/plan/closed-months.ts';
+import { plansOf } from '#src/plan/records.ts';
+import type { Asker } from '#src/http/asker.ts';
+import { checkCategory } from '#src/plan/new-sheet.ts';
+import { detailsOf } from './details.ts';
+import { checkedRange, type MonthRange } from '#src/plan/range.ts';
+import { monthLocked, outOfRange, stale } from '#src/http/refusals.ts';
+import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
+
+type Patch = z.output<typeof budgetPatchBody>;
+
+const ownRange = ({ row }: Sheet): MonthRange => ({ firstMonth: row.first_month, lastMonth: row.last_month });
+
+/** The row cut to a range; null where nothing is left, or the cut would move its cells. */
+function cutTo({ record }: RecordPlan, range: MonthRange): BudgetRecord | null {
+  const firstMonth = record.firstMonth < range.firstMonth ? range.firstMonth : record.firstMonth;
+  const lastMonth = record.lastMonth > range.lastMonth ? range.lastMonth : record.lastMonth;
+  const offset = monthIndex(firstMonth) - monthIndex(record.firstMonth);
+  if (firstMonth > lastMonth || offset % record.segmentSize !== 0) return null;
+  return { ...record, firstMonth, lastMonth };
+}
+
+/** Months that a row cannot do without: of its plan and of its payments. */
+function neededMonths(plan: RecordPlan): string[] {
+  const paid = [...plan.own.values()].flatMap(({ parts }) => parts.map(({ month }) => month));
+  return [...contentMonths(plan).map(monthText), ...paid];
+}
+
+function shortened(plan: RecordPlan, range: MonthRange): BudgetRecord | null {
+  const record = cutTo(plan, range);
+  if (!record) return null;
+  const isKept = (month: string) => month >= record.firstMonth && month <= record.lastMonth;
+  return neededMonths(plan).every(isKept) ? record : null;
+}
+
+/** Rows that a smaller range cuts: shortened where they lose nothing, refused with their number where they would. */
+export function shortenedRows(plans: readonly RecordPlan[], range: MonthRange): BudgetRecord[] {
+  const reaching = plans.filter(
+    ({ record }) => record.firstMonth < range.firstMonth || record.lastMonth > range.lastMonth,
+  );
+  const kept = reaching.flatMap((plan) => shortened(plan, range) ?? []);
+  const refused = reaching.length - kept.length;
+  if (refused === 0) return kept;
+  const isFirst = reaching.some(({ record }) => record.firstMonth < range.firstMonth);
+  const path = isFirst ? 'firstMonth' : 'lastMonth';
+  throw outOfRange(path, `${refused} rows have amounts or payments outside this range`);
+}
+
+async function saveShortened(db: Db, accountId: number, rows: readonly BudgetRecord[]) {
+  for (const { id, firstMonth, lastMonth, version } of rows) {
+    await db
+      .updateTable('record')
+      .set({ first_month: firstMonth, last_month: lastMonth, version: version + 1 })
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+async function changeRange(
+  db: Db,
+  accountId: number,
+  sheet: Sheet,
+  range: MonthRange,
+  closed: readonly string[],
+) {
+  const own = ownRange(sheet);
+  if (range.firstMonth === own.firstMonth && range.lastMonth === own.lastMonth) return;
+  checkedRange(range);
+  const lost = closed.find((month) => month < range.firstMonth || month > range.lastMonth);
+  if (lost !== undefined) throw monthLocked(monthIndex(lost));
+  if (range.firstMonth <= own.firstMonth && range.lastMonth >= own.lastMonth) return;
+  const plans = await plansOf(db, accountId, { budgetId: sheet.row.id });
+  await saveShortened(db, accountId, shortenedRows(plans, range));
+  await db
+    .deleteFrom('budget_month')
+    .where('account_id', '=', accountId)
+    .where('budget_id', '=', sheet.row.id)
+    .where((eb) => eb.or([eb('month', '<', range.firstMonth), eb('month', '>', range.lastMonth)]))
+    .execute();
+}
+
+/** Closes exactly these months; the master user's alone. */
+async function closeMonths(db: Db, { accountId, acl }: Asker, budgetId: number, months: readonly string[]) {
+  if (!acl.isMasterUser) throw new AppError('FORBIDDEN', { message: 'Only the master user closes months' });
+  await db
+    .deleteFrom('locked_month')
+    .where('account_id', '=', accountId)
+    .where('budget_id', '=', budgetId)
+    .execute();
+  if (months.length === 0) return;
+  await db
+    .insertInto('locked_month')
+    .values(months.map((month) => ({ account_id: accountId, budget_id: budgetId, month })))
+    .execute();
+}
+
+/** Renames, moves, changes the range of, finishes or closes months of a sheet. */
+export async function updateBudget(db: Db, asker: Asker, id: number, patch: Patch): Promise<BudgetDetails> {
+  const { accountId } = asker;
+  const sheet = await findOrdinarySheet(db, accountId, id);
+  if (sheet.row.version !== patch.version) throw stale(await detailsOf(db, asker, sheet.row));
+  if (patch.categoryId !== undefined) await checkCategory(db, accountId, patch.categoryId);
+  const own = ownRange(sheet);
+  const range = {
+    firstMonth: patch.firstMonth ?? own.firstMonth,
+    lastMonth: patch.lastMonth ?? own.lastMonth,
+  };
+  const closed = patch.lockedMonths ? [...new Set(patch.lockedMonths)].toSorted() : null;
+  if (closed?.some((month) => month < range.firstMonth || month > range.lastMonth)) {
+    throw outOfRange('lockedMonths', 'Only months of the sheet can be closed');
+  }
+  await changeRange(db, accountId, sheet, range, closed ?? sheet.closed.map(monthText));
+  if (closed) await closeMonths(db, asker, id, closed);
+  const row = await db
+    .updateTable('budget')
+    .set({
+      name: patch.name ?? sheet.row.name,
+      category_id: patch.categoryId ?? sheet.row.category_id,
+      is_draft: (patch.isDraft ?? sheet.row.is_draft === 1) ? 1 : 0,
+      first_month: range.firstMonth,
+      last_month: range.lastMonth,
+      version: patch.version + 1,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return await detailsOf(db, asker, row);
+}

@@ -1,0 +1,18 @@
+import type { Acl } from '@saldo/contract/domain/permission';
+import type { Call } from './implement.ts';
+
+/** Who asks, when, and what he may do. */
+export interface Asker {
+  accountId: number;
+  userId: number;
+  acl: Acl;
+  /** business date of the account */
+  today: string;
+  /** instant of now */
+  now: string;
+}
+
+export async function askerOf({ session, acl, deps }: Call): Promise<Asker> {
+  const { accountId, userId, today } = session;
+  return { accountId, userId, today, acl: await acl(), now: deps.clock.now().toISOString() };
+}

@@ -1,0 +1,58 @@
+import { effectivePermission } from '@saldo/contract/domain/permission';
+import { AppError } from '#src/http/errors.ts';
+import type { Call } from '#src/http/implement.ts';
+import { byName } from './names.ts';
+import { itemFromName, type NamedItem, type NamedStore } from './store.ts';
+import { usageOf, usages } from './usage.ts';
+
+interface WithId {
+  params: { id: number };
+}
+
+interface WithFlag {
+  query: { includeInternals?: '0' | '1' | undefined };
+}
+
+/** One item of the session's account. */
+export async function itemOf<Item extends NamedItem>(
+  store: NamedStore<Item>,
+  { params, session, deps }: Call & WithId,
+): Promise<Item> {
+  const [item] = await store.all(deps.db, session.accountId, { id: params.id });
+  if (!item) throw new AppError('NOT_FOUND');
+  return item;
+}
+
+/** The handlers that all master data share. */
+export const namedHandlers = <Item extends NamedItem>(store: NamedStore<Item>) => ({
+  list: async ({ query, session, deps }: Call & WithFlag) => {
+    const items = await store.all(deps.db, session.accountId);
+    const shown = query.includeInternals === '1' ? items : items.filter(({ isInternal }) => !isInternal);
+    return { status: 200 as const, body: shown.toSorted(byName) };
+  },
+  usages: async ({ session, deps }: Call) => {
+    const items = await store.all(deps.db, session.accountId);
+    const ids = items.map(({ id }) => id);
+    return {
+      status: 200 as const,
+      body: { items: await usages(deps.db, session.accountId, store.usedBy, ids) },
+    };
+  },
+  get: async (call: Call & WithId) => ({ status: 200 as const, body: await itemOf(store, call) }),
+  usage: async (call: Call & WithId) => {
+    const { id } = await itemOf(store, call);
+    const acl = await call.acl();
+    const mayRead = (budgetId: number) => effectivePermission(acl, 'budget', budgetId) !== 'denied';
+    const { accountId } = call.session;
+    return {
+      status: 200 as const,
+      body: await usageOf(call.deps.db, accountId, store.usedBy, { id, mayRead }),
+    };
+  },
+  fromName: async ({ body, session, deps }: Call & { body: { name: string } }) => {
+    const { accountId, today } = session;
+    const making = { accountId, today, now: deps.clock.now().toISOString() };
+    const { item, isNew } = await deps.transact((tx) => itemFromName(store, tx, body.name, making));
+    return isNew ? { status: 201 as const, body: item } : { status: 200 as const, body: item };
+  },
+});

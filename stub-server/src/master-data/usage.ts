@@ -1,0 +1,90 @@
+import type { Db } from '#src/db/open.ts';
+
+/** The columns by which a row uses master data. */
+export type UsedBy = 'contractor_id' | 'payment_method_id' | 'trade_subject_id' | 'section_id';
+
+/** Rows with the item they use, once each; a month of a row may use a contractor or payment method of its own. */
+function uses(db: Db, accountId: number, column: UsedBy) {
+  const rows = db
+    .selectFrom('record')
+    .select(['record.id as recordId', 'record.budget_id as budgetId', `record.${column} as item`])
+    .where('record.account_id', '=', accountId)
+    .where(`record.${column}`, 'is not', null);
+  if (column !== 'contractor_id' && column !== 'payment_method_id') return rows;
+  return rows.union(
+    db
+      .selectFrom('month_value')
+      .innerJoin('record', 'record.id', 'month_value.record_id')
+      .select(['record.id as recordId', 'record.budget_id as budgetId', `month_value.${column} as item`])
+      .where('month_value.account_id', '=', accountId)
+      .where(`month_value.${column}`, 'is not', null),
+  );
+}
+
+/** Documents by the item they use; trade subjects and sections stand on rows only. */
+async function sources(db: Db, accountId: number, column: UsedBy): Promise<Map<number, number>> {
+  const counted = (items: readonly { item: number | null; sources: number }[]) =>
+    new Map(items.map(({ item, sources: count }) => [Number(item), Number(count)]));
+  if (column === 'contractor_id') {
+    return counted(
+      await db
+        .selectFrom('payment_source')
+        .select(({ fn }) => ['contractor_id as item', fn.countAll<number>().as('sources')])
+        .where('account_id', '=', accountId)
+        .where('contractor_id', 'is not', null)
+        .groupBy('contractor_id')
+        .execute(),
+    );
+  }
+  if (column !== 'payment_method_id') return new Map();
+  return counted(
+    await db
+      .selectFrom('payment_part')
+      .select(({ fn }) => [
+        'payment_method_id as item',
+        fn.count<number>('payment_source_id').distinct().as('sources'),
+      ])
+      .where('account_id', '=', accountId)
+      .groupBy('payment_method_id')
+      .execute(),
+  );
+}
+
+/** How often each item of the account is used; unused ones come with zeros. */
+export async function usages(db: Db, accountId: number, column: UsedBy, ids: readonly number[]) {
+  const byItem = await db
+    .selectFrom(uses(db, accountId, column).as('use'))
+    .select(({ fn }) => ['item', fn.countAll<number>().as('records')])
+    .groupBy('item')
+    .execute();
+  const records = new Map(byItem.map((use) => [Number(use.item), Number(use.records)]));
+  const documents = await sources(db, accountId, column);
+  return ids.map((id) => ({ id, records: records.get(id) ?? 0, paymentSources: documents.get(id) ?? 0 }));
+}
+
+/** Where one item is used; `mayRead` tells which sheets may be named to the user. */
+export async function usageOf(
+  db: Db,
+  accountId: number,
+  column: UsedBy,
+  item: { id: number; mayRead: (budgetId: number) => boolean },
+) {
+  const { id, mayRead } = item;
+  const byBudget = await db
+    .selectFrom(uses(db, accountId, column).as('use'))
+    .innerJoin('budget', 'budget.id', 'use.budgetId')
+    .select(({ fn }) => ['budget.id as budgetId', 'budget.name', fn.countAll<number>().as('records')])
+    .where('use.item', '=', id)
+    .groupBy(['budget.id', 'budget.name'])
+    .orderBy('budget.id')
+    .execute();
+  const documents = await sources(db, accountId, column);
+  return {
+    id,
+    budgets: byBudget
+      .filter(({ budgetId }) => mayRead(budgetId))
+      .map(({ budgetId, name, records }) => ({ budgetId, name, records: Number(records) })),
+    records: byBudget.reduce((total, { records }) => total + Number(records), 0),
+    paymentSources: documents.get(id) ?? 0,
+  };
+}

@@ -1,0 +1,107 @@
+import { minor } from '@saldo/contract/domain/money';
+import type { BudgetRecord, MonthValue, NewRecord, Proportions } from '@saldo/contract/record';
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '#src/db/schema.ts';
+
+type RecordRow = Selectable<Database['record']>;
+type MonthValueRow = Selectable<Database['month_value']>;
+
+const orNull = (amount: number | null) => (amount === null ? null : minor(amount));
+
+function proportionsOf(row: RecordRow): Proportions | null {
+  const { proportion_person: person, proportion_income_tax: incomeTax, proportion_zus: zus } = row;
+  return person === null || incomeTax === null || zus === null ? null : { person, incomeTax, zus };
+}
+
+export const toRecord = (row: RecordRow): BudgetRecord => ({
+  id: row.id,
+  budgetId: row.budget_id,
+  version: row.version,
+  position: row.position,
+  tradeSubjectId: row.trade_subject_id,
+  contractorId: row.contractor_id,
+  sectionId: row.section_id,
+  paymentMethodId: row.payment_method_id,
+  direction: row.direction,
+  netAmount: minor(row.net_amount),
+  vatRate: row.vat_rate,
+  currency: row.currency,
+  firstMonth: row.first_month,
+  lastMonth: row.last_month,
+  segmentSize: row.segment_size,
+  issueDay: row.issue_day,
+  paymentTermDays: row.payment_term_days,
+  paymentDayRule:
+    row.payment_day === null ? { kind: 'due-date' } : { kind: 'day-of-month', day: row.payment_day },
+  paymentTypeName: row.payment_type_name,
+  proportions: proportionsOf(row),
+  isInCashFlow: row.is_in_cash_flow === 1,
+  isBooked: row.is_booked === 1,
+  note: row.note,
+});
+
+/** What a person sets on a row, as columns. */
+export type RecordFields = Omit<NewRecord, 'position'>;
+/** The part of a row that a person sets. */
+export function fieldsOf(record: BudgetRecord): RecordFields {
+  const { id: _id, budgetId: _budgetId, version: _version, position: _position, ...fields } = record;
+  return fields;
+}
+
+type FieldColumns = Omit<
+  Insertable<Database['record']>,
+  'id' | 'account_id' | 'version' | 'created_at' | 'budget_id' | 'position'
+>;
+
+export const toColumns = (fields: RecordFields): FieldColumns => ({
+  trade_subject_id: fields.tradeSubjectId,
+  contractor_id: fields.contractorId,
+  section_id: fields.sectionId,
+  payment_method_id: fields.paymentMethodId,
+  direction: fields.direction,
+  net_amount: fields.netAmount,
+  vat_rate: fields.vatRate,
+  currency: fields.currency,
+  first_month: fields.firstMonth,
+  last_month: fields.lastMonth,
+  segment_size: fields.segmentSize,
+  issue_day: fields.issueDay,
+  payment_term_days: fields.paymentTermDays,
+  payment_day: fields.paymentDayRule.kind === 'due-date' ? null : fields.paymentDayRule.day,
+  payment_type_name: fields.paymentTypeName,
+  proportion_person: fields.proportions?.person ?? null,
+  proportion_income_tax: fields.proportions?.incomeTax ?? null,
+  proportion_zus: fields.proportions?.zus ?? null,
+  is_in_cash_flow: fields.isInCashFlow ? 1 : 0,
+  is_booked: fields.isBooked ? 1 : 0,
+  note: fields.note,
+});
+
+export const toMonthValue = (row: MonthValueRow): MonthValue => ({
+  recordId: row.record_id,
+  month: row.month,
+  scope: row.scope,
+  version: row.version,
+  netAmount: orNull(row.net_amount),
+  contractorId: row.contractor_id,
+  paymentMethodId: row.payment_method_id,
+  issueDate: row.issue_date,
+  dueDate: row.due_date,
+  expectedPaymentDate: row.expected_payment_date,
+  note: row.note,
+});
+
+export const toMonthValueRow = (value: MonthValue, accountId: number): MonthValueRow => ({
+  record_id: value.recordId,
+  account_id: accountId,
+  month: value.month,
+  scope: value.scope,
+  version: value.version,
+  net_amount: value.netAmount,
+  contractor_id: value.contractorId,
+  payment_method_id: value.paymentMethodId,
+  issue_date: value.issueDate,
+  due_date: value.dueDate,
+  expected_payment_date: value.expectedPaymentDate,
+  note: value.note,
+});

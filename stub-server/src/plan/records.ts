@@ -1,0 +1,116 @@
+import { preparePlans, type RecordPlan } from '@saldo/contract/domain/plan';
+import { minor } from '@saldo/contract/domain/money';
+import type { BudgetRecord, CellPart, MonthValue } from '@saldo/contract/record';
+import type { Db } from '#src/db/open.ts';
+import { toMonthValue, toMonthValueRow, toRecord } from './record-mapping.ts';
+
+/** Which rows: those of a sheet, or some by id. */
+export type Which = { budgetId: number } | { ids: readonly number[] };
+
+const recordIds = (db: Db, which: Which) =>
+  'budgetId' in which
+    ? db.selectFrom('record').select('record.id').where('record.budget_id', '=', which.budgetId)
+    : [...which.ids];
+
+/** Rows in the order of the sheet. */
+export async function recordsOf(db: Db, accountId: number, which: Which): Promise<BudgetRecord[]> {
+  const all = db.selectFrom('record').selectAll().where('account_id', '=', accountId);
+  const chosen =
+    'budgetId' in which ? all.where('budget_id', '=', which.budgetId) : all.where('id', 'in', [...which.ids]);
+  return (await chosen.orderBy('position').orderBy('id').execute()).map(toRecord);
+}
+
+export async function monthValuesOf(db: Db, accountId: number, which: Which): Promise<MonthValue[]> {
+  const rows = await db
+    .selectFrom('month_value')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('record_id', 'in', recordIds(db, which))
+    .orderBy('record_id')
+    .orderBy('month')
+    .orderBy('scope')
+    .execute();
+  return rows.map(toMonthValue);
+}
+
+const CELL_PART = [
+  'part.id as partId',
+  'source.id as sourceId',
+  'part.record_id as recordId',
+  'part.month as month',
+  'source.number as number',
+  'source.contractor_id as contractorId',
+  'source.currency as currency',
+  'part.net as net',
+  'part.vat as vat',
+  'part.gross as gross',
+  'source.issue_date as issueDate',
+  'part.due_date as dueDate',
+  'part.expected_date as expectedDate',
+  'part.paid_date as paidDate',
+] as const;
+
+/** Payments on cells. */
+export async function partsOf(db: Db, accountId: number, which: Which): Promise<CellPart[]> {
+  const rows = await db
+    .selectFrom('payment_part as part')
+    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
+    .select(CELL_PART)
+    .where('part.account_id', '=', accountId)
+    .where('part.record_id', 'in', recordIds(db, which))
+    .orderBy('part.id')
+    .execute();
+  return rows.flatMap(({ recordId, month, ...part }) =>
+    recordId === null || month === null
+      ? []
+      : [
+          {
+            ...part,
+            recordId,
+            month,
+            net: minor(part.net),
+            vat: minor(part.vat),
+            gross: minor(part.gross),
+          },
+        ],
+  );
+}
+
+/** Rows prepared for their cells. */
+export async function plansOf(db: Db, accountId: number, which: Which): Promise<RecordPlan[]> {
+  const records = await recordsOf(db, accountId, which);
+  const monthValues = await monthValuesOf(db, accountId, which);
+  const parts = await partsOf(db, accountId, which);
+  return preparePlans({ records, monthValues, parts });
+}
+
+const CHUNK = 2000;
+
+export async function saveMonthValues(
+  db: Db,
+  accountId: number,
+  values: readonly MonthValue[],
+): Promise<void> {
+  // one statement may bind some 32,000 values
+  for (let start = 0; start < values.length; start += CHUNK) {
+    await saveChunk(db, accountId, values.slice(start, start + CHUNK));
+  }
+}
+
+const saveChunk = (db: Db, accountId: number, values: readonly MonthValue[]) =>
+  db
+    .insertInto('month_value')
+    .values(values.map((value) => toMonthValueRow(value, accountId)))
+    .onConflict((conflict) =>
+      conflict.columns(['record_id', 'month', 'scope']).doUpdateSet(({ ref }) => ({
+        version: ref('excluded.version'),
+        net_amount: ref('excluded.net_amount'),
+        contractor_id: ref('excluded.contractor_id'),
+        payment_method_id: ref('excluded.payment_method_id'),
+        issue_date: ref('excluded.issue_date'),
+        due_date: ref('excluded.due_date'),
+        expected_payment_date: ref('excluded.expected_payment_date'),
+        note: ref('excluded.note'),
+      })),
+    )
+    .execute();

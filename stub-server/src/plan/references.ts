@@ -1,0 +1,41 @@
+import { ACCOUNT_CURRENCY, type CurrencyCode } from '@saldo/contract/domain/currency';
+import type { Db } from '#src/db/open.ts';
+import { unknownReference } from '#src/http/refusals.ts';
+import { ratesOn, type Rates } from './rates.ts';
+
+const TABLES = {
+  tradeSubjectId: 'trade_subject',
+  contractorId: 'contractor',
+  sectionId: 'section',
+  paymentMethodId: 'payment_method',
+} as const;
+
+export type References = { [Field in keyof typeof TABLES]?: number | null | undefined };
+
+/** Refuses ids that the account does not have; `prefix` is where the fields lie in the body. */
+export async function checkReferences(
+  db: Db,
+  accountId: number,
+  fields: References,
+  prefix = '',
+): Promise<void> {
+  for (const field of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
+    const id = fields[field];
+    if (id === null || id === undefined) continue;
+    const found = await db
+      .selectFrom(TABLES[field])
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!found) throw unknownReference(`${prefix}${field}`);
+  }
+}
+
+/** Rates of the currencies; refuses a currency without a table up to the day. */
+export async function ratesFor(db: Db, currencies: readonly CurrencyCode[], today: string): Promise<Rates> {
+  const rates = await ratesOn(db, currencies, today);
+  const missing = currencies.find((code) => code !== ACCOUNT_CURRENCY && rates[code] === undefined);
+  if (missing) throw unknownReference('currency', `No exchange rate for ${missing} on or before ${today}`);
+  return rates;
+}

@@ -1,0 +1,51 @@
+import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
+import type { Selectable } from 'kysely';
+import type { Db } from '#src/db/open.ts';
+import type { Database } from '#src/db/schema.ts';
+import { internalRow, notFound } from '#src/http/refusals.ts';
+
+export type BudgetRow = Selectable<Database['budget']>;
+
+/** A sheet as its writes need it. */
+export interface Sheet {
+  row: BudgetRow;
+  first: MonthIndex;
+  last: MonthIndex;
+  /** closed months, in order */
+  closed: readonly MonthIndex[];
+}
+
+export async function findSheet(db: Db, accountId: number, id: number): Promise<Sheet> {
+  const row = await db
+    .selectFrom('budget')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const closed = await closedMonthsOf(db, accountId, id);
+  return {
+    row,
+    first: monthIndex(row.first_month),
+    last: monthIndex(row.last_month),
+    closed: closed.map(monthIndex),
+  };
+}
+
+/** A sheet that people may change: not one that the system computes. */
+export async function findOrdinarySheet(db: Db, accountId: number, id: number): Promise<Sheet> {
+  const sheet = await findSheet(db, accountId, id);
+  if (sheet.row.is_internal === 1) throw internalRow();
+  return sheet;
+}
+
+export async function closedMonthsOf(db: Db, accountId: number, budgetId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('locked_month')
+    .select('month')
+    .where('account_id', '=', accountId)
+    .where('budget_id', '=', budgetId)
+    .orderBy('month')
+    .execute();
+  return rows.map(({ month }) => month);
+}

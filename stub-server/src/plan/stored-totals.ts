@@ -1,0 +1,124 @@
+import type { Rates } from '@saldo/contract/domain/exchange';
+import { minor } from '@saldo/contract/domain/money';
+import { addMonths, monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import type { RecordPlan } from '@saldo/contract/domain/plan';
+import { addRecord, createTotals, type Totals } from '@saldo/contract/domain/totals';
+import type { Minor } from '@saldo/contract/values';
+import type { Db } from '#src/db/open.ts';
+
+/** Planned totals of one month as they are stored, minor units of PLN. */
+export interface MonthTotals {
+  month: string;
+  incomeNet: number;
+  costNet: number;
+  incomeGross: number;
+  costGross: number;
+}
+
+/** What a change of rows does to the totals of the months between. */
+export function difference(
+  window: { from: MonthIndex; to: MonthIndex },
+  rates: Rates,
+  change: { before: readonly RecordPlan[]; after: readonly RecordPlan[] },
+): MonthTotals[] {
+  const totals = createTotals(window.from, window.to);
+  for (const plan of change.before) addRecord(totals, plan, rates, -1);
+  for (const plan of change.after) addRecord(totals, plan, rates);
+  return monthsOf(totals);
+}
+
+/** The months of totals that are not all zero. */
+function monthsOf({ from, to, income, cost }: Totals): MonthTotals[] {
+  const months: MonthTotals[] = [];
+  for (let place = 0; place <= to - from; place += 1) {
+    const incomeNet = income.planNet[place] ?? 0;
+    const costNet = cost.planNet[place] ?? 0;
+    const incomeGross = income.planGross[place] ?? 0;
+    const costGross = cost.planGross[place] ?? 0;
+    if (incomeNet === 0 && costNet === 0 && incomeGross === 0 && costGross === 0) continue;
+    months.push({ month: monthText(addMonths(from, place)), incomeNet, costNet, incomeGross, costGross });
+  }
+  return months;
+}
+
+/** Income less cost, net. */
+export const valueOf = (months: readonly MonthTotals[]): Minor =>
+  minor(months.reduce((value, { incomeNet, costNet }) => value + incomeNet - costNet, 0));
+
+/** Adds to the stored totals of a sheet. Returns its value. */
+export async function addToTotals(
+  db: Db,
+  accountId: number,
+  budgetId: number,
+  months: readonly MonthTotals[],
+): Promise<Minor> {
+  if (months.length > 0) {
+    await db
+      .insertInto('budget_month')
+      .values(
+        months.map((totals) => ({
+          budget_id: budgetId,
+          account_id: accountId,
+          month: totals.month,
+          income_net: totals.incomeNet,
+          cost_net: totals.costNet,
+          income_gross: totals.incomeGross,
+          cost_gross: totals.costGross,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['budget_id', 'month']).doUpdateSet(({ eb, ref }) => ({
+          income_net: eb('budget_month.income_net', '+', ref('excluded.income_net')),
+          cost_net: eb('budget_month.cost_net', '+', ref('excluded.cost_net')),
+          income_gross: eb('budget_month.income_gross', '+', ref('excluded.income_gross')),
+          cost_gross: eb('budget_month.cost_gross', '+', ref('excluded.cost_gross')),
+        })),
+      )
+      .execute();
+  }
+  const { value } = await db
+    .updateTable('budget')
+    .set(({ eb }) => ({ value: eb('value', '+', valueOf(months)) }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', budgetId)
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return minor(value);
+}
+
+export async function storedTotals(db: Db, accountId: number, budgetId: number): Promise<MonthTotals[]> {
+  return await db
+    .selectFrom('budget_month')
+    .select([
+      'month',
+      'income_net as incomeNet',
+      'cost_net as costNet',
+      'income_gross as incomeGross',
+      'cost_gross as costGross',
+    ])
+    .where('account_id', '=', accountId)
+    .where('budget_id', '=', budgetId)
+    .orderBy('month')
+    .execute();
+}
+
+/** Puts freshly computed totals in the place of the stored ones. */
+export async function replaceTotals(
+  db: Db,
+  accountId: number,
+  budgetId: number,
+  months: readonly MonthTotals[],
+): Promise<void> {
+  await db
+    .deleteFrom('budget_month')
+    .where('account_id', '=', accountId)
+    .where('budget_id', '=', budgetId)
+    .execute();
+  await db
+    .updateTable('budget')
+    .set({ value: 0 })
+    .where('account_id', '=', accountId)
+    .where('id', '=', budgetId)
+    .execute();
+  await addToTotals(db, accountId, budgetId, months);
+}

@@ -1,0 +1,27 @@
+import type { Asker } from '#src/http/asker.ts';
+import { seesStructure, visibleSheets } from './visible.ts';
+import { categoriesOf, type Category } from './categories.ts';
+import type { Db } from '#src/db/open.ts';
+import { foldersOf, type Folder } from './folders.ts';
+
+export interface Structure {
+  folders: Folder[];
+  categories: Category[];
+}
+
+/** Folders and categories that the user may see: all where he may add sheets or edit the structure, else those of his sheets. */
+export async function visibleStructure(
+  db: Db,
+  asker: Asker,
+  { withInternals }: { withInternals: boolean },
+): Promise<Structure> {
+  const { accountId, acl } = asker;
+  const isShown = ({ isInternal }: { isInternal: boolean }) => withInternals || !isInternal;
+  const folders = (await foldersOf(db, accountId)).filter(isShown);
+  const categories = (await categoriesOf(db, accountId)).filter(isShown);
+  if (seesStructure(acl)) return { folders, categories };
+  const used = new Set((await visibleSheets(db, asker)).map((sheet) => sheet.category_id));
+  const own = categories.filter(({ id }) => used.has(id));
+  const usedFolders = new Set(own.map(({ folderId }) => folderId));
+  return { folders: folders.filter(({ id }) => usedFolders.has(id)), categories: own };
+}

@@ -1,0 +1,30 @@
+import { preparePlan } from '@saldo/contract/domain/plan';
+import type { BudgetRecord, NewRecord } from '@saldo/contract/record';
+import type { Db } from '#src/db/open.ts';
+import type { Asker } from '#src/http/asker.ts';
+import { findOrdinarySheet } from '#src/plan/sheet.ts';
+import { applyChange } from '#src/plan/change.ts';
+import { checkedFields } from './fields.ts';
+import { endOf, insertRecords, shift } from '#src/plan/insert-records.ts';
+import { checkReferences } from '#src/plan/references.ts';
+
+/** Adds a row, at the end where no position is given. */
+export async function createRecord(
+  db: Db,
+  asker: Asker,
+  budgetId: number,
+  body: NewRecord,
+): Promise<BudgetRecord> {
+  const { accountId } = asker;
+  const sheet = await findOrdinarySheet(db, accountId, budgetId);
+  const { position, ...given } = body;
+  const fields = checkedFields(given, sheet);
+  await checkReferences(db, accountId, fields);
+  const end = await endOf(db, accountId, budgetId);
+  const place = Math.min(Math.max(position ?? end, 1), end);
+  if (place < end) await shift(db, accountId, budgetId, { above: place - 1, upTo: null, by: 1 });
+  const [record] = await insertRecords(db, asker, budgetId, [{ fields, position: place }]);
+  if (!record) throw new Error('The row was not made');
+  await applyChange(db, asker, sheet, [{ before: null, after: preparePlan(record, [], []) }]);
+  return record;
+}

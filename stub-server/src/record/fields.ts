@@ -1,0 +1,22 @@
+import type { PaymentTypeName } from '@saldo/contract/record';
+import { internalRow, invalid, outOfRange } from '#src/http/refusals.ts';
+import type { RecordFields } from '#src/plan/record-mapping.ts';
+
+const CONTRACTS: ReadonlySet<PaymentTypeName> = new Set(['mandate-contract', 'employment-contract']);
+const COMPUTED: ReadonlySet<PaymentTypeName> = new Set(['vat', 'income-tax', 'zus']);
+
+/** The fields as they may be stored in a sheet of this range, or a refusal. */
+export function checkedFields(
+  fields: RecordFields,
+  sheet: { row: { first_month: string; last_month: string } },
+): RecordFields {
+  const { firstMonth, lastMonth, paymentTypeName, proportions } = fields;
+  const { first_month: first, last_month: last } = sheet.row;
+  if (COMPUTED.has(paymentTypeName)) throw internalRow('Rows of taxes and ZUS are made by the system');
+  if (lastMonth < firstMonth) throw outOfRange('lastMonth', 'The last month is before the first');
+  if (firstMonth < first) throw outOfRange('firstMonth', `The sheet begins in ${first}`);
+  if (lastMonth > last) throw outOfRange('lastMonth', `The sheet ends in ${last}`);
+  if (!CONTRACTS.has(paymentTypeName)) return { ...fields, proportions: null };
+  if (proportions === null) throw invalid('proportions', 'A contract needs its proportions');
+  return fields;
+}

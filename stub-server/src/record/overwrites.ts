@@ -1,0 +1,23 @@
+import { plannedPayments } from '@saldo/contract/domain/cells';
+import { monthIndex } from '@saldo/contract/domain/month';
+import { defaultsAt, segmentStart } from '@saldo/contract/domain/plan';
+import type { Db } from '#src/db/open.ts';
+import { notFound, outOfRange } from '#src/http/refusals.ts';
+import { plansOf } from '#src/plan/records.ts';
+
+/** One month of a row: what the row gives it, what is its own, and the payments that come of both. */
+export async function overwritesOf(db: Db, accountId: number, recordId: number, date: string) {
+  const [plan] = await plansOf(db, accountId, { ids: [recordId] });
+  if (!plan) throw notFound();
+  const month = monthIndex(date);
+  if (segmentStart(plan, month) !== month)
+    throw outOfRange('params.date', 'No cell of the row begins in this month');
+  const { netAmount, contractorId, paymentMethodId } = defaultsAt(plan, month);
+  return {
+    recordId,
+    month: date,
+    row: { netAmount, contractorId, paymentMethodId },
+    own: plan.own.get(month)?.value ?? null,
+    planned: plannedPayments(plan, month),
+  };
+}

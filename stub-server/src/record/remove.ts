@@ -1,0 +1,30 @@
+import type { Db } from '#src/db/open.ts';
+import type { Asker } from '#src/http/asker.ts';
+import { notFound } from '#src/http/refusals.ts';
+import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
+import { applyChange } from '#src/plan/change.ts';
+import { deleteRows } from '#src/plan/delete-rows.ts';
+import { plansOf } from '#src/plan/records.ts';
+
+/** The named rows of a sheet, in its order; one that is not in it is not found. */
+export async function plansInSheet(db: Db, accountId: number, sheet: Sheet, ids: readonly number[]) {
+  const wanted = [...new Set(ids)];
+  const plans = await plansOf(db, accountId, { ids: wanted });
+  if (plans.length !== wanted.length) throw notFound();
+  if (plans.some(({ record }) => record.budgetId !== sheet.row.id)) throw notFound();
+  return plans;
+}
+
+/** Deletes rows of a sheet; their payments become detached. */
+export async function deleteRecords(db: Db, asker: Asker, budgetId: number, ids: readonly number[]) {
+  const sheet = await findOrdinarySheet(db, asker.accountId, budgetId);
+  const plans = await plansInSheet(db, asker.accountId, sheet, ids);
+  await applyChange(
+    db,
+    asker,
+    sheet,
+    plans.map((before) => ({ before, after: null })),
+  );
+  const detachedPayments = await deleteRows(db, asker.accountId, plans);
+  return { ids: plans.map(({ record }) => record.id), detachedPayments };
+}

@@ -1,0 +1,67 @@
+import { contract } from '@saldo/contract';
+import { askerOf, type Asker } from '#src/http/asker.ts';
+import { keepTotalsCurrent } from '#src/plan/current-totals.ts';
+import type { Db } from '#src/db/open.ts';
+import { implement, type Call } from '#src/http/implement.ts';
+import { createRecord } from './create.ts';
+import { defaultRecord } from './default-record.ts';
+import { duplicateRecords } from './duplicate.ts';
+import { sheetRecords } from './list.ts';
+import { moveRecords, moveToNewSheet } from './move.ts';
+import { overwritesOf } from './overwrites.ts';
+import { deleteRecords } from './remove.ts';
+import { updateRecord } from './update.ts';
+import { writeMonthValue } from './write-month-value.ts';
+
+/** One command of the plan: totals at the rates of the day, one transaction. */
+async function command<Result>(call: Call, run: (tx: Db, asker: Asker) => Promise<Result>): Promise<Result> {
+  await keepTotalsCurrent(call.deps, call.session);
+  const asker = await askerOf(call);
+  return await call.deps.transact((tx) => run(tx, asker));
+}
+
+export const budgetRecordRoutes = implement(contract.budgetRecord, {
+  list: async ({ params, session: { accountId, today }, deps }) => ({
+    status: 200,
+    body: await sheetRecords(deps.db, accountId, params.id, today),
+  }),
+  default: async ({ params, session, deps }) => ({
+    status: 200,
+    body: await defaultRecord(deps.db, session.accountId, params.id),
+  }),
+  overwrites: async ({ params, session, deps }) => ({
+    status: 200,
+    body: await overwritesOf(deps.db, session.accountId, params.rowId, params.date),
+  }),
+  create: async (call) => ({
+    status: 201,
+    body: await command(call, (tx, asker) => createRecord(tx, asker, call.params.id, call.body)),
+  }),
+  update: async (call) => ({
+    status: 200,
+    body: await command(call, (tx, asker) => updateRecord(tx, asker, call.params.rowId, call.body)),
+  }),
+  delete: async (call) => ({
+    status: 200,
+    body: await command(call, (tx, asker) => deleteRecords(tx, asker, call.params.id, call.body.ids)),
+  }),
+  duplicate: async (call) => {
+    const { params, body } = call;
+    const records = await command(call, (tx, asker) => duplicateRecords(tx, asker, params.id, body.ids));
+    return { status: 201, body: { records } };
+  },
+  moveTo: async (call) => {
+    const { params, body } = call;
+    const move = { from: params.id, to: params.targetBudgetId, ids: body.ids };
+    return { status: 200, body: await command(call, (tx, asker) => moveRecords(tx, asker, move)) };
+  },
+  moveToNew: async (call) => {
+    const { ids, name, categoryId } = call.body;
+    const move = { from: call.params.id, ids, name, categoryId };
+    return { status: 201, body: await command(call, (tx, asker) => moveToNewSheet(tx, asker, move)) };
+  },
+  monthValue: async (call) => ({
+    status: 200,
+    body: await command(call, (tx, asker) => writeMonthValue(tx, asker, call.params.rowId, call.body)),
+  }),
+});

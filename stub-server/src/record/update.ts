@@ -1,0 +1,69 @@
+import { preparePlan } from '@saldo/contract/domain/plan';
+import type { BudgetRecord, CellPart, recordPatchBody } from '@saldo/contract/record';
+import type { Db } from '#src/db/open.ts';
+import type { z } from 'zod';
+import type { Asker } from '#src/http/asker.ts';
+import { notFound, outOfRange, stale } from '#src/http/refusals.ts';
+import { findOrdinarySheet } from '#src/plan/sheet.ts';
+import { applyChange } from '#src/plan/change.ts';
+import { checkedFields } from './fields.ts';
+import { endOf, shift } from '#src/plan/insert-records.ts';
+import { fieldsOf, toColumns, toRecord, type RecordFields } from '#src/plan/record-mapping.ts';
+import { checkReferences } from '#src/plan/references.ts';
+import { monthValuesOf, partsOf, recordsOf } from '#src/plan/records.ts';
+
+type Patch = z.output<typeof recordPatchBody>;
+
+const withGiven = (fields: RecordFields, patch: Omit<Patch, 'version' | 'position'>): RecordFields => ({
+  ...fields,
+  ...(Object.fromEntries(
+    Object.entries(patch).filter(([, value]) => value !== undefined),
+  ) as Partial<RecordFields>),
+});
+
+/** A payment must keep its month: it is detached by a person, never by a changed range. */
+function refuseLostParts({ firstMonth, lastMonth }: RecordFields, parts: readonly CellPart[]): void {
+  const lost = parts.filter(({ month }) => month < firstMonth || month > lastMonth);
+  const [first] = lost;
+  if (!first) return;
+  const path = first.month < firstMonth ? 'firstMonth' : 'lastMonth';
+  throw outOfRange(path, `${lost.length} payments are on months that the row would no longer have`);
+}
+
+async function moveWithin(db: Db, accountId: number, record: BudgetRecord, wanted: number | undefined) {
+  if (wanted === undefined || wanted === record.position) return record.position;
+  const place = Math.min(Math.max(wanted, 1), await endOf(db, accountId, record.budgetId));
+  await shift(db, accountId, record.budgetId, { above: place - 1, upTo: null, by: 1 });
+  return place;
+}
+
+/** Changes what a person sets on a row. */
+export async function updateRecord(db: Db, asker: Asker, id: number, patch: Patch): Promise<BudgetRecord> {
+  const { accountId } = asker;
+  const which = { ids: [id] };
+  const [record] = await recordsOf(db, accountId, which);
+  if (!record) throw notFound();
+  const sheet = await findOrdinarySheet(db, accountId, record.budgetId);
+  const { version, position, ...given } = patch;
+  if (version !== record.version) throw stale(record);
+  const fields = checkedFields(withGiven(fieldsOf(record), given), sheet);
+  await checkReferences(db, accountId, given);
+  const monthValues = await monthValuesOf(db, accountId, which);
+  const parts = await partsOf(db, accountId, which);
+  refuseLostParts(fields, parts);
+  await applyChange(db, asker, sheet, [
+    {
+      before: preparePlan(record, monthValues, parts),
+      after: preparePlan({ ...record, ...fields }, monthValues, parts),
+    },
+  ]);
+  const place = await moveWithin(db, accountId, record, position);
+  const changed = await db
+    .updateTable('record')
+    .set({ ...toColumns(fields), position: place, version: version + 1 })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toRecord(changed);
+}

@@ -1,0 +1,95 @@
+import type { MonthValueBody } from '@saldo/contract/budget-record';
+import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
+import { preparePlan, segmentStart, type RecordPlan } from '@saldo/contract/domain/plan';
+import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
+import { MAX_AMOUNT } from '@saldo/contract/values';
+import type { Db } from '#src/db/open.ts';
+import type { Asker } from '#src/http/asker.ts';
+import { invalid, monthLocked, notFound, outOfRange, stale } from '#src/http/refusals.ts';
+import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
+import { changedClosedMonth } from '#src/plan/closed-months.ts';
+import { merged, moveAmount, setValue, versionAt } from './month-value.ts';
+import { checkReferences, ratesFor } from '#src/plan/references.ts';
+import { monthValuesOf, recordsOf, saveMonthValues } from '#src/plan/records.ts';
+import { addToTotals, difference } from '#src/plan/stored-totals.ts';
+
+interface Target {
+  record: BudgetRecord;
+  sheet: Sheet;
+  values: readonly MonthValue[];
+  before: RecordPlan;
+  month: MonthIndex;
+}
+
+/** A month in which a cell of the row begins and which is not closed. */
+function openMonth(
+  { before, sheet }: Pick<Target, 'before' | 'sheet'>,
+  text: string,
+  path: string,
+): MonthIndex {
+  const month = monthIndex(text);
+  if (segmentStart(before, month) !== month)
+    throw outOfRange(path, 'No cell of the row begins in this month');
+  if (sheet.closed.includes(month)) throw monthLocked(month);
+  return month;
+}
+
+function movedValues(target: Target, body: MonthValueBody, moveTo: string): MonthValue[] {
+  if (body.scope === 'onward') throw invalid('moveTo', 'One month is moved at a time');
+  if (Object.keys(body.set).length > 0) throw invalid('moveTo', 'Either set fields or move the amount');
+  if (moveTo === body.month) throw outOfRange('moveTo', 'The amount is in this month already');
+  const to = openMonth(target, moveTo, 'moveTo');
+  const changed = moveAmount(target.before, target.values, target.month, to);
+  if (changed.some(({ netAmount }) => (netAmount ?? 0) > MAX_AMOUNT)) {
+    throw outOfRange('moveTo', 'The amounts come to more than a month may hold');
+  }
+  return changed;
+}
+
+/** Payments on the cell go with its amount. */
+const redateParts = (db: Db, accountId: number, recordId: number, months: { from: string; to: string }) =>
+  db
+    .updateTable('payment_part')
+    .set(({ eb }) => ({ month: months.to, version: eb('version', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('record_id', '=', recordId)
+    .where('month', '=', months.from)
+    .execute();
+
+async function targetOf(db: Db, accountId: number, recordId: number, body: MonthValueBody): Promise<Target> {
+  const [record] = await recordsOf(db, accountId, { ids: [recordId] });
+  if (!record) throw notFound();
+  const sheet = await findOrdinarySheet(db, accountId, record.budgetId);
+  const values = await monthValuesOf(db, accountId, { ids: [recordId] });
+  // planned totals do not depend on payments
+  const before = preparePlan(record, values, []);
+  const { month, scope, version } = body;
+  if (version !== versionAt(values, { recordId, month, scope })) {
+    throw stale({ recordId, monthValues: values, budgetValue: sheet.row.value });
+  }
+  return { record, sheet, values, before, month: openMonth({ before, sheet }, month, 'month') };
+}
+
+/** Sets, clears or moves what one month of a row (or it and all later ones) has different. */
+export async function writeMonthValue(db: Db, asker: Asker, recordId: number, body: MonthValueBody) {
+  const { accountId, today } = asker;
+  const target = await targetOf(db, accountId, recordId, body);
+  const { record, sheet, values, before } = target;
+  await checkReferences(db, accountId, body.set, 'set.');
+  const changed =
+    body.moveTo === undefined
+      ? setValue(values, { recordId, month: body.month, scope: body.scope }, body.set)
+      : movedValues(target, body, body.moveTo);
+  const monthValues = merged(values, changed);
+  const after = preparePlan(record, monthValues, []);
+  const closed = changedClosedMonth(sheet.closed, before, after);
+  if (closed !== null) throw monthLocked(closed);
+  await saveMonthValues(db, accountId, changed);
+  if (body.moveTo !== undefined) {
+    await redateParts(db, accountId, recordId, { from: body.month, to: body.moveTo });
+  }
+  const rates = await ratesFor(db, [record.currency], today);
+  const window = { from: sheet.first, to: sheet.last };
+  const months = difference(window, rates, { before: [before], after: [after] });
+  return { recordId, monthValues, budgetValue: await addToTotals(db, accountId, sheet.row.id, months) };
+}
