@@ -1,4 +1,114 @@
-/** The place of the sheet: header, toolbar and grid come together here. */
+import type { BudgetDetails } from '@saldo/contract/budget';
+import type { SheetRecords } from '@saldo/contract/record';
+import { monthSchema } from '@saldo/contract/values';
+import { monthIndex } from '@saldo/contract/domain/month';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failures.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { showToast } from '#lib/toasts.ts';
+import { rememberSheet } from './last-sheets.ts';
+import { keepSheet, sendMonthValue, useBudget, useSheetRecords, useToday } from './queries.ts';
+import { SheetBoard } from './sheet-board.tsx';
+import { SheetGrid } from './sheet-grid.tsx';
+import { SheetSkeleton } from './sheet-skeleton.tsx';
+import { SheetStore } from './sheet-store.ts';
+
+/** `/budget/{id}?row=&month=`: the sheet, at a cell when the address names one. */
 export function SheetScreen() {
-  return null;
+  const { budgetId = '' } = useParams();
+  const { i18n } = useTranslation();
+  const id = Number(budgetId);
+  if (!Number.isInteger(id) || id < 1) throw new ApiError('http', 404);
+  return <LoadedSheet key={`${id}-${i18n.language}`} id={id} />;
+}
+
+function LoadedSheet({ id }: { id: number }) {
+  const budget = useBudget(id);
+  const records = useSheetRecords(id);
+  const today = useToday();
+  const failure: unknown = [budget, records, today].find(
+    ({ data, error }) => data === undefined && error !== null,
+  )?.error;
+  if (failure instanceof Error) throw failure;
+  if (!budget.data || !records.data || today.data === undefined) return <SheetSkeleton />;
+  return <OpenSheet budget={budget.data} sheet={records.data} today={today.data} />;
+}
+
+type OpenSheetProps = { budget: BudgetDetails; sheet: SheetRecords; today: string };
+
+function OpenSheet({ budget, sheet, today }: OpenSheetProps) {
+  const [address] = useSearchParams();
+  const store = useSheetStore({ budget, sheet, today });
+  const row = Number(address.get('row')) || null;
+  const month = monthSchema.safeParse(address.get('month')).data ?? null;
+  const start = useMemo(
+    () => store.startAt(row, month === null ? null : monthIndex(month)),
+    [store, row, month],
+  );
+  return (
+    <SheetBoard store={store} budget={budget}>
+      <SheetGrid store={store} start={start} goesToStart={row !== null || month !== null} />
+    </SheetBoard>
+  );
+}
+
+/** One store for as long as the sheet is open; what the server says anew is loaded into it. */
+function useSheetStore(source: OpenSheetProps): SheetStore {
+  const { budget, sheet, today } = source;
+  const { t } = useTranslation('budget');
+  const client = useQueryClient();
+  const [store] = useState(() => {
+    const made: SheetStore = new SheetStore({
+      source,
+      t,
+      locale: currentLocale(),
+      send: (recordId, body) => sendMonthValue(client, budget.id, recordId, body),
+      explained: (reason) => showToast({ id: `sheet:${reason}`, title: t('grid.cannotEdit'), body: reason }),
+      refused: (edit, error, cell) =>
+        showToast({
+          id: `cell:${edit.recordId}:${edit.month}`,
+          type: 'error',
+          duration: 'very-long',
+          title: t('grid.notSaved'),
+          body: [
+            failureText(error),
+            edit.text === '' ? t('grid.cleared', { cell }) : t('grid.typedText', { cell, text: edit.text }),
+          ],
+          action: { label: t('grid.typeAgain'), run: () => made.reopen(edit) },
+        }),
+    });
+    return made;
+  });
+
+  useEffect(() => {
+    if (
+      store.data.source.sheet !== sheet ||
+      store.data.source.today !== today ||
+      store.data.source.budget !== budget
+    ) {
+      store.load({ budget, sheet, today });
+    }
+  }, [store, budget, sheet, today]);
+
+  useEffect(() => {
+    rememberSheet({ id: budget.id, name: budget.name });
+    document.title = `${budget.name} · Saldo`;
+  }, [budget.id, budget.name]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (store.hasPending) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      if (store.hasChanges) keepSheet(client, budget.id, store.data.toSheet());
+    };
+  }, [store, client, budget.id]);
+
+  return store;
 }

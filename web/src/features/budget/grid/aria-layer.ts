@@ -1,7 +1,7 @@
-import { AriaSlot, AriaSlots } from './aria-slot';
-import type { GridModel, Position, RecordRow, SectionRow } from './grid-model';
-import { HEAD_HEIGHT, ROW_HEIGHT, type FrozenColumn, type Layout, type Scroll } from './layout';
-import { visibleWindow, type Range } from './visible-window';
+import { AriaSlot, AriaSlots } from './aria-slot.ts';
+import type { GridModel, Position, RecordRow, SectionRow } from './grid-model.ts';
+import { HEAD_HEIGHT, ROW_HEIGHT, type FrozenColumn, type Layout, type Scroll } from './layout.ts';
+import { visibleWindow, type Range } from './visible-window.ts';
 
 /** `firsts` holds the month that each cell begins with, in the order of the cells of months. */
 type RowSlots = { row: AriaSlot; cells: AriaSlots; firsts: number[] };

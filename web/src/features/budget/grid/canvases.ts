@@ -1,11 +1,11 @@
-import type { Position } from './grid-model';
-import { cellRect, HEAD_HEIGHT, ROW_HEIGHT, type Layout, type Rect, type Scroll } from './layout';
-import { activeRect, HOVER_GROWTH, paintBody } from './paint-body';
-import { paintFrozen } from './paint-frozen';
-import { paintCorner, paintHead } from './paint-head';
-import { paintTotalNames, paintTotals } from './paint-totals';
-import { Pane } from './pane';
-import type { Scene } from './scene';
+import type { Position } from './grid-model.ts';
+import { cellRect, HEAD_HEIGHT, ROW_HEIGHT, type Layout, type Rect, type Scroll } from './layout.ts';
+import { activeRect, HOVER_GROWTH, paintBody } from './paint-body.ts';
+import { paintFrozen } from './paint-frozen.ts';
+import { paintCorner, paintHead } from './paint-head.ts';
+import { paintTotalNames, paintTotals } from './paint-totals.ts';
+import { Pane } from './pane.ts';
+import type { Scene } from './scene.ts';
 
 /** Room of the outline that reaches over the edge of a cell. */
 const OUTLINE = 2;

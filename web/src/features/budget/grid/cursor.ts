@@ -1,8 +1,8 @@
-import type { CellRange, GridModel, Position } from './grid-model';
-import type { Layout } from './layout';
-import { destination, type Move, type Terrain } from './navigation';
-import { rangeOf } from './scene';
-import { rowsOfPage } from './visible-window';
+import type { CellRange, GridModel, Position } from './grid-model.ts';
+import type { Layout } from './layout.ts';
+import { destination, type Move, type Terrain } from './navigation.ts';
+import { rangeOf } from './scene.ts';
+import { rowsOfPage } from './visible-window.ts';
 
 /** The months that the cell at a place covers. */
 const coverOf = (model: GridModel, { row, month }: Position): { first: number; span: number } => {

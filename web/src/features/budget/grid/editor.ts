@@ -1,8 +1,8 @@
-import type { GridEditing, Position } from './grid-model';
+import type { GridEditing, Position } from './grid-model.ts';
 import styles from './grid.module.css';
-import type { Rect } from './layout';
-import type { Move } from './navigation';
-import { FONT, measureAmount } from './text';
+import type { Rect } from './layout.ts';
+import type { Move } from './navigation.ts';
+import { FONT, measureAmount } from './text.ts';
 
 /** Typing replaces and arrows leave; editing keeps the text and arrows walk in it. */
 export type EditMode = 'type' | 'edit';

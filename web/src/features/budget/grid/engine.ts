@@ -1,19 +1,19 @@
-import { AriaLayer } from './aria-layer';
-import { Canvases } from './canvases';
-import { Cursor } from './cursor';
-import { CellEditor, type EditMode } from './editor';
-import type { GridEditing, GridEvents, GridModel, Position } from './grid-model';
+import { AriaLayer } from './aria-layer.ts';
+import { Canvases } from './canvases.ts';
+import { Cursor } from './cursor.ts';
+import { CellEditor, type EditMode } from './editor.ts';
+import type { GridEditing, GridEvents, GridModel, Position } from './grid-model.ts';
 import styles from './grid.module.css';
-import type { Hit } from './hit-test';
-import { commandOf } from './key-commands';
-import { cellRect, monthWidthFor, scrollToShow, type Scroll } from './layout';
-import type { Move } from './navigation';
-import { listenToPointer } from './pointer';
-import type { Scene } from './scene';
-import { makeSprites } from './sprites';
-import { FONT, measureAmount } from './text';
-import { readTheme, watchPixelRatio, watchTheme } from './theme';
-import { Viewport } from './viewport';
+import type { Hit } from './hit-test.ts';
+import { commandOf } from './key-commands.ts';
+import { cellRect, monthWidthFor, scrollToShow, type Scroll } from './layout.ts';
+import type { Move } from './navigation.ts';
+import { listenToPointer } from './pointer.ts';
+import type { Scene } from './scene.ts';
+import { makeSprites } from './sprites.ts';
+import { FONT, measureAmount } from './text.ts';
+import { readTheme, watchPixelRatio, watchTheme } from './theme.ts';
+import { Viewport } from './viewport.ts';
 
 const REST_MS = 90;
 let grids = 0;
@@ -160,8 +160,12 @@ export class Grid {
   }
 
   #monthWidth(model: GridModel): number {
-    const { cell, total } = model.widest();
-    return monthWidthFor(measureAmount(cell, FONT.amount), measureAmount(total, FONT.amountStrong));
+    const { plain, marked, total } = model.widest();
+    return monthWidthFor({
+      plain: measureAmount(plain, FONT.amount),
+      marked: measureAmount(marked, FONT.amount),
+      total: measureAmount(total, FONT.amountStrong),
+    });
   }
 
   #layoutOf(model: GridModel) {

@@ -34,6 +34,10 @@ export type RecordRow = {
   method: string;
   direction: 'income' | 'cost';
   isBag: boolean;
+  /** code of a foreign currency, else null */
+  currency: string | null;
+  /** the search does not find it */
+  isDimmed: boolean;
 };
 export type GridRow = SectionRow | RecordRow;
 
@@ -49,8 +53,8 @@ export type GridModel = {
   cellAt: (row: number, month: number) => GridCell | null;
   subtotalAt: (row: number, month: number) => string;
   totalAt: (total: number, month: number) => string;
-  /** the longest amounts to make room for, beside a mark and without one */
-  widest: () => { cell: string; total: string };
+  /** the longest amounts to make room for: of a cell, of one that has a mark as well, of totals */
+  widest: () => { plain: string; marked: string; total: string };
   /** full names for assistive technology and tests */
   describe: {
     grid: string;

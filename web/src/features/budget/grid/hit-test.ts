@@ -1,4 +1,4 @@
-import { ROW_HEIGHT, type FrozenColumn, type Layout, type Scroll } from './layout';
+import { ROW_HEIGHT, type FrozenColumn, type Layout, type Scroll } from './layout.ts';
 
 export type Hit =
   | { area: 'cell'; row: number; month: number }

@@ -1,4 +1,4 @@
-import type { Move } from './navigation';
+import type { Move } from './navigation.ts';
 
 export type KeyCommand =
   | { kind: 'move'; move: Move; isExtending: boolean; isTab: boolean }

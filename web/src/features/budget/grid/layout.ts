@@ -1,4 +1,4 @@
-import type { Position } from './grid-model';
+import type { Position } from './grid-model.ts';
 
 export const ROW_HEIGHT = 23;
 export const HOVERED_ROW_HEIGHT = 29;
@@ -85,11 +85,12 @@ const BREATHING_ROOM = ROW_HEIGHT;
 export const snap = (value: number, ratio: number): number => Math.round(value * ratio) / ratio;
 
 /** Width that months need for their longest texts (measured widths): 6-digit amounts with a mark do not fit into 78 px. */
-export const monthWidthFor = (cellText: number, totalText: number): number =>
+export const monthWidthFor = (texts: { plain: number; marked: number; total: number }): number =>
   Math.max(
     MONTH_WIDTH,
-    Math.ceil(cellText + MARK_ROOM + CELL_PADDING),
-    Math.ceil(totalText + 2 * CELL_PADDING - 2),
+    Math.ceil(texts.plain + 2 * CELL_PADDING),
+    Math.ceil(texts.marked + MARK_ROOM + CELL_PADDING),
+    Math.ceil(texts.total + 2 * CELL_PADDING - 2),
   );
 
 /** Place of a cell in the content of the body pane. */

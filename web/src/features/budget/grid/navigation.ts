@@ -1,4 +1,4 @@
-import type { Position } from './grid-model';
+import type { Position } from './grid-model.ts';
 
 export type Step = 'left' | 'right' | 'up' | 'down';
 export type Move =

@@ -1,8 +1,8 @@
-import { cellRect, HOVERED_ROW_HEIGHT, ROW_HEIGHT, type Rect } from './layout';
-import { paintCell } from './paint-cell';
-import { fill, type Scene } from './scene';
-import { AMOUNT_TRACKING, BASELINE, FONT } from './text';
-import { intersects, windowOf, type Window } from './visible-window';
+import { cellRect, HOVERED_ROW_HEIGHT, ROW_HEIGHT, type Rect } from './layout.ts';
+import { paintCell } from './paint-cell.ts';
+import { DIMMED, fill, type Scene } from './scene.ts';
+import { AMOUNT_TRACKING, BASELINE, FONT } from './text.ts';
+import { intersects, windowOf, type Window } from './visible-window.ts';
 
 type Context = CanvasRenderingContext2D;
 
@@ -49,6 +49,14 @@ function paintSubtotals(context: Context, scene: Scene, row: number, window: Win
     );
   }
   context.font = FONT.amount;
+}
+
+function paintRecord(context: Context, scene: Scene, row: number, window: Window): void {
+  const line = scene.model.rows[row];
+  if (line?.kind === 'record' && line.isDimmed) context.globalAlpha = DIMMED;
+  for (let month = window.months.from; month < window.months.to; month++)
+    paintCell(context, scene, row, month, row * ROW_HEIGHT);
+  context.globalAlpha = 1;
 }
 
 function paintHoveredRow(context: Context, scene: Scene, region: Rect, window: Window, row: number): void {
@@ -134,9 +142,7 @@ export function paintBody(context: Context, scene: Scene, region: Rect): void {
   paintRowLines(context, scene, region, window);
   for (let row = window.rows.from; row < window.rows.to; row++) {
     if (model.rows[row]?.kind === 'section') paintSubtotals(context, scene, row, window);
-    else
-      for (let month = window.months.from; month < window.months.to; month++)
-        paintCell(context, scene, row, month, row * ROW_HEIGHT);
+    else paintRecord(context, scene, row, window);
   }
   if (
     hoveredRow !== null &&

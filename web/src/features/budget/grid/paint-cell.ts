@@ -1,8 +1,8 @@
-import type { CellBar, GridCell, GridMonth } from './grid-model';
-import { ROW_HEIGHT } from './layout';
-import { fill, type Scene } from './scene';
-import type { Theme } from './theme';
-import { BASELINE } from './text';
+import type { CellBar, GridCell, GridMonth } from './grid-model.ts';
+import { ROW_HEIGHT } from './layout.ts';
+import { fill, type Scene } from './scene.ts';
+import type { Theme } from './theme.ts';
+import { BASELINE } from './text.ts';
 
 const PADDING = 5;
 const MARK_LEFT = 2;
@@ -28,12 +28,13 @@ function paintBar(
   const width = layout.monthWidth - MARK_LEFT - PADDING;
   const top = bottom - 4;
   const used = bar.isOver ? width * 0.88 : width * Math.min(1, bar.share);
-  if (isFaded) context.globalAlpha = 0.6;
+  const strength = context.globalAlpha;
+  if (isFaded) context.globalAlpha = strength * 0.6;
   context.fillStyle = bar.isOver ? theme.overdueFill : bar.kind === 'paid' ? theme.line : theme.lineStrong;
   fill(context, layout.ratio, left + used, top, width - used, 2);
   context.fillStyle = bar.kind === 'paid' ? theme.partialFill : theme.text3;
   fill(context, layout.ratio, left, top, used, 2);
-  context.globalAlpha = 1;
+  context.globalAlpha = strength;
 }
 
 function paintCorner(context: CanvasRenderingContext2D, theme: Theme, right: number, top: number): void {
@@ -60,7 +61,8 @@ function paintLeader(
   const from = Math.max(start, month * width);
   const to = Math.min(end, (month + 1) * width);
   context.fillStyle = cell.isPlanned ? theme.planned : theme.text2;
-  context.globalAlpha = 0.4;
+  const strength = context.globalAlpha;
+  context.globalAlpha = strength * 0.4;
   const middle = y + 11;
   if (cell.isPlanned) {
     for (let x = start + Math.floor((from - start) / 6) * 6; x < to; x += 6) {
@@ -69,7 +71,7 @@ function paintLeader(
     }
   } else fill(context, ratio, from, middle, to - from, 1);
   if (month === cell.first + cell.span - 1) fill(context, ratio, end - 1, middle - 3, 1, 7);
-  context.globalAlpha = 1;
+  context.globalAlpha = strength;
 }
 
 /** A cell, or the piece of it that lies in this month; `shift` lowers the text in a taller row. */

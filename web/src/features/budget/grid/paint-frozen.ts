@@ -1,15 +1,17 @@
-import type { RecordRow, SectionRow } from './grid-model';
-import { HOVERED_ROW_HEIGHT, ROW_HEIGHT, type FrozenColumn, type Rect } from './layout';
-import { HOVER_GROWTH } from './paint-body';
-import { fill, type Scene } from './scene';
-import { BASELINE, fit, FONT, WORD_TRACKING } from './text';
-import { tracksIn } from './visible-window';
+import type { RecordRow, SectionRow } from './grid-model.ts';
+import { HOVERED_ROW_HEIGHT, ROW_HEIGHT, type FrozenColumn, type Rect } from './layout.ts';
+import { HOVER_GROWTH } from './paint-body.ts';
+import { DIMMED, fill, type Scene } from './scene.ts';
+import { BASELINE, fit, FONT, WORD_TRACKING } from './text.ts';
+import { tracksIn } from './visible-window.ts';
 
 type Context = CanvasRenderingContext2D;
 
 const PADDING = 5;
 const NAME_PADDING = 2;
 const ICON = 12;
+/** Room of a currency's code. */
+const CODE_WIDTH = 28;
 
 function paintWord(context: Context, scene: Scene, text: string, column: FrozenColumn, y: number): void {
   const { x, width } = scene.layout.frozen[column];
@@ -18,13 +20,18 @@ function paintWord(context: Context, scene: Scene, text: string, column: FrozenC
 
 function paintName(context: Context, scene: Scene, row: RecordRow, y: number, isTouched: boolean): void {
   const { x, width } = scene.layout.frozen.name;
-  const room = width - NAME_PADDING - PADDING - (row.isBag ? ICON + 4 : 0);
+  const room =
+    width - NAME_PADDING - PADDING - (row.isBag ? ICON + 4 : 0) - (row.currency === null ? 0 : CODE_WIDTH);
   context.font = FONT.wordMedium;
   context.fillStyle = isTouched ? scene.theme.accentText : scene.theme.text;
   const text = fit(context, row.name, room);
   context.fillText(text, x + NAME_PADDING, y);
-  if (row.isBag)
-    scene.sprites.draw(context, 'bag', x + NAME_PADDING + context.measureText(text).width + 4, y - 10);
+  const end = x + NAME_PADDING + context.measureText(text).width + 4;
+  if (row.isBag) scene.sprites.draw(context, 'bag', end, y - 10);
+  if (row.currency === null) return;
+  context.font = FONT.small;
+  context.fillStyle = scene.theme.text3;
+  context.fillText(row.currency, x + width - CODE_WIDTH, y);
 }
 
 function isTouched(scene: Scene, row: number): boolean {
@@ -35,6 +42,7 @@ function isTouched(scene: Scene, row: number): boolean {
 function paintRecord(context: Context, scene: Scene, row: RecordRow, index: number, top: number): void {
   const { layout, theme, sprites } = scene;
   const y = top + BASELINE;
+  if (row.isDimmed) context.globalAlpha = DIMMED;
   paintName(context, scene, row, y, isTouched(scene, index));
   context.font = FONT.word;
   context.fillStyle = theme.text2;
@@ -43,6 +51,7 @@ function paintRecord(context: Context, scene: Scene, row: RecordRow, index: numb
   paintWord(context, scene, row.method, 'method', y);
   const mark = layout.frozen.direction;
   sprites.draw(context, row.direction, mark.x + (mark.width - ICON) / 2 - 0.5, top + 5);
+  context.globalAlpha = 1;
 }
 
 function paintSection(context: Context, scene: Scene, row: SectionRow, index: number): void {

@@ -1,7 +1,7 @@
-import { HEAD_HEIGHT, type Rect } from './layout';
-import { fill, type Scene } from './scene';
-import { fit, FONT, WORD_TRACKING } from './text';
-import { tracksIn } from './visible-window';
+import { HEAD_HEIGHT, type Rect } from './layout.ts';
+import { fill, type Scene } from './scene.ts';
+import { fit, FONT, WORD_TRACKING } from './text.ts';
+import { tracksIn } from './visible-window.ts';
 
 type Context = CanvasRenderingContext2D;
 

@@ -1,7 +1,7 @@
-import { ROW_HEIGHT, type Rect } from './layout';
-import { fill, type Scene } from './scene';
-import { AMOUNT_TRACKING, BASELINE, fit, FONT, WORD_TRACKING } from './text';
-import { tracksIn } from './visible-window';
+import { ROW_HEIGHT, type Rect } from './layout.ts';
+import { fill, type Scene } from './scene.ts';
+import { AMOUNT_TRACKING, BASELINE, fit, FONT, WORD_TRACKING } from './text.ts';
+import { tracksIn } from './visible-window.ts';
 
 type Context = CanvasRenderingContext2D;
 

@@ -1,5 +1,5 @@
-import type { Rect, Scroll } from './layout';
-import { missingStrips } from './visible-window';
+import type { Rect, Scroll } from './layout.ts';
+import { missingStrips } from './visible-window.ts';
 
 /** Paints a rectangle of the pane's content; the context is clipped and moved so that content coordinates hold (CSS pixels). */
 export type PaintRegion = (context: CanvasRenderingContext2D, region: Rect) => void;

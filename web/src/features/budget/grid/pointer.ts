@@ -1,5 +1,5 @@
-import { hitTest, type Hit } from './hit-test';
-import type { Layout, Scroll } from './layout';
+import { hitTest, type Hit } from './hit-test.ts';
+import type { Layout, Scroll } from './layout.ts';
 
 export type PointerTarget = { layout: () => Layout; scroll: () => Scroll };
 

@@ -1,7 +1,7 @@
-import type { CellRange, GridModel, Position } from './grid-model';
-import { snap, type Layout } from './layout';
-import type { Sprites } from './sprites';
-import type { Theme } from './theme';
+import type { CellRange, GridModel, Position } from './grid-model.ts';
+import { snap, type Layout } from './layout.ts';
+import type { Sprites } from './sprites.ts';
+import type { Theme } from './theme.ts';
 
 /** All that a painter may look at. */
 export type Scene = {
@@ -16,6 +16,9 @@ export type Scene = {
   /** the grid holds the keyboard: the outline is quieter while it does not */
   isFocused: boolean;
 };
+
+/** Strength of rows that the search does not find. */
+export const DIMMED = 0.35;
 
 /** Fills with edges on device pixels; `width` and `height` of a hairline are 1. */
 export function fill(

@@ -1,5 +1,5 @@
-import type { CellMark } from './grid-model';
-import type { Theme } from './theme';
+import type { CellMark } from './grid-model.ts';
+import type { Theme } from './theme.ts';
 
 export type SpriteName = CellMark | 'income' | 'cost' | 'bag' | 'open' | 'folded' | 'lock';
 
@@ -102,7 +102,8 @@ export function makeSprites(theme: Theme, ratio: number): Sprites {
   const places = new Map(names.map((name, index) => [name, index * size]));
   return {
     draw: (target, name, x, y, alpha = 1) => {
-      if (alpha !== 1) target.globalAlpha = alpha;
+      const before = target.globalAlpha;
+      if (alpha !== 1) target.globalAlpha = before * alpha;
       target.drawImage(
         atlas,
         places.get(name) ?? 0,
@@ -114,7 +115,7 @@ export function makeSprites(theme: Theme, ratio: number): Sprites {
         size / ratio,
         size / ratio,
       );
-      if (alpha !== 1) target.globalAlpha = 1;
+      if (alpha !== 1) target.globalAlpha = before;
     },
   };
 }

@@ -1,5 +1,5 @@
 import styles from './grid.module.css';
-import { layoutOf, maxScroll, type Layout, type LayoutInput, type Scroll } from './layout';
+import { layoutOf, maxScroll, type Layout, type LayoutInput, type Scroll } from './layout.ts';
 
 export type ViewportEvents = { scrolled: () => void; resized: () => void };
 

@@ -1,4 +1,4 @@
-import { ROW_HEIGHT, type Layout, type Rect, type Scroll } from './layout';
+import { ROW_HEIGHT, type Layout, type Rect, type Scroll } from './layout.ts';
 
 export type Range = { from: number; to: number };
 export type Window = { rows: Range; months: Range };

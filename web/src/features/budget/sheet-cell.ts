@@ -1,0 +1,54 @@
+import type { Cell, CellState } from '@saldo/contract/domain/cells';
+import { formatAmount } from '@saldo/contract/domain/money';
+import type { BudgetRecord } from '@saldo/contract/record';
+import type { CellBar, CellMark, GridCell } from './grid/grid-model.ts';
+import { amountShown, type SheetSwitches } from './sheet-switches.ts';
+
+const MARKS: Record<CellState, CellMark | null> = {
+  empty: null,
+  planned: null,
+  document: 'document',
+  partial: 'partial',
+  paid: 'paid',
+  overpaid: 'overpaid',
+  overdue: 'overdue',
+};
+
+const hasDocument = (cell: Cell) => cell.paymentPartIds.length > 0;
+
+/** A bag shows how much of its plan is used; anything else how much of it is paid, while that is neither nothing nor all. */
+function barOf(cell: Cell, record: BudgetRecord): CellBar | null {
+  if (!hasDocument(cell)) return null;
+  if (record.paymentTypeName === 'invoice-bag') {
+    const share = cell.planGross === 0 ? 1 : cell.actualGross / cell.planGross;
+    return { kind: 'bag', share, isOver: cell.actualGross > cell.planGross };
+  }
+  const share = cell.actualGross === 0 ? 0 : cell.paidGross / cell.actualGross;
+  return share > 0 && share < 1 ? { kind: 'paid', share, isOver: false } : null;
+}
+
+function textOf(cell: Cell, record: BudgetRecord, switches: SheetSwitches): string {
+  const amount = amountShown(cell, switches);
+  const isNothing = amount === 0 && !cell.isOverwritten && !hasDocument(cell);
+  if (isNothing || (switches.figure === 'actual' && !hasDocument(cell))) return '';
+  return formatAmount(amount, record.currency);
+}
+
+/** A cell of the domain as the grid draws it; `column` is that of its first month. */
+export function gridCellOf(
+  cell: Cell,
+  record: BudgetRecord,
+  switches: SheetSwitches,
+  column: number,
+): GridCell {
+  const text = textOf(cell, record, switches);
+  return {
+    first: column,
+    span: cell.span,
+    text,
+    isPlanned: !hasDocument(cell),
+    mark: text === '' ? null : MARKS[cell.state],
+    bar: text === '' ? null : barOf(cell, record),
+    isOverwritten: cell.isOverwritten,
+  };
+}

@@ -1,0 +1,86 @@
+import { evaluateAmount } from '@saldo/contract/domain/amount-expression';
+import type { Cell } from '@saldo/contract/domain/cells';
+import { defaultsAt } from '@saldo/contract/domain/plan';
+import { formatAmount } from '@saldo/contract/domain/money';
+import type { GridEditing, Position, TypedAmount } from './grid/grid-model.ts';
+import type { SheetData } from './sheet-data.ts';
+import type { SheetModel } from './sheet-model.ts';
+import { amountShown, type SheetSwitches } from './sheet-switches.ts';
+import type { SheetT } from './sheet-words.ts';
+import type { CellEdit } from './sheet-writes.ts';
+
+export type EditingContext = {
+  data: () => SheetData;
+  model: () => SheetModel;
+  switches: () => SheetSwitches;
+  t: SheetT;
+  write: (edit: CellEdit) => void;
+};
+
+/** Rows that the server computes. */
+const COMPUTED: ReadonlySet<string> = new Set(['vat', 'income-tax', 'zus']);
+
+const placeOf = ({ model, data }: EditingContext, position: Position) => {
+  const recordId = model().lines[position.row]?.recordId ?? null;
+  return { plan: recordId === null ? undefined : data().plan(recordId), cell: model().cell(position) };
+};
+
+function refusalOf(context: EditingContext, position: Position): string | null {
+  const { t } = context;
+  const { plan, cell } = placeOf(context, position);
+  const { budget } = context.data().source;
+  if (budget.permission !== 'write') return t('grid.refusal.readOnly');
+  if (plan === undefined) return t('grid.refusal.section');
+  if (budget.isInternal || COMPUTED.has(plan.record.paymentTypeName)) return t('grid.refusal.computed');
+  if (cell === null) return t('grid.refusal.outside');
+  if (context.data().isLocked(cell.month)) return t('grid.refusal.closed');
+  return context.switches().figure === 'actual' ? t('grid.refusal.actual') : null;
+}
+
+function readTyped(context: EditingContext, text: string, position: Position): TypedAmount {
+  const { plan, cell } = placeOf(context, position);
+  if (plan === undefined || cell === null)
+    return { ok: false, message: context.t('grid.refusal.outside'), at: 0 };
+  if (text.trim() === '') return { ok: true, shown: '', isFormula: false };
+  const { currency } = plan.record;
+  const read = evaluateAmount(text, currency, cell.planNet);
+  if (!read.ok)
+    return { ok: false, message: context.t(`grid.fault.${read.reason}`, { at: read.at + 1 }), at: read.at };
+  if (read.amount < 0) return { ok: false, message: context.t('grid.fault.negative'), at: 0 };
+  return { ok: true, shown: formatAmount(read.amount, currency), isFormula: read.isFormula };
+}
+
+/** The amount that the text gives the cell; null gives it back to the row, as an amount equal to the row's does. */
+function editOf(context: EditingContext, text: string, position: Position): CellEdit | null {
+  const { plan, cell } = placeOf(context, position);
+  if (plan === undefined || cell === null) return null;
+  const usual = defaultsAt(plan, cell.month).netAmount;
+  const read = text.trim() === '' ? null : evaluateAmount(text, plan.record.currency, cell.planNet);
+  if (read !== null && !read.ok) return null;
+  const netAmount = read === null || read.amount === usual ? null : read.amount;
+  const own = plan.own.get(cell.month)?.value?.netAmount ?? null;
+  return netAmount === own ? null : { recordId: plan.record.id, month: cell.month, netAmount, text };
+}
+
+const isPlanShown = (cell: Cell | null, switches: SheetSwitches) =>
+  cell !== null && amountShown(cell, switches) === cell.planNet;
+
+/** What may be edited, and what a typed text means. */
+export function sheetEditing(context: EditingContext): GridEditing {
+  const write = (text: string, position: Position) => {
+    const edit = editOf(context, text, position);
+    if (edit !== null) context.write(edit);
+  };
+  return {
+    refusal: (position) => refusalOf(context, position),
+    textAt: (position) => {
+      const { plan, cell } = placeOf(context, position);
+      return plan === undefined || cell === null ? '' : formatAmount(cell.planNet, plan.record.currency);
+    },
+    hint: (position) =>
+      isPlanShown(context.model().cell(position), context.switches()) ? null : context.t('grid.editsPlan'),
+    read: (text, position) => readTyped(context, text, position),
+    commit: write,
+    clear: (position) => write('', position),
+  };
+}

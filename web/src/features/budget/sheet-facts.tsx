@@ -1,0 +1,110 @@
+import type { Cell } from '@saldo/contract/domain/cells';
+import { addMonths, monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import { formatAmount, minor } from '@saldo/contract/domain/money';
+import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDayMonth, formatMonth, formatMonthRange } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import type { SheetData } from './sheet-data.ts';
+import { PropertySection, SheetProperties } from './sheet-properties.tsx';
+
+type SheetFactsProps = {
+  data: SheetData;
+  active: { recordId: number; month: MonthIndex } | null;
+  onClose: () => void;
+};
+
+/** What stands behind the active cell: plan against documents, the payments, the row. */
+export function SheetFacts({ data, active, onClose }: SheetFactsProps) {
+  const { t } = useTranslation('budget');
+  const plan = active === null ? undefined : data.plan(active.recordId);
+  if (active === null || plan === undefined) {
+    return (
+      <SheetProperties title={t('properties.title')} subtitle={t('properties.nothing')} onClose={onClose}>
+        {null}
+      </SheetProperties>
+    );
+  }
+  const cell = data.cellCovering(active.recordId, active.month);
+  const month = monthText(cell?.month ?? active.month);
+  const locale = currentLocale();
+  const isLong = cell !== null && cell.span > 1;
+  const until = isLong ? monthText(addMonths(cell.month, cell.span - 1)) : month;
+  return (
+    <SheetProperties
+      title={data.names.tradeSubjects.get(plan.record.tradeSubjectId) ?? ''}
+      subtitle={isLong ? formatMonthRange(month, until, locale) : formatMonth(month, locale)}
+      tag={t(`properties.basis.${plan.record.paymentTypeName}`)}
+      onClose={onClose}
+    >
+      {cell && <CellFacts cell={cell} plan={plan} />}
+      {cell && <PaymentFacts cell={cell} plan={plan} />}
+      <RowFacts plan={plan} data={data} month={cell?.month ?? active.month} />
+    </SheetProperties>
+  );
+}
+
+function CellFacts({ cell, plan }: { cell: Cell; plan: RecordPlan }) {
+  const { t } = useTranslation('budget');
+  const amount = (value: number) => formatAmount(minor(value), plan.record.currency);
+  const facts = [{ label: t('properties.plan'), value: amount(cell.planGross) }];
+  if (cell.paymentPartIds.length === 0)
+    facts.push({ label: t('properties.expected'), value: formatDate(cell.expectedDate) });
+  else {
+    const left = cell.planGross - cell.actualGross;
+    facts.push({ label: t('properties.documents'), value: amount(cell.actualGross) });
+    facts.push({ label: t('properties.paid'), value: amount(cell.paidGross) });
+    facts.push({ label: t('properties.toPay'), value: amount(cell.actualGross - cell.paidGross) });
+    if (left !== 0)
+      facts.push({
+        label: t(left > 0 ? 'properties.left' : 'properties.over'),
+        value: amount(Math.abs(left)),
+      });
+  }
+  return <PropertySection title={t('properties.cellGross')} facts={facts} />;
+}
+
+function PaymentFacts({ cell, plan }: { cell: Cell; plan: RecordPlan }) {
+  const { t } = useTranslation('budget');
+  const parts = plan.own.get(cell.month)?.parts ?? [];
+  if (parts.length === 0) return null;
+  const facts = parts.map((part) => {
+    const when =
+      part.paidDate !== null
+        ? t('properties.paidOn', { date: formatDayMonth(part.paidDate) })
+        : t('properties.due', { date: formatDayMonth(part.dueDate) });
+    return {
+      label: `${part.number || t('properties.none')} · ${when}`,
+      value: formatAmount(part.gross, part.currency),
+    };
+  });
+  return <PropertySection title={t('properties.payments')} facts={facts} />;
+}
+
+function RowFacts({ plan, data, month }: { plan: RecordPlan; data: SheetData; month: MonthIndex }) {
+  const { t } = useTranslation('budget');
+  const { record } = plan;
+  const own = plan.own.get(month)?.value?.netAmount ?? null;
+  const amount = (value: number) => formatAmount(minor(value), record.currency);
+  const counts = [record.isInCashFlow && t('properties.cashFlow'), record.isBooked && t('properties.books')]
+    .filter(Boolean)
+    .join(', ');
+  const isPercent = /^\d+$/.test(record.vatRate);
+  return (
+    <PropertySection
+      title={t('properties.row')}
+      facts={[
+        { label: t('properties.defaultAmount'), value: amount(defaultsAt(plan, month).netAmount) },
+        ...(own === null ? [] : [{ label: t('properties.thisMonth'), value: amount(own) }]),
+        {
+          label: t('properties.range'),
+          value: formatMonthRange(record.firstMonth, record.lastMonth, currentLocale()),
+        },
+        { label: t('properties.vat'), value: isPercent ? `${record.vatRate}\u00A0%` : record.vatRate },
+        { label: t('properties.method'), value: data.names.paymentMethods.get(record.paymentMethodId) ?? '' },
+        { label: t('properties.term'), value: t('properties.days', { count: record.paymentTermDays }) },
+        ...(counts === '' ? [] : [{ label: t('properties.counts'), value: counts }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { Grid } from './grid/engine.ts';
+import './grid/grid-fonts.css';
+import type { Position } from './grid/grid-model.ts';
+import { loadFonts } from './grid/text.ts';
+import type { SheetStore } from './sheet-store.ts';
+
+type SheetGridProps = {
+  store: SheetStore;
+  /** a cell to go to at once, else the keyboard starts there when it comes */
+  start: Position;
+  goesToStart: boolean;
+};
+
+/** Past months that stay in sight before the one that the sheet opens with. */
+const PAST_MONTHS = 3;
+
+/** The one element that React gives to the grid's engine. */
+export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const first = useRef({ start, goesToStart });
+
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return undefined;
+    let grid: Grid | undefined;
+    let isGone = false;
+    const open = async () => {
+      await loadFonts();
+      if (isGone) return;
+      const { start: at, goesToStart: goes } = first.current;
+      const { model, editing, events } = store;
+      grid = new Grid(element, {
+        model,
+        editing,
+        events,
+        start: at,
+        firstMonth: Math.max(0, at.month - PAST_MONTHS),
+      });
+      store.attach(grid);
+      if (goes) {
+        grid.activate(at);
+        grid.focus();
+      }
+    };
+    void open();
+    return () => {
+      isGone = true;
+      store.attach(null);
+      grid?.destroy();
+    };
+  }, [store]);
+
+  return <div ref={host} />;
+}

@@ -1,0 +1,26 @@
+import Fuse from 'fuse.js';
+import type { SheetData } from './sheet-data.ts';
+
+/** The specification's default (section 9). */
+const THRESHOLD = 0.3;
+
+/** Ids of the rows that a phrase finds by any of their names, the best first. */
+export function findRows(data: SheetData, phrase: string): number[] {
+  const { tradeSubjects, contractors, sections, paymentMethods } = data.names;
+  const rows = data.records.map((record) => ({
+    id: record.id,
+    names: [
+      tradeSubjects.get(record.tradeSubjectId) ?? '',
+      contractors.get(record.contractorId ?? 0) ?? '',
+      sections.get(record.sectionId ?? 0) ?? '',
+      paymentMethods.get(record.paymentMethodId) ?? '',
+    ],
+  }));
+  const fuse = new Fuse(rows, {
+    keys: ['names'],
+    threshold: THRESHOLD,
+    ignoreDiacritics: true,
+    ignoreLocation: true,
+  });
+  return fuse.search(phrase.trim()).map(({ item }) => item.id);
+}

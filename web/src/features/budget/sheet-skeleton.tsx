@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './sheet-skeleton.module.css';
+
+const DELAY_MS = 300;
+const ROWS = 22;
+const MONTHS = 9;
+
+/** The sheet's real layout in grey, only when loading takes longer than a blink. */
+export function SheetSkeleton() {
+  const { t } = useTranslation('budget');
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <div className={styles.skeleton} role="status" aria-label={t('grid.loading')}>
+      <div className={styles.header}>
+        <Skeleton width={110} />
+        <Skeleton width={230} />
+        <Skeleton width={180} />
+      </div>
+      <div className={styles.toolbar}>
+        <Skeleton width={184} />
+        <Skeleton width={120} />
+        <Skeleton width={220} />
+      </div>
+      {Array.from({ length: ROWS }, (_, row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width={90 + ((row * 17) % 50)} />
+          <Skeleton width={60 + ((row * 13) % 30)} />
+          <span className={styles.months}>
+            {Array.from({ length: MONTHS }, (_month, month) => (
+              <Skeleton key={month} width={44 + ((row + month) % 3) * 6} />
+            ))}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

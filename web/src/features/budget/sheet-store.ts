@@ -1,0 +1,242 @@
+import { monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
+import type { MonthValue } from '@saldo/contract/record';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Locale } from '#lib/i18n.ts';
+import type { Grid } from './grid/engine.ts';
+import type { CellRange, GridEditing, GridEvents, Position } from './grid/grid-model.ts';
+import { SheetData, type SheetSource } from './sheet-data.ts';
+import { sheetEditing } from './sheet-editing.ts';
+import { SheetModel } from './sheet-model.ts';
+import { findRows } from './sheet-search.ts';
+import { summaryOf, type SelectionSummary } from './sheet-summary.ts';
+import { FIRST_SWITCHES, type SheetSwitches } from './sheet-switches.ts';
+import { SheetWords, type SheetT } from './sheet-words.ts';
+import { SheetWrites, type CellEdit, type WriteEvents } from './sheet-writes.ts';
+
+export type SaveState =
+  | { kind: 'unchanged' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: Date }
+  | { kind: 'failed' };
+
+/** What the parts of the screen around the grid show. */
+export type SheetState = {
+  switches: SheetSwitches;
+  save: SaveState;
+  selection: SelectionSummary | null;
+  active: { recordId: number; month: MonthIndex } | null;
+  /** counts changes of figures, so that key figures are worked out anew */
+  revision: number;
+};
+
+export type SheetStoreOptions = {
+  source: SheetSource;
+  t: SheetT;
+  locale: Locale;
+  send: WriteEvents['send'];
+  /** an edit was refused; the values have gone back */
+  refused: (edit: CellEdit, error: Error, cellName: string) => void;
+  /** a cell cannot be edited, in words */
+  explained: (reason: string) => void;
+};
+
+const SUMMARY_DELAY_MS = 60;
+
+/** The open sheet: facts, switches and edits on their way. React reads `state`; the grid is told what to repaint. */
+export class SheetStore {
+  readonly state: StoreApi<SheetState>;
+  readonly editing: GridEditing;
+  readonly events: GridEvents;
+  readonly #options: SheetStoreOptions;
+  readonly #words: SheetWords;
+  readonly #writes: SheetWrites;
+  readonly #collapsed = new Set<number>();
+  #found: ReadonlySet<number> | null = null;
+  #data: SheetData;
+  #model: SheetModel;
+  #grid: Grid | null = null;
+  #summaryTimer: ReturnType<typeof setTimeout> | undefined;
+  #hasFailed = false;
+
+  constructor(options: SheetStoreOptions) {
+    this.#options = options;
+    this.#words = new SheetWords(options.t, options.locale);
+    this.state = createStore<SheetState>(() => ({
+      switches: FIRST_SWITCHES,
+      save: { kind: 'unchanged' },
+      selection: null,
+      active: null,
+      revision: 0,
+    }));
+    this.#data = new SheetData(options.source);
+    this.#model = this.#makeModel();
+    this.#writes = new SheetWrites({
+      send: options.send,
+      changed: this.#handleChanged,
+      refused: this.#handleRefused,
+      counted: this.#handleCounted,
+    });
+    this.editing = sheetEditing({
+      data: () => this.#data,
+      model: () => this.#model,
+      switches: () => this.state.getState().switches,
+      t: options.t,
+      write: (edit) => this.#writes.add(edit, this.#data.monthValues(edit.recordId)),
+    });
+    this.events = {
+      activeChanged: this.#handleActive,
+      sectionToggled: (row) => this.#toggleSection(row),
+      refused: options.explained,
+    };
+  }
+
+  get model(): SheetModel {
+    return this.#model;
+  }
+
+  get data(): SheetData {
+    return this.#data;
+  }
+
+  get hasPending(): boolean {
+    return this.#writes.pending > 0;
+  }
+
+  /** Something was changed since the sheet was loaded. */
+  get hasChanges(): boolean {
+    return this.state.getState().save.kind !== 'unchanged';
+  }
+
+  attach(grid: Grid | null): void {
+    this.#grid = grid;
+  }
+
+  /** Where the keyboard starts: the named cell, else this month of the first row. */
+  startAt(recordId: number | null, month: MonthIndex | null): Position {
+    const row = recordId === null ? undefined : this.#model.placeOf(recordId);
+    const first = this.#model.lines.findIndex((line) => line.recordId !== null);
+    return {
+      row: row ?? Math.max(0, first),
+      month: this.#model.columnOf(month ?? monthOfDate(this.#data.source.today)),
+    };
+  }
+
+  setSwitches(switches: SheetSwitches): void {
+    this.state.setState({ switches });
+    this.#rebuild();
+  }
+
+  /** Dims what the phrase does not find and goes to the first row that it does. */
+  search(phrase: string): void {
+    const found = phrase.trim() === '' ? null : findRows(this.#data, phrase);
+    this.#found = found === null ? null : new Set(found);
+    this.#rebuild();
+    const row = found?.map((recordId) => this.#model.placeOf(recordId)).find((place) => place !== undefined);
+    if (row !== undefined)
+      this.#grid?.activate({ row, month: this.#grid.active?.month ?? this.startAt(null, null).month });
+  }
+
+  /** The server's state, read anew; edits on their way stay over it. A selected cell whose row has gone is dropped. */
+  load(source: SheetSource): void {
+    this.#data = new SheetData(source);
+    for (const recordId of this.#writes.pendingRows) {
+      this.#data.replaceMonthValues(
+        recordId,
+        this.#writes.rebase(recordId, this.#data.monthValues(recordId)),
+      );
+    }
+    this.#rebuild();
+  }
+
+  /** Opens the editor on a cell again, with what was typed. */
+  reopen({ recordId, month, text }: CellEdit): void {
+    const row = this.#model.placeOf(recordId);
+    if (row === undefined) return;
+    this.#grid?.activate({ row, month: this.#model.columnOf(month) });
+    this.#grid?.edit('edit', text);
+  }
+
+  #makeModel(): SheetModel {
+    return new SheetModel(
+      this.#data,
+      this.state.getState().switches,
+      { collapsed: this.#collapsed, found: this.#found },
+      this.#words,
+    );
+  }
+
+  /** Another look at the data; the cursor stays on its row. */
+  #rebuild(): void {
+    const before = this.#grid?.active ?? null;
+    const line = before === null ? undefined : this.#model.lines[before.row];
+    const month = before === null ? null : this.#model.monthAt(before.month);
+    this.#model = this.#makeModel();
+    const row =
+      line?.recordId == null
+        ? line === undefined
+          ? undefined
+          : this.#model.sectionPlace(line.sectionId)
+        : this.#model.placeOf(line.recordId);
+    const active =
+      row === undefined || row < 0 || month === null ? null : { row, month: this.#model.columnOf(month) };
+    this.#grid?.setModel(this.#model, active);
+    this.#handleActive(active, null);
+    this.#countRevision();
+  }
+
+  #toggleSection(row: number): void {
+    const sectionId = this.#model.lines[row]?.sectionId;
+    if (sectionId === undefined) return;
+    if (!this.#collapsed.delete(sectionId)) this.#collapsed.add(sectionId);
+    this.#rebuild();
+  }
+
+  #countRevision(): void {
+    this.state.setState(({ revision }) => ({ revision: revision + 1 }));
+  }
+
+  readonly #handleChanged = (recordId: number, values: readonly MonthValue[], edit: CellEdit): void => {
+    this.#data.replaceMonthValues(recordId, values);
+    this.#model.changed(recordId);
+    const row = this.#model.placeOf(recordId);
+    const section = this.#model.sectionPlace(this.#data.plan(recordId)?.record.sectionId ?? 0);
+    const cells = row === undefined ? [] : [{ row, month: this.#model.columnOf(edit.month) }];
+    this.#grid?.change({ cells, sections: section < 0 ? [] : [section] });
+    this.#countRevision();
+  };
+
+  readonly #handleRefused = (edit: CellEdit, error: Error): void => {
+    this.#hasFailed = true;
+    const row = this.#model.placeOf(edit.recordId);
+    const name =
+      row === undefined ? '' : `${this.#model.rows[row]?.name ?? ''}, ${this.#words.month(edit.month)}`;
+    this.#options.refused(edit, error, name);
+  };
+
+  readonly #handleCounted = (pending: number): void => {
+    if (pending > 0) this.#hasFailed &&= this.state.getState().save.kind === 'saving';
+    const save: SaveState =
+      pending > 0
+        ? { kind: 'saving' }
+        : this.#hasFailed
+          ? { kind: 'failed' }
+          : { kind: 'saved', at: new Date() };
+    this.state.setState({ save });
+  };
+
+  readonly #handleActive = (position: Position | null, range: CellRange | null): void => {
+    clearTimeout(this.#summaryTimer);
+    this.#summaryTimer = setTimeout(() => this.#announceSelection(position, range), SUMMARY_DELAY_MS);
+  };
+
+  #announceSelection(position: Position | null, range: CellRange | null): void {
+    const recordId = position === null ? null : (this.#model.lines[position.row]?.recordId ?? null);
+    const active =
+      position === null || recordId === null
+        ? null
+        : { recordId, month: this.#model.monthAt(position.month) };
+    const selection =
+      range === null ? null : summaryOf(this.#data, this.#model, this.state.getState().switches, range);
+    this.state.setState({ active, selection });
+  }
+}

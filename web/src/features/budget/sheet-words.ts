@@ -1,0 +1,43 @@
+import type { Cell } from '@saldo/contract/domain/cells';
+import type { MonthIndex } from '@saldo/contract/domain/month';
+import { monthText } from '@saldo/contract/domain/month';
+import type { TFunction } from 'i18next';
+import { formatMonth, formatShortMonth } from '#lib/format.ts';
+import type { Locale } from '#lib/i18n.ts';
+
+export type SheetT = TFunction<'budget'>;
+
+/** Words of the sheet; month names are kept, since making one costs more than drawing a cell. */
+export class SheetWords {
+  readonly t: SheetT;
+  readonly #locale: Locale;
+  readonly #months = new Map<number, string>();
+
+  constructor(t: SheetT, locale: Locale) {
+    this.t = t;
+    this.#locale = locale;
+  }
+
+  /** `listopad 2026` */
+  month(month: MonthIndex): string {
+    const known = this.#months.get(month);
+    if (known !== undefined) return known;
+    const name = formatMonth(monthText(month), this.#locale);
+    this.#months.set(month, name);
+    return name;
+  }
+
+  /** `lis` */
+  shortMonth(month: MonthIndex): string {
+    return formatShortMonth(monthText(month), this.#locale);
+  }
+
+  /** State of a cell in words, its shapes and corners included. */
+  state(cell: Cell): string[] {
+    const words: string[] = [this.t(`grid.state.${cell.state}`)];
+    if (cell.span > 1) words.push(this.t('grid.covers', { count: cell.span }));
+    if (cell.isOverwritten) words.push(this.t('grid.overwritten'));
+    if (cell.isOutOfDate && cell.state !== 'overdue') words.push(this.t('grid.outOfDate'));
+    return words;
+  }
+}

@@ -1,0 +1,37 @@
+import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
+import type { SheetFigures, TotalLine } from './sheet-figures.ts';
+
+const LINES: readonly TotalLine[] = ['income', 'cost', 'balance', 'running'];
+/** VAT at its highest. */
+const MOST_GROSS = 1.23;
+
+/** `marked`: in cells with documents, whose amounts share the cell with a mark. */
+export type Widest = { plain: number; marked: number };
+
+/** The longest amounts of a row, without deriving its cells. */
+export function widestOfPlan(plan: RecordPlan, isGross: boolean): Widest {
+  const factor = isGross ? MOST_GROSS : 1;
+  const widest = { plain: 0, marked: 0 };
+  for (const step of plan.steps) widest.plain = Math.max(widest.plain, step.netAmount * factor);
+  for (const [month, { value, parts }] of plan.own) {
+    const planned = (value?.netAmount ?? defaultsAt(plan, month).netAmount) * factor;
+    const actual = parts.reduce((sum, part) => sum + (isGross ? part.gross : part.net), 0);
+    if (parts.length === 0) widest.plain = Math.max(widest.plain, planned);
+    else widest.marked = Math.max(widest.marked, planned, actual);
+  }
+  return { plain: Math.round(widest.plain), marked: Math.round(widest.marked) };
+}
+
+/** The longest figure of some totals; negative when any is, since the sign takes room. */
+export function widestOfFigures(figures: SheetFigures, months: number): number {
+  let most = 0;
+  let isNegative = false;
+  for (let place = 0; place < months; place++) {
+    for (const line of LINES) {
+      const amount = figures.at(line, place);
+      isNegative ||= amount < 0;
+      most = Math.max(most, Math.abs(amount));
+    }
+  }
+  return isNegative ? -most : most;
+}
