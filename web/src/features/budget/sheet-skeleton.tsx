@@ -17,7 +17,7 @@ export function SheetSkeleton() {
   }, []);
   if (!isShown) return null;
   return (
-    <div className={styles.skeleton} role="status" aria-label={t('grid.loading')}>
+    <output className={styles.skeleton} aria-label={t('grid.loading')}>
       <div className={styles.header}>
         <Skeleton width={110} />
         <Skeleton width={230} />
@@ -39,6 +39,6 @@ export function SheetSkeleton() {
           </span>
         </div>
       ))}
-    </div>
+    </output>
   );
 }

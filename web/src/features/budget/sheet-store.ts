@@ -7,6 +7,7 @@ import type { CellRange, GridEditing, GridEvents, Position } from './grid/grid-m
 import { SheetData, type SheetSource } from './sheet-data.ts';
 import { sheetEditing } from './sheet-editing.ts';
 import { SheetModel } from './sheet-model.ts';
+import type { SheetRow } from './sheet-rows.ts';
 import { findRows } from './sheet-search.ts';
 import { summaryOf, type SelectionSummary } from './sheet-summary.ts';
 import { FIRST_SWITCHES, type SheetSwitches } from './sheet-switches.ts';
@@ -171,17 +172,16 @@ export class SheetStore {
     const line = before === null ? undefined : this.#model.lines[before.row];
     const month = before === null ? null : this.#model.monthAt(before.month);
     this.#model = this.#makeModel();
-    const row =
-      line?.recordId == null
-        ? line === undefined
-          ? undefined
-          : this.#model.sectionPlace(line.sectionId)
-        : this.#model.placeOf(line.recordId);
+    const row = line === undefined ? undefined : this.#placeOf(line);
     const active =
       row === undefined || row < 0 || month === null ? null : { row, month: this.#model.columnOf(month) };
     this.#grid?.setModel(this.#model, active);
     this.#handleActive(active, null);
     this.#countRevision();
+  }
+
+  #placeOf({ recordId, sectionId }: SheetRow): number | undefined {
+    return recordId === null ? this.#model.sectionPlace(sectionId) : this.#model.placeOf(recordId);
   }
 
   #toggleSection(row: number): void {

@@ -6,8 +6,14 @@ import { visibleWindow, type Range } from './visible-window.ts';
 /** `firsts` holds the month that each cell begins with, in the order of the cells of months. */
 type RowSlots = { row: AriaSlot; cells: AriaSlots; firsts: number[] };
 
+type Role = 'gridcell' | 'rowheader' | 'columnheader';
+type FrozenCell = { column: number; name: string; role: Role; isWide?: boolean };
+type MonthCell = { at: number; month: number; span?: number; name: string; role?: Role };
+
 const FROZEN: readonly FrozenColumn[] = ['name', 'contractor', 'section', 'method', 'direction'];
 const HEAD_ROWS = 1;
+
+const heightOf = (role: Role) => (role === 'columnheader' ? HEAD_HEIGHT : ROW_HEIGHT);
 
 /** Rows of slots under one rowgroup. */
 class RowGroup {
@@ -37,6 +43,122 @@ class RowGroup {
 
 export type AriaView = { model: GridModel; layout: Layout; scroll: Scroll; active: Position | null };
 
+function placeRow({ layout, scroll }: AriaView, { row }: RowSlots, index: number, hostY: number): void {
+  row.set('aria-rowindex', index + 1);
+  row.place({
+    x: scroll.left,
+    y: scroll.top + hostY,
+    width: layout.width,
+    height: index === 0 ? HEAD_HEIGHT : ROW_HEIGHT,
+  });
+}
+
+function frozenCell(
+  { layout }: AriaView,
+  slots: RowSlots,
+  { column, name, role, isWide = false }: FrozenCell,
+): AriaSlot {
+  const place = layout.frozen[FROZEN[column] ?? 'name'];
+  const slot = slots.cells.at(column);
+  slot.set('role', role);
+  slot.set('aria-label', name);
+  slot.set('aria-colindex', column + 1);
+  slot.set('aria-colspan', isWide ? FROZEN.length : null);
+  slot.set('aria-selected', null);
+  slot.set('aria-readonly', role === 'gridcell' ? true : null);
+  slot.set('aria-expanded', null);
+  slot.place(
+    isWide
+      ? { x: 0, y: 0, width: layout.frozenWidth, height: ROW_HEIGHT }
+      : { x: place.x, y: 0, width: place.width, height: heightOf(role) },
+  );
+  return slot;
+}
+
+function monthCell(
+  { layout, scroll }: AriaView,
+  slots: RowSlots,
+  { at, month, span = 1, name, role = 'gridcell' }: MonthCell,
+): AriaSlot {
+  const slot = slots.cells.at(at);
+  slot.set('role', role);
+  slot.set('aria-label', name);
+  slot.set('aria-colindex', FROZEN.length + month + 1);
+  slot.set('aria-colspan', span > 1 ? span : null);
+  slot.set('aria-expanded', null);
+  const left = Math.max(layout.frozenWidth, layout.frozenWidth + month * layout.monthWidth - scroll.left);
+  const right = layout.frozenWidth + (month + span) * layout.monthWidth - scroll.left;
+  slot.place({
+    x: left,
+    y: 0,
+    width: Math.max(1, Math.min(layout.width, right) - left),
+    height: heightOf(role),
+  });
+  return slot;
+}
+
+function showHead(view: AriaView, slots: RowSlots, months: Range): void {
+  const { headings, describe } = view.model;
+  placeRow(view, slots, 0, 0);
+  for (const [column, key] of FROZEN.entries()) {
+    frozenCell(view, slots, { column, name: key === 'gutter' ? '' : headings[key], role: 'columnheader' });
+  }
+  for (let month = months.from; month < months.to; month++) {
+    monthCell(view, slots, {
+      at: FROZEN.length + month - months.from,
+      month,
+      name: describe.month(month),
+      role: 'columnheader',
+    });
+  }
+  slots.cells.cutTo(FROZEN.length + months.to - months.from);
+}
+
+function showSectionHead(view: AriaView, slots: RowSlots, section: SectionRow): number {
+  const slot = frozenCell(view, slots, {
+    column: 0,
+    name: `${section.name}, ${section.count}`,
+    role: 'rowheader',
+    isWide: true,
+  });
+  slot.set('aria-expanded', !section.isCollapsed);
+  return 1;
+}
+
+function showRecordHead(view: AriaView, slots: RowSlots, record: RecordRow): number {
+  frozenCell(view, slots, { column: 0, name: record.name, role: 'rowheader' });
+  const texts = [
+    record.contractor,
+    record.section,
+    record.method,
+    view.model.describe.direction(record.direction),
+  ];
+  for (const [index, name] of texts.entries())
+    frozenCell(view, slots, { column: index + 1, name, role: 'gridcell' });
+  return FROZEN.length;
+}
+
+function showTotal(view: AriaView, slots: RowSlots, total: number, months: Range): void {
+  const { layout, model } = view;
+  const y = layout.height - layout.totalsHeight + 1 + total * ROW_HEIGHT;
+  placeRow(view, slots, HEAD_ROWS + layout.rows + total, y);
+  frozenCell(view, slots, {
+    column: 0,
+    name: model.totals[total]?.name ?? '',
+    role: 'rowheader',
+    isWide: true,
+  });
+  for (let month = months.from; month < months.to; month++) {
+    const slot = monthCell(view, slots, {
+      at: 1 + month - months.from,
+      month,
+      name: model.describe.total(total, month),
+    });
+    slot.set('aria-readonly', true);
+  }
+  slots.cells.cutTo(1 + months.to - months.from);
+}
+
 /** The grid as assistive technology and tests see it: only what is in sight, with full names, where it is drawn. */
 export class AriaLayer {
   readonly #grid: HTMLElement;
@@ -63,11 +185,12 @@ export class AriaLayer {
     this.#grid.setAttribute('aria-colcount', String(FROZEN.length + layout.months));
     this.#leaveActive();
     const { rows, months } = visibleWindow(layout, scroll);
-    this.#showHead(view, months);
+    showHead(view, this.#head.at(0), months);
     for (let row = rows.from; row < rows.to; row++)
       this.#showRow(view, this.#body.at(row - rows.from), row, months);
     this.#body.cutTo(rows.to - rows.from);
-    model.totals.forEach((_, total) => this.#showTotal(view, total, months));
+    for (let total = 0; total < model.totals.length; total++)
+      showTotal(view, this.#totals.at(total), total, months);
     this.#totals.cutTo(model.totals.length);
     this.#shown = { rows, scroll };
     if (this.#active === null) this.#grid.removeAttribute('aria-activedescendant');
@@ -96,110 +219,22 @@ export class AriaLayer {
     this.#enterActive(slot);
   }
 
-  #placeRow(view: AriaView, slots: RowSlots, index: number, hostY: number): void {
-    const { layout, scroll } = view;
-    slots.row.set('aria-rowindex', index + 1);
-    slots.row.place({
-      x: scroll.left,
-      y: scroll.top + hostY,
-      width: layout.width,
-      height: index === 0 ? HEAD_HEIGHT : ROW_HEIGHT,
-    });
-  }
-
-  #frozenCell(
-    view: AriaView,
-    slots: RowSlots,
-    column: number,
-    name: string,
-    role: string,
-    height = ROW_HEIGHT,
-  ): AriaSlot {
-    const place = view.layout.frozen[FROZEN[column] ?? 'name'];
-    const slot = slots.cells.at(column);
-    slot.set('role', role);
-    slot.set('aria-label', name);
-    slot.set('aria-colindex', column + 1);
-    slot.set('aria-colspan', null);
-    slot.place({ x: place.x, y: 0, width: place.width, height });
-    return slot;
-  }
-
-  #monthCell(
-    view: AriaView,
-    slots: RowSlots,
-    at: number,
-    month: number,
-    span: number,
-    name: string,
-    role = 'gridcell',
-  ): AriaSlot {
-    const { layout, scroll } = view;
-    const slot = slots.cells.at(at);
-    slot.set('role', role);
-    slot.set('aria-label', name);
-    slot.set('aria-colindex', FROZEN.length + month + 1);
-    slot.set('aria-colspan', span > 1 ? span : null);
-    const left = Math.max(layout.frozenWidth, layout.frozenWidth + month * layout.monthWidth - scroll.left);
-    const right = layout.frozenWidth + (month + span) * layout.monthWidth - scroll.left;
-    const height = role === 'columnheader' ? HEAD_HEIGHT : ROW_HEIGHT;
-    slot.place({ x: left, y: 0, width: Math.max(1, Math.min(layout.width, right) - left), height });
-    return slot;
-  }
-
-  #showHead(view: AriaView, months: Range): void {
-    const slots = this.#head.at(0);
-    const { headings, describe } = view.model;
-    this.#placeRow(view, slots, 0, 0);
-    FROZEN.forEach((column, index) => {
-      this.#frozenCell(
-        view,
-        slots,
-        index,
-        column === 'gutter' ? '' : headings[column],
-        'columnheader',
-        HEAD_HEIGHT,
-      );
-    });
-    for (let month = months.from; month < months.to; month++) {
-      this.#monthCell(
-        view,
-        slots,
-        FROZEN.length + month - months.from,
-        month,
-        1,
-        describe.month(month),
-        'columnheader',
-      );
-    }
-    slots.cells.cutTo(FROZEN.length + months.to - months.from);
-  }
-
   #showRow(view: AriaView, slots: RowSlots, row: number, months: Range): void {
-    const entry = view.model.rows[row];
+    const { model, active } = view;
+    const entry = model.rows[row];
     if (entry === undefined) return;
-    this.#placeRow(view, slots, HEAD_ROWS + row, HEAD_HEIGHT + row * ROW_HEIGHT - view.scroll.top);
-    const frozen =
-      entry.kind === 'section'
-        ? this.#showSectionHead(view, slots, entry)
-        : this.#showRecordHead(view, slots, entry);
-    let at = frozen;
+    placeRow(view, slots, HEAD_ROWS + row, HEAD_HEIGHT + row * ROW_HEIGHT - view.scroll.top);
+    let at =
+      entry.kind === 'section' ? showSectionHead(view, slots, entry) : showRecordHead(view, slots, entry);
     slots.firsts = [];
     for (let month = months.from; month < months.to; at++) {
-      const cell = entry.kind === 'record' ? view.model.cellAt(row, month) : null;
+      const cell = entry.kind === 'record' ? model.cellAt(row, month) : null;
       const first = cell?.first ?? month;
       const span = cell?.span ?? 1;
-      const { describe } = view.model;
-      const slot = this.#monthCell(
-        view,
-        slots,
-        at,
-        first,
-        span,
-        entry.kind === 'record' ? describe.cell(row, first) : describe.subtotal(row, month),
-      );
-      const isActive =
-        view.active?.row === row && view.active.month >= first && view.active.month < first + span;
+      const name =
+        entry.kind === 'record' ? model.describe.cell(row, first) : model.describe.subtotal(row, month);
+      const slot = monthCell(view, slots, { at, month: first, span, name });
+      const isActive = active?.row === row && active.month >= first && active.month < first + span;
       slots.firsts.push(first);
       slot.set('aria-selected', isActive);
       slot.set('aria-readonly', entry.kind === 'section' ? true : null);
@@ -207,49 +242,6 @@ export class AriaLayer {
       month = first + span;
     }
     slots.cells.cutTo(at);
-  }
-
-  #showSectionHead(view: AriaView, slots: RowSlots, section: SectionRow): number {
-    const slot = this.#frozenCell(view, slots, 0, `${section.name}, ${section.count}`, 'rowheader');
-    slot.set('aria-colspan', FROZEN.length);
-    slot.set('aria-expanded', !section.isCollapsed);
-    slot.place({ x: 0, y: 0, width: view.layout.frozenWidth, height: ROW_HEIGHT });
-    return 1;
-  }
-
-  #showRecordHead(view: AriaView, slots: RowSlots, record: RecordRow): number {
-    const { describe } = view.model;
-    this.#frozenCell(view, slots, 0, record.name, 'rowheader').set('aria-expanded', null);
-    this.#frozenCell(view, slots, 1, record.contractor, 'gridcell');
-    this.#frozenCell(view, slots, 2, record.section, 'gridcell');
-    this.#frozenCell(view, slots, 3, record.method, 'gridcell');
-    this.#frozenCell(view, slots, 4, describe.direction(record.direction), 'gridcell');
-    for (let at = 1; at < FROZEN.length; at++) {
-      slots.cells.at(at).set('aria-selected', null);
-      slots.cells.at(at).set('aria-readonly', true);
-    }
-    return FROZEN.length;
-  }
-
-  #showTotal(view: AriaView, total: number, months: Range): void {
-    const { layout, model } = view;
-    const slots = this.#totals.at(total);
-    this.#placeRow(
-      view,
-      slots,
-      HEAD_ROWS + layout.rows + total,
-      layout.height - layout.totalsHeight + 1 + total * ROW_HEIGHT,
-    );
-    const head = this.#frozenCell(view, slots, 0, model.totals[total]?.name ?? '', 'rowheader');
-    head.set('aria-colspan', FROZEN.length);
-    head.place({ x: 0, y: 0, width: layout.frozenWidth, height: ROW_HEIGHT });
-    for (let month = months.from; month < months.to; month++) {
-      this.#monthCell(view, slots, 1 + month - months.from, month, 1, model.describe.total(total, month)).set(
-        'aria-readonly',
-        true,
-      );
-    }
-    slots.cells.cutTo(1 + months.to - months.from);
   }
 
   #leaveActive(): void {

@@ -4,11 +4,9 @@ import { Cursor } from './cursor.ts';
 import { CellEditor, type EditMode } from './editor.ts';
 import type { GridEditing, GridEvents, GridModel, Position } from './grid-model.ts';
 import styles from './grid.module.css';
-import type { Hit } from './hit-test.ts';
-import { commandOf } from './key-commands.ts';
+import { listenToInput, type InputTarget } from './grid-input.ts';
 import { cellRect, monthWidthFor, scrollToShow, type Scroll } from './layout.ts';
 import type { Move } from './navigation.ts';
-import { listenToPointer } from './pointer.ts';
 import type { Scene } from './scene.ts';
 import { makeSprites } from './sprites.ts';
 import { FONT, measureAmount } from './text.ts';
@@ -141,22 +139,33 @@ export class Grid {
 
   #listen(): (() => void)[] {
     const { scroller } = this.#viewport;
-    scroller.addEventListener('keydown', this.#handleKey);
     scroller.addEventListener('focus', () => this.#setFocused(true));
     scroller.addEventListener('blur', () => this.#setFocused(false));
     scroller.addEventListener('mousedown', (event) => {
       if (this.isEditing) event.preventDefault();
     });
-    const target = { layout: () => this.#scene.layout, scroll: () => this.#scroll };
     return [
-      listenToPointer(scroller, target, {
-        pressed: this.#handlePressed,
-        doublePressed: this.#handleDoublePressed,
-        hovered: this.#handleHovered,
-      }),
+      listenToInput(scroller, this.#inputTarget()),
       watchTheme(() => this.#retheme()),
       watchPixelRatio(() => this.#retheme()),
     ];
+  }
+
+  #inputTarget(): InputTarget {
+    return {
+      layout: () => this.#scene.layout,
+      scroll: () => this.#scroll,
+      active: () => this.#scene.active,
+      isSection: (row) => this.#scene.model.rows[row]?.kind === 'section',
+      closeEditor: () => !this.isEditing || this.#editor.commit(null),
+      activate: (position, isExtending) => this.activate(position, isExtending),
+      activateRow: (row) => this.activate({ row, month: this.#cursor.at.month }),
+      move: (move, isExtending) => this.#move(move, isExtending),
+      edit: (mode) => this.edit(mode),
+      clear: () => this.#clear(),
+      toggleSection: (row) => this.#events.sectionToggled(row),
+      hover: (row) => this.#hover(row),
+    };
   }
 
   #monthWidth(model: GridModel): number {
@@ -253,25 +262,6 @@ export class Grid {
     if (row !== null) this.#canvases.paintRow(row);
   }
 
-  readonly #handleHovered = (hit: Hit | null): void => {
-    const row = hit !== null && (hit.area === 'cell' || hit.area === 'frozen') ? hit.row : null;
-    const isSection = row !== null && this.#scene.model.rows[row]?.kind === 'section';
-    this.#hover(isSection ? null : row);
-    this.#viewport.scroller.style.cursor = isSection && hit?.area === 'frozen' ? 'pointer' : 'default';
-  };
-
-  readonly #handlePressed = (hit: Hit, isExtending: boolean): void => {
-    if (this.isEditing && !this.#editor.commit(null)) return;
-    if (hit.area === 'cell') return this.activate({ row: hit.row, month: hit.month }, isExtending);
-    if (hit.area !== 'frozen') return;
-    if (this.#scene.model.rows[hit.row]?.kind === 'section') this.#events.sectionToggled(hit.row);
-    else this.activate({ row: hit.row, month: this.#scene.active?.month ?? this.#cursor.at.month });
-  };
-
-  readonly #handleDoublePressed = (hit: Hit): void => {
-    if (hit.area === 'cell' && this.#scene.model.rows[hit.row]?.kind === 'record') this.edit('edit');
-  };
-
   #move(move: Move, isExtending: boolean): boolean {
     const to = this.#cursor.destination(this.#scene.model, this.#scene.layout, move, isExtending);
     if (to === null) return false;
@@ -279,24 +269,9 @@ export class Grid {
     return true;
   }
 
-  readonly #handleKey = (event: KeyboardEvent): void => {
-    const command = commandOf(event);
-    if (command === null || this.#scene.active === null) return;
-    if (command.kind === 'type') return this.edit('type');
-    if (command.kind === 'move' && command.isTab) {
-      if (this.#move(command.move, false)) event.preventDefault();
-      return;
-    }
-    event.preventDefault();
-    if (command.kind === 'move') this.#move(command.move, command.isExtending);
-    else if (command.kind === 'edit') this.edit('edit');
-    else if (command.kind === 'clear') this.#clear(this.#scene.active);
-    else if (this.#scene.model.rows[this.#scene.active.row]?.kind === 'section')
-      this.#events.sectionToggled(this.#scene.active.row);
-    else this.#move(command.isBack ? 'up' : 'down', false);
-  };
-
-  #clear(position: Position): void {
+  #clear(): void {
+    const position = this.#scene.active;
+    if (position === null) return;
     const refusal = this.#editing.refusal(position);
     if (refusal === null) this.#editing.clear(position);
     else this.#events.refused(refusal);

@@ -47,6 +47,6 @@ export function commandOf(key: Key): KeyCommand | null {
     case 'Backspace':
       return { kind: 'clear' };
     default:
-      return [...key.key].length === 1 && key.key !== ' ' && key.key !== '?' ? { kind: 'type' } : null;
+      return key.key.length === 1 && key.key !== ' ' && key.key !== '?' ? { kind: 'type' } : null;
   }
 }

@@ -108,6 +108,12 @@ export const maxScroll = (layout: Layout): Scroll => ({
   top: Math.max(0, layout.contentHeight - layout.height),
 });
 
+/** The least move of a window of some room that shows a stretch. */
+function fit(start: number, size: number, from: number, room: number): number {
+  if (start < from) return start;
+  return start + size > from + room ? start + size - room : from;
+}
+
 /** The least scroll that shows the whole cell. */
 export function scrollToShow(layout: Layout, scroll: Scroll, { row, month }: Position, span = 1): Scroll {
   const cell = cellRect(
@@ -116,8 +122,6 @@ export function scrollToShow(layout: Layout, scroll: Scroll, { row, month }: Pos
     month,
     Math.min(span, Math.max(1, Math.floor(layout.body.width / layout.monthWidth))),
   );
-  const fit = (start: number, size: number, from: number, room: number) =>
-    start < from ? start : start + size > from + room ? start + size - room : from;
   return {
     left: fit(cell.x, cell.width, scroll.left, layout.body.width),
     top: fit(cell.y, cell.height, scroll.top, layout.body.height),

@@ -19,11 +19,21 @@ function paintGround(context: Context, scene: Scene, region: Rect, window: Windo
     const head = model.months[month];
     if (head === undefined || !(head.isClosed || head.isNow)) continue;
     context.fillStyle = head.isNow ? theme.accentSoft : theme.sunken;
-    fill(context, ratio, month * monthWidth, region.y, monthWidth, bottom - region.y);
+    fill(context, ratio, {
+      x: month * monthWidth,
+      y: region.y,
+      width: monthWidth,
+      height: bottom - region.y,
+    });
   }
   context.fillStyle = theme.lineGrid;
   for (let month = window.months.from; month < window.months.to; month++) {
-    fill(context, ratio, (month + 1) * monthWidth - 1, region.y, 1, bottom - region.y);
+    fill(context, ratio, {
+      x: (month + 1) * monthWidth - 1,
+      y: region.y,
+      width: 1,
+      height: bottom - region.y,
+    });
   }
 }
 
@@ -32,7 +42,12 @@ function paintRowLines(context: Context, scene: Scene, region: Rect, window: Win
   const right = Math.min(region.x + region.width, layout.months * layout.monthWidth);
   for (let row = window.rows.from; row < window.rows.to; row++) {
     context.fillStyle = model.rows[row]?.kind === 'section' ? theme.line : theme.lineGrid;
-    fill(context, layout.ratio, region.x, (row + 1) * ROW_HEIGHT - 1, right - region.x, 1);
+    fill(context, layout.ratio, {
+      x: region.x,
+      y: (row + 1) * ROW_HEIGHT - 1,
+      width: right - region.x,
+      height: 1,
+    });
   }
 }
 
@@ -55,7 +70,7 @@ function paintRecord(context: Context, scene: Scene, row: number, window: Window
   const line = scene.model.rows[row];
   if (line?.kind === 'record' && line.isDimmed) context.globalAlpha = DIMMED;
   for (let month = window.months.from; month < window.months.to; month++)
-    paintCell(context, scene, row, month, row * ROW_HEIGHT);
+    paintCell(context, scene, { row, month, y: row * ROW_HEIGHT, shift: 0 });
   context.globalAlpha = 1;
 }
 
@@ -64,14 +79,24 @@ function paintHoveredRow(context: Context, scene: Scene, region: Rect, window: W
   const top = row * ROW_HEIGHT - HOVER_GROWTH;
   const right = Math.min(region.x + region.width, layout.months * layout.monthWidth);
   context.fillStyle = theme.hover;
-  fill(context, layout.ratio, region.x, top, right - region.x, HOVERED_ROW_HEIGHT);
+  fill(context, layout.ratio, { x: region.x, y: top, width: right - region.x, height: HOVERED_ROW_HEIGHT });
   context.fillStyle = theme.line;
-  fill(context, layout.ratio, region.x, top, right - region.x, 1);
-  fill(context, layout.ratio, region.x, top + HOVERED_ROW_HEIGHT - 1, right - region.x, 1);
+  fill(context, layout.ratio, { x: region.x, y: top, width: right - region.x, height: 1 });
+  fill(context, layout.ratio, {
+    x: region.x,
+    y: top + HOVERED_ROW_HEIGHT - 1,
+    width: right - region.x,
+    height: 1,
+  });
   for (let month = window.months.from; month < window.months.to; month++) {
     context.fillStyle = theme.lineGrid;
-    fill(context, layout.ratio, (month + 1) * layout.monthWidth - 1, top + 1, 1, HOVERED_ROW_HEIGHT - 2);
-    paintCell(context, scene, row, month, row * ROW_HEIGHT - HOVER_GROWTH, HOVER_GROWTH);
+    fill(context, layout.ratio, {
+      x: (month + 1) * layout.monthWidth - 1,
+      y: top + 1,
+      width: 1,
+      height: HOVERED_ROW_HEIGHT - 2,
+    });
+    paintCell(context, scene, { row, month, y: top, shift: HOVER_GROWTH });
   }
 }
 
@@ -96,12 +121,17 @@ function paintActive(context: Context, scene: Scene, region: Rect): void {
   if (rect === null || active === null || !intersects(rect, region)) return;
   const growth = scene.hoveredRow === active.row ? HOVER_GROWTH : 0;
   context.fillStyle = theme.surface;
-  fill(context, layout.ratio, rect.x + 1, rect.y + 1, rect.width - 1, rect.height - 1);
+  fill(context, layout.ratio, {
+    x: rect.x + 1,
+    y: rect.y + 1,
+    width: rect.width - 1,
+    height: rect.height - 1,
+  });
   if (model.rows[active.row]?.kind === 'record') {
     const first = Math.round((rect.x + 1) / layout.monthWidth);
     const last = Math.round((rect.x + rect.width) / layout.monthWidth);
     for (let month = first; month < last; month++)
-      paintCell(context, scene, active.row, month, rect.y + 1, growth);
+      paintCell(context, scene, { row: active.row, month, y: rect.y + 1, shift: growth });
   } else {
     const column = { from: active.month, to: active.month + 1 };
     paintSubtotals(context, scene, active.row, { rows: { from: 0, to: 0 }, months: column });
@@ -125,7 +155,7 @@ function paintRange(context: Context, scene: Scene, region: Rect): void {
   };
   if (!intersects(rect, region)) return;
   context.fillStyle = theme.selection;
-  fill(context, layout.ratio, rect.x, rect.y, rect.width, rect.height);
+  fill(context, layout.ratio, { x: rect.x, y: rect.y, width: rect.width, height: rect.height });
   context.strokeStyle = theme.selectionLine;
   context.lineWidth = 1;
   context.strokeRect(rect.x + 0.5, rect.y + 0.5, rect.width - 1, rect.height - 1);

@@ -7,6 +7,10 @@ import { BASELINE } from './text.ts';
 const PADDING = 5;
 const MARK_LEFT = 2;
 const FADED = 0.7;
+/** Where the red end of a bag that is over its plan begins. */
+const OVER_AT = 0.88;
+
+type Context = CanvasRenderingContext2D;
 
 /** Colour of a cell's amount: blue while nothing but a plan, quieter in the past. */
 const toneOf = (cell: GridCell, month: GridMonth, theme: Theme): string => {
@@ -16,28 +20,26 @@ const toneOf = (cell: GridCell, month: GridMonth, theme: Theme): string => {
 
 /** The bar along the bottom: how much is paid, or how much of a bag is used. */
 function paintBar(
-  context: CanvasRenderingContext2D,
+  context: Context,
   scene: Scene,
   bar: CellBar,
-  x: number,
-  bottom: number,
-  isFaded: boolean,
+  place: { x: number; bottom: number; isFaded: boolean },
 ): void {
   const { theme, layout } = scene;
-  const left = x + MARK_LEFT;
+  const left = place.x + MARK_LEFT;
   const width = layout.monthWidth - MARK_LEFT - PADDING;
-  const top = bottom - 4;
-  const used = bar.isOver ? width * 0.88 : width * Math.min(1, bar.share);
+  const y = place.bottom - 4;
+  const used = bar.isOver ? width * OVER_AT : width * Math.min(1, bar.share);
   const strength = context.globalAlpha;
-  if (isFaded) context.globalAlpha = strength * 0.6;
+  if (place.isFaded) context.globalAlpha = strength * 0.6;
   context.fillStyle = bar.isOver ? theme.overdueFill : bar.kind === 'paid' ? theme.line : theme.lineStrong;
-  fill(context, layout.ratio, left + used, top, width - used, 2);
+  fill(context, layout.ratio, { x: left + used, y, width: width - used, height: 2 });
   context.fillStyle = bar.kind === 'paid' ? theme.partialFill : theme.text3;
-  fill(context, layout.ratio, left, top, used, 2);
+  fill(context, layout.ratio, { x: left, y, width: used, height: 2 });
   context.globalAlpha = strength;
 }
 
-function paintCorner(context: CanvasRenderingContext2D, theme: Theme, right: number, top: number): void {
+function paintCorner(context: Context, theme: Theme, right: number, top: number): void {
   context.fillStyle = theme.overwritten;
   context.beginPath();
   context.moveTo(right - 5, top);
@@ -47,13 +49,7 @@ function paintCorner(context: CanvasRenderingContext2D, theme: Theme, right: num
 }
 
 /** One month's piece of the line that runs to the end of a cell of several months. */
-function paintLeader(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  cell: GridCell,
-  month: number,
-  y: number,
-): void {
+function paintLeader(context: Context, scene: Scene, cell: GridCell, month: number, y: number): void {
   const { layout, theme } = scene;
   const { monthWidth: width, ratio } = layout;
   const start = (cell.first + 1) * width + 4;
@@ -67,37 +63,35 @@ function paintLeader(
   if (cell.isPlanned) {
     for (let x = start + Math.floor((from - start) / 6) * 6; x < to; x += 6) {
       const left = Math.max(x, from);
-      if (left < Math.min(x + 3, to)) fill(context, ratio, left, middle, Math.min(x + 3, to) - left, 1);
+      if (left < Math.min(x + 3, to))
+        fill(context, ratio, { x: left, y: middle, width: Math.min(x + 3, to) - left, height: 1 });
     }
-  } else fill(context, ratio, from, middle, to - from, 1);
-  if (month === cell.first + cell.span - 1) fill(context, ratio, end - 1, middle - 3, 1, 7);
+  } else fill(context, ratio, { x: from, y: middle, width: to - from, height: 1 });
+  if (month === cell.first + cell.span - 1)
+    fill(context, ratio, { x: end - 1, y: middle - 3, width: 1, height: 7 });
   context.globalAlpha = strength;
 }
 
-/** A cell, or the piece of it that lies in this month; `shift` lowers the text in a taller row. */
-export function paintCell(
-  context: CanvasRenderingContext2D,
-  scene: Scene,
-  row: number,
-  month: number,
-  y: number,
-  shift = 0,
-): void {
+/** `shift` lowers the text in a row that has grown under the pointer. */
+export type CellPlace = { row: number; month: number; y: number; shift: number };
+
+/** A cell, or the piece of it that lies in this month. */
+export function paintCell(context: Context, scene: Scene, { row, month, y, shift }: CellPlace): void {
   const cell = scene.model.cellAt(row, month);
   const head = scene.model.months[month];
   if (cell === null || head === undefined) return;
   if (month !== cell.first) return paintLeader(context, scene, cell, month, y + shift);
   const { layout, theme, sprites } = scene;
   const x = month * layout.monthWidth;
-  const height = ROW_HEIGHT + 2 * shift;
   const isFaded = head.isClosed || head.isPast;
   context.fillStyle = toneOf(cell, head, theme);
   context.fillText(cell.text, x + layout.monthWidth - PADDING - 1, y + BASELINE + shift);
   if (cell.mark !== null) {
     const isQuiet = head.isClosed || (head.isPast && cell.mark === 'paid');
-    sprites.draw(context, cell.mark, x + MARK_LEFT, y + 8 + shift, isQuiet ? FADED : 1);
+    sprites.draw(context, cell.mark, { x: x + MARK_LEFT, y: y + 8 + shift }, isQuiet ? FADED : 1);
   }
+  const bottom = y + ROW_HEIGHT + 2 * shift;
   if (cell.bar !== null)
-    paintBar(context, scene, cell.bar, x, y + height, isFaded && cell.bar.kind === 'bag');
+    paintBar(context, scene, cell.bar, { x, bottom, isFaded: isFaded && cell.bar.kind === 'bag' });
   if (cell.isOverwritten) paintCorner(context, theme, x + layout.monthWidth - 1, y);
 }

@@ -27,14 +27,14 @@ function paintName(context: Context, scene: Scene, row: RecordRow, y: number, is
   const text = fit(context, row.name, room);
   context.fillText(text, x + NAME_PADDING, y);
   const end = x + NAME_PADDING + context.measureText(text).width + 4;
-  if (row.isBag) scene.sprites.draw(context, 'bag', end, y - 10);
+  if (row.isBag) scene.sprites.draw(context, 'bag', { x: end, y: y - 10 });
   if (row.currency === null) return;
   context.font = FONT.small;
   context.fillStyle = scene.theme.text3;
   context.fillText(row.currency, x + width - CODE_WIDTH, y);
 }
 
-function isTouched(scene: Scene, row: number): boolean {
+function isSelected(scene: Scene, row: number): boolean {
   if (scene.range !== null) return row >= scene.range.fromRow && row <= scene.range.toRow;
   return scene.active?.row === row;
 }
@@ -43,14 +43,14 @@ function paintRecord(context: Context, scene: Scene, row: RecordRow, index: numb
   const { layout, theme, sprites } = scene;
   const y = top + BASELINE;
   if (row.isDimmed) context.globalAlpha = DIMMED;
-  paintName(context, scene, row, y, isTouched(scene, index));
+  paintName(context, scene, row, y, isSelected(scene, index));
   context.font = FONT.word;
   context.fillStyle = theme.text2;
   paintWord(context, scene, row.contractor, 'contractor', y);
   paintWord(context, scene, row.section, 'section', y);
   paintWord(context, scene, row.method, 'method', y);
   const mark = layout.frozen.direction;
-  sprites.draw(context, row.direction, mark.x + (mark.width - ICON) / 2 - 0.5, top + 5);
+  sprites.draw(context, row.direction, { x: mark.x + (mark.width - ICON) / 2 - 0.5, y: top + 5 });
   context.globalAlpha = 1;
 }
 
@@ -58,9 +58,9 @@ function paintSection(context: Context, scene: Scene, row: SectionRow, index: nu
   const { layout, theme, sprites } = scene;
   const top = index * ROW_HEIGHT;
   const { x } = layout.frozen.name;
-  sprites.draw(context, row.isCollapsed ? 'folded' : 'open', layout.frozen.gutter.x + 8, top + 5);
+  sprites.draw(context, row.isCollapsed ? 'folded' : 'open', { x: layout.frozen.gutter.x + 8, y: top + 5 });
   context.font = FONT.wordStrong;
-  context.fillStyle = isTouched(scene, index) ? theme.accentText : theme.text;
+  context.fillStyle = isSelected(scene, index) ? theme.accentText : theme.text;
   const name = fit(context, row.name, layout.frozenWidth - x - 60);
   context.fillText(name, x + NAME_PADDING, top + BASELINE);
   const width = context.measureText(name).width;
@@ -73,10 +73,15 @@ function paintHovered(context: Context, scene: Scene, row: RecordRow, index: num
   const { layout, theme } = scene;
   const top = index * ROW_HEIGHT - HOVER_GROWTH;
   context.fillStyle = theme.hover;
-  fill(context, layout.ratio, 0, top, layout.frozenWidth, HOVERED_ROW_HEIGHT);
+  fill(context, layout.ratio, { x: 0, y: top, width: layout.frozenWidth, height: HOVERED_ROW_HEIGHT });
   context.fillStyle = theme.line;
-  fill(context, layout.ratio, 0, top, layout.frozenWidth, 1);
-  fill(context, layout.ratio, 0, top + HOVERED_ROW_HEIGHT - 1, layout.frozenWidth, 1);
+  fill(context, layout.ratio, { x: 0, y: top, width: layout.frozenWidth, height: 1 });
+  fill(context, layout.ratio, {
+    x: 0,
+    y: top + HOVERED_ROW_HEIGHT - 1,
+    width: layout.frozenWidth,
+    height: 1,
+  });
   paintRecord(context, scene, row, index, index * ROW_HEIGHT);
 }
 
@@ -91,19 +96,22 @@ export function paintFrozen(context: Context, scene: Scene, region: Rect): void 
   for (let index = from; index < to; index++) {
     const row = model.rows[index];
     context.fillStyle = row?.kind === 'section' ? theme.line : theme.lineGrid;
-    fill(context, layout.ratio, 0, (index + 1) * ROW_HEIGHT - 1, layout.frozenWidth, 1);
+    fill(context, layout.ratio, {
+      x: 0,
+      y: (index + 1) * ROW_HEIGHT - 1,
+      width: layout.frozenWidth,
+      height: 1,
+    });
     if (row?.kind === 'record') paintRecord(context, scene, row, index, index * ROW_HEIGHT);
     else if (row?.kind === 'section') paintSection(context, scene, row, index);
   }
   const hovered = hoveredRow === null ? undefined : model.rows[hoveredRow];
   if (hovered?.kind === 'record' && hoveredRow !== null) paintHovered(context, scene, hovered, hoveredRow);
   context.fillStyle = theme.lineStrong;
-  fill(
-    context,
-    layout.ratio,
-    layout.frozenWidth - 1,
-    region.y,
-    1,
-    Math.min(region.height, layout.rows * ROW_HEIGHT - region.y),
-  );
+  fill(context, layout.ratio, {
+    x: layout.frozenWidth - 1,
+    y: region.y,
+    width: 1,
+    height: Math.min(region.height, layout.rows * ROW_HEIGHT - region.y),
+  });
 }

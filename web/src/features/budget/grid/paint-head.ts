@@ -17,26 +17,24 @@ function paintMonth(context: Context, scene: Scene, month: number, showsYear: bo
   const x = month * width;
   if (head.isClosed || head.isNow) {
     context.fillStyle = head.isNow ? theme.accentSoft : theme.sunken;
-    fill(context, ratio, x, 0, width, HEAD_HEIGHT);
+    fill(context, ratio, { x, y: 0, width, height: HEAD_HEIGHT });
   }
   if (head.startsYear) {
     context.fillStyle = theme.lineStrong;
-    fill(context, ratio, x, 0, 1, HEAD_HEIGHT);
+    fill(context, ratio, { x, y: 0, width: 1, height: HEAD_HEIGHT });
   }
   if (head.isNow) {
     context.fillStyle = theme.accent;
-    fill(context, ratio, x, 0, width, 2);
+    fill(context, ratio, { x, y: 0, width, height: 2 });
   }
   context.font = head.isNow ? FONT.wordStrong : FONT.wordMedium;
   context.fillStyle = head.isNow ? theme.accentText : theme.text2;
   context.fillText(head.name, x + width - PADDING, NAME_BASE);
   if (head.isClosed)
-    sprites.draw(
-      context,
-      'lock',
-      x + width - PADDING - context.measureText(head.name).width - 16,
-      NAME_BASE - 11,
-    );
+    sprites.draw(context, 'lock', {
+      x: x + width - PADDING - context.measureText(head.name).width - 16,
+      y: NAME_BASE - 11,
+    });
   if (!showsYear) return;
   context.font = FONT.small;
   context.fillStyle = theme.text3;
@@ -62,7 +60,7 @@ export function paintHead(context: Context, scene: Scene, region: Rect): void {
     );
   }
   context.fillStyle = theme.lineStrong;
-  fill(context, layout.ratio, region.x, HEAD_HEIGHT - 1, region.width, 1);
+  fill(context, layout.ratio, { x: region.x, y: HEAD_HEIGHT - 1, width: region.width, height: 1 });
 }
 
 /** The headings of the frozen columns. */
@@ -80,6 +78,6 @@ export function paintCorner(context: Context, scene: Scene, region: Rect): void 
     context.fillText(fit(context, model.headings[column], width - padding - 5), x + padding, NAME_BASE);
   }
   context.fillStyle = theme.lineStrong;
-  fill(context, layout.ratio, 0, HEAD_HEIGHT - 1, layout.frozenWidth, 1);
-  fill(context, layout.ratio, layout.frozenWidth - 1, 0, 1, HEAD_HEIGHT);
+  fill(context, layout.ratio, { x: 0, y: HEAD_HEIGHT - 1, width: layout.frozenWidth, height: 1 });
+  fill(context, layout.ratio, { x: layout.frozenWidth - 1, y: 0, width: 1, height: HEAD_HEIGHT });
 }

@@ -13,7 +13,7 @@ function paintGround(context: Context, scene: Scene, region: Rect): void {
   context.fillStyle = theme.surface;
   context.fillRect(region.x, region.y, region.width, region.height);
   context.fillStyle = theme.lineStrong;
-  fill(context, layout.ratio, region.x, 0, region.width, RULE);
+  fill(context, layout.ratio, { x: region.x, y: 0, width: region.width, height: RULE });
 }
 
 const baseOf = (total: number) => RULE + total * ROW_HEIGHT;
@@ -30,28 +30,31 @@ export function paintTotals(context: Context, scene: Scene, region: Rect): void 
     const head = model.months[month];
     if (head?.isClosed || head?.isNow) {
       context.fillStyle = head.isNow ? theme.accentSoft : theme.sunken;
-      fill(context, ratio, month * width, RULE, width, layout.totalsHeight - RULE);
+      fill(context, ratio, { x: month * width, y: RULE, width, height: layout.totalsHeight - RULE });
     }
     context.fillStyle = theme.lineGrid;
-    fill(context, ratio, (month + 1) * width - 1, RULE, 1, layout.totalsHeight - RULE);
+    fill(context, ratio, {
+      x: (month + 1) * width - 1,
+      y: RULE,
+      width: 1,
+      height: layout.totalsHeight - RULE,
+    });
   }
-  model.totals.forEach((row, total) => {
+  for (const [total, row] of model.totals.entries()) {
     context.fillStyle = theme.lineGrid;
-    fill(
-      context,
-      ratio,
-      region.x,
-      baseOf(total + 1) - 1,
-      Math.min(region.width, layout.months * width - region.x),
-      1,
-    );
+    fill(context, ratio, {
+      x: region.x,
+      y: baseOf(total + 1) - 1,
+      width: Math.min(region.width, layout.months * width - region.x),
+      height: 1,
+    });
     context.font = row.isBalance ? FONT.amountStrong : FONT.amount;
     for (let month = from; month < to; month++) {
       const text = model.totalAt(total, month);
       context.fillStyle = !row.isBalance ? theme.text2 : text.startsWith('−') ? theme.danger : theme.text;
       context.fillText(text, (month + 1) * width - 6, baseOf(total) + BASELINE);
     }
-  });
+  }
 }
 
 /** The names of the totals. */
@@ -61,15 +64,15 @@ export function paintTotalNames(context: Context, scene: Scene, region: Rect): v
   paintGround(context, scene, region);
   context.textAlign = 'left';
   context.letterSpacing = WORD_TRACKING;
-  model.totals.forEach((row, total) => {
+  for (const [total, row] of model.totals.entries()) {
     const top = baseOf(total);
     context.fillStyle = theme.lineGrid;
-    fill(context, layout.ratio, 0, top + ROW_HEIGHT - 1, layout.frozenWidth, 1);
-    if (row.direction !== null) sprites.draw(context, row.direction, x + 4, top + 5);
+    fill(context, layout.ratio, { x: 0, y: top + ROW_HEIGHT - 1, width: layout.frozenWidth, height: 1 });
+    if (row.direction !== null) sprites.draw(context, row.direction, { x: x + 4, y: top + 5 });
     context.font = row.isBalance ? FONT.wordStrong : FONT.wordMedium;
     context.fillStyle = row.isBalance ? theme.text : theme.text2;
     context.fillText(fit(context, row.name, layout.frozenWidth - x - 30), x + 22, top + BASELINE);
-  });
+  }
   context.fillStyle = theme.lineStrong;
-  fill(context, layout.ratio, layout.frozenWidth - 1, 0, 1, layout.totalsHeight);
+  fill(context, layout.ratio, { x: layout.frozenWidth - 1, y: 0, width: 1, height: layout.totalsHeight });
 }

@@ -1,5 +1,5 @@
 import type { CellRange, GridModel, Position } from './grid-model.ts';
-import { snap, type Layout } from './layout.ts';
+import { snap, type Layout, type Rect } from './layout.ts';
 import type { Sprites } from './sprites.ts';
 import type { Theme } from './theme.ts';
 
@@ -21,14 +21,7 @@ export type Scene = {
 export const DIMMED = 0.35;
 
 /** Fills with edges on device pixels; `width` and `height` of a hairline are 1. */
-export function fill(
-  context: CanvasRenderingContext2D,
-  ratio: number,
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-): void {
+export function fill(context: CanvasRenderingContext2D, ratio: number, { x, y, width, height }: Rect): void {
   const left = snap(x, ratio);
   const top = snap(y, ratio);
   context.fillRect(left, top, snap(x + width, ratio) - left, snap(y + height, ratio) - top);

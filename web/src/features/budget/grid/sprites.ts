@@ -82,7 +82,12 @@ const BOX = 14;
 const INSET = 1;
 
 export type Sprites = {
-  draw: (context: CanvasRenderingContext2D, name: SpriteName, x: number, y: number, alpha?: number) => void;
+  draw: (
+    context: CanvasRenderingContext2D,
+    name: SpriteName,
+    at: { x: number; y: number },
+    alpha?: number,
+  ) => void;
 };
 
 /** Marks and icons drawn once per theme and pixel ratio, then copied: paths in every cell would cost a frame. */
@@ -94,14 +99,14 @@ export function makeSprites(theme: Theme, ratio: number): Sprites {
   atlas.width = size * names.length;
   atlas.height = size;
   const context = atlas.getContext('2d');
-  names.forEach((name, index) => {
-    if (context === null) return;
+  for (const [index, name] of names.entries()) {
+    if (context === null) break;
     context.setTransform(ratio, 0, 0, ratio, index * size + INSET * ratio, INSET * ratio);
     all[name](context, theme);
-  });
+  }
   const places = new Map(names.map((name, index) => [name, index * size]));
   return {
-    draw: (target, name, x, y, alpha = 1) => {
+    draw: (target, name, { x, y }, alpha = 1) => {
       const before = target.globalAlpha;
       if (alpha !== 1) target.globalAlpha = before * alpha;
       target.drawImage(

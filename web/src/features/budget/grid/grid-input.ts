@@ -1,0 +1,71 @@
+import type { Position } from './grid-model.ts';
+import type { EditMode } from './editor.ts';
+import type { Hit } from './hit-test.ts';
+import { commandOf } from './key-commands.ts';
+import type { Layout, Scroll } from './layout.ts';
+import type { Move } from './navigation.ts';
+import { listenToPointer } from './pointer.ts';
+
+/** What pointer and keyboard can do to the grid. */
+export type InputTarget = {
+  layout: () => Layout;
+  scroll: () => Scroll;
+  active: () => Position | null;
+  isSection: (row: number) => boolean;
+  /** closes an open editor; false when its text cannot be taken */
+  closeEditor: () => boolean;
+  activate: (position: Position, isExtending: boolean) => void;
+  /** the row, on the month where the cursor is */
+  activateRow: (row: number) => void;
+  /** false when there is nowhere to go */
+  move: (move: Move, isExtending: boolean) => boolean;
+  edit: (mode: EditMode) => void;
+  clear: () => void;
+  toggleSection: (row: number) => void;
+  hover: (row: number | null) => void;
+};
+
+function handlePressed(target: InputTarget, hit: Hit, isExtending: boolean): void {
+  if (!target.closeEditor()) return;
+  if (hit.area === 'cell') return target.activate({ row: hit.row, month: hit.month }, isExtending);
+  if (hit.area !== 'frozen') return;
+  if (target.isSection(hit.row)) target.toggleSection(hit.row);
+  else target.activateRow(hit.row);
+}
+
+function handleHovered(target: InputTarget, scroller: HTMLElement, hit: Hit | null): void {
+  const row = hit !== null && (hit.area === 'cell' || hit.area === 'frozen') ? hit.row : null;
+  const isSection = row !== null && target.isSection(row);
+  target.hover(isSection ? null : row);
+  scroller.style.cursor = isSection && hit?.area === 'frozen' ? 'pointer' : 'default';
+}
+
+function handleKey(target: InputTarget, event: KeyboardEvent): void {
+  const command = commandOf(event);
+  const active = target.active();
+  if (command === null || active === null) return;
+  // The character itself goes into the editor, which has the focus by then.
+  if (command.kind === 'type') return target.edit('type');
+  if (command.kind === 'move' && command.isTab) {
+    if (target.move(command.move, false)) event.preventDefault();
+    return;
+  }
+  event.preventDefault();
+  if (command.kind === 'move') target.move(command.move, command.isExtending);
+  else if (command.kind === 'edit') target.edit('edit');
+  else if (command.kind === 'clear') target.clear();
+  else if (target.isSection(active.row)) target.toggleSection(active.row);
+  else target.move(command.isBack ? 'up' : 'down', false);
+}
+
+/** Pointer and keyboard of the scroller; returns what stops listening. */
+export function listenToInput(scroller: HTMLElement, target: InputTarget): () => void {
+  scroller.addEventListener('keydown', (event) => handleKey(target, event));
+  return listenToPointer(scroller, target, {
+    pressed: (hit, isExtending) => handlePressed(target, hit, isExtending),
+    doublePressed: (hit) => {
+      if (hit.area === 'cell' && !target.isSection(hit.row)) target.edit('edit');
+    },
+    hovered: (hit) => handleHovered(target, scroller, hit),
+  });
+}
