@@ -24,6 +24,7 @@ import { secure } from './http/security.ts';
 import { screenFor, sendFile, serveWeb, type Files } from './http/web.ts';
 import { paymentMethodRoutes } from './payment-method/routes.ts';
 import { budgetRecordRoutes } from './record/routes.ts';
+import { reportRoutes } from './report/routes.ts';
 import { sectionRoutes } from './section/routes.ts';
 import { addControls } from './stand-ins/controls.ts';
 import { createFaults } from './stand-ins/faults.ts';
@@ -94,6 +95,7 @@ export async function buildApp({
     currentUser: currentUserRoutes(attempts),
     folder: folderRoutes,
     paymentMethod: paymentMethodRoutes,
+    report: reportRoutes,
     section: sectionRoutes,
     tradeSubject: tradeSubjectRoutes,
     tree: treeRoutes,

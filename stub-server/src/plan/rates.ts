@@ -14,12 +14,22 @@ export const rateOn = (db: Db, code: CurrencyCode, date: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Rates in force on a day for the named currencies; those without a table are left out. */
+/** Where the business date lies before every table, the first one is the nearest to the truth. */
+const firstRate = (db: Db, code: CurrencyCode) =>
+  db
+    .selectFrom('currency_rate')
+    .selectAll()
+    .where('code', '=', code)
+    .orderBy('effective_date')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Rates in force on a day for the named currencies; those without any table are left out. */
 export async function ratesOn(db: Db, codes: Iterable<CurrencyCode>, date: string): Promise<Rates> {
   const rates: Rates = {};
   for (const code of new Set(codes)) {
     if (code === ACCOUNT_CURRENCY) continue;
-    const row = await rateOn(db, code, date);
+    const row = (await rateOn(db, code, date)) ?? (await firstRate(db, code));
     if (row) rates[code] = row.rate;
   }
   return rates;

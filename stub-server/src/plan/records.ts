@@ -114,3 +114,16 @@ const saveChunk = (db: Db, accountId: number, values: readonly MonthValue[]) =>
       })),
     )
     .execute();
+
+/** Every finished sheet's rows prepared for their cells. */
+export async function plansOfAccount(db: Db, accountId: number): Promise<RecordPlan[]> {
+  const finished = await db
+    .selectFrom('budget')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('is_draft', '=', 0)
+    .execute();
+  const plans: RecordPlan[] = [];
+  for (const { id } of finished) plans.push(...(await plansOf(db, accountId, { budgetId: id })));
+  return plans;
+}

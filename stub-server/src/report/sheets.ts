@@ -1,0 +1,78 @@
+import { minor } from '@saldo/contract/domain/money';
+import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
+import type { Rates } from '@saldo/contract/domain/exchange';
+import type { RecordPlan } from '@saldo/contract/domain/plan';
+import { addRecord, createTotals, type Totals } from '@saldo/contract/domain/totals';
+import type { Db } from '#src/db/open.ts';
+import type { BudgetRow } from '#src/plan/sheet.ts';
+
+/** Totals of one month by sheet, minor units of PLN. */
+export function monthBySheet(
+  plans: readonly RecordPlan[],
+  month: MonthIndex,
+  rates: Rates,
+): ReadonlyMap<number, Totals> {
+  const bySheet = new Map<number, Totals>();
+  for (const plan of plans) {
+    const { budgetId } = plan.record;
+    const totals = bySheet.get(budgetId) ?? createTotals(month, month);
+    bySheet.set(budgetId, totals);
+    addRecord(totals, plan, rates);
+  }
+  return bySheet;
+}
+
+const at = (values: Float64Array | undefined) => values?.[0] ?? 0;
+
+/** Net plan of the month and what documents there are for it, of all the sheets together. */
+export function monthOfAll(bySheet: Iterable<Totals>) {
+  const income = { planned: 0, actual: 0 };
+  const cost = { planned: 0, actual: 0 };
+  for (const totals of bySheet) {
+    income.planned += at(totals.income.planNet);
+    income.actual += at(totals.income.actualNet);
+    cost.planned += at(totals.cost.planNet);
+    cost.actual += at(totals.cost.actualNet);
+  }
+  return {
+    income: { planned: minor(income.planned), actual: minor(income.actual) },
+    cost: { planned: minor(cost.planned), actual: minor(cost.actual) },
+  };
+}
+
+/** Paths of categories, as they are shown. */
+export async function categoryPaths(db: Db, accountId: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('category')
+    .innerJoin('folder', 'folder.id', 'category.folder_id')
+    .select(['category.id', 'category.name', 'folder.name as folder'])
+    .where('category.account_id', '=', accountId)
+    .execute();
+  return new Map(rows.map(({ id, name, folder }) => [id, `${folder} / ${name}`]));
+}
+
+/** The sheets that cover the month by what it is expected to bring, best first. */
+export function sheetResults(
+  sheets: readonly BudgetRow[],
+  bySheet: ReadonlyMap<number, Totals>,
+  month: MonthIndex,
+  paths: ReadonlyMap<number, string>,
+) {
+  return sheets
+    .filter((row) => monthIndex(row.first_month) <= month && month <= monthIndex(row.last_month))
+    .map((row) => {
+      const totals = bySheet.get(row.id);
+      const income = minor(at(totals?.income.projectionNet));
+      const cost = minor(at(totals?.cost.projectionNet));
+      return {
+        budgetId: row.id,
+        name: row.name,
+        path: paths.get(row.category_id) ?? '',
+        isInternal: row.is_internal === 1,
+        income,
+        cost,
+        result: minor(income - cost),
+      };
+    })
+    .toSorted((left, right) => right.result - left.result || left.budgetId - right.budgetId);
+}
