@@ -22,8 +22,16 @@ export function ExpiredScreen() {
   const { t } = useTranslation();
   const session = useSession();
   const isSignedIn = session.state === 'signedIn';
-  const licence = accountApi.licenseInfo.useQuery({ queryKey: ['licence-info'], select: bodyOf, enabled: isSignedIn });
-  const clock = accountApi.simulationTime.useQuery({ queryKey: ['simulation-time'], select: bodyOf, enabled: isSignedIn });
+  const licence = accountApi.licenseInfo.useQuery({
+    queryKey: ['licence-info'],
+    select: bodyOf,
+    enabled: isSignedIn,
+  });
+  const clock = accountApi.simulationTime.useQuery({
+    queryKey: ['simulation-time'],
+    select: bodyOf,
+    enabled: isSignedIn,
+  });
   if (session.state === 'signedOut') return <Navigate to="/auth/login" replace />;
   if (!isSignedIn || !licence.data || !clock.data) return <Loader label={t('loading')} />;
   const count = daysUntilSuspension(clock.data.date, licence.data.endDate);

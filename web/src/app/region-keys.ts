@@ -7,14 +7,17 @@ export function nextRegion(count: number, current: number, step: 1 | -1): number
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
 const regions = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-region]')];
-const activeRegion = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>('[data-region]') ?? null;
+const activeRegion = (): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>('[data-region]') ?? null;
 
 /** Moves the focus to the neighbouring region: where it was left there, else its first control. */
 export function goToRegion(step: 1 | -1): void {
   const all = regions();
   const active = activeRegion();
   const target = all[nextRegion(all.length, active ? all.indexOf(active) : -1, step)];
-  const place = target?.querySelector<HTMLElement>('[data-region-entry]') ?? target?.querySelector<HTMLElement>(FOCUSABLE);
+  const place =
+    target?.querySelector<HTMLElement>('[data-region-entry]') ??
+    target?.querySelector<HTMLElement>(FOCUSABLE);
   (place ?? target)?.focus();
 }
 

@@ -1,19 +1,34 @@
 import { lazyScreen } from './lazy-screen.ts';
 
 export const Shell = lazyScreen('common', async () => (await import('./shell/shell.tsx')).Shell);
-export const AuthLayout = lazyScreen('auth', async () => (await import('#features/auth/auth-layout.tsx')).AuthLayout);
-export const LoginScreen = lazyScreen('auth', async () => (await import('#features/auth/login-screen.tsx')).LoginScreen);
-export const LogoutScreen = lazyScreen('auth', async () => (await import('#features/auth/logout-screen.tsx')).LogoutScreen);
+export const AuthLayout = lazyScreen(
+  'auth',
+  async () => (await import('#features/auth/auth-layout.tsx')).AuthLayout,
+);
+export const LoginScreen = lazyScreen(
+  'auth',
+  async () => (await import('#features/auth/login-screen.tsx')).LoginScreen,
+);
+export const LogoutScreen = lazyScreen(
+  'auth',
+  async () => (await import('#features/auth/logout-screen.tsx')).LogoutScreen,
+);
 export const DashboardScreen = lazyScreen(
   'dashboard',
   async () => (await import('#features/dashboard/dashboard-screen.tsx')).DashboardScreen,
 );
-export const SheetScreen = lazyScreen('budget', async () => (await import('#features/budget/sheet-screen.tsx')).SheetScreen);
+export const SheetScreen = lazyScreen(
+  'budget',
+  async () => (await import('#features/budget/sheet-screen.tsx')).SheetScreen,
+);
 export const SheetListScreen = lazyScreen(
   'budget',
   async () => (await import('#features/budget/sheet-list-screen.tsx')).SheetListScreen,
 );
-export const SheetMenu = lazyScreen('budget', async () => (await import('#features/budget/sheet-menu.tsx')).SheetMenu);
+export const SheetMenu = lazyScreen(
+  'budget',
+  async () => (await import('#features/budget/sheet-menu.tsx')).SheetMenu,
+);
 export const ExpiredScreen = lazyScreen(
   'common',
   async () => (await import('./licence-notices.tsx')).ExpiredScreen,

@@ -22,7 +22,8 @@ export class ApiError extends Error {
   }
 }
 
-export const statusOf = (error: unknown): number | undefined => (error instanceof ApiError ? error.status : undefined);
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof ApiError ? error.status : undefined;
 
 /** Nobody is signed in (a wrong password answers 401 as well, with its own code). */
 export const isUnauthorized = (error: unknown): boolean =>

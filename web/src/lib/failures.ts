@@ -30,5 +30,11 @@ export function failureText(error: Error): string {
 /** One toast per text: ten refused writes in a row do not cover the screen. */
 export const toastFailure = (error: Error): void => {
   const body = failureText(error);
-  showToast({ id: `failure:${body}`, type: 'error', duration: 'long', title: i18next.t('common:failure.title'), body });
+  showToast({
+    id: `failure:${body}`,
+    type: 'error',
+    duration: 'long',
+    title: i18next.t('common:failure.title'),
+    body,
+  });
 };

@@ -5,15 +5,19 @@ import type { Locale } from './i18n.ts';
 export const formatPln = (amount: Minor): string => formatAmount(amount, 'PLN');
 
 /** `2026-11-20` -> `20.11.2026` */
-export const formatDate = (date: string): string => `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
+export const formatDate = (date: string): string =>
+  `${date.slice(8, 10)}.${date.slice(5, 7)}.${date.slice(0, 4)}`;
 
 /** `2026-11-20` -> `20.11` */
 export const formatDayMonth = (date: string): string => `${date.slice(8, 10)}.${date.slice(5, 7)}`;
 
+/** English dates are written day first, as Polish ones. */
+const TAGS: Record<Locale, string> = { pl: 'pl', en: 'en-GB' };
+
 const asUtc = (date: string): Date => new Date(`${date.length === 7 ? `${date}-01` : date}T00:00:00Z`);
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const dateText = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(asUtc(date));
+  new Intl.DateTimeFormat(TAGS[locale], { timeZone: 'UTC', ...options }).format(asUtc(date));
 
 /** `Piątek, 20 listopada 2026` */
 export const formatLongDate = (date: string, locale: Locale): string =>
@@ -32,7 +36,8 @@ export const formatMonthName = (month: string, locale: Locale): string =>
   dateText(month, locale, { month: 'long' });
 
 /** `lis` */
-export const formatShortMonth = (month: string, locale: Locale): string => dateText(month, locale, { month: 'short' });
+export const formatShortMonth = (month: string, locale: Locale): string =>
+  dateText(month, locale, { month: 'short' });
 
 /** `sty 2026 – cze 2027` */
 export const formatMonthRange = (first: string, last: string, locale: Locale): string =>
@@ -40,8 +45,10 @@ export const formatMonthRange = (first: string, last: string, locale: Locale): s
 
 /** `dzisiaj`, `jutro`, `za 5 dni` */
 export const formatRelativeDays = (days: number, locale: Locale): string =>
-  new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
+  new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'auto' }).format(days, 'day');
 
 /** Time of day in the account's zone: `14:32` */
 export const formatTime = (instant: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
+  new Intl.DateTimeFormat(TAGS[locale], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    instant,
+  );

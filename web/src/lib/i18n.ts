@@ -1,4 +1,4 @@
-import i18next, { type BackendModule, type ResourceKey } from 'i18next';
+import i18next, { type BackendModule, type ReadCallback, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { STORAGE } from './storage.ts';
 
@@ -13,8 +13,16 @@ const catalogues = import.meta.glob<ResourceKey>('../locales/*/*.json', { import
 const lazyCatalogues: BackendModule = {
   type: 'backend',
   init: () => undefined,
-  read: async (locale, feature) => (await catalogues[`../locales/${locale}/${feature}.json`]?.()) ?? {},
+  read: (locale, feature, done) => void readCatalogue(`../locales/${locale}/${feature}.json`, done),
 };
+
+async function readCatalogue(path: string, done: ReadCallback): Promise<void> {
+  try {
+    done(null, (await catalogues[path]?.()) ?? {});
+  } catch (error) {
+    done(error instanceof Error ? error : String(error), null);
+  }
+}
 
 const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 

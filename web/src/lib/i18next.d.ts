@@ -6,6 +6,11 @@ import type dashboard from '../locales/en/dashboard.json';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: { common: typeof common; auth: typeof auth; dashboard: typeof dashboard; budget: typeof budget };
+    resources: {
+      common: typeof common;
+      auth: typeof auth;
+      dashboard: typeof dashboard;
+      budget: typeof budget;
+    };
   }
 }

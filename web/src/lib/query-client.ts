@@ -24,12 +24,12 @@ export const shouldRetry = (failures: number, error: Error): boolean => {
 export const retryDelay = (failures: number): number => RETRY_STEP_MS * (failures + 1);
 
 export function createQueryClient(): QueryClient {
-  const report = (error: Error, isSessionTest = false) => {
-    if (!isUnauthorized(error)) return trackError(error);
-    if (!isSessionTest) void client.resetQueries({ queryKey: SESSION_KEY });
+  const report = (error: Error) => {
+    if (isUnauthorized(error)) client.setQueryData(SESSION_KEY, null);
+    else trackError(error);
   };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => report(error, query.queryKey[0] === SESSION_KEY[0]) }),
+    queryCache: new QueryCache({ onError: report }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
         report(error);

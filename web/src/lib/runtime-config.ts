@@ -22,6 +22,6 @@ export async function loadRuntimeConfig(): Promise<void> {
 export const runtimeConfig = (): RuntimeConfig => current;
 
 /** For tests, which have no static files: point the client at a running server. */
-export const useApiAt = (apiBaseUrl: string): void => {
+export const pointApiAt = (apiBaseUrl: string): void => {
   current = { ...current, apiBaseUrl };
 };

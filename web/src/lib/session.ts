@@ -1,5 +1,6 @@
 import { auth, type CurrentUser } from '@saldo/contract/auth';
-import { bodyOf, createApi } from './api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { createApi, successOf } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
 import { SESSION_KEY } from './session-key.ts';
 
@@ -13,18 +14,27 @@ export type Session =
   | { state: 'failed'; error: Error; retry: () => void }
   | { state: 'signedIn'; user: CurrentUser };
 
-/** Who is signed in; asked again every 30 s and after any 401. */
+/** "Nobody" is an answer, not an error: a form that is being filled in stays through the next poll. */
+async function whoIsSignedIn({ signal }: { signal: AbortSignal }): Promise<CurrentUser | null> {
+  try {
+    return successOf(await authApi.test.query({ fetchOptions: { signal } }));
+  } catch (error) {
+    if (isUnauthorized(error)) return null;
+    throw error;
+  }
+}
+
+/** Who is signed in; asked again every 30 s. Any 401 makes it nobody (lib/query-client.ts). */
 export function useSession(): Session {
-  const query = authApi.test.useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: SESSION_KEY,
-    select: bodyOf,
+    queryFn: whoIsSignedIn,
     staleTime: POLL_MS,
-    refetchInterval: ({ state }) => (state.status === 'success' ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data ? POLL_MS : false),
   });
-  const error: unknown = query.error;
-  if (isUnauthorized(error)) return { state: 'signedOut' };
-  if (query.data) return { state: 'signedIn', user: query.data };
-  if (error instanceof Error) return { state: 'failed', error, retry: () => void query.refetch() };
+  if (data) return { state: 'signedIn', user: data };
+  if (data === null) return { state: 'signedOut' };
+  if (error) return { state: 'failed', error, retry: () => void refetch() };
   return { state: 'loading' };
 }
 

@@ -7,10 +7,10 @@ export const STORAGE = {
 } as const;
 
 /** Of the device, not of the user: they outlive a log-out, and the static pages need them. */
-const KEPT: readonly string[] = [STORAGE.theme, STORAGE.locale];
+const KEPT: ReadonlySet<string> = new Set([STORAGE.theme, STORAGE.locale]);
 
 export function clearUserStorage(): void {
   for (const key of Object.keys(localStorage)) {
-    if (!KEPT.includes(key)) localStorage.removeItem(key);
+    if (!KEPT.has(key)) localStorage.removeItem(key);
   }
 }

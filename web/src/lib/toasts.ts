@@ -48,5 +48,9 @@ export function pauseToast(id: string): void {
 export function resumeToast(id: string): void {
   pauseToast(id);
   const toast = useToasts.getState().toasts.find((other) => other.id === id);
-  if (toast) timers.set(id, setTimeout(() => closeToast(id), DURATION_MS[toast.duration]));
+  if (toast)
+    timers.set(
+      id,
+      setTimeout(() => closeToast(id), DURATION_MS[toast.duration]),
+    );
 }

@@ -7,6 +7,12 @@ export type ButtonProps = ComponentProps<'button'> & {
   size?: 'small' | 'medium' | 'large';
 };
 
-export function Button({ look = 'default', size = 'medium', className, type = 'button', ...rest }: ButtonProps) {
-  return <button {...rest} type={type} className={cx(styles.button, styles[look], styles[size], className)} />;
+export function Button({ look = 'default', size = 'medium', className, type, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type === 'submit' ? 'submit' : 'button'}
+      className={cx(styles.button, styles[look], styles[size], className)}
+    />
+  );
 }

@@ -12,7 +12,10 @@ type DirectionMarkProps = {
 /** Shape first, colour second: arrow in for income, arrow out for cost. */
 export function DirectionMark({ direction, label, size = 'small' }: DirectionMarkProps) {
   return (
-    <span className={styles[direction]} {...(label !== undefined && { role: 'img', 'aria-label': label, title: label })}>
+    <span
+      className={styles[direction]}
+      {...(label !== undefined && { role: 'img', 'aria-label': label, title: label })}
+    >
       <Icon of={direction === 'income' ? ArrowDownLeft : ArrowUpRight} size={size} />
     </span>
   );

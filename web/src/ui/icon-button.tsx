@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 import styles from './icon-button.module.css';
 import { Icon } from './icon.tsx';
 
-type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'type'> & {
   icon: LucideIcon;
   label: string;
   size?: 'small' | 'medium';
@@ -12,11 +12,11 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   isOn?: boolean;
 };
 
-export function IconButton({ icon, label, size = 'medium', isOn, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({ icon, label, size = 'medium', isOn, className, ...rest }: IconButtonProps) {
   return (
     <button
       {...rest}
-      type={type}
+      type="button"
       aria-label={label}
       aria-pressed={isOn}
       className={cx(styles.button, styles[size], isOn && styles.on, className)}

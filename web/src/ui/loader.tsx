@@ -5,10 +5,10 @@ type LoaderProps = { label: string; percentage?: number };
 /** Covers its place while something loads; shows itself only after 300 ms. */
 export function Loader({ label, percentage }: LoaderProps) {
   return (
-    <div className={styles.loader} role="status">
+    <output className={styles.loader}>
       <span className={styles.spinner} aria-hidden />
       {percentage !== undefined && <span className={styles.percentage}>{Math.round(percentage)} %</span>}
       <span>{label}</span>
-    </div>
+    </output>
   );
 }

@@ -13,10 +13,10 @@ type MessagePageProps = {
 };
 
 /** A whole screen that says one thing and offers the next step. */
-export function MessagePage({ logo = <Logo />, code, title, text, children, footer }: MessagePageProps) {
+export function MessagePage({ logo, code, title, text, children, footer }: MessagePageProps) {
   return (
     <main className={styles.page}>
-      <div className={styles.logo}>{logo}</div>
+      <div className={styles.logo}>{logo ?? <Logo />}</div>
       <div className={styles.message}>
         {code !== undefined && <p className={styles.code}>{code}</p>}
         <h1>{title}</h1>

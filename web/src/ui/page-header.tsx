@@ -6,20 +6,20 @@ type PageHeaderProps = {
   path: ReactNode;
   title: ReactNode;
   /** Short facts under the title, parted by dots. */
-  facts?: readonly ReactNode[];
+  facts?: readonly string[];
   /** Key figures and tools at the right. */
   children?: ReactNode;
 };
 
-export function PageHeader({ path, title, facts = [], children }: PageHeaderProps) {
+export function PageHeader({ path, title, facts, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
       <div className={styles.title}>
         <div className={styles.path}>{path}</div>
         <h1>{title}</h1>
         <p className={styles.facts}>
-          {facts.map((fact, index) => (
-            <span key={index}>{fact}</span>
+          {facts?.map((fact) => (
+            <span key={fact}>{fact}</span>
           ))}
         </p>
       </div>

@@ -8,17 +8,17 @@ export function Skeleton({ width }: { width: number | string }) {
 /** Rows of a list that is on its way. */
 export function SkeletonRows({ count, label }: { count: number; label: string }) {
   return (
-    <div role="status" aria-label={label}>
+    <output className={styles.rows} aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
-        <p key={index} className={styles.row}>
+        <span key={index} className={styles.row}>
           <Skeleton width={14} />
           <Skeleton width={`${18 + ((index * 7) % 14)}%`} />
           <Skeleton width={`${14 + ((index * 5) % 9)}%`} />
           <span className={styles.end}>
             <Skeleton width={58} />
           </span>
-        </p>
+        </span>
       ))}
-    </div>
+    </output>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useId } from 'react';
 import { cx } from './cx.ts';
 import styles from './switch.module.css';
 
@@ -10,37 +10,29 @@ type SwitchProps<Value extends string> = {
   size?: 'small' | 'medium';
 };
 
-/** Two or three values of which one holds: a radio group, one tab stop, arrows choose. */
-export function Switch<Value extends string>({ label, options, value, onChange, size = 'medium' }: SwitchProps<Value>) {
-  const group = useRef<HTMLDivElement>(null);
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const index = options.findIndex((option) => option.value === value);
-    const next = options[(index + step + options.length) % options.length];
-    if (!next) return;
-    onChange(next.value);
-    group.current?.querySelector<HTMLElement>(`[data-value="${next.value}"]`)?.focus();
-  };
+/** Two or three values of which one holds: real radio buttons, so one tab stop, and arrows choose. */
+export function Switch<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+  size = 'medium',
+}: SwitchProps<Value>) {
+  const name = useId();
   return (
-    <div ref={group} role="radiogroup" aria-label={label} className={cx(styles.switch, styles[size])}>
+    <div role="radiogroup" aria-label={label} className={cx(styles.switch, styles[size])}>
       {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          role="radio"
-          data-value={option.value}
-          aria-checked={option.value === value}
-          tabIndex={option.value === value ? 0 : -1}
-          onClick={() => onChange(option.value)}
-          onKeyDown={handleKeyDown}
-        >
-          {option.label}
-        </button>
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
       ))}
     </div>
   );
 }
-
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

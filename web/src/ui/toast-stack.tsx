@@ -39,7 +39,13 @@ export function ToastStack({ toasts, label, closeLabel, onClose, onHold, onRelea
             <Icon of={ICONS[toast.type]} />
           </span>
           <b>{toast.title}</b>
-          <IconButton className={styles.close} size="small" icon={X} label={closeLabel} onClick={() => onClose(toast.id)} />
+          <IconButton
+            className={styles.close}
+            size="small"
+            icon={X}
+            label={closeLabel}
+            onClick={() => onClose(toast.id)}
+          />
           <ToastBody toast={toast} onClose={onClose} />
         </div>
       ))}

@@ -21,7 +21,12 @@ export function MainMenu() {
   const maySeeSheets = useMaySeeSheets();
   const isPanelOpen = isOpen && isPanelAsked;
   return (
-    <nav {...handlers} className={cx(styles.menu, isOpen && styles.open)} data-region="menu" aria-label={t('menu.label')}>
+    <nav
+      {...handlers}
+      className={cx(styles.menu, isOpen && styles.open)}
+      data-region="menu"
+      aria-label={t('menu.label')}
+    >
       <div className={styles.bar}>
         <Link className={styles.logo} to="/" aria-label={t('menu.home', { product: productName })}>
           <Logo {...(isOpen && { name: productName })} />
@@ -29,7 +34,11 @@ export function MainMenu() {
         <ul>
           <DashboardItem isOpen={isOpen} />
           {maySeeSheets && (
-            <SheetsItem isOpen={isOpen} isPanelOpen={isPanelOpen} onToggle={() => setIsPanelAsked(!isPanelOpen)} />
+            <SheetsItem
+              isOpen={isOpen}
+              isPanelOpen={isPanelOpen}
+              onToggle={() => setIsPanelAsked(!isPanelOpen)}
+            />
           )}
         </ul>
         <div className={styles.end}>

@@ -45,7 +45,8 @@ export function useMenuState() {
         if (event.target.matches(':focus-visible')) open();
       },
       onBlur: (event: FocusEvent) => {
-        if (event.relatedTarget instanceof Node && !menu.current?.contains(event.relatedTarget)) setIsOpen(false);
+        if (event.relatedTarget instanceof Node && !menu.current?.contains(event.relatedTarget))
+          setIsOpen(false);
       },
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Escape') setIsOpen(false);

@@ -6,13 +6,25 @@ import { Loader } from '#ui/loader.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { goToRegion, goToSearch } from '../region-keys.ts';
+import { useKeepAlive } from './keep-alive.ts';
+import { Licensed } from './licensed.tsx';
 import { MainMenu } from './main-menu.tsx';
 import styles from './shell.module.css';
 
 const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, preventDefault: true } as const;
 
-/** Menu at the left, the screen beside it. */
+/** The frame of every screen of a signed-in user. */
 export function Shell() {
+  useKeepAlive();
+  return (
+    <Licensed>
+      <Frame />
+    </Licensed>
+  );
+}
+
+/** Menu at the left, the screen beside it. */
+function Frame() {
   const { t } = useTranslation();
   useHotkeys('f6', () => goToRegion(1), EVERYWHERE);
   useHotkeys('shift+f6', () => goToRegion(-1), EVERYWHERE);
@@ -30,7 +42,13 @@ export function Shell() {
           {t('skipToContent')}
         </a>
         <MainMenu />
-        <main id="content" className={styles.page} tabIndex={-1} data-region="main" aria-label={t('regions.main')}>
+        <main
+          id="content"
+          className={styles.page}
+          tabIndex={-1}
+          data-region="main"
+          aria-label={t('regions.main')}
+        >
           <ErrorBoundary>
             <Suspense fallback={<Loader label={t('loading')} />}>
               <Outlet />

@@ -6,6 +6,8 @@ import styles from './auth-layout.module.css';
 import { BrandPanel } from './brand-panel.tsx';
 import { Preferences } from './preferences.tsx';
 
+const YEAR = new Date().getFullYear();
+
 /** Brand panel at the left above 1200 px, the form in the middle of the rest. */
 export function AuthLayout() {
   const { t } = useTranslation('auth');
@@ -15,7 +17,7 @@ export function AuthLayout() {
       <BrandPanel />
       <div className={styles.side}>
         <header className={styles.top}>
-          <span className={styles.logo} role="img" aria-label={productName}>
+          <span className={styles.logo}>
             <Logo name={productName} />
           </span>
         </header>
@@ -23,7 +25,7 @@ export function AuthLayout() {
           <Outlet />
         </main>
         <footer className={styles.foot}>
-          <span>{t('copyright', { product: productName, year: new Date().getFullYear() })}</span>
+          <span>{t('copyright', { product: productName, year: YEAR })}</span>
           <Preferences />
         </footer>
       </div>

@@ -11,5 +11,7 @@ export function loginFailure(error: unknown): LoginFailure {
   if (!(error instanceof ApiError)) return { reason: 'unexpected' };
   if (error.code === 'INVALID_CREDENTIALS') return { reason: 'invalidCredentials' };
   const wait = tooManyRequestsSchema.safeParse(error.body);
-  return wait.success ? { reason: 'tooManyAttempts', tryNextAt: new Date(wait.data.tryNextAt) } : { reason: 'unexpected' };
+  return wait.success
+    ? { reason: 'tooManyAttempts', tryNextAt: new Date(wait.data.tryNextAt) }
+    : { reason: 'unexpected' };
 }

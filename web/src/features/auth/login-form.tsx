@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -24,7 +25,13 @@ const isMessageKey = (message: string | undefined): message is MessageKey =>
 /** E-mail and password. A refused try disables the button until something is changed. */
 export function LoginForm({ login, email }: { login: Login; email: string }) {
   const { t } = useTranslation('auth');
-  const form = useForm<Credentials>({ resolver: zodResolver(schema), defaultValues: { email, password: '' } });
+  const form = useForm<Credentials>({
+    resolver: zodResolver(schema),
+    defaultValues: { email, password: '' },
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus(email === '' ? 'email' : 'password'), [setFocus, email]);
+
   const failure = login.isError ? loginFailure(login.error) : undefined;
   const isRefused = failure?.reason === 'invalidCredentials';
 
@@ -33,7 +40,8 @@ export function LoginForm({ login, email }: { login: Login; email: string }) {
     const message = form.formState.errors[field]?.message;
     return isMessageKey(message) ? t(`validation.${message}`) : undefined;
   };
-  const register = (field: keyof Credentials) => form.register(field, { onChange: () => login.isError && login.reset() });
+  const register = (field: keyof Credentials) =>
+    form.register(field, { onChange: () => login.isError && login.reset() });
 
   return (
     <form
@@ -46,14 +54,12 @@ export function LoginForm({ login, email }: { login: Login; email: string }) {
         {...register('email')}
         type="email"
         autoComplete="username"
-        autoFocus={email === ''}
         label={t('login.email')}
         error={errorOf('email')}
       />
       <PasswordField
         {...register('password')}
         autoComplete="current-password"
-        autoFocus={email !== ''}
         label={t('login.password')}
         error={errorOf('password')}
         showLabel={t('login.showPassword')}

@@ -12,7 +12,7 @@ export function Preferences() {
   const isDark = theme === 'dark';
   return (
     <>
-      <div className={styles.languages} role="group" aria-label={t('language')}>
+      <fieldset className={styles.languages} aria-label={t('language')}>
         {LOCALES.map((locale) => (
           <button
             key={locale}
@@ -24,7 +24,7 @@ export function Preferences() {
             {LOCALE_NAMES[locale]}
           </button>
         ))}
-      </div>
+      </fieldset>
       <IconButton
         size="small"
         icon={isDark ? Sun : Moon}

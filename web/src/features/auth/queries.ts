@@ -17,7 +17,7 @@ export function useLogin() {
       track({ event: 'login', userId, licenceKey });
       // What an earlier user of this tab has loaded is not this user's.
       client.removeQueries({ type: 'inactive' });
-      client.setQueryData(SESSION_KEY, answer);
+      client.setQueryData(SESSION_KEY, answer.body);
     },
   });
 }

@@ -46,7 +46,14 @@ export function SheetListScreen() {
       />
       <Tabs
         label={t('list.tabs')}
-        tabs={[{ to: '/system/data?tab=budgets-list', label: t('list.title'), count: page.data?.total, isCurrent: true }]}
+        tabs={[
+          {
+            to: '/system/data?tab=budgets-list',
+            label: t('list.title'),
+            count: page.data?.total,
+            isCurrent: true,
+          },
+        ]}
       />
       <Toolbar label={t('list.tools')}>
         <SearchField
@@ -56,7 +63,11 @@ export function SheetListScreen() {
           value={filter.search}
           onChange={filter.setSearch}
         />
-        <Checkbox label={t('list.onlyPinned')} isChecked={filter.onlyPinned} onChange={filter.setOnlyPinned} />
+        <Checkbox
+          label={t('list.onlyPinned')}
+          isChecked={filter.onlyPinned}
+          onChange={filter.setOnlyPinned}
+        />
       </Toolbar>
       <div className={styles.body}>
         <Body page={page} filter={filter} />

@@ -11,9 +11,13 @@ export function SheetMenuItem({ sheet, isRecent = false }: { sheet: TreeSheet; i
   return (
     <li>
       <NavLink className={styles.sheet ?? ''} to={`/budget/${sheet.id}`} title={sheet.name}>
-        <Icon of={iconOf(sheet, isRecent)} size="small" />
+        <span
+          className={styles.icon}
+          {...(sheet.isInternal && { role: 'img', 'aria-label': t('menu.systemItem') })}
+        >
+          <Icon of={iconOf(sheet, isRecent)} size="small" />
+        </span>
         <span>{sheet.name}</span>
-        {sheet.isInternal && <small>{t('menu.systemItem')}</small>}
       </NavLink>
     </li>
   );

@@ -90,12 +90,12 @@ const ICONS = { noAccess: Lock, allUnpinned: PinOff, noHits: Search, noItems: Ta
 function Nothing({ reason }: { reason: EmptyReason }) {
   const { t } = useTranslation('budget');
   return (
-    <div className={styles.nothing} role="status">
+    <output className={styles.nothing}>
       <EmptyState
         icon={ICONS[reason]}
         title={t(`menu.${reason}`)}
         text={reason === 'allUnpinned' ? t('menu.allUnpinnedHint') : undefined}
       />
-    </div>
+    </output>
   );
 }

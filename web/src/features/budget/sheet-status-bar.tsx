@@ -9,7 +9,7 @@ export type SelectionSummary = { rows: number; months: number; sum: Minor; avera
 export function SheetStatusBar({ selection }: { selection: SelectionSummary | undefined }) {
   const { t } = useTranslation('budget');
   return (
-    <footer className={styles.bar} role="status" aria-label={t('status.label')}>
+    <output className={styles.bar} aria-label={t('status.label')}>
       {selection && (
         <span>
           {t('status.selected')}{' '}
@@ -33,7 +33,7 @@ export function SheetStatusBar({ selection }: { selection: SelectionSummary | un
           <Figure label={t('status.count')} value={String(selection.count)} />
         </span>
       )}
-    </footer>
+    </output>
   );
 }
 

@@ -3,14 +3,26 @@ import type { TreeFolder } from '@saldo/contract/tree';
 import { describe, expect, test } from 'vitest';
 import { emptyReason, menuTree, sheetsOf } from './sheet-tree.ts';
 
-const sheet = (id: number, name: string, isPinned = true) => ({ id, name, value: minor(0), isInternal: false, isPinned });
+const sheet = (id: number, name: string, isPinned = true) => ({
+  id,
+  name,
+  value: minor(0),
+  isInternal: false,
+  isPinned,
+});
 const tree: TreeFolder[] = [
   {
     id: 1,
     name: 'Klienci',
     isInternal: false,
     categories: [
-      { id: 1, name: 'Projekty', isInternal: false, folderId: 1, budgets: [sheet(1, 'Realizacje – Mokotów'), sheet(2, 'Żoliborz', false)] },
+      {
+        id: 1,
+        name: 'Projekty',
+        isInternal: false,
+        folderId: 1,
+        budgets: [sheet(1, 'Realizacje – Mokotów'), sheet(2, 'Żoliborz', false)],
+      },
       { id: 2, name: 'Obsługa', isInternal: false, folderId: 1, budgets: [sheet(3, 'Serwis', false)] },
     ],
   },
@@ -18,7 +30,9 @@ const tree: TreeFolder[] = [
     id: 2,
     name: 'Firma',
     isInternal: false,
-    categories: [{ id: 3, name: 'Koszty', isInternal: false, folderId: 2, budgets: [sheet(4, 'Koszty stałe biura')] }],
+    categories: [
+      { id: 3, name: 'Koszty', isInternal: false, folderId: 2, budgets: [sheet(4, 'Koszty stałe biura')] },
+    ],
   },
 ];
 const names = (phrase: string) => sheetsOf(menuTree(tree, phrase)).map(({ name }) => name);

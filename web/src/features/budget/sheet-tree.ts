@@ -6,7 +6,10 @@ export type TreeSheet = Category['budgets'][number];
 const holds = (name: string, phrase: string): boolean => name.toLocaleLowerCase('pl').includes(phrase);
 
 /** Branches with what is left of them; empty ones go. */
-function prune(folders: readonly TreeFolder[], keep: (sheet: TreeSheet, category: Category, folder: TreeFolder) => boolean): TreeFolder[] {
+function prune(
+  folders: readonly TreeFolder[],
+  keep: (sheet: TreeSheet, category: Category, folder: TreeFolder) => boolean,
+): TreeFolder[] {
   return folders.flatMap((folder) => {
     const categories = folder.categories.flatMap((category) => {
       const budgets = category.budgets.filter((sheet) => keep(sheet, category, folder));
@@ -31,7 +34,11 @@ export const sheetsOf = (folders: readonly TreeFolder[]): TreeSheet[] =>
 export type EmptyReason = 'noAccess' | 'allUnpinned' | 'noHits' | 'noItems';
 
 /** Why the menu shows nothing; undefined where it shows something. `maySeeAll`: nothing can be hidden from this user. */
-export function emptyReason(folders: readonly TreeFolder[], phrase: string, maySeeAll: boolean): EmptyReason | undefined {
+export function emptyReason(
+  folders: readonly TreeFolder[],
+  phrase: string,
+  maySeeAll: boolean,
+): EmptyReason | undefined {
   if (menuTree(folders, phrase).length > 0) return undefined;
   if (sheetsOf(folders).length === 0) return maySeeAll ? 'noItems' : 'noAccess';
   return phrase.trim() === '' ? 'allUnpinned' : 'noHits';

@@ -8,7 +8,10 @@ const treeApi = createApi(tree);
 const budgetApi = createApi(budget);
 
 export type SheetRow = z.output<typeof budgetRowSchema>;
-export type SheetFilter = Pick<z.input<typeof budgetPagesBody>, 'search' | 'isPinned' | 'sort' | 'sortDirection' | 'pageSize'>;
+export type SheetFilter = Pick<
+  z.input<typeof budgetPagesBody>,
+  'search' | 'isPinned' | 'sort' | 'sortDirection' | 'pageSize'
+>;
 
 export const useTree = () => treeApi.get.useQuery({ queryKey: ['tree'], select: bodyOf });
 
@@ -16,7 +19,8 @@ export const useTree = () => treeApi.get.useQuery({ queryKey: ['tree'], select: 
 export const useSheetPage = (filter: SheetFilter) =>
   useQuery({
     queryKey: ['budget', 'pages', filter],
-    queryFn: async ({ signal }) => successOf(await budgetApi.pages.mutate({ body: filter, fetchOptions: { signal } })),
+    queryFn: async ({ signal }) =>
+      successOf(await budgetApi.pages.mutate({ body: filter, fetchOptions: { signal } })),
     placeholderData: keepPreviousData,
   });
 
@@ -24,7 +28,10 @@ export const useSheetPage = (filter: SheetFilter) =>
 export function usePin() {
   const client = useQueryClient();
   const onSuccess = () =>
-    Promise.all([client.invalidateQueries({ queryKey: ['tree'] }), client.invalidateQueries({ queryKey: ['budget', 'pages'] })]);
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['tree'] }),
+      client.invalidateQueries({ queryKey: ['budget', 'pages'] }),
+    ]);
   const pin = budgetApi.pin.useMutation({ onSuccess });
   const unpin = budgetApi.unpin.useMutation({ onSuccess });
   return (id: number, isPinned: boolean) => (isPinned ? pin : unpin).mutate({ body: { ids: [id] } });

@@ -16,11 +16,14 @@ export function Balances({ methods }: { methods: readonly Method[] }) {
         {methods.map((method) => (
           <div key={method.id}>
             <dt>
-              {method.name} <small>{shortNumber(method) ?? (method.kind === 'cash' ? t('balances.cash') : '')}</small>
+              {method.name}{' '}
+              <small>{shortNumber(method) ?? (method.kind === 'cash' ? t('balances.cash') : '')}</small>
             </dt>
             <dd>
               <Amount
-                text={formatAmount(method.balance, method.currency, { withCurrency: method.currency !== 'PLN' })}
+                text={formatAmount(method.balance, method.currency, {
+                  withCurrency: method.currency !== 'PLN',
+                })}
                 warnsNegative
               />
             </dd>

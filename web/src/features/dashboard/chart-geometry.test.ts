@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { chartOf, PLOT, tickStep } from './chart-geometry.ts';
 
-const month = (name: string, income: number, cost: number, balance: number) => ({ month: name, income, cost, balance });
+const month = (name: string, income: number, cost: number, balance: number) => ({
+  month: name,
+  income,
+  cost,
+  balance,
+});
 
 describe('tickStep', () => {
   test.each([
@@ -32,7 +37,10 @@ describe('chartOf', () => {
   });
 
   test('keeps two bars of every column inside its step', () => {
-    const chart = chartOf(Array.from({ length: 24 }, (_, index) => month(`m${index}`, 1, 1, 1)), 500);
+    const chart = chartOf(
+      Array.from({ length: 24 }, (_, index) => month(`m${index}`, 1, 1, 1)),
+      500,
+    );
     expect(chart.columns[0]?.cost.width ?? 0).toBeLessThan(chart.step / 2);
   });
 });

@@ -2,7 +2,14 @@ export type ChartMonth = { month: string; income: number; cost: number; balance:
 type Bar = { x: number; y: number; width: number; height: number };
 export type ChartColumn = { month: string; x: number; income: Bar; cost: Bar; balanceY: number };
 type Tick = { value: number; y: number };
-export type Chart = { width: number; height: number; columns: ChartColumn[]; ticks: Tick[]; step: number; baseY: number };
+export type Chart = {
+  width: number;
+  height: number;
+  columns: ChartColumn[];
+  ticks: Tick[];
+  step: number;
+  baseY: number;
+};
 
 export const PLOT = { left: 44, right: 8, top: 16, bottom: 26, height: 334 } as const;
 const TICKS = 3;
@@ -30,7 +37,12 @@ export function chartOf(months: readonly ChartMonth[], width: number): Chart {
   const step = (width - PLOT.left - PLOT.right) / Math.max(1, months.length);
   const bar = Math.min(MAX_BAR, (step - GAP) / 2.6);
   const baseY = yOf(0);
-  const barOf = (value: number, x: number): Bar => ({ x, y: yOf(value), width: bar, height: baseY - yOf(value) });
+  const barOf = (value: number, x: number): Bar => ({
+    x,
+    y: yOf(value),
+    width: bar,
+    height: baseY - yOf(value),
+  });
   return {
     width,
     height: PLOT.height,
@@ -42,7 +54,13 @@ export function chartOf(months: readonly ChartMonth[], width: number): Chart {
     }),
     columns: months.map(({ month, income, cost, balance }, index) => {
       const x = PLOT.left + step * (index + 0.5);
-      return { month, x, income: barOf(income, x - bar - GAP / 2), cost: barOf(cost, x + GAP / 2), balanceY: yOf(balance) };
+      return {
+        month,
+        x,
+        income: barOf(income, x - bar - GAP / 2),
+        cost: barOf(cost, x + GAP / 2),
+        balanceY: yOf(balance),
+      };
     }),
   };
 }

@@ -4,17 +4,19 @@ import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx';
 import screen from './dashboard-screen.module.css';
 import styles from './dashboard-skeleton.module.css';
 
+const BARS = [62, 70, 78, 88, 66, 54, 72, 69, 58, 76, 84, 74];
+
 /** The board's layout with bars for what is on its way. */
 export function DashboardSkeleton() {
   const { t } = useTranslation(['dashboard', 'common']);
   return (
     <>
-      <PageHeader path={<Skeleton width={140} />} title={t('title')} facts={[<Skeleton key="date" width={180} />]} />
+      <PageHeader path={<Skeleton width={140} />} title={t('title')} />
       <div className={screen.board}>
         <div className={screen.main}>
           <div className={styles.chart}>
-            {[62, 70, 78, 88, 66, 54, 72, 70, 58, 76, 84, 74].map((height, index) => (
-              <span key={index} style={{ height: `${height}%` }} />
+            {BARS.map((height) => (
+              <span key={height} style={{ height: `${height}%` }} />
             ))}
           </div>
           <div className={styles.rows}>

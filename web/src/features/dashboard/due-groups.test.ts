@@ -14,7 +14,10 @@ const due = (date: string): Due => ({
 
 describe('groupDue', () => {
   test('puts everything late in one group before today and the days after it', () => {
-    const groups = groupDue([due('2026-11-25'), due('2026-11-14'), due('2026-11-20'), due('2026-11-16')], '2026-11-20');
+    const groups = groupDue(
+      [due('2026-11-25'), due('2026-11-14'), due('2026-11-20'), due('2026-11-16')],
+      '2026-11-20',
+    );
     expect(groups.map(({ kind, items }) => [kind, items.length])).toEqual([
       ['overdue', 2],
       ['today', 1],

@@ -2,7 +2,12 @@ import { daysBetween } from '@saldo/contract/domain/day';
 import type { Dashboard } from '@saldo/contract/report';
 
 export type Due = Dashboard['due'][number];
-export type DueGroup = { key: string; kind: 'overdue' | 'today' | 'day'; date: string; items: readonly Due[] };
+export type DueGroup = {
+  key: string;
+  kind: 'overdue' | 'today' | 'day';
+  date: string;
+  items: readonly Due[];
+};
 
 const SOON_DAYS = 7;
 
@@ -10,7 +15,8 @@ const SOON_DAYS = 7;
 export function groupDue(due: readonly Due[], today: string): DueGroup[] {
   const sorted = due.toSorted((a, b) => a.date.localeCompare(b.date));
   const overdue = sorted.filter(({ date }) => date < today);
-  const groups: DueGroup[] = overdue.length > 0 ? [{ key: 'overdue', kind: 'overdue', date: today, items: overdue }] : [];
+  const groups: DueGroup[] =
+    overdue.length > 0 ? [{ key: 'overdue', kind: 'overdue', date: today, items: overdue }] : [];
   const days = new Set(sorted.filter(({ date }) => date >= today).map(({ date }) => date));
   for (const date of days) {
     const items = sorted.filter((item) => item.date === date);

@@ -20,7 +20,9 @@ export function DueList({ due, date }: { due: readonly Due[]; date: string }) {
   const { t } = useTranslation('dashboard');
   return (
     <BoardSection isNarrow title={t('due.title')}>
-      {due.length === 0 && <EmptyState icon={CalendarCheck2} title={t('due.none')} text={t('due.noneText')} />}
+      {due.length === 0 && (
+        <EmptyState icon={CalendarCheck2} title={t('due.none')} text={t('due.noneText')} />
+      )}
       {groupDue(due, date).map((group) => (
         <Group key={group.key} group={group} today={date} />
       ))}
@@ -38,12 +40,18 @@ function Group({ group, today }: { group: DueGroup; today: string }) {
   return (
     <>
       <h3 className={isOverdue ? styles.late : styles.day}>
-        <span>{group.kind === 'day' ? formatWeekday(group.date, currentLocale()) : t(`due.${group.kind}`)}</span>
+        <span>
+          {group.kind === 'day' ? formatWeekday(group.date, currentLocale()) : t(`due.${group.kind}`)}
+        </span>
         <span>{isOverdue ? group.items.length : formatDayMonth(group.date)}</span>
       </h3>
       <ul className={styles.list}>
         {group.items.slice(0, group.items.length - hidden).map((item) => (
-          <Item key={`${item.origin.recordId}-${item.origin.month}-${item.date}-${item.name}`} item={item} today={today} />
+          <Item
+            key={`${item.origin.recordId}-${item.origin.month}-${item.date}-${item.name}`}
+            item={item}
+            today={today}
+          />
         ))}
       </ul>
       {hidden > 0 && (

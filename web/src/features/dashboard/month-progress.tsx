@@ -44,8 +44,8 @@ function Row({ direction, flow, passed }: RowProps) {
         <DirectionMark direction={direction} />
         {t(`common:${direction}`)}
       </th>
-      <td className={styles.bar}>
-        <span className={styles.track} aria-hidden>
+      <td className={styles.bar} aria-hidden>
+        <span className={styles.track}>
           <span className={styles[direction]} style={{ width: `${Math.min(percent, 100)}%` }} />
           <span className={styles.today} style={{ left: `${passed * 100}%` }} />
         </span>

@@ -27,7 +27,10 @@ export function ProjectionChart({ months, currentMonth }: { months: Months; curr
         width={chart.width}
         height={chart.height}
         role="img"
-        aria-label={t('projection.description', { first: formatMonth(first.month, locale), last: formatMonth(last.month, locale) })}
+        aria-label={t('projection.description', {
+          first: formatMonth(first.month, locale),
+          last: formatMonth(last.month, locale),
+        })}
       >
         {chart.columns[now] && <rect className={styles.today} {...bandOf(chart, chart.columns[now])} />}
         <Lines chart={chart} />
@@ -37,7 +40,9 @@ export function ProjectionChart({ months, currentMonth }: { months: Months; curr
         <path className={styles.halo} d={pathOf(chart.columns)} />
         <path className={styles.balance} d={pathOf(chart.columns.slice(0, now + 1))} />
         <path className={styles.ahead} d={pathOf(chart.columns.slice(Math.max(0, now)))} />
-        {chart.columns[now] && <circle className={styles.now} cx={chart.columns[now].x} cy={chart.columns[now].balanceY} r={3.5} />}
+        {chart.columns[now] && (
+          <circle className={styles.now} cx={chart.columns[now].x} cy={chart.columns[now].balanceY} r={3.5} />
+        )}
         <LowMark column={chart.columns[low]} />
         <MonthNames columns={chart.columns} currentMonth={currentMonth} />
         {months.map((month, index) => (
@@ -62,7 +67,9 @@ function lowestAhead(months: Months, now: number): number {
 }
 
 const pathOf = (columns: readonly ChartColumn[]): string =>
-  columns.map(({ x, balanceY }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${balanceY.toFixed(1)}`).join(' ');
+  columns
+    .map(({ x, balanceY }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${balanceY.toFixed(1)}`)
+    .join(' ');
 
 const bandOf = (chart: Chart, column: ChartColumn | undefined) => ({
   x: (column?.x ?? 0) - chart.step / 2,
@@ -82,7 +89,13 @@ const titleOf = (month: Months[number], income: string, cost: string, balance: s
 function Lines({ chart }: { chart: Chart }) {
   return chart.ticks.map(({ value, y }) => (
     <g key={value}>
-      <line className={value === 0 ? styles.base : styles.grid} x1={PLOT.left} x2={chart.width - PLOT.right} y1={y} y2={y} />
+      <line
+        className={value === 0 ? styles.base : styles.grid}
+        x1={PLOT.left}
+        x2={chart.width - PLOT.right}
+        y1={y}
+        y2={y}
+      />
       <text className={styles.axis} x={PLOT.left - 8} y={y + 4}>
         {value === 0 ? '0' : formatShort(minor(value), 'PLN')}
       </text>
@@ -106,7 +119,12 @@ function MonthNames({ columns, currentMonth }: { columns: readonly ChartColumn[]
     const name = formatShortMonth(month, currentLocale());
     const isNewYear = index === 0 || columns[index - every]?.month.slice(0, 4) !== month.slice(0, 4);
     return (
-      <text key={month} className={month === currentMonth ? styles.current : styles.month} x={x} y={PLOT.height - 8}>
+      <text
+        key={month}
+        className={month === currentMonth ? styles.current : styles.month}
+        x={x}
+        y={PLOT.height - 8}
+      >
         {isNewYear ? `${name} ${month.slice(2, 4)}` : name}
       </text>
     );
@@ -119,7 +137,13 @@ function LowMark({ column }: { column: ChartColumn | undefined }) {
   if (!column) return null;
   return (
     <>
-      <line className={styles.drop} x1={column.x} x2={column.x} y1={column.balanceY - 6} y2={Math.min(LABEL_Y, column.balanceY - 6)} />
+      <line
+        className={styles.drop}
+        x1={column.x}
+        x2={column.x}
+        y1={column.balanceY - 6}
+        y2={Math.min(LABEL_Y, column.balanceY - 6)}
+      />
       <circle className={styles.low} cx={column.x} cy={column.balanceY} r={4.5} />
     </>
   );
@@ -136,7 +160,8 @@ function LowLabel({ chart, month, index }: LowLabelProps) {
   const number = String(Number(month.month.slice(5)));
   return (
     <p className={styles.label} style={{ left, top: LABEL_Y }}>
-      <b>{formatPln(month.balance)}</b> {t('projection.lowest', { when: t(`projection.inMonth.${number as '1'}`) })}
+      <b>{formatPln(month.balance)}</b>{' '}
+      {t('projection.lowest', { when: t(`projection.inMonth.${number as '1'}`) })}
     </p>
   );
 }

@@ -22,7 +22,10 @@ export function Projection({ balances, currentMonth }: ProjectionProps) {
         <Switch
           size="small"
           label={t('projection.range')}
-          options={RANGES.map((value) => ({ value, label: t('projection.months', { count: Number(value) }) }))}
+          options={RANGES.map((value) => ({
+            value,
+            label: t('projection.months', { count: Number(value) }),
+          }))}
           value={range}
           onChange={setRange}
         />

@@ -27,7 +27,7 @@ export function SheetsByResult({ sheets, month }: { sheets: Sheets; month: strin
               <th scope="col">{t('common:income')}</th>
               <th scope="col">{t('common:cost')}</th>
               <th scope="col">{t('sheets.result')}</th>
-              <td />
+              <td aria-hidden />
             </tr>
           </thead>
           <tbody>
@@ -55,7 +55,10 @@ function Row({ sheet, month, share }: { sheet: Sheets[number]; month: string; sh
         <Amount text={formatPln(sheet.result)} />
       </td>
       <td className={styles.bar} aria-hidden>
-        <span className={share < 0 ? styles.minus : styles.plus} style={{ width: `${Math.abs(share) * 44}px` }} />
+        <span
+          className={share < 0 ? styles.minus : styles.plus}
+          style={{ width: `${Math.abs(share) * 44}px` }}
+        />
       </td>
     </tr>
   );

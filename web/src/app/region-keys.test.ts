@@ -1,0 +1,48 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { goToRegion, goToSearch, nextRegion } from './region-keys.ts';
+
+test.each([
+  [3, -1, 1, 0],
+  [3, -1, -1, 2],
+  [3, 2, 1, 0],
+  [3, 0, -1, 2],
+  [3, 0, 1, 1],
+] as const)('of %d regions, from %d a step of %d leads to %d', (count, current, step, next) => {
+  expect(nextRegion(count, current, step)).toBe(next);
+});
+
+const page = () => {
+  document.body.innerHTML = `
+    <nav data-region="menu"><a href="/">Home</a><input data-region-search id="menu-search"></nav>
+    <main><section data-region="toolbar" tabindex="-1"><button id="tool">Tool</button><input data-region-search id="sheet-search"></section>
+    <section data-region="empty" tabindex="-1" id="empty">Nothing to focus</section></main>`;
+};
+const active = () => document.activeElement?.id;
+
+describe('keys between regions', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  test('F6 walks through first controls, and through a region that has none', () => {
+    page();
+    goToRegion(1);
+    goToRegion(1);
+    expect(active()).toBe('tool');
+    goToRegion(1);
+    expect(active()).toBe('empty');
+    goToRegion(-1);
+    expect(active()).toBe('tool');
+  });
+
+  test('F3 opens the search of the active region, else the one of the page', () => {
+    page();
+    expect(goToSearch()).toBe(true);
+    expect(active()).toBe('sheet-search');
+    document.querySelector('a')?.focus();
+    goToSearch();
+    expect(active()).toBe('menu-search');
+  });
+
+  test('says when there is nothing to search', () => {
+    expect(goToSearch()).toBe(false);
+  });
+});

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { useAcl } from '#lib/access.ts';
+import { Loader } from '#ui/loader.tsx';
+import { ErrorPage } from '../error-pages.tsx';
+
+/** Renders nothing of the product under a licence that has run out: its notice instead. */
+export function Licensed({ children }: { children: ReactNode }) {
+  const acl = useAcl();
+  const { pathname, search } = useLocation();
+  const { t } = useTranslation();
+  if (acl.error) return <ErrorPage error={acl.error} onRetry={acl.retry} />;
+  if (!acl.data) return <Loader label={t('loading')} />;
+  const back = `?redirectTo=${encodeURIComponent(pathname + search)}`;
+  if (acl.data.isLicenseExpired) return <Navigate to={`/expired${back}`} replace />;
+  if (acl.data.isLicenseCancelled) return <Navigate to={`/cancelled${back}`} replace />;
+  return children;
+}

@@ -1,0 +1,78 @@
+import { PASSWORD } from '@saldo/stub-server/testing';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { LoginScreen } from './login-screen.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+const EMAIL = 'master@a.test';
+const open = (query = '') =>
+  renderScreen({ at: `/auth/login${query}`, path: '/auth/login', element: <LoginScreen /> });
+const email = () => screen.findByRole('textbox', { name: 'E-mail' });
+const password = () => screen.findByLabelText('Hasło');
+const submit = () => screen.findByRole('button', { name: 'Zaloguj się' });
+
+describe('log-in', () => {
+  test('leads to the place asked for', async () => {
+    const user = userEvent.setup();
+    const { place } = open('?redirectTo=%2Fbudget%2F7%3Frow%3D3');
+    await user.type(await email(), EMAIL);
+    await user.type(await password(), PASSWORD);
+    await user.click(await submit());
+    await vi.waitFor(() => expect(place()).toBe('/budget/7?row=3'));
+  });
+
+  test('marks both fields and waits for a change when the credentials are wrong', async () => {
+    const user = userEvent.setup();
+    open(`?email=${EMAIL}`);
+    expect(await email()).toHaveValue(EMAIL);
+    expect(await password()).toHaveFocus();
+    await user.keyboard('nie to hasło{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Podane dane logowania są nieprawidłowe');
+    expect(screen.getAllByText('Dane logowania są niepoprawne')).toHaveLength(2);
+    expect(await email()).toBeInvalid();
+    expect(await submit()).toBeDisabled();
+    await user.type(await password(), '!');
+    expect(await submit()).toBeEnabled();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('says what is missing before it asks the server', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(await submit());
+    expect(await screen.findByText('Email jest wymagany')).toBeVisible();
+    expect(screen.getByText('Hasło jest wymagane')).toBeVisible();
+    await user.type(await email(), 'anna@');
+    expect(await screen.findByText('Niepoprawny adres e-mail')).toBeVisible();
+  });
+
+  test('shows the password when asked', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.type(await password(), 'tajne');
+    await user.click(screen.getByRole('button', { name: 'Pokaż hasło' }));
+    expect(await password()).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Ukryj hasło' }));
+    expect(await password()).toHaveAttribute('type', 'password');
+  });
+
+  test('says who is signed in already, and how to leave', async () => {
+    await server.signIn(EMAIL);
+    open();
+    expect(await screen.findByText(EMAIL)).toBeVisible();
+    expect(screen.getByText('Aktualnie zalogowane konto:')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Przejdź do pulpitu' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Wyloguj się' })).toHaveAttribute('href', '/auth/logout');
+  });
+});

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { SheetListScreen } from './sheet-list-screen.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  server = await startServer();
+  await server.signIn('master@a.test');
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+const open = () =>
+  renderScreen({ at: '/system/data?tab=budgets-list', path: '/system/data', element: <SheetListScreen /> });
+const names = async () => {
+  const [, ...rows] = await screen.findAllByRole('row');
+  return rows.map((row) => within(row).getByRole('rowheader').textContent);
+};
+
+describe('list of sheets', () => {
+  test('is in order of name, and turns round', async () => {
+    const user = userEvent.setup();
+    const { place } = open();
+    const byName = await names();
+    expect(byName.length).toBeGreaterThan(1);
+    await user.click(screen.getByRole('button', { name: 'Nazwa' }));
+    await vi.waitFor(async () => expect(await names()).toEqual(byName.toReversed()));
+    expect(screen.getByRole('columnheader', { name: 'Nazwa' })).toHaveAttribute('aria-sort', 'descending');
+    expect(place()).toContain('direction=desc');
+  });
+
+  test('finds by name; filters can be cleared', async () => {
+    const user = userEvent.setup();
+    open();
+    const [first = ''] = await names();
+    await user.type(screen.getByRole('searchbox', { name: 'Szukaj arkusza' }), 'xyzzy');
+    expect(await screen.findByText('Brak wyników wyszukiwania')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Wyczyść filtry' }));
+    expect(await names()).toContain(first);
+  });
+
+  test('pins a sheet to the menu', async () => {
+    const user = userEvent.setup();
+    open();
+    const [first = ''] = await names();
+    const pin = screen.getByRole('button', { name: `Przypnij do menu: ${first}` });
+    expect(pin).toHaveAttribute('aria-pressed', 'false');
+    await user.click(pin);
+    await vi.waitFor(() => expect(pin).toHaveAttribute('aria-pressed', 'true'));
+  });
+});

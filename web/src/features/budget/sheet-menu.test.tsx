@@ -1,0 +1,67 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { SheetMenu } from './sheet-menu.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+async function openAs(email: string, pinned: number[] = []) {
+  await server.signIn(email);
+  const caller = await server.as(email);
+  if (pinned.length > 0) await caller.post('/api/budget/menu', { ids: pinned });
+  const { folders } = (await caller.get('/api/tree')).json();
+  renderScreen({ at: '/', path: '/', element: <SheetMenu /> });
+  return folders;
+}
+
+const search = () => screen.findByRole('searchbox', { name: 'Szukaj arkusza' });
+
+describe('sheet menu', () => {
+  test('shows pinned sheets below their folder and category; a branch closes', async () => {
+    const user = userEvent.setup();
+    const folders = await openAs('master@a.test', [21]);
+    const [folder] = folders;
+    const sheet = await screen.findByRole('link', { name: folders[0].categories[0].budgets[0].name });
+    expect(sheet).toHaveAttribute('href', '/budget/21');
+    const branch = screen.getByRole('button', { name: folder.name });
+    expect(branch).toHaveAttribute('aria-expanded', 'true');
+    await user.click(branch);
+    expect(branch).toHaveAttribute('aria-expanded', 'false');
+    expect(sheet).not.toBeInTheDocument();
+  });
+
+  test('says that all sheets are unpinned, finds them still, and says when it finds nothing', async () => {
+    const user = userEvent.setup();
+    const folders = await openAs('master@a.test');
+    expect(await screen.findByText('Wszystkie arkusze są odpięte')).toBeVisible();
+    expect(screen.getByText('Przypnij do menu istniejący arkusz lub dodaj nowy.')).toBeVisible();
+    const { name } = folders[0].categories[0].budgets[0];
+    await user.type(await search(), name.toUpperCase());
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+    await user.clear(await search());
+    await user.type(await search(), 'xyzzy');
+    expect(await screen.findByText('Brak wyników wyszukiwania')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(await search()).toHaveValue('');
+  });
+
+  test('says to a user without rights that there is nothing for him', async () => {
+    await openAs('nothing@a.test');
+    expect(await screen.findByText('Nie masz dostępu do istniejących arkuszy')).toBeVisible();
+  });
+
+  test('leads to the list of all sheets', async () => {
+    await openAs('master@a.test');
+    const link = await screen.findByRole('link', { name: 'Zobacz wszystkie arkusze' });
+    expect(link).toHaveAttribute('href', '/system/data?tab=budgets-list');
+  });
+});

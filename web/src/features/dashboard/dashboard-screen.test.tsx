@@ -1,0 +1,59 @@
+import { formatAmount } from '@saldo/contract/domain/money';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { DashboardScreen } from './dashboard-screen.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+async function openAs(email: string) {
+  await server.signIn(email);
+  const client = await server.client(email);
+  const answer = await client.report.dashboard();
+  renderScreen({ at: '/dashboard', path: '/dashboard', element: <DashboardScreen /> });
+  if (answer.status !== 200) throw new Error(`The dashboard answered ${answer.status}`);
+  return answer.body;
+}
+
+describe('dashboard', () => {
+  test('shows the server’s figures, and each leads to where it comes from', async () => {
+    const dashboard = await openAs('master@a.test');
+    const figures = await screen.findByText('Saldo dzisiaj');
+    const today = formatAmount(dashboard.balances?.today ?? dashboard.month.income.planned, 'PLN');
+    expect(figures.nextElementSibling?.textContent).toBe(today);
+    const [sheet] = dashboard.sheets;
+    const row = await screen.findByRole('row', { name: new RegExp(`^${sheet?.name}`) });
+    expect(within(row).getByRole('link')).toHaveAttribute(
+      'href',
+      `/budget/${sheet?.budgetId}?month=${dashboard.month.month}`,
+    );
+    const [due] = dashboard.due;
+    if (due) {
+      const { budgetId, recordId, month } = due.origin;
+      const links = screen.getAllByRole('link', { name: new RegExp(due.name) });
+      expect(links.map((link) => link.getAttribute('href'))).toContain(
+        `/budget/${budgetId}?row=${recordId}&month=${month}`,
+      );
+    }
+  });
+
+  test('shows no balances to a user who may not see them', async () => {
+    const dashboard = await openAs('reader@a.test');
+    expect(dashboard.balances).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'Arkusze według wyniku' })).toBeVisible();
+    expect(screen.queryByText('Saldo dzisiaj')).not.toBeInTheDocument();
+  });
+
+  test('offers the list of sheets where there is nothing yet', async () => {
+    await openAs('nothing@a.test');
+    expect(await screen.findByText('Nie ma jeszcze żadnych danych')).toBeVisible();
+  });
+});

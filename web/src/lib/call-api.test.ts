@@ -1,0 +1,79 @@
+import { auth } from '@saldo/contract/auth';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApi } from './api.ts';
+import type { ApiError } from './api-error.ts';
+
+const api = createApi(auth);
+const answer = (body: string, status = 200, type = 'application/json') =>
+  new Response(body, { status, headers: { 'content-type': type } });
+const fetched = vi.fn<typeof fetch>();
+const failure = async () =>
+  api.test.query().then(
+    () => undefined,
+    (error: unknown) => error as ApiError,
+  );
+
+describe('callApi', () => {
+  beforeEach(() => void vi.stubGlobal('fetch', fetched));
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    fetched.mockReset();
+  });
+
+  test('sends cookies, the build and the id of the tab', async () => {
+    fetched.mockImplementation(async () => answer('{}'));
+    await api.test.query();
+    await api.test.query();
+    const [first, second] = fetched.mock.calls.map(([, init]) => new Headers(init?.headers));
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/test');
+    expect(fetched.mock.calls[0]?.[1]?.credentials).toBe('include');
+    expect(first?.get('x-build-timestamp')).toMatch(/^\d{4}-/);
+    expect(first?.get('x-app-id')).toMatch(
+      /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+    );
+    expect(second?.get('x-app-id')).toBe(first?.get('x-app-id'));
+  });
+
+  test('throws the contract’s error with its status and code', async () => {
+    fetched.mockResolvedValue(
+      answer(JSON.stringify({ statusCode: 403, error: 'FORBIDDEN', message: 'no' }), 403),
+    );
+    expect(await failure()).toMatchObject({ kind: 'http', status: 403, code: 'FORBIDDEN' });
+  });
+
+  test('tells an unreachable server from an answer that cannot be read', async () => {
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await failure()).toMatchObject({ kind: 'fetch', status: 0 });
+    fetched.mockResolvedValueOnce(answer('{"half":'));
+    expect(await failure()).toMatchObject({ kind: 'parsing', status: 200 });
+    fetched.mockResolvedValueOnce(answer('<html>Bad gateway</html>', 502, 'text/html'));
+    expect(await failure()).toMatchObject({ kind: 'parsing', status: 502 });
+  });
+
+  test('gives up after 30 seconds', async () => {
+    vi.useFakeTimers();
+    fetched.mockImplementation(
+      (_url, init) =>
+        new Promise((_resolve, reject) =>
+          init?.signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+        ),
+    );
+    const result = failure();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await result).toMatchObject({ kind: 'timeout' });
+  });
+
+  test('leaves for the updated-application page when the server has another build', async () => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { assign });
+    localStorage.setItem('saldo.lastSheets', '[]');
+    localStorage.setItem('saldo.theme', 'dark');
+    fetched.mockResolvedValue(
+      answer(JSON.stringify({ statusCode: 426, error: 'DIFFERENT_BUILD_VERSION', message: '' }), 426),
+    );
+    expect(await failure()).toMatchObject({ status: 426 });
+    expect(assign).toHaveBeenCalledWith('/updated.html');
+    expect(Object.keys(localStorage)).toEqual(['saldo.theme']);
+  });
+});

@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { Suspense, type ReactElement, type ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { createQueryClient } from '#lib/query-client.ts';
+import { useSession } from '#lib/session.ts';
+
+type Screen = { at: string; path: string; element: ReactElement };
+
+/** A screen at its address, with the server behind it. `place` tells where it has led. */
+export function renderScreen({ at, path, element }: Screen) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <Place />
+        <Suspense>
+          <Routes>
+            <Route path={path} element={<Known>{element}</Known>} />
+            <Route path="*" element={null} />
+          </Routes>
+        </Suspense>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { place: () => screen.getByTestId('place').textContent };
+}
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return (
+    <data hidden data-testid="place">
+      {pathname + search}
+    </data>
+  );
+}
+
+/** As in the app: no screen before it is known who is signed in. */
+const Known = ({ children }: { children: ReactNode }) => (useSession().state === 'loading' ? null : children);

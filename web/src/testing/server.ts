@@ -1,0 +1,34 @@
+import { testApp, type TestApp, type TestAppOptions } from '@saldo/stub-server/testing';
+import { vi } from 'vitest';
+import { pointApiAt } from '#lib/runtime-config.ts';
+
+type Server = TestApp & { signIn: (email: string) => Promise<void> };
+
+/** The real server in this process; Node's fetch keeps no cookies, so a jar does. */
+export async function startServer(setup?: TestAppOptions): Promise<Server> {
+  const server = await testApp(setup);
+  pointApiAt(await server.listen());
+  const send = globalThis.fetch;
+  const jar = new Map<string, string>();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await send(url, {
+      ...init,
+      headers: { ...Object.fromEntries(new Headers(init.headers)), cookie },
+    });
+    for (const line of answer.headers.getSetCookie()) keep(jar, line);
+    return answer;
+  });
+  return {
+    ...server,
+    signIn: async (email) => keep(jar, (await server.as(email)).cookie ?? ''),
+  };
+}
+
+function keep(jar: Map<string, string>, line: string): void {
+  const [pair = ''] = line.split(';');
+  const at = pair.indexOf('=');
+  const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+  if (value === '' || /max-age=0/i.test(line)) jar.delete(name);
+  else jar.set(name, value);
+}
