@@ -17,7 +17,7 @@ export type Access =
   | { who: 'member' }
   | { who: 'master' }
   | { who: 'area'; area: Area; atLeast: Permission }
-  /** right to every named sheet (and to the area, where one is named); without `read` on one of them the answer is 404, without `write` 403 */
+  /** right to every named sheet (and to the area, where one is named); another account's answers 404, a missing right 403 */
   | { who: 'budget'; needs: readonly { from: BudgetSource; right: BudgetPermission }[]; area?: Area };
 
 export const access = (rule: Access): { access: Access } => ({ access: rule });

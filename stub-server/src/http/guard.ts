@@ -43,8 +43,8 @@ async function demandArea(area: Area, atLeast: Permission, { acl }: Caller) {
 
 async function demandBudget(budgetId: number, right: 'denied' | 'read' | 'write', caller: Caller) {
   const have = effectivePermission(await caller.acl(), 'budget', budgetId);
-  // A sheet that one may not see is as one that never was; the master's right says nothing of existence.
-  if (have === 'denied' || !(await isOfAccount(budgetId, caller))) throw new AppError('NOT_FOUND');
+  // Another account's sheet is as one that never was; of one's own company's one is told that it is not for oneself.
+  if (!(await isOfAccount(budgetId, caller))) throw new AppError('NOT_FOUND');
   if (!coversBudget(have, right)) throw new AppError('FORBIDDEN');
 }
 
