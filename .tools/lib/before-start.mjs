@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { root } from './paths.mjs';
 import { Problem } from './problem.mjs';
 
@@ -46,7 +46,7 @@ function assertFreeOn(port, host) {
 export function assertWritable(folder) {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
@@ -54,4 +54,11 @@ export function assertWritable(folder) {
       `The data folder ${folder} cannot be written (${error.code}); choose another one: DATA_DIR=/some/folder npm start`,
     );
   }
+}
+
+/** Node's own recursive way never ends where the system refuses with ENOENT (in /proc, for one). */
+function makeFolder(folder) {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }

@@ -36,6 +36,13 @@ export const runNode = (args, options) => run(node, args, options);
 
 const preload = pathToFileURL(inRoot('.tools', 'lib', 'end-with-parent.mjs')).href;
 
+/** npm puts a shell between itself and us, and a SIGTERM to npm ends only that shell. */
+function whenOrphaned(act) {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return undefined;
+  return setInterval(() => process.ppid !== parent && act(), 250);
+}
+
 /**
  * Runs programs that stay until someone stops them, and hands each stop signal on exactly once: a terminal
  * sends Ctrl+C to the whole group and npm repeats it, which a server would take for impatience.
@@ -57,6 +64,7 @@ export async function stay(programs) {
     for (const child of children) child.kill(impatient ? 'SIGKILL' : signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal));
+  const watch = whenOrphaned(() => stop('SIGTERM'));
   const ends = children.map(
     (child) =>
       new Promise((resolve, reject) => {
@@ -67,5 +75,6 @@ export async function stay(programs) {
   const first = await Promise.race(ends);
   stop('SIGTERM');
   const codes = await Promise.all(ends);
+  clearInterval(watch);
   return first || Math.max(...codes);
 }
