@@ -68,8 +68,8 @@ export interface RowDraft {
   suppliers?: readonly ContractorName[];
   /** the documents of the current month, instead of those of the rule */
   documents?: readonly DocumentDraft[];
-  /** VAT part goes by the VAT account (split payment), the last half-year */
-  isSplitPayment?: boolean;
+  /** from this many months back on, the VAT part goes by the VAT account (split payment) */
+  splitSince?: number;
 }
 
 export interface SheetDraft {

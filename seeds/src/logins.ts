@@ -103,8 +103,8 @@ const PEOPLE: Readonly<Record<'demo' | 'empty' | 'large', readonly Person[]>> = 
 export const logins = (scenario: 'demo' | 'empty' | 'large'): Login[] =>
   PEOPLE[scenario].map(({ email, role }) => ({ email, password: DEMO_PASSWORD, role }));
 
-export const userOf = ({ role: _, ...person }: Person, accountId: number): SeedUser => ({
-  ...person,
-  accountId,
-  password: DEMO_PASSWORD,
-});
+export function userOf(person: Person, accountId: number): SeedUser {
+  const { id, email, firstname, lastname, avatarId, isMaster, areas, budgets, pinnedBudgetIds } = person;
+  const named = { email, password: DEMO_PASSWORD, firstname, lastname, avatarId };
+  return { id, accountId, ...named, isMaster, areas, budgets, pinnedBudgetIds };
+}

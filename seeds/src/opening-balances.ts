@@ -14,9 +14,9 @@ export function paidByMethod(
   for (const { direction, currency, parts } of sources) {
     for (const part of parts) {
       if (part.paidDate === null || part.paidDate > day || !part.cell || !part.isInCashFlow) continue;
-      const amount = convert(minor(part.gross), currency, 'PLN', rates);
+      const amount = convert(minor(part.gross), currency, 'PLN', rates) * (direction === 'income' ? 1 : -1);
       const before = flows.get(part.paymentMethodId) ?? 0;
-      flows.set(part.paymentMethodId, before + (direction === 'income' ? amount : -amount));
+      flows.set(part.paymentMethodId, before + amount);
     }
   }
   return flows;

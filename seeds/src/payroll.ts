@@ -19,10 +19,19 @@ function proportionsOf(total: number, incomeTax: number, zus: number): Proportio
   return { person: 10_000 - taxShare - zusShare, incomeTax: taxShare, zus: zusShare };
 }
 
+/** Each contribution is rounded by itself, in ten-thousandths of its base. */
+const contributions = (amount: number, rates: readonly number[]): number =>
+  rates.reduce((total, rate) => total + share(amount, rate), 0);
+
+/** Pension, disability, accident, Labour Fund, FGŚP. */
+const OF_EMPLOYER = [976, 650, 167, 245, 10] as const;
+/** Pension, disability, sickness. */
+const OF_EMPLOYEE = [976, 150, 245] as const;
+
 /** From a gross salary: employer 20.48 %, employee 13.71 % and health 9 %, tax 12 % less 300 zł (reference/poland.md 3.4). */
 export function fromGross(gross: number): Payroll {
-  const employer = share(gross, 2048);
-  const social = share(gross, 1371);
+  const employer = contributions(gross, OF_EMPLOYER);
+  const social = contributions(gross, OF_EMPLOYEE);
   const health = share(gross - social, 900);
   const base = Math.round((gross - social - 250_00) / 100) * 100;
   const incomeTax = Math.max(0, Math.round((share(base, 1200) - 300_00) / 100) * 100);

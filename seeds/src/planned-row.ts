@@ -8,8 +8,8 @@ export interface RowHistory {
   actual: Readonly<Record<number, number>>;
   supplierIds: readonly number[];
   documents: readonly (Omit<DocumentDraft, 'contractor'> & { contractorId: number })[];
-  /** the VAT account that the VAT part goes by */
-  vatAccountId: number | null;
+  /** the VAT account that the VAT part goes by, from so many months back on */
+  splitPayment: { since: number; vatAccountId: number } | null;
   isVaried: boolean;
   subject: string;
 }

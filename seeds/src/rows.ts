@@ -40,7 +40,7 @@ export const bag = (
   suppliers: readonly ContractorName[],
   net: number,
   more: More = {},
-): RowDraft => cost(subject, null, net, { basis: 'invoice-bag', suppliers, issueDay: 3, ...more });
+): RowDraft => cost(subject, null, net, { basis: 'invoice-bag', suppliers, ...more });
 
 /** The employer's total cost of a person on the payroll, paid out on the 27th. */
 export const salary = (

@@ -1,6 +1,6 @@
 import { OTHER_ACCOUNT_ID, otherAccount } from './accounts.ts';
 import type { Calendar } from './calendar.ts';
-import type { SeedData, SeedRecord } from './data.ts';
+import type { SeedData, SeedPaymentMethod, SeedRecord } from './data.ts';
 import { ibanOf, nipOf } from './identifiers.ts';
 import { OTHER_PERSON, userOf } from './logins.ts';
 import { paymentsOf } from './payments/payments-of.ts';
@@ -73,46 +73,63 @@ const rowsOf = (at: Calendar): PlannedRow[] =>
         actual: {},
         supplierIds: [],
         documents: [],
-        vatAccountId: null,
+        splitPayment: null,
         isVaried: false,
         subject: SUBJECTS[row[0] - 1] ?? '',
       },
     })),
   );
 
+const contractors = (): SeedData['contractors'] =>
+  CONTRACTORS.map((name, place) => ({
+    ...own,
+    id: BASE + 1 + place,
+    name,
+    taxIdentificationNumber: nipOf(9001 + place),
+    bankAccount: ibanOf(String(900_001 + place)),
+    email: null,
+    phoneNumber: null,
+    addressCity: 'Łódź',
+    addressStreet: null,
+    addressPostCode: null,
+  }));
+
+const bankAccount = (at: Calendar): SeedPaymentMethod => ({
+  ...own,
+  id: BASE + 1,
+  name: 'Konto firmowe',
+  kind: 'bank-account',
+  currency: 'PLN',
+  number: ibanOf('999901'),
+  openingBalance: zl(21_300),
+  openingDate: `${at.monthText(-6)}-01`,
+  isDefault: true,
+});
+
+const budgets = (at: Calendar): SeedData['budgets'] =>
+  SHEETS.map(({ name }, place) => ({
+    ...own,
+    id: BASE + 1 + place,
+    categoryId: BASE + 1,
+    name,
+    firstMonth: at.monthText(-6),
+    lastMonth: at.monthText(5),
+    isDraft: false,
+    internalYear: null,
+    lockedMonths: [],
+  }));
+
 /** Another company on the same server, in every scenario: nothing of it may ever show in the first. */
 export function secondAccount(at: Calendar): Omit<SeedData, 'currencyRates'> {
   const rows = rowsOf(at);
+  const overwritten = { recordId: (BASE + 1) * 100 + 1, month: at.monthText(2), netAmount: zl(9_900) };
   return {
     accounts: [otherAccount(at)],
     users: [userOf(OTHER_PERSON, OTHER_ACCOUNT_ID)],
     folders: [{ ...own, id: BASE + 1, name: 'Moja firma' }],
     categories: [{ ...own, id: BASE + 1, name: 'Bieżące', folderId: BASE + 1 }],
-    contractors: CONTRACTORS.map((name, place) => ({
-      ...own,
-      id: BASE + 1 + place,
-      name,
-      taxIdentificationNumber: nipOf(9001 + place),
-      bankAccount: ibanOf(String(900_001 + place)),
-      email: null,
-      phoneNumber: null,
-      addressCity: 'Łódź',
-      addressStreet: null,
-      addressPostCode: null,
-    })),
-    paymentMethods: [
-      {
-        ...own,
-        id: BASE + 1,
-        name: 'Konto firmowe',
-        kind: 'bank-account',
-        currency: 'PLN',
-        number: ibanOf('999901'),
-        openingBalance: zl(21_300),
-        openingDate: `${at.monthText(-6)}-01`,
-        isDefault: true,
-      },
-    ],
+    contractors: contractors(),
+    paymentMethods: [bankAccount(at)],
     tradeSubjects: SUBJECTS.map((name, place) => ({
       ...own,
       id: BASE + 1 + place,
@@ -120,21 +137,9 @@ export function secondAccount(at: Calendar): Omit<SeedData, 'currencyRates'> {
       isDefault: place === 0,
     })),
     sections: [{ ...own, id: BASE + 1, name: 'Sprzedaż' }],
-    budgets: SHEETS.map(({ name }, place) => ({
-      ...own,
-      id: BASE + 1 + place,
-      categoryId: BASE + 1,
-      name,
-      firstMonth: at.monthText(-6),
-      lastMonth: at.monthText(5),
-      isDraft: false,
-      internalYear: null,
-      lockedMonths: [],
-    })),
+    budgets: budgets(at),
     records: rows.map(({ record }) => record),
-    monthValues: [
-      { recordId: (BASE + 1) * 100 + 1, month: at.monthText(2), scope: 'month', netAmount: zl(9_900) },
-    ],
+    monthValues: [{ ...overwritten, scope: 'month' }],
     paymentSources: rows.flatMap((row) => paymentsOf(row, at.day)),
     paymentTypeSettings: [],
   };

@@ -88,7 +88,8 @@ const historyOf = (draft: RowDraft, isVaried: boolean): PlannedRow['history'] =>
     ...document,
     contractorId: contractorId(contractor),
   })),
-  vatAccountId: draft.isSplitPayment ? methodId('mBank VAT') : null,
+  splitPayment:
+    draft.splitSince === undefined ? null : { since: draft.splitSince, vatAccountId: methodId('mBank VAT') },
   isVaried,
   subject: draft.subject,
 });

@@ -60,14 +60,11 @@ const bySplitPayment = (whole: PartDraft, vatAccountId: number): PartDraft[] => 
   { ...whole, net: 0, paymentMethodId: vatAccountId },
 ];
 
-/** How many months back split payments go. */
-const SPLIT_SINCE = -6;
-
 /** The parts of one document; by split payment where the row has it. */
 export function partsOf(cell: PastCell, whole: PartDraft): PartDraft[] {
-  const { vatAccountId } = cell.row.history;
-  const isSplit = vatAccountId !== null && cell.offset >= SPLIT_SINCE && whole.vat !== 0;
-  return isSplit ? bySplitPayment(whole, vatAccountId) : [whole];
+  const { splitPayment } = cell.row.history;
+  const isSplit = splitPayment !== null && cell.offset >= splitPayment.since && whole.vat !== 0;
+  return isSplit ? bySplitPayment(whole, splitPayment.vatAccountId) : [whole];
 }
 
 /** A credit note that came after the payment: more was paid than is due. */

@@ -8,20 +8,27 @@ import { DEMO_PEOPLE, userOf } from '#src/logins.ts';
 import { paymentMethods } from '#src/opening-balances.ts';
 import { paymentTypeSettings } from '#src/payment-type-settings.ts';
 import { detachedPayments } from '#src/payments/detached.ts';
+import { ownTransfers } from '#src/payments/own-transfers.ts';
 import { paymentsOf } from '#src/payments/payments-of.ts';
 import { secondAccount } from '#src/second-account.ts';
 import { SECTIONS } from '#src/sections.ts';
 import { sheetOf } from '#src/sheet-of.ts';
 import { sheetsOf } from '#src/sheets.ts';
-import { TRADE_SUBJECTS } from '#src/trade-subjects.ts';
+import { TRADE_SUBJECTS, type TradeSubjectName } from '#src/trade-subjects.ts';
 import { CATEGORIES, FOLDERS } from '#src/tree.ts';
 
 const accountId = DEMO_ACCOUNT_ID;
+/** The row whose documents only move money between our own accounts. */
+const OWN_TRANSFERS: TradeSubjectName = 'Przelewy własne';
 
 function company(at: Calendar, rates: SeedData['currencyRates']): Omit<SeedData, 'currencyRates'> {
   const sheets = sheetsOf(at.year).map((sheet) => sheetOf(sheet, at));
   const rows = sheets.flatMap((sheet) => sheet.rows);
-  const paymentSources = [...rows.flatMap((row) => paymentsOf(row, at.day)), ...detachedPayments(at.day)];
+  const paid = rows.flatMap((row) => paymentsOf(row, at.day));
+  const transfers = rows
+    .filter(({ history }) => history.subject === OWN_TRANSFERS)
+    .flatMap((row) => ownTransfers(row, paid, at.day, latestRates(rates)));
+  const paymentSources = [...paid, ...transfers, ...detachedPayments(at.day)];
   return {
     accounts: [demoAccount(at)],
     users: DEMO_PEOPLE.map((person) => userOf(person, accountId)),

@@ -5,7 +5,7 @@ const BUDOWA = [
   income('Roboty wykończeniowe', 'Kawiarnia Ziarno', zl(46_000), {
     from: -5,
     to: -1,
-    issueDay: 18,
+    issueDay: 8,
     months: [
       [-5, zl(23_000)],
       [-1, zl(31_500)],
@@ -44,11 +44,11 @@ const BUDOWA = [
     vat: 'oo',
     from: -2,
     to: -2,
-    method: 'Karta firmowa',
+
     termDays: 7,
   }),
   cost('Neon i szyld', 'Szkło i Światło', zl(5_400), { from: -1, to: -1, issueDay: 8 }),
-  cost('Wywóz odpadów', 'Eko-Kontener', zl(980), { from: -5, to: -1, method: 'Karta firmowa', issueDay: 13 }),
+  cost('Wywóz odpadów', 'Eko-Kontener', zl(980), { from: -5, to: -1, issueDay: 13 }),
 ];
 
 const BIURO = [

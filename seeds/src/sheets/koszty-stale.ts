@@ -20,14 +20,14 @@ const BIURO = [
     from: inYear(-1, 1),
     months: [[inYear(0, 1), zl(1_120)]],
   }),
-  cost('Internet i telefony', 'Światłowód Plus', zl(429), { issueDay: 6, method: 'Karta firmowa' }),
+  cost('Internet i telefony', 'Światłowód Plus', zl(429), { issueDay: 6 }),
   cost('Sprzątanie', 'Czysty Kąt', zl(1_450), {
     issueDay: 28,
     termDays: 14,
     rule: { kind: 'day-of-month', day: 15 },
   }),
   bag('Artykuły biurowe', ['Papier i Tusz', 'Drukarnia Offset 9'], zl(360), { method: 'Karta firmowa' }),
-  bag('Kawa i herbata', ['Kawiarnia Ziarno', 'Czysty Kąt'], zl(290), { method: 'Kasa', vat: '8' }),
+  bag('Kawa i herbata', ['Kawiarnia Ziarno', 'Czysty Kąt'], zl(290), { vat: '8' }),
   cost('Woda i kuchnia', 'Czysty Kąt', zl(180), { every: 3, vat: '8', issueDay: 11 }),
   cost('Ochrona i monitoring', 'Światłowód Plus', zl(320), { every: 3, issueDay: 4 }),
   cost('Przegląd klimatyzacji', 'Hydro-Praga', zl(1_250), { every: 6, from: inYear(-1, 4), issueDay: 22 }),
@@ -66,6 +66,11 @@ const KOSZTY = [
     issueDay: 15,
     to: inYear(1, 6),
     note: 'Kredyt odnawialny, rata kapitałowo-odsetkowa.',
+  }),
+  charge('Przelewy własne', null, 0, {
+    issueDay: 28,
+    isBooked: false,
+    note: 'Bez kwoty w planie: pieniądze tylko zmieniają konto.',
   }),
   charge('Sprawozdanie i KRS', null, zl(740), {
     every: 12,

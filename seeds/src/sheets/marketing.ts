@@ -1,5 +1,5 @@
 import { inYear } from '#src/calendar.ts';
-import { bag, charge, cost, income, sheet } from '#src/rows.ts';
+import { bag, cost, income, sheet } from '#src/rows.ts';
 import { zl } from '#src/zloty.ts';
 
 const TARGI = [
@@ -55,13 +55,6 @@ const KAMPANIE = [
     issueDay: 11,
     vat: '5',
   }),
-  cost('Newsletter', 'Cloudline Inc.', zl(29), {
-    currency: 'USD',
-    vat: 'oo',
-    method: 'Karta firmowa',
-    issueDay: 5,
-    termDays: 0,
-  }),
   bag('Gadżety i upominki', ['Drukarnia Offset 9', 'Księgarnia Pod Lampą'], zl(420), {
     every: 3,
     from: -12,
@@ -74,12 +67,6 @@ const KAMPANIE = [
     issueDay: 6,
   }),
   cost('Prezentacje dla inwestorów', 'Render 3D', zl(1_850), { every: 6, from: -8, to: 12, issueDay: 13 }),
-  charge('Wpis do rankingu', null, zl(490), {
-    every: 12,
-    from: inYear(-1, 11),
-    method: 'Karta firmowa',
-    issueDay: 4,
-  }),
   cost('Odświeżenie strony', 'Agencja Szkic', zl(6_400), { from: -4, to: -3, issueDay: 22, termDays: 21 }),
 ];
 

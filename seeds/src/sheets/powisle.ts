@@ -12,20 +12,19 @@ const PROJEKT = [
     vat: 'oo',
     from: 3,
     to: 5,
-    method: 'Karta firmowa',
   }),
 ];
 
 const BUDOWA = [
-  income('Etap I – rozbiórki', 'Apartamenty Powiśle', zl(58_000), { from: 3, to: 4, issueDay: 15 }),
-  income('Etap II – instalacje', 'Apartamenty Powiśle', zl(86_000), { from: 5, to: 8, issueDay: 15 }),
-  income('Etap III – wykończenie', 'Apartamenty Powiśle', zl(97_000), { from: 9, to: 12, issueDay: 15 }),
+  income('Etap I – rozbiórki', 'Apartamenty Powiśle', zl(82_000), { from: 3, to: 4, issueDay: 2 }),
+  income('Etap II – instalacje', 'Apartamenty Powiśle', zl(112_000), { from: 5, to: 8, issueDay: 2 }),
+  income('Etap III – wykończenie', 'Apartamenty Powiśle', zl(112_000), { from: 9, to: 12, issueDay: 2 }),
   bag('Podwykonawcy – Solec', ['Elektro-Wola', 'Hydro-Praga', 'Posadzki Mazur'], zl(41_000), {
     from: 3,
     to: 12,
     onward: [[9, zl(46_000)]],
   }),
-  bag('Materiały – Solec', ['Hurtownia Cegła', 'Skład Bud-Mat', 'Kamień i Płyta'], zl(22_000), {
+  bag('Materiały – Solec', ['Hurtownia Cegła', 'Skład Bud-Mat', 'Kamień i Płyta'], zl(16_000), {
     from: 3,
     to: 12,
     onward: [[9, zl(29_000)]],
@@ -34,7 +33,7 @@ const BUDOWA = [
   cost('Kontenery – Solec', 'Eko-Kontener', zl(2_050), {
     from: 3,
     to: 12,
-    method: 'Karta firmowa',
+
     issueDay: 13,
   }),
   charge('Polisa – Solec', 'TU Ostoja', zl(7_900), {

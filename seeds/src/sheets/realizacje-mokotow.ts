@@ -45,7 +45,8 @@ const BUDOWA = [
   income('Transze budowy', 'Willa Dolna', zl(62_000), {
     to: 5,
     issueDay: 16,
-    isSplitPayment: true,
+    termDays: 10,
+    splitSince: -3,
     onward: [
       [-6, zl(84_000)],
       [-3, zl(86_000)],
@@ -78,7 +79,7 @@ const BUDOWA = [
     zl(24_000),
     {
       to: 5,
-      isSplitPayment: true,
+      splitSince: -6,
       onward: [
         [-6, zl(36_000)],
         [-3, zl(52_000)],

@@ -14,14 +14,14 @@ const BUDOWA = [
     from: -18,
     to: -13,
     vat: '8',
-    issueDay: 15,
+    issueDay: 8,
     months: [[-13, zl(61_000)]],
   }),
-  income('Wykończenie domu', 'Dom Saska 7', zl(72_000), {
+  income('Wykończenie domu', 'Dom Saska 7', zl(84_000), {
     from: -12,
     to: -7,
     vat: '8',
-    issueDay: 15,
+    issueDay: 8,
     months: [[-7, zl(38_500)]],
   }),
   bag(
@@ -36,7 +36,7 @@ const BUDOWA = [
     onward: [[-12, zl(18_500)]],
   }),
   cost('Dźwig i podnośnik', 'Stelaż Serwis', zl(3_900), { from: -17, to: -13, issueDay: 6 }),
-  cost('Kontenery', 'Eko-Kontener', zl(1_450), { from: -18, to: -7, method: 'Karta firmowa', issueDay: 13 }),
+  cost('Kontenery', 'Eko-Kontener', zl(1_450), { from: -18, to: -7, issueDay: 13 }),
   cost('Prąd budowlany', 'Energia Stołeczna', zl(1_180), { from: -18, to: -7, every: 2, issueDay: 18 }),
   charge('Polisa domu', 'TU Ostoja', zl(4_800), {
     from: -18,
@@ -62,7 +62,7 @@ const BIURO = [
     from: -22,
     to: -7,
     every: 6,
-    method: 'Karta firmowa',
+
     issueDay: 17,
   }),
 ];

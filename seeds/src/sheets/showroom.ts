@@ -10,7 +10,7 @@ const BUDOWA = [
     isBooked: false,
     note: 'Zwrotna, poza kosztami podatkowymi.',
   }),
-  bag('Adaptacja lokalu', ['Tynki Kamil Gaj', 'Elektro-Wola', 'Posadzki Mazur'], zl(12_500), {
+  bag('Adaptacja lokalu', ['Tynki Kamil Gaj', 'Elektro-Wola', 'Posadzki Mazur'], zl(8_000), {
     from: 4,
     to: 6,
   }),

@@ -3,16 +3,25 @@ import { bag, cost, income, mandate, salary, sheet } from '#src/rows.ts';
 import { zl } from '#src/zloty.ts';
 
 const UMOWY = [
-  income('Mieszkanie Odolańska', 'J. Zawadzki', zl(7_800), { from: -12, to: -5 }),
-  income('Dom pod Konstancinem', 'E. i P. Nowiccy', zl(11_400), { from: -12, to: -3, vat: '8', issueDay: 8 }),
+  income('Mieszkanie Odolańska', 'J. Zawadzki', zl(9_800), { from: inYear(-1, 1), to: -5, method: 'PKO BP' }),
+  income('Dom pod Konstancinem', 'E. i P. Nowiccy', zl(15_400), {
+    from: inYear(-1, 1),
+    to: -3,
+    vat: '8',
+    issueDay: 8,
+  }),
   income('Apartament Solec', 'Apartamenty Powiśle', zl(14_600), {
     from: -11,
     to: 3,
     issueDay: 12,
-    isSplitPayment: true,
     happened: { 0: 'unpaid' },
   }),
-  income('Recepcja biurowca', 'Biurowiec Lipa', zl(16_800), { from: -8, to: 1, issueDay: 20, termDays: 30 }),
+  income('Recepcja biurowca', 'Biurowiec Lipa', zl(16_800), {
+    from: -10,
+    to: -1,
+    issueDay: 20,
+    termDays: 30,
+  }),
   income('Gabinety przychodni', 'Przychodnia Na Skarpie', zl(12_300), {
     from: -5,
     to: 6,
@@ -31,10 +40,11 @@ const UMOWY = [
     issueDay: 11,
     termDays: 10,
   }),
-  income('Apartamenty pokazowe', 'Apartamenty Powiśle', zl(18_200), { from: 2, to: 9, issueDay: 12 }),
-  income('Lobby – projekt zmian', 'Hotel Arka', zl(15_500), { from: 3, to: 8, issueDay: 15 }),
-  income('Części wspólne', 'Wspólnota Madalińskiego', zl(8_900), { from: 3, to: 10, issueDay: 5, vat: '8' }),
-  income('Sala konferencyjna', 'Biurowiec Lipa', zl(13_700), { from: 4, to: 10, issueDay: 20 }),
+  income('Apartamenty pokazowe', 'Apartamenty Powiśle', zl(18_200), { from: 2, to: 12, issueDay: 12 }),
+  income('Lobby – projekt zmian', 'Hotel Arka', zl(15_500), { from: 3, to: 12, issueDay: 15 }),
+  income('Części wspólne', 'Wspólnota Madalińskiego', zl(8_900), { from: 3, to: 12, issueDay: 5, vat: '8' }),
+  income('Sala konferencyjna', 'Biurowiec Lipa', zl(13_700), { from: 4, to: 12, issueDay: 20 }),
+  income('Stała współpraca', 'Biurowiec Lipa', zl(18_000), { issueDay: 3 }),
   income('Konsultacje', null, zl(2_400), {
     issueDay: 22,
     termDays: 7,
@@ -85,7 +95,7 @@ const KOSZTY = [
     every: 3,
     from: -11,
     to: 10,
-    method: 'Karta firmowa',
+
     issueDay: 7,
     termDays: 7,
   }),
@@ -105,7 +115,7 @@ const KOSZTY = [
   bag('Wydruki i oprawy', ['Drukarnia Offset 9', 'Papier i Tusz'], zl(780), {
     from: -12,
     to: 12,
-    method: 'Karta firmowa',
+    issueDay: 3,
   }),
   cost('Sesje zdjęciowe', 'Agencja Szkic', zl(3_400), { from: -9, to: 9, every: 6, issueDay: 26 }),
   cost('Ubezpieczenie OC projektanta', 'TU Ostoja', zl(2_760), {
@@ -128,7 +138,7 @@ const KOSZTY = [
   cost('Dojazdy na budowy', 'Stacja Rondo', zl(520), {
     from: -12,
     to: 12,
-    method: 'Kasa',
+    method: 'Karta firmowa',
     issueDay: 28,
     termDays: 0,
   }),

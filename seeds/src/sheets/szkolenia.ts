@@ -37,7 +37,7 @@ const ROWS = [
     every: 12,
     from: -7,
     to: 12,
-    method: 'Karta firmowa',
+
     issueDay: 19,
   }),
   cost('Szkolenie BHP', 'Szkoła Detalu', zl(560), {

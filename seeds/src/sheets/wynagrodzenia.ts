@@ -21,7 +21,7 @@ const ZESPOL = [
     to: 11,
     proportions: { person: 8_560, incomeTax: 1_440, zus: 0 },
   }),
-  charge('Premie roczne', null, zl(9_500), {
+  charge('Premie roczne', null, zl(24_500), {
     every: 12,
     from: inYear(-1, 12),
     to: inYear(1, 12),
@@ -48,7 +48,7 @@ const KOSZTY = [
     every: 6,
     from: inYear(-1, 6),
     vat: '8',
-    method: 'Karta firmowa',
+
     issueDay: 16,
     termDays: 0,
   }),

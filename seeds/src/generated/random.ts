@@ -1,0 +1,27 @@
+/** A stream of numbers that is the same for the same seed. */
+export interface Random {
+  /** 0 to 1, 1 not included */
+  fraction: () => number;
+  /** whole, both ends included */
+  between: (from: number, to: number) => number;
+  pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
+  /** true so often, 0 to 1 */
+  chance: (share: number) => boolean;
+}
+
+/** Mulberry32: 32 bits of state, good enough to look at, fast. */
+export function randomOf(seed: number): Random {
+  let state = seed | 0;
+  const fraction = (): number => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  return {
+    fraction,
+    between: (from, to) => from + Math.floor(fraction() * (to - from + 1)),
+    pick: (items) => items[Math.floor(fraction() * items.length)] ?? items[0],
+    chance: (share) => fraction() < share,
+  };
+}

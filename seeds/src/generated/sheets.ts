@@ -1,0 +1,81 @@
+import { monthIndex, monthText } from '@saldo/contract/domain/month';
+import { DEMO_ACCOUNT_ID } from '#src/accounts.ts';
+import { inYear, type Calendar, type When } from '#src/calendar.ts';
+import type { SeedBudget, SeedMonthValue, SeedPaymentSource, SeedRecord } from '#src/data.ts';
+import { SECTION_NAMES } from './names.ts';
+import { paymentsOf, type Ids } from './payments.ts';
+import { randomOf, type Random } from './random.ts';
+import { recordOf, valuesOf, type SheetPlace } from './rows.ts';
+
+const BIG_ROWS = 5000;
+const ORDINARY_SHEETS = 50;
+/** Share of the rows whose past cells have documents. */
+const WITH_PAYMENTS = 0.08;
+
+export const CATEGORY_COUNT = 12;
+
+interface SheetsDraft {
+  budgets: SeedBudget[];
+  records: SeedRecord[];
+  monthValues: SeedMonthValue[];
+  paymentSources: SeedPaymentSource[];
+}
+
+const budgetOf = ({ budgetId, first, last }: SheetPlace, name: string): SeedBudget => ({
+  id: budgetId,
+  accountId: DEMO_ACCOUNT_ID,
+  categoryId: 1 + ((budgetId - 1) % CATEGORY_COUNT),
+  name,
+  firstMonth: monthText(first),
+  lastMonth: monthText(last),
+  isInternal: false,
+  isDraft: false,
+  internalYear: null,
+  lockedMonths: [],
+});
+
+const cellsOf = (record: SeedRecord): number =>
+  Math.ceil((monthIndex(record.lastMonth) - monthIndex(record.firstMonth) + 1) / record.segmentSize);
+
+/** Adds a sheet's rows with what they have of their own; sections in blocks of equal length. */
+function addRows(
+  draft: SheetsDraft,
+  place: SheetPlace,
+  count: number,
+  day: string,
+  tools: { ids: Ids; recordIds: Ids; random: Random },
+): void {
+  const rowsOfSection = Math.max(5, Math.ceil(count / SECTION_NAMES.length));
+  for (let row = 0; row < count; row++) {
+    const sectionId = 1 + Math.floor(row / rowsOfSection);
+    const record = recordOf(tools.recordIds.next(), place, row + 1, sectionId, tools.random);
+    const first = monthIndex(record.firstMonth);
+    const cells = cellsOf(record);
+    draft.records.push(record);
+    draft.monthValues.push(...valuesOf(record, cells, first, tools.random));
+    if (!tools.random.chance(WITH_PAYMENTS)) continue;
+    draft.paymentSources.push(...paymentsOf(record, first, cells, day, tools));
+  }
+}
+
+const counter = (first: number): Ids => {
+  let id = first - 1;
+  return { next: () => (id += 1) };
+};
+
+/** One sheet of 5,000 rows and 120 months, and 50 ordinary ones. */
+export function generatedSheets(at: Calendar): SheetsDraft {
+  const draft: SheetsDraft = { budgets: [], records: [], monthValues: [], paymentSources: [] };
+  const tools = { ids: counter(1), recordIds: counter(1), random: randomOf(2_026) };
+  const add = (budgetId: number, name: string, range: readonly [When, When], count: number) => {
+    const place = { budgetId, first: at.month(range[0]), last: at.month(range[1]) };
+    draft.budgets.push(budgetOf(place, name));
+    addRows(draft, place, count, at.day, tools);
+  };
+  add(1, 'Duży arkusz', [inYear(-4, 1), inYear(5, 12)], BIG_ROWS);
+  for (let sheet = 1; sheet <= ORDINARY_SHEETS; sheet++) {
+    const name = `Inwestycja ${String(sheet).padStart(2, '0')}`;
+    add(1 + sheet, name, [inYear(-1, 1), inYear(1, 12)], tools.random.between(12, 30));
+  }
+  return draft;
+}
