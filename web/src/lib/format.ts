@@ -16,8 +16,21 @@ const TAGS: Record<Locale, string> = { pl: 'pl', en: 'en-GB' };
 
 const asUtc = (date: string): Date => new Date(`${date.length === 7 ? `${date}-01` : date}T00:00:00Z`);
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs a hundred times more than using it. */
+function formatterOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = formatters.get(key);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(TAGS[locale], options);
+  formatters.set(key, made);
+  return made;
+}
+
 const dateText = (date: string, locale: Locale, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(TAGS[locale], { timeZone: 'UTC', ...options }).format(asUtc(date));
+  formatterOf(locale, { timeZone: 'UTC', ...options }).format(asUtc(date));
 
 /** `Piątek, 20 listopada 2026` */
 export const formatLongDate = (date: string, locale: Locale): string =>
@@ -49,6 +62,4 @@ export const formatRelativeDays = (days: number, locale: Locale): string =>
 
 /** Time of day in the account's zone: `14:32` */
 export const formatTime = (instant: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(TAGS[locale], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    instant,
-  );
+  formatterOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);

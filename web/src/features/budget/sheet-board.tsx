@@ -11,84 +11,105 @@ import styles from './sheet-board.module.css';
 import { SheetFacts } from './sheet-facts.tsx';
 import { SheetHeader } from './sheet-header.tsx';
 import { SheetStatusBar } from './sheet-status-bar.tsx';
-import type { SheetState, SheetStore } from './sheet-store.ts';
+import type { SaveState, SheetStore } from './sheet-store.ts';
 import { SheetToolbar } from './sheet-toolbar.tsx';
 import { yearFiguresOf } from './year-figures.ts';
 
 /** From this width on there is room for the properties beside nine months. */
 const ROOMY = '(min-width: 1280px)';
 
-const savedOf = ({ save }: SheetState) => {
+const savedOf = (save: SaveState) => {
   if (save.kind === 'saving') return 'saving';
   return save.kind === 'saved' ? save.at : undefined;
 };
 
+type Parts = { store: SheetStore };
+
+function Head({ store, budget }: Parts & { budget: BudgetDetails }) {
+  const save = useStore(store.state, (state) => state.save);
+  const switches = useStore(store.state, (state) => state.switches);
+  useStore(store.state, (state) => state.revision);
+  const rowCount = store.data.records.length;
+  return (
+    <SheetHeader
+      folder={budget.folder.name}
+      category={budget.category.name}
+      name={budget.name}
+      firstMonth={budget.firstMonth}
+      lastMonth={budget.lastMonth}
+      rowCount={rowCount}
+      isReadOnly={budget.permission === 'read'}
+      saved={savedOf(save)}
+      figures={rowCount === 0 ? undefined : yearFiguresOf(store.data, switches)}
+    />
+  );
+}
+
+function Tools({
+  store,
+  isPropertiesOpen,
+  onToggleProperties,
+}: Parts & { isPropertiesOpen: boolean; onToggleProperties: () => void }) {
+  const switches = useStore(store.state, (state) => state.switches);
+  const [search, setSearch] = useState('');
+  const handleSearch = (phrase: string) => {
+    setSearch(phrase);
+    store.search(phrase);
+  };
+  return (
+    <SheetToolbar
+      search={search}
+      onSearch={handleSearch}
+      basis={switches.isGross ? 'gross' : 'net'}
+      onBasis={(basis) => store.setSwitches({ ...switches, isGross: basis === 'gross' })}
+      source={switches.figure}
+      onSource={(figure) => store.setSwitches({ ...switches, figure })}
+      balance={switches.isCumulative ? 'cumulative' : 'monthly'}
+      onBalance={(balance) => store.setSwitches({ ...switches, isCumulative: balance === 'cumulative' })}
+      isPropertiesOpen={isPropertiesOpen}
+      onToggleProperties={onToggleProperties}
+    />
+  );
+}
+
+function Status({ store }: Parts) {
+  const selection = useStore(store.state, (state) => state.selection);
+  if (selection === null) return <SheetStatusBar selection={undefined} />;
+  const { rows, months, count, sum } = selection;
+  const average = minor(count === 0 ? 0 : Math.round(sum / count));
+  return <SheetStatusBar selection={{ rows, months, count, sum: minor(sum), average }} />;
+}
+
+function Properties({ store, onClose }: Parts & { onClose: () => void }) {
+  const active = useStore(store.state, (state) => state.active);
+  useStore(store.state, (state) => state.revision);
+  return <SheetFacts data={store.data} active={active} onClose={onClose} />;
+}
+
 type SheetBoardProps = { store: SheetStore; budget: BudgetDetails; children: ReactNode };
 
-/** Header, tools, grid, status and properties of an open sheet. */
+/** Header, tools, grid, status and properties of an open sheet; each listens to what it shows, so that a keystroke renders little. */
 export function SheetBoard({ store, budget, children }: SheetBoardProps) {
-  const { t } = useTranslation(['budget', 'common']);
-  const state = useStore(store.state);
-  const [search, setSearch] = useState('');
+  const { t } = useTranslation('budget');
   const [isPropertiesOpen, setPropertiesOpen] = useState(() => matchMedia(ROOMY).matches);
   const toggleProperties = () => setPropertiesOpen((isOpen) => !isOpen);
   useHotkeys('f4', toggleProperties, { enableOnFormTags: true, preventDefault: true });
-  const { switches, selection } = state;
-  const isEmpty = store.data.records.length === 0;
   return (
     <>
-      <SheetHeader
-        folder={budget.folder.name}
-        category={budget.category.name}
-        name={budget.name}
-        firstMonth={budget.firstMonth}
-        lastMonth={budget.lastMonth}
-        rowCount={store.data.records.length}
-        isReadOnly={budget.permission === 'read'}
-        saved={savedOf(state)}
-        figures={isEmpty ? undefined : yearFiguresOf(store.data, switches)}
-      />
-      <SheetToolbar
-        search={search}
-        onSearch={(phrase) => {
-          setSearch(phrase);
-          store.search(phrase);
-        }}
-        basis={switches.isGross ? 'gross' : 'net'}
-        onBasis={(basis) => store.setSwitches({ ...switches, isGross: basis === 'gross' })}
-        source={switches.figure}
-        onSource={(figure) => store.setSwitches({ ...switches, figure })}
-        balance={switches.isCumulative ? 'cumulative' : 'monthly'}
-        onBalance={(balance) => store.setSwitches({ ...switches, isCumulative: balance === 'cumulative' })}
-        isPropertiesOpen={isPropertiesOpen}
-        onToggleProperties={toggleProperties}
-      />
+      <Head store={store} budget={budget} />
+      <Tools store={store} isPropertiesOpen={isPropertiesOpen} onToggleProperties={toggleProperties} />
       <div className={styles.work}>
         <Region name="sheet" label={t('grid.label', { name: budget.name })} className={styles.sheet}>
-          {isEmpty ? (
+          {store.data.records.length > 0 ? (
+            children
+          ) : (
             <div className={styles.place}>
               <EmptyState icon={Table2} title={t('grid.empty.title')} text={t('grid.empty.text')} />
             </div>
-          ) : (
-            children
           )}
-          <SheetStatusBar
-            selection={
-              selection === null
-                ? undefined
-                : {
-                    rows: selection.rows,
-                    months: selection.months,
-                    count: selection.count,
-                    sum: minor(selection.sum),
-                    average: minor(selection.count === 0 ? 0 : Math.round(selection.sum / selection.count)),
-                  }
-            }
-          />
+          <Status store={store} />
         </Region>
-        {isPropertiesOpen && (
-          <SheetFacts data={store.data} active={state.active} onClose={toggleProperties} />
-        )}
+        {isPropertiesOpen && <Properties store={store} onClose={toggleProperties} />}
       </div>
     </>
   );

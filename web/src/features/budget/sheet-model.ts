@@ -3,7 +3,7 @@ import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { Cell } from '@saldo/contract/domain/cells';
 import type { GridCell, GridModel, GridMonth, Position, TotalRow } from './grid/grid-model.ts';
 import { gridCellOf } from './sheet-cell.ts';
-import type { SheetData } from './sheet-data.ts';
+import { NO_SECTION, type SheetData } from './sheet-data.ts';
 import { SheetFigures, type TotalLine } from './sheet-figures.ts';
 import { rowsOf, type RowsView, type SheetRow } from './sheet-rows.ts';
 import type { SheetSwitches } from './sheet-switches.ts';
@@ -13,6 +13,9 @@ import { widestOfFigures, widestOfPlan, type Widest } from './widest-amounts.ts'
 const LINES: readonly TotalLine[] = ['income', 'cost', 'balance', 'running'];
 /** Rows whose cells are kept ready: a few screens. */
 const KEPT_ROWS = 400;
+
+/** A sign takes the room of a digit. */
+const longerText = (one: number, other: number) => pln(one).length > pln(other).length;
 
 const pln = (amount: number) => formatAmount(minor(amount), 'PLN');
 
@@ -32,6 +35,7 @@ export class SheetModel implements GridModel {
   readonly #cells = new Map<number, (GridCell | null | undefined)[]>();
   readonly #places = new Map<number, number>();
   #widest: Widest = { plain: 0, marked: 0 };
+  #widestTotal = 0;
 
   constructor(data: SheetData, switches: SheetSwitches, view: RowsView, words: SheetWords) {
     const { t } = words;
@@ -47,6 +51,7 @@ export class SheetModel implements GridModel {
       else this.#places.set(recordId, place);
     }
     for (const { id } of data.records) this.#noteWidest(id);
+    for (const figures of [this.#figures, ...this.#sections.values()]) this.#noteTotal(figures);
     this.months = this.#monthsOf();
     this.totals = LINES.map((line) => ({
       key: line,
@@ -114,23 +119,28 @@ export class SheetModel implements GridModel {
   readonly totalAt = (total: number, month: number): string =>
     pln(this.#figures.at(LINES[total] ?? 'balance', month));
 
-  readonly widest = (): ReturnType<GridModel['widest']> => {
-    const months = this.#data.monthCount;
-    const figures = [this.#figures, ...this.#sections.values()].map((one) => widestOfFigures(one, months));
-    const most = figures.reduce((widest, one) => Math.max(widest, Math.abs(one)), 0);
-    return {
-      plain: pln(this.#widest.plain),
-      marked: pln(this.#widest.marked),
-      total: pln(figures.some((one) => one < 0) ? -most : most),
-    };
-  };
+  readonly widest = (): ReturnType<GridModel['widest']> => ({
+    plain: pln(this.#widest.plain),
+    marked: pln(this.#widest.marked),
+    total: pln(this.#widestTotal),
+  });
 
   /** A record has other values: forget what was made of the old ones. */
   changed(recordId: number): void {
     this.#cells.delete(recordId);
     this.#noteWidest(recordId);
-    this.#figures.changed();
-    for (const figures of this.#sections.values()) figures.changed();
+    const section = this.#sections.get(this.#data.plan(recordId)?.record.sectionId ?? NO_SECTION);
+    for (const figures of [this.#figures, section]) {
+      figures?.changed();
+      this.#noteTotal(figures);
+    }
+  }
+
+  /** Months only grow wider: a column that shrank while one types would jump. */
+  #noteTotal(figures: SheetFigures | undefined): void {
+    if (figures === undefined) return;
+    const most = widestOfFigures(figures, this.#data.monthCount);
+    if (longerText(most, this.#widestTotal)) this.#widestTotal = most;
   }
 
   #noteWidest(recordId: number): void {

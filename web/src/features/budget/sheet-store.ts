@@ -58,6 +58,7 @@ export class SheetStore {
   #grid: Grid | null = null;
   #summaryTimer: ReturnType<typeof setTimeout> | undefined;
   #hasFailed = false;
+  #news: Partial<SheetState> | null = null;
 
   constructor(options: SheetStoreOptions) {
     this.#options = options;
@@ -99,13 +100,17 @@ export class SheetStore {
     return this.#data;
   }
 
+  get #save(): SaveState {
+    return this.#news?.save ?? this.state.getState().save;
+  }
+
   get hasPending(): boolean {
     return this.#writes.pending > 0;
   }
 
   /** Something was changed since the sheet was loaded. */
   get hasChanges(): boolean {
-    return this.state.getState().save.kind !== 'unchanged';
+    return this.#save.kind !== 'unchanged';
   }
 
   attach(grid: Grid | null): void {
@@ -191,8 +196,22 @@ export class SheetStore {
     this.#rebuild();
   }
 
+  /** Tells the parts around the grid after the frame in which the grid has painted. */
+  #tell(news: Partial<SheetState>): void {
+    if (this.#news === null) {
+      requestAnimationFrame(() =>
+        setTimeout(() => {
+          const all = this.#news;
+          this.#news = null;
+          if (all !== null) this.state.setState(all);
+        }),
+      );
+    }
+    this.#news = { ...this.#news, ...news };
+  }
+
   #countRevision(): void {
-    this.state.setState(({ revision }) => ({ revision: revision + 1 }));
+    this.#tell({ revision: (this.#news?.revision ?? this.state.getState().revision) + 1 });
   }
 
   readonly #handleChanged = (recordId: number, values: readonly MonthValue[], edit: CellEdit): void => {
@@ -214,14 +233,14 @@ export class SheetStore {
   };
 
   readonly #handleCounted = (pending: number): void => {
-    if (pending > 0) this.#hasFailed &&= this.state.getState().save.kind === 'saving';
+    if (pending > 0) this.#hasFailed &&= this.#save.kind === 'saving';
     const save: SaveState =
       pending > 0
         ? { kind: 'saving' }
         : this.#hasFailed
           ? { kind: 'failed' }
           : { kind: 'saved', at: new Date() };
-    this.state.setState({ save });
+    this.#tell({ save });
   };
 
   readonly #handleActive = (position: Position | null, range: CellRange | null): void => {
@@ -237,6 +256,6 @@ export class SheetStore {
         : { recordId, month: this.#model.monthAt(position.month) };
     const selection =
       range === null ? null : summaryOf(this.#data, this.#model, this.state.getState().switches, range);
-    this.state.setState({ active, selection });
+    this.#tell({ active, selection });
   }
 }

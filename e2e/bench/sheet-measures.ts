@@ -1,0 +1,204 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+export interface FrameFigures {
+  p50: number;
+  p95: number;
+  /** busy time of the page's main thread for each frame, ms */
+  mainPerFrame: number;
+}
+
+export const percentile = (values: readonly number[], share: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+};
+
+export const median = (values: readonly number[]): number => percentile(values, 0.5);
+
+const GRID = '[role="grid"]';
+
+/** From the start of the navigation to the frame after the first picture, ms. */
+export async function firstGrid(page: Page): Promise<number> {
+  await page.waitForFunction(() => performance.getEntriesByName('sheet-painted').length > 0, null, {
+    timeout: 60_000,
+  });
+  return page.evaluate(() => {
+    const [painted] = performance.getEntriesByName('sheet-painted');
+    const navigation = performance.getEntriesByType('navigation')[0];
+    return (painted?.startTime ?? Number.NaN) - (navigation?.startTime ?? 0);
+  });
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  dur?: number;
+  tid: number;
+  pid: number;
+  args?: { name?: string };
+}
+
+/** Runs something while the main thread's tasks are recorded; busy milliseconds. */
+async function busyWhile(cdp: CDPSession, run: () => Promise<void>): Promise<number> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { value: unknown[] }) => events.push(...(value as TraceEvent[]));
+  cdp.on('Tracing.dataCollected', collect);
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', 'devtools.timeline', '__metadata'] },
+  });
+  await run();
+  const done = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+  await cdp.send('Tracing.end');
+  await done;
+  cdp.off('Tracing.dataCollected', collect);
+  const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args?.name === 'CrRendererMain';
+  const mains = new Set(events.filter(isMain).map(({ pid, tid }) => `${pid}:${tid}`));
+  const byThread = new Map<string, number>();
+  for (const { name, ph, dur = 0, pid, tid } of events) {
+    const thread = `${pid}:${tid}`;
+    if (ph !== 'X' || !mains.has(thread) || !name.includes('RunTask')) continue;
+    byThread.set(`${thread}:${name}`, (byThread.get(`${thread}:${name}`) ?? 0) + dur);
+  }
+  return Math.max(0, ...byThread.values()) / 1000;
+}
+
+/** Scrolls by whole frames in the page and gives the time between them. */
+const scrollFrames = (page: Page, axis: 'scrollTop' | 'scrollLeft', distance: number, step: number) =>
+  page.evaluate(
+    ({ selector, property, far, by }) =>
+      new Promise<number[]>((resolve) => {
+        const grid = document.querySelector(selector);
+        const deltas: number[] = [];
+        if (grid === null) return resolve(deltas);
+        let [gone, last] = [0, performance.now()];
+        const frame = (now: number) => {
+          deltas.push(now - last);
+          last = now;
+          gone += by;
+          grid[property] += by;
+          if (gone < far) requestAnimationFrame(frame);
+          else resolve(deltas.slice(1));
+        };
+        requestAnimationFrame(frame);
+      }),
+    { selector: GRID, property: axis, far: distance, by: step },
+  );
+
+export async function scrolling(
+  page: Page,
+  axis: 'scrollTop' | 'scrollLeft',
+  distance: number,
+  step = 40,
+): Promise<FrameFigures> {
+  const cdp = await page.context().newCDPSession(page);
+  const deltas = await scrollFrames(page, axis, distance, step);
+  await page.waitForTimeout(300);
+  let frames = 0;
+  const busy = await busyWhile(cdp, async () => {
+    frames = (await scrollFrames(page, axis, distance, step)).length;
+  });
+  await cdp.detach();
+  return {
+    p50: median(deltas),
+    p95: percentile(deltas, 0.95),
+    mainPerFrame: frames === 0 ? 0 : busy / frames,
+  };
+}
+
+/** Jumps far away; time to the frame after the picture, p95. */
+export const farJumps = async (page: Page, count = 20): Promise<number> => {
+  const times = await page.evaluate(
+    async ({ selector, jumps }) => {
+      const grid = document.querySelector(selector);
+      const found: number[] = [];
+      for (let jump = 0; grid !== null && jump < jumps; jump++) {
+        await new Promise((resolve) => setTimeout(resolve, 150));
+        const start = performance.now();
+        grid.scrollTop = (((jump * 7919) % 97) / 97) * (grid.scrollHeight - grid.clientHeight);
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        found.push(performance.now() - start);
+      }
+      return found;
+    },
+    { selector: GRID, jumps: count },
+  );
+  return percentile(times, 0.95);
+};
+
+/** Double click, type, Enter: from the key to the frame in which cell and totals stand. */
+export async function edits(page: Page, count: number): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(globalThis, { saldoEdits: times });
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Enter') return;
+        const start = performance.now();
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => times.push(performance.now() - start);
+          channel.port2.postMessage(null);
+        });
+      },
+      true,
+    );
+  });
+  const cells = page.getByRole('gridcell', { name: /planowana|planned/ });
+  for (let edit = 0; edit < count; edit++) {
+    const box = await cells.nth((edit * 13) % 60).boundingBox();
+    if (box === null) continue;
+    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+    await page.keyboard.type(String(1000 + edit * 37));
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(60);
+  }
+  return page.evaluate(() => Reflect.get(globalThis, 'saldoEdits') as number[]);
+}
+
+/** Share of the pictures taken during a fast wheel in which a part of the cells is blank. */
+export async function blankAtFastWheel(page: Page): Promise<number> {
+  const box = await page.locator(GRID).boundingBox();
+  if (box === null) return 1;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  let [blank, pictures] = [0, 0];
+  for (let round = 0; round < 12; round++) {
+    await page.mouse.wheel(0, 1800);
+    const picture = await page.screenshot({
+      clip: { x: box.x + 600, y: box.y + 60, width: 400, height: 400 },
+      type: 'png',
+    });
+    const blankRows = await page.evaluate(
+      async (source) => {
+        const image = await createImageBitmap(await (await fetch(source)).blob());
+        const canvas = new OffscreenCanvas(image.width, image.height);
+        const context = canvas.getContext('2d');
+        if (context === null) return 0;
+        context.drawImage(image, 0, 0);
+        const { data, width, height } = context.getImageData(0, 0, image.width, image.height);
+        let [run, longest] = [0, 0];
+        for (let y = 0; y < height; y++) {
+          const start = y * width * 4;
+          let inked = 0;
+          for (let x = 0; x < width; x++) if ((data[start + x * 4] ?? 255) < 150) inked++;
+          run = inked === 0 ? run + 1 : 0;
+          longest = Math.max(longest, run);
+        }
+        return longest;
+      },
+      `data:image/png;base64,${picture.toString('base64')}`,
+    );
+    pictures++;
+    if (blankRows > 60) blank++;
+  }
+  return blank / pictures;
+}
+
+/** Heap after a collection, MB. */
+export async function heap(page: Page): Promise<number> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  await cdp.detach();
+  return usedSize / 1024 / 1024;
+}
