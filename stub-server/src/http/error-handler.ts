@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { sendAnswer } from './answer.ts';
 import { asAppError, AppError } from './errors.ts';
 
@@ -9,9 +9,13 @@ export function handleErrors(app: FastifyInstance): void {
     const route = request.routeOptions.config.route;
     const isDeclared = refusal !== null && (!route || refusal.status in route.responses);
     if (!isDeclared) request.log.error({ err: error }, 'A request failed unexpectedly');
-    const { status, body } = isDeclared ? refusal : new AppError('INTERNAL_ERROR');
-    return route
-      ? sendAnswer(reply, route, { status, body }, false)
-      : reply.code(status).type('application/json; charset=utf-8').send(body);
+    const told = isDeclared ? refusal : new AppError('INTERNAL_ERROR');
+    return route ? sendAnswer(reply, route, told, false) : sendError(told, reply);
   });
+}
+
+/** For calls of no contract route: malformed addresses, unknown paths, controls. */
+export function sendError(error: unknown, reply: FastifyReply): FastifyReply {
+  const { status, body } = asAppError(error) ?? new AppError('INTERNAL_ERROR');
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
 }

@@ -8,7 +8,7 @@ test('Handlers are typed by the contract', () => {
   const right = implement(contract.account, {
     licenseInfo: () => ({
       status: 200,
-      body: { licenceKey: 'k', status: 'active', quantity: 1, startDate: date, endDate: null },
+      body: { licenceKey: 'k', status: 'active' as const, quantity: 1, startDate: date, endDate: null },
     }),
     simulationTime: () => ({ status: 200, body: { date, isSimulated: false } }),
     ping: ({ deps }) => ({ status: 200, body: { now: deps.clock.now().toISOString() } }),

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+const IS_TEXT = /^text|json|javascript|svg/;
+
+interface StoredFile {
+  path: string;
+  type: string;
+  content: Buffer;
+  etag: string;
+  /** made when first asked for */
+  br?: Promise<Buffer>;
+  gzip?: Promise<Buffer>;
+}
+
+export type Files = ReadonlyMap<string, StoredFile>;
+
+/** The files of a folder by URL path, in memory: no path of a request reaches the disk. */
+export function readFiles(folder: string): Files {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    files.map((entry) => {
+      const name = join(entry.parentPath, entry.name);
+      const path = `/${relative(folder, name).split(sep).join('/')}`;
+      const content = readFileSync(name);
+      const type = TYPES[extname(name)] ?? 'application/octet-stream';
+      const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+      return [path, { path, type, content, etag }] as const;
+    }),
+  );
+}
+
+/** Serves the built web client; a path of a screen gets index.html, which shows it. */
+export function serveWeb(app: FastifyInstance, files: Files): void {
+  for (const file of files.values()) {
+    app.get(encodeURI(file.path), (request, reply) => sendFile(file, request, reply));
+  }
+  const index = files.get('/index.html');
+  if (index) app.get('/', (request, reply) => sendFile(index, request, reply));
+}
+
+/** index.html for a screen's address, null where something else was asked for. */
+export function screenFor(files: Files, { method, url, headers }: FastifyRequest): StoredFile | null {
+  const isPage = (method === 'GET' || method === 'HEAD') && String(headers.accept).includes('text/html');
+  const isOurs = !/^\/(?:api|stub|assets)\//.test(url);
+  return isPage && isOurs ? (files.get('/index.html') ?? null) : null;
+}
+
+export async function sendFile(file: StoredFile, { headers }: FastifyRequest, reply: FastifyReply) {
+  // Names in assets/ carry the hash of their content.
+  const isForever = file.path.startsWith('/assets/');
+  reply
+    .header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .header('etag', file.etag)
+    .type(file.type);
+  if (headers['if-none-match'] === file.etag) return reply.code(304).send();
+  if (!IS_TEXT.test(file.type)) return reply.send(file.content);
+  reply.header('vary', 'accept-encoding');
+  const accepted = String(headers['accept-encoding']);
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await brotli(file));
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipped(file));
+  return reply.send(file.content);
+}
+
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const brotli = (file: StoredFile) => (file.br ??= promisify(brotliCompress)(file.content, QUALITY));
+const gzipped = (file: StoredFile) => (file.gzip ??= promisify(gzip)(file.content));

@@ -1,0 +1,89 @@
+import { configValueSchema } from '@saldo/contract/config';
+import { dateSchema, instantSchema } from '@saldo/contract/values';
+import { SCENARIOS } from '@saldo/seeds';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Attempts } from '#src/auth/attempts.ts';
+import { setConfig } from '#src/config/repository.ts';
+import type { Store } from '#src/db/open.ts';
+import type { Deps } from '#src/http/deps.ts';
+import { AppError } from '#src/http/errors.ts';
+import type { Faults } from './faults.ts';
+import { serveControlsPage } from './page.ts';
+import { loadedScenario, logIns, putScenario } from './scenario.ts';
+import { setBusinessDate } from './simulated-date.ts';
+
+const scenarioBody = z.strictObject({ scenario: z.enum(SCENARIOS), day: dateSchema.optional() });
+const clockBody = z.strictObject({
+  /** business date of the account of `email` (of every account without one); null: the day it is */
+  date: dateSchema.nullable().optional(),
+  email: z.email().optional(),
+  /** what the server takes for now; null: the machine's clock */
+  now: instantSchema.nullable().optional(),
+});
+const faultBody = z.strictObject({
+  path: z.string().min(1).max(200),
+  method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']).optional(),
+  delayMs: z.int().min(0).max(60_000).optional(),
+  status: z.int().min(400).max(599).optional(),
+  times: z.int().min(1).max(10_000).optional(),
+});
+
+interface Parts {
+  store: Store;
+  deps: Deps;
+  attempts: Attempts;
+  faults: Faults;
+}
+
+/** What tests and demos may do to the server from outside; off with STUB_CONTROLS=off. */
+export function addControls(app: FastifyInstance, { store, deps, attempts, faults }: Parts): void {
+  const { clock, mail } = deps;
+  serveControlsPage(app);
+  app.get('/stub/state', async () => ({
+    scenario: await loadedScenario(store),
+    scenarios: SCENARIOS,
+    now: clock.now().toISOString(),
+    logIns: await logIns(store),
+    faults: faults.list(),
+    letters: mail.letters().length,
+  }));
+  app.post('/stub/scenario', async ({ body }) => {
+    const loaded = await putScenario(store, clock, parsed(scenarioBody, body));
+    attempts.forgetAll();
+    faults.clear();
+    mail.clear();
+    return { ...loaded, logIns: await logIns(store) };
+  });
+  app.post('/stub/clock', async ({ body }) => {
+    const { date, email, now } = parsed(clockBody, body);
+    if (date !== undefined) await setBusinessDate(store, date, email);
+    if (now !== undefined) {
+      clock.setOffset(0);
+      if (now !== null) clock.setOffset(Date.parse(now) - clock.now().getTime());
+    }
+    return { now: clock.now().toISOString() };
+  });
+  app.get('/stub/outbox', () => ({ letters: mail.letters() }));
+  app.get('/stub/faults', () => ({ faults: faults.list() }));
+  app.post('/stub/faults', ({ body }) => faults.add(parsed(faultBody, body)));
+  app.delete('/stub/faults', () => {
+    faults.clear();
+    return { faults: [] };
+  });
+  app.put('/stub/config', async ({ body }) => {
+    const { key, value } = parsed(configValueSchema, body);
+    await store.transact((tx) => setConfig(tx, key, value));
+    return { key, value };
+  });
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  const fields = result.error.issues.map(({ path, message }) => ({
+    path: path.map(String).join('.') || 'body',
+    message,
+  }));
+  throw new AppError('VALIDATION', { fields });
+}

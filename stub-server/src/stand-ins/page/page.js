@@ -1,0 +1,83 @@
+const byId = (id) => document.getElementById(id);
+
+async function call(method, path, body) {
+  const answer = await fetch(`/stub/${path}`, {
+    method,
+    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+  });
+  const read = await answer.json();
+  if (!answer.ok)
+    throw new Error(
+      read.fields?.map((field) => `${field.path}: ${field.message}`).join('; ') ?? read.message,
+    );
+  return read;
+}
+
+function fill(list, rows, make) {
+  list.replaceChildren(...rows.map(make));
+}
+
+function element(name, ...children) {
+  const made = document.createElement(name);
+  made.append(...children);
+  return made;
+}
+
+async function show() {
+  const [state, { letters }] = await Promise.all([call('GET', 'state'), call('GET', 'outbox')]);
+  byId('loaded').textContent = state.scenario
+    ? `${state.scenario.scenario}, around ${state.scenario.day}`
+    : 'nothing of ours';
+  byId('now').textContent = state.now;
+  const select = byId('scenario').elements.namedItem('scenario');
+  if (select.options.length === 0) fill(select, state.scenarios, (name) => new Option(name));
+  fill(byId('log-ins'), state.logIns, ({ email, password, name, role, company }) =>
+    element(
+      'tr',
+      element('td', email),
+      element('td', password),
+      element('td', `${name}, ${role}, ${company}`),
+    ),
+  );
+  fill(byId('faults'), state.faults, (fault) => element('li', JSON.stringify(fault)));
+  fill(byId('letters'), letters, ({ to, subject, text }) => element('li', `${to}: ${subject}: ${text}`));
+}
+
+async function run(action, told) {
+  try {
+    await action();
+    byId('message').textContent = told;
+    await show();
+  } catch (error) {
+    byId('message').textContent = error.message;
+  }
+}
+
+function onSubmit(id, told, action) {
+  byId(id).addEventListener('submit', (event) => {
+    event.preventDefault();
+    void run(() => action(Object.fromEntries(new FormData(event.target))), told);
+  });
+}
+
+const filled = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+const NUMBERS = ['delayMs', 'status', 'times'];
+const asNumbers = (values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, NUMBERS.includes(key) ? Number(value) : value]),
+  );
+
+onSubmit('scenario', 'The data has been replaced.', (values) => call('POST', 'scenario', filled(values)));
+onSubmit('date', 'The business date has been set.', ({ date, ...rest }) =>
+  call('POST', 'clock', { date: date || null, ...filled(rest) }),
+);
+onSubmit('maintenance', 'Maintenance has been set.', async ({ mode, title, body }) => {
+  await call('PUT', 'config', { key: 'maintenanceMessage', value: title ? { title, body } : null });
+  await call('PUT', 'config', { key: 'maintenanceMode', value: mode === 'on' });
+});
+onSubmit('fault', 'The fault has been added.', (values) => call('POST', 'faults', asNumbers(filled(values))));
+byId('clear-faults').addEventListener(
+  'click',
+  () => void run(() => call('DELETE', 'faults'), 'There are no faults.'),
+);
+void run(() => Promise.resolve(), '');
