@@ -82,7 +82,7 @@ export async function buildApp({
   if (options.hasControls) addControls(app, { store, deps, attempts, faults: createFaults(app) });
   await serveDocs(app);
 
-  const nouns: Partial<Record<keyof Contract, readonly Implemented[]>> = {
+  const nouns: Record<keyof Contract, readonly Implemented[]> = {
     account: accountRoutes,
     acl: aclRoutes,
     auth: authRoutes(attempts),
