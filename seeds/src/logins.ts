@@ -7,7 +7,7 @@ export interface Login {
 }
 
 /** One password for all: the rule asks for a small and a capital letter, a digit and a sign. */
-export const DEMO_PASSWORD = 'Saldo-demo-1';
+const DEMO_PASSWORD = 'Saldo-demo-1';
 
 type Person = Omit<SeedUser, 'accountId' | 'password'> & { role: string };
 

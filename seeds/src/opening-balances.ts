@@ -5,7 +5,7 @@ import type { SeedPaymentMethod, SeedPaymentSource } from './data.ts';
 import { PAYMENT_METHODS } from './payment-methods.ts';
 
 /** What has gone through each method up to a day: paid, on a cell, in cash flow; PLN at the last rates. */
-export function paidByMethod(
+function paidByMethod(
   sources: readonly SeedPaymentSource[],
   day: string,
   rates: Rates,

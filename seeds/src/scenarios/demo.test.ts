@@ -92,6 +92,20 @@ function forecast(from: Data, day: string): { today: number; lowest: number } {
   return { today, lowest };
 }
 
+/** What went through one payment method. */
+const paidBy = (from: Data, methodId: number): number =>
+  ofDemo(from.paymentSources)
+    .flatMap(({ direction, currency, parts }) =>
+      parts
+        .filter((part) => part.cell && part.paidDate !== null && part.paymentMethodId === methodId)
+        .map(
+          ({ gross }) =>
+            convert(minor(gross), currency, 'PLN', latestRates(from.currencyRates)) *
+            (direction === 'income' ? 1 : -1),
+        ),
+    )
+    .reduce((sum, amount) => sum + amount, 0);
+
 const leftOf = (plan: RecordPlan, cell: Cell): readonly { expectedDate: string; gross: number }[] => {
   if (cell.paymentPartIds.length === 0) return plannedPayments(plan, cell.month);
   const left = plan.record.paymentTypeName === 'invoice-bag' ? cell.planGross - cell.actualGross : 0;
@@ -138,7 +152,17 @@ describe('the demo company', () => {
   test('has on its accounts what the dashboard shows', () => {
     const { today } = forecast(data, DAY);
     expect(today).toBe(zl(134_294, 92));
-    expect(data.paymentMethods.find(({ name }) => name === 'Karta firmowa')).toBeDefined();
+    const balances = ofDemo(data.paymentMethods).map(({ id, name, openingBalance }) => [
+      name,
+      openingBalance + paidBy(data, id),
+    ]);
+    expect(Object.fromEntries(balances)).toEqual({
+      'mBank bieżący': zl(84_312, 45),
+      'PKO BP': zl(31_208, 10),
+      'mBank VAT': zl(18_940, 77),
+      'Karta firmowa': -zl(2_316, 40),
+      Kasa: zl(2_150),
+    });
   });
 
   test.each([DAY, '2026-12-31', '2027-01-01', '2027-02-28', '2027-05-17', '2027-08-20', '2028-02-29'])(

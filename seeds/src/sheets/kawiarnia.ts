@@ -2,7 +2,7 @@ import { bag, charge, cost, income, mandate, sheet } from '#src/rows.ts';
 import { zl } from '#src/zloty.ts';
 
 const BUDOWA = [
-  income('Roboty wykończeniowe', 'Kawiarnia Ziarno', zl(46_000), {
+  income('Roboty wykończeniowe', 'Kawiarnia Ziarno', zl(42_000), {
     from: -5,
     to: -1,
     issueDay: 8,
@@ -62,7 +62,6 @@ const BIURO = [
   }),
   charge('Zgody i opłaty', null, zl(640), { from: -5, to: 0, every: 3, method: 'Karta firmowa' }),
   cost('Drobne narzędzia', 'Skład Bud-Mat', zl(370), { from: -5, to: -1, method: 'Kasa', termDays: 0 }),
-  cost('Odbiór kominiarski', 'Hydro-Praga', zl(480), { from: -1, to: -1, vat: '8', issueDay: 19 }),
 ];
 
 export const kawiarnia = sheet(7, 'Kawiarnia Ziarno – budowa', 1, {

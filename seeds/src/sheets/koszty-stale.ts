@@ -67,6 +67,7 @@ const KOSZTY = [
     to: inYear(1, 6),
     note: 'Kredyt odnawialny, rata kapitałowo-odsetkowa.',
   }),
+  charge('Wypłata dywidendy', null, zl(123_900), { from: 2, to: 2, issueDay: 29, isBooked: false }),
   charge('Przelewy własne', null, 0, {
     issueDay: 28,
     isBooked: false,

@@ -67,7 +67,7 @@ const KAMPANIE = [
     issueDay: 6,
   }),
   cost('Prezentacje dla inwestorów', 'Render 3D', zl(1_850), { every: 6, from: -8, to: 12, issueDay: 13 }),
-  cost('Odświeżenie strony', 'Agencja Szkic', zl(6_400), { from: -4, to: -3, issueDay: 22, termDays: 21 }),
+  cost('Odświeżenie strony', 'Agencja Szkic', zl(9_400), { from: -4, to: -3, issueDay: 22, termDays: 21 }),
 ];
 
 export const marketing = sheet(13, 'Marketing i targi', 8, {

@@ -16,8 +16,15 @@ const PROJEKT = [
 ];
 
 const BUDOWA = [
+  income('Zaliczka inwestora', 'Apartamenty Powiśle', zl(118_000), {
+    from: 3,
+    to: 3,
+    issueDay: 1,
+    termDays: 0,
+    note: 'Na zamówienie materiałów przed rozpoczęciem robót.',
+  }),
   income('Etap I – rozbiórki', 'Apartamenty Powiśle', zl(82_000), { from: 3, to: 4, issueDay: 2 }),
-  income('Etap II – instalacje', 'Apartamenty Powiśle', zl(112_000), { from: 5, to: 8, issueDay: 2 }),
+  income('Etap II – instalacje', 'Apartamenty Powiśle', zl(104_000), { from: 5, to: 8, issueDay: 2 }),
   income('Etap III – wykończenie', 'Apartamenty Powiśle', zl(112_000), { from: 9, to: 12, issueDay: 2 }),
   bag('Podwykonawcy – Solec', ['Elektro-Wola', 'Hydro-Praga', 'Posadzki Mazur'], zl(41_000), {
     from: 3,
@@ -59,7 +66,6 @@ const ZESPOL = [
 const BIURO = [
   cost('Zaplecze – Solec', 'Stelaż Serwis', zl(2_150), { from: 3, to: 12, issueDay: 3 }),
   cost('Dozór placu', 'Czysty Kąt', zl(1_800), { from: 3, to: 12, issueDay: 5 }),
-  cost('Badania gruntu', 'Geodeta Miara', zl(4_450), { from: 3, to: 3, issueDay: 10 }),
 ];
 
 export const powisle = sheet(6, 'Realizacje – Powiśle', 1, {

@@ -44,7 +44,7 @@ const UMOWY = [
   income('Lobby – projekt zmian', 'Hotel Arka', zl(15_500), { from: 3, to: 12, issueDay: 15 }),
   income('Części wspólne', 'Wspólnota Madalińskiego', zl(8_900), { from: 3, to: 12, issueDay: 5, vat: '8' }),
   income('Sala konferencyjna', 'Biurowiec Lipa', zl(13_700), { from: 4, to: 12, issueDay: 20 }),
-  income('Stała współpraca', 'Biurowiec Lipa', zl(18_000), { issueDay: 3 }),
+  income('Stała współpraca', 'Biurowiec Lipa', zl(18_000), { issueDay: 3, happened: { [-1]: 'paid' } }),
   income('Konsultacje', null, zl(2_400), {
     issueDay: 22,
     termDays: 7,
