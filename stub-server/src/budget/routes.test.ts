@@ -1,0 +1,357 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+
+let app: TestApp;
+let master: Caller;
+let reader: Caller;
+let writer: Caller;
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+  reader = await app.as('reader@a.test');
+  writer = await app.as('writer@a.test');
+});
+afterEach(() => app.close());
+
+interface Listed {
+  id: number;
+  name: string;
+}
+const namesOf = (answer: { json: <T>() => T }) => answer.json<Listed[]>().map(({ name }) => name);
+const patch = (body: object, id = 21, caller = master) =>
+  caller.patch(`/api/budget/${id}`, { version: 1, ...body });
+
+describe('reading', () => {
+  test('sheets are listed by name to those who may see them', async () => {
+    expect(namesOf(await master.get('/api/budget'))).toEqual(['Koszty biura', 'Projekt Wisła', 'Rezerwa']);
+    expect((await writer.get('/api/budget')).json()).toMatchObject([
+      { id: 21, permission: 'write', isPinned: true, value: 1_780_000 },
+      { id: 22, permission: 'read', isPinned: false },
+    ]);
+    expect((await (await app.as('nothing@a.test')).get('/api/budget')).json()).toEqual([]);
+    expect((await app.anonymous.get('/api/budget')).statusCode).toBe(401);
+    expect((await master.get('/api/budget?includeInternals=2')).statusCode).toBe(400);
+  });
+
+  test('drafts and internal sheets are listed where asked for', async () => {
+    await master.post('/api/budget', { name: 'Szkic', categoryId: 11, isDraft: true });
+    await app.store.transact((tx) =>
+      tx.updateTable('budget').set({ is_internal: 1 }).where('id', '=', 23).execute(),
+    );
+    expect(namesOf(await master.get('/api/budget'))).toEqual(['Koszty biura', 'Projekt Wisła']);
+    expect(namesOf(await master.get('/api/budget?includeInternals=1'))).toContain('Rezerwa');
+    expect(namesOf(await master.get('/api/budget?withDraftsOnly=1'))).toEqual(['Szkic']);
+  });
+
+  test('one sheet comes with its path', async () => {
+    expect((await reader.get('/api/budget/21')).json()).toMatchObject({
+      name: 'Koszty biura',
+      folder: { id: 1, name: 'Firma' },
+      category: { id: 11, name: 'Biuro' },
+      recordCount: 2,
+      lockedMonths: [],
+      permission: 'read',
+    });
+    expect((await reader.get('/api/budget/23')).statusCode).toBe(403);
+    expect((await master.get('/api/budget/1021')).statusCode).toBe(404);
+  });
+
+  test('months tell whether they hold anything', async () => {
+    await patch({ lastMonth: '2027-02', lockedMonths: ['2026-01'] });
+    const { months } = (await reader.get('/api/budget/21/months-states')).json<{ months: object[] }>();
+    expect(months).toHaveLength(14);
+    expect(months[0]).toEqual({ month: '2026-01', isNonEmpty: true, isLocked: true });
+    expect(months[13]).toEqual({ month: '2027-02', isNonEmpty: false, isLocked: false });
+    expect((await reader.get('/api/budget/23/months-states')).statusCode).toBe(403);
+  });
+
+  test('stored totals that went wrong are found', async () => {
+    expect((await reader.post('/api/budget/test/21', {})).json()).toEqual({ ok: true, differences: [] });
+    await app.store.transact((tx) =>
+      tx
+        .updateTable('budget_month')
+        .set({ income_net: 1 })
+        .where('month', '=', '2026-02')
+        .where('budget_id', '=', 21)
+        .execute(),
+    );
+    await app.store.transact((tx) =>
+      tx.updateTable('budget').set({ value: 5 }).where('id', '=', 21).execute(),
+    );
+    expect((await reader.post('/api/budget/test/21', {})).json()).toEqual({
+      ok: false,
+      differences: [
+        { month: '2026-02', figure: 'incomeNet', stored: 1, computed: 250_000 },
+        { month: null, figure: 'value', stored: 5, computed: 1_780_000 },
+      ],
+    });
+    expect((await reader.post('/api/budget/test/23', {})).statusCode).toBe(403);
+  });
+});
+
+describe('pages', () => {
+  const page = async (body: object, caller = master) =>
+    (await caller.post('/api/budget/pages', body)).json<{ items: Listed[]; total: number }>();
+
+  test('are found by words without marks, and sorted', async () => {
+    expect((await page({ search: 'WISLA' })).items.map(({ id }) => id)).toEqual([22]);
+    expect((await page({ search: 'biuro' })).total).toBe(3);
+    expect((await page({ sort: 'value', sortDirection: 'desc' })).items.map(({ id }) => id)).toEqual([
+      22, 21, 23,
+    ]);
+    expect((await page({ sort: 'path' })).items.map(({ id }) => id)).toEqual([21, 22, 23]);
+    expect((await page({}, reader)).total).toBe(2);
+    expect((await page({ isPinned: true }, writer)).items.map(({ id }) => id)).toEqual([21]);
+    expect((await page({ categoryIds: [12] })).total).toBe(0);
+    expect((await master.post('/api/budget/pages', { sort: 'colour' })).statusCode).toBe(400);
+  });
+
+  test('do not overlap, and a timestamp freezes them', async () => {
+    const timestamp = app.clock.now().toISOString();
+    app.clock.setOffset(60_000);
+    await master.post('/api/budget', { name: 'Aaa', categoryId: 12 });
+    const all = await page({ pageSize: 2 });
+    const rest = await page({ pageSize: 2, page: 2 });
+    expect([...all.items, ...rest.items].map(({ name }) => name)).toEqual([
+      'Aaa',
+      'Koszty biura',
+      'Projekt Wisła',
+      'Rezerwa',
+    ]);
+    expect((await page({ timestamp })).total).toBe(3);
+  });
+
+  test('show drafts only where asked for', async () => {
+    await master.post('/api/budget', { name: 'Szkic', categoryId: 11, isDraft: true });
+    expect((await page({ search: 'szkic' })).total).toBe(0);
+    expect((await page({ isDraft: true })).items).toMatchObject([{ name: 'Szkic', recordCount: 0 }]);
+  });
+});
+
+describe('adding', () => {
+  test('a sheet covers twelve months from the current one', async () => {
+    const made = await master.post('/api/budget', { name: 'Nowy', categoryId: 12 });
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({
+      firstMonth: '2026-11',
+      lastMonth: '2027-10',
+      value: 0,
+      isDraft: false,
+      permission: 'write',
+      category: { name: 'Projekty' },
+    });
+  });
+
+  test('who adds it may write it', async () => {
+    const { id } = (await writer.post('/api/budget', { name: 'Mój', categoryId: 11 })).json<Listed>();
+    expect((await patch({ name: 'Nasz' }, id, writer)).json()).toMatchObject({
+      name: 'Nasz',
+      permission: 'write',
+    });
+    expect((await reader.get(`/api/budget/${id}`)).statusCode).toBe(403);
+    expect((await reader.post('/api/budget', { name: 'X', categoryId: 11 })).statusCode).toBe(403);
+  });
+
+  test('categories of others and impossible ranges are refused', async () => {
+    const add = (body: object) => master.post('/api/budget', { name: 'X', categoryId: 11, ...body });
+    expect((await add({ categoryId: 1011 })).json()).toMatchObject({
+      error: 'UNKNOWN_REFERENCE',
+      fields: [{ path: 'categoryId' }],
+    });
+    expect((await add({ lastMonth: '2026-01' })).json()).toMatchObject({ error: 'OUT_OF_RANGE' });
+    expect((await add({ firstMonth: '2026-05', lastMonth: '2026-01' })).statusCode).toBe(400);
+    expect((await add({ name: '' })).statusCode).toBe(400);
+    await app.store.transact((tx) =>
+      tx.updateTable('category').set({ is_internal: 1 }).where('id', '=', 12).execute(),
+    );
+    expect((await add({ categoryId: 12 })).json()).toMatchObject({ error: 'INTERNAL_ROW' });
+  });
+
+  test('a copy has the rows, with or without their amounts', async () => {
+    const full = await writer.post('/api/budget/21/duplicate', { name: 'Kopia', withAmounts: true });
+    expect(full.statusCode).toBe(201);
+    expect(full.json()).toMatchObject({
+      value: 1_780_000,
+      recordCount: 2,
+      permission: 'write',
+      isPinned: false,
+    });
+    const bare = await writer.post('/api/budget/21/duplicate', { name: 'Pusta', withAmounts: false });
+    expect(bare.json()).toMatchObject({ value: 0, recordCount: 2 });
+    const { id } = full.json<Listed>();
+    expect((await writer.post(`/api/budget/test/${id}`, {})).json()).toMatchObject({ ok: true });
+    expect((await writer.get(`/api/budget/${id}/records`)).json()).toMatchObject({
+      monthValues: [{ month: '2026-05', netAmount: 120_000, version: 1 }],
+      parts: [],
+    });
+    expect((await writer.post('/api/budget/23/duplicate', { name: 'X', withAmounts: true })).statusCode).toBe(
+      403,
+    );
+    expect((await reader.post('/api/budget/21/duplicate', { name: 'X', withAmounts: true })).statusCode).toBe(
+      403,
+    );
+  });
+});
+
+describe('changing', () => {
+  test('a stale version changes nothing and shows the sheet as it is', async () => {
+    expect((await patch({ name: 'Biuro 2026' })).json()).toMatchObject({ name: 'Biuro 2026', version: 2 });
+    const stale = await patch({ name: 'Inaczej' });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({
+      error: 'STALE_VERSION',
+      current: { name: 'Biuro 2026', recordCount: 2 },
+    });
+  });
+
+  test('a sheet is moved and a draft finished', async () => {
+    expect((await patch({ categoryId: 12, isDraft: true })).json()).toMatchObject({
+      isDraft: true,
+      category: { id: 12 },
+    });
+    expect((await patch({ version: 2, isDraft: false })).json()).toMatchObject({ isDraft: false });
+    expect((await patch({ version: 3, categoryId: 1011 })).json()).toMatchObject({
+      error: 'UNKNOWN_REFERENCE',
+    });
+  });
+
+  test('a range may grow, and shrink where no row loses anything', async () => {
+    expect((await patch({ firstMonth: '2025-06', lastMonth: '2027-06' })).json()).toMatchObject({
+      firstMonth: '2025-06',
+      value: 1_780_000,
+    });
+    expect((await patch({ version: 2, firstMonth: '2026-01', lastMonth: '2026-12' })).statusCode).toBe(200);
+    const cut = await patch({ version: 3, lastMonth: '2026-11' });
+    expect(cut.json()).toMatchObject({ error: 'OUT_OF_RANGE', fields: [{ path: 'lastMonth' }] });
+    expect(cut.json<{ message: string }>().message).toContain('2 rows');
+    expect((await patch({ version: 3, firstMonth: '2026-05', lastMonth: '2026-04' })).statusCode).toBe(400);
+    expect((await patch({ version: 3, lastMonth: '2060-01' })).json()).toMatchObject({
+      error: 'OUT_OF_RANGE',
+    });
+    expect((await master.post('/api/budget/test/21', {})).json()).toMatchObject({ ok: true });
+  });
+
+  test('a row without anything in the months cut off is shortened', async () => {
+    await master.post('/api/budget/record/71/month-value', {
+      month: '2026-12',
+      scope: 'month',
+      version: 0,
+      set: { netAmount: 0 },
+    });
+    await master.delete('/api/budget/21/records', { ids: [72] });
+    expect((await patch({ lastMonth: '2026-11' })).statusCode).toBe(200);
+    const { records } = (await master.get('/api/budget/21/records')).json<{ records: object[] }>();
+    expect(records).toMatchObject([{ id: 71, lastMonth: '2026-11', version: 2 }]);
+    expect((await master.post('/api/budget/test/21', {})).json()).toMatchObject({ ok: true });
+  });
+
+  test('months are closed by the master user', async () => {
+    expect((await patch({ lockedMonths: ['2026-01', '2026-02'] })).json()).toMatchObject({
+      lockedMonths: ['2026-01', '2026-02'],
+    });
+    expect((await patch({ version: 2, lockedMonths: [] }, 21, writer)).statusCode).toBe(403);
+    expect((await patch({ version: 2, lockedMonths: ['2027-01'] })).json()).toMatchObject({
+      error: 'OUT_OF_RANGE',
+      fields: [{ path: 'lockedMonths' }],
+    });
+    expect((await patch({ version: 2, firstMonth: '2026-02' })).json()).toMatchObject({
+      error: 'MONTH_LOCKED',
+    });
+    expect((await patch({ version: 2, lockedMonths: [] })).json()).toMatchObject({ lockedMonths: [] });
+  });
+
+  test('reading is not writing', async () => {
+    expect((await patch({ name: 'X' }, 21, reader)).statusCode).toBe(403);
+    expect((await patch({ name: 'X' }, 23, reader)).statusCode).toBe(403);
+    expect((await patch({ name: 'X' }, 1021)).statusCode).toBe(404);
+    expect((await master.patch('/api/budget/21', { name: 'X' })).statusCode).toBe(400);
+  });
+
+  test('internal sheets are the system’s', async () => {
+    await app.store.transact((tx) =>
+      tx.updateTable('budget').set({ is_internal: 1 }).where('id', '=', 23).execute(),
+    );
+    for (const answer of [
+      await patch({ name: 'X' }, 23),
+      await master.delete('/api/budget/23'),
+      await master.post('/api/budget/23/duplicate', { name: 'X', withAmounts: true }),
+    ]) {
+      expect(answer.json()).toMatchObject({ statusCode: 422, error: 'INTERNAL_ROW' });
+    }
+  });
+});
+
+describe('deleting', () => {
+  test('payments of a deleted sheet become detached', async () => {
+    expect((await writer.delete('/api/budget/21')).json()).toEqual({ detachedPayments: 1 });
+    expect((await writer.get('/api/budget/21')).statusCode).toBe(404);
+    const part = await app.db
+      .selectFrom('payment_part')
+      .selectAll()
+      .where('id', '=', 91)
+      .executeTakeFirstOrThrow();
+    expect(part).toMatchObject({ record_id: null, month: null, gross: 123_000, version: 2 });
+  });
+
+  test('a sheet with plan in a closed month stays', async () => {
+    await patch({ lockedMonths: ['2026-01'] });
+    expect((await master.delete('/api/budget/21')).json()).toMatchObject({ error: 'MONTH_LOCKED' });
+    expect((await reader.delete('/api/budget/21')).statusCode).toBe(403);
+    expect((await master.delete('/api/budget/1021')).statusCode).toBe(404);
+  });
+});
+
+describe('menu', () => {
+  test('sheets are pinned for oneself', async () => {
+    expect((await reader.post('/api/budget/menu', { ids: [21, 22] })).json()).toEqual({ ids: [21, 22] });
+    expect((await reader.post('/api/budget/menu', { ids: [21, 21] })).statusCode).toBe(200);
+    expect((await reader.get('/api/budget/22')).json()).toMatchObject({ isPinned: true });
+    expect((await writer.get('/api/budget/22')).json()).toMatchObject({ isPinned: false });
+    expect((await reader.delete('/api/budget/menu', { ids: [22] })).statusCode).toBe(200);
+    expect((await reader.get('/api/budget/22')).json()).toMatchObject({ isPinned: false });
+  });
+
+  test('sheets that one may not see cannot be pinned', async () => {
+    expect((await reader.post('/api/budget/menu', { ids: [23] })).statusCode).toBe(403);
+    expect((await master.delete('/api/budget/menu', { ids: [1021] })).statusCode).toBe(404);
+    expect((await reader.post('/api/budget/menu', { ids: [] })).statusCode).toBe(400);
+  });
+});
+
+describe('first structure', () => {
+  test('is given once, to an account without sheets', async () => {
+    expect((await master.post('/api/budget/init', {})).json()).toMatchObject({
+      error: 'ALREADY_INITIALISED',
+    });
+    expect((await writer.post('/api/budget/init', {})).statusCode).toBe(403);
+    for (const id of [21, 22, 23]) await master.delete(`/api/budget/${id}`);
+    const made = await master.post('/api/budget/init', {});
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({
+      folder: { name: 'Firma' },
+      category: { name: 'Ogólne' },
+      recordCount: 0,
+    });
+    expect((await master.post('/api/budget/init', {})).statusCode).toBe(409);
+    const { folders } = (await master.get('/api/tree/folders-and-categories?includeInternals=1')).json<{
+      folders: { isInternal: boolean }[];
+    }>();
+    expect(folders.filter(({ isInternal }) => isInternal)).toHaveLength(1);
+  });
+
+  test('comes with all that a first row needs', async () => {
+    const empty = await testApp({ scenario: 'empty' });
+    const { email } = await empty.db
+      .selectFrom('user')
+      .select('email')
+      .where('is_master', '=', 1)
+      .executeTakeFirstOrThrow();
+    const owner = await empty.as(email);
+    const made = await owner.post('/api/budget/init', {});
+    expect(made.statusCode).toBe(201);
+    const start = await owner.get(`/api/budget/${made.json<Listed>().id}/default-record`);
+    expect(start.statusCode).toBe(200);
+    expect(start.json<{ tradeSubjectId: number | null }>().tradeSubjectId).not.toBeNull();
+    await empty.close();
+  });
+});

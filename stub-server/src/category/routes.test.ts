@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+
+let app: TestApp;
+let master: Caller;
+let reader: Caller;
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+  reader = await app.as('reader@a.test');
+});
+afterEach(() => app.close());
+
+const biuro = { id: 11, name: 'Biuro', folderId: 1, isInternal: false, version: 1 };
+const idOf = (answer: { json: <T>() => T }) => answer.json<{ id: number }>().id;
+
+test('categories are listed to those who use or edit them', async () => {
+  expect((await master.get('/api/category')).json()).toMatchObject([biuro, { id: 12 }]);
+  expect((await reader.get('/api/category')).json()).toMatchObject([biuro]);
+  expect((await (await app.as('nothing@a.test')).get('/api/category')).json()).toEqual([]);
+});
+
+test('one category, if one may see it', async () => {
+  expect((await master.get('/api/category/12')).json()).toMatchObject({ name: 'Projekty' });
+  expect((await reader.get('/api/category/12')).statusCode).toBe(404);
+  expect((await master.get('/api/category/1011')).statusCode).toBe(404);
+});
+
+test('a category is added below the others', async () => {
+  const made = await master.post('/api/category', { folderId: 1, name: 'Nowa' });
+  expect(made.statusCode).toBe(201);
+  expect(made.json()).toMatchObject({ name: 'Nowa', folderId: 1, version: 1 });
+  const foreign = await master.post('/api/category', { folderId: 1001, name: 'Obca' });
+  expect(foreign.json()).toMatchObject({ error: 'UNKNOWN_REFERENCE', fields: [{ path: 'folderId' }] });
+});
+
+test('a category is renamed and moved, with the version that is', async () => {
+  const folderId = idOf(await master.post('/api/folder', { name: 'Drugi' }));
+  const moved = await master.patch('/api/category/12', { name: 'Budowy', folderId, version: 1 });
+  expect(moved.json()).toMatchObject({ name: 'Budowy', folderId, version: 2 });
+  const stale = await master.patch('/api/category/12', { name: 'X', version: 1 });
+  expect(stale.json()).toMatchObject({ error: 'STALE_VERSION', current: { name: 'Budowy', version: 2 } });
+  expect((await master.patch('/api/category/12', { folderId: 1001, version: 2 })).statusCode).toBe(422);
+  expect((await master.patch('/api/category/1011', { name: 'X', version: 1 })).statusCode).toBe(404);
+});
+
+test('the last category of a folder stays in it', async () => {
+  await master.delete('/api/category/12');
+  const folderId = idOf(await master.post('/api/folder', { name: 'Drugi' }));
+  const moved = await master.patch('/api/category/11', { folderId, version: 1 });
+  expect(moved.json()).toMatchObject({ error: 'NOT_EMPTY', current: biuro });
+  const [last] = (await master.get('/api/category'))
+    .json<{ id: number; folderId: number }[]>()
+    .filter((category) => category.folderId === folderId);
+  expect((await master.delete(`/api/category/${last?.id ?? 0}`)).json()).toMatchObject({
+    error: 'NOT_EMPTY',
+  });
+});
+
+test('a category with sheets stays', async () => {
+  expect((await master.delete('/api/category/11')).json()).toMatchObject({
+    error: 'NOT_EMPTY',
+    current: biuro,
+  });
+  expect((await master.delete('/api/category/12')).statusCode).toBe(204);
+  expect((await master.delete('/api/category/12')).statusCode).toBe(404);
+});
+
+test('internal categories stay as they are', async () => {
+  await app.store.transact((tx) =>
+    tx.updateTable('category').set({ is_internal: 1 }).where('id', '=', 12).execute(),
+  );
+  expect((await master.patch('/api/category/12', { name: 'X', version: 1 })).json()).toMatchObject({
+    error: 'INTERNAL_ROW',
+  });
+  expect((await master.delete('/api/category/12')).statusCode).toBe(422);
+  expect((await master.get('/api/category')).json()).toHaveLength(1);
+});
+
+test('categories are edited with the right to the structure', async () => {
+  expect((await reader.post('/api/category', { folderId: 1, name: 'X' })).statusCode).toBe(403);
+  expect((await reader.patch('/api/category/11', { name: 'X', version: 1 })).statusCode).toBe(403);
+  expect((await reader.delete('/api/category/11')).statusCode).toBe(403);
+  expect((await master.post('/api/category', { folderId: 1 })).statusCode).toBe(400);
+  expect((await app.anonymous.get('/api/category')).statusCode).toBe(401);
+});

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+
+let app: TestApp;
+let master: Caller;
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+});
+afterEach(() => app.close());
+
+const NOUNS = [
+  { path: 'contractor', id: 31, name: 'Łąka sp. z o.o.', sources: 1 },
+  { path: 'payment-method', id: 41, name: 'Konto główne', sources: 1 },
+  { path: 'trade-subject', id: 51, name: 'Usługi', sources: 0 },
+  { path: 'section', id: 61, name: 'Stałe', sources: 0 },
+];
+
+describe.each(NOUNS)('$path', ({ path, id, name, sources }) => {
+  test('lists the items of the account alone', async () => {
+    const answer = await master.get(`/api/${path}`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject([{ id, name, isInternal: false, version: 1 }]);
+  });
+
+  test('gives one item, and no other account’s', async () => {
+    expect((await master.get(`/api/${path}/${id}`)).json()).toMatchObject({ id, name });
+    expect((await master.get(`/api/${path}/${id + 1000}`)).statusCode).toBe(404);
+    expect((await master.get(`/api/${path}/999999`)).statusCode).toBe(404);
+    expect((await master.get(`/api/${path}/x1`)).statusCode).toBe(400);
+  });
+
+  test('tells where an item is used', async () => {
+    const answer = await master.get(`/api/${path}/${id}/usage`);
+    expect(answer.json()).toEqual({
+      id,
+      budgets: [
+        { budgetId: 21, name: 'Koszty biura', records: 2 },
+        { budgetId: 22, name: 'Projekt Wisła', records: 1 },
+        { budgetId: 23, name: 'Rezerwa', records: 1 },
+      ],
+      records: 4,
+      paymentSources: sources,
+    });
+    expect((await master.get(`/api/${path}/${id + 1000}/usage`)).statusCode).toBe(404);
+    expect((await master.get(`/api/${path}/usage`)).json()).toEqual({
+      items: [{ id, records: 4, paymentSources: sources }],
+    });
+  });
+
+  test('names only sheets that the user may see', async () => {
+    const reader = await app.as('reader@a.test');
+    const { budgets, records } = (await reader.get(`/api/${path}/${id}/usage`)).json<{
+      budgets: { budgetId: number }[];
+      records: number;
+    }>();
+    expect(budgets.map(({ budgetId }) => budgetId)).toEqual([21, 22]);
+    expect(records).toBe(4);
+  });
+
+  test('finds an item by name whatever the case, and makes one that is missing', async () => {
+    const found = await master.post(`/api/${path}/from-name`, { name: ` ${name.toLocaleUpperCase('pl')} ` });
+    expect([found.statusCode, found.json<{ id: number }>().id]).toEqual([200, id]);
+    const made = await master.post(`/api/${path}/from-name`, { name: 'Żółć' });
+    expect(made.statusCode).toBe(201);
+    const again = await master.post(`/api/${path}/from-name`, { name: 'ŻÓŁĆ' });
+    expect([again.statusCode, again.json()]).toEqual([200, made.json()]);
+    expect((await master.post(`/api/${path}/from-name`, { name: ' ' })).statusCode).toBe(400);
+  });
+
+  test('makes one item of two calls at once', async () => {
+    const answers = await Promise.all(
+      ['ŁÓDŹ', 'łódź', 'Łódź'].map((city) => master.post(`/api/${path}/from-name`, { name: city })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 201]);
+    expect(new Set(answers.map((answer) => answer.json<{ id: number }>().id)).size).toBe(1);
+  });
+
+  test('leaves internal items out unless asked', async () => {
+    await app.store.transact((tx) =>
+      tx
+        .updateTable(path.replace('-', '_') as 'section')
+        .set({ is_internal: 1 })
+        .where('id', '=', id)
+        .execute(),
+    );
+    expect((await master.get(`/api/${path}`)).json()).toEqual([]);
+    expect((await master.get(`/api/${path}?includeInternals=1`)).json()).toMatchObject([
+      { id, isInternal: true },
+    ]);
+  });
+
+  test('is for those who are signed in', async () => {
+    expect((await app.anonymous.get(`/api/${path}`)).statusCode).toBe(401);
+  });
+});
+
+test('a month of a row counts as a use of its contractor', async () => {
+  const { id } = (await master.post('/api/contractor/from-name', { name: 'Sezonowy' })).json<{
+    id: number;
+  }>();
+  await master.post('/api/budget/record/71/month-value', {
+    month: '2026-07',
+    scope: 'month',
+    version: 0,
+    set: { contractorId: id },
+  });
+  const usage = await master.get(`/api/contractor/${id}/usage`);
+  expect(usage.json()).toMatchObject({ records: 1, budgets: [{ budgetId: 21, records: 1 }] });
+});
+
+test('new rows start with the default payment method and no contractor', async () => {
+  expect((await master.get('/api/contractor/default')).json()).toEqual({ contractor: null });
+  expect((await master.get('/api/payment-method/default')).json()).toMatchObject({ id: 41, isDefault: true });
+  await app.store.transact((tx) => tx.updateTable('payment_method').set({ is_default: 0 }).execute());
+  const missing = await master.get('/api/payment-method/default');
+  expect(missing.json()).toMatchObject({ statusCode: 404, message: 'Default payment method is not set' });
+});

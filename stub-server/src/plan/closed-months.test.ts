@@ -1,0 +1,89 @@
+import { minor } from '@saldo/contract/domain/money';
+import { monthIndex, monthText } from '@saldo/contract/domain/month';
+import { preparePlan } from '@saldo/contract/domain/plan';
+import type { BudgetRecord, CellPart } from '@saldo/contract/record';
+import { expect, test } from 'vitest';
+import { changedClosedMonth, contentMonths } from './closed-months.ts';
+
+const record: BudgetRecord = {
+  id: 1,
+  budgetId: 1,
+  version: 1,
+  position: 1,
+  tradeSubjectId: 1,
+  contractorId: null,
+  sectionId: null,
+  paymentMethodId: 1,
+  direction: 'cost',
+  netAmount: minor(100),
+  vatRate: '23',
+  currency: 'PLN',
+  firstMonth: '2026-01',
+  lastMonth: '2026-06',
+  segmentSize: 1,
+  issueDay: 10,
+  paymentTermDays: 14,
+  paymentDayRule: { kind: 'due-date' },
+  paymentTypeName: 'invoice',
+  proportions: null,
+  isInCashFlow: true,
+  isBooked: true,
+  note: '',
+};
+const part: CellPart = {
+  partId: 9,
+  sourceId: 8,
+  recordId: 1,
+  month: '2026-02',
+  number: 'F/1',
+  contractorId: null,
+  currency: 'PLN',
+  net: minor(1),
+  vat: minor(0),
+  gross: minor(1),
+  issueDate: '2026-02-01',
+  dueDate: '2026-02-15',
+  expectedDate: '2026-02-16',
+  paidDate: null,
+};
+const plan = (changes: Partial<BudgetRecord> = {}, parts: CellPart[] = []) =>
+  preparePlan({ ...record, ...changes }, [], parts);
+const closed = [monthIndex('2026-02')];
+const changed = (
+  ...plans: Parameters<typeof changedClosedMonth> extends [unknown, ...infer Rest] ? Rest : never
+) => {
+  const month = changedClosedMonth(closed, ...plans);
+  return month === null ? null : monthText(month);
+};
+
+test('what does not reach a closed month is free', () => {
+  expect(changed(plan(), plan({ note: 'x', sectionId: 4, tradeSubjectId: 5, position: 7 }))).toBeNull();
+  expect(changed(plan(), plan({ lastMonth: '2026-03' }))).toBeNull();
+  expect(changed(plan({ netAmount: minor(0) }), null)).toBeNull();
+  expect(changed(null, plan({ firstMonth: '2026-03' }))).toBeNull();
+});
+
+test('what would change a closed month is told', () => {
+  const changes: Partial<BudgetRecord>[] = [
+    { netAmount: minor(101) },
+    { direction: 'income' },
+    { issueDay: 11 },
+    { contractorId: 3 },
+    { isInCashFlow: false },
+    { isBooked: false },
+    { vatRate: '8' },
+    { budgetId: 2 },
+    { segmentSize: 3 },
+    { firstMonth: '2026-03' },
+  ];
+  for (const change of changes) expect(changed(plan(), plan(change))).toBe('2026-02');
+  expect(changed(plan(), null)).toBe('2026-02');
+  expect(changed(null, plan())).toBe('2026-02');
+});
+
+test('a payment alone is content too', () => {
+  const bare = { netAmount: minor(0) };
+  expect(changed(plan(bare, [part]), null)).toBe('2026-02');
+  expect(contentMonths(plan(bare, [part])).map(monthText)).toEqual(['2026-02']);
+  expect(contentMonths(plan({ segmentSize: 3 })).map(monthText)).toEqual(['2026-01', '2026-04']);
+});

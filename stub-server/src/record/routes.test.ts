@@ -1,0 +1,497 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+
+let app: TestApp;
+let master: Caller;
+let reader: Caller;
+let writer: Caller;
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+  reader = await app.as('reader@a.test');
+  writer = await app.as('writer@a.test');
+});
+afterEach(async () => {
+  // whatever a test did, the stored totals are those of the rows
+  for (const { id } of await app.db.selectFrom('budget').select('id').where('account_id', '=', 1).execute()) {
+    expect((await master.post(`/api/budget/test/${id}`, {})).json()).toEqual({ ok: true, differences: [] });
+  }
+  await app.close();
+});
+
+interface Row {
+  id: number;
+  position: number;
+}
+const newRow = (changes: object = {}) => ({
+  tradeSubjectId: 51,
+  contractorId: null,
+  sectionId: null,
+  paymentMethodId: 41,
+  direction: 'income',
+  netAmount: 10_000,
+  vatRate: '23',
+  currency: 'PLN',
+  firstMonth: '2026-03',
+  lastMonth: '2026-08',
+  segmentSize: 1,
+  issueDay: 31,
+  paymentTermDays: 14,
+  paymentDayRule: { kind: 'due-date' },
+  paymentTypeName: 'invoice',
+  proportions: null,
+  isInCashFlow: true,
+  isBooked: true,
+  note: '',
+  ...changes,
+});
+const add = (changes: object = {}, id = 21, caller = master) =>
+  caller.post(`/api/budget/${id}/record`, newRow(changes));
+const valueOf = async (id: number) => (await master.get(`/api/budget/${id}`)).json<{ value: number }>().value;
+const rowsOf = async (id: number) =>
+  (await master.get(`/api/budget/${id}/records`)).json<{ records: Row[] }>().records;
+const lock = (months: string[], id = 21) =>
+  app.store.transact((tx) =>
+    tx
+      .insertInto('locked_month')
+      .values(months.map((month) => ({ account_id: 1, budget_id: id, month })))
+      .execute(),
+  );
+const makeInternal = (id: number) =>
+  app.store.transact((tx) => tx.updateTable('budget').set({ is_internal: 1 }).where('id', '=', id).execute());
+
+describe('reading', () => {
+  test('one answer holds all that a sheet is drawn from', async () => {
+    await lock(['2026-01']);
+    const answer = await reader.get('/api/budget/21/records');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({
+      records: [
+        { id: 71, budgetId: 21, version: 1, netAmount: 100_000, paymentDayRule: { kind: 'due-date' } },
+        { id: 72, direction: 'income' },
+      ],
+      monthValues: [
+        { recordId: 71, month: '2026-05', scope: 'month', netAmount: 120_000, contractorId: null },
+      ],
+      parts: [
+        { partId: 91, sourceId: 81, recordId: 71, month: '2026-03', gross: 123_000, paidDate: '2026-03-24' },
+      ],
+      lockedMonths: ['2026-01'],
+      rates: {},
+      names: {
+        tradeSubjects: [{ id: 51, name: 'Usługi' }],
+        contractors: [{ id: 31, name: 'Łąka sp. z o.o.' }],
+        sections: [{ id: 61, name: 'Stałe' }],
+        paymentMethods: [{ id: 41, name: 'Konto główne' }],
+      },
+    });
+    expect((await reader.get('/api/budget/23/records')).statusCode).toBe(403);
+    expect((await master.get('/api/budget/1021/records')).statusCode).toBe(404);
+    expect((await app.anonymous.get('/api/budget/21/records')).statusCode).toBe(401);
+  });
+
+  test('rates come with the currencies used', async () => {
+    await add({ currency: 'EUR' });
+    expect((await reader.get('/api/budget/21/records')).json()).toMatchObject({ rates: { EUR: '4.2512' } });
+  });
+
+  test('a new row starts over the whole range, with the defaults', async () => {
+    expect((await reader.get('/api/budget/21/default-record')).json()).toMatchObject({
+      tradeSubjectId: 51,
+      paymentMethodId: 41,
+      firstMonth: '2026-01',
+      lastMonth: '2026-12',
+      netAmount: 0,
+    });
+    expect((await reader.get('/api/budget/23/default-record')).statusCode).toBe(403);
+    await app.store.transact((tx) => tx.updateTable('payment_method').set({ is_default: 0 }).execute());
+    expect((await reader.get('/api/budget/21/default-record')).json()).toMatchObject({
+      statusCode: 422,
+      message: 'Default payment method is not set',
+    });
+  });
+
+  test('one month of a row: the row’s values, its own, and what comes of both', async () => {
+    expect((await reader.get('/api/budget/record/71/overwrites/2026-05')).json()).toMatchObject({
+      recordId: 71,
+      month: '2026-05',
+      row: { netAmount: 100_000, contractorId: 31, paymentMethodId: 41 },
+      own: { netAmount: 120_000, version: 1 },
+      planned: [
+        {
+          kind: 'document',
+          net: 120_000,
+          vat: 27_600,
+          gross: 147_600,
+          issueDate: '2026-05-10',
+          dueDate: '2026-05-24',
+        },
+      ],
+    });
+    expect((await reader.get('/api/budget/record/71/overwrites/2026-06')).json()).toMatchObject({
+      own: null,
+    });
+    expect((await reader.get('/api/budget/record/71/overwrites/2027-01')).json()).toMatchObject({
+      error: 'OUT_OF_RANGE',
+    });
+    expect((await reader.get('/api/budget/record/74/overwrites/2026-05')).statusCode).toBe(403);
+    expect((await reader.get('/api/budget/record/1071/overwrites/2026-05')).statusCode).toBe(404);
+    expect((await reader.get('/api/budget/record/71/overwrites/2026-13')).statusCode).toBe(400);
+  });
+});
+
+describe('adding a row', () => {
+  test('puts it at the end and counts it', async () => {
+    const made = await add();
+    expect(made.statusCode).toBe(201);
+    expect(made.json()).toMatchObject({ budgetId: 21, version: 1, position: 73, netAmount: 10_000 });
+    expect(await valueOf(21)).toBe(1_780_000 + 60_000);
+  });
+
+  test('puts it where it is wanted', async () => {
+    const { id } = (await add({ position: 72 })).json<Row>();
+    expect((await rowsOf(21)).map((row) => row.id)).toEqual([71, id, 72]);
+  });
+
+  test('values another currency at the last rate', async () => {
+    await add({ currency: 'EUR', lastMonth: '2026-03' });
+    expect(await valueOf(21)).toBe(1_780_000 + 42_512);
+  });
+
+  test('refuses what the account does not have', async () => {
+    const refused = { tradeSubjectId: 1051, contractorId: 1031, sectionId: 1061, paymentMethodId: 1041 };
+    for (const [field, id] of Object.entries(refused)) {
+      expect((await add({ [field]: id })).json()).toMatchObject({
+        error: 'UNKNOWN_REFERENCE',
+        fields: [{ path: field }],
+      });
+    }
+    expect((await add({ currency: 'CHF' })).json()).toMatchObject({ fields: [{ path: 'currency' }] });
+  });
+
+  test('refuses months outside the sheet', async () => {
+    expect((await add({ firstMonth: '2025-12' })).json()).toMatchObject({
+      error: 'OUT_OF_RANGE',
+      fields: [{ path: 'firstMonth' }],
+    });
+    expect((await add({ lastMonth: '2027-01' })).json()).toMatchObject({ fields: [{ path: 'lastMonth' }] });
+    expect((await add({ firstMonth: '2026-09', lastMonth: '2026-08' })).statusCode).toBe(400);
+  });
+
+  test('refuses amounts in closed months, and lets zeros be', async () => {
+    await lock(['2026-04']);
+    expect((await add()).json()).toMatchObject({ statusCode: 422, error: 'MONTH_LOCKED' });
+    expect((await add({ netAmount: 0 })).statusCode).toBe(201);
+    expect((await add({ firstMonth: '2026-05' })).statusCode).toBe(201);
+    // a quarter that begins in an open month counts there
+    expect((await add({ segmentSize: 3 })).statusCode).toBe(201);
+  });
+
+  test('knows contracts and tax rows', async () => {
+    expect((await add({ paymentTypeName: 'mandate-contract' })).statusCode).toBe(400);
+    const proportions = { person: 6000, incomeTax: 1000, zus: 3000 };
+    expect((await add({ paymentTypeName: 'mandate-contract', proportions })).json()).toMatchObject({
+      proportions,
+    });
+    expect((await add({ proportions })).json()).toMatchObject({ proportions: null });
+    expect((await add({ paymentTypeName: 'vat' })).json()).toMatchObject({ error: 'INTERNAL_ROW' });
+  });
+
+  test('needs the right to write', async () => {
+    expect((await add({}, 21, reader)).statusCode).toBe(403);
+    expect((await add({}, 22, writer)).statusCode).toBe(403);
+    expect((await add({}, 23, writer)).statusCode).toBe(403);
+    expect((await add({}, 1021)).statusCode).toBe(404);
+    await makeInternal(23);
+    expect((await add({}, 23)).json()).toMatchObject({ error: 'INTERNAL_ROW' });
+  });
+});
+
+describe('changing a row', () => {
+  const change = (body: object, id = 71, caller = master) =>
+    caller.patch(`/api/budget/record/${id}`, { version: 1, ...body });
+
+  test('changes what is given and counts it', async () => {
+    expect((await change({ netAmount: 200_000, note: 'drożej' })).json()).toMatchObject({
+      id: 71,
+      version: 2,
+      netAmount: 200_000,
+      note: 'drożej',
+      issueDay: 10,
+    });
+    expect(await valueOf(21)).toBe(3_000_000 - 11 * 200_000 - 120_000);
+    expect((await change({ version: 2, direction: 'income' })).statusCode).toBe(200);
+    expect((await change({ version: 3, position: 100 })).json()).toMatchObject({ position: 73 });
+    expect((await rowsOf(21)).map(({ id }) => id)).toEqual([72, 71]);
+  });
+
+  test('a stale version changes nothing', async () => {
+    await change({ note: 'pierwszy' });
+    const stale = await change({ note: 'drugi' });
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({ error: 'STALE_VERSION', current: { note: 'pierwszy', version: 2 } });
+  });
+
+  test('a range keeps within the sheet and with its payments', async () => {
+    expect((await change({ lastMonth: '2027-01' })).json()).toMatchObject({
+      fields: [{ path: 'lastMonth' }],
+    });
+    expect((await change({ firstMonth: '2026-04' })).json()).toMatchObject({
+      error: 'OUT_OF_RANGE',
+      fields: [{ path: 'firstMonth' }],
+    });
+    expect((await change({ firstMonth: '2026-02', lastMonth: '2026-06' })).statusCode).toBe(200);
+    expect((await change({ version: 2, lastMonth: '2026-01' })).json()).toMatchObject({
+      error: 'OUT_OF_RANGE',
+    });
+  });
+
+  test('closed months stay as they are', async () => {
+    await lock(['2026-01', '2026-05']);
+    expect((await change({ netAmount: 1 })).json()).toMatchObject({ error: 'MONTH_LOCKED' });
+    expect((await change({ isBooked: false })).json()).toMatchObject({ error: 'MONTH_LOCKED' });
+    expect((await change({ firstMonth: '2026-02' })).json()).toMatchObject({ error: 'MONTH_LOCKED' });
+    expect((await change({ note: 'wolno', sectionId: null, lastMonth: '2026-11' })).statusCode).toBe(200);
+  });
+
+  test('references, rights and internal rows', async () => {
+    expect((await change({ contractorId: 1031 })).json()).toMatchObject({ error: 'UNKNOWN_REFERENCE' });
+    expect((await change({ note: 'x' }, 71, reader)).statusCode).toBe(403);
+    expect((await change({ note: 'x' }, 74, writer)).statusCode).toBe(403);
+    expect((await change({ note: 'x' }, 1071)).statusCode).toBe(404);
+    expect((await master.patch('/api/budget/record/71', { note: 'x' })).statusCode).toBe(400);
+    await makeInternal(21);
+    expect((await change({ note: 'x' })).json()).toMatchObject({ error: 'INTERNAL_ROW' });
+  });
+});
+
+describe('deleting rows', () => {
+  const remove = (ids: number[], id = 21, caller = master) =>
+    caller.delete(`/api/budget/${id}/records`, { ids });
+
+  test('their payments become detached', async () => {
+    expect((await remove([71, 72])).json()).toEqual({ ids: [71, 72], detachedPayments: 1 });
+    expect(await rowsOf(21)).toEqual([]);
+    expect(await valueOf(21)).toBe(0);
+    const part = await app.db
+      .selectFrom('payment_part')
+      .selectAll()
+      .where('id', '=', 91)
+      .executeTakeFirstOrThrow();
+    expect(part).toMatchObject({ record_id: null, month: null });
+  });
+
+  test('all or none, and only of this sheet', async () => {
+    expect((await remove([71, 73])).statusCode).toBe(404);
+    expect((await remove([1071])).statusCode).toBe(404);
+    expect(await rowsOf(21)).toHaveLength(2);
+    expect((await remove([71], 21, reader)).statusCode).toBe(403);
+    expect((await remove([])).statusCode).toBe(400);
+  });
+
+  test('rows with anything in a closed month stay', async () => {
+    await lock(['2026-12']);
+    expect((await remove([72])).json()).toMatchObject({ error: 'MONTH_LOCKED' });
+    await makeInternal(21);
+    expect((await remove([72])).json()).toMatchObject({ error: 'INTERNAL_ROW' });
+  });
+});
+
+describe('duplicating rows', () => {
+  test('each copy lies below its original, without payments', async () => {
+    const answer = await master.post('/api/budget/21/records/duplicate', { ids: [72, 71] });
+    expect(answer.statusCode).toBe(201);
+    const copies = answer.json<{ records: Row[] }>().records.map(({ id }) => id);
+    expect((await rowsOf(21)).map(({ id }) => id)).toEqual([71, copies[0], 72, copies[1]]);
+    expect(await valueOf(21)).toBe(2 * 1_780_000);
+    const { monthValues, parts } = (await master.get('/api/budget/21/records')).json<{
+      monthValues: object[];
+      parts: object[];
+    }>();
+    expect([monthValues.length, parts.length]).toEqual([2, 1]);
+  });
+
+  test('refuses closed months, rows of other sheets and readers', async () => {
+    const copy = (ids: number[], caller = master) => caller.post('/api/budget/21/records/duplicate', { ids });
+    expect((await copy([73])).statusCode).toBe(404);
+    expect((await copy([71], reader)).statusCode).toBe(403);
+    await lock(['2026-06']);
+    expect((await copy([71])).json()).toMatchObject({ error: 'MONTH_LOCKED' });
+  });
+});
+
+describe('moving rows', () => {
+  const move = (ids: number[], from = 21, to = 22, caller = master) =>
+    caller.post(`/api/budget/${from}/records/move-to/${to}`, { ids });
+
+  test('they go to the end with their payments, and the range grows', async () => {
+    await master.delete('/api/budget/23/records', { ids: [74] });
+    await master.patch('/api/budget/23', { version: 1, firstMonth: '2026-06' });
+    expect((await move([71], 21, 23)).json()).toEqual({ budget: { id: 23 }, recordIds: [71] });
+    expect((await master.get('/api/budget/23')).json()).toMatchObject({
+      firstMonth: '2026-01',
+      value: -1_220_000,
+    });
+    expect(await valueOf(21)).toBe(3_000_000);
+    expect((await master.get('/api/budget/23/records')).json()).toMatchObject({
+      records: [{ id: 71, version: 2, budgetId: 23 }],
+      parts: [{ partId: 91, recordId: 71 }],
+    });
+  });
+
+  test('closed months of both sheets are respected', async () => {
+    await lock(['2026-01'], 22);
+    expect((await move([71])).json()).toMatchObject({ error: 'MONTH_LOCKED' });
+    await lock(['2026-01'], 21);
+    expect((await move([71], 21, 23)).json()).toMatchObject({ error: 'MONTH_LOCKED' });
+  });
+
+  test('both sheets must be one’s own to write', async () => {
+    expect((await move([71], 21, 22, writer)).statusCode).toBe(403);
+    expect((await move([71], 21, 23, writer)).statusCode).toBe(403);
+    expect((await move([71], 21, 1021)).statusCode).toBe(404);
+    expect((await move([71], 21, 21)).json()).toMatchObject({ error: 'OUT_OF_RANGE' });
+    expect((await move([73])).statusCode).toBe(404);
+    await makeInternal(22);
+    expect((await move([71])).json()).toMatchObject({ error: 'INTERNAL_ROW' });
+  });
+
+  test('to a new sheet, which covers their months', async () => {
+    const answer = await writer.post('/api/budget/21/records/move-to/new', { ids: [71], name: 'Osobno' });
+    expect(answer.statusCode).toBe(201);
+    const { id } = answer.json<{ budget: { id: number } }>().budget;
+    expect((await writer.get(`/api/budget/${id}`)).json()).toMatchObject({
+      name: 'Osobno',
+      firstMonth: '2026-01',
+      lastMonth: '2026-12',
+      value: -1_220_000,
+      permission: 'write',
+      category: { id: 11 },
+    });
+    const refused = { ids: [72], name: 'X', categoryId: 1011 };
+    expect((await writer.post('/api/budget/21/records/move-to/new', refused)).statusCode).toBe(422);
+    expect(
+      (await reader.post('/api/budget/21/records/move-to/new', { ids: [72], name: 'X' })).statusCode,
+    ).toBe(403);
+    expect((await writer.post('/api/budget/21/records/move-to/new', { ids: [72] })).statusCode).toBe(400);
+  });
+});
+
+describe('month value', () => {
+  const write = (body: object, id = 71, caller = master) =>
+    caller.post(`/api/budget/record/${id}/month-value`, { scope: 'month', version: 0, set: {}, ...body });
+  const july = { month: '2026-07', set: { netAmount: 150_000 } };
+
+  test('is set, changed and cleared, each with the version seen', async () => {
+    expect((await write(july)).json()).toMatchObject({
+      recordId: 71,
+      monthValues: [
+        { month: '2026-05', netAmount: 120_000 },
+        { month: '2026-07', scope: 'month', netAmount: 150_000, version: 1 },
+      ],
+      budgetValue: 1_730_000,
+    });
+    expect((await write({ ...july, version: 1, set: { note: 'drożej' } })).json()).toMatchObject({
+      monthValues: [{}, { netAmount: 150_000, note: 'drożej', version: 2 }],
+    });
+    const cleared = await write({ ...july, version: 2, set: { netAmount: null, note: null } });
+    expect(cleared.json()).toMatchObject({
+      monthValues: [{}, { netAmount: null, note: null, version: 3 }],
+      budgetValue: 1_780_000,
+    });
+  });
+
+  test('a stale version changes nothing; other months are free', async () => {
+    await write(july);
+    const stale = await write(july);
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({
+      error: 'STALE_VERSION',
+      current: { recordId: 71, budgetValue: 1_730_000, monthValues: [{}, { version: 1 }] },
+    });
+    expect((await write({ month: '2026-08', set: { netAmount: 1 } })).statusCode).toBe(200);
+  });
+
+  test('onward changes the default from then on and takes away what later months had', async () => {
+    await write({ month: '2026-09', scope: 'onward', set: { netAmount: 300_000, contractorId: 31 } });
+    const onward = await write({ month: '2026-04', scope: 'onward', set: { netAmount: 110_000 } });
+    expect(onward.json()).toMatchObject({
+      monthValues: [
+        { month: '2026-04', scope: 'onward', netAmount: 110_000, version: 1 },
+        { month: '2026-05', scope: 'month', netAmount: null, version: 2 },
+        { month: '2026-09', scope: 'onward', netAmount: null, contractorId: 31, version: 2 },
+      ],
+      budgetValue: 3_000_000 - 3 * 100_000 - 9 * 110_000,
+    });
+    expect((await write({ month: '2026-01', scope: 'onward', set: { netAmount: 1 } })).statusCode).toBe(200);
+    expect((await write({ month: '2026-01', scope: 'onward', set: { note: 'x' } })).statusCode).toBe(400);
+  });
+
+  test('an amount moves to another month with its payments', async () => {
+    const moved = await write({ month: '2026-03', moveTo: '2026-05' });
+    expect(moved.json()).toMatchObject({
+      monthValues: [
+        { month: '2026-03', netAmount: 0, version: 1 },
+        { month: '2026-05', netAmount: 220_000, version: 2 },
+      ],
+      budgetValue: 1_780_000,
+    });
+    expect((await master.get('/api/budget/21/records')).json()).toMatchObject({
+      parts: [{ partId: 91, month: '2026-05' }],
+    });
+  });
+
+  test('a move is of one month, to another, and nothing else', async () => {
+    const move = (body: object) => write({ month: '2026-03', moveTo: '2026-05', ...body });
+    expect((await move({ moveTo: '2026-03' })).json()).toMatchObject({ error: 'OUT_OF_RANGE' });
+    expect((await move({ moveTo: '2027-05' })).json()).toMatchObject({ fields: [{ path: 'moveTo' }] });
+    expect((await move({ scope: 'onward' })).statusCode).toBe(400);
+    expect((await move({ set: { netAmount: 5 } })).statusCode).toBe(400);
+    await master.patch('/api/budget/record/71', { version: 1, netAmount: 1_000_000_000_000 });
+    expect((await write({ month: '2026-01', moveTo: '2026-02' })).json()).toMatchObject({
+      error: 'OUT_OF_RANGE',
+    });
+  });
+
+  test('a month is one in which a cell begins', async () => {
+    expect((await write({ ...july, month: '2027-01' })).json()).toMatchObject({
+      error: 'OUT_OF_RANGE',
+      fields: [{ path: 'month' }],
+    });
+    const { id } = (await add({ segmentSize: 3 })).json<Row>();
+    expect((await write({ ...july, month: '2026-07' }, id)).json()).toMatchObject({ error: 'OUT_OF_RANGE' });
+    expect((await write({ ...july, month: '2026-06' }, id)).statusCode).toBe(200);
+  });
+
+  test('closed months stay as they are', async () => {
+    await lock(['2026-07', '2026-11']);
+    expect((await write(july)).json()).toMatchObject({ statusCode: 422, error: 'MONTH_LOCKED' });
+    expect((await write({ month: '2026-08', moveTo: '2026-07' })).json()).toMatchObject({
+      error: 'MONTH_LOCKED',
+    });
+    const onward = { scope: 'onward', month: '2026-08', set: { netAmount: 1 } };
+    expect((await write(onward)).json()).toMatchObject({ error: 'MONTH_LOCKED' });
+    expect((await write({ ...onward, month: '2026-12' })).statusCode).toBe(200);
+    expect((await write({ month: '2026-08', set: { netAmount: 1 } })).statusCode).toBe(200);
+  });
+
+  test('references, rights and internal rows', async () => {
+    expect((await write({ ...july, set: { contractorId: 1031 } })).json()).toMatchObject({
+      error: 'UNKNOWN_REFERENCE',
+      fields: [{ path: 'set.contractorId' }],
+    });
+    expect((await write(july, 71, reader)).statusCode).toBe(403);
+    expect((await write(july, 74, writer)).statusCode).toBe(403);
+    expect((await write(july, 1071)).statusCode).toBe(404);
+    expect((await write({ ...july, set: { netAmount: -5 } })).statusCode).toBe(400);
+    await makeInternal(21);
+    expect((await write(july)).json()).toMatchObject({ error: 'INTERNAL_ROW' });
+  });
+
+  test('of many writes at once with one version, one wins', async () => {
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((netAmount) => write({ ...july, set: { netAmount } })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409]);
+  });
+});

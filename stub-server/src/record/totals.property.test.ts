@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testApp, type Caller } from '#src/testing.ts';
+
+const month = fc.integer({ min: 1, max: 12 }).map((number) => `2026-${String(number).padStart(2, '0')}`);
+const amount = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000_000 }));
+const pick = fc.nat({ max: 50 });
+
+/** Commands as a screen would send them; rows and sheets are chosen among those that are there. */
+const command = fc.oneof(
+  fc.record({
+    kind: fc.constant('add' as const),
+    sheet: pick,
+    netAmount: amount,
+    months: fc.tuple(month, month),
+    segmentSize: fc.constantFrom(1, 2, 3, 6, 12),
+    currency: fc.constantFrom('PLN', 'EUR', 'USD'),
+    vatRate: fc.constantFrom('23', '8', 'zw'),
+    direction: fc.constantFrom('income', 'cost'),
+  }),
+  fc.record({
+    kind: fc.constant('change' as const),
+    row: pick,
+    body: fc.record(
+      {
+        netAmount: amount,
+        direction: fc.constantFrom('income', 'cost'),
+        currency: fc.constantFrom('PLN', 'EUR'),
+        lastMonth: month,
+        firstMonth: month,
+        segmentSize: fc.constantFrom(1, 3, 6),
+      },
+      { requiredKeys: [] },
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('month' as const),
+    row: pick,
+    month,
+    scope: fc.constantFrom('month', 'onward'),
+    netAmount: fc.option(amount),
+  }),
+  fc.record({ kind: fc.constant('shift' as const), row: pick, month, moveTo: month }),
+  fc.record({ kind: fc.constant('delete' as const), row: pick }),
+  fc.record({ kind: fc.constant('duplicate' as const), row: pick }),
+  fc.record({ kind: fc.constant('move' as const), row: pick, sheet: pick }),
+  fc.record({ kind: fc.constant('copy' as const), sheet: pick, withAmounts: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('lock' as const),
+    sheet: pick,
+    months: fc.uniqueArray(month, { maxLength: 2 }),
+  }),
+  fc.record({
+    kind: fc.constant('range' as const),
+    sheet: pick,
+    lastMonth: fc.constantFrom('2026-10', '2027-03'),
+  }),
+);
+type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface Row {
+  id: number;
+  budgetId: number;
+  version: number;
+}
+interface Sheet {
+  id: number;
+  version: number;
+}
+
+const FIELDS = {
+  tradeSubjectId: 51,
+  contractorId: 31,
+  sectionId: null,
+  paymentMethodId: 41,
+  issueDay: 10,
+  paymentTermDays: 14,
+  paymentDayRule: { kind: 'due-date' },
+  paymentTypeName: 'invoice',
+  proportions: null,
+  isInCashFlow: true,
+  isBooked: true,
+  note: '',
+};
+
+const sheetsOf = async (user: Caller) => (await user.get('/api/budget')).json<Sheet[]>();
+async function rowsOf(user: Caller) {
+  const answers = await Promise.all(
+    (await sheetsOf(user)).map(({ id }) => user.get(`/api/budget/${id}/records`)),
+  );
+  return answers.flatMap((answer) => answer.json<{ records: Row[] }>().records);
+}
+const chosen = <Item>(items: readonly Item[], place: number): Item | undefined =>
+  items[place % Math.max(1, items.length)];
+
+async function send(user: Caller, given: Command) {
+  const sheet = 'sheet' in given ? chosen(await sheetsOf(user), given.sheet) : undefined;
+  const row = 'row' in given ? chosen(await rowsOf(user), given.row) : undefined;
+  if (('sheet' in given && !sheet) || ('row' in given && !row)) return null;
+  const sheetPath = `/api/budget/${sheet?.id ?? 0}`;
+  const rowPath = `/api/budget/record/${row?.id ?? 0}`;
+  const ownSheet = `/api/budget/${row?.budgetId ?? 0}`;
+  const ids = [row?.id ?? 0];
+  switch (given.kind) {
+    case 'add': {
+      const { kind: _kind, sheet: _sheet, months, ...fields } = given;
+      const [firstMonth, lastMonth] = months.toSorted();
+      return user.post(`${sheetPath}/record`, { ...FIELDS, ...fields, firstMonth, lastMonth });
+    }
+    case 'change':
+      return user.patch(rowPath, { version: row?.version, ...given.body });
+    case 'month': {
+      const overwrites = await user.get(`${ownSheet}/records`);
+      const { monthValues } = overwrites.json<{
+        monthValues: { recordId: number; month: string; scope: string; version: number }[];
+      }>();
+      const own = monthValues.find(
+        (value) => value.recordId === row?.id && value.month === given.month && value.scope === given.scope,
+      );
+      const { month: wanted, scope, netAmount } = given;
+      return user.post(`${rowPath}/month-value`, {
+        month: wanted,
+        scope,
+        version: own?.version ?? 0,
+        set: { netAmount },
+      });
+    }
+    case 'shift':
+      return user.post(`${rowPath}/month-value`, {
+        month: given.month,
+        scope: 'month',
+        version: 0,
+        set: {},
+        moveTo: given.moveTo,
+      });
+    case 'delete':
+      return user.delete(`${ownSheet}/records`, { ids });
+    case 'duplicate':
+      return user.post(`${ownSheet}/records/duplicate`, { ids });
+    case 'move':
+      return user.post(`${ownSheet}/records/move-to/${sheet?.id ?? 0}`, { ids });
+    case 'copy':
+      return user.post(`${sheetPath}/duplicate`, { name: 'Kopia', withAmounts: given.withAmounts });
+    case 'lock':
+      return user.patch(sheetPath, { version: sheet?.version, lockedMonths: given.months });
+    case 'range':
+      return user.patch(sheetPath, { version: sheet?.version, lastMonth: given.lastMonth });
+  }
+}
+
+test('whatever is done, the stored totals are those of the rows', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 25 }), async (commands) => {
+      const app = await testApp();
+      const user = await app.as('master@a.test');
+      for (const given of commands) {
+        const answer = await send(user, given);
+        expect(answer?.statusCode ?? 200, answer?.body).toBeLessThan(500);
+      }
+      for (const { id } of await sheetsOf(user)) {
+        expect((await user.post(`/api/budget/test/${id}`, {})).json()).toEqual({ ok: true, differences: [] });
+      }
+      await app.close();
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#src/testing.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+interface Tree {
+  folders: { name: string; categories: { name: string; budgets: { id: number }[] }[] }[];
+}
+const leaves = ({ folders }: Tree) =>
+  folders.flatMap(({ categories }) => categories.flatMap(({ budgets }) => budgets.map(({ id }) => id)));
+const treeOf = async (email: string) => (await (await app.as(email)).get('/api/tree')).json<Tree>();
+
+test('the tree holds the sheets that one may see, in Polish order', async () => {
+  expect(leaves(await treeOf('master@a.test'))).toEqual([21, 22, 23]);
+  expect(leaves(await treeOf('reader@a.test'))).toEqual([21, 22]);
+  expect(await treeOf('nothing@a.test')).toEqual({ folders: [] });
+  expect(leaves(await treeOf('master@b.test'))).toEqual([1021, 1022, 1023]);
+});
+
+test('a leaf tells the value and whether it is pinned', async () => {
+  expect(await treeOf('writer@a.test')).toEqual({
+    folders: [
+      {
+        id: 1,
+        name: 'Firma',
+        isInternal: false,
+        categories: [
+          {
+            id: 11,
+            name: 'Biuro',
+            folderId: 1,
+            isInternal: false,
+            budgets: [
+              { id: 21, name: 'Koszty biura', value: 1_780_000, isInternal: false, isPinned: true },
+              { id: 22, name: 'Projekt Wisła', value: 6_000_000, isInternal: false, isPinned: false },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test('branches without a sheet and drafts are left out', async () => {
+  const master = await app.as('master@a.test');
+  await master.post('/api/budget', { name: 'Szkic', categoryId: 12, isDraft: true });
+  const { folders } = await treeOf('master@a.test');
+  expect(folders[0]?.categories.map(({ name }) => name)).toEqual(['Biuro']);
+});
+
+test('forms get empty branches too', async () => {
+  const of = async (email: string) =>
+    (await (await app.as(email)).get('/api/tree/folders-and-categories')).json<Tree>().folders[0]?.categories
+      .length;
+  expect(await of('master@a.test')).toBe(2);
+  expect(await of('writer@a.test')).toBe(2);
+  expect(await of('reader@a.test')).toBe(1);
+});
+
+test('is for those who are signed in', async () => {
+  expect((await app.anonymous.get('/api/tree')).statusCode).toBe(401);
+  expect((await app.anonymous.get('/api/tree/folders-and-categories')).statusCode).toBe(401);
+});
