@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const FROZEN_COLUMNS = 5;
+
+/** The amount in an accessible name such as `Najem pracowni, listopad 2026: 7 900,00, zapłacone`, in grosze. */
+export function amountIn(name: string): number {
+  const found = /(?<sign>[−-]?)(?<whole>\d[\d  \u202f]*),(?<part>\d{2})(?!\d)/u.exec(name);
+  if (!found?.groups) return 0;
+  const { sign, whole = '', part = '' } = found.groups;
+  const units = Number(whole.replaceAll(/\D/gu, '') + part);
+  return sign ? -units : units;
+}
+
+/** A sheet, as its grid tells it to assistive technology. Months are counted from the first of the sheet. */
+export class SheetPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get grid(): Locator {
+    return this.page.getByRole('grid');
+  }
+
+  row(name: string): Locator {
+    return this.grid
+      .getByRole('row')
+      .filter({ has: this.page.getByRole('rowheader', { name, exact: true }) });
+  }
+
+  cell(row: string, month: number): Locator {
+    return this.row(row).locator(`[aria-colindex="${FROZEN_COLUMNS + month + 1}"]`);
+  }
+
+  async amount(row: string, month: number): Promise<number> {
+    const name = await this.cell(row, month).getAttribute('aria-label');
+    return amountIn(name ?? '');
+  }
+
+  async open(budgetId: number, query = '') {
+    await this.page.goto(`/budget/${budgetId}${query}`);
+    await expect(this.grid).toBeVisible();
+  }
+
+  /** Types into a cell as a person does: click, digits, Enter. */
+  async type(row: string, month: number, text: string) {
+    await this.clickCell(row, month);
+    await this.page.keyboard.type(text);
+    await this.page.keyboard.press('Enter');
+  }
+
+  async clickCell(row: string, month: number) {
+    const box = await this.cell(row, month).boundingBox();
+    if (!box) throw new Error(`The cell ${row}, ${month} is not in sight`);
+    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  }
+}

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The product as `npm start` runs it, on a port and a data folder of its own. */
+export interface RunningServer {
+  baseUrl: string;
+  process: ChildProcess;
+  dataDir: string;
+  stop(): Promise<void>;
+}
+
+const MAIN = new URL('../stub-server/src/main.ts', import.meta.url).pathname;
+const START_LIMIT = 60_000;
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No port')),
+      );
+    });
+  });
+
+const answers = async (url: string) => {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+};
+
+const ended = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+
+async function untilReady(baseUrl: string, child: ChildProcess, output: () => string): Promise<void> {
+  const limit = Date.now() + START_LIMIT;
+  while (!(await answers(`${baseUrl}/api/config/maintenanceMode`))) {
+    if (child.exitCode !== null) throw new Error(`The server stopped while starting:\n${output()}`);
+    if (Date.now() > limit) throw new Error(`The server did not answer in ${START_LIMIT} ms:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'saldo-e2e-'));
+  const port = await freePort();
+  const baseUrl = `http://localhost:${port}`;
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      STUB_CONTROLS: 'on',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  await untilReady(baseUrl, child, () => output);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended(child);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { baseUrl, process: child, dataDir, stop };
+}

@@ -1,0 +1,89 @@
+import { LoginPage } from '#pages/login-page.ts';
+import { DAY, expect, PASSWORD, test, USERS } from '../fixtures.ts';
+
+test('a wrong password marks both fields and keeps what was typed', async ({ page, words }) => {
+  const login = new LoginPage(page, words);
+  await login.open();
+  await login.fill(USERS.master, 'not-this-one');
+  await expect(page.getByText(words.wrongField)).toHaveCount(2);
+  await expect(login.email).toHaveValue(USERS.master);
+  await expect(login.submit).toBeDisabled();
+  await login.password.fill(PASSWORD);
+  await login.submit.click();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+});
+
+test('an unknown e-mail is answered like a wrong password', async ({ page, words }) => {
+  const login = new LoginPage(page, words);
+  await login.open();
+  await login.fill('nobody@pracowniakreska.pl', PASSWORD);
+  await expect(page.getByText(words.wrongField)).toHaveCount(2);
+});
+
+test('after signing in one is where one wanted to go, never on another site', async ({ page, words }) => {
+  const login = new LoginPage(page, words);
+  await page.goto('/budget/1');
+  await expect(page).toHaveURL(/\/auth\/login\?redirectTo=%2Fbudget%2F1/u);
+  await login.fill(USERS.master, PASSWORD);
+  await expect(page).toHaveURL(/\/budget\/1$/u);
+  await page.context().clearCookies();
+  await login.open('?redirectTo=https%3A%2F%2Fevil.example%2Fdashboard%2F');
+  await login.fill(USERS.master, PASSWORD);
+  await expect(page).toHaveURL(new RegExp(`^${new URL(page.url()).origin}/dashboard`, 'u'));
+});
+
+test('the e-mail of the address is filled in', async ({ page, words }) => {
+  const login = new LoginPage(page, words);
+  await login.open(`?email=${USERS.accountant}`);
+  await expect(login.email).toHaveValue(USERS.accountant);
+});
+
+test('who is signed in already sees the account, not the form', async ({ signedInAs, words }) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/auth/login');
+  await expect(page.getByText(words.signedInAs)).toBeVisible();
+  await expect(page.getByText(USERS.master)).toBeVisible();
+  await page
+    .getByRole('button', { name: words.toDashboard })
+    .or(page.getByRole('link', { name: words.toDashboard }))
+    .click();
+  await expect(page).toHaveURL(/\/dashboard$/u);
+});
+
+test('signing out ends the session', async ({ signedInAs, words }) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/auth/logout');
+  await expect(page.getByRole('heading', { name: words.loginTitle })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth\/login/u);
+});
+
+test('too many wrong passwords are stopped, and it says until when', async ({ page, words, server }) => {
+  const login = new LoginPage(page, words);
+  await login.open();
+  let status = 0;
+  for (let tries = 0; tries < 40 && status !== 429; tries++) {
+    const answer = await page.request.post(`${server.baseUrl}/api/auth/login`, {
+      headers: { 'x-app-id': crypto.randomUUID() },
+      data: { email: USERS.master, password: `wrong-${tries}` },
+    });
+    status = answer.status();
+  }
+  expect(status).toBe(429);
+  await login.fill(USERS.master, PASSWORD);
+  await expect(page.getByText(/\d{2}:\d{2}/u)).toBeVisible();
+});
+
+test('the maintenance message of the provider stands on the log-in screen', async ({
+  page,
+  words,
+  server,
+}) => {
+  await page.request.put(`${server.baseUrl}/stub/config`, {
+    headers: { 'x-app-id': crypto.randomUUID() },
+    data: { key: 'maintenanceMessage', value: { title: `Work on ${DAY}`, body: ['From 22:00', 'to 23:00'] } },
+  });
+  await new LoginPage(page, words).open();
+  await expect(page.getByText(`Work on ${DAY}`)).toBeVisible();
+  await expect(page.getByText('to 23:00')).toBeVisible();
+});

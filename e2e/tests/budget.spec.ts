@@ -1,0 +1,155 @@
+import { cellAt } from '@saldo/contract/domain/cells';
+import { addMonths, monthIndex } from '@saldo/contract/domain/month';
+import { preparePlans } from '@saldo/contract/domain/plan';
+import { sheetRecordsSchema } from '@saldo/contract/record';
+import type { Page } from '@playwright/test';
+import { SheetPage } from '#pages/sheet-page.ts';
+import { DAY, expect, test, USERS } from '../fixtures.ts';
+
+const MOKOTOW = { id: 1, name: 'Realizacje – Mokotów', first: '2026-01', months: 18 };
+const ROW = 'Wynajem rusztowań';
+/** December 2026 and November 2026 from the first month of the sheet */
+const DECEMBER = 11;
+const SEPTEMBER = 8;
+
+interface MonthTotals {
+  income: number;
+  cost: number;
+}
+
+/** Projection of every month, summed cell by cell from what the API answers. */
+async function totalsFromApi(page: Page): Promise<MonthTotals[]> {
+  const answer = await page.request.get(`/api/budget/${MOKOTOW.id}/records`);
+  const sheet = sheetRecordsSchema.parse(await answer.json());
+  const first = monthIndex(MOKOTOW.first);
+  const totals = Array.from({ length: MOKOTOW.months }, () => ({ income: 0, cost: 0 }));
+  for (const plan of preparePlans(sheet)) {
+    for (const [place, month] of totals.entries()) {
+      const cell = cellAt(plan, addMonths(first, place), DAY, sheet.rates, 'PLN');
+      month[plan.record.direction] += cell?.projectionNet ?? 0;
+    }
+  }
+  return totals;
+}
+
+async function expectTotals(
+  sheet: SheetPage,
+  words: Record<'income' | 'cost' | 'monthBalance' | 'cumulativeBalance', string>,
+) {
+  const totals = await totalsFromApi(sheet.page);
+  let running = 0;
+  for (const [place, { income, cost }] of totals.entries()) {
+    running += income - cost;
+    if (!(await sheet.cell(words.income, place).isVisible())) continue;
+    expect(await sheet.amount(words.income, place)).toBe(income);
+    expect(await sheet.amount(words.cost, place)).toBe(cost);
+    expect(await sheet.amount(words.monthBalance, place)).toBe(income - cost);
+    expect(await sheet.amount(words.cumulativeBalance, place)).toBe(running);
+  }
+}
+
+test('a sheet is found in the tree, a month is changed, and every total follows to the grosz', async ({
+  signedInAs,
+  anotherBrowser,
+  words,
+}) => {
+  const page = await signedInAs(USERS.master);
+  await page.getByRole('button', { name: words.sheets }).click();
+  await page.getByRole('searchbox', { name: words.searchSheet }).fill('mokot');
+  await page.getByRole('link', { name: MOKOTOW.name }).click();
+  await expect(page.getByRole('heading', { level: 1, name: MOKOTOW.name })).toBeVisible();
+
+  const sheet = new SheetPage(page);
+  await expect(sheet.grid).toBeVisible();
+  await expectTotals(sheet, words);
+  const before = await sheet.amount(words.monthBalance, DECEMBER);
+  const cost = await sheet.amount(ROW, DECEMBER);
+
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/month-value') && answer.ok());
+  await sheet.type(ROW, DECEMBER, '=1 200*1,5+0,37');
+  expect(await sheet.amount(ROW, DECEMBER)).toBe(180_037);
+  expect(await sheet.amount(words.monthBalance, DECEMBER)).toBe(before + cost - 180_037);
+  await stored;
+  await expectTotals(sheet, words);
+
+  await page.reload();
+  await expect(sheet.grid).toBeVisible();
+  expect(await sheet.amount(ROW, DECEMBER)).toBe(180_037);
+  await expectTotals(sheet, words);
+
+  const other = new SheetPage(await anotherBrowser(USERS.accountant));
+  await other.open(MOKOTOW.id);
+  expect(await other.amount(ROW, DECEMBER)).toBe(180_037);
+});
+
+test('the stored totals of the sheet agree with its rows after a change', async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const sheet = new SheetPage(page);
+  await sheet.open(MOKOTOW.id);
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/month-value') && answer.ok());
+  await sheet.type(ROW, DECEMBER, '77,77');
+  await stored;
+  const answer = await page.request.post(`/api/budget/test/${MOKOTOW.id}`, {
+    headers: { 'x-app-id': crypto.randomUUID() },
+    data: {},
+  });
+  expect(await answer.json()).toEqual({ ok: true, differences: [] });
+});
+
+test('Delete gives the month back to the row', async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const sheet = new SheetPage(page);
+  await sheet.open(MOKOTOW.id);
+  const usual = await sheet.amount(ROW, DECEMBER);
+  await sheet.type(ROW, DECEMBER, '1');
+  await expect.poll(() => sheet.amount(ROW, DECEMBER)).toBe(100);
+  await sheet.clickCell(ROW, DECEMBER);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => sheet.amount(ROW, DECEMBER)).toBe(usual);
+});
+
+test('a closed month refuses the typed amount in words', async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const sheet = new SheetPage(page);
+  await sheet.open(MOKOTOW.id);
+  const before = await sheet.amount(ROW, SEPTEMBER);
+  await sheet.clickCell(ROW, SEPTEMBER);
+  await page.keyboard.type('1');
+  await expect(page.getByText(/zamknięty|closed/iu).first()).toBeVisible();
+  expect(await sheet.amount(ROW, SEPTEMBER)).toBe(before);
+});
+
+test('who comes second to a cell is told, loses nothing that was typed, and sees the first value', async ({
+  signedInAs,
+  anotherBrowser,
+}) => {
+  const first = new SheetPage(await signedInAs(USERS.master));
+  const second = new SheetPage(await anotherBrowser(USERS.accountant));
+  await first.open(MOKOTOW.id);
+  await second.open(MOKOTOW.id);
+  const stored = first.page.waitForResponse((answer) => answer.url().endsWith('/month-value') && answer.ok());
+  await first.type(ROW, DECEMBER, '111');
+  await stored;
+  await second.type(ROW, DECEMBER, '222');
+  await expect(
+    second.page
+      .getByRole('dialog')
+      .or(second.page.getByRole('status'))
+      .or(second.page.getByRole('alert'))
+      .first(),
+  ).toBeVisible();
+  await expect(second.page.getByText('222').first()).toBeVisible();
+  await expect.poll(() => second.amount(ROW, DECEMBER)).toBe(11_100);
+});
+
+test('an amount that cannot be read stays in the editor and says why', async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const sheet = new SheetPage(page);
+  await sheet.open(MOKOTOW.id);
+  const before = await sheet.amount(ROW, DECEMBER);
+  await sheet.type(ROW, DECEMBER, '=12*(3');
+  await expect(page.getByRole('textbox').last()).toHaveValue('=12*(3');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await sheet.amount(ROW, DECEMBER)).toBe(before);
+});
