@@ -46,6 +46,7 @@ export class CellEditor {
     this.#input.className = styles.input ?? '';
     this.#note.className = styles.note ?? '';
     this.#box.hidden = true;
+    this.#input.dataset['testid'] = 'cell-editor';
     Object.assign(this.#input, {
       type: 'text',
       inputMode: 'decimal',
