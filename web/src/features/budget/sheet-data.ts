@@ -100,6 +100,11 @@ export class SheetData {
     return this.#values.get(recordId) ?? [];
   }
 
+  /** How many contractors the payments of a row are with. */
+  contractorsOf(recordId: number): number {
+    return new Set((this.#parts.get(recordId) ?? []).map(({ contractorId }) => contractorId)).size;
+  }
+
   /** The cell that covers the month, or null outside the row's range. */
   cellCovering(recordId: number, month: MonthIndex): Cell | null {
     const plan = this.#plans.get(recordId);

@@ -3,7 +3,7 @@ import { SheetData } from './sheet-data.ts';
 import { SheetFigures } from './sheet-figures.ts';
 import { FIRST_SWITCHES } from './sheet-switches.ts';
 import { sourceOf } from './testing/sheet-source.ts';
-import { widestOfFigures, widestOfPlan } from './widest-amounts.ts';
+import { extremesOfFigures, widestOfPlan } from './widest-amounts.ts';
 import { yearFiguresOf } from './year-figures.ts';
 
 const data = new SheetData(sourceOf());
@@ -40,5 +40,5 @@ test('a year’s figures are sums of its months', () => {
 test('room is made for the longest amounts', () => {
   const plan = data.plan(2);
   expect(plan && widestOfPlan(plan, true)).toEqual({ plain: 615_000, marked: 0 });
-  expect(widestOfFigures(monthly, data.monthCount)).toBe(4_440_000);
+  expect(extremesOfFigures(monthly, data.monthCount)).toEqual({ highest: 4_440_000, lowest: 0 });
 });

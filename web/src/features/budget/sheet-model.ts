@@ -8,14 +8,11 @@ import { SheetFigures, type TotalLine } from './sheet-figures.ts';
 import { rowsOf, type RowsView, type SheetRow } from './sheet-rows.ts';
 import type { SheetSwitches } from './sheet-switches.ts';
 import type { SheetWords } from './sheet-words.ts';
-import { widestOfFigures, widestOfPlan, type Widest } from './widest-amounts.ts';
+import { extremesOfFigures, widestOfPlan, type Widest } from './widest-amounts.ts';
 
 const LINES: readonly TotalLine[] = ['income', 'cost', 'balance', 'running'];
 /** Rows whose cells are kept ready: a few screens. */
 const KEPT_ROWS = 400;
-
-/** A sign takes the room of a digit. */
-const longerText = (one: number, other: number) => pln(one).length > pln(other).length;
 
 const pln = (amount: number) => formatAmount(minor(amount), 'PLN');
 
@@ -35,7 +32,7 @@ export class SheetModel implements GridModel {
   readonly #cells = new Map<number, (GridCell | null | undefined)[]>();
   readonly #places = new Map<number, number>();
   #widest: Widest = { plain: 0, marked: 0 };
-  #widestTotal = 0;
+  #widestTotal = '';
 
   constructor(data: SheetData, switches: SheetSwitches, view: RowsView, words: SheetWords) {
     const { t } = words;
@@ -43,7 +40,10 @@ export class SheetModel implements GridModel {
     this.#switches = switches;
     this.#words = words;
     this.#figures = new SheetFigures(data.totals, switches);
-    this.lines = rowsOf(data, view, t('grid.noSection'));
+    this.lines = rowsOf(data, view, {
+      noSection: t('grid.noSection'),
+      various: (count) => t('grid.various', { count }),
+    });
     this.rows = this.lines.map(({ grid }) => grid);
     for (const [place, { recordId, sectionId }] of this.lines.entries()) {
       if (recordId === null)
@@ -122,7 +122,7 @@ export class SheetModel implements GridModel {
   readonly widest = (): ReturnType<GridModel['widest']> => ({
     plain: pln(this.#widest.plain),
     marked: pln(this.#widest.marked),
-    total: pln(this.#widestTotal),
+    total: this.#widestTotal,
   });
 
   /** A record has other values: forget what was made of the old ones. */
@@ -139,8 +139,10 @@ export class SheetModel implements GridModel {
   /** Months only grow wider: a column that shrank while one types would jump. */
   #noteTotal(figures: SheetFigures | undefined): void {
     if (figures === undefined) return;
-    const most = widestOfFigures(figures, this.#data.monthCount);
-    if (longerText(most, this.#widestTotal)) this.#widestTotal = most;
+    const { highest, lowest } = extremesOfFigures(figures, this.#data.monthCount);
+    for (const amount of [highest, lowest]) {
+      if (pln(amount).length > this.#widestTotal.length) this.#widestTotal = pln(amount);
+    }
   }
 
   #noteWidest(recordId: number): void {

@@ -1,13 +1,16 @@
+import { partOf } from '@saldo/contract/domain/testing';
 import { describe, expect, test } from 'vitest';
 import { SheetData } from './sheet-data.ts';
 import { rowsOf, type RowsView } from './sheet-rows.ts';
 import { DESIGN, INSURANCE, RENT, sourceOf } from './testing/sheet-source.ts';
 
+const WORDS = { noSection: 'Bez sekcji', various: (count: number) => `różni (${count})` };
+
 const namesOf = (records = [RENT, DESIGN, INSURANCE], view: Partial<RowsView> = {}) =>
   rowsOf(
     new SheetData(sourceOf({ sheet: { records } })),
     { collapsed: new Set(), found: null, ...view },
-    'Bez sekcji',
+    WORDS,
   ).map(({ grid }) => grid.name);
 
 describe('rowsOf', () => {
@@ -32,9 +35,20 @@ describe('rowsOf', () => {
     expect(namesOf([{ ...RENT, sectionId: null }])).toEqual(['Najem pracowni']);
   });
 
+  test('counts the contractors of a bag', () => {
+    const bag = { ...RENT, contractorId: null, paymentTypeName: 'invoice-bag' as const };
+    const parts = [partOf('2026-03'), partOf('2026-04'), partOf('2026-04', { contractorId: 8 })];
+    const [, row] = rowsOf(
+      new SheetData(sourceOf({ sheet: { records: [bag], parts } })),
+      { collapsed: new Set(), found: null },
+      WORDS,
+    );
+    expect(row?.grid).toMatchObject({ contractor: 'różni (2)' });
+  });
+
   test('dims what a search has not found', () => {
     const data = new SheetData(sourceOf());
-    const rows = rowsOf(data, { collapsed: new Set(), found: new Set([2]) }, '');
+    const rows = rowsOf(data, { collapsed: new Set(), found: new Set([2]) }, WORDS);
     expect(rows.flatMap(({ grid }) => (grid.kind === 'record' && !grid.isDimmed ? [grid.name] : []))).toEqual(
       ['Projekt wnętrz'],
     );

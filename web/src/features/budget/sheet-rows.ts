@@ -8,13 +8,25 @@ export type SheetRow = { grid: GridRow; recordId: number | null; sectionId: numb
 const sectionKey = (sectionId: number) => `section-${sectionId}`;
 export const recordKey = (recordId: number): string => `record-${recordId}`;
 
-function recordRow(data: SheetData, record: BudgetRecord, isDimmed: boolean): RecordRow {
+/** A bag has as many contractors as its documents. */
+function contractorOf(data: SheetData, record: BudgetRecord, various: (count: number) => string): string {
+  if (record.contractorId !== null) return data.names.contractors.get(record.contractorId) ?? '';
+  const count = data.contractorsOf(record.id);
+  return count === 0 ? '' : various(count);
+}
+
+function recordRow(
+  data: SheetData,
+  record: BudgetRecord,
+  isDimmed: boolean,
+  various: (count: number) => string,
+): RecordRow {
   const { names } = data;
   return {
     kind: 'record',
     key: recordKey(record.id),
     name: names.tradeSubjects.get(record.tradeSubjectId) ?? '',
-    contractor: record.contractorId === null ? '' : (names.contractors.get(record.contractorId) ?? ''),
+    contractor: contractorOf(data, record, various),
     section: record.sectionId === null ? '' : (names.sections.get(record.sectionId) ?? ''),
     method: names.paymentMethods.get(record.paymentMethodId) ?? '',
     direction: record.direction,
@@ -38,21 +50,23 @@ function bySection(records: readonly BudgetRecord[]): Map<number, BudgetRecord[]
 /** How the rows are looked at: folded sections, and what a search found (null: no search). */
 export type RowsView = { collapsed: ReadonlySet<number>; found: ReadonlySet<number> | null };
 
+export type RowsWords = { noSection: string; various: (count: number) => string };
+
 /** Sections in the order of their first rows, each with its rows; rows without a section come last. A sheet without sections has no headings. */
-export function rowsOf(data: SheetData, { collapsed, found }: RowsView, nameOfNone: string): SheetRow[] {
+export function rowsOf(data: SheetData, { collapsed, found }: RowsView, words: RowsWords): SheetRow[] {
   const groups = [...bySection(data.records)].toSorted(
     ([a], [b]) => Number(a === NO_SECTION) - Number(b === NO_SECTION),
   );
   const hasHeadings = groups.some(([sectionId]) => sectionId !== NO_SECTION);
   const lineOf = (record: BudgetRecord, sectionId: number): SheetRow => {
     const isDimmed = found !== null && !found.has(record.id);
-    return { grid: recordRow(data, record, isDimmed), recordId: record.id, sectionId };
+    return { grid: recordRow(data, record, isDimmed, words.various), recordId: record.id, sectionId };
   };
   return groups.flatMap(([sectionId, records]) => {
     const isCollapsed = hasHeadings && collapsed.has(sectionId);
     const lines = isCollapsed ? [] : records.map((record) => lineOf(record, sectionId));
     if (!hasHeadings) return lines;
-    const name = sectionId === NO_SECTION ? nameOfNone : (data.names.sections.get(sectionId) ?? '');
+    const name = sectionId === NO_SECTION ? words.noSection : (data.names.sections.get(sectionId) ?? '');
     const heading: GridRow = {
       kind: 'section',
       key: sectionKey(sectionId),

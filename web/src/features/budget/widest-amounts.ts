@@ -22,16 +22,18 @@ export function widestOfPlan(plan: RecordPlan, isGross: boolean): Widest {
   return { plain: Math.round(widest.plain), marked: Math.round(widest.marked) };
 }
 
-/** The longest figure of some totals; negative when any is, since the sign takes room. */
-export function widestOfFigures(figures: SheetFigures, months: number): number {
-  let most = 0;
-  let isNegative = false;
+/** The highest and the lowest figure of some totals: either may need the most room, since a sign takes some. */
+export function extremesOfFigures(
+  figures: SheetFigures,
+  months: number,
+): { highest: number; lowest: number } {
+  let [highest, lowest] = [0, 0];
   for (let place = 0; place < months; place++) {
     for (const line of LINES) {
       const amount = figures.at(line, place);
-      isNegative ||= amount < 0;
-      most = Math.max(most, Math.abs(amount));
+      highest = Math.max(highest, amount);
+      lowest = Math.min(lowest, amount);
     }
   }
-  return isNegative ? -most : most;
+  return { highest, lowest };
 }

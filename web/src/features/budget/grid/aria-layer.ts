@@ -13,6 +13,14 @@ type MonthCell = { at: number; month: number; span?: number; name: string; role?
 const FROZEN: readonly FrozenColumn[] = ['name', 'contractor', 'section', 'method', 'direction'];
 const HEAD_ROWS = 1;
 
+/** Headers carry their name as text, cells as a label, which costs no layout. */
+function nameSlot(slot: AriaSlot, role: Role, name: string): void {
+  const isHeader = role !== 'gridcell';
+  slot.set('role', role);
+  slot.set('aria-label', isHeader ? null : name);
+  slot.setText(isHeader ? name : '');
+}
+
 const heightOf = (role: Role) => (role === 'columnheader' ? HEAD_HEIGHT : ROW_HEIGHT);
 
 /** Rows of slots under one rowgroup. */
@@ -60,8 +68,7 @@ function frozenCell(
 ): AriaSlot {
   const place = layout.frozen[FROZEN[column] ?? 'name'];
   const slot = slots.cells.at(column);
-  slot.set('role', role);
-  slot.set('aria-label', name);
+  nameSlot(slot, role, name);
   slot.set('aria-colindex', column + 1);
   slot.set('aria-colspan', isWide ? FROZEN.length : null);
   slot.set('aria-selected', null);
@@ -81,8 +88,7 @@ function monthCell(
   { at, month, span = 1, name, role = 'gridcell' }: MonthCell,
 ): AriaSlot {
   const slot = slots.cells.at(at);
-  slot.set('role', role);
-  slot.set('aria-label', name);
+  nameSlot(slot, role, name);
   slot.set('aria-colindex', FROZEN.length + month + 1);
   slot.set('aria-colspan', span > 1 ? span : null);
   slot.set('aria-expanded', null);

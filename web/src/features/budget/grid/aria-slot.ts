@@ -5,6 +5,7 @@ export class AriaSlot {
   readonly element = document.createElement('div');
   readonly #known = new Map<string, string>();
   #place = '';
+  #text = '';
 
   set(name: string, value: string | number | boolean | null): void {
     const text = value === null ? '' : String(value);
@@ -12,6 +13,13 @@ export class AriaSlot {
     this.#known.set(name, text);
     if (value === null) this.element.removeAttribute(name);
     else this.element.setAttribute(name, text);
+  }
+
+  /** Headers are named by their text: an empty header is a fault to those who check. */
+  setText(text: string): void {
+    if (this.#text === text) return;
+    this.#text = text;
+    this.element.textContent = text;
   }
 
   place({ x, y, width, height }: Box): void {

@@ -124,11 +124,10 @@ export class Grid {
   edit(mode: EditMode, text?: string): void {
     const position = this.#scene.active;
     if (position === null) return;
-    const { model } = this.#scene;
     const refusal = this.#editing.refusal(position);
     if (refusal !== null) return this.#events.refused(refusal);
     this.#show(position);
-    this.#editor.open(position, mode, model.describe.cell(position.row, position.month), text);
+    this.#editor.open(position, mode, this.#scene.model.describe.cell(position.row, position.month), text);
     this.#placeEditor();
   }
 

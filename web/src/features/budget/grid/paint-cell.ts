@@ -80,6 +80,7 @@ export function paintCell(context: Context, scene: Scene, { row, month, y, shift
   const cell = scene.model.cellAt(row, month);
   const head = scene.model.months[month];
   if (cell === null || head === undefined) return;
+  if (cell.text === '') return;
   if (month !== cell.first) return paintLeader(context, scene, cell, month, y + shift);
   const { layout, theme, sprites } = scene;
   const x = month * layout.monthWidth;
