@@ -1,0 +1,190 @@
+// The built web client behind one address with an API that runs elsewhere: what web/Dockerfile starts.
+//   API_URL=https://provider.example PORT=8080 node web/serve.mjs
+// No dependency: files come from memory, /api is passed on as a stream (so SSE and WebSockets work).
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import { extname, join, relative, sep } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const { env } = process;
+const port = Number(env.PORT ?? 8080);
+const api = new URL(env.API_URL ?? 'http://localhost:4100');
+const dist = env.WEB_DIST ?? join(import.meta.dirname, 'dist');
+/** Only behind another proxy of ours is X-Forwarded-* of a request believed. */
+const trustsProxy = env.TRUST_PROXY === 'on';
+
+const TYPES = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+if (!existsSync(join(dist, 'index.html'))) {
+  console.error(`There is no built web client in ${dist}.`);
+  process.exit(1);
+}
+const files = new Map(
+  readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(readFile),
+);
+
+function readFile(entry) {
+  const name = join(entry.parentPath, entry.name);
+  const path = `/${relative(dist, name).split(sep).join('/')}`;
+  const content = readFileSync(name);
+  const type = TYPES[extname(name)] ?? 'application/octet-stream';
+  const isText = /^text|json|javascript|svg/.test(type);
+  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+  // Names in assets/ carry the hash of their content.
+  const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return [path, { content, type, etag, cache, gzipped: isText ? gzipSync(content) : undefined }];
+}
+
+/** The same policy as the server's (stub-server/src/http/security.ts), and the provider named in config.json. */
+function securityHeaders() {
+  const { apiBaseUrl } = JSON.parse(files.get('/config.json')?.content.toString() ?? '{}');
+  const policy = {
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data:",
+    'connect-src': apiBaseUrl ? `'self' ${new URL(apiBaseUrl).origin}` : "'self'",
+    'font-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  };
+  return {
+    'content-security-policy': Object.entries(policy)
+      .map((rule) => rule.join(' '))
+      .join(';'),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  };
+}
+const security = securityHeaders();
+
+/** A file, or index.html for the address of a screen, which the client itself shows. */
+function find(path, { accept = '' }) {
+  const isScreen = accept.includes('text/html') && !path.startsWith('/assets/');
+  return files.get(path === '/' ? '/index.html' : path) ?? (isScreen ? files.get('/index.html') : undefined);
+}
+
+function serveFile(request, response) {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return void response.writeHead(405, security).end();
+  const { pathname } = new URL(request.url, 'http://any');
+  const file = find(pathname, request.headers);
+  if (!file) return void response.writeHead(404, security).end();
+  const headers = { ...security, 'cache-control': file.cache, etag: file.etag, 'content-type': file.type };
+  if (request.headers['if-none-match'] === file.etag) return void response.writeHead(304, headers).end();
+  const isGzipped = file.gzipped && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const body = isGzipped ? file.gzipped : file.content;
+  if (file.gzipped) headers.vary = 'accept-encoding';
+  if (isGzipped) headers['content-encoding'] = 'gzip';
+  response.writeHead(200, { ...headers, 'content-length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+const client = api.protocol === 'https:' ? https : http;
+const agent = new client.Agent({ keepAlive: true });
+
+/** These belong to one connection, not to the message. */
+const ownOfConnection = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+]);
+const withoutOwn = (headers) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !ownOfConnection.has(name)));
+
+function ask({ method, url, headers, socket }) {
+  const believed = trustsProxy ? headers : {};
+  const forwarded = {
+    host: api.host,
+    'x-forwarded-for': believed['x-forwarded-for'] ?? socket.remoteAddress ?? '',
+    'x-forwarded-host': believed['x-forwarded-host'] ?? headers.host ?? '',
+    'x-forwarded-proto': believed['x-forwarded-proto'] ?? 'http',
+  };
+  return client.request(new URL(url, api), { method, agent, headers: { ...headers, ...forwarded } });
+}
+
+const unreachable = JSON.stringify({
+  statusCode: 502,
+  error: 'Bad Gateway',
+  message: 'The API cannot be reached',
+});
+
+function passOn(request, response) {
+  const asked = ask(request);
+  asked.on('response', (answer) => {
+    response.writeHead(answer.statusCode, withoutOwn(answer.headers));
+    // An event stream begins before its first event.
+    response.flushHeaders();
+    answer.pipe(response);
+    answer.on('error', () => response.destroy());
+  });
+  asked.on('error', () => {
+    if (response.headersSent) return void response.destroy();
+    response.writeHead(502, { 'content-type': 'application/json; charset=utf-8' }).end(unreachable);
+  });
+  response.on('close', () => asked.destroy());
+  request.pipe(asked);
+}
+
+/** A WebSocket: the two sockets are joined once the API has agreed. */
+function joinSockets(request, socket, head) {
+  const asked = ask(request);
+  const end = () => {
+    asked.destroy();
+    socket.destroy();
+  };
+  socket.on('error', end);
+  asked.on('error', end);
+  asked.on('response', end);
+  asked.on('upgrade', (answer, upstream, upstreamHead) => {
+    const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
+    socket.write(upstreamHead);
+    upstream.write(head);
+    upstream.on('error', end).on('close', end);
+    socket.on('close', end);
+    socket.pipe(upstream).pipe(socket);
+  });
+  asked.end();
+}
+
+const isApi = ({ url }) => /^\/api(?:[/?]|$)/.test(url);
+const server = http.createServer((request, response) =>
+  (isApi(request) ? passOn : serveFile)(request, response),
+);
+server.on('upgrade', (request, socket, head) =>
+  isApi(request) ? joinSockets(request, socket, head) : socket.destroy(),
+);
+// Uploads and event streams may take as long as they take; the API has its own limits.
+server.requestTimeout = 0;
+server.listen(port, env.HOST, () =>
+  console.log(`Saldo's web client at http://localhost:${port}, its API at ${api.origin}`),
+);
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    server.close(() => process.exit(0));
+    setTimeout(() => server.closeAllConnections(), 3000).unref();
+  });
+}
