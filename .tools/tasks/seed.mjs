@@ -1,14 +1,22 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { assertWritable, dataFolder } from '../lib/before-start.mjs';
 import { inRoot } from '../lib/paths.mjs';
+import { Problem } from '../lib/problem.mjs';
 import { runNode } from '../lib/processes.mjs';
 import { prepare } from '../lib/toolchain.mjs';
 
-/** Loads a scenario into the database: npm run seed demo -- --yes */
+/** Puts a scenario in the place of all data: npm run seed demo -- --yes */
 export default async function seed(args) {
-  assertWritable(dataFolder());
+  const folder = dataFolder();
+  const isSure = args.includes('--yes');
+  const rest = args.filter((arg) => arg !== '--yes');
+  if (existsSync(join(folder, 'saldo.sqlite')) && !isSure) {
+    const again = `npm run seed ${rest.join(' ') || 'demo'} -- --yes`;
+    throw new Problem(`There are data in ${folder}; to have them replaced: ${again}`);
+  }
+  assertWritable(folder);
   await prepare();
-  const { code } = await runNode([inRoot('stub-server/src/seed.ts'), ...args], {
-    env: { DATA_DIR: dataFolder() },
-  });
+  const { code } = await runNode([inRoot('stub-server/src/seed.ts'), ...rest], { env: { DATA_DIR: folder } });
   return code;
 }
