@@ -32,12 +32,15 @@ const user = (id: number, accountId: number, email: string, isMaster = false) =>
 /** Ids of account B are those of account A plus this. */
 export const B = 1000;
 
+/** Stands in every name of account B: no answer to account A may hold it. */
+export const B_MARK = 'SECRET-OF-B';
+
 const of = (accountId: number) => (accountId === 1 ? 0 : B);
 
 const named = (accountId: number, id: number, name: string) => ({
   id: id + of(accountId),
   accountId,
-  name,
+  name: accountId === 1 ? name : `${name} ${B_MARK}`,
   isInternal: false,
 });
 

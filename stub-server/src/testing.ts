@@ -58,7 +58,7 @@ export const DAY = '2026-11-20';
 
 // Each distinct password of all tests of a process is hashed once.
 const hashes = new Map<string, Promise<string>>();
-const hashOnce = (password: string) => {
+export const hashOnce = (password: string) => {
   const hash = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, hash);
   return hash;

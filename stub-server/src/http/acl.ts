@@ -18,6 +18,8 @@ export async function loadAcl(db: Db, session: Session): Promise<WritableAcl> {
     isLicenseCancelled: session.licenceStatus === 'cancelled',
     permissions: { ...areas, budgets: [] },
   };
+  // The master user has everything; nothing is stored for them.
+  if (session.isMaster) return acl;
   const stored = await db
     .selectFrom('area_permission')
     .select(['area', 'permission'])

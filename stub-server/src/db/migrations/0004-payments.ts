@@ -50,7 +50,7 @@ async function parts(db: Kysely<unknown>) {
   full = ofSameAccount(full, 'payment_method_id', 'payment_method');
   await full.execute();
   await index(db, 'payment_part', ['payment_source_id', 'account_id']);
-  await index(db, 'payment_part', ['record_id', 'month']);
+  await index(db, 'payment_part', ['account_id', 'record_id', 'month']);
   await index(db, 'payment_part', ['account_id', 'paid_date']);
   await index(db, 'payment_part', ['payment_method_id']);
 }

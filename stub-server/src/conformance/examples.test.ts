@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { loadSeed } from '#src/db/seed.ts';
+import { smallSeed } from '#src/testing-seed.ts';
+import { hashOnce, testApp, DAY } from '#src/testing.ts';
+import { exampleOf } from './examples.ts';
+import { addressOf, everyRoute } from './routes.ts';
+import { APP_ID } from './target.ts';
+
+/** The small scenario with what a few calls need besides. */
+function seedFor(name: string) {
+  const seed = smallSeed();
+  if (name === 'folder.delete') {
+    const spare = { id: 2, accountId: 1, name: 'Pusty', isInternal: false };
+    return {
+      ...seed,
+      folders: [...seed.folders, spare],
+      categories: [...seed.categories, { ...spare, id: 13, folderId: 2 }],
+    };
+  }
+  // A new account has no sheet yet.
+  if (name === 'budget.init') {
+    const none = { budgets: [], records: [], monthValues: [], paymentSources: [] };
+    return {
+      ...seed,
+      ...none,
+      users: seed.users.map((user) => ({ ...user, budgets: [], pinnedBudgetIds: [] })),
+    };
+  }
+  return seed;
+}
+
+test('Every route answers its example with success', { timeout: 60_000 }, async () => {
+  const { app, store, clock, as, close } = await testApp({ options: { logger: { level: 'error' } } });
+  const answers: string[] = [];
+  for (const named of everyRoute) {
+    const options = { now: clock.now(), day: DAY, simulatedDate: DAY, hash: hashOnce };
+    await loadSeed(store, seedFor(named.name), options);
+    const { cookie } = await as('master@a.test');
+    const { status, body, ...input } = exampleOf(named.name);
+    const answer = await app.inject({
+      method: named.route.method,
+      url: addressOf(named, input),
+      headers: { ...APP_ID, cookie: cookie ?? '' },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    if (answer.statusCode !== status)
+      answers.push(`${named.name}: ${answer.statusCode} ${answer.payload.slice(0, 200)}`);
+  }
+  expect(answers).toEqual([]);
+  await close();
+});

@@ -1,0 +1,154 @@
+import type { Contract } from '@saldo/contract';
+import type { Input } from './routes.ts';
+
+/** A call that succeeds, and with which status. */
+export type Example = Input & { status: 200 | 201 | 204 };
+
+const sheet = { params: { id: 21 } };
+const row = { params: { rowId: 71 } };
+const one = (id: number) => ({ status: 200 as const, params: { id } });
+const list = { status: 200 as const, query: { includeInternals: '1' } };
+
+const record = {
+  tradeSubjectId: 51,
+  contractorId: 31,
+  sectionId: null,
+  paymentMethodId: 41,
+  direction: 'cost',
+  netAmount: 5000,
+  vatRate: '23',
+  currency: 'PLN',
+  firstMonth: '2026-02',
+  lastMonth: '2026-04',
+  segmentSize: 1,
+  issueDay: 1,
+  paymentTermDays: 7,
+  paymentDayRule: { kind: 'due-date' },
+  paymentTypeName: 'invoice',
+  proportions: null,
+  isInCashFlow: true,
+  isBooked: true,
+  note: '',
+};
+
+/**
+ * One successful call of every route, by the master user of account A in the small scenario.
+ * A route without one does not compile.
+ */
+export const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example> } = {
+  account: {
+    licenseInfo: { status: 200 },
+    simulationTime: { status: 200 },
+    ping: { status: 200, body: {} },
+    timeout: { status: 200, params: { n: 0 } },
+  },
+  acl: { get: { status: 200 } },
+  auth: {
+    login: { status: 200, body: { email: 'master@a.test', password: 'Correct-horse-1' } },
+    logout: { status: 200 },
+    test: { status: 200 },
+  },
+  budget: {
+    list: { ...list },
+    pages: { status: 200, body: { page: 1, pageSize: 10 } },
+    get: one(21),
+    create: { status: 201, body: { name: 'Nowy', categoryId: 11 } },
+    update: { ...one(21), body: { version: 1, name: 'Inna nazwa' } },
+    delete: one(23),
+    test: { ...one(21), body: {} },
+    duplicate: { ...sheet, status: 201, body: { name: 'Kopia', withAmounts: true } },
+    pin: { status: 200, body: { ids: [21, 22] } },
+    unpin: { status: 200, body: { ids: [21] } },
+    monthsStates: one(21),
+    init: { status: 201, body: {} },
+    internalRebuild: { status: 200, body: { years: [2026] } },
+    internalYears: { status: 200 },
+    internalYearsOccupied: { status: 200 },
+  },
+  budgetRecord: {
+    list: one(21),
+    default: one(21),
+    overwrites: { status: 200, params: { rowId: 71, date: '2026-05' } },
+    create: { ...sheet, status: 201, body: record },
+    update: { ...row, status: 200, body: { version: 1, note: 'zmiana' } },
+    delete: { ...one(22), body: { ids: [73] } },
+    duplicate: { ...sheet, status: 201, body: { ids: [71] } },
+    moveTo: { status: 200, params: { id: 21, targetBudgetId: 22 }, body: { ids: [72] } },
+    moveToNew: { ...sheet, status: 201, body: { ids: [72], name: 'Przeniesione' } },
+    monthValue: {
+      ...row,
+      status: 200,
+      body: { month: '2026-05', scope: 'month', version: 1, set: { netAmount: 7000 } },
+    },
+  },
+  category: {
+    list: { ...list },
+    get: one(11),
+    create: { status: 201, body: { folderId: 1, name: 'Nowa' } },
+    update: { ...one(12), body: { name: 'Inna', version: 1 } },
+    delete: { status: 204, params: { id: 12 } },
+  },
+  config: { get: { status: 200, params: { key: 'maintenanceMode' } } },
+  contractor: {
+    list: { ...list },
+    usages: { status: 200 },
+    default: { status: 200 },
+    get: one(31),
+    usage: one(31),
+    fromName: { status: 200, body: { name: 'łąka SP. Z O.O.' } },
+  },
+  currency: { rate: { status: 200, params: { code: 'EUR', date: '2026-11-20' } } },
+  currentUser: {
+    apiKey: { status: 200 },
+    regenerateApiKey: { status: 200, body: {} },
+    testPassword: { status: 200, body: { password: 'wrong' } },
+  },
+  folder: {
+    list: { ...list },
+    create: { status: 201, body: { name: 'Nowy' } },
+    createWithCategory: { status: 201, body: { name: 'Nowy', categoryName: 'Pierwsza' } },
+    rename: { ...one(1), body: { name: 'Inny', version: 1 } },
+    delete: { status: 204, params: { id: 2 } },
+  },
+  paymentMethod: {
+    list: { ...list },
+    usages: { status: 200 },
+    default: { status: 200 },
+    get: one(41),
+    usage: one(41),
+    fromName: { status: 201, body: { name: 'Kasa' } },
+  },
+  report: { dashboard: { status: 200 } },
+  section: {
+    list: { ...list },
+    usages: { status: 200 },
+    get: one(61),
+    usage: one(61),
+    fromName: { status: 201, body: { name: 'Zmienne' } },
+  },
+  tradeSubject: {
+    list: { ...list },
+    usages: { status: 200 },
+    get: one(51),
+    usage: one(51),
+    fromName: { status: 201, body: { name: 'Czynsz' } },
+  },
+  tree: {
+    get: { status: 200 },
+    foldersAndCategories: { ...list },
+  },
+  userSetting: {
+    get: { status: 200, body: { keys: ['a'] } },
+    set: { status: 200, body: { key: 'a', value: { b: [1] } } },
+  },
+  vat: { withValue: { status: 200, params: { x: 10_000 } } },
+};
+
+const byName: Record<string, Record<string, Example>> = examples;
+
+export function exampleOf(name: string): Example {
+  const [noun = '', route = ''] = name.split('.');
+  const example = byName[noun]?.[route];
+  if (!example) throw new Error(`There is no example of ${name}`);
+  return example;
+}

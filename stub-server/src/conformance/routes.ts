@@ -1,0 +1,34 @@
+import { contract } from '@saldo/contract';
+import type { ContractRoute } from '#src/http/implement.ts';
+
+export interface NamedRoute {
+  /** `noun.route` */
+  name: string;
+  route: ContractRoute;
+}
+
+/** Every route of the contract. */
+export const everyRoute: readonly NamedRoute[] = Object.entries(contract).flatMap(([noun, routes]) =>
+  Object.entries(routes).map(([name, route]) => ({ name: `${noun}.${name}`, route: route as ContractRoute })),
+);
+
+/** POST calls that change nothing. */
+const READING = new Set(['budget.pages', 'budget.test', 'userSetting.get', 'account.ping']);
+
+export const isReading = ({ name, route }: NamedRoute): boolean =>
+  route.method === 'GET' || READING.has(name);
+
+export interface Input {
+  params?: Record<string, string | number> | undefined;
+  query?: Record<string, string> | undefined;
+  body?: unknown;
+}
+
+/** The address of a call, parameters filled in. */
+export function addressOf({ route }: NamedRoute, { params = {}, query = {} }: Input): string {
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
+}
