@@ -3,12 +3,16 @@ import { useLocation } from 'react-router';
 import { ErrorPage } from './error-pages.tsx';
 
 /** Shows what went wrong in place of the screen; another path is a new chance. */
-export function ErrorBoundary({ children }: { children: ReactNode }) {
+export function ErrorBoundary({ isInner = false, children }: { isInner?: boolean; children: ReactNode }) {
   const { pathname } = useLocation();
-  return <Boundary path={pathname}>{children}</Boundary>;
+  return (
+    <Boundary path={pathname} isInner={isInner}>
+      {children}
+    </Boundary>
+  );
 }
 
-type Props = { path: string; children: ReactNode };
+type Props = { path: string; isInner: boolean; children: ReactNode };
 type State = { error: Error | undefined; path: string };
 
 class Boundary extends Component<Props, State> {
@@ -24,6 +28,6 @@ class Boundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state;
-    return error ? <ErrorPage error={error} /> : this.props.children;
+    return error ? <ErrorPage error={error} isInner={this.props.isInner} /> : this.props.children;
   }
 }

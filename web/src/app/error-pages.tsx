@@ -13,13 +13,20 @@ const keyOf = (status: number | undefined) => {
   return status === 404 ? 'notFound' : 'other';
 };
 
+type ErrorPageProps = { error: Error; isInner?: boolean; onRetry?: () => void };
+
 /** An error of a screen, by its status. */
-export function ErrorPage({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+export function ErrorPage({ error, isInner = false, onRetry }: ErrorPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const key = keyOf(statusOf(error));
   return (
-    <MessagePage logo={<HomeLogo />} title={t(`errorPage.${key}.title`)} text={t(`errorPage.${key}.text`)}>
+    <MessagePage
+      isInner={isInner}
+      logo={<HomeLogo />}
+      title={t(`errorPage.${key}.title`)}
+      text={t(`errorPage.${key}.text`)}
+    >
       {onRetry && (
         <Button look="primary" size="large" onClick={onRetry}>
           {t('retry')}

@@ -9,7 +9,7 @@ export function AppRoutes() {
     <Routes>
       <Route index element={<Navigate to={HOME} replace />} />
       <Route element={<screens.AuthLayout />}>
-        <Route path="auth/login" element={<screens.LoginScreen />} />
+        <Route path="auth/login" element={<screens.LoginScreen onSubmit={screens.preloadHome} />} />
         <Route path="auth/logout" element={<screens.LogoutScreen />} />
       </Route>
       <Route path="expired/*" element={<screens.ExpiredScreen />} />

@@ -2,7 +2,7 @@ import { testApp, type TestApp, type TestAppOptions } from '@saldo/stub-server/t
 import { vi } from 'vitest';
 import { pointApiAt } from '#lib/runtime-config.ts';
 
-type Server = TestApp & { signIn: (email: string) => Promise<void> };
+type Server = TestApp & { signIn: (email: string) => Promise<void>; forgetCookies: () => void };
 
 /** The real server in this process; Node's fetch keeps no cookies, so a jar does. */
 export async function startServer(setup?: TestAppOptions): Promise<Server> {
@@ -21,6 +21,7 @@ export async function startServer(setup?: TestAppOptions): Promise<Server> {
   });
   return {
     ...server,
+    forgetCookies: () => jar.clear(),
     signIn: async (email) => keep(jar, (await server.as(email)).cookie ?? ''),
   };
 }

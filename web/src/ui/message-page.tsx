@@ -3,6 +3,8 @@ import { Logo } from './logo.tsx';
 import styles from './message-page.module.css';
 
 type MessagePageProps = {
+  /** In the place of a screen, beside the menu, instead of the whole window. */
+  isInner?: boolean;
   /** Link around the logo, where it leads home. */
   logo?: ReactNode;
   code?: string;
@@ -13,10 +15,20 @@ type MessagePageProps = {
 };
 
 /** A whole screen that says one thing and offers the next step. */
-export function MessagePage({ logo, code, title, text, children, footer }: MessagePageProps) {
+export function MessagePage({
+  isInner = false,
+  logo,
+  code,
+  title,
+  text,
+  children,
+  footer,
+}: MessagePageProps) {
+  // Inside the shell there is a main landmark already.
+  const Page = isInner ? 'div' : 'main';
   return (
-    <main className={styles.page}>
-      <div className={styles.logo}>{logo ?? <Logo />}</div>
+    <Page className={styles.page}>
+      <div>{!isInner && (logo ?? <Logo />)}</div>
       <div className={styles.message}>
         {code !== undefined && <p className={styles.code}>{code}</p>}
         <h1>{title}</h1>
@@ -24,6 +36,6 @@ export function MessagePage({ logo, code, title, text, children, footer }: Messa
         <div className={styles.actions}>{children}</div>
       </div>
       {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
-    </main>
+    </Page>
   );
 }

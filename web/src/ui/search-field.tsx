@@ -9,11 +9,20 @@ type SearchFieldProps = {
   clearLabel: string;
   value: string;
   onChange: (value: string) => void;
+  /** Into what has been found. */
+  onArrowDown?: () => void;
   className?: string | undefined;
 };
 
 /** The region's search: F3 and Ctrl+F find it by `data-region-search`. Esc clears it. */
-export function SearchField({ label, clearLabel, value, onChange, className }: SearchFieldProps) {
+export function SearchField({
+  label,
+  clearLabel,
+  value,
+  onChange,
+  onArrowDown,
+  className,
+}: SearchFieldProps) {
   return (
     <div className={cx(styles.search, className)}>
       <Icon of={Search} />
@@ -27,6 +36,10 @@ export function SearchField({ label, clearLabel, value, onChange, className }: S
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
+          if (event.key === 'ArrowDown' && onArrowDown) {
+            event.preventDefault();
+            onArrowDown();
+          }
           if (event.key !== 'Escape' || value === '') return;
           event.stopPropagation();
           onChange('');

@@ -1,5 +1,5 @@
 import { ChevronRight, LayoutDashboard, Table2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { runtimeConfig } from '#lib/runtime-config.ts';
@@ -16,10 +16,8 @@ import { UserMenu } from './user-menu.tsx';
 export function MainMenu() {
   const { t } = useTranslation();
   const { productName } = runtimeConfig();
-  const { isOpen, handlers } = useMenuState();
-  const [isPanelAsked, setIsPanelAsked] = useState(false);
+  const { isOpen, isPanelOpen, togglePanel, handlers } = useMenuState();
   const maySeeSheets = useMaySeeSheets();
-  const isPanelOpen = isOpen && isPanelAsked;
   return (
     <nav
       {...handlers}
@@ -33,13 +31,7 @@ export function MainMenu() {
         </Link>
         <ul>
           <DashboardItem isOpen={isOpen} />
-          {maySeeSheets && (
-            <SheetsItem
-              isOpen={isOpen}
-              isPanelOpen={isPanelOpen}
-              onToggle={() => setIsPanelAsked(!isPanelOpen)}
-            />
-          )}
+          {maySeeSheets && <SheetsItem isOpen={isOpen} isPanelOpen={isPanelOpen} onToggle={togglePanel} />}
         </ul>
         <div className={styles.end}>
           <UserMenu isOpen={isOpen} />

@@ -3,41 +3,48 @@ import { useLocation } from 'react-router';
 
 const LEAVE_MS = 400;
 
+/** Opened at a path, so that another path closes it by itself. */
+type Opened = { at: string; hasPanel: boolean };
+
 /** The menu opens on hover and focus, closes on outside click, route change, Esc, and a while after pointer and focus have left. */
 export function useMenuState() {
   const menu = useRef<HTMLElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const { pathname } = useLocation();
-  const [openedAt, setOpenedAt] = useState(pathname);
-  if (openedAt !== pathname) {
-    setOpenedAt(pathname);
-    setIsOpen(false);
-  }
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { pathname } = useLocation();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isOpen = opened?.at === pathname;
+  const isPanelOpen = isOpen && opened.hasPanel;
+  const close = () => setOpened(null);
+  const open = () => {
+    clearTimeout(leaving.current);
+    setOpened((current) => (current?.at === pathname ? current : { at: pathname, hasPanel: false }));
+  };
 
   useEffect(() => {
     if (!isOpen) return;
     const handlePress = (event: PointerEvent) => {
-      if (event.target instanceof Node && !menu.current?.contains(event.target)) setIsOpen(false);
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpened(null);
     };
     document.addEventListener('pointerdown', handlePress, true);
     return () => document.removeEventListener('pointerdown', handlePress, true);
   }, [isOpen]);
   useEffect(() => () => clearTimeout(leaving.current), []);
+  useEffect(() => {
+    // Who came here by a link of the menu goes on in the screen, not at the top of the page.
+    if (document.activeElement === document.body) document.getElementById('content')?.focus();
+  }, [pathname]);
 
-  const open = () => {
-    clearTimeout(leaving.current);
-    setIsOpen(true);
-  };
   return {
     isOpen,
+    isPanelOpen,
+    togglePanel: () => setOpened({ at: pathname, hasPanel: !isPanelOpen }),
     handlers: {
       ref: menu,
       onMouseEnter: open,
       onMouseLeave: () => {
         clearTimeout(leaving.current);
         leaving.current = setTimeout(() => {
-          if (!menu.current?.contains(document.activeElement)) setIsOpen(false);
+          if (!menu.current?.contains(document.activeElement)) close();
         }, LEAVE_MS);
       },
       onFocus: (event: FocusEvent) => {
@@ -45,11 +52,10 @@ export function useMenuState() {
         if (event.target.matches(':focus-visible')) open();
       },
       onBlur: (event: FocusEvent) => {
-        if (event.relatedTarget instanceof Node && !menu.current?.contains(event.relatedTarget))
-          setIsOpen(false);
+        if (event.relatedTarget instanceof Node && !menu.current?.contains(event.relatedTarget)) close();
       },
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === 'Escape') setIsOpen(false);
+        if (event.key === 'Escape') close();
       },
     },
   };

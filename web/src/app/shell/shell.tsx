@@ -1,3 +1,4 @@
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHotkeys } from 'react-hotkeys-hook';
@@ -17,9 +18,11 @@ const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, prev
 export function Shell() {
   useKeepAlive();
   return (
-    <Licensed>
-      <Frame />
-    </Licensed>
+    <NuqsAdapter>
+      <Licensed>
+        <Frame />
+      </Licensed>
+    </NuqsAdapter>
   );
 }
 
@@ -49,7 +52,7 @@ function Frame() {
           data-region="main"
           aria-label={t('regions.main')}
         >
-          <ErrorBoundary>
+          <ErrorBoundary isInner>
             <Suspense fallback={<Loader label={t('loading')} />}>
               <Outlet />
             </Suspense>

@@ -17,14 +17,12 @@ export function UserMenu({ isOpen }: { isOpen: boolean }) {
   const name = `${user.firstname} ${user.lastname}`;
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className={styles.trigger} aria-label={t('menu.account', { name })}>
+      <Menu.Trigger className={styles.trigger}>
         <Avatar initials={initialsOf(user)} />
-        {isOpen && (
-          <span>
-            <b>{name}</b>
-            <small>{user.companyName}</small>
-          </span>
-        )}
+        <span className={isOpen ? styles.who : styles.hidden}>
+          <b>{name}</b>
+          <small>{user.companyName}</small>
+        </span>
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner className={styles.positioner} side="top" align="start" sideOffset={4}>

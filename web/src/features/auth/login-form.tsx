@@ -22,8 +22,10 @@ type MessageKey = 'emailRequired' | 'emailInvalid' | 'passwordRequired';
 const isMessageKey = (message: string | undefined): message is MessageKey =>
   message === 'emailRequired' || message === 'emailInvalid' || message === 'passwordRequired';
 
+type LoginFormProps = { email: string; login: Login; onSubmit: (credentials: Credentials) => void };
+
 /** E-mail and password. A refused try disables the button until something is changed. */
-export function LoginForm({ login, email }: { login: Login; email: string }) {
+export function LoginForm({ email, login, onSubmit }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const form = useForm<Credentials>({
     resolver: zodResolver(schema),
@@ -44,11 +46,7 @@ export function LoginForm({ login, email }: { login: Login; email: string }) {
     form.register(field, { onChange: () => login.isError && login.reset() });
 
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => void form.handleSubmit((body) => login.mutate({ body }))(event)}
-    >
+    <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
       {failure && <Failure failure={failure} />}
       <TextField
         {...register('email')}

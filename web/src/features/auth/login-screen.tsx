@@ -10,7 +10,8 @@ import { MaintenanceMessage } from './maintenance-message.tsx';
 import { useLogin } from './queries.ts';
 import styles from './login-screen.module.css';
 
-export function LoginScreen() {
+/** `onSubmit`: the time to fetch what comes after signing in. */
+export function LoginScreen({ onSubmit }: { onSubmit?: () => void }) {
   const { t } = useTranslation(['auth', 'common']);
   const session = useSession();
   const login = useLogin();
@@ -32,7 +33,14 @@ export function LoginScreen() {
     <>
       <h1 className={styles.title}>{t('login.title')}</h1>
       <MaintenanceMessage />
-      <LoginForm login={login} email={query.get('email') ?? ''} />
+      <LoginForm
+        email={query.get('email') ?? ''}
+        login={login}
+        onSubmit={(body) => {
+          onSubmit?.();
+          login.mutate({ body });
+        }}
+      />
     </>
   );
 }

@@ -1,30 +1,43 @@
 import { History, Pin, Settings2, Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './sheet-menu.module.css';
 import type { TreeSheet } from './sheet-tree.ts';
 
+type SheetMenuItemProps = {
+  sheet: TreeSheet;
+  /** Below its category; else among the last opened. */
+  isInTree?: boolean;
+};
+
 /** A link, so that the middle button opens a new tab. */
-export function SheetMenuItem({ sheet, isRecent = false }: { sheet: TreeSheet; isRecent?: boolean }) {
+export function SheetMenuItem({ sheet, isInTree = false }: SheetMenuItemProps) {
   const { t } = useTranslation('budget');
+  const path = `/budget/${sheet.id}`;
+  const isCurrent = useLocation().pathname === path;
+  const treeItem = isInTree
+    ? ({ role: 'treeitem', 'aria-level': 3, 'aria-selected': isCurrent } as const)
+    : {};
   return (
-    <li>
-      <NavLink className={styles.sheet ?? ''} to={`/budget/${sheet.id}`} title={sheet.name}>
-        <span
-          className={styles.icon}
-          {...(sheet.isInternal && { role: 'img', 'aria-label': t('menu.systemItem') })}
-        >
-          <Icon of={iconOf(sheet, isRecent)} size="small" />
-        </span>
+    <li role={isInTree ? 'none' : undefined}>
+      <Link
+        {...treeItem}
+        className={cx(styles.sheet, isInTree && styles.leaf)}
+        to={path}
+        title={sheet.isInternal ? `${sheet.name} (${t('menu.systemItem')})` : sheet.name}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        <Icon of={iconOf(sheet, isInTree)} size="small" />
         <span>{sheet.name}</span>
-      </NavLink>
+      </Link>
     </li>
   );
 }
 
-function iconOf({ isInternal, isPinned }: TreeSheet, isRecent: boolean) {
+function iconOf({ isInternal, isPinned }: TreeSheet, isInTree: boolean) {
   if (isInternal) return Settings2;
-  if (isRecent) return History;
+  if (!isInTree) return History;
   return isPinned ? Pin : Table2;
 }

@@ -3,8 +3,11 @@ import { ChevronDown, ChevronRight, Folder, Settings2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
+import { Tree } from '#ui/tree.tsx';
 import { SheetMenuItem } from './sheet-menu-item.tsx';
 import styles from './sheet-menu.module.css';
+
+const LEVELS = { folder: 1, category: 2 } as const;
 
 /** Folders and categories open and close; a search opens all. */
 export function SheetMenuTree({
@@ -14,61 +17,53 @@ export function SheetMenuTree({
   folders: readonly TreeFolder[];
   isSearching: boolean;
 }) {
+  const { t } = useTranslation('budget');
   return (
-    <ul>
+    <Tree label={t('menu.tree')}>
       {folders.map((folder) => (
-        <Branch
-          key={folder.id}
-          name={folder.name}
-          isSystem={folder.isInternal}
-          isForced={isSearching}
-          level="folder"
-        >
+        <Branch key={folder.id} level="folder" branch={folder} isForced={isSearching}>
           {folder.categories.map((category) => (
-            <Branch
-              key={category.id}
-              name={category.name}
-              isSystem={category.isInternal}
-              isForced={isSearching}
-              level="category"
-            >
+            <Branch key={category.id} level="category" branch={category} isForced={isSearching}>
               {category.budgets.map((sheet) => (
-                <SheetMenuItem key={sheet.id} sheet={sheet} />
+                <SheetMenuItem key={sheet.id} sheet={sheet} isInTree />
               ))}
             </Branch>
           ))}
         </Branch>
       ))}
-    </ul>
+    </Tree>
   );
 }
 
 type BranchProps = {
-  name: string;
-  isSystem: boolean;
+  level: keyof typeof LEVELS;
+  branch: { name: string; isInternal: boolean };
   isForced: boolean;
-  level: 'folder' | 'category';
   children: ReactNode;
 };
 
-function Branch({ name, isSystem, isForced, level, children }: BranchProps) {
+function Branch({ level, branch, isForced, children }: BranchProps) {
   const { t } = useTranslation('budget');
   const [isOpen, setIsOpen] = useState(true);
   const isShown = isOpen || isForced;
   return (
-    <li>
+    <li role="none">
       <button
         type="button"
+        role="treeitem"
         className={styles[level]}
+        aria-level={LEVELS[level]}
         aria-expanded={isShown}
+        aria-selected={false}
         onClick={() => setIsOpen(!isShown)}
       >
         <Icon of={isShown ? ChevronDown : ChevronRight} size="tiny" />
-        {level === 'folder' && <Icon of={isSystem ? Settings2 : Folder} size="small" />}
-        <span>{name}</span>
-        {isSystem && level === 'folder' && <small>{t('menu.systemItem')}</small>}
+        {level === 'folder' && <Icon of={branch.isInternal ? Settings2 : Folder} size="small" />}
+        <span>{branch.name}</span>
+        {branch.isInternal && level === 'folder' && <small>{t('menu.systemItem')}</small>}
       </button>
-      {isShown && <ul className={level === 'category' ? styles.sheets : undefined}>{children}</ul>}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the group of a tree has no tag of its own */}
+      {isShown && <ul role="group">{children}</ul>}
     </li>
   );
 }

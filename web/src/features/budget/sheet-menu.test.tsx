@@ -30,9 +30,9 @@ describe('sheet menu', () => {
     const user = userEvent.setup();
     const folders = await openAs('master@a.test', [21]);
     const [folder] = folders;
-    const sheet = await screen.findByRole('link', { name: folders[0].categories[0].budgets[0].name });
+    const sheet = await screen.findByRole('treeitem', { name: folders[0].categories[0].budgets[0].name });
     expect(sheet).toHaveAttribute('href', '/budget/21');
-    const branch = screen.getByRole('button', { name: folder.name });
+    const branch = screen.getByRole('treeitem', { name: folder.name });
     expect(branch).toHaveAttribute('aria-expanded', 'true');
     await user.click(branch);
     expect(branch).toHaveAttribute('aria-expanded', 'false');
@@ -46,7 +46,12 @@ describe('sheet menu', () => {
     expect(screen.getByText('Przypnij do menu istniejący arkusz lub dodaj nowy.')).toBeVisible();
     const { name } = folders[0].categories[0].budgets[0];
     await user.type(await search(), name.toUpperCase());
-    expect(await screen.findByRole('link', { name })).toBeVisible();
+    expect(await screen.findByRole('treeitem', { name })).toBeVisible();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getAllByRole('treeitem')[0]).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('treeitem', { name })).toHaveFocus();
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
     await user.clear(await search());
     await user.type(await search(), 'xyzzy');
     expect(await screen.findByText('Brak wyników wyszukiwania')).toBeVisible();

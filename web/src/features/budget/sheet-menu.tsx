@@ -1,5 +1,5 @@
 import { CircleAlert, Lock, PinOff, Search, Table2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/access.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -8,6 +8,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
+import { focusTree } from '#ui/tree.tsx';
 import { useLastSheets } from './last-sheets.ts';
 import { SheetMenuItem } from './sheet-menu-item.tsx';
 import styles from './sheet-menu.module.css';
@@ -21,6 +22,7 @@ const SEARCH_DELAY_MS = 100;
 export function SheetMenu() {
   const { t } = useTranslation('budget');
   const [phrase, setPhrase] = useState('');
+  const body = useRef<HTMLDivElement>(null);
   const settled = useDebounced(phrase, SEARCH_DELAY_MS);
   return (
     <div className={styles.menu}>
@@ -32,9 +34,10 @@ export function SheetMenu() {
           clearLabel={t('menu.clearSearch')}
           value={phrase}
           onChange={setPhrase}
+          onArrowDown={() => focusTree(body.current)}
         />
       </header>
-      <div className={styles.body}>
+      <div ref={body} className={styles.body}>
         {settled.trim() === '' && <LastOpened />}
         <Sheets phrase={settled} />
       </div>
@@ -59,7 +62,7 @@ function LastOpened() {
       </h3>
       <ul>
         {known.map((sheet) => (
-          <SheetMenuItem key={sheet.id} sheet={sheet} isRecent />
+          <SheetMenuItem key={sheet.id} sheet={sheet} />
         ))}
       </ul>
     </section>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Switch } from '#ui/switch.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
 import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/toolbar.tsx';
 
 export type AmountBasis = 'net' | 'gross';
@@ -63,14 +64,15 @@ export function SheetToolbar(props: SheetToolbarProps) {
         onChange={props.onBalance}
       />
       <ToolbarSpace />
-      <IconButton
-        icon={PanelRight}
-        label={t('toolbar.properties')}
-        aria-keyshortcuts="F4"
-        title={`${t('toolbar.properties')} (F4)`}
-        isOn={props.isPropertiesOpen}
-        onClick={props.onToggleProperties}
-      />
+      <Tooltip text={`${t('toolbar.properties')} (F4)`}>
+        <IconButton
+          icon={PanelRight}
+          label={t('toolbar.properties')}
+          aria-keyshortcuts="F4"
+          isOn={props.isPropertiesOpen}
+          onClick={props.onToggleProperties}
+        />
+      </Tooltip>
     </Toolbar>
   );
 }

@@ -1,0 +1,121 @@
+import { PASSWORD } from '@saldo/stub-server/testing';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { expectComplaint } from '#testing/complaints.ts';
+import { startServer } from '#testing/server.ts';
+import { App } from './app.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+const MASTER = 'master@a.test';
+
+function openAt(path: string) {
+  window.history.replaceState(null, '', path);
+  render(<App />);
+}
+const place = () => window.location.pathname + window.location.search;
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const menu = () => screen.findByRole('navigation', { name: 'Menu główne' });
+
+describe('the way in', () => {
+  test('a stranger signs in first and then gets where he wanted', async () => {
+    const user = userEvent.setup();
+    openAt('/system/data?tab=budgets-list');
+    await heading('Logowanie');
+    expect(place()).toBe('/auth/login?redirectTo=%2Fsystem%2Fdata%3Ftab%3Dbudgets-list');
+    await user.type(screen.getByLabelText('E-mail'), MASTER);
+    await user.type(screen.getByLabelText('Hasło'), `${PASSWORD}{Enter}`);
+    await heading('Twoje konto');
+    expect(place()).toBe('/system/data?tab=budgets-list');
+  });
+
+  test('the root leads to the dashboard', async () => {
+    await server.signIn(MASTER);
+    openAt('/');
+    await heading('Pulpit');
+    expect(place()).toBe('/dashboard');
+  });
+
+  test.each(['/nie-ma-takiej', '/auth', '/auth/nic'])('%s leads nowhere', async (path) => {
+    openAt(path);
+    await heading('Ups... Nic tu nie ma');
+    expect(screen.getByRole('link', { name: 'Przejdź do pulpitu' })).toHaveAttribute('href', '/dashboard');
+  });
+});
+
+describe('the main menu', () => {
+  beforeEach(() => server.signIn(MASTER));
+
+  test('opens under the pointer, shows the sheets, and closes on a press outside', async () => {
+    const user = userEvent.setup();
+    openAt('/dashboard');
+    await heading('Pulpit');
+    await user.hover(await menu());
+    await user.click(screen.getByRole('button', { name: 'Arkusze' }));
+    expect(await screen.findByRole('searchbox', { name: 'Szukaj arkusza' })).toBeVisible();
+    await user.click(await heading('Pulpit'));
+    expect(screen.queryByRole('searchbox', { name: 'Szukaj arkusza' })).not.toBeInTheDocument();
+  });
+
+  test('leads to all sheets and closes on the way', async () => {
+    const user = userEvent.setup();
+    openAt('/dashboard');
+    await heading('Pulpit');
+    await user.hover(await menu());
+    await user.click(screen.getByRole('button', { name: 'Arkusze' }));
+    await user.click(await screen.findByRole('link', { name: 'Zobacz wszystkie arkusze' }));
+    await heading('Twoje konto');
+    await vi.waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'Zobacz wszystkie arkusze' })).toBeNull(),
+    );
+  });
+
+  test('switches the language of everything on the screen, and the theme', async () => {
+    const user = userEvent.setup();
+    openAt('/dashboard');
+    await heading('Pulpit');
+    await user.click(screen.getByRole('button', { name: /Anna Nowak/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Ciemny' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    await user.click(await screen.findByRole('menuitemradio', { name: 'English' }));
+    await heading('Dashboard');
+    expect(document.documentElement.lang).toBe('en');
+    await user.click(await screen.findByRole('menuitemradio', { name: 'polski' }));
+    await heading('Pulpit');
+  });
+});
+
+describe('when the server says no', () => {
+  test('a sheet that does not exist has its page, and another path is a new chance', async () => {
+    const user = userEvent.setup();
+    await server.signIn(MASTER);
+    openAt('/budget/999999');
+    await heading('Nie znaleziono strony');
+    expect(screen.getByRole('button', { name: 'Cofnij' })).toBeVisible();
+    expectComplaint(/There is no such thing/);
+    await user.hover(await menu());
+    await user.click(screen.getByRole('link', { name: 'Pulpit' }));
+    await heading('Pulpit');
+    expect(place()).toBe('/dashboard');
+  });
+
+  test('a session that has ended leads to log-in', async () => {
+    await server.signIn(MASTER);
+    openAt('/dashboard');
+    await heading('Pulpit');
+    server.forgetCookies();
+    const user = userEvent.setup();
+    await user.hover(await menu());
+    await user.click(screen.getByRole('button', { name: 'Arkusze' }));
+    await heading('Logowanie');
+    expect(place()).toBe('/auth/login?redirectTo=%2Fdashboard');
+  });
+});

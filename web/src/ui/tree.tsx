@@ -1,0 +1,34 @@
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { treeMove } from './tree-keys.ts';
+
+const ITEMS = '[role="treeitem"]';
+
+/** Items are buttons and links with role `treeitem` and `aria-level`. */
+export function Tree({ label, children }: { label: string; children: ReactNode }) {
+  const root = useRef<HTMLUListElement>(null);
+  const items = () => [...(root.current?.querySelectorAll<HTMLElement>(ITEMS) ?? [])];
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const all = items();
+    const at = all.findIndex((item) => item === document.activeElement);
+    const move = treeMove(all.map(stateOf), at, event.key);
+    if (at < 0 || !move) return;
+    event.preventDefault();
+    if ('focus' in move) all[move.focus]?.focus();
+    else all[move.toggle]?.click();
+  };
+  return (
+    <ul ref={root} role="tree" aria-label={label} onKeyDown={handleKeyDown}>
+      {children}
+    </ul>
+  );
+}
+
+const stateOf = (item: HTMLElement) => ({
+  level: Number(item.getAttribute('aria-level')),
+  isExpanded: item.hasAttribute('aria-expanded') ? item.getAttribute('aria-expanded') === 'true' : undefined,
+});
+
+/** Into the first item of the tree in that place, as ArrowDown from its search does. */
+export const focusTree = (place: HTMLElement | null): void =>
+  place?.querySelector<HTMLElement>(ITEMS)?.focus();
