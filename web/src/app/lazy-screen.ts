@@ -1,11 +1,16 @@
-import { lazy, type ComponentType } from 'react';
+import { createElement, lazy, type ComponentType } from 'react';
 import { loadCatalogue } from '#lib/i18n.ts';
 
 /** A screen that comes with its words, on demand or ahead of time (`preload`). */
 export function lazyScreen<Props extends object>(feature: string, load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
-    const [Screen] = await Promise.all([load(), loadCatalogue(feature)]);
-    return { default: Screen };
+    const [Loaded] = await Promise.all([load(), loadCatalogue(feature)]);
+    loaded = Loaded;
+    return { default: Loaded };
   };
-  return Object.assign(lazy(preload), { preload });
+  const Lazy = lazy(preload);
+  // What is there already is shown at once: React holds back what follows a fallback by 300 ms.
+  const Screen = (props: Props) => createElement<Props>(loaded ?? Lazy, props);
+  return Object.assign(Screen, { preload });
 }

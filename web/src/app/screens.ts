@@ -43,3 +43,14 @@ export const preloadHome = (): void => {
   void Shell.preload();
   void DashboardScreen.preload();
 };
+
+/** The code of the address that the browser came with, fetched before the first render, so that no screen waits for another. */
+export async function preloadFor(path: string): Promise<void> {
+  const screens = path.startsWith('/budget/')
+    ? [Shell, SheetScreen]
+    : path.startsWith('/dashboard')
+      ? [Shell, DashboardScreen]
+      : [];
+  // A chunk that does not come is told by the screen that needs it.
+  await Promise.allSettled(screens.map((screen) => screen.preload()));
+}

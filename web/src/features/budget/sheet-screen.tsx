@@ -10,6 +10,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { failureText } from '#lib/failures.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { showToast } from '#lib/toasts.ts';
+import { loadFonts } from './grid/text.ts';
 import { rememberSheet } from './last-sheets.ts';
 import { keepSheet, sendMonthValue, useBudget, useSheetRecords, useToday } from './queries.ts';
 import { SheetBoard } from './sheet-board.tsx';
@@ -30,6 +31,7 @@ function LoadedSheet({ id }: { id: number }) {
   const budget = useBudget(id);
   const records = useSheetRecords(id);
   const today = useToday();
+  useEffect(() => void loadFonts(), []);
   const failure: unknown = [budget, records, today].find(
     ({ data, error }) => data === undefined && error !== null,
   )?.error;
