@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#src/db/open.ts';
+import { B, B_MARK } from '#src/testing-seed.ts';
+import { testApp, type TestApp } from '#src/testing.ts';
+import { arbitraryOf } from './arbitrary.ts';
+import { exampleOf } from './examples.ts';
+import { addressOf, everyRoute, type Input, type NamedRoute } from './routes.ts';
+import { APP_ID } from './target.ts';
+
+// Account B of the small scenario is looked at and written to by account A's master user: nothing may come of it.
+
+const IDS = [1, 11, 12, 21, 22, 23, 31, 41, 51, 61, 71, 72, 73, 74, 81, 91];
+const IDS_OF_B = IDS.map((id) => id + B);
+
+let tested: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  tested = await testApp();
+  cookie = (await tested.as('master@a.test')).cookie ?? '';
+});
+afterAll(() => tested.close());
+
+/** Every row of account B, of every table that has accounts. */
+async function rowsOfB(db: Db) {
+  const tables = await sql<{ name: string }>`select m.name from sqlite_master m, pragma_table_info(m.name) c
+    where m.type = 'table' and c.name = 'account_id' order by m.name`.execute(db);
+  const rows: Record<string, unknown> = {};
+  for (const { name } of tables.rows) {
+    const found = await sql`select * from ${sql.table(name)} where account_id = 2`.execute(db);
+    rows[name] = found.rows;
+  }
+  return JSON.stringify(rows);
+}
+
+const call = (named: NamedRoute, input: Input) =>
+  tested.app.inject({
+    method: named.route.method,
+    url: addressOf(named, input),
+    headers: { ...APP_ID, cookie },
+    ...(input.body === undefined ? {} : { payload: input.body as object }),
+  });
+
+const shifted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shifted);
+  if (typeof value === 'number' && IDS.includes(value)) return value + B;
+  return value;
+};
+
+/** Names of fields that hold ids. */
+const withIdsOfB = (values: unknown): unknown =>
+  typeof values === 'object' && values !== null
+    ? Object.fromEntries(
+        Object.entries(values).map(([key, value]) => [key, /ids?$/i.test(key) ? shifted(value) : value]),
+      )
+    : values;
+
+const namesRows = everyRoute.filter(({ name }) => {
+  const { params, body } = exampleOf(name);
+  return JSON.stringify([params, body]) !== JSON.stringify([withIdsOfB(params), withIdsOfB(body)]);
+});
+
+test.each(namesRows.map((named) => [named.name, named] as const))(
+  '%s refuses ids of another account as if they were none',
+  async (name, named) => {
+    const before = await rowsOfB(tested.db);
+    const { params, query, body } = exampleOf(name);
+    const answer = await call(named, {
+      params: withIdsOfB(params) as Input['params'],
+      query,
+      body: withIdsOfB(body),
+    });
+    expect([404, 422], answer.payload).toContain(answer.statusCode);
+    const unknown = await call(named, {
+      params: replaced(params) as Input['params'],
+      query,
+      body: replaced(body),
+    });
+    expect(unknown.statusCode).toBe(answer.statusCode);
+    expect(await rowsOfB(tested.db)).toBe(before);
+  },
+);
+
+const UNKNOWN = 999_999;
+const replaced = (values: unknown) =>
+  JSON.parse(
+    JSON.stringify(withIdsOfB(values) ?? null).replaceAll(/\b1\d{3}\b/g, (id) =>
+      IDS_OF_B.includes(Number(id)) ? String(UNKNOWN) : id,
+    ),
+  ) as unknown;
+
+const calls = fc
+  .constantFrom(...everyRoute.filter(({ name }) => !/^auth\.|testPassword|timeout/.test(name)))
+  .chain((named) => {
+    const of = (schema: unknown) => arbitraryOf(schema, [...IDS, ...IDS_OF_B, ...IDS_OF_B]);
+    const body = 'body' in named.route ? of(named.route.body) : fc.constant(undefined);
+    return fc.record({
+      named: fc.constant(named),
+      params: of(named.route.pathParams) as fc.Arbitrary<Input['params']>,
+      body,
+    });
+  });
+
+test('No call returns or changes a row of another account', { timeout: 60_000 }, async () => {
+  const before = await rowsOfB(tested.db);
+  await fc.assert(
+    fc.asyncProperty(fc.array(calls, { minLength: 1, maxLength: 4 }), async (made) => {
+      for (const { named, params, body } of made) {
+        const answer = await call(named, { params, body });
+        expect(answer.payload).not.toContain(B_MARK);
+      }
+      expect(await rowsOfB(tested.db)).toBe(before);
+    }),
+    { numRuns: 400 },
+  );
+});
