@@ -4,6 +4,11 @@ const tests = '[.]test[.]tsx?$|/testing/|/testing[.]ts$|/conformance/';
 const npm = (names) => `node_modules/(${names})/`;
 const joins = 'app|main|seed|testing|[^/]+[.]test';
 
+// The server's layers from below; every other folder of it is a noun, but for what only joins or tests.
+const base = 'http|db|live';
+const shared = 'plan|master-data';
+const layers = `${base}|${shared}|main|stand-ins|conformance`;
+
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 module.exports = {
@@ -80,15 +85,30 @@ module.exports = {
 
     forbid(
       'server-noun-alone',
-      'Nouns meet through functions that app hands them.',
-      { path: `^stub-server/src/(?!http/|db/|live/|stand-ins/|conformance/)([^/]+)/`, pathNot: tests },
-      { path: '^stub-server/src/[^/]+/', pathNot: '^stub-server/src/($1|http|db|live)/' },
+      'A noun knows the layers below it and no other noun; nouns meet through functions that app hands them.',
+      {
+        path: `^stub-server/src/(?!(?:${layers})/)([^/]+)/`,
+        pathNot: `${tests}|^stub-server/src/current-user/`,
+      },
+      { path: '^stub-server/src/[^/]+/', pathNot: `^stub-server/src/($1|${base}|${shared})/` },
+    ),
+    forbid(
+      'server-current-user',
+      "The current user's log-in is kept by auth.",
+      { path: '^stub-server/src/current-user/', pathNot: tests },
+      { path: '^stub-server/src/[^/]+/', pathNot: `^stub-server/src/(current-user|auth|${base}|${shared})/` },
+    ),
+    forbid(
+      'server-shared-without-nouns',
+      'What several nouns share (rows of the plan, lists of master data) knows none of them.',
+      { path: `^stub-server/src/(${shared})/`, pathNot: tests },
+      { path: `^stub-server/src/(?!(${base}|${shared})/)[^/]+/` },
     ),
     forbid(
       'server-base-without-nouns',
       'http, db and live carry every noun and know none.',
-      { path: '^stub-server/src/(http|db|live)/', pathNot: tests },
-      { path: '^stub-server/src/(?!http/|db/|live/)[^/]+/' },
+      { path: `^stub-server/src/(${base})/`, pathNot: tests },
+      { path: `^stub-server/src/(?!(${base})/)[^/]+/` },
     ),
     forbid(
       'server-top-joins',

@@ -158,7 +158,7 @@ function joinSockets(request, socket, head) {
   asked.on('error', end);
   asked.on('response', end);
   asked.on('upgrade', (answer, upstream, upstreamHead) => {
-    const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`);
+    const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${String(value)}`);
     socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join('\r\n')}\r\n\r\n`);
     socket.write(upstreamHead);
     upstream.write(head);

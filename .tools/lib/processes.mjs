@@ -7,7 +7,13 @@ import { inRoot, node, nodeFolder, root } from './paths.mjs';
 /** The environment of everything that is started: Node 24 comes first on the path. */
 function environment(extra = {}) {
   const path = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
-  return { ...process.env, [path]: `${nodeFolder}${delimiter}${process.env[path] ?? ''}`, ...extra };
+  const plain = process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' };
+  return {
+    ...process.env,
+    ...plain,
+    [path]: `${nodeFolder}${delimiter}${process.env[path] ?? ''}`,
+    ...extra,
+  };
 }
 
 /** The script behind a package's command, so that no shell and no .bin shim is needed. */
