@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom/vitest';
+import './missing-parts.ts';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { loadCatalogue, startI18n } from '#lib/i18n.ts';

@@ -4,14 +4,13 @@ import { missingStrips } from './visible-window.ts';
 /** Paints a rectangle of the pane's content; the context is clipped and moved so that content coordinates hold (CSS pixels). */
 export type PaintRegion = (context: CanvasRenderingContext2D, region: Rect) => void;
 
-type Buffer = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
+/** Without a context (a browser that draws no canvas) the spare grid for assistive technology still works. */
+type Buffer = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D | null };
 
 function makeBuffer(): Buffer {
   const canvas = document.createElement('canvas');
   canvas.style.position = 'absolute';
-  const context = canvas.getContext('2d', { alpha: false });
-  if (context === null) throw new Error('This browser draws no canvas');
-  return { canvas, context };
+  return { canvas, context: canvas.getContext('2d', { alpha: false }) };
 }
 
 /**
@@ -66,11 +65,12 @@ export class Pane {
     if ((dx === 0 && dy === 0) || this.#width === 0 || this.#height === 0) return;
     this.#scroll = { x, y };
     const back = this.#back;
-    if (back === null) return this.repaintAll();
+    const context = back?.context;
+    if (!back || !context) return this.repaintAll();
     if (Math.abs(dx) >= this.#width || Math.abs(dy) >= this.#height) return this.repaintAll();
     const strips = missingStrips(this.#width, this.#height, dx, dy);
-    back.context.setTransform(1, 0, 0, 1, 0, 0);
-    back.context.drawImage(this.#front.canvas, -dx, -dy);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.drawImage(this.#front.canvas, -dx, -dy);
     this.#back = this.#front;
     this.#front = back;
     for (const strip of strips) this.#paintDevice(strip);
@@ -96,6 +96,7 @@ export class Pane {
 
   #paintDevice(rect: Rect): void {
     const { context } = this.#front;
+    if (context === null) return;
     const ratio = this.#ratio;
     context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);

@@ -1,0 +1,139 @@
+import { monthIndex } from '@saldo/contract/domain/month';
+import { minor } from '@saldo/contract/domain/money';
+import { monthValueOf } from '@saldo/contract/domain/testing';
+import i18next from 'i18next';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api-error.ts';
+import type { Grid, GridChange } from './grid/engine.ts';
+import type { GridModel, Position } from './grid/grid-model.ts';
+import { SheetStore } from './sheet-store.ts';
+import { RENT, sourceOf } from './testing/sheet-source.ts';
+
+const RENT_IN_MARCH = { row: 1, month: 2 };
+
+/** The store with a grid that only notes what it is told. */
+function setUp({
+  source = sourceOf(),
+  failure,
+}: { source?: ReturnType<typeof sourceOf>; failure?: Error } = {}) {
+  const changes: GridChange[] = [];
+  const grid = {
+    active: null as Position | null,
+    change: (change: GridChange) => changes.push(change),
+    setModel: (_: GridModel, active: Position | null) => {
+      grid.active = active;
+    },
+    activate: (position: Position) => {
+      grid.active = position;
+    },
+    edit: vi.fn<(mode: string, text?: string) => void>(),
+  };
+  const refused = vi.fn<(edit: unknown, error: Error, cell: string) => void>();
+  const store = new SheetStore({
+    source,
+    t: i18next.getFixedT(null, 'budget'),
+    locale: 'pl',
+    send: async (_, { month, set, version }) => {
+      await Promise.resolve();
+      if (failure) throw failure;
+      return {
+        monthValues: [monthValueOf(month, { netAmount: set.netAmount ?? null, version: version + 1 })],
+      };
+    },
+    refused,
+    explained: vi.fn<(reason: string) => void>(),
+  });
+  store.attach(grid as unknown as Grid);
+  return { store, grid, changes, refused };
+}
+
+const shown = (store: SheetStore) => store.model.cellAt(RENT_IN_MARCH.row, RENT_IN_MARCH.month)?.text;
+const running = (store: SheetStore) => store.model.totalAt(3, 2);
+
+describe('an edit', () => {
+  test('changes cell, section and totals in the same task', () => {
+    const { store, changes } = setUp();
+    store.editing.commit('3000', RENT_IN_MARCH);
+    expect(shown(store)).toBe('3\u202F000,00');
+    expect(store.model.subtotalAt(0, 2)).toBe('−3\u202F000,00');
+    expect(running(store)).toBe('9\u202F100,00');
+    expect(changes).toEqual([{ cells: [RENT_IN_MARCH], sections: [0] }]);
+  });
+
+  test('is saved, and says when', async () => {
+    const { store } = setUp();
+    store.editing.commit('3000', RENT_IN_MARCH);
+    expect(store.hasPending).toBe(true);
+    await vi.waitFor(() => expect(store.state.getState().save.kind).toBe('saved'));
+    expect([store.hasPending, store.hasChanges]).toEqual([false, true]);
+  });
+
+  test('goes back when it is refused, and can be typed again', async () => {
+    const { store, grid, refused } = setUp({ failure: new ApiError('fetch') });
+    store.editing.commit('3000', RENT_IN_MARCH);
+    await vi.waitFor(() => expect(store.state.getState().save.kind).toBe('failed'));
+    expect([shown(store), running(store)]).toEqual(['1\u202F000,00', '11\u202F100,00']);
+    expect(refused).toHaveBeenCalledWith(
+      expect.objectContaining({ text: '3000' }),
+      expect.any(ApiError),
+      'Najem pracowni, marzec 2026',
+    );
+    store.reopen({ recordId: 1, month: monthIndex('2026-03'), netAmount: null, text: '3000' });
+    expect(grid.active).toEqual(RENT_IN_MARCH);
+    expect(grid.edit).toHaveBeenCalledWith('edit', '3000');
+  });
+});
+
+describe('the cursor', () => {
+  test('stays on its row when a section above is folded', () => {
+    const { store, grid } = setUp();
+    grid.active = { row: 4, month: 6 };
+    store.events.sectionToggled(0);
+    expect(grid.active).toEqual({ row: 2, month: 6 });
+  });
+
+  test('is dropped when its row is gone from a sheet read anew', () => {
+    const { store, grid } = setUp();
+    grid.active = { row: 4, month: 6 };
+    store.load(sourceOf({ sheet: { records: [RENT] } }));
+    expect(grid.active).toBeNull();
+  });
+
+  test('starts on the named cell, else on this month of the first row', () => {
+    const { store } = setUp();
+    expect(store.startAt(3, monthIndex('2026-07'))).toEqual({ row: 2, month: 6 });
+    expect(store.startAt(null, null)).toEqual({ row: 1, month: 2 });
+    expect(store.startAt(99, null)).toEqual({ row: 1, month: 2 });
+  });
+});
+
+describe('the view', () => {
+  test('a search dims the rest and goes to what it finds', () => {
+    const { store, grid } = setUp();
+    store.search('wnetrz');
+    expect(grid.active?.row).toBe(4);
+    expect(store.model.rows.filter((row) => row.kind === 'record' && !row.isDimmed)).toHaveLength(1);
+  });
+
+  test('switches change cells and totals', () => {
+    const { store } = setUp();
+    store.setSwitches({ figure: 'plan', isGross: true, isCumulative: true });
+    expect(shown(store)).toBe('1\u202F230,00');
+    expect(store.model.totals.map(({ name }) => name)[0]).toBe('Wpływy narastająco');
+  });
+
+  test('edits on their way stay over a sheet read anew', () => {
+    const { store } = setUp();
+    store.editing.commit('3000', RENT_IN_MARCH);
+    store.load(sourceOf({ sheet: { monthValues: [monthValueOf('2026-04', { netAmount: minor(1) })] } }));
+    expect(shown(store)).toBe('3\u202F000,00');
+  });
+
+  test('a block of cells is summed', async () => {
+    const { store } = setUp();
+    store.events.activeChanged(RENT_IN_MARCH, { fromRow: 1, toRow: 2, fromMonth: 0, toMonth: 3 });
+    await vi.waitFor(() =>
+      expect(store.state.getState().selection).toEqual({ rows: 2, months: 4, count: 6, sum: 580_000 }),
+    );
+  });
+});
