@@ -3,7 +3,7 @@ import './styles/fonts.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
-import { preloadFor } from '#app/screens.ts';
+import { preloadFor } from '#app/frames.ts';
 import { startI18n } from '#lib/i18n.ts';
 import { loadRuntimeConfig } from '#lib/runtime-config.ts';
 
@@ -11,5 +11,5 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 await Promise.all([loadRuntimeConfig(), startI18n()]);
-await preloadFor(location.pathname);
+preloadFor(location.pathname);
 createRoot(root).render(<App />);

@@ -1,5 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router';
 import { HOME } from '#lib/redirect-target.ts';
+import { AuthLayout, preloadHome, Shell } from './frames.ts';
 import { SignedIn } from './guards.tsx';
 import { LostPage } from './error-pages.tsx';
 import * as screens from './screens.ts';
@@ -8,14 +9,14 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route index element={<Navigate to={HOME} replace />} />
-      <Route element={<screens.AuthLayout />}>
-        <Route path="auth/login" element={<screens.LoginScreen onSubmit={screens.preloadHome} />} />
+      <Route element={<AuthLayout />}>
+        <Route path="auth/login" element={<screens.LoginScreen onSubmit={preloadHome} />} />
         <Route path="auth/logout" element={<screens.LogoutScreen />} />
       </Route>
       <Route path="expired/*" element={<screens.ExpiredScreen />} />
       <Route path="cancelled/*" element={<screens.CancelledScreen />} />
       <Route element={<SignedIn />}>
-        <Route element={<screens.Shell />}>
+        <Route element={<Shell />}>
           <Route path="dashboard/*" element={<screens.DashboardScreen />} />
           <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
           <Route path="system/data/*" element={<screens.SheetListScreen />} />

@@ -1,10 +1,5 @@
 import { lazyScreen } from './lazy-screen.ts';
 
-export const Shell = lazyScreen('common', async () => (await import('./shell/shell.tsx')).Shell);
-export const AuthLayout = lazyScreen(
-  'auth',
-  async () => (await import('#features/auth/auth-layout.tsx')).AuthLayout,
-);
 export const LoginScreen = lazyScreen(
   'auth',
   async () => (await import('#features/auth/login-screen.tsx')).LoginScreen,
@@ -37,20 +32,3 @@ export const CancelledScreen = lazyScreen(
   'common',
   async () => (await import('./licence-notices.tsx')).CancelledScreen,
 );
-
-/** What nearly everyone needs right after signing in. */
-export const preloadHome = (): void => {
-  void Shell.preload();
-  void DashboardScreen.preload();
-};
-
-/** The code of the address that the browser came with, fetched before the first render, so that no screen waits for another. */
-export async function preloadFor(path: string): Promise<void> {
-  const screens = path.startsWith('/budget/')
-    ? [Shell, SheetScreen]
-    : path.startsWith('/dashboard')
-      ? [Shell, DashboardScreen]
-      : [];
-  // A chunk that does not come is told by the screen that needs it.
-  await Promise.allSettled(screens.map((screen) => screen.preload()));
-}

@@ -59,7 +59,3 @@ export const formatMonthRange = (first: string, last: string, locale: Locale): s
 /** `dzisiaj`, `jutro`, `za 5 dni` */
 export const formatRelativeDays = (days: number, locale: Locale): string =>
   new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'auto' }).format(days, 'day');
-
-/** Time of day in the account's zone: `14:32` */
-export const formatTime = (instant: Date, locale: Locale): string =>
-  formatterOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);

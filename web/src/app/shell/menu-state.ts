@@ -31,7 +31,8 @@ export function useMenuState() {
   useEffect(() => () => clearTimeout(leaving.current), []);
   useEffect(() => {
     // Who came here by a link of the menu goes on in the screen, not at the top of the page.
-    if (document.activeElement === document.body) document.getElementById('content')?.focus();
+    const isLost = document.activeElement === document.body;
+    if (isLost && pathname !== '') document.getElementById('content')?.focus();
   }, [pathname]);
 
   return {

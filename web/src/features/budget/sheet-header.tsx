@@ -1,7 +1,8 @@
 import type { Minor } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
-import { formatMonthRange, formatPln, formatTime } from '#lib/format.ts';
+import { formatMonthRange, formatPln } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
+import { formatTime } from '#lib/time-of-day.ts';
 import { DirectionMark } from '#ui/direction-mark.tsx';
 import { KeyFigure, KeyFigures } from '#ui/key-figures.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

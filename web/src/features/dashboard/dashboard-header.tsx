@@ -1,8 +1,9 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { Dashboard } from '@saldo/contract/report';
 import { useTranslation } from 'react-i18next';
-import { formatDayMonth, formatLongDate, formatMonth, formatPln, formatTime } from '#lib/format.ts';
+import { formatDayMonth, formatLongDate, formatMonth, formatPln } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
+import { formatTime } from '#lib/time-of-day.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { KeyFigure, KeyFigures } from '#ui/key-figures.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
