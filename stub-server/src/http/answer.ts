@@ -23,7 +23,9 @@ export function sendAnswer(
   const other = isAppRouteOtherResponse(declared as never)
     ? (declared as { contentType: string; body: unknown })
     : null;
-  if (isChecked) checkBody(route, status, other ? other.body : declared, body);
+  // a text where JSON is declared is the JSON itself (http/json-text.ts)
+  const parsed = (): unknown => (!other && typeof body === 'string' ? JSON.parse(body) : body);
+  if (isChecked) checkBody(route, status, other ? other.body : declared, parsed());
   return reply.type(other?.contentType ?? 'application/json; charset=utf-8').send(body);
 }
 

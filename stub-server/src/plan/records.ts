@@ -7,31 +7,37 @@ import { toMonthValue, toMonthValueRow, toRecord } from './record-mapping.ts';
 /** Which rows: those of a sheet, or some by id. */
 export type Which = { budgetId: number } | { ids: readonly number[] };
 
-const recordIds = (db: Db, which: Which) =>
-  'budgetId' in which
-    ? db.selectFrom('record').select('record.id').where('record.budget_id', '=', which.budgetId)
-    : [...which.ids];
+const recordIds = (db: Db, accountId: number, which: Which) => {
+  const own = db.selectFrom('record').select('record.id').where('record.account_id', '=', accountId);
+  return 'budgetId' in which
+    ? own.where('record.budget_id', '=', which.budgetId)
+    : own.where('record.id', 'in', [...which.ids]);
+};
 
-/** Rows in the order of the sheet. */
-export async function recordsOf(db: Db, accountId: number, which: Which): Promise<BudgetRecord[]> {
+/** Rows as they are stored, in the order of the sheet. */
+function recordRows(db: Db, accountId: number, which: Which) {
   const all = db.selectFrom('record').selectAll().where('account_id', '=', accountId);
   const chosen =
     'budgetId' in which ? all.where('budget_id', '=', which.budgetId) : all.where('id', 'in', [...which.ids]);
-  return (await chosen.orderBy('position').orderBy('id').execute()).map(toRecord);
+  return chosen.orderBy('position').orderBy('id').execute();
 }
 
-export async function monthValuesOf(db: Db, accountId: number, which: Which): Promise<MonthValue[]> {
-  const rows = await db
+export const recordsOf = async (db: Db, accountId: number, which: Which): Promise<BudgetRecord[]> =>
+  (await recordRows(db, accountId, which)).map(toRecord);
+
+const monthValueRows = (db: Db, accountId: number, which: Which) =>
+  db
     .selectFrom('month_value')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('record_id', 'in', recordIds(db, which))
+    .where('record_id', 'in', recordIds(db, accountId, which))
     .orderBy('record_id')
     .orderBy('month')
     .orderBy('scope')
     .execute();
-  return rows.map(toMonthValue);
-}
+
+export const monthValuesOf = async (db: Db, accountId: number, which: Which): Promise<MonthValue[]> =>
+  (await monthValueRows(db, accountId, which)).map(toMonthValue);
 
 const CELL_PART = [
   'part.id as partId',
@@ -50,16 +56,21 @@ const CELL_PART = [
   'part.paid_date as paidDate',
 ] as const;
 
-/** Payments on cells. */
-export async function partsOf(db: Db, accountId: number, which: Which): Promise<CellPart[]> {
-  const rows = await db
+/** Payments on cells as they are stored, in the order of the cells. */
+const partRows = (db: Db, accountId: number, which: Which) =>
+  db
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
     .select(CELL_PART)
     .where('part.account_id', '=', accountId)
-    .where('part.record_id', 'in', recordIds(db, which))
+    .where('part.record_id', 'in', recordIds(db, accountId, which))
+    .orderBy('part.record_id')
+    .orderBy('part.month')
     .orderBy('part.id')
     .execute();
+
+export async function partsOf(db: Db, accountId: number, which: Which): Promise<CellPart[]> {
+  const rows = await partRows(db, accountId, which);
   return rows.flatMap(({ recordId, month, ...part }) =>
     recordId === null || month === null
       ? []

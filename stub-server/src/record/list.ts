@@ -1,74 +1,75 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
-import type { CellPart, MonthValue, BudgetRecord, SheetRecords } from '@saldo/contract/record';
+import type { SheetRecords } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
-import { closedMonthsOf } from '#src/plan/sheet.ts';
+import { jsonText } from '#src/http/json-text.ts';
 import { ratesOn } from '#src/plan/rates.ts';
-import { monthValuesOf, partsOf, recordsOf } from '#src/plan/records.ts';
+import { closedMonths, monthValueRows, namesOfAccount, partRows, recordRows } from './sheet-rows.ts';
 
-interface Used {
-  records: readonly BudgetRecord[];
-  monthValues: readonly MonthValue[];
-  parts: readonly CellPart[];
+type Ids = Set<number | null>;
+type UsedIds = Record<keyof typeof namesOfAccount, Ids>;
+
+interface Rows {
+  records: Awaited<ReturnType<typeof recordRows>>;
+  monthValues: Awaited<ReturnType<typeof monthValueRows>>;
+  parts: Awaited<ReturnType<typeof partRows>>;
 }
 
-/** Names of the items with these ids, by id. */
-async function named(
-  db: Db,
-  accountId: number,
-  table: 'trade_subject' | 'contractor' | 'section' | 'payment_method',
-  ids: Iterable<number | null>,
-) {
-  const wanted = [...new Set(ids)].filter((id) => id !== null);
-  if (wanted.length === 0) return [];
-  return await db
-    .selectFrom(table)
-    .select(['id', 'name'])
-    .where('account_id', '=', accountId)
-    .where('id', 'in', wanted)
-    .orderBy('id')
-    .execute();
+/** Ids of what the rows, their months and their payments use. */
+function usedBy({ records, monthValues, parts }: Rows): UsedIds & { currencies: Set<CurrencyCode> } {
+  const [tradeSubjects, contractors]: [Ids, Ids] = [new Set(), new Set()];
+  const [sections, paymentMethods]: [Ids, Ids] = [new Set(), new Set()];
+  const currencies = new Set<CurrencyCode>();
+  for (const row of records) {
+    tradeSubjects.add(row.tradeSubjectId);
+    contractors.add(row.contractorId);
+    sections.add(row.sectionId);
+    paymentMethods.add(row.paymentMethodId);
+    currencies.add(row.currency);
+  }
+  for (const row of monthValues) {
+    contractors.add(row.contractorId);
+    paymentMethods.add(row.paymentMethodId);
+  }
+  for (const part of parts) {
+    contractors.add(part.contractorId);
+    currencies.add(part.currency);
+  }
+  return { tradeSubjects, contractors, sections, paymentMethods, currencies };
 }
 
-/** Names of what the rows, their months and their payments use, so that the sheet needs no other call. */
-export async function namesOf(db: Db, accountId: number, { records, monthValues, parts }: Used) {
-  const contractors = [...records, ...monthValues, ...parts].map(({ contractorId }) => contractorId);
-  const methods = [...records, ...monthValues].map(({ paymentMethodId }) => paymentMethodId);
+/** Names of the used items and of no others, so that the sheet needs no other call. */
+async function namesOf(db: Db, accountId: number, used: UsedIds): Promise<SheetRecords['names']> {
+  const named = async (noun: keyof typeof namesOfAccount) =>
+    (await namesOfAccount[noun](db, accountId)).filter(({ id }) => used[noun].has(id));
   return {
-    tradeSubjects: await named(
-      db,
-      accountId,
-      'trade_subject',
-      records.map(({ tradeSubjectId }) => tradeSubjectId),
-    ),
-    contractors: await named(db, accountId, 'contractor', contractors),
-    sections: await named(
-      db,
-      accountId,
-      'section',
-      records.map(({ sectionId }) => sectionId),
-    ),
-    paymentMethods: await named(db, accountId, 'payment_method', methods),
+    tradeSubjects: await named('tradeSubjects'),
+    contractors: await named('contractors'),
+    sections: await named('sections'),
+    paymentMethods: await named('paymentMethods'),
   };
 }
 
-/** All that a sheet is drawn from. */
+const listOf = (rows: readonly { text: string }[]): string => `[${rows.map(({ text }) => text).join(',')}]`;
+
+/** All that a sheet is drawn from, as JSON text. */
 export async function sheetRecords(
   db: Db,
   accountId: number,
   budgetId: number,
   today: string,
 ): Promise<SheetRecords> {
-  const which = { budgetId };
-  const records = await recordsOf(db, accountId, which);
-  const monthValues = await monthValuesOf(db, accountId, which);
-  const parts = await partsOf(db, accountId, which);
-  const currencies = new Set<CurrencyCode>([...records, ...parts].map(({ currency }) => currency));
-  return {
-    records,
-    monthValues,
-    parts,
-    lockedMonths: await closedMonthsOf(db, accountId, budgetId),
-    rates: await ratesOn(db, currencies, today),
-    names: await namesOf(db, accountId, { records, monthValues, parts }),
+  const rows: Rows = {
+    records: await recordRows(db, accountId, budgetId),
+    monthValues: await monthValueRows(db, accountId, budgetId),
+    parts: await partRows(db, accountId, budgetId),
   };
+  const used = usedBy(rows);
+  const closed = await closedMonths(db, accountId, budgetId);
+  const rest = JSON.stringify({
+    lockedMonths: closed.map(({ month }) => month),
+    rates: await ratesOn(db, used.currencies, today),
+    names: await namesOf(db, accountId, used),
+  });
+  const [records, monthValues, parts] = [listOf(rows.records), listOf(rows.monthValues), listOf(rows.parts)];
+  return jsonText(`{"records":${records},"monthValues":${monthValues},"parts":${parts},${rest.slice(1)}`);
 }

@@ -1,0 +1,19 @@
+import { sql, type Expression, type RawBuilder } from 'kysely';
+
+// SQLite's functions that write rows as JSON; PostgreSQL's are json_build_object and to_json.
+
+/** Columns (by name) and expressions as one JSON text, in the order given. */
+export const jsonObject = (fields: Record<string, string | Expression<unknown>>): RawBuilder<string> => {
+  const parts = Object.entries(fields).flatMap(([name, value]) => [
+    sql.lit(name),
+    typeof value === 'string' ? sql.ref(value) : value,
+  ]);
+  return sql<string>`json_object(${sql.join(parts)})`;
+};
+
+/** A text that is JSON already. */
+export const json = (text: Expression<unknown>): RawBuilder<string> => sql<string>`json(${text})`;
+
+/** A flag column as true or false. */
+export const jsonFlag = (column: string): RawBuilder<string> =>
+  json(sql`case ${sql.ref(column)} when 1 then 'true' else 'false' end`);

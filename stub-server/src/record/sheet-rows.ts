@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { json, jsonFlag, jsonObject } from '#src/db/json-rows.ts';
+import { prepared } from '#src/db/prepared.ts';
+
+// The rows of the records call, written as JSON by the database: docs/decisions/005. Each comes with the ids whose names are needed.
+
+const RECORD = jsonObject({
+  id: 'id',
+  budgetId: 'budget_id',
+  version: 'version',
+  position: 'position',
+  tradeSubjectId: 'trade_subject_id',
+  contractorId: 'contractor_id',
+  sectionId: 'section_id',
+  paymentMethodId: 'payment_method_id',
+  direction: 'direction',
+  netAmount: 'net_amount',
+  vatRate: 'vat_rate',
+  currency: 'currency',
+  firstMonth: 'first_month',
+  lastMonth: 'last_month',
+  segmentSize: 'segment_size',
+  issueDay: 'issue_day',
+  paymentTermDays: 'payment_term_days',
+  paymentDayRule: json(
+    sql`case when payment_day is null then '{"kind":"due-date"}' else '{"kind":"day-of-month","day":' || payment_day || '}' end`,
+  ),
+  paymentTypeName: 'payment_type_name',
+  proportions: json(
+    sql`case when proportion_person is null then 'null' else ${jsonObject({
+      person: 'proportion_person',
+      incomeTax: 'proportion_income_tax',
+      zus: 'proportion_zus',
+    })} end`,
+  ),
+  isInCashFlow: jsonFlag('is_in_cash_flow'),
+  isBooked: jsonFlag('is_booked'),
+  note: 'note',
+});
+
+export const recordRows = prepared((db, accountId = 0, budgetId = 0) =>
+  db
+    .selectFrom('record')
+    .select([
+      RECORD.as('text'),
+      'trade_subject_id as tradeSubjectId',
+      'contractor_id as contractorId',
+      'section_id as sectionId',
+      'payment_method_id as paymentMethodId',
+      'currency',
+    ])
+    .where('account_id', '=', accountId)
+    .where('budget_id', '=', budgetId)
+    .orderBy('position')
+    .orderBy('id'),
+);
+
+const MONTH_VALUE = jsonObject({
+  recordId: 'record_id',
+  month: 'month',
+  scope: 'scope',
+  version: 'version',
+  netAmount: 'net_amount',
+  contractorId: 'contractor_id',
+  paymentMethodId: 'payment_method_id',
+  issueDate: 'issue_date',
+  dueDate: 'due_date',
+  expectedPaymentDate: 'expected_payment_date',
+  note: 'note',
+});
+
+export const monthValueRows = prepared((db, accountId = 0, budgetId = 0) =>
+  db
+    .selectFrom('month_value')
+    .select([MONTH_VALUE.as('text'), 'contractor_id as contractorId', 'payment_method_id as paymentMethodId'])
+    .where('account_id', '=', accountId)
+    .where('record_id', 'in', (eb) =>
+      eb
+        .selectFrom('record')
+        .select('record.id')
+        .where('record.account_id', '=', accountId)
+        .where('record.budget_id', '=', budgetId),
+    )
+    .orderBy('record_id')
+    .orderBy('month')
+    .orderBy('scope'),
+);
+
+const PART = jsonObject({
+  partId: 'part.id',
+  sourceId: 'source.id',
+  recordId: 'part.record_id',
+  month: 'part.month',
+  number: 'source.number',
+  contractorId: 'source.contractor_id',
+  currency: 'source.currency',
+  net: 'part.net',
+  vat: 'part.vat',
+  gross: 'part.gross',
+  issueDate: 'source.issue_date',
+  dueDate: 'part.due_date',
+  expectedDate: 'part.expected_date',
+  paidDate: 'part.paid_date',
+});
+
+export const partRows = prepared((db, accountId = 0, budgetId = 0) =>
+  db
+    .selectFrom('payment_part as part')
+    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
+    .select([PART.as('text'), 'source.contractor_id as contractorId', 'source.currency'])
+    .where('part.account_id', '=', accountId)
+    .where('part.record_id', 'in', (eb) =>
+      eb
+        .selectFrom('record')
+        .select('record.id')
+        .where('record.account_id', '=', accountId)
+        .where('record.budget_id', '=', budgetId),
+    )
+    .orderBy('part.record_id')
+    .orderBy('part.month')
+    .orderBy('part.id'),
+);
+
+export const closedMonths = prepared((db, accountId = 0, budgetId = 0) =>
+  db
+    .selectFrom('locked_month')
+    .select('month')
+    .where('account_id', '=', accountId)
+    .where('budget_id', '=', budgetId)
+    .orderBy('month'),
+);
+
+const allNames = (table: 'trade_subject' | 'contractor' | 'section' | 'payment_method') =>
+  prepared((db, accountId = 0) =>
+    db.selectFrom(table).select(['id', 'name']).where('account_id', '=', accountId).orderBy('id'),
+  );
+
+/** Names of the whole account: fewer to read than ids to ask for. */
+export const namesOfAccount = {
+  tradeSubjects: allNames('trade_subject'),
+  contractors: allNames('contractor'),
+  sections: allNames('section'),
+  paymentMethods: allNames('payment_method'),
+};
