@@ -14,6 +14,7 @@ import { currentUserRoutes } from './current-user/routes.ts';
 import type { Store } from './db/open.ts';
 import { folderRoutes } from './folder/routes.ts';
 import { register, type AdapterOptions } from './http/adapter.ts';
+import { endConnectionsOnClose } from './http/closing.ts';
 import { compressAnswers } from './http/compression.ts';
 import type { Deps } from './http/deps.ts';
 import { serveDocs } from './http/docs.ts';
@@ -76,6 +77,7 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  endConnectionsOnClose(app);
   await secure(app);
   compressAnswers(app);
   await app.register(cookie);

@@ -51,11 +51,11 @@ async function start() {
     throw Trouble.ofListening(error, port);
   });
   closeGracefully(app, store);
-  await greet(
-    store,
-    `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`,
-    hasControls,
-  );
+  // Port 0 lets the system choose one.
+  const bound = app.server.address();
+  const given = typeof bound === 'object' && bound ? bound.port : port;
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  await greet(store, `http://${name}:${given}`, hasControls);
 }
 
 async function prepare(store: Store, clock: ReturnType<typeof createClock>) {

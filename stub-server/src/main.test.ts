@@ -1,0 +1,127 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+const HEADERS = { 'content-type': 'application/json', 'x-app-id': 'main-test' };
+
+const children: ChildProcess[] = [];
+const folders: string[] = [];
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'saldo-'));
+  folders.push(folder);
+  return folder;
+}
+
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      WEB_DIST: '/nowhere',
+      SCENARIO: 'empty',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  const read = (chunk: Buffer) => (output += String(chunk));
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  return {
+    child,
+    output: () => output,
+    ended: once(child, 'exit') as Promise<[number | null, string | null]>,
+  };
+}
+
+interface Running extends ReturnType<typeof run> {
+  base: string;
+  headers: Record<string, string>;
+}
+
+/** A server that listens, and a session of the scenario's first user. */
+async function running(folder: string): Promise<Running> {
+  const server = run({ DATA_DIR: folder });
+  let base: string | undefined;
+  for (let tries = 0; tries < 300 && base === undefined; tries += 1) {
+    await wait(50);
+    base = /http:\/\/\S+/.exec(server.output())?.[0];
+  }
+  if (base === undefined) throw new Error(`The server did not start: ${server.output()}`);
+  const { logIns } = (await (await fetch(`${base}/stub/state`)).json()) as {
+    logIns: { email: string; password: string }[];
+  };
+  const [{ email, password } = { email: '', password: '' }] = logIns;
+  const logIn = { method: 'POST', headers: HEADERS, body: JSON.stringify({ email, password }) };
+  const [cookie = ''] = (await fetch(`${base}/api/auth/login`, logIn)).headers.getSetCookie();
+  return { ...server, base, headers: { ...HEADERS, cookie: cookie.split(';', 1)[0] ?? '' } };
+}
+
+const call = async ({ base, headers }: Running, path: string, body: object) => {
+  const answer = await fetch(base + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: answer.status, body: (await answer.json()) as unknown };
+};
+
+test('A killed server has lost no write that it acknowledged', { timeout: 60_000 }, async () => {
+  const folder = newFolder();
+  const server = await running(folder);
+  const acknowledged: Record<string, number> = {};
+  const write = async (writer: number) => {
+    for (let value = 1; ; value += 1) {
+      const { status } = await call(server, '/api/user-setting/set', { key: `writer${writer}`, value });
+      if (status === 200) acknowledged[`writer${writer}`] = value;
+    }
+  };
+  const writers = Array.from({ length: 20 }, (_, writer) => write(writer));
+  await wait(1000);
+  server.child.kill('SIGKILL');
+  await Promise.allSettled(writers);
+  const keys = Object.keys(acknowledged);
+  expect(keys.length).toBeGreaterThan(0);
+
+  const { body } = await call(await running(folder), '/api/user-setting/get', { keys });
+  const { settings } = body as { settings: Record<string, number> };
+  // A write that was committed but not answered any more may be there too.
+  const lost = keys.filter((key) => (settings[key] ?? 0) < (acknowledged[key] ?? 0));
+  expect(lost).toEqual([]);
+});
+
+test('A stopped server finishes what runs and takes nothing new', { timeout: 30_000 }, async () => {
+  const server = await running(newFolder());
+  const slow = fetch(`${server.base}/api/account/timeout/1`, { headers: server.headers });
+  await wait(300);
+  server.child.kill('SIGTERM');
+  await wait(200);
+  await expect(fetch(`${server.base}/api/auth/test`, { headers: server.headers })).rejects.toThrow(
+    'fetch failed',
+  );
+  expect((await slow).status).toBe(200);
+  expect(await server.ended).toEqual([0, null]);
+});
+
+test('Trouble at the start is one clear sentence', { timeout: 30_000 }, async () => {
+  const { base } = await running(newFolder());
+  const { port } = new URL(base);
+  const taken = run({ PORT: port, DATA_DIR: newFolder() });
+  expect((await taken.ended)[0]).toBe(1);
+  expect(taken.output()).toContain(`Port ${port} is taken by another program`);
+  const unwritable = run({ DATA_DIR: '/proc/saldo' });
+  expect((await unwritable.ended)[0]).toBe(1);
+  expect(unwritable.output()).toMatch(
+    /^The data folder \/proc\/saldo cannot be written \(.*\); choose another one/,
+  );
+});
