@@ -1,46 +1,152 @@
-import { expect, test } from 'vitest';
-import { testApp, PASSWORD } from '#src/testing.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
 
-const loginAs = (email: string, password = PASSWORD) => ({ email, password });
-
-test('Signing in answers the user and sets a cookie that scripts cannot read', async () => {
-  const { anonymous, close } = await testApp();
-  const answer = await anonymous.post('/api/auth/login', loginAs('Master@a.test'));
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({ userId: 1, email: 'master@a.test', companyName: 'A sp. z o.o.' });
-  expect(answer.cookies).toMatchObject([
-    { name: 'saldo_session', httpOnly: true, sameSite: 'Lax', path: '/' },
-  ]);
-  await close();
+let tested: TestApp;
+beforeEach(async () => {
+  tested = await testApp();
 });
+afterEach(() => tested.close());
 
-test('An unknown e-mail and a wrong password get the same answer', async () => {
-  const { anonymous, close } = await testApp();
-  const [unknown, wrong] = await Promise.all([
-    anonymous.post('/api/auth/login', loginAs('nobody@a.test')),
-    anonymous.post('/api/auth/login', loginAs('master@a.test', 'wrong')),
-  ]);
-  expect(unknown.statusCode).toBe(401);
-  expect(unknown.json()).toMatchObject({ error: 'INVALID_CREDENTIALS' });
-  expect(wrong.json()).toEqual(unknown.json());
-  await close();
-});
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
-test('The typed client is signed in', async () => {
-  const { client, close } = await testApp();
-  const reader = await client('reader@a.test');
-  const { status, body } = await reader.auth.test();
-  expect(status).toBe(200);
-  expect(body).toMatchObject({ userId: 3 });
-  const { body: acl } = await reader.acl.get();
-  expect(acl).toMatchObject({
-    isMasterUser: false,
-    permissions: { budgets: [{ key: 21, permission: 'read' }, { key: 22 }] },
+const logIn = (email: string, password = PASSWORD, headers: Record<string, string> = {}) =>
+  tested.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'x-app-id': 'a', ...headers },
+    payload: { email, password },
   });
-  expect(
-    (await reader.userSetting.set({ body: { key: 'lastBudgets', value: [1, { a: null }] } })).status,
-  ).toBe(200);
-  const { body: stored } = await reader.userSetting.get({ body: { keys: ['lastBudgets', 'x'] } });
-  expect(stored).toEqual({ settings: { lastBudgets: [1, { a: null }] } });
-  await close();
+
+const whoIs = (cookie: string) => tested.app.inject({ url: '/api/auth/test', headers: { cookie } });
+
+async function cookieOf(email: string, headers = {}) {
+  const [cookie] = (await logIn(email, PASSWORD, headers)).cookies;
+  return `saldo_session=${cookie?.value}`;
+}
+
+describe('Signing in', () => {
+  test('answers the user, whatever the case of the e-mail, and sets a cookie that scripts cannot read', async () => {
+    const answer = await logIn('Master@A.test');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ userId: 1, email: 'master@a.test', companyName: 'A sp. z o.o.' });
+    expect(answer.cookies).toMatchObject([
+      { name: 'saldo_session', httpOnly: true, sameSite: 'Lax', path: '/' },
+    ]);
+    expect(answer.cookies[0]).not.toHaveProperty('secure');
+  });
+
+  test('stores only a hash of the session', async () => {
+    const cookie = await cookieOf('master@a.test');
+    const stored = JSON.stringify(await tested.db.selectFrom('session').selectAll().execute());
+    expect(stored).not.toContain(cookie.slice('saldo_session='.length));
+  });
+
+  test('ends the session that the browser had', async () => {
+    const old = await cookieOf('master@a.test');
+    const next = await cookieOf('master@a.test', { cookie: old });
+    expect((await whoIs(old)).statusCode).toBe(401);
+    expect((await whoIs(next)).statusCode).toBe(200);
+  });
+
+  test('answers an unknown e-mail and a wrong password alike', async () => {
+    const [unknown, wrong] = [await logIn('nobody@a.test'), await logIn('master@a.test', 'wrong')];
+    expect(unknown.statusCode).toBe(401);
+    expect(unknown.json()).toMatchObject({
+      error: 'INVALID_CREDENTIALS',
+      message: 'Provided credentials are invalid',
+    });
+    expect(wrong.json()).toEqual(unknown.json());
+  });
+
+  test('sets a secure cookie behind a proxy that speaks https', async () => {
+    const proxied = await testApp({ options: { trustProxy: true } });
+    const answer = await proxied.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'x-app-id': 'a', 'x-forwarded-proto': 'https' },
+      payload: { email: 'master@a.test', password: PASSWORD },
+    });
+    expect(answer.cookies).toMatchObject([{ secure: true }]);
+    expect(answer.headers['strict-transport-security']).toContain('max-age');
+    await proxied.close();
+  });
+});
+
+describe('Too many wrong passwords', () => {
+  const fail = async (times: number, email = 'master@a.test') => {
+    for (let tries = 0; tries < times; tries += 1) await logIn(email, 'wrong');
+  };
+
+  test('are answered with when the next try may be, even where the password is right', async () => {
+    await fail(10);
+    const answer = await logIn('master@a.test');
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json()).toMatchObject({
+      error: 'TOO_MANY_REQUESTS',
+      tryNextAt: '2026-11-20T08:15:00.000Z',
+    });
+    expect(answer.headers['retry-after']).toBe('900');
+    tested.clock.setOffset(15 * MINUTE);
+    expect((await logIn('master@a.test')).statusCode).toBe(200);
+  });
+
+  test('are forgotten after a right one', async () => {
+    await fail(9);
+    expect((await logIn('master@a.test')).statusCode).toBe(200);
+    await fail(9);
+    expect((await logIn('master@a.test')).statusCode).toBe(200);
+  });
+
+  test('of unknown e-mails count alike, and of one address together', async () => {
+    await fail(10, 'nobody@a.test');
+    expect((await logIn('nobody@a.test')).statusCode).toBe(429);
+    for (let user = 0; user < 5; user += 1) await fail(10, `nobody${user}@a.test`);
+    expect((await logIn('master@a.test')).statusCode).toBe(429);
+  });
+
+  test('at the same time do not slip through', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => logIn('master@a.test', 'wrong')));
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
+  });
+
+  test('count where the own password is tested, too', async () => {
+    const master = await tested.as('master@a.test');
+    for (let tries = 0; tries < 10; tries += 1) {
+      const answer = await master.post('/api/current-user/test-password', { password: 'wrong' });
+      expect(answer.json()).toEqual({ isValid: false });
+    }
+    expect((await logIn('master@a.test')).statusCode).toBe(429);
+  });
+});
+
+describe('A session', () => {
+  test('lives 12 hours after its last use, and 30 days at most', async () => {
+    const cookie = await cookieOf('master@a.test');
+    tested.clock.setOffset(11 * HOUR);
+    expect((await whoIs(cookie)).statusCode).toBe(200);
+    tested.clock.setOffset(22 * HOUR);
+    expect((await whoIs(cookie)).statusCode).toBe(200);
+    tested.clock.setOffset(34 * HOUR);
+    expect((await whoIs(cookie)).statusCode).toBe(401);
+  });
+
+  test('ends after 30 days, however much it is used', async () => {
+    const cookie = await cookieOf('master@a.test');
+    const at = async (hours: number) => {
+      tested.clock.setOffset(hours * HOUR);
+      return (await whoIs(cookie)).statusCode;
+    };
+    for (let hours = 0; hours < 720; hours += 10) expect(await at(hours)).toBe(200);
+    expect(await at(720)).toBe(401);
+  });
+
+  test('ends with log-out, and the cookie is cleared', async () => {
+    const cookie = await cookieOf('master@a.test');
+    const answer = await tested.app.inject({ url: '/api/auth/logout', headers: { cookie } });
+    expect(answer.payload).toBe('OK');
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.cookies).toMatchObject([{ name: 'saldo_session', value: '' }]);
+    expect((await whoIs(cookie)).statusCode).toBe(401);
+  });
 });

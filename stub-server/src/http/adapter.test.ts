@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+
+let tested: TestApp;
+let master: Caller;
+beforeAll(async () => {
+  tested = await testApp({ options: { buildTimestamp: '2026-11-20T10:00:00.000Z', hasControls: true } });
+  master = await tested.as('master@a.test');
+});
+afterAll(() => tested.close());
+
+const send = (headers: Record<string, string>, payload: string) =>
+  tested.app.inject({
+    method: 'POST',
+    url: '/api/user-setting/set',
+    headers: { cookie: master.cookie ?? '', 'x-app-id': 'a', ...headers },
+    payload,
+  });
+
+describe('What is not right is refused in the one error shape', () => {
+  test.each([
+    ['malformed JSON', { 'content-type': 'application/json' }, '{"key":', 400, 'VALIDATION'],
+    ['another content type', { 'content-type': 'text/plain' }, 'x', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    [
+      'a body too large',
+      { 'content-type': 'application/json' },
+      `"${'x'.repeat(1024 * 1024)}"`,
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
+    ['a wrong body', { 'content-type': 'application/json' }, '{"key":"","value":1}', 400, 'VALIDATION'],
+    [
+      'another build',
+      { 'x-build-timestamp': '2026-11-19T10:00:00.000Z' },
+      '',
+      426,
+      'DIFFERENT_BUILD_VERSION',
+    ],
+    ['an app id that is none', { 'x-app-id': 'a b' }, '', 403, 'APP_ID_MISSING'],
+    ['a session that is none', { cookie: 'saldo_session=x' }, '', 401, 'UNAUTHORIZED'],
+  ])('%s', async (_what, headers, payload, status, error) => {
+    const answer = await send(headers, payload);
+    expect(answer.json()).toMatchObject({ statusCode: status, error, type: error });
+    expect(answer.statusCode).toBe(status);
+  });
+
+  test('an unknown path, and an address that cannot be read', async () => {
+    expect((await master.get('/api/nothing')).json()).toMatchObject({ error: 'NOT_FOUND' });
+    expect((await master.get('/api/%E0%A4%A')).json()).toMatchObject({
+      statusCode: 400,
+      error: 'VALIDATION',
+    });
+  });
+
+  test('every field that was refused is named', async () => {
+    const { fields } = (await master.post('/api/budget/x/record', { netAmount: -1 })).json<{
+      fields: { path: string }[];
+    }>();
+    expect(fields.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['params.id', 'netAmount', 'currency']),
+    );
+  });
+});
+
+test('The build of the client is let through where it is that of the server', async () => {
+  const answer = await send(
+    { 'x-build-timestamp': '2026-11-20T10:00:00.000Z', 'content-type': 'application/json' },
+    '{"key":"a","value":1}',
+  );
+  expect(answer.statusCode).toBe(200);
+});
+
+test('Every answer carries its request id and the security headers', async () => {
+  const { headers } = await master.get('/api/auth/test');
+  expect(headers['x-request-id']).toMatch(/^[\w-]{12}$/);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['content-security-policy']).toContain("script-src 'self';");
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+});
+
+test('A call without a body is one with an empty object', async () => {
+  expect((await master.post('/api/account/ping')).statusCode).toBe(200);
+});
+
+test('A fault of ours is answered without telling why', async () => {
+  await tested.store.transact((tx) => tx.updateTable('user_setting').set({ value: 'no JSON' }).execute());
+  const answer = await master.post('/api/user-setting/get', { keys: ['a'] });
+  expect(answer.json()).toEqual({
+    statusCode: 500,
+    error: 'INTERNAL_ERROR',
+    type: 'INTERNAL_ERROR',
+    message: 'Unexpected server error',
+  });
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import SwaggerParser from '@apidevtools/swagger-parser';
+import { contract } from '@saldo/contract';
+import { openApiDocument } from '@saldo/contract/openapi';
+import committed from '@saldo/contract/openapi.json' with { type: 'json' };
+import { expect, test } from 'vitest';
+import { testApp } from '#src/testing.ts';
+
+// All packages have the product's version.
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
+const made = () => JSON.parse(JSON.stringify(openApiDocument(contract, version))) as Record<string, unknown>;
+
+test('The committed description is that of the contract (else run `node contract/src/write-openapi.ts`)', () => {
+  expect(made()).toEqual(committed);
+});
+
+test('The description is valid OpenAPI 3.1', async () => {
+  await expect(SwaggerParser.validate(made() as never)).resolves.toMatchObject({ openapi: '3.1.0' });
+});
+
+test('The description is served, with a page that reads it under a policy of its own', async () => {
+  const { anonymous, close } = await testApp({ scenario: null });
+  expect((await anonymous.get('/api/openapi.json')).json()).toEqual(committed);
+  const page = await anonymous.get('/api/docs/');
+  expect(page.statusCode).toBe(200);
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+  // Nothing comes from elsewhere: it works offline.
+  expect(page.payload).not.toMatch(/(?:src|href)="https?:/);
+  await close();
+});

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#src/testing.ts';
+import { readFiles } from './web.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'saldo-web-'));
+let tested: TestApp;
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Saldo</title>');
+  writeFileSync(join(folder, 'updated.html'), 'updated');
+  writeFileSync(join(folder, 'assets/app-abc.js'), 'run()');
+  tested = await testApp({ scenario: null, options: { web: readFiles(folder) } });
+});
+afterAll(async () => {
+  await tested.close();
+  rmSync(folder, { recursive: true });
+});
+
+const page = (url: string, headers = {}) =>
+  tested.app.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+test('The page is asked for anew, its parts are kept for ever', async () => {
+  expect((await page('/')).headers['cache-control']).toBe('no-cache');
+  const part = await page('/assets/app-abc.js', { 'accept-encoding': 'gzip, br' });
+  expect(part.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  });
+  expect(brotliDecompressSync(part.rawPayload).toString()).toBe('run()');
+});
+
+test('What has not changed is not sent again', async () => {
+  const { etag } = (await page('/updated.html')).headers;
+  const again = await page('/updated.html', { 'if-none-match': etag });
+  expect(again.statusCode).toBe(304);
+  expect(again.payload).toBe('');
+});
+
+test('The address of a screen gets the page; files and calls that are not there answer 404', async () => {
+  expect((await page('/budget/21?month=2026-11')).payload).toContain('<title>Saldo');
+  for (const url of ['/assets/old.js', '/api/nothing', '/stub/nothing'])
+    expect((await page(url)).statusCode).toBe(404);
+  expect((await page('/picture.png', { accept: 'image/*' })).statusCode).toBe(404);
+  expect((await page('/../package.json', { accept: '*/*' })).statusCode).toBe(404);
+});
