@@ -18,7 +18,8 @@ export default async function dev() {
   return stay([
     {
       args: ['--watch', '--watch-preserve-output', ...watched, inRoot('stub-server/src/main.ts')],
-      env: { ...shared, PORT: String(port), DATA_DIR: dataFolder() },
+      // No built client: Vite serves the sources, and an older build's stamp would refuse them.
+      env: { ...shared, PORT: String(port), DATA_DIR: dataFolder(), WEB_DIST: inRoot('.cache', 'no-web') },
       cwd: root,
     },
     {
