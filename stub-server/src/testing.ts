@@ -132,7 +132,7 @@ function clientOf(app: FastifyInstance, cookie: string) {
     baseUrl: '',
     baseHeaders: headersOf(cookie),
     api: async ({ path, method, body, headers }) => {
-      const request: InjectOptions = { method: method as 'GET', url: path, headers };
+      const request = { method: method as 'GET', url: path, headers };
       const answer = await app.inject(typeof body === 'string' ? { ...request, payload: body } : request);
       const isJson = answer.headers['content-type']?.toString().includes('json');
       return {

@@ -41,7 +41,7 @@ export const isUniqueViolation = (error: unknown): boolean =>
 /** Kysely's own driver prepares every query anew; this one keeps prepared statements. */
 class SqliteConnection implements DatabaseConnection {
   readonly #database: Connection;
-  readonly #statements = new Map<string, Sqlite.Statement<unknown[], unknown>>();
+  readonly #statements = new Map<string, Sqlite.Statement>();
 
   constructor(database: Connection) {
     this.#database = database;
@@ -50,7 +50,7 @@ class SqliteConnection implements DatabaseConnection {
   #prepare(sql: string) {
     const kept = this.#statements.get(sql);
     if (kept) return kept;
-    const statement = this.#database.prepare<unknown[], unknown>(sql);
+    const statement = this.#database.prepare(sql);
     if (this.#statements.size >= STATEMENTS_KEPT) this.#statements.clear();
     this.#statements.set(sql, statement);
     return statement;
@@ -67,7 +67,7 @@ class SqliteConnection implements DatabaseConnection {
         rows: [],
       });
     } catch (error) {
-      return Promise.reject(error as Error);
+      return Promise.reject(error);
     }
   }
 

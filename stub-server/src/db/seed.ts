@@ -86,7 +86,7 @@ async function insertAll<Table extends keyof Database>(
   for (let start = 0; start < rows.length; start += chunk) {
     await tx
       .insertInto(table)
-      .values(rows.slice(start, start + chunk) as never)
+      .values(rows.slice(start, start + chunk))
       .execute();
   }
 }

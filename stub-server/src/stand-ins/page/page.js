@@ -61,10 +61,10 @@ function onSubmit(id, told, action) {
 }
 
 const filled = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-const NUMBERS = ['delayMs', 'status', 'times'];
+const NUMBERS = new Set(['delayMs', 'status', 'times']);
 const asNumbers = (values) =>
   Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, NUMBERS.includes(key) ? Number(value) : value]),
+    Object.entries(values).map(([key, value]) => [key, NUMBERS.has(key) ? Number(value) : value]),
   );
 
 onSubmit('scenario', 'The data has been replaced.', (values) => call('POST', 'scenario', filled(values)));
