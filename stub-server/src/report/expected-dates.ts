@@ -1,46 +1,57 @@
 import { plannedPayments, type PlannedPayment } from '@saldo/contract/domain/cells';
-import type { MonthIndex } from '@saldo/contract/domain/month';
+import { monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
 import type { RecordPlan } from '@saldo/contract/domain/plan';
 
 type Kind = PlannedPayment['kind'];
-type Months = Map<number, string>;
+
+export interface ExpectedDay {
+  readonly date: string;
+  /** in which it lies */
+  readonly month: MonthIndex;
+}
+
+export const dayOf = (date: string): ExpectedDay => ({ date, month: monthOfDate(date) });
+
+type Days = Record<Kind, Map<number, ExpectedDay>>;
+
+const noDays = (): Days => ({
+  document: new Map(),
+  person: new Map(),
+  'income-tax': new Map(),
+  zus: new Map(),
+});
+
+/** Ways of dating that are remembered; a day more or less changes nothing about any of them. */
+const MOST_WAYS = 5000;
+const known = new Map<string, Days>();
+
+function daysFor({ record }: RecordPlan, zusDay: number): Days {
+  const { issueDay, paymentTermDays, paymentDayRule: rule } = record;
+  const key = `${issueDay} ${paymentTermDays} ${rule.kind === 'due-date' ? '' : rule.day} ${zusDay}`;
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= MOST_WAYS) known.clear();
+  const days = noDays();
+  known.set(key, days);
+  return days;
+}
 
 /**
- * Expected dates of planned payments, worked out once for all rows that date alike: a calendar of thousands of rows has few
- * ways of dating, and a date costs more than the rest of a cell.
+ * Expected days of the planned payments of a row's months that have nothing of their own. Worked out once for all rows that date
+ * alike: thousands of rows have few ways of dating, and a date costs more than the rest of a cell.
  */
-export class ExpectedDates {
-  readonly #zusDay: number;
-  readonly #known = new Map<string, Record<Kind, Months>>();
-
-  constructor(zusDay: number) {
-    this.#zusDay = zusDay;
-  }
-
-  get zusDay(): number {
-    return this.#zusDay;
-  }
-
-  /** The dates of one row's months that have nothing of their own. */
-  forPlan(plan: RecordPlan): (kind: Kind, month: MonthIndex) => string {
-    const { issueDay, paymentTermDays, paymentDayRule: rule } = plan.record;
-    const key = `${issueDay} ${paymentTermDays} ${rule.kind === 'due-date' ? '' : rule.day}`;
-    const months = this.#known.get(key) ?? {
-      document: new Map<number, string>(),
-      person: new Map<number, string>(),
-      'income-tax': new Map<number, string>(),
-      zus: new Map<number, string>(),
-    };
-    this.#known.set(key, months);
-    return (kind, month) => months[kind].get(month) ?? this.#learn(plan, months, kind, month);
-  }
-
-  #learn(plan: RecordPlan, months: Record<Kind, Months>, wanted: Kind, month: MonthIndex): string {
-    for (const { kind, expectedDate } of plannedPayments(plan, month, this.#zusDay)) {
-      months[kind].set(month, expectedDate);
+export function expectedDays(
+  plan: RecordPlan,
+  zusDay: number,
+): (kind: Kind, month: MonthIndex) => ExpectedDay {
+  const days = daysFor(plan, zusDay);
+  const learn = (wanted: Kind, month: MonthIndex): ExpectedDay => {
+    for (const { kind, expectedDate } of plannedPayments(plan, month, zusDay)) {
+      days[kind].set(month, dayOf(expectedDate));
     }
-    const found = months[wanted].get(month);
-    if (found === undefined) throw new RangeError('A payment that is not planned has no date');
+    const found = days[wanted].get(month);
+    if (!found) throw new RangeError('A payment that is not planned has no date');
     return found;
-  }
+  };
+  return (kind, month) => days[kind].get(month) ?? learn(kind, month);
 }

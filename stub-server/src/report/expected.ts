@@ -4,7 +4,6 @@ import { minor } from '@saldo/contract/domain/money';
 import { addMonths, monthOfDate, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
 import { DueList, type DueItem } from './due.ts';
-import { ExpectedDates } from './expected-dates.ts';
 import { Flows, MONTHS_AHEAD } from './flows.ts';
 import { visitRemaining } from './remaining-plan.ts';
 import type { Unpaid } from './unpaid.ts';
@@ -18,9 +17,6 @@ export interface Expecting {
   /** whether a sheet's payments may be named to the user */
   isVisible: (budgetId: number) => boolean;
 }
-
-/** What was to be paid before today is expected today. */
-const flowMonth = (date: string, today: string): MonthIndex => monthOfDate(date < today ? today : date);
 
 function plannedItem(plan: RecordPlan, month: MonthIndex): Omit<DueItem, 'gross' | 'date'> {
   const { id, budgetId, tradeSubjectId, direction } = plan.record;
@@ -38,30 +34,24 @@ function plannedItem(plan: RecordPlan, month: MonthIndex): Omit<DueItem, 'gross'
 
 /** What is expected from today on, and what of it is due. */
 export function expectedFlows({ today, rates, zusDay, plans, unpaid, isVisible }: Expecting) {
-  const toEndOfMonth = monthOfDate(today);
-  const until = addMonths(toEndOfMonth, MONTHS_AHEAD);
-  const horizon = { today, rates, until, dates: new ExpectedDates(zusDay) };
+  const current = monthOfDate(today);
+  const horizon = { today, rates, zusDay, until: addMonths(current, MONTHS_AHEAD) };
   const flows = new Flows();
   const due = new DueList(today);
-  // one look-up per different date: there are a few thousand of them, and hundreds of thousands of payments
-  const months = new Map<string, MonthIndex>();
-  const monthFor = (date: string) => {
-    const known = months.get(date) ?? flowMonth(date, today);
-    months.set(date, known);
-    return known;
-  };
+  // what was to be paid before today is expected today
+  const flowMonth = (month: MonthIndex) => (month < current ? current : month);
   for (const plan of plans) {
     const { direction, isInCashFlow, budgetId } = plan.record;
     if (!isInCashFlow) continue;
     const isNamed = isVisible(budgetId);
-    visitRemaining(plan, horizon, (month, gross, date) => {
-      flows.add(direction, monthFor(date), gross);
+    visitRemaining(plan, horizon, (month, gross, { date, month: expected }) => {
+      flows.add(direction, flowMonth(expected), gross);
       if (isNamed && due.takes(date)) due.add({ ...plannedItem(plan, month), gross, date });
     });
   }
   for (const { currency, gross, ...part } of unpaid) {
     const amount = convert(minor(gross), currency, ACCOUNT_CURRENCY, rates);
-    flows.add(part.direction, monthFor(part.date), amount);
+    flows.add(part.direction, flowMonth(monthOfDate(part.date)), amount);
     if (isVisible(part.budgetId) && due.takes(part.date))
       due.add({ ...part, gross: amount, isPlanned: false });
   }
