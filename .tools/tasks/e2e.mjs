@@ -4,7 +4,7 @@ import { runNode } from '../lib/processes.mjs';
 import { prepare } from '../lib/toolchain.mjs';
 import { buildWeb } from '../lib/web-build.mjs';
 
-/** The end-to-end tests alone; arguments go to Playwright: npm run e2e -- --project pl --headed */
+/** The end-to-end tests alone; arguments go to Playwright: npm run e2e -- --project=pl --headed */
 export default async function e2e(args) {
   await prepare();
   const browser = await chromium();
