@@ -15,6 +15,8 @@ export const percentile = (values: readonly number[], share: number): number => 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
 const GRID = '[role="grid"]';
+/** Two rows of cells and the lines between, px. */
+const MOST_GAP = 60;
 
 /** From the start of the navigation to the frame after the first picture, ms. */
 export async function firstGrid(page: Page): Promise<number> {
@@ -111,7 +113,8 @@ export const farJumps = async (page: Page, count = 20): Promise<number> => {
     async ({ selector, jumps }) => {
       const grid = document.querySelector(selector);
       const found: number[] = [];
-      for (let jump = 0; grid !== null && jump < jumps; jump++) {
+      if (grid === null) return found;
+      for (let jump = 0; jump < jumps; jump++) {
         await new Promise((resolve) => setTimeout(resolve, 150));
         const start = performance.now();
         grid.scrollTop = (((jump * 7919) % 97) / 97) * (grid.scrollHeight - grid.clientHeight);
@@ -137,7 +140,8 @@ export async function edits(page: Page, count: number): Promise<number[]> {
         const start = performance.now();
         requestAnimationFrame(() => {
           const channel = new MessageChannel();
-          channel.port1.onmessage = () => times.push(performance.now() - start);
+          channel.port1.addEventListener('message', () => times.push(performance.now() - start));
+          channel.port1.start();
           channel.port2.postMessage(null);
         });
       },
@@ -156,42 +160,47 @@ export async function edits(page: Page, count: number): Promise<number[]> {
   return page.evaluate(() => Reflect.get(globalThis, 'saldoEdits') as number[]);
 }
 
-/** Share of the pictures taken during a fast wheel in which a part of the cells is blank. */
+/** Lines of pixels in one colour that follow each other, at most: cells have lines between months in every row. */
+const longestGap = (reader: Page, picture: Buffer): Promise<number> =>
+  reader.evaluate(
+    async (source) => {
+      const image = await createImageBitmap(await (await fetch(source)).blob());
+      const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      if (context === null) return Number.NaN;
+      context.drawImage(image, 0, 0);
+      const { data, width, height } = context.getImageData(0, 0, image.width, image.height);
+      let [gap, longest] = [0, 0];
+      for (let y = 0; y < height; y++) {
+        const start = y * width * 4;
+        let isPlain = true;
+        for (let at = start + 4; at < start + width * 4 && isPlain; at += 4)
+          isPlain = data[at] === data[start];
+        gap = isPlain ? gap + 1 : 0;
+        longest = Math.max(longest, gap);
+      }
+      return longest;
+    },
+    `data:image/png;base64,${picture.toString('base64')}`,
+  );
+
+/** Share of the pictures taken during a fast wheel in which more than two rows of cells are blank. */
 export async function blankAtFastWheel(page: Page): Promise<number> {
-  const box = await page.locator(GRID).boundingBox();
+  const grid = page.locator(GRID);
+  await grid.evaluate((element) => element.scrollTo(element.scrollLeft, 0));
+  const box = await grid.boundingBox();
   if (box === null) return 1;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  let [blank, pictures] = [0, 0];
-  for (let round = 0; round < 12; round++) {
+  const pictures: Buffer[] = [];
+  for (let turn = 0; turn < 12; turn++) {
     await page.mouse.wheel(0, 1800);
-    const picture = await page.screenshot({
-      clip: { x: box.x + 600, y: box.y + 60, width: 400, height: 400 },
-      type: 'png',
-    });
-    const blankRows = await page.evaluate(
-      async (source) => {
-        const image = await createImageBitmap(await (await fetch(source)).blob());
-        const canvas = new OffscreenCanvas(image.width, image.height);
-        const context = canvas.getContext('2d');
-        if (context === null) return 0;
-        context.drawImage(image, 0, 0);
-        const { data, width, height } = context.getImageData(0, 0, image.width, image.height);
-        let [run, longest] = [0, 0];
-        for (let y = 0; y < height; y++) {
-          const start = y * width * 4;
-          let inked = 0;
-          for (let x = 0; x < width; x++) if ((data[start + x * 4] ?? 255) < 150) inked++;
-          run = inked === 0 ? run + 1 : 0;
-          longest = Math.max(longest, run);
-        }
-        return longest;
-      },
-      `data:image/png;base64,${picture.toString('base64')}`,
+    pictures.push(
+      await page.screenshot({ clip: { x: box.x + 400, y: box.y + 60, width: 600, height: 400 } }),
     );
-    pictures++;
-    if (blankRows > 60) blank++;
   }
-  return blank / pictures;
+  const reader = await page.context().newPage();
+  const gaps = await Promise.all(pictures.map((picture) => longestGap(reader, picture)));
+  await reader.close();
+  return gaps.filter((gap) => gap > MOST_GAP).length / gaps.length;
 }
 
 /** Heap after a collection, MB. */

@@ -54,7 +54,7 @@ function Tools({
   const [search, setSearch] = useState('');
   const handleSearch = (phrase: string) => {
     setSearch(phrase);
-    store.search(phrase);
+    void store.search(phrase);
   };
   return (
     <SheetToolbar

@@ -1,11 +1,11 @@
-import Fuse from 'fuse.js';
 import type { SheetData } from './sheet-data.ts';
 
 /** The specification's default (section 9). */
 const THRESHOLD = 0.3;
 
-/** Ids of the rows that a phrase finds by any of their names, the best first. */
-export function findRows(data: SheetData, phrase: string): number[] {
+/** Ids of the rows that a phrase finds by any of their names, the best first. The searching code comes with the first search. */
+export async function findRows(data: SheetData, phrase: string): Promise<number[]> {
+  const { default: Fuse } = await import('fuse.js');
   const { tradeSubjects, contractors, sections, paymentMethods } = data.names;
   const rows = data.records.map((record) => ({
     id: record.id,

@@ -108,9 +108,9 @@ describe('the cursor', () => {
 });
 
 describe('the view', () => {
-  test('a search dims the rest and goes to what it finds', () => {
+  test('a search dims the rest and goes to what it finds', async () => {
     const { store, grid } = setUp();
-    store.search('wnetrz');
+    await store.search('wnetrz');
     expect(grid.active?.row).toBe(4);
     expect(store.model.rows.filter((row) => row.kind === 'record' && !row.isDimmed)).toHaveLength(1);
   });

@@ -53,6 +53,7 @@ export class SheetStore {
   readonly #writes: SheetWrites;
   readonly #collapsed = new Set<number>();
   #found: ReadonlySet<number> | null = null;
+  #phrase = '';
   #data: SheetData;
   #model: SheetModel;
   #grid: Grid | null = null;
@@ -133,8 +134,10 @@ export class SheetStore {
   }
 
   /** Dims what the phrase does not find and goes to the first row that it does. */
-  search(phrase: string): void {
-    const found = phrase.trim() === '' ? null : findRows(this.#data, phrase);
+  async search(phrase: string): Promise<void> {
+    this.#phrase = phrase.trim();
+    const found = this.#phrase === '' ? null : await findRows(this.#data, this.#phrase);
+    if (phrase.trim() !== this.#phrase) return;
     this.#found = found === null ? null : new Set(found);
     this.#rebuild();
     const row = found?.map((recordId) => this.#model.placeOf(recordId)).find((place) => place !== undefined);
