@@ -2,19 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { LoginPage } from '#pages/login-page.ts';
 import { wordsOf, type Words } from '#pages/words.ts';
+import { PASSWORD } from './people.ts';
 import { startServer, type RunningServer } from './server.ts';
 
 export { expect } from '@playwright/test';
+export { PASSWORD, USERS } from './people.ts';
 
 /** The day on which every story plays: what the reference screens show. */
 export const DAY = '2026-11-20';
-
-export const USERS = {
-  master: 'anna@pracowniakreska.pl',
-  accountant: 'marek@pracowniakreska.pl',
-  manager: 'tomasz@pracowniakreska.pl',
-} as const;
-export const PASSWORD = 'Saldo-demo-1';
 
 interface TestFixtures {
   /** a new `demo` scenario for each story */

@@ -1,0 +1,7 @@
+/** Who the `demo` scenario lets in; all have one password. */
+export const USERS = {
+  master: 'anna@pracowniakreska.pl',
+  accountant: 'marek@pracowniakreska.pl',
+  manager: 'tomasz@pracowniakreska.pl',
+} as const;
+export const PASSWORD = 'Saldo-demo-1';
