@@ -1,0 +1,154 @@
+import type { Dashboard } from '@saldo/contract/report';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+
+let app: TestApp;
+let master: Caller;
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+});
+afterEach(() => app.close());
+
+const dashboard = async (user = master) => {
+  const answer = await user.get('/api/report/dashboard');
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Dashboard>();
+};
+const part = (changes: object) =>
+  app.store.transact((tx) => tx.updateTable('payment_part').set(changes).where('id', '=', 91).execute());
+
+// Of the small scenario: 10 000 zł on 1 January, one cost of 1 230 zł paid in March. Each month's plan is gross 9 225 zł in and
+// 1 353 zł out, 1 599 zł in May, all expected about the 24th; on 20 November nothing but March is documented.
+const IN = 922_500;
+const OUT = 135_300;
+
+test('balances come from opening balances and paid payments', async () => {
+  const { date, balances } = await dashboard();
+  expect(date).toBe('2026-11-20');
+  expect(balances?.today).toBe(1_000_000 - 123_000);
+  expect(balances?.yesterday).toBe(877_000);
+  expect(balances?.methods).toEqual([
+    { id: 41, name: 'Konto główne', number: null, kind: 'bank-account', currency: 'PLN', balance: 877_000 },
+  ]);
+});
+
+test('what is overdue counts from today on, the rest by its expected day', async () => {
+  const { balances } = await dashboard();
+  // ten overdue months and November's own, due on Tuesday the 24th; May costs 246 zł more, March is paid but for 123 zł
+  const income = 11 * IN;
+  const cost = 11 * OUT + 24_600 - 123_000;
+  expect(balances?.endOfMonth).toEqual({
+    date: '2026-11-30',
+    balance: 877_000 + income - cost,
+    income,
+    cost,
+  });
+  expect(balances?.months.map(({ month }) => month)).toHaveLength(28);
+  expect(balances?.months.slice(0, 5)).toMatchObject([
+    { month: '2026-08', income: 0, cost: 0, balance: 877_000, isActual: true },
+    { month: '2026-09', isActual: true },
+    { month: '2026-10', isActual: true, balance: 877_000 },
+    { month: '2026-11', income, cost, isActual: false },
+    { month: '2026-12', income: IN, cost: OUT, balance: 877_000 + income - cost + IN - OUT },
+  ]);
+  expect(balances?.lowest).toMatchObject({ month: '2026-11' });
+});
+
+test('past months show what was paid', async () => {
+  await part({ paid_date: '2026-10-05' });
+  const { balances } = await dashboard();
+  expect(balances?.months.slice(0, 3)).toMatchObject([
+    { month: '2026-08', cost: 0, balance: 1_000_000 },
+    { month: '2026-09', cost: 0, balance: 1_000_000 },
+    { month: '2026-10', cost: 123_000, balance: 877_000 },
+  ]);
+});
+
+test('only attached payments in cash flow count', async () => {
+  await part({ is_in_cash_flow: 0 });
+  expect((await dashboard()).balances?.today).toBe(1_000_000);
+  await part({ is_in_cash_flow: 1, record_id: null, month: null });
+  const { balances } = await dashboard();
+  expect(balances?.today).toBe(1_000_000);
+  // without its document March is planned again
+  expect(balances?.endOfMonth.cost).toBe(11 * OUT + 24_600);
+});
+
+test('an unpaid document is due, and expected today at the earliest', async () => {
+  await part({ paid_date: null, expected_date: '2026-11-30' });
+  const { balances, due } = await dashboard();
+  expect(balances?.today).toBe(1_000_000);
+  expect(balances?.endOfMonth.cost).toBe(11 * OUT + 24_600);
+  expect(due.filter(({ isPlanned }) => !isPlanned)).toEqual([
+    {
+      origin: { budgetId: 21, recordId: 71, month: '2026-03' },
+      direction: 'cost',
+      name: 'Usługi',
+      contractor: 'Łąka sp. z o.o.',
+      gross: 123_000,
+      date: '2026-11-30',
+      isPlanned: false,
+    },
+  ]);
+});
+
+test('what is due: the latest overdue, then fourteen days', async () => {
+  const { due } = await dashboard();
+  const dates = due.map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted());
+  expect(dates.at(-1)).toBe('2026-11-24');
+  expect(due.filter(({ date }) => date >= '2026-11-20')).toHaveLength(4);
+  expect(due.length).toBeLessThanOrEqual(50);
+});
+
+test('the month’s plan beside its documents, and sheets by result', async () => {
+  const before = await dashboard();
+  expect(before.month).toEqual({
+    month: '2026-11',
+    income: { planned: 750_000, actual: 0 },
+    cost: { planned: 110_000, actual: 0 },
+  });
+  expect(before.sheets.map(({ budgetId, result }) => [budgetId, result])).toEqual([
+    [22, 500_000],
+    [21, 150_000],
+    [23, -10_000],
+  ]);
+  await part({ month: '2026-11' });
+  const after = await dashboard();
+  expect(after.month.cost).toEqual({ planned: 110_000, actual: 100_000 });
+  expect(after.sheets[0]).toMatchObject({ name: 'Projekt Wisła', path: 'Firma / Biuro', isInternal: false });
+});
+
+test('a user sees balances with the right to accounts, and only his sheets', async () => {
+  const reader = await dashboard(await app.as('reader@a.test'));
+  expect(reader.balances).toBeNull();
+  expect(reader.sheets.map(({ budgetId }) => budgetId)).toEqual([22, 21]);
+  expect(reader.month.cost.planned).toBe(100_000);
+  expect(reader.due.every(({ origin }) => origin.budgetId !== 23)).toBe(true);
+  const writer = await dashboard(await app.as('writer@a.test'));
+  expect(writer.balances?.today).toBe(877_000);
+  const nothing = await dashboard(await app.as('nothing@a.test'));
+  expect(nothing).toMatchObject({ balances: null, due: [], sheets: [] });
+  expect((await app.anonymous.get('/api/report/dashboard')).statusCode).toBe(401);
+});
+
+test('drafts are in no figure', async () => {
+  await master.patch('/api/budget/22', { version: 1, isDraft: true });
+  const { sheets, month, balances } = await dashboard();
+  expect(sheets.map(({ budgetId }) => budgetId)).toEqual([21, 23]);
+  expect(month.income.planned).toBe(250_000);
+  expect(balances?.endOfMonth.income).toBe(11 * 307_500);
+});
+
+test('every scenario has a dashboard', async () => {
+  const demo = await testApp({ scenario: 'demo' });
+  const { email } = await demo.db
+    .selectFrom('user')
+    .select('email')
+    .where('is_master', '=', 1)
+    .executeTakeFirstOrThrow();
+  const { balances } = await dashboard(await demo.as(email));
+  expect(balances?.methods.length).toBeGreaterThan(1);
+  await demo.close();
+});
