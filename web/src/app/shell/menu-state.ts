@@ -29,11 +29,7 @@ export function useMenuState() {
     return () => document.removeEventListener('pointerdown', handlePress, true);
   }, [isOpen]);
   useEffect(() => () => clearTimeout(leaving.current), []);
-  useEffect(() => {
-    // Who came here by a link of the menu goes on in the screen, not at the top of the page.
-    const isLost = document.activeElement === document.body;
-    if (isLost && pathname !== '') document.getElementById('content')?.focus();
-  }, [pathname]);
+  useFocusAfterMenu(pathname);
 
   return {
     isOpen,
@@ -60,4 +56,14 @@ export function useMenuState() {
       },
     },
   };
+}
+
+/** Who came here by a link of the menu goes on in the screen, not at the top of the page. */
+function useFocusAfterMenu(pathname: string): void {
+  const leftPath = useRef(pathname);
+  useEffect(() => {
+    if (leftPath.current === pathname) return;
+    leftPath.current = pathname;
+    if (document.activeElement === document.body) document.getElementById('content')?.focus();
+  }, [pathname]);
 }

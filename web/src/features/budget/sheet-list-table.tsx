@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Pin, PinOff, Settings2, Table2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Pin, Settings2, Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatMonthRange, formatPln } from '#lib/format.ts';
@@ -61,7 +61,7 @@ function Row({ sheet }: { sheet: SheetRow }) {
       <td className={styles.action}>
         <IconButton
           size="small"
-          icon={sheet.isPinned ? Pin : PinOff}
+          icon={Pin}
           isOn={sheet.isPinned}
           label={t('list.pin', { name: sheet.name })}
           onClick={() => pin(sheet.id, !sheet.isPinned)}
