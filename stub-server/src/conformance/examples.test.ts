@@ -17,6 +17,18 @@ function seedFor(name: string) {
       categories: [...seed.categories, { ...spare, id: 13, folderId: 2 }],
     };
   }
+  if (name === 'budget.internalRebuild') {
+    const configs = { vat: {}, 'income-tax': { ratePercent: '9' }, zus: { mode: 'none' } };
+    const settings = Object.entries(configs).map(([paymentType, config], place) => ({
+      id: place + 1,
+      accountId: 1,
+      paymentType,
+      startDate: '2026-01-01',
+      endDate: null,
+      config,
+    }));
+    return { ...seed, paymentTypeSettings: settings };
+  }
   // A new account has no sheet yet.
   if (name === 'budget.init') {
     const none = { budgets: [], records: [], monthValues: [], paymentSources: [] };
