@@ -19,7 +19,7 @@ import { yearFiguresOf } from './year-figures.ts';
 const ROOMY = '(min-width: 1280px)';
 
 const savedOf = (save: SaveState) => {
-  if (save.kind === 'saving') return 'saving';
+  if (save.kind === 'saving' || save.kind === 'failed') return save.kind;
   return save.kind === 'saved' ? save.at : undefined;
 };
 

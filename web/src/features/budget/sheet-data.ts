@@ -100,9 +100,9 @@ export class SheetData {
     return this.#values.get(recordId) ?? [];
   }
 
-  /** How many contractors the payments of a row are with. */
-  contractorsOf(recordId: number): number {
-    return new Set((this.#parts.get(recordId) ?? []).map(({ contractorId }) => contractorId)).size;
+  /** With whom the payments of a row are, each once. */
+  contractorsOf(recordId: number): readonly (number | null)[] {
+    return [...new Set((this.#parts.get(recordId) ?? []).map(({ contractorId }) => contractorId))];
   }
 
   /** The cell that covers the month, or null outside the row's range. */

@@ -4,7 +4,7 @@ import { SheetFigures } from './sheet-figures.ts';
 import { FIRST_SWITCHES } from './sheet-switches.ts';
 import { sourceOf } from './testing/sheet-source.ts';
 import { extremesOfFigures, widestOfPlan } from './widest-amounts.ts';
-import { yearFiguresOf } from './year-figures.ts';
+import { changeAgainst, yearFiguresOf } from './year-figures.ts';
 
 const data = new SheetData(sourceOf());
 const monthly = new SheetFigures(data.totals, FIRST_SWITCHES);
@@ -29,12 +29,9 @@ describe('SheetFigures', () => {
 });
 
 test('a year’s figures are sums of its months', () => {
-  expect(yearFiguresOf(data, FIRST_SWITCHES)).toEqual({
-    year: 2026,
-    income: 6_000_000,
-    cost: 1_560_000,
-    result: 4_440_000,
-  });
+  const sums = { income: 6_000_000, cost: 1_560_000, result: 4_440_000 };
+  expect(yearFiguresOf(data, FIRST_SWITCHES)).toEqual({ year: 2026, ...sums, plan: sums });
+  expect(yearFiguresOf(data, { ...FIRST_SWITCHES, figure: 'plan' }).plan).toBeNull();
 });
 
 test('room is made for the longest amounts', () => {
@@ -42,3 +39,12 @@ test('room is made for the longest amounts', () => {
   expect(plan && widestOfPlan(plan, true)).toEqual({ plain: 615_000, marked: 0 });
   expect(extremesOfFigures(monthly, data.monthCount)).toEqual({ highest: 4_440_000, lowest: 0 });
 });
+
+test.each([
+  ['more than planned', 100_000, 102_400, 24],
+  ['less than planned', 100_000, 93_200, -68],
+  ['a loss that grew', -100_000, -150_000, -500],
+  ['nothing planned', 0, 5, null],
+])('a change against the plan: %s', (_, plan, figure, change) =>
+  expect(changeAgainst(plan, figure)).toBe(change),
+);

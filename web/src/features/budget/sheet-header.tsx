@@ -1,4 +1,3 @@
-import type { Minor } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
 import { formatMonthRange, formatPln } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
@@ -7,6 +6,8 @@ import { DirectionMark } from '#ui/direction-mark.tsx';
 import { KeyFigure, KeyFigures } from '#ui/key-figures.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tag } from '#ui/tag.tsx';
+import styles from './sheet-header.module.css';
+import { changeAgainst, type YearFigures } from './year-figures.ts';
 
 type SheetHeaderProps = {
   folder: string;
@@ -17,10 +18,10 @@ type SheetHeaderProps = {
   lastMonth: string;
   rowCount: number;
   isReadOnly: boolean;
-  /** When the last change was stored; `saving` while one is on its way. */
-  saved: Date | 'saving' | undefined;
+  /** When the last change was stored; `saving` while one is on its way, `failed` when it was refused. */
+  saved: Date | 'saving' | 'failed' | undefined;
   /** Of the shown year, by the switches of the toolbar. */
-  figures: { year: number; income: Minor; cost: Minor; result: Minor } | undefined;
+  figures: YearFigures | undefined;
 };
 
 /** Where the sheet stands, what it is, and what it comes to. */
@@ -30,6 +31,7 @@ export function SheetHeader(props: SheetHeaderProps) {
   const locale = currentLocale();
   const facts = [formatMonthRange(firstMonth, lastMonth, locale), t('header.rows', { count: rowCount })];
   if (saved === 'saving') facts.push(t('header.saving'));
+  else if (saved === 'failed') facts.push(t('header.failed'));
   else if (saved) facts.push(t('header.saved', { time: formatTime(saved, locale) }));
   return (
     <PageHeader
@@ -49,7 +51,13 @@ export function SheetHeader(props: SheetHeaderProps) {
 
 function Figures({ figures }: { figures: NonNullable<SheetHeaderProps['figures']> }) {
   const { t } = useTranslation(['budget', 'common']);
-  const { year, income, cost, result } = figures;
+  const { year, income, cost, result, plan } = figures;
+  const noteOf = (sum: 'income' | 'cost' | 'result') => {
+    const change = plan === null ? null : changeAgainst(plan[sum], figures[sum]);
+    return change === null
+      ? {}
+      : { note: <Change tenths={change} isGood={sum === 'cost' ? change < 0 : change > 0} /> };
+  };
   return (
     <KeyFigures>
       <KeyFigure
@@ -60,6 +68,7 @@ function Figures({ figures }: { figures: NonNullable<SheetHeaderProps['figures']
           </>
         }
         amount={formatPln(income)}
+        {...noteOf('income')}
       />
       <KeyFigure
         label={
@@ -69,8 +78,30 @@ function Figures({ figures }: { figures: NonNullable<SheetHeaderProps['figures']
           </>
         }
         amount={formatPln(cost)}
+        {...noteOf('cost')}
       />
-      <KeyFigure label={`${t('header.result')} ${year}`} amount={formatPln(result)} warnsNegative />
+      <KeyFigure
+        label={`${t('header.result')} ${year}`}
+        amount={formatPln(result)}
+        warnsNegative
+        {...noteOf('result')}
+      />
     </KeyFigures>
+  );
+}
+
+/** `+2,4 % do planu` */
+function Change({ tenths, isGood }: { tenths: number; isGood: boolean }) {
+  const { t } = useTranslation('budget');
+  const sign = tenths > 0 ? '+' : tenths < 0 ? '−' : '';
+  const size = (Math.abs(tenths) / 10).toFixed(1).replace('.', ',');
+  return (
+    <>
+      <span className={tenths === 0 ? undefined : isGood ? styles.good : styles.bad}>
+        {sign}
+        {size}&nbsp;%
+      </span>{' '}
+      {t('header.toPlan')}
+    </>
   );
 }

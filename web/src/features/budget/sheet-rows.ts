@@ -8,11 +8,12 @@ export type SheetRow = { grid: GridRow; recordId: number | null; sectionId: numb
 const sectionKey = (sectionId: number) => `section-${sectionId}`;
 export const recordKey = (recordId: number): string => `record-${recordId}`;
 
-/** A bag has as many contractors as its documents. */
+/** The row's own contractor, else the one of its payments, else how many there are. */
 function contractorOf(data: SheetData, record: BudgetRecord, various: (count: number) => string): string {
-  if (record.contractorId !== null) return data.names.contractors.get(record.contractorId) ?? '';
-  const count = data.contractorsOf(record.id);
-  return count === 0 ? '' : various(count);
+  const nameOf = (id: number | null = null) => data.names.contractors.get(id ?? 0) ?? '';
+  if (record.contractorId !== null) return nameOf(record.contractorId);
+  const contractors = data.contractorsOf(record.id);
+  return contractors.length > 1 ? various(contractors.length) : nameOf(contractors[0]);
 }
 
 function recordRow(

@@ -1,19 +1,32 @@
 import { addMonths, monthOfDate, yearOf } from '@saldo/contract/domain/month';
 import { minor, type Minor } from '@saldo/contract/domain/money';
+import type { TotalKind } from '@saldo/contract/domain/totals';
 import type { SheetData } from './sheet-data.ts';
 import { kindOf, type SheetSwitches } from './sheet-switches.ts';
 
-export type YearFigures = { year: number; income: Minor; cost: Minor; result: Minor };
+export type Sums = { income: Minor; cost: Minor; result: Minor };
+/** `plan` stands beside figures that may differ from it. */
+export type YearFigures = Sums & { year: number; plan: Sums | null };
 
-/** Sums of this year; of the sheet's nearest year when it does not cover this one. */
-export function yearFiguresOf(data: SheetData, switches: SheetSwitches): YearFigures {
-  const year = Math.min(yearOf(data.to), Math.max(yearOf(data.from), yearOf(monthOfDate(data.source.today))));
-  const kind = kindOf(switches);
+function sumsOf(data: SheetData, year: number, kind: TotalKind): Sums {
   let [income, cost] = [0, 0];
   for (let place = 0; place < data.monthCount; place++) {
     if (yearOf(addMonths(data.from, place)) !== year) continue;
     income += data.totals.income[kind][place] ?? 0;
     cost += data.totals.cost[kind][place] ?? 0;
   }
-  return { year, income: minor(income), cost: minor(cost), result: minor(income - cost) };
+  return { income: minor(income), cost: minor(cost), result: minor(income - cost) };
+}
+
+/** Sums of this year; of the sheet's nearest year when it does not cover this one. */
+export function yearFiguresOf(data: SheetData, switches: SheetSwitches): YearFigures {
+  const year = Math.min(yearOf(data.to), Math.max(yearOf(data.from), yearOf(monthOfDate(data.source.today))));
+  const plan =
+    switches.figure === 'projection' ? sumsOf(data, year, kindOf({ ...switches, figure: 'plan' })) : null;
+  return { year, ...sumsOf(data, year, kindOf(switches)), plan };
+}
+
+/** Change against the plan in tenths of a percent, rounded; null where there is nothing to compare with. */
+export function changeAgainst(plan: number, figure: number): number | null {
+  return plan === 0 ? null : Math.round(((figure - plan) / Math.abs(plan)) * 1000);
 }
