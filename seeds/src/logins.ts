@@ -60,7 +60,7 @@ export const DEMO_PEOPLE: readonly Person[] = [
       { budgetId: 1, permission: 'write' },
       { budgetId: 2, permission: 'read' },
     ],
-    pinnedBudgetIds: [1],
+    pinnedBudgetIds: [1, 2],
     role: 'project manager: writes one sheet, reads one',
   },
 ];
