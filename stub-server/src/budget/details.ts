@@ -14,7 +14,7 @@ export async function recordCounts(db: Db, accountId: number, budgetIds: readonl
     .where('budget_id', 'in', [...budgetIds])
     .groupBy('budget_id')
     .execute();
-  return new Map(rows.map(({ budget_id, records }) => [budget_id, Number(records)]));
+  return new Map(rows.map(({ budget_id, records }) => [budget_id, records]));
 }
 
 /** Folder and category of a sheet. */

@@ -24,7 +24,7 @@ function uses(db: Db, accountId: number, column: UsedBy) {
 /** Documents by the item they use; trade subjects and sections stand on rows only. */
 async function sources(db: Db, accountId: number, column: UsedBy): Promise<Map<number, number>> {
   const counted = (items: readonly { item: number | null; sources: number }[]) =>
-    new Map(items.map(({ item, sources: count }) => [Number(item), Number(count)]));
+    new Map(items.map(({ item, sources: count }) => [Number(item), count]));
   if (column === 'contractor_id') {
     return counted(
       await db
@@ -57,7 +57,7 @@ export async function usages(db: Db, accountId: number, column: UsedBy, ids: rea
     .select(({ fn }) => ['item', fn.countAll<number>().as('records')])
     .groupBy('item')
     .execute();
-  const records = new Map(byItem.map((use) => [Number(use.item), Number(use.records)]));
+  const records = new Map(byItem.map((use) => [Number(use.item), use.records]));
   const documents = await sources(db, accountId, column);
   return ids.map((id) => ({ id, records: records.get(id) ?? 0, paymentSources: documents.get(id) ?? 0 }));
 }
@@ -83,8 +83,8 @@ export async function usageOf(
     id,
     budgets: byBudget
       .filter(({ budgetId }) => mayRead(budgetId))
-      .map(({ budgetId, name, records }) => ({ budgetId, name, records: Number(records) })),
-    records: byBudget.reduce((total, { records }) => total + Number(records), 0),
+      .map(({ budgetId, name, records }) => ({ budgetId, name, records })),
+    records: byBudget.reduce((total, { records }) => total + records, 0),
     paymentSources: documents.get(id) ?? 0,
   };
 }

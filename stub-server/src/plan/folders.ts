@@ -28,7 +28,7 @@ export async function endOf(db: Db, accountId: number, table: 'folder' | 'catego
     .select(({ fn }) => fn.max('position').as('last'))
     .where('account_id', '=', accountId)
     .executeTakeFirst();
-  return Number(found?.last ?? 0) + 1;
+  return (found?.last ?? 0) + 1;
 }
 
 /** Adds a folder with its first category, of the same name unless another is given. */

@@ -41,7 +41,7 @@ export async function endOf(db: Db, accountId: number, budgetId: number): Promis
     .where('account_id', '=', accountId)
     .where('budget_id', '=', budgetId)
     .executeTakeFirst();
-  return Number(found?.last ?? 0) + 1;
+  return (found?.last ?? 0) + 1;
 }
 
 /** Moves the rows between two positions (the first left out, the last included) down. */

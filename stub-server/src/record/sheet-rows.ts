@@ -38,7 +38,7 @@ const RECORD = jsonObject({
   note: 'note',
 });
 
-export const recordRows = prepared((db, accountId = 0, budgetId = 0) =>
+export const recordRows = prepared((db, accountId: number, budgetId: number) =>
   db
     .selectFrom('record')
     .select([
@@ -69,7 +69,7 @@ const MONTH_VALUE = jsonObject({
   note: 'note',
 });
 
-export const monthValueRows = prepared((db, accountId = 0, budgetId = 0) =>
+export const monthValueRows = prepared((db, accountId: number, budgetId: number) =>
   db
     .selectFrom('month_value')
     .select([MONTH_VALUE.as('text'), 'contractor_id as contractorId', 'payment_method_id as paymentMethodId'])
@@ -103,7 +103,7 @@ const PART = jsonObject({
   paidDate: 'part.paid_date',
 });
 
-export const partRows = prepared((db, accountId = 0, budgetId = 0) =>
+export const partRows = prepared((db, accountId: number, budgetId: number) =>
   db
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
@@ -121,7 +121,7 @@ export const partRows = prepared((db, accountId = 0, budgetId = 0) =>
     .orderBy('part.id'),
 );
 
-export const closedMonths = prepared((db, accountId = 0, budgetId = 0) =>
+export const closedMonths = prepared((db, accountId: number, budgetId: number) =>
   db
     .selectFrom('locked_month')
     .select('month')
@@ -131,7 +131,7 @@ export const closedMonths = prepared((db, accountId = 0, budgetId = 0) =>
 );
 
 const allNames = (table: 'trade_subject' | 'contractor' | 'section' | 'payment_method') =>
-  prepared((db, accountId = 0) =>
+  prepared((db, accountId: number) =>
     db.selectFrom(table).select(['id', 'name']).where('account_id', '=', accountId).orderBy('id'),
   );
 

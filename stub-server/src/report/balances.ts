@@ -35,9 +35,7 @@ export async function paidDays(db: Db, accountId: number, until: string): Promis
     .where('part.paid_date', '<=', until)
     .groupBy(['part.payment_method_id', 'source.currency', 'source.direction', 'part.paid_date'])
     .execute();
-  return rows.flatMap(({ date, gross, ...row }) =>
-    date === null ? [] : [{ ...row, date, gross: Number(gross) }],
-  );
+  return rows.flatMap(({ date, gross, ...row }) => (date === null ? [] : [{ ...row, date, gross }]));
 }
 
 const signed = ({ direction }: PaidDay, amount: number) => (direction === 'income' ? amount : -amount);
@@ -81,9 +79,9 @@ export const balanceOfAll = (
 /** What was paid, by month. Payments before a method's opening date are in its opening balance already. */
 export function paidFlows(methods: readonly PaymentMethod[], days: readonly PaidDay[], rates: Rates): Flows {
   const flows = new Flows();
-  const openings = new Map(methods.map(({ id, openingDate }) => [id, openingDate]));
+  const opened = new Map(methods.map(({ id, openingDate }) => [id, openingDate]));
   for (const day of days) {
-    if (day.date < (openings.get(day.paymentMethodId) ?? '')) continue;
+    if (day.date < (opened.get(day.paymentMethodId) ?? '')) continue;
     const amount = convert(minor(day.gross), day.currency, ACCOUNT_CURRENCY, rates);
     flows.add(day.direction, monthOfDate(day.date), amount);
   }
