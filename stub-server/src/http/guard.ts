@@ -10,6 +10,7 @@ import {
 import { idSchema, pathIdSchema } from '@saldo/contract/values';
 import { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
+import { prepared } from '#src/db/prepared.ts';
 import { AppError } from './errors.ts';
 import type { Session } from './session.ts';
 
@@ -48,15 +49,12 @@ async function demandBudget(budgetId: number, right: 'denied' | 'read' | 'write'
   if (!coversBudget(have, right)) throw new AppError('FORBIDDEN');
 }
 
-async function isOfAccount(budgetId: number, { db, session }: Caller) {
-  const found = await db
-    .selectFrom('budget')
-    .select('id')
-    .where('id', '=', budgetId)
-    .where('account_id', '=', session.accountId)
-    .executeTakeFirst();
-  return found !== undefined;
-}
+const budgetById = prepared((db, id: number, accountId: number) =>
+  db.selectFrom('budget').select('id').where('id', '=', id).where('account_id', '=', accountId),
+);
+
+const isOfAccount = async (id: number, { db, session }: Caller) =>
+  (await budgetById(db, id, session.accountId)).length > 0;
 
 const paramsWith = (name: string) => z.object({ [name]: pathIdSchema });
 const PARAMS = {
@@ -83,13 +81,12 @@ async function budgetsOf(from: BudgetSource, caller: Caller): Promise<readonly n
 const paramOf = (name: keyof typeof PARAMS, { params }: Caller) =>
   Object.values(PARAMS[name].safeParse(params).data ?? {});
 
-async function budgetOfRow(rowId: number, { db, session }: Caller) {
-  const row = await db
-    .selectFrom('record')
-    .select('budget_id')
-    .where('id', '=', rowId)
-    .where('account_id', '=', session.accountId)
-    .executeTakeFirst();
+const rowById = prepared((db, id: number, accountId: number) =>
+  db.selectFrom('record').select('budget_id').where('id', '=', id).where('account_id', '=', accountId),
+);
+
+async function budgetOfRow(id: number, { db, session }: Caller) {
+  const [row] = await rowById(db, id, session.accountId);
   if (!row) throw new AppError('NOT_FOUND');
   return row.budget_id;
 }

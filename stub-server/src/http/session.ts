@@ -2,6 +2,7 @@ import type { CurrentUser } from '@saldo/contract/auth';
 import type { LicenceStatus } from '@saldo/contract/account';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#src/db/open.ts';
+import { prepared } from '#src/db/prepared.ts';
 import { warsawDate } from './clock.ts';
 import type { Deps } from './deps.ts';
 import { digest } from './ids.ts';
@@ -56,21 +57,25 @@ const users = (db: Db) =>
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;
 
+const userOfKey = prepared((db, keyHash: string) =>
+  users(db).innerJoin('api_key', 'api_key.user_id', 'user.id').where('api_key.key_hash', '=', keyHash),
+);
+
 async function byApiKey(key: string, deps: Deps): Promise<Session | null> {
-  const row = await users(deps.db)
-    .innerJoin('api_key', 'api_key.user_id', 'user.id')
-    .where('api_key.key_hash', '=', digest(key))
-    .executeTakeFirst();
+  const [row] = await userOfKey(deps.db, digest(key));
   return row ? toSession(row, null, deps) : null;
 }
 
-async function byCookie(id: string, deps: Deps): Promise<Session | null> {
-  const idHash = digest(id);
-  const row = await users(deps.db)
+const userOfSession = prepared((db, idHash: string) =>
+  users(db)
     .innerJoin('session', 'session.user_id', 'user.id')
     .select(['session.last_seen_at', 'session.expires_at', 'session.created_at'])
-    .where('session.id_hash', '=', idHash)
-    .executeTakeFirst();
+    .where('session.id_hash', '=', idHash),
+);
+
+async function byCookie(id: string, deps: Deps): Promise<Session | null> {
+  const idHash = digest(id);
+  const [row] = await userOfSession(deps.db, idHash);
   const now = deps.clock.now();
   if (!row || Date.parse(row.expires_at) <= now.getTime()) return null;
   if (now.getTime() - Date.parse(row.last_seen_at) >= TOUCH_MS)
