@@ -56,7 +56,7 @@ test('a sheet is found in the tree, a month is changed, and every total follows 
   const page = await signedInAs(USERS.master);
   await page.getByRole('button', { name: words.sheets }).click();
   await page.getByRole('searchbox', { name: words.searchSheet }).fill('mokot');
-  await page.getByRole('link', { name: MOKOTOW.name }).click();
+  await page.getByRole('treeitem', { name: MOKOTOW.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: MOKOTOW.name })).toBeVisible();
 
   const sheet = new SheetPage(page);
