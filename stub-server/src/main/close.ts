@@ -1,16 +1,15 @@
+import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '#src/db/open.ts';
 
+/** The longest call lasts 60 s (account/timeout); what runs longer is cut off. */
+const LONGEST_MS = 65_000;
+
 /** On Ctrl+C or a stop from outside: no new requests, running ones are finished, then the database is closed. */
 export function closeGracefully(app: FastifyInstance, store: Store): void {
-  let isClosing = false;
-  const close = async () => {
-    // A second Ctrl+C: the person does not want to wait.
-    if (isClosing) process.exit(1);
-    isClosing = true;
+  closeWithGrace({ delay: LONGEST_MS, logger: app.log }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'The server stops because of an unexpected error');
     await app.close();
     await store.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+  });
 }
