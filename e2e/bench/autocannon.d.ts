@@ -1,0 +1,28 @@
+// The package has no types of its own; what the benchmarks use of it.
+declare module 'autocannon' {
+  interface Request {
+    method?: string;
+    path?: string;
+    headers?: Record<string, string>;
+    body?: string;
+    setupRequest?: (request: Request) => Request;
+  }
+  interface Options {
+    url: string;
+    connections: number;
+    duration: number;
+    requests: Request[];
+    /** seconds until a request counts as failed */
+    timeout?: number;
+  }
+  interface Result {
+    duration: number;
+    requests: { average: number; total: number };
+    latency: { p50: number; p99: number };
+    throughput: { average: number };
+    '2xx': number;
+    non2xx: number;
+    errors: number;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

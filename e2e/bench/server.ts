@@ -1,0 +1,201 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import { startServer, type RunningServer } from '../server.ts';
+
+const CONNECTIONS = 50;
+const SECONDS = 4;
+/** The large sheet weighs ten megabytes: fifty of them at once take a while. */
+const SECONDS_OF_LARGE = 15;
+const ROUNDS = 3;
+const BARE = new URL('bare-server.ts', import.meta.url).pathname;
+
+type Measured = Awaited<ReturnType<typeof autocannon>>;
+type Request = Parameters<typeof autocannon>[0]['requests'][number];
+
+interface Row {
+  id: number;
+  firstMonth: string;
+  lastMonth: string;
+  segmentSize: number;
+}
+interface Sheet {
+  records: Row[];
+  monthValues: { recordId: number; month: string }[];
+}
+
+const monthNumber = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5)) - 1;
+const monthText = (month: number) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+
+/** Cells that nobody has written yet: each write of the run takes one, so that none is stale. */
+function* freeCells({ records, monthValues }: Sheet): Generator<{ rowId: number; month: string }> {
+  const taken = new Set(monthValues.map(({ recordId, month }) => `${recordId} ${month}`));
+  for (let segment = 0; segment < 240; segment += 1) {
+    for (const { id, firstMonth, lastMonth, segmentSize } of records) {
+      const month = monthText(monthNumber(firstMonth) + segment * segmentSize);
+      if (month <= lastMonth && !taken.has(`${id} ${month}`)) yield { rowId: id, month };
+    }
+  }
+}
+
+const run = async (url: string, request: Request, seconds = SECONDS): Promise<Measured> => {
+  const result = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [request],
+    timeout: 60,
+  });
+  if (result.errors > 0 || result.non2xx > 0) {
+    throw new Error(`${url}${request.path ?? ''}: ${result.non2xx} refused, ${result.errors} failed`);
+  }
+  return result;
+};
+
+const perSecond = ({ requests, duration }: Measured) => requests.total / duration;
+
+const median = (values: readonly number[]) =>
+  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+
+/** Both in turn, round by round, so that what else the machine does meets both. */
+async function compared(ours: () => Promise<Measured>, bare: () => Promise<Measured>, count = ROUNDS) {
+  const rounds: { ours: Measured; bare: Measured }[] = [];
+  for (let round = 0; round < count; round += 1) rounds.push({ bare: await bare(), ours: await ours() });
+  const of = (side: 'ours' | 'bare', figure: (result: Measured) => number) =>
+    median(rounds.map((round) => figure(round[side])));
+  return {
+    perSecond: of('ours', perSecond),
+    barePerSecond: of('bare', perSecond),
+    ratio: median(rounds.map((round) => perSecond(round.ours) / perSecond(round.bare))),
+    p99: of('ours', ({ latency }) => latency.p99),
+    bareP99: of('bare', ({ latency }) => latency.p99),
+  };
+}
+
+async function signIn(baseUrl: string): Promise<Record<string, string>> {
+  const headers = { 'content-type': 'application/json', 'x-app-id': randomUUID() };
+  const { loadScenario } = await import('@saldo/seeds');
+  const { users } = await loadScenario('large', new Date().toISOString().slice(0, 10));
+  const master = users.find(({ isMaster }) => isMaster);
+  if (!master) throw new Error('The scenario has no master user');
+  const { email, password } = master;
+  const answer = await fetch(`${baseUrl}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`Log-in answered ${answer.status}`);
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { ...headers, cookie };
+}
+
+async function startBare(ours: RunningServer): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'saldo-bare-'));
+  const file = join(folder, 'bare.sqlite');
+  // the log too: what was seeded last may not be in the file itself yet
+  for (const suffix of ['', '-wal']) {
+    await copyFile(join(ours.dataDir, `saldo.sqlite${suffix}`), `${file}${suffix}`).catch(() => undefined);
+  }
+  const port = Number(new URL(ours.baseUrl).port) + 1;
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [BARE, file, String(port)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const isReady = async () => (await fetch(`${url}/none`).catch(() => null)) !== null;
+  for (let tries = 0; !(await isReady()); tries += 1) {
+    if (tries > 200 || child.exitCode !== null) throw new Error('The bare server did not start');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url, stop };
+}
+
+async function sheetsBySize(baseUrl: string, headers: Record<string, string>) {
+  const list = await fetch(`${baseUrl}/api/budget`, { headers });
+  const sheets: { id: number; bytes: number; sheet: Sheet }[] = [];
+  for (const { id } of (await list.json()) as { id: number }[]) {
+    const text = await (await fetch(`${baseUrl}/api/budget/${id}/records`, { headers })).text();
+    sheets.push({ id, bytes: text.length, sheet: JSON.parse(text) as Sheet });
+  }
+  return sheets.toSorted((left, right) => right.bytes - left.bytes);
+}
+
+const bytesOf = async (url: string) => (await (await fetch(url)).text()).length;
+
+async function dashboardTime(baseUrl: string, headers: Record<string, string>): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < 9; count += 1) {
+    const start = performance.now();
+    await (await fetch(`${baseUrl}/api/report/dashboard`, { headers })).arrayBuffer();
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+/** Requests a second at 50 connections beside a bare Fastify + better-sqlite3 in the same run; times in ms. */
+export async function benchServer(): Promise<Record<string, number>> {
+  const ours = await startServer({
+    SCENARIO: 'large',
+    LOG_LEVEL: 'error',
+    STUB_CONTROLS: 'off',
+    HOST: 'localhost',
+  });
+  const figures: Record<string, number> = {};
+  const bare = await startBare(ours);
+  try {
+    const headers = await signIn(ours.baseUrl);
+    const [large, ordinary] = await sheetsBySize(ours.baseUrl, headers);
+    if (!large || !ordinary) throw new Error('The scenario has too few sheets');
+    for (const [name, sheet] of Object.entries({ large, ordinary })) {
+      const bareBytes = await bytesOf(`${bare.url}/records/${sheet.id}`);
+      const seconds = name === 'large' ? SECONDS_OF_LARGE : SECONDS;
+      const path = `/api/budget/${sheet.id}/records`;
+      const reads = await compared(
+        () => run(ours.baseUrl, { path, headers }, seconds),
+        () => run(bare.url, { path: `/records/${sheet.id}` }, seconds),
+        name === 'large' ? 1 : ROUNDS,
+      );
+      figures[`records.${name}.bytes`] = sheet.bytes;
+      figures[`records.${name}.perSecond`] = reads.perSecond;
+      figures[`records.${name}.barePerSecond`] = reads.barePerSecond;
+      // for the same bytes
+      figures[`records.${name}.ratio`] = (reads.ratio * sheet.bytes) / bareBytes;
+      figures[`records.${name}.p99`] = reads.p99;
+      figures[`records.${name}.bareP99`] = reads.bareP99;
+    }
+    figures['dashboard.large.ms'] = await dashboardTime(ours.baseUrl, headers);
+    const cells = freeCells(large.sheet);
+    const nextWrite = (request: Request): Request => {
+      const cell = cells.next().value;
+      if (!cell) throw new Error('There are no more cells to write');
+      const body = JSON.stringify({
+        month: cell.month,
+        scope: 'month',
+        version: 0,
+        set: { netAmount: 123_456 },
+      });
+      return { ...request, path: `/api/budget/record/${cell.rowId}/month-value`, body };
+    };
+    const bareBody = JSON.stringify({ month: '2026-11', amount: 123_456 });
+    const json = { 'content-type': 'application/json' };
+    const writes = await compared(
+      () => run(ours.baseUrl, { method: 'POST', headers, setupRequest: nextWrite }),
+      () => run(bare.url, { method: 'POST', path: '/write', headers: json, body: bareBody }),
+    );
+    figures['monthValue.perSecond'] = writes.perSecond;
+    figures['monthValue.barePerSecond'] = writes.barePerSecond;
+    figures['monthValue.ratio'] = writes.ratio;
+    figures['monthValue.p99'] = writes.p99;
+    figures['monthValue.bareP99'] = writes.bareP99;
+    return figures;
+  } finally {
+    await bare.stop();
+    await ours.stop();
+  }
+}
