@@ -13,7 +13,7 @@ class Placeholder {
  * A query built once: for the calls where building the text would cost as much as running it. `build` gets stand-ins for the
  * arguments and may only pass them on.
  */
-export function prepared<Row, Args extends readonly (number | string | undefined)[]>(
+export function prepared<Row, Args extends readonly (number | string | null | undefined)[]>(
   build: (db: Db, ...args: Args) => Compilable<Row>,
 ) {
   const texts = new WeakMap<Db, CompiledQuery<Row>>();

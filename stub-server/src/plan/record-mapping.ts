@@ -90,18 +90,3 @@ export const toMonthValue = (row: MonthValueRow): MonthValue => ({
   expectedPaymentDate: row.expected_payment_date,
   note: row.note,
 });
-
-export const toMonthValueRow = (value: MonthValue, accountId: number): MonthValueRow => ({
-  record_id: value.recordId,
-  account_id: accountId,
-  month: value.month,
-  scope: value.scope,
-  version: value.version,
-  net_amount: value.netAmount,
-  contractor_id: value.contractorId,
-  payment_method_id: value.paymentMethodId,
-  issue_date: value.issueDate,
-  due_date: value.dueDate,
-  expected_payment_date: value.expectedPaymentDate,
-  note: value.note,
-});

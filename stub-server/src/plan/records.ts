@@ -1,8 +1,9 @@
 import { preparePlans, type RecordPlan } from '@saldo/contract/domain/plan';
 import { minor } from '@saldo/contract/domain/money';
-import type { BudgetRecord, CellPart, MonthValue } from '@saldo/contract/record';
+import type { BudgetRecord, CellPart, MonthScope, MonthValue } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
-import { toMonthValue, toMonthValueRow, toRecord } from './record-mapping.ts';
+import { prepared } from '#src/db/prepared.ts';
+import { toMonthValue, toRecord } from './record-mapping.ts';
 
 /** Which rows: those of a sheet, or some by id. */
 export type Which = { budgetId: number } | { ids: readonly number[] };
@@ -95,36 +96,76 @@ export async function plansOf(db: Db, accountId: number, which: Which): Promise<
   return preparePlans({ records, monthValues, parts });
 }
 
-const CHUNK = 2000;
+const saveValue = prepared(
+  // oxlint-disable-next-line max-params -- a prepared query takes its values one by one
+  (
+    db,
+    recordId: number,
+    accountId: number,
+    month: string,
+    scope: MonthScope,
+    version: number,
+    netAmount: number | null,
+    contractorId: number | null,
+    paymentMethodId: number | null,
+    issueDate: string | null,
+    dueDate: string | null,
+    expectedPaymentDate: string | null,
+    note: string | null,
+  ) =>
+    db
+      .insertInto('month_value')
+      .values({
+        record_id: recordId,
+        account_id: accountId,
+        month,
+        scope,
+        version,
+        net_amount: netAmount,
+        contractor_id: contractorId,
+        payment_method_id: paymentMethodId,
+        issue_date: issueDate,
+        due_date: dueDate,
+        expected_payment_date: expectedPaymentDate,
+        note,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['record_id', 'month', 'scope']).doUpdateSet(({ ref }) => ({
+          version: ref('excluded.version'),
+          net_amount: ref('excluded.net_amount'),
+          contractor_id: ref('excluded.contractor_id'),
+          payment_method_id: ref('excluded.payment_method_id'),
+          issue_date: ref('excluded.issue_date'),
+          due_date: ref('excluded.due_date'),
+          expected_payment_date: ref('excluded.expected_payment_date'),
+          note: ref('excluded.note'),
+        })),
+      ),
+);
 
 export async function saveMonthValues(
   db: Db,
   accountId: number,
   values: readonly MonthValue[],
 ): Promise<void> {
-  // one statement may bind some 32,000 values
-  for (let start = 0; start < values.length; start += CHUNK) {
-    await saveChunk(db, accountId, values.slice(start, start + CHUNK));
+  for (const value of values) {
+    await saveValue(
+      db,
+      value.recordId,
+      accountId,
+      value.month,
+      value.scope,
+      value.version,
+      value.netAmount,
+      value.contractorId,
+      value.paymentMethodId,
+      value.issueDate,
+      value.dueDate,
+      value.expectedPaymentDate,
+      value.note,
+    );
   }
 }
-
-const saveChunk = (db: Db, accountId: number, values: readonly MonthValue[]) =>
-  db
-    .insertInto('month_value')
-    .values(values.map((value) => toMonthValueRow(value, accountId)))
-    .onConflict((conflict) =>
-      conflict.columns(['record_id', 'month', 'scope']).doUpdateSet(({ ref }) => ({
-        version: ref('excluded.version'),
-        net_amount: ref('excluded.net_amount'),
-        contractor_id: ref('excluded.contractor_id'),
-        payment_method_id: ref('excluded.payment_method_id'),
-        issue_date: ref('excluded.issue_date'),
-        due_date: ref('excluded.due_date'),
-        expected_payment_date: ref('excluded.expected_payment_date'),
-        note: ref('excluded.note'),
-      })),
-    )
-    .execute();
 
 /** Every finished sheet's rows prepared for their cells. */
 export async function plansOfAccount(db: Db, accountId: number): Promise<RecordPlan[]> {
@@ -137,4 +178,29 @@ export async function plansOfAccount(db: Db, accountId: number): Promise<RecordP
   const plans: RecordPlan[] = [];
   for (const { id } of finished) plans.push(...(await plansOf(db, accountId, { budgetId: id })));
   return plans;
+}
+
+const recordRow = prepared((db, accountId: number, id: number) =>
+  db.selectFrom('record').selectAll().where('account_id', '=', accountId).where('id', '=', id),
+);
+
+const valuesOfRecord = prepared((db, accountId: number, id: number) =>
+  db
+    .selectFrom('month_value')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('record_id', '=', id)
+    .orderBy('month')
+    .orderBy('scope'),
+);
+
+/** One row with its month values: what the commonest write needs. */
+export async function recordWithValues(
+  db: Db,
+  accountId: number,
+  id: number,
+): Promise<{ record: BudgetRecord; values: MonthValue[] } | null> {
+  const [row] = await recordRow(db, accountId, id);
+  if (!row) return null;
+  return { record: toRecord(row), values: (await valuesOfRecord(db, accountId, id)).map(toMonthValue) };
 }

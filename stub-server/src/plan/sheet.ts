@@ -1,6 +1,7 @@
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import type { Selectable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
+import { prepared } from '#src/db/prepared.ts';
 import type { Database } from '#src/db/schema.ts';
 import { internalRow, notFound } from '#src/http/refusals.ts';
 
@@ -15,13 +16,21 @@ export interface Sheet {
   closed: readonly MonthIndex[];
 }
 
-export async function findSheet(db: Db, accountId: number, id: number): Promise<Sheet> {
-  const row = await db
-    .selectFrom('budget')
-    .selectAll()
+const sheetRow = prepared((db, accountId: number, id: number) =>
+  db.selectFrom('budget').selectAll().where('account_id', '=', accountId).where('id', '=', id),
+);
+
+const closedRows = prepared((db, accountId: number, budgetId: number) =>
+  db
+    .selectFrom('locked_month')
+    .select('month')
     .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('budget_id', '=', budgetId)
+    .orderBy('month'),
+);
+
+export async function findSheet(db: Db, accountId: number, id: number): Promise<Sheet> {
+  const [row] = await sheetRow(db, accountId, id);
   if (!row) throw notFound();
   const closed = await closedMonthsOf(db, accountId, id);
   return {
@@ -40,12 +49,5 @@ export async function findOrdinarySheet(db: Db, accountId: number, id: number): 
 }
 
 export async function closedMonthsOf(db: Db, accountId: number, budgetId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('locked_month')
-    .select('month')
-    .where('account_id', '=', accountId)
-    .where('budget_id', '=', budgetId)
-    .orderBy('month')
-    .execute();
-  return rows.map(({ month }) => month);
+  return (await closedRows(db, accountId, budgetId)).map(({ month }) => month);
 }

@@ -5,6 +5,7 @@ import type { RecordPlan } from '@saldo/contract/domain/plan';
 import { addRecord, createTotals, type Totals } from '@saldo/contract/domain/totals';
 import type { Minor } from '@saldo/contract/values';
 import type { Db } from '#src/db/open.ts';
+import { prepared } from '#src/db/prepared.ts';
 
 /** Planned totals of one month as they are stored, minor units of PLN. */
 export interface MonthTotals {
@@ -45,27 +46,30 @@ function monthsOf({ from, to, income, cost }: Totals): MonthTotals[] {
 export const valueOf = (months: readonly MonthTotals[]): Minor =>
   minor(months.reduce((value, { incomeNet, costNet }) => value + incomeNet - costNet, 0));
 
-/** Adds to the stored totals of a sheet. Returns its value. */
-export async function addToTotals(
-  db: Db,
-  accountId: number,
-  budgetId: number,
-  months: readonly MonthTotals[],
-): Promise<Minor> {
-  if (months.length > 0) {
-    await db
+/** One month at a time: the query is built once, and most writes change one month. */
+const addMonth = prepared(
+  // oxlint-disable-next-line max-params -- a prepared query takes its values one by one
+  (
+    db,
+    budgetId: number,
+    accountId: number,
+    month: string,
+    incomeNet: number,
+    costNet: number,
+    incomeGross: number,
+    costGross: number,
+  ) =>
+    db
       .insertInto('budget_month')
-      .values(
-        months.map((totals) => ({
-          budget_id: budgetId,
-          account_id: accountId,
-          month: totals.month,
-          income_net: totals.incomeNet,
-          cost_net: totals.costNet,
-          income_gross: totals.incomeGross,
-          cost_gross: totals.costGross,
-        })),
-      )
+      .values({
+        budget_id: budgetId,
+        account_id: accountId,
+        month,
+        income_net: incomeNet,
+        cost_net: costNet,
+        income_gross: incomeGross,
+        cost_gross: costGross,
+      })
       .onConflict((conflict) =>
         conflict.columns(['budget_id', 'month']).doUpdateSet(({ eb, ref }) => ({
           income_net: eb('budget_month.income_net', '+', ref('excluded.income_net')),
@@ -73,17 +77,31 @@ export async function addToTotals(
           income_gross: eb('budget_month.income_gross', '+', ref('excluded.income_gross')),
           cost_gross: eb('budget_month.cost_gross', '+', ref('excluded.cost_gross')),
         })),
-      )
-      .execute();
-  }
-  const { value } = await db
+      ),
+);
+
+const addValue = prepared((db, accountId: number, budgetId: number, value: number) =>
+  db
     .updateTable('budget')
-    .set(({ eb }) => ({ value: eb('value', '+', valueOf(months)) }))
+    .set(({ eb }) => ({ value: eb('value', '+', value) }))
     .where('account_id', '=', accountId)
     .where('id', '=', budgetId)
-    .returning('value')
-    .executeTakeFirstOrThrow();
-  return minor(value);
+    .returning('value'),
+);
+
+/** Adds to the stored totals of a sheet. Returns its value. */
+export async function addToTotals(
+  db: Db,
+  accountId: number,
+  budgetId: number,
+  months: readonly MonthTotals[],
+): Promise<Minor> {
+  for (const { month, incomeNet, costNet, incomeGross, costGross } of months) {
+    await addMonth(db, budgetId, accountId, month, incomeNet, costNet, incomeGross, costGross);
+  }
+  const [row] = await addValue(db, accountId, budgetId, valueOf(months));
+  if (!row) throw new RangeError('Totals of a sheet that is not there');
+  return minor(row.value);
 }
 
 export async function storedTotals(db: Db, accountId: number, budgetId: number): Promise<MonthTotals[]> {

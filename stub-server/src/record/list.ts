@@ -3,7 +3,8 @@ import type { SheetRecords } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import { jsonText } from '#src/http/json-text.ts';
 import { ratesOn } from '#src/plan/rates.ts';
-import { closedMonths, monthValueRows, namesOfAccount, partRows, recordRows } from './sheet-rows.ts';
+import { closedMonthsOf } from '#src/plan/sheet.ts';
+import { monthValueRows, namesOfAccount, partRows, recordRows } from './sheet-rows.ts';
 
 type Ids = Set<number | null>;
 type UsedIds = Record<keyof typeof namesOfAccount, Ids>;
@@ -64,9 +65,8 @@ export async function sheetRecords(
     parts: await partRows(db, accountId, budgetId),
   };
   const used = usedBy(rows);
-  const closed = await closedMonths(db, accountId, budgetId);
   const rest = JSON.stringify({
-    lockedMonths: closed.map(({ month }) => month),
+    lockedMonths: await closedMonthsOf(db, accountId, budgetId),
     rates: await ratesOn(db, used.currencies, today),
     names: await namesOf(db, accountId, used),
   });

@@ -121,15 +121,6 @@ export const partRows = prepared((db, accountId: number, budgetId: number) =>
     .orderBy('part.id'),
 );
 
-export const closedMonths = prepared((db, accountId: number, budgetId: number) =>
-  db
-    .selectFrom('locked_month')
-    .select('month')
-    .where('account_id', '=', accountId)
-    .where('budget_id', '=', budgetId)
-    .orderBy('month'),
-);
-
 const allNames = (table: 'trade_subject' | 'contractor' | 'section' | 'payment_method') =>
   prepared((db, accountId: number) =>
     db.selectFrom(table).select(['id', 'name']).where('account_id', '=', accountId).orderBy('id'),

@@ -1,5 +1,5 @@
 import type { MonthValueBody } from '@saldo/contract/budget-record';
-import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
+import { addMonths, monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { preparePlan, segmentStart, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import { MAX_AMOUNT } from '@saldo/contract/values';
@@ -10,7 +10,7 @@ import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
 import { changedClosedMonth } from '#src/plan/closed-months.ts';
 import { merged, moveAmount, setValue, versionAt } from './month-value.ts';
 import { checkReferences, ratesFor } from '#src/plan/references.ts';
-import { monthValuesOf, recordsOf, saveMonthValues } from '#src/plan/records.ts';
+import { recordWithValues, saveMonthValues } from '#src/plan/records.ts';
 import { addToTotals, difference } from '#src/plan/stored-totals.ts';
 
 interface Target {
@@ -47,20 +47,26 @@ function movedValues(target: Target, body: MonthValueBody, moveTo: string): Mont
 }
 
 /** Payments on the cell go with its amount. */
-const redateParts = (db: Db, accountId: number, recordId: number, months: { from: string; to: string }) =>
+const redateParts = (
+  db: Db,
+  accountId: number,
+  recordId: number,
+  months: { from: string; last: string; to: string },
+) =>
   db
     .updateTable('payment_part')
     .set(({ eb }) => ({ month: months.to, version: eb('version', '+', 1) }))
     .where('account_id', '=', accountId)
     .where('record_id', '=', recordId)
-    .where('month', '=', months.from)
+    .where('month', '>=', months.from)
+    .where('month', '<=', months.last)
     .execute();
 
 async function targetOf(db: Db, accountId: number, recordId: number, body: MonthValueBody): Promise<Target> {
-  const [record] = await recordsOf(db, accountId, { ids: [recordId] });
-  if (!record) throw notFound();
+  const found = await recordWithValues(db, accountId, recordId);
+  if (!found) throw notFound();
+  const { record, values } = found;
   const sheet = await findOrdinarySheet(db, accountId, record.budgetId);
-  const values = await monthValuesOf(db, accountId, { ids: [recordId] });
   // planned totals do not depend on payments
   const before = preparePlan(record, values, []);
   const { month, scope, version } = body;
@@ -68,6 +74,13 @@ async function targetOf(db: Db, accountId: number, recordId: number, body: Month
     throw stale({ recordId, monthValues: values, budgetValue: sheet.row.value });
   }
   return { record, sheet, values, before, month: openMonth({ before, sheet }, month, 'month') };
+}
+
+/** The months that a write can change: the one or two, or this and all later ones. */
+function windowOf({ sheet, month }: Target, { scope, moveTo }: MonthValueBody) {
+  if (scope === 'onward') return { from: month, to: sheet.last };
+  const other = moveTo === undefined ? month : monthIndex(moveTo);
+  return month < other ? { from: month, to: other } : { from: other, to: month };
 }
 
 /** Sets, clears or moves what one month of a row (or it and all later ones) has different. */
@@ -86,10 +99,12 @@ export async function writeMonthValue(db: Db, asker: Asker, recordId: number, bo
   if (closed !== null) throw monthLocked(closed);
   await saveMonthValues(db, accountId, changed);
   if (body.moveTo !== undefined) {
-    await redateParts(db, accountId, recordId, { from: body.month, to: body.moveTo });
+    // payments may lie in any month of a segment
+    const last = monthText(addMonths(target.month, record.segmentSize - 1));
+    await redateParts(db, accountId, recordId, { from: body.month, last, to: body.moveTo });
   }
   const rates = await ratesFor(db, [record.currency], today);
-  const window = { from: sheet.first, to: sheet.last };
+  const window = windowOf(target, body);
   const months = difference(window, rates, { before: [before], after: [after] });
   return { recordId, monthValues, budgetValue: await addToTotals(db, accountId, sheet.row.id, months) };
 }
