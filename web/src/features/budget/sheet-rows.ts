@@ -6,7 +6,7 @@ import { NO_SECTION, type SheetData } from './sheet-data.ts';
 export type SheetRow = { grid: GridRow; recordId: number | null; sectionId: number };
 
 const sectionKey = (sectionId: number) => `section-${sectionId}`;
-export const recordKey = (recordId: number): string => `record-${recordId}`;
+const recordKey = (recordId: number): string => `record-${recordId}`;
 
 /** The row's own contractor, else the one of its payments, else how many there are. */
 function contractorOf(data: SheetData, record: BudgetRecord, various: (count: number) => string): string {

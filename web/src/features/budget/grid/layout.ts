@@ -3,7 +3,7 @@ import type { Position } from './grid-model.ts';
 export const ROW_HEIGHT = 23;
 export const HOVERED_ROW_HEIGHT = 29;
 export const HEAD_HEIGHT = 40;
-export const MONTH_WIDTH = 78;
+const MONTH_WIDTH = 78;
 const MARK_ROOM = 11;
 const CELL_PADDING = 5;
 
