@@ -7,3 +7,6 @@ export const playwright = (args) => [
   'playwright.config.ts',
   ...args,
 ];
+
+/** Playwright colours its workers by FORCE_COLOR, and Node warns of every process that gets both. */
+export const browserEnvironment = (browser) => ({ CHROME_PATH: browser, NO_COLOR: undefined });

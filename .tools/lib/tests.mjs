@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countPlaywright, countVitest } from './counts.mjs';
 import { cache } from './paths.mjs';
-import { playwright } from './playwright.mjs';
+import { browserEnvironment, playwright } from './playwright.mjs';
 import { command, runNode } from './processes.mjs';
 
 function reportPath(name) {
@@ -21,7 +21,7 @@ export async function runUnitTests() {
 
 export async function runEndToEndTests(browser) {
   const report = reportPath('playwright');
-  const env = { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...browserEnvironment(browser), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const { code } = await runNode(playwright(['--reporter=list,json']), { cwd: 'e2e', env });
   return countPlaywright('end-to-end tests', report, code);
 }

@@ -1,5 +1,5 @@
 import { chromium } from '../lib/chromium.mjs';
-import { playwright } from '../lib/playwright.mjs';
+import { browserEnvironment, playwright } from '../lib/playwright.mjs';
 import { runNode } from '../lib/processes.mjs';
 import { prepare } from '../lib/toolchain.mjs';
 import { buildWeb } from '../lib/web-build.mjs';
@@ -9,6 +9,6 @@ export default async function e2e(args) {
   await prepare();
   const browser = await chromium();
   await buildWeb();
-  const { code } = await runNode(playwright(args), { cwd: 'e2e', env: { CHROME_PATH: browser } });
+  const { code } = await runNode(playwright(args), { cwd: 'e2e', env: browserEnvironment(browser) });
   return code;
 }
