@@ -1,29 +1,41 @@
 import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
+import type { Db } from '#src/db/open.ts';
 import type { Deps } from '#src/http/deps.ts';
 import { revalue } from './computed-totals.ts';
 
-const valued = new WeakMap<Deps['db'], Map<number, string>>();
+interface Valued {
+  date: string;
+  done: Promise<void>;
+}
+
+const valued = new WeakMap<Db, Map<number, Valued>>();
+
+async function revalueAll(tx: Db, accountId: number, today: string): Promise<void> {
+  const sheets = await tx
+    .selectFrom('record')
+    .select('budget_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('currency', '<>', ACCOUNT_CURRENCY)
+    .execute();
+  for (const { budget_id: id } of sheets) await revalue(tx, accountId, id, today);
+}
 
 /**
  * Stored totals are in PLN at the last rates up to the business date. When the date moves, sheets with other currencies are
- * valued anew: once per account, date and run of the server.
+ * valued anew: once per account, date and run of the server, however many calls come at once.
  */
-export async function keepTotalsCurrent(
+export function keepTotalsCurrent(
   { db, transact }: Pick<Deps, 'db' | 'transact'>,
   { accountId, today }: { accountId: number; today: string },
 ): Promise<void> {
-  const dates = valued.get(db) ?? new Map<number, string>();
-  valued.set(db, dates);
-  if (dates.get(accountId) === today) return;
-  await transact(async (tx) => {
-    const sheets = await tx
-      .selectFrom('record')
-      .select('budget_id')
-      .distinct()
-      .where('account_id', '=', accountId)
-      .where('currency', '<>', ACCOUNT_CURRENCY)
-      .execute();
-    for (const { budget_id: id } of sheets) await revalue(tx, accountId, id, today);
-  });
-  dates.set(accountId, today);
+  const accounts = valued.get(db) ?? new Map<number, Valued>();
+  valued.set(db, accounts);
+  const known = accounts.get(accountId);
+  if (known?.date === today) return known.done;
+  const done = transact((tx) => revalueAll(tx, accountId, today));
+  accounts.set(accountId, { date: today, done });
+  // the next call tries again where this one failed
+  done.catch(() => accounts.delete(accountId));
+  return done;
 }
