@@ -23,12 +23,12 @@ export function command(name, { of = name, from = '.' } = {}) {
   return join(dirname(manifest), typeof bin === 'string' ? bin : bin[name]);
 }
 
-/** Runs to the end; the output is shown, or kept and given back with `quiet`. */
-export function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
+/** Runs to the end; the output is shown, or kept and given back with `quiet`. `asFound`: with the system's own Node first. */
+export function run(program, args, { quiet = false, env = {}, cwd = root, asFound = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: absolute(root, cwd),
-      env: environment(env),
+      env: asFound ? { ...process.env, ...env } : environment(env),
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
     let output = '';

@@ -35,12 +35,16 @@ export async function prepare() {
 async function bringToolchain() {
   // `install`, not `ci`: the lock can only name the platforms its registry had. Nothing is saved.
   const args = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  // A registry that cannot be reached should be said soon, not after ten minutes of trying again.
+  args.push('--fetch-retries=1', '--fetch-retry-mintimeout=1000');
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js')
     ? [process.execPath, process.env.npm_execpath]
     : ['npm'];
   const { code, output } = await run(npm[0], [...npm.slice(1), ...args], {
     cwd: tools,
     quiet: true,
+    // npm must not run on the very Node that it is replacing.
+    asFound: true,
     // The outer npm tells its children which folder they belong to; this one is another project.
     env: { npm_config_local_prefix: tools, npm_config_prefix: undefined, npm_package_json: undefined },
   });
