@@ -4,7 +4,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { findOrdinarySheet } from '#src/plan/sheet.ts';
 import { applyChange } from '#src/plan/change.ts';
-import { checkedFields } from './fields.ts';
+import { checkedFields } from '#src/plan/row-fields.ts';
 import { endOf, insertRecords, shift } from '#src/plan/insert-records.ts';
 import { checkReferences } from '#src/plan/references.ts';
 

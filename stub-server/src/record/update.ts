@@ -6,7 +6,7 @@ import type { Asker } from '#src/http/asker.ts';
 import { notFound, outOfRange, stale } from '#src/http/refusals.ts';
 import { findOrdinarySheet } from '#src/plan/sheet.ts';
 import { applyChange } from '#src/plan/change.ts';
-import { checkedFields } from './fields.ts';
+import { checkedFields } from '#src/plan/row-fields.ts';
 import { endOf, shift } from '#src/plan/insert-records.ts';
 import { fieldsOf, toColumns, toRecord, type RecordFields } from '#src/plan/record-mapping.ts';
 import { checkReferences } from '#src/plan/references.ts';

@@ -8,7 +8,7 @@ import type { Asker } from '#src/http/asker.ts';
 import { invalid, monthLocked, notFound, outOfRange, stale } from '#src/http/refusals.ts';
 import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
 import { changedClosedMonth } from '#src/plan/closed-months.ts';
-import { merged, moveAmount, setValue, versionAt } from './month-value.ts';
+import { merged, moveAmount, setValue, versionAt } from '#src/plan/month-value.ts';
 import { checkReferences, ratesFor } from '#src/plan/references.ts';
 import { recordWithValues, saveMonthValues } from '#src/plan/records.ts';
 import { addToTotals, difference } from '#src/plan/stored-totals.ts';

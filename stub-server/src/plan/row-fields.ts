@@ -1,6 +1,6 @@
 import type { PaymentTypeName } from '@saldo/contract/record';
 import { internalRow, invalid, outOfRange } from '#src/http/refusals.ts';
-import type { RecordFields } from '#src/plan/record-mapping.ts';
+import type { RecordFields } from './record-mapping.ts';
 
 const CONTRACTS: ReadonlySet<PaymentTypeName> = new Set(['mandate-contract', 'employment-contract']);
 const COMPUTED: ReadonlySet<PaymentTypeName> = new Set(['vat', 'income-tax', 'zus']);
