@@ -19,6 +19,7 @@ function setUp({
   const changes: GridChange[] = [];
   const grid = {
     active: null as Position | null,
+    isEditing: false,
     change: (change: GridChange) => changes.push(change),
     setModel: (_: GridModel, active: Position | null) => {
       grid.active = active;
@@ -97,6 +98,16 @@ describe('the cursor', () => {
     grid.active = { row: 4, month: 6 };
     store.load(sourceOf({ sheet: { records: [RENT] } }));
     expect(grid.active).toBeNull();
+  });
+
+  test('keeps rows where they are under an open editor', () => {
+    const { store, grid } = setUp();
+    grid.isEditing = true;
+    store.load(sourceOf({ sheet: { records: [RENT] } }));
+    expect(store.model.rows).toHaveLength(5);
+    grid.isEditing = false;
+    store.events.editingEnded();
+    expect(store.model.rows).toHaveLength(2);
   });
 
   test('starts on the named cell, else on this month of the first row', () => {

@@ -54,6 +54,7 @@ export class SheetStore {
   readonly #collapsed = new Set<number>();
   #found: ReadonlySet<number> | null = null;
   #phrase = '';
+  #waiting: SheetSource | null = null;
   #data: SheetData;
   #model: SheetModel;
   #grid: Grid | null = null;
@@ -88,6 +89,7 @@ export class SheetStore {
     });
     this.events = {
       activeChanged: this.#handleActive,
+      editingEnded: () => this.#loadWaiting(),
       sectionToggled: (row) => this.#toggleSection(row),
       refused: options.explained,
     };
@@ -147,6 +149,9 @@ export class SheetStore {
 
   /** The server's state, read anew; edits on their way stay over it. A selected cell whose row has gone is dropped. */
   load(source: SheetSource): void {
+    // Rows must not move under an open editor.
+    this.#waiting = this.#grid?.isEditing === true ? source : null;
+    if (this.#waiting !== null) return;
     this.#data = new SheetData(source);
     for (const recordId of this.#writes.pendingRows) {
       this.#data.replaceMonthValues(
@@ -163,6 +168,10 @@ export class SheetStore {
     if (row === undefined) return;
     this.#grid?.activate({ row, month: this.#model.columnOf(month) });
     this.#grid?.edit('edit', text);
+  }
+
+  #loadWaiting(): void {
+    if (this.#waiting !== null) this.load(this.#waiting);
   }
 
   #makeModel(): SheetModel {

@@ -5,11 +5,11 @@ import { CellEditor, type EditMode } from './editor.ts';
 import type { GridEditing, GridEvents, GridModel, Position } from './grid-model.ts';
 import styles from './grid.module.css';
 import { listenToInput, type InputTarget } from './grid-input.ts';
-import { cellRect, monthWidthFor, scrollToShow, type Scroll } from './layout.ts';
+import { cellRect, scrollToShow, type Scroll } from './layout.ts';
 import type { Move } from './navigation.ts';
 import type { Scene } from './scene.ts';
 import { makeSprites } from './sprites.ts';
-import { FONT, measureAmount } from './text.ts';
+import { monthWidthOf } from './text.ts';
 import { readTheme, watchPixelRatio, watchTheme } from './theme.ts';
 import { Viewport } from './viewport.ts';
 
@@ -66,7 +66,7 @@ export class Grid {
     };
     this.#editor = new CellEditor(host, editing, {
       committed: this.#handleCommitted,
-      closed: () => this.focus(),
+      closed: this.#handleGivenUp,
     });
     this.#aria = new AriaLayer(this.#viewport.scroller, this.#viewport.sizer, `grid-${++grids}`);
     this.#cursor = new Cursor(start);
@@ -100,7 +100,7 @@ export class Grid {
 
   /** Some figures changed: paints them now, in this very task. */
   change({ cells, sections }: GridChange): void {
-    if (this.#monthWidth(this.#scene.model) > this.#scene.layout.monthWidth) return this.#relayout();
+    if (monthWidthOf(this.#scene.model) > this.#scene.layout.monthWidth) return this.#relayout();
     for (const cell of cells)
       this.#canvases.paintCell(cell, this.#scene.model.cellAt(cell.row, cell.month)?.span ?? 1);
     for (const section of sections) this.#canvases.paintRow(section);
@@ -160,6 +160,7 @@ export class Grid {
       active: () => this.#scene.active,
       isSection: (row) => this.#scene.model.rows[row]?.kind === 'section',
       closeEditor: () => !this.isEditing || this.#editor.commit(null),
+      begin: () => this.activate(this.#cursor.at),
       activate: (position, isExtending) => this.activate(position, isExtending),
       activateRow: (row) => this.activate({ row, month: this.#cursor.at.month }),
       move: (move, isExtending) => this.#move(move, isExtending),
@@ -170,22 +171,13 @@ export class Grid {
     };
   }
 
-  #monthWidth(model: GridModel): number {
-    const { plain, marked, total } = model.widest();
-    return monthWidthFor({
-      plain: measureAmount(plain, FONT.amount),
-      marked: measureAmount(marked, FONT.amount),
-      total: measureAmount(total, FONT.amountStrong),
-    });
-  }
-
   #layoutOf(model: GridModel) {
     const { rows, months, totals } = model;
     return this.#viewport.layout({
       rows: rows.length,
       months: months.length,
       totals: totals.length,
-      monthWidth: this.#monthWidth(model),
+      monthWidth: monthWidthOf(model),
     });
   }
 
@@ -252,7 +244,9 @@ export class Grid {
 
   #setFocused(isFocused: boolean): void {
     this.#scene.isFocused = isFocused;
-    if (isFocused && this.#scene.active === null) return this.activate(this.#cursor.at);
+    // Reached by the keyboard; a press chooses its own cell.
+    const isByKeyboard = isFocused && this.#viewport.scroller.matches(':focus-visible');
+    if (isByKeyboard && this.#scene.active === null) return this.activate(this.#cursor.at);
     this.#canvases.repaint(this.#canvases.cursorArea());
   }
 
@@ -281,8 +275,15 @@ export class Grid {
 
   readonly #handleCommitted = (text: string, position: Position, move: Move | null): void => {
     this.#editing.commit(text, position);
-    if (move === null) return;
+    if (move !== null) {
+      this.focus();
+      this.#move(move, false);
+    }
+    this.#events.editingEnded();
+  };
+
+  readonly #handleGivenUp = (): void => {
     this.focus();
-    this.#move(move, false);
+    this.#events.editingEnded();
   };
 }

@@ -14,6 +14,8 @@ export type InputTarget = {
   isSection: (row: number) => boolean;
   /** closes an open editor; false when its text cannot be taken */
   closeEditor: () => boolean;
+  /** puts the cursor where it starts */
+  begin: () => void;
   activate: (position: Position, isExtending: boolean) => void;
   /** the row, on the month where the cursor is */
   activateRow: (row: number) => void;
@@ -43,7 +45,11 @@ function handleHovered(target: InputTarget, scroller: HTMLElement, hit: Hit | nu
 function handleKey(target: InputTarget, event: KeyboardEvent): void {
   const command = commandOf(event);
   const active = target.active();
-  if (command === null || active === null) return;
+  if (command === null) return;
+  if (active === null) {
+    event.preventDefault();
+    return target.begin();
+  }
   // The character itself goes into the editor, which has the focus by then.
   if (command.kind === 'type') return target.edit('type');
   if (command.kind === 'move' && command.isTab) {
@@ -55,7 +61,7 @@ function handleKey(target: InputTarget, event: KeyboardEvent): void {
   else if (command.kind === 'edit') target.edit('edit');
   else if (command.kind === 'clear') target.clear();
   else if (target.isSection(active.row)) target.toggleSection(active.row);
-  else target.move(command.isBack ? 'up' : 'down', false);
+  else if (command.kind === 'enter') target.move(command.isBack ? 'up' : 'down', false);
 }
 
 /** Pointer and keyboard of the scroller; returns what stops listening. */

@@ -91,6 +91,8 @@ export type GridEditing = {
 
 export type GridEvents = {
   activeChanged: (position: Position | null, range: CellRange | null) => void;
+  /** the editor is closed, with or without a change */
+  editingEnded: () => void;
   sectionToggled: (row: number) => void;
   refused: (reason: string) => void;
 };

@@ -40,6 +40,7 @@ describe('commandOf', () => {
       { kind: 'move', move: 'previous', isExtending: false, isTab: true },
     ],
     ['Enter', key('Enter'), { kind: 'enter', isBack: false }],
+    ['Space', key(' '), { kind: 'toggle' }],
     ['F2', key('F2'), { kind: 'edit' }],
     ['Delete', key('Delete'), { kind: 'clear' }],
     ['a digit', key('7'), { kind: 'type' }],

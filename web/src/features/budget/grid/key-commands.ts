@@ -5,7 +5,8 @@ export type KeyCommand =
   | { kind: 'edit' }
   | { kind: 'type' }
   | { kind: 'clear' }
-  | { kind: 'enter'; isBack: boolean };
+  | { kind: 'enter'; isBack: boolean }
+  | { kind: 'toggle' };
 
 export type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -41,12 +42,14 @@ export function commandOf(key: Key): KeyCommand | null {
       return { kind: 'move', move: key.shiftKey ? 'previous' : 'next', isExtending: false, isTab: true };
     case 'Enter':
       return { kind: 'enter', isBack: key.shiftKey };
+    case ' ':
+      return { kind: 'toggle' };
     case 'F2':
       return { kind: 'edit' };
     case 'Delete':
     case 'Backspace':
       return { kind: 'clear' };
     default:
-      return key.key.length === 1 && key.key !== ' ' && key.key !== '?' ? { kind: 'type' } : null;
+      return key.key.length === 1 && key.key !== '?' ? { kind: 'type' } : null;
   }
 }

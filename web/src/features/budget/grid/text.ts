@@ -1,3 +1,6 @@
+import type { GridModel } from './grid-model.ts';
+import { monthWidthFor } from './layout.ts';
+
 const WORDS = '"Inter Variable", Inter, system-ui, sans-serif';
 const FIGURES = `"Saldo Figures", ${WORDS}`;
 
@@ -58,4 +61,14 @@ export function measureAmount(text: string, font: string): number {
   ruler.font = font;
   ruler.letterSpacing = AMOUNT_TRACKING;
   return ruler.measureText(text).width;
+}
+
+/** Width that the months of a sheet need. */
+export function monthWidthOf(model: GridModel): number {
+  const { plain, marked, total } = model.widest();
+  return monthWidthFor({
+    plain: measureAmount(plain, FONT.amount),
+    marked: measureAmount(marked, FONT.amount),
+    total: measureAmount(total, FONT.amountStrong),
+  });
 }

@@ -51,15 +51,22 @@ export function watchTheme(onChange: () => void): () => void {
   };
 }
 
-/** Calls back when the pixel ratio changes: zoom, or another screen. */
+/** Calls back when the pixel ratio changes: zoom comes as a resize, another screen as a change of resolution. */
 export function watchPixelRatio(onChange: () => void): () => void {
-  let query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+  let ratio = devicePixelRatio;
+  let query = matchMedia(`(resolution: ${ratio}dppx)`);
   const handleChange = () => {
+    if (devicePixelRatio === ratio) return;
+    ratio = devicePixelRatio;
     query.removeEventListener('change', handleChange);
-    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    query = matchMedia(`(resolution: ${ratio}dppx)`);
     query.addEventListener('change', handleChange);
     onChange();
   };
   query.addEventListener('change', handleChange);
-  return () => query.removeEventListener('change', handleChange);
+  window.addEventListener('resize', handleChange);
+  return () => {
+    query.removeEventListener('change', handleChange);
+    window.removeEventListener('resize', handleChange);
+  };
 }
