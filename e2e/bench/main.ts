@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
+import { LoginPage } from '#pages/login-page.ts';
+import { wordsOf } from '#pages/words.ts';
+import { PASSWORD, USERS } from '../people.ts';
+import { startServer } from '../server.ts';
+import { pageSizes } from './page-sizes.ts';
+import { benchServer } from './server.ts';
+import { benchSheet } from './sheet.ts';
+
+type Figures = Record<string, number>;
+
+const RESULTS = new URL('results.json', import.meta.url);
+const commit = () => execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+const show = (title: string, figures: Figures) => {
+  process.stdout.write(`\n${title}\n`);
+  for (const [name, figure] of Object.entries(figures)) {
+    process.stdout.write(`  ${name.padEnd(56)} ${String(figure).padStart(10)}\n`);
+  }
+};
+
+async function measurePages(): Promise<Figures> {
+  const server = await startServer({ SCENARIO: 'demo' });
+  const executablePath = process.env.CHROME_PATH;
+  const browser = await chromium.launch({
+    args: ['--no-sandbox', '--disable-gpu'],
+    ...(executablePath ? { executablePath } : {}),
+  });
+  const page = await browser.newPage({ baseURL: server.baseUrl, locale: 'pl-PL' });
+  const signIn = () => new LoginPage(page, wordsOf('pl')).signIn(USERS.master, PASSWORD);
+  try {
+    return await pageSizes(page, signIn, 1);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function measureSheet(): Promise<Figures> {
+  const server = await startServer({ SCENARIO: 'large' });
+  try {
+    return await benchSheet(server.baseUrl);
+  } finally {
+    await server.stop();
+  }
+}
+
+const PARTS: Record<string, () => Promise<Figures>> = {
+  pages: measurePages,
+  sheet: measureSheet,
+  server: benchServer,
+};
+
+const wanted = process.argv.slice(2);
+const results: Record<string, Figures> = {};
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  results[name] = await measure();
+  show(name, results[name]);
+}
+if (wanted.length === 0) {
+  const file = { date: new Date().toISOString(), commit: commit(), node: process.version, results };
+  await writeFile(RESULTS, `${JSON.stringify(file, null, 2)}\n`);
+}
