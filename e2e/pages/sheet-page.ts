@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const FROZEN_COLUMNS = 5;
 
 /** The amount in an accessible name such as `Najem pracowni, listopad 2026: 7 900,00, zapłacone`, in grosze. */
-export function amountIn(name: string): number {
+function amountIn(name: string): number {
   const found = /(?<sign>[−-]?)(?<whole>\d[\d  \u202f]*),(?<part>\d{2})(?!\d)/u.exec(name);
   if (!found?.groups) return 0;
   const { sign, whole = '', part = '' } = found.groups;

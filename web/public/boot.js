@@ -1,7 +1,7 @@
 // Runs before the first paint: theme and language from the last visit (the CSP allows no inline script).
 (function () {
-  var root = document.documentElement;
-  var read = function (key) {
+  const root = document.documentElement;
+  const read = function (key) {
     try {
       return localStorage.getItem(key);
     } catch {
@@ -9,6 +9,6 @@
     }
   };
   root.dataset.theme = read('saldo.theme') === 'dark' ? 'dark' : 'light';
-  var language = read('saldo.locale') || navigator.language || '';
+  const language = read('saldo.locale') || navigator.language || '';
   root.lang = language.slice(0, 2) === 'pl' ? 'pl' : 'en';
 })();

@@ -18,7 +18,7 @@ export async function recordCounts(db: Db, accountId: number, budgetIds: readonl
 }
 
 /** Folder and category of a sheet. */
-export async function pathOf(db: Db, accountId: number, categoryId: number) {
+async function pathOf(db: Db, accountId: number, categoryId: number) {
   const found = await db
     .selectFrom('category')
     .innerJoin('folder', 'folder.id', 'category.folder_id')

@@ -32,7 +32,7 @@ const ORDER: Record<Filter['sort'], (left: Listed, right: Listed) => number> = {
 };
 
 /** Filters and sorts; ids settle ties, so that pages do not overlap. */
-export function arranged(sheets: readonly Listed[], filter: Filter, pinned: ReadonlySet<number>): Listed[] {
+function arranged(sheets: readonly Listed[], filter: Filter, pinned: ReadonlySet<number>): Listed[] {
   const wanted = searchKey(filter.search ?? '');
   const until = filter.timestamp === undefined ? Infinity : Date.parse(filter.timestamp);
   const isShown = ({ row, folder, category }: Listed) =>

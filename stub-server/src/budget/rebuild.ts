@@ -45,7 +45,7 @@ function resultOf({ income, cost, from }: Totals, month: MonthIndex) {
 }
 
 /** What is due for each month of a year, by tax; the VAT surplus comes from all months before. */
-export function duesOf(totals: Totals, year: number, settings: SettingsAt): Record<Tax, Minor[]> {
+function duesOf(totals: Totals, year: number, settings: SettingsAt): Record<Tax, Minor[]> {
   const months = monthRange(januaryOf(year), addMonths(januaryOf(year), MONTHS - 1));
   const isExempt = (month: MonthIndex) =>
     months.includes(month) && settings('vat', monthText(month)).status === 'exempt';

@@ -35,7 +35,7 @@ const record = {
  * One successful call of every route, by the master user of account A in the small scenario.
  * A route without one does not compile.
  */
-export const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example> } = {
+const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example> } = {
   account: {
     licenseInfo: { status: 200 },
     simulationTime: { status: 200 },

@@ -34,10 +34,6 @@ export function openReader(file: string): Connection {
   return connection;
 }
 
-export const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Sqlite.SqliteError &&
-  (error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY');
-
 /** Kysely's own driver prepares every query anew; this one keeps prepared statements. */
 class SqliteConnection implements DatabaseConnection {
   readonly #database: Connection;

@@ -1,9 +1,10 @@
 import { Kysely } from 'kysely';
 import { openConnection, openReader, sqliteDialect } from './dialect.ts';
+import type { Db } from './db.ts';
 import type { Database } from './schema.ts';
 import { Transactions, type Transact } from './transact.ts';
 
-export type Db = Kysely<Database>;
+export type { Db } from './db.ts';
 
 /** An open database: `db` reads what is committed, `transact` writes. */
 export interface Store {

@@ -1,7 +1,7 @@
 import type { SeedData } from '@saldo/seeds';
 import { nameKey } from './name-key.ts';
 import type { Flag } from './schema.ts';
-import type { SeedRows } from './seed.ts';
+import type { SeedRows } from './seed-tables.ts';
 
 const flag = (value: boolean): Flag => (value ? 1 : 0);
 

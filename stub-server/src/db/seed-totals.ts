@@ -5,7 +5,7 @@ import { monthIndex, monthText, addMonths } from '@saldo/contract/domain/month';
 import { preparePlan } from '@saldo/contract/domain/plan';
 import { addRecord, createTotals, cumulative, type Totals } from '@saldo/contract/domain/totals';
 import type { MonthValue } from '@saldo/contract/record';
-import type { SeedRows } from './seed.ts';
+import type { SeedRows } from './seed-tables.ts';
 
 /** Sheets with their value and month totals, as the server keeps them from then on. */
 export function totalRows(data: SeedData, day: string, createdAt: string): SeedRows {

@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from './schema.ts';
 import type { Db, Store } from './open.ts';
 import { accountRows, payRows, planRows, userRows } from './seed-rows.ts';
+import type { SeedRows } from './seed-tables.ts';
 import { totalRows } from './seed-totals.ts';
 
 export interface SeedOptions {
@@ -42,8 +43,6 @@ const TABLES = [
   'payment_source',
   'payment_part',
 ] as const satisfies readonly (keyof Database)[];
-
-export type SeedRows = { [Table in keyof Database]?: readonly Insertable<Database[Table]>[] };
 
 /** Puts a scenario in the place of everything that is there, in one transaction. */
 export async function loadSeed(store: Store, data: SeedData, options: SeedOptions): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Connection } from './dialect.ts';
-import type { Db } from './open.ts';
+import type { Db } from './db.ts';
 
 /** Runs a command as one transaction. It must use `tx` alone; what it returns is durable once the promise resolves. */
 export type Transact = <Result>(command: (tx: Db) => Promise<Result>) => Promise<Result>;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { ContractRoute } from './implement.ts';
 
 /** An answer that the contract does not declare: a fault of ours, never sent. */
-export class UndeclaredAnswer extends Error {
+class UndeclaredAnswer extends Error {
   override name = 'UndeclaredAnswer';
 }
 

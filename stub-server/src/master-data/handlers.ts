@@ -14,7 +14,7 @@ interface WithFlag {
 }
 
 /** One item of the session's account. */
-export async function itemOf<Item extends NamedItem>(
+async function itemOf<Item extends NamedItem>(
   store: NamedStore<Item>,
   { params, session, deps }: Call & WithId,
 ): Promise<Item> {
