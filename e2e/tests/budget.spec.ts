@@ -41,10 +41,10 @@ async function expectTotals(
   for (const [place, { income, cost }] of totals.entries()) {
     running += income - cost;
     if (!(await sheet.cell(words.income, place).isVisible())) continue;
-    expect(await sheet.amount(words.income, place)).toBe(income);
-    expect(await sheet.amount(words.cost, place)).toBe(cost);
-    expect(await sheet.amount(words.monthBalance, place)).toBe(income - cost);
-    expect(await sheet.amount(words.cumulativeBalance, place)).toBe(running);
+    await expect.poll(() => sheet.amount(words.income, place)).toBe(income);
+    await expect.poll(() => sheet.amount(words.cost, place)).toBe(cost);
+    await expect.poll(() => sheet.amount(words.monthBalance, place)).toBe(income - cost);
+    await expect.poll(() => sheet.amount(words.cumulativeBalance, place)).toBe(running);
   }
 }
 
@@ -67,19 +67,19 @@ test('a sheet is found in the tree, a month is changed, and every total follows 
 
   const stored = page.waitForResponse((answer) => answer.url().endsWith('/month-value') && answer.ok());
   await sheet.type(ROW, DECEMBER, '=1 200*1,5+0,37');
-  expect(await sheet.amount(ROW, DECEMBER)).toBe(180_037);
-  expect(await sheet.amount(words.monthBalance, DECEMBER)).toBe(before + cost - 180_037);
+  await expect.poll(() => sheet.amount(ROW, DECEMBER)).toBe(180_037);
+  await expect.poll(() => sheet.amount(words.monthBalance, DECEMBER)).toBe(before + cost - 180_037);
   await stored;
   await expectTotals(sheet, words);
 
   await page.reload();
   await expect(sheet.grid).toBeVisible();
-  expect(await sheet.amount(ROW, DECEMBER)).toBe(180_037);
+  await expect.poll(() => sheet.amount(ROW, DECEMBER)).toBe(180_037);
   await expectTotals(sheet, words);
 
   const other = new SheetPage(await anotherBrowser(USERS.accountant));
   await other.open(MOKOTOW.id);
-  expect(await other.amount(ROW, DECEMBER)).toBe(180_037);
+  await expect.poll(() => other.amount(ROW, DECEMBER)).toBe(180_037);
 });
 
 test('the stored totals of the sheet agree with its rows after a change', async ({ signedInAs }) => {
@@ -116,7 +116,7 @@ test('a closed month refuses the typed amount in words', async ({ signedInAs }) 
   await sheet.clickCell(ROW, SEPTEMBER);
   await page.keyboard.type('1');
   await expect(page.getByText(/zamknięty|closed/iu).first()).toBeVisible();
-  expect(await sheet.amount(ROW, SEPTEMBER)).toBe(before);
+  await expect.poll(() => sheet.amount(ROW, SEPTEMBER)).toBe(before);
 });
 
 test('who comes second to a cell is told, loses nothing that was typed, and sees the first value', async ({
@@ -151,5 +151,5 @@ test('an amount that cannot be read stays in the editor and says why', async ({ 
   await expect(page.getByRole('textbox').last()).toHaveValue('=12*(3');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  expect(await sheet.amount(ROW, DECEMBER)).toBe(before);
+  await expect.poll(() => sheet.amount(ROW, DECEMBER)).toBe(before);
 });
