@@ -5,6 +5,7 @@ import { budgetRecord } from './budget-record.ts';
 import { budget } from './budget.ts';
 import { api } from './c.ts';
 import { category } from './category.ts';
+import { change } from './change.ts';
 import { config } from './config.ts';
 import { contractor } from './contractor.ts';
 import { currency } from './currency.ts';
@@ -26,6 +27,7 @@ export const contract = api({
   budget,
   budgetRecord,
   category,
+  change,
   config,
   contractor,
   currency,

@@ -7,6 +7,7 @@ import { Attempts } from './auth/attempts.ts';
 import { authRoutes } from './auth/routes.ts';
 import { budgetRoutes } from './budget/routes.ts';
 import { categoryRoutes } from './category/routes.ts';
+import { changeRoutes } from './change/routes.ts';
 import { configRoutes } from './config/routes.ts';
 import { contractorRoutes } from './contractor/routes.ts';
 import { currencyRoutes } from './currency/routes.ts';
@@ -91,6 +92,7 @@ export async function buildApp({
     budget: budgetRoutes,
     budgetRecord: budgetRecordRoutes,
     category: categoryRoutes,
+    change: changeRoutes,
     config: configRoutes,
     contractor: contractorRoutes,
     currency: currencyRoutes,

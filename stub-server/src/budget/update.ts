@@ -1,18 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ChangeItem } from '@saldo/contract/change';
 import type { BudgetDetails, budgetPatchBody } from '@saldo/contract/budget';
 import { monthIndex, monthText } from '@saldo/contract/domain/month';
 import type { RecordPlan } from '@saldo/contract/domain/plan';
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
-import { AppError } from '#src/http/errors.ts';
+import { closeMonths } from '#src/plan/close-months.ts';
 import { contentMonths } from '#src/plan/closed-months.ts';
 import { plansOf } from '#src/plan/records.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { checkCategory } from '#src/plan/new-sheet.ts';
+import { budgetState, changedItem } from '#src/plan/history-items.ts';
+import { logIfChanged } from '#src/plan/history.ts';
 import { detailsOf } from './details.ts';
 import { checkedRange, type MonthRange } from '#src/plan/range.ts';
 import { monthLocked, outOfRange, stale } from '#src/http/refusals.ts';
-import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
+import { findOrdinarySheet, type BudgetRow, type Sheet } from '#src/plan/sheet.ts';
 
 type Patch = z.output<typeof budgetPatchBody>;
 
@@ -70,36 +74,38 @@ async function changeRange(
   sheet: Sheet,
   range: MonthRange,
   closed: readonly string[],
-) {
+): Promise<ChangeItem[]> {
   const own = ownRange(sheet);
-  if (range.firstMonth === own.firstMonth && range.lastMonth === own.lastMonth) return;
+  if (range.firstMonth === own.firstMonth && range.lastMonth === own.lastMonth) return [];
   checkedRange(range);
   const lost = closed.find((month) => month < range.firstMonth || month > range.lastMonth);
   if (lost !== undefined) throw monthLocked(monthIndex(lost));
-  if (range.firstMonth <= own.firstMonth && range.lastMonth >= own.lastMonth) return;
+  if (range.firstMonth <= own.firstMonth && range.lastMonth >= own.lastMonth) return [];
   const plans = await plansOf(db, accountId, { budgetId: sheet.row.id });
-  await saveShortened(db, accountId, shortenedRows(plans, range));
+  const rows = shortenedRows(plans, range);
+  await saveShortened(db, accountId, rows);
   await db
     .deleteFrom('budget_month')
     .where('account_id', '=', accountId)
     .where('budget_id', '=', sheet.row.id)
     .where((eb) => eb.or([eb('month', '<', range.firstMonth), eb('month', '>', range.lastMonth)]))
     .execute();
+  const had = new Map(plans.map(({ record }) => [record.id, record]));
+  return rows.flatMap((row) => changedItem(had.get(row.id) ?? row, row));
 }
 
-/** Closes exactly these months; the master user's alone. */
-async function closeMonths(db: Db, { accountId, acl }: Asker, budgetId: number, months: readonly string[]) {
-  if (!acl.isMasterUser) throw new AppError('FORBIDDEN', { message: 'Only the master user closes months' });
-  await db
-    .deleteFrom('locked_month')
-    .where('account_id', '=', accountId)
-    .where('budget_id', '=', budgetId)
-    .execute();
-  if (months.length === 0) return;
-  await db
-    .insertInto('locked_month')
-    .values(months.map((month) => ({ account_id: accountId, budget_id: budgetId, month })))
-    .execute();
+/** A draft has no history yet: it is saved with every key. */
+async function logSheet(
+  db: Db,
+  asker: Asker,
+  { row: had, closed: hadClosed }: Sheet,
+  made: { row: BudgetRow; closed: readonly string[] | null; rows: readonly ChangeItem[] },
+) {
+  if (had.is_draft === 1) return;
+  const before = budgetState(had, hadClosed.map(monthText));
+  const after = budgetState(made.row, made.closed ?? before.lockedMonths);
+  const sheet: ChangeItem[] = isDeepStrictEqual(before, after) ? [] : [{ entity: 'budget', before, after }];
+  await logIfChanged(db, asker, had.id, { kind: 'change-sheet', items: [...sheet, ...made.rows] });
 }
 
 /** Renames, moves, changes the range of, finishes or closes months of a sheet. */
@@ -117,7 +123,7 @@ export async function updateBudget(db: Db, asker: Asker, id: number, patch: Patc
   if (closed?.some((month) => month < range.firstMonth || month > range.lastMonth)) {
     throw outOfRange('lockedMonths', 'Only months of the sheet can be closed');
   }
-  await changeRange(db, accountId, sheet, range, closed ?? sheet.closed.map(monthText));
+  const rows = await changeRange(db, accountId, sheet, range, closed ?? sheet.closed.map(monthText));
   if (closed) await closeMonths(db, asker, id, closed);
   const row = await db
     .updateTable('budget')
@@ -133,5 +139,6 @@ export async function updateBudget(db: Db, asker: Asker, id: number, patch: Patc
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  await logSheet(db, asker, sheet, { row, closed, rows });
   return await detailsOf(db, asker, row);
 }

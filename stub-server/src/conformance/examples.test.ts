@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Store } from '#src/db/open.ts';
 import { loadSeed } from '#src/db/seed.ts';
 import { smallSeed } from '#src/testing-seed.ts';
 import { hashOnce, testApp, DAY } from '#src/testing.ts';
@@ -41,12 +42,30 @@ function seedFor(name: string) {
   return seed;
 }
 
+/** One change to take back and one that was taken back, of the master user. */
+const withChanges = (store: Store) =>
+  store.transact(async (tx) => {
+    const common = { account_id: 1, budget_id: 21, user_id: 1, kind: 'change-sheet' as const, at: DAY };
+    const change = (id: number, isUndone: 0 | 1) => ({
+      ...common,
+      id,
+      of_change_id: null,
+      is_undone: isUndone,
+      item_count: 0,
+    });
+    await tx
+      .insertInto('change')
+      .values([change(91, 0), change(92, 1)])
+      .execute();
+  });
+
 test('Every route answers its example with success', { timeout: 60_000 }, async () => {
   const { app, store, clock, as, close } = await testApp({ options: { logger: { level: 'error' } } });
   const answers: string[] = [];
   for (const named of everyRoute) {
     const options = { now: clock.now(), day: DAY, simulatedDate: DAY, hash: hashOnce };
     await loadSeed(store, seedFor(named.name), options);
+    if (named.name.startsWith('change.')) await withChanges(store);
     const { cookie } = await as('master@a.test');
     const { status, body, ...input } = exampleOf(named.name);
     const answer = await app.inject({

@@ -88,6 +88,15 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
     update: { ...one(12), body: { name: 'Inna', version: 1 } },
     delete: { status: 204, params: { id: 12 } },
   },
+  change: {
+    setCells: {
+      ...one(21),
+      body: { cells: [{ recordId: 71, month: '2026-05', version: 1, set: { netAmount: 7000 } }] },
+    },
+    list: { ...one(21), query: { recordId: '71', month: '2026-05' } },
+    undo: { status: 200, params: { id: 21, changeId: 91 }, body: {} },
+    redo: { status: 200, params: { id: 21, changeId: 92 }, body: {} },
+  },
   config: { get: { status: 200, params: { key: 'maintenanceMode' } } },
   contractor: {
     list: { ...list },

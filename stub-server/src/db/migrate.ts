@@ -3,6 +3,7 @@ import * as accounts from './migrations/0001-accounts.ts';
 import * as masterData from './migrations/0002-master-data.ts';
 import * as plan from './migrations/0003-plan.ts';
 import * as payments from './migrations/0004-payments.ts';
+import * as changes from './migrations/0005-changes.ts';
 import type { Store } from './open.ts';
 
 /** In the order of their numbers; what has been released is never changed, only followed. */
@@ -11,6 +12,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-master-data': masterData,
   '0003-plan': plan,
   '0004-payments': payments,
+  '0005-changes': changes,
 };
 
 /** Brings the tables to the newest form; returns the names of what had to be done. */

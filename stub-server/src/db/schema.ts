@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { LegalEntityType } from '@saldo/contract/auth';
+import type { ChangeItem, ChangeKind } from '@saldo/contract/change';
 import type { Direction, MonthScope, PaymentTypeName, SegmentSize, VatRate } from '@saldo/contract/record';
 import type { LicenceStatus } from '@saldo/contract/account';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
@@ -179,6 +180,32 @@ export interface Database {
     payment_method_id: number;
     is_in_cash_flow: Flag;
     is_booked: Flag;
+  };
+  /** what a command did to a sheet's plan, for its history and for undo; never changed but for `is_undone` */
+  change: {
+    id: Generated<number>;
+    account_id: number;
+    budget_id: number;
+    user_id: number;
+    kind: ChangeKind;
+    at: string;
+    /** the change that an undo or redo is about */
+    of_change_id: number | null;
+    is_undone: Flag;
+    item_count: number;
+  };
+  /** one thing before and after; JSON or null. `record_id` refers to nothing: rows go, their history stays */
+  change_item: {
+    change_id: number;
+    account_id: number;
+    position: number;
+    entity: ChangeItem['entity'];
+    record_id: number | null;
+    month: string | null;
+    scope: MonthScope | null;
+    part_id: number | null;
+    before: Json | null;
+    after: Json | null;
   };
   currency_rate: { code: CurrencyCode; effective_date: string; rate: string; table_no: string };
   /** settings of taxes and ZUS with validity dates; config is JSON per payment type */

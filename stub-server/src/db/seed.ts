@@ -42,6 +42,8 @@ const TABLES = [
   'month_value',
   'payment_source',
   'payment_part',
+  'change',
+  'change_item',
 ] as const satisfies readonly (keyof Database)[];
 
 /** Puts a scenario in the place of everything that is there, in one transaction. */

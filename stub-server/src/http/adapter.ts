@@ -36,6 +36,7 @@ export function register(
       method: route.method,
       url: route.path,
       config: { route },
+      ...(route.metadata.bodyLimit === undefined ? {} : { bodyLimit: route.metadata.bodyLimit }),
       // Before the body is read: strangers cannot make the server parse it.
       onRequest: async (request) => {
         request.session = await findSession(request, deps);

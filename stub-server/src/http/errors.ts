@@ -18,6 +18,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   INTERNAL_ROW: 'Internal items are kept by the system',
   UNKNOWN_REFERENCE: 'A named item does not exist',
   MISSING_TAX_SETTING: 'A tax setting is missing',
+  NOT_UNDOABLE: 'This change cannot be taken back',
   WRONG_PASSWORD: 'Password is incorrect',
   LOCKED: 'Another user or tab is editing this',
   DIFFERENT_BUILD_VERSION: 'The application has been updated',

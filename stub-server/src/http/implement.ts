@@ -22,7 +22,13 @@ type Handler<Route extends AppRoute> = (
 
 type Handlers<Noun extends Record<string, AppRoute>> = { [Name in keyof Noun]: Handler<Noun[Name]> };
 
-export type ContractRoute = AppRoute & { metadata: { access: Access } };
+export type ContractRoute = AppRoute & {
+  metadata: {
+    access: Access;
+    /** bytes of a body, where the usual limit is too low */
+    bodyLimit?: number;
+  };
+};
 
 /** A route with its handler, types forgotten: what the adapter registers. */
 export interface Implemented {

@@ -29,7 +29,7 @@ const isAt =
     value.month === month && value.scope === scope;
 
 /** The month value at a place, or the one of nulls that has never been written. */
-const valueAt = (values: readonly MonthValue[], place: Place): MonthValue =>
+export const valueAt = (values: readonly MonthValue[], place: Place): MonthValue =>
   values.find(isAt(place)) ?? { ...NOTHING, ...place, version: 0 };
 
 /** Version that a write to the place has to have seen. */

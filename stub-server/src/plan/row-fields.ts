@@ -20,3 +20,15 @@ export function checkedFields(
   if (proportions === null) throw invalid('proportions', 'A contract needs its proportions');
   return fields;
 }
+
+/** A payment must keep its month: it is detached by a person, never by a changed range. */
+export function refuseLostParts(
+  { firstMonth, lastMonth }: Pick<RecordFields, 'firstMonth' | 'lastMonth'>,
+  parts: readonly { month: string }[],
+): void {
+  const lost = parts.filter(({ month }) => month < firstMonth || month > lastMonth);
+  const [first] = lost;
+  if (!first) return;
+  const path = first.month < firstMonth ? 'firstMonth' : 'lastMonth';
+  throw outOfRange(path, `${lost.length} payments are on months that the row would no longer have`);
+}

@@ -5,6 +5,8 @@ import type { Asker } from '#src/http/asker.ts';
 import { findOrdinarySheet } from '#src/plan/sheet.ts';
 import { applyChange } from '#src/plan/change.ts';
 import { checkedFields } from '#src/plan/row-fields.ts';
+import { addedItems } from '#src/plan/history-items.ts';
+import { logIfChanged } from '#src/plan/history.ts';
 import { endOf, insertRecords, shift } from '#src/plan/insert-records.ts';
 import { checkReferences } from '#src/plan/references.ts';
 
@@ -26,5 +28,6 @@ export async function createRecord(
   const [record] = await insertRecords(db, asker, budgetId, [{ fields, position: place }]);
   if (!record) throw new Error('The row was not made');
   await applyChange(db, asker, sheet, [{ before: null, after: preparePlan(record, [], []) }]);
+  await logIfChanged(db, asker, budgetId, { kind: 'add-row', items: addedItems([record]) });
   return record;
 }

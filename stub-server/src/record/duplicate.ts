@@ -3,6 +3,8 @@ import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { findOrdinarySheet } from '#src/plan/sheet.ts';
 import { applyChange } from '#src/plan/change.ts';
+import { addedItems } from '#src/plan/history-items.ts';
+import { logIfChanged } from '#src/plan/history.ts';
 import { fieldsOf } from '#src/plan/record-mapping.ts';
 import { copiedValues, insertRecords, shift } from '#src/plan/insert-records.ts';
 import { plansInSheet } from './remove.ts';
@@ -41,5 +43,6 @@ export async function duplicateRecords(db: Db, asker: Asker, budgetId: number, i
     sheet,
     preparePlans({ records, monthValues: copied, parts: [] }).map((after) => ({ before: null, after })),
   );
+  await logIfChanged(db, asker, budgetId, { kind: 'duplicate-rows', items: addedItems(records, copied) });
   return records;
 }

@@ -7,6 +7,8 @@ import { createBudget } from '#src/plan/new-sheet.ts';
 import { outOfRange } from '#src/http/refusals.ts';
 import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
 import { applyChange } from '#src/plan/change.ts';
+import { recordState } from '#src/plan/history-items.ts';
+import { logIfChanged } from '#src/plan/history.ts';
 import { endOf } from '#src/plan/insert-records.ts';
 import { plansInSheet } from './remove.ts';
 
@@ -76,6 +78,13 @@ export async function moveRecords(
     plans.map((after) => ({ before: null, after })),
   );
   await place(db, accountId, target.row.id, plans);
+  const items = plans.map(({ record }) => ({
+    entity: 'record' as const,
+    recordId: record.id,
+    before: recordState(record),
+    after: null,
+  }));
+  await logIfChanged(db, asker, move.from, { kind: 'move-rows', items });
   return { budget: { id: target.row.id }, recordIds: plans.map(({ record }) => record.id) };
 }
 

@@ -3,6 +3,8 @@ import type { Asker } from '#src/http/asker.ts';
 import { notFound } from '#src/http/refusals.ts';
 import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
 import { applyChange } from '#src/plan/change.ts';
+import { removedItems } from '#src/plan/history-items.ts';
+import { logIfChanged } from '#src/plan/history.ts';
 import { deleteRows } from '#src/plan/delete-rows.ts';
 import { plansOf } from '#src/plan/records.ts';
 
@@ -25,6 +27,9 @@ export async function deleteRecords(db: Db, asker: Asker, budgetId: number, ids:
     sheet,
     plans.map((before) => ({ before, after: null })),
   );
+  const rows = plans.map(({ record }) => record.id);
+  const items = await removedItems(db, asker.accountId, rows);
   const detachedPayments = await deleteRows(db, asker.accountId, plans);
-  return { ids: plans.map(({ record }) => record.id), detachedPayments };
+  await logIfChanged(db, asker, budgetId, { kind: 'delete-rows', items });
+  return { ids: rows, detachedPayments };
 }

@@ -1,13 +1,15 @@
 import { preparePlan } from '@saldo/contract/domain/plan';
-import type { BudgetRecord, CellPart, recordPatchBody } from '@saldo/contract/record';
+import type { BudgetRecord, recordPatchBody } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import type { z } from 'zod';
 import type { Asker } from '#src/http/asker.ts';
-import { notFound, outOfRange, stale } from '#src/http/refusals.ts';
+import { notFound, stale } from '#src/http/refusals.ts';
 import { findOrdinarySheet } from '#src/plan/sheet.ts';
 import { applyChange } from '#src/plan/change.ts';
-import { checkedFields } from '#src/plan/row-fields.ts';
+import { checkedFields, refuseLostParts } from '#src/plan/row-fields.ts';
 import { endOf, shift } from '#src/plan/insert-records.ts';
+import { changedItem } from '#src/plan/history-items.ts';
+import { logIfChanged } from '#src/plan/history.ts';
 import { fieldsOf, toColumns, toRecord, type RecordFields } from '#src/plan/record-mapping.ts';
 import { checkReferences } from '#src/plan/references.ts';
 import { monthValuesOf, partsOf, recordsOf } from '#src/plan/records.ts';
@@ -20,15 +22,6 @@ const withGiven = (fields: RecordFields, patch: Omit<Patch, 'version' | 'positio
     Object.entries(patch).filter(([, value]) => value !== undefined),
   ) as Partial<RecordFields>),
 });
-
-/** A payment must keep its month: it is detached by a person, never by a changed range. */
-function refuseLostParts({ firstMonth, lastMonth }: RecordFields, parts: readonly CellPart[]): void {
-  const lost = parts.filter(({ month }) => month < firstMonth || month > lastMonth);
-  const [first] = lost;
-  if (!first) return;
-  const path = first.month < firstMonth ? 'firstMonth' : 'lastMonth';
-  throw outOfRange(path, `${lost.length} payments are on months that the row would no longer have`);
-}
 
 async function moveWithin(db: Db, accountId: number, record: BudgetRecord, wanted: number | undefined) {
   if (wanted === undefined || wanted === record.position) return record.position;
@@ -65,5 +58,7 @@ export async function updateRecord(db: Db, asker: Asker, id: number, patch: Patc
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  return toRecord(changed);
+  const row = toRecord(changed);
+  await logIfChanged(db, asker, sheet.row.id, { kind: 'change-row', items: changedItem(record, row) });
+  return row;
 }

@@ -7,6 +7,9 @@ import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { invalid, monthLocked, notFound, outOfRange, stale } from '#src/http/refusals.ts';
 import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
+import type { ChangeItem } from '@saldo/contract/change';
+import { cellsOfParts, valueItems } from '#src/plan/history-items.ts';
+import { logIfChanged } from '#src/plan/history.ts';
 import { changedClosedMonth } from '#src/plan/closed-months.ts';
 import { merged, moveAmount, setValue, versionAt } from '#src/plan/month-value.ts';
 import { checkReferences, ratesFor } from '#src/plan/references.ts';
@@ -62,6 +65,24 @@ const redateParts = (
     .where('month', '<=', months.last)
     .execute();
 
+/** Payments that go with the amount, for the history. */
+async function movedParts(
+  db: Db,
+  accountId: number,
+  recordId: number,
+  months: { from: string; last: string; to: string },
+): Promise<ChangeItem[]> {
+  const parts = await cellsOfParts(db, accountId, [recordId]);
+  return parts
+    .filter(({ month }) => month >= months.from && month <= months.last)
+    .map(({ partId, month }) => ({
+      entity: 'part',
+      partId,
+      before: { recordId, month },
+      after: { recordId, month: months.to },
+    }));
+}
+
 async function targetOf(db: Db, accountId: number, recordId: number, body: MonthValueBody): Promise<Target> {
   const found = await recordWithValues(db, accountId, recordId);
   if (!found) throw notFound();
@@ -98,11 +119,16 @@ export async function writeMonthValue(db: Db, asker: Asker, recordId: number, bo
   const closed = changedClosedMonth(sheet.closed, before, after);
   if (closed !== null) throw monthLocked(closed);
   await saveMonthValues(db, accountId, changed);
+  const items = valueItems(values, changed);
   if (body.moveTo !== undefined) {
     // payments may lie in any month of a segment
     const last = monthText(addMonths(target.month, record.segmentSize - 1));
-    await redateParts(db, accountId, recordId, { from: body.month, last, to: body.moveTo });
+    const moved = { from: body.month, last, to: body.moveTo };
+    items.push(...(await movedParts(db, accountId, recordId, moved)));
+    await redateParts(db, accountId, recordId, moved);
   }
+  const kind = body.moveTo === undefined ? 'cells' : 'move-amount';
+  await logIfChanged(db, asker, sheet.row.id, { kind, items });
   const rates = await ratesFor(db, [record.currency], today);
   const window = windowOf(target, body);
   const months = difference(window, rates, { before: [before], after: [after] });

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { monthValueBody } from './budget-record.ts';
+import { routes } from './c.ts';
+import { errorSchema, rowErrors } from './errors.ts';
+import {
+  monthScopeSchema,
+  monthValueFields,
+  monthValueSchema,
+  recordFields,
+  recordSchema,
+} from './record.ts';
+import {
+  idParams,
+  idSchema,
+  instantSchema,
+  minorSchema,
+  monthSchema,
+  nameSchema,
+  pathIdSchema,
+} from './values.ts';
+
+/** Most cells that one request may change. */
+export const MAX_CELL_CHANGES = 20_000;
+/** Bytes that a request with so many cells may have. */
+const CELLS_LIMIT = 8 * 1024 * 1024;
+
+/** What a command did, for the history's words; `undo` and `redo` take back and do again another change. */
+export const changeKindSchema = z.enum([
+  'cells',
+  'move-amount',
+  'add-row',
+  'change-row',
+  'delete-rows',
+  'duplicate-rows',
+  'move-rows',
+  'change-sheet',
+  'undo',
+  'redo',
+]);
+export type ChangeKind = z.infer<typeof changeKindSchema>;
+
+const recordStateSchema = recordFields.extend({ position: z.int() });
+const budgetStateSchema = z.object({
+  name: nameSchema,
+  categoryId: idSchema,
+  firstMonth: monthSchema,
+  lastMonth: monthSchema,
+  lockedMonths: z.array(monthSchema),
+});
+
+/** One thing before and after a change; null: it did not exist. */
+export const changeItemSchema = z.discriminatedUnion('entity', [
+  z.object({
+    entity: z.literal('month-value'),
+    recordId: idSchema,
+    month: monthSchema,
+    scope: monthScopeSchema,
+    before: monthValueFields.nullable(),
+    after: monthValueFields.nullable(),
+  }),
+  z.object({
+    entity: z.literal('record'),
+    recordId: idSchema,
+    before: recordStateSchema.nullable(),
+    after: recordStateSchema.nullable(),
+  }),
+  z.object({
+    entity: z.literal('part'),
+    partId: idSchema,
+    before: z.object({ recordId: idSchema, month: monthSchema }).nullable(),
+    after: z.object({ recordId: idSchema, month: monthSchema }).nullable(),
+  }),
+  z.object({ entity: z.literal('budget'), before: budgetStateSchema, after: budgetStateSchema }),
+]);
+export type ChangeItem = z.output<typeof changeItemSchema>;
+
+export const changeSchema = z.object({
+  id: idSchema,
+  kind: changeKindSchema,
+  at: instantSchema,
+  user: z.object({ id: idSchema, firstname: z.string(), lastname: z.string() }),
+  isMine: z.boolean(),
+  /** taken back by a later `undo` and not done again since */
+  isUndone: z.boolean(),
+  /** the change that an `undo` or `redo` is about */
+  ofChangeId: idSchema.nullable(),
+  itemCount: z.int(),
+  /** the first 20 of those that the query asks for */
+  items: z.array(changeItemSchema),
+});
+export type Change = z.output<typeof changeSchema>;
+
+/** What stands in the sheet after a command that touched several things. */
+export const sheetChangedSchema = z.object({
+  changeId: idSchema,
+  /** rows that were changed, made again or got another position */
+  records: z.array(recordSchema),
+  removedRecordIds: z.array(idSchema),
+  /** every month value of the touched rows as it is now */
+  monthValues: z.array(monthValueSchema),
+  /** the sheet's value after the change, net, minor units of PLN */
+  budgetValue: minorSchema,
+  /** payments on cells, or the sheet's name, category, range or closed months, changed too: ask for the sheet anew */
+  isReloadNeeded: z.boolean(),
+});
+export type SheetChanged = z.output<typeof sheetChangedSchema>;
+
+/** 409 of several cells: those that have moved on, as they are now. */
+const staleCellsSchema = errorSchema.extend({ current: z.array(monthValueSchema) });
+/** 409 of an undo: what has changed the same since, newest first; `force` does it all the same. */
+const overtakenSchema = errorSchema.extend({ current: z.array(changeSchema) });
+
+const cellChangeSchema = z.object({
+  recordId: idSchema,
+  month: monthSchema,
+  version: monthValueBody.shape.version,
+  set: monthValueFields.partial(),
+});
+
+const reads = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] });
+const writes = access({ who: 'budget', needs: [{ from: 'params.id', right: 'write' }] });
+const changeParams = idParams.extend({ changeId: pathIdSchema });
+const undoBody = z.object({ force: z.boolean().default(false) });
+const undoAnswers = {
+  ...rowErrors,
+  200: sheetChangedSchema,
+  409: overtakenSchema,
+  422: errorSchema,
+  423: errorSchema,
+} as const;
+
+export const change = routes({
+  setCells: {
+    method: 'POST',
+    path: '/budget/:id/month-values',
+    summary: 'Set what several cells have different from their rows: all of them or none, one step of undo',
+    metadata: { ...writes, bodyLimit: CELLS_LIMIT },
+    pathParams: idParams,
+    body: z.object({ cells: z.array(cellChangeSchema).min(1).max(MAX_CELL_CHANGES) }),
+    responses: {
+      ...rowErrors,
+      200: sheetChangedSchema,
+      409: staleCellsSchema,
+      422: errorSchema,
+      423: errorSchema,
+    },
+  },
+  list: {
+    method: 'GET',
+    path: '/budget/:id/changes',
+    summary: 'History of a sheet, of one row or of one cell of it, newest first',
+    metadata: reads,
+    pathParams: idParams,
+    query: z.object({
+      recordId: pathIdSchema.optional(),
+      month: monthSchema.optional(),
+      /** only the signed-in user's */
+      mine: z.enum(['0', '1']).optional(),
+      /** changes older than this one */
+      before: pathIdSchema.optional(),
+      limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
+    }),
+    responses: { ...rowErrors, 200: z.object({ changes: z.array(changeSchema) }) },
+  },
+  undo: {
+    method: 'POST',
+    path: '/budget/:id/changes/:changeId/undo',
+    summary:
+      'Take a change of one’s own back (the master: anyone’s); 409 where the same has changed since, unless forced',
+    metadata: writes,
+    pathParams: changeParams,
+    body: undoBody,
+    responses: undoAnswers,
+  },
+  redo: {
+    method: 'POST',
+    path: '/budget/:id/changes/:changeId/redo',
+    summary: 'Do a change again that was taken back',
+    metadata: writes,
+    pathParams: changeParams,
+    body: undoBody,
+    responses: undoAnswers,
+  },
+});

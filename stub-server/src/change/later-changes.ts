@@ -1,0 +1,58 @@
+import type { Change } from '@saldo/contract/change';
+import type { Db } from '#src/db/open.ts';
+import type { Asker } from '#src/http/asker.ts';
+import type { Overtaken } from './overtaken.ts';
+import { changesById, laterItems, type ChangeRow, type ItemRow } from './repository.ts';
+
+const SHOWN = 20;
+
+/** Whether an item is about a thing: all of a row where the row is, else the cell or the row's coming and going. */
+function touches(item: ItemRow, thing: Overtaken): boolean {
+  if (thing.what === 'sheet' || item.record_id !== thing.recordId) return false;
+  if (thing.what === 'row' || item.entity === 'record') return true;
+  if (thing.what === 'payments') return item.entity === 'part';
+  return item.month === thing.month && item.scope === thing.scope;
+}
+
+async function sheetChanges(db: Db, accountId: number, change: ChangeRow): Promise<number[]> {
+  const rows = await db
+    .selectFrom('change_item')
+    .innerJoin('change', 'change.id', 'change_item.change_id')
+    .select('change.id')
+    .distinct()
+    .where('change.account_id', '=', accountId)
+    .where('change.budget_id', '=', change.budget_id)
+    .where('change.id', '>', change.id)
+    .where('change_item.entity', '=', 'budget')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function rowChanges(db: Db, accountId: number, change: ChangeRow, things: readonly Overtaken[]) {
+  const recordIds = [...new Set(things.flatMap((thing) => (thing.what === 'sheet' ? [] : [thing.recordId])))];
+  if (recordIds.length === 0) return [];
+  const byRow = Map.groupBy(things, (thing) => (thing.what === 'sheet' ? 0 : thing.recordId));
+  const items = await laterItems(db, accountId, { after: change.id, recordIds });
+  return items
+    .filter((item) => byRow.get(item.record_id ?? 0)?.some((thing) => touches(item, thing)))
+    .map(({ change_id: id }) => id);
+}
+
+/** Later changes in force that touched these things, newest first; those taken back again are left out. */
+export async function laterChanges(
+  db: Db,
+  asker: Asker,
+  change: ChangeRow,
+  things: readonly Overtaken[],
+): Promise<Change[]> {
+  const { accountId } = asker;
+  const ids = new Set(await rowChanges(db, accountId, change, things));
+  if (things.some(({ what }) => what === 'sheet')) {
+    for (const id of await sheetChanges(db, accountId, change)) ids.add(id);
+  }
+  const newest = [...ids].toSorted((left, right) => right - left).slice(0, SHOWN * 2);
+  const found = await changesById(db, asker, change.budget_id, newest);
+  return found
+    .filter(({ isUndone, ofChangeId }) => !isUndone && (ofChangeId === null || ofChangeId < change.id))
+    .slice(0, SHOWN);
+}

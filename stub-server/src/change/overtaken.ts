@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { MonthScope } from '@saldo/contract/record';
+import { recordState, valueState } from '#src/plan/history-items.ts';
+import { valueAt } from '#src/plan/month-value.ts';
+import { isOvertaken, NOTHING } from './fields.ts';
+import type { Present } from './present.ts';
+import type { RecordStep, Steps, ValueStep } from './steps.ts';
+
+/** A thing that has moved on since the change. */
+export type Overtaken =
+  | { what: 'row'; recordId: number }
+  | { what: 'cell'; recordId: number; month: string; scope: MonthScope }
+  | { what: 'payments'; recordId: number }
+  | { what: 'sheet' };
+
+/** Positions change with the rows around; they are no reason to ask. */
+const POSITION = ['position'] as const;
+
+/** Steps by what they are about. */
+interface Known {
+  values: ReadonlyMap<string, ValueStep>;
+  parts: ReadonlySet<number>;
+}
+
+const keyOf = ({ recordId, month, scope }: Pick<ValueStep, 'recordId' | 'month' | 'scope'>) =>
+  `${recordId} ${month} ${scope}`;
+
+const knownOf = ({ values, parts }: Steps): Known => ({
+  values: new Map(values.map((step) => [keyOf(step), step])),
+  parts: new Set(parts.map(({ partId }) => partId)),
+});
+
+/** A row may go when it is as the change left it, its months and payments too. */
+function removalOvertaken({ recordId, from }: RecordStep, known: Known, present: Present): Overtaken[] {
+  const record = present.records.get(recordId);
+  if (!record || !from) return [{ what: 'row', recordId }];
+  const found: Overtaken[] = [];
+  const { position: _position, ...fields } = recordState(record);
+  const { position: _was, ...expected } = from;
+  if (!isDeepStrictEqual(fields, expected)) found.push({ what: 'row', recordId });
+  for (const value of present.values.get(recordId) ?? []) {
+    const { month, scope } = value;
+    const wanted = known.values.get(keyOf(value))?.from ?? null;
+    if (!isDeepStrictEqual(valueState(value), wanted)) found.push({ what: 'cell', recordId, month, scope });
+  }
+  const payments = present.onRows.get(recordId) ?? [];
+  if (payments.some(({ partId }) => !known.parts.has(partId))) found.push({ what: 'payments', recordId });
+  return found;
+}
+
+function recordOvertaken(step: RecordStep, known: Known, present: Present): Overtaken[] {
+  const { recordId, from, to } = step;
+  if (to === null) return removalOvertaken(step, known, present);
+  const record = present.records.get(recordId);
+  if (from === null) return record ? [{ what: 'row', recordId }] : [];
+  if (!record || isOvertaken({ from, to }, recordState(record), POSITION)) return [{ what: 'row', recordId }];
+  return [];
+}
+
+function valueOvertaken({ recordId, month, scope, from, to }: ValueStep, present: Present): Overtaken[] {
+  const values = present.values.get(recordId) ?? [];
+  const now = valueState(valueAt(values, { recordId, month, scope })) ?? NOTHING;
+  const isGone = !present.records.has(recordId);
+  const step = { from: from ?? NOTHING, to: to ?? NOTHING };
+  return isGone || isOvertaken(step, now) ? [{ what: 'cell', recordId, month, scope }] : [];
+}
+
+/**
+ * What has changed since in a way that the steps would overwrite. Payments are no reason: those that are elsewhere by now stay
+ * there. A row that goes takes its payments off the plan; those that came later are worth a question.
+ */
+export function overtakenBy(steps: Steps, present: Present): Overtaken[] {
+  const comesOrGoes = new Set(
+    steps.records.filter(({ from, to }) => from === null || to === null).map(({ recordId }) => recordId),
+  );
+  const { budget } = steps;
+  const known = knownOf(steps);
+  return [
+    ...steps.records.flatMap((step) => recordOvertaken(step, known, present)),
+    // those of rows that come or go have been looked at with the row
+    ...steps.values
+      .filter(({ recordId }) => !comesOrGoes.has(recordId))
+      .flatMap((step) => valueOvertaken(step, present)),
+    ...(budget && isOvertaken(budget, present.budget) ? [{ what: 'sheet' as const }] : []),
+  ];
+}

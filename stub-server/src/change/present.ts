@@ -1,0 +1,57 @@
+import { monthText } from '@saldo/contract/domain/month';
+import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
+import type { Db } from '#src/db/open.ts';
+import { budgetState, cellsOfParts, type BudgetState, type PartState } from '#src/plan/history-items.ts';
+import { monthValuesOf, recordsOf } from '#src/plan/records.ts';
+import type { Sheet } from '#src/plan/sheet.ts';
+import { rowsOf, type Steps } from './steps.ts';
+
+/** What now stands where a change has been. */
+export interface Present {
+  sheet: Sheet;
+  budget: BudgetState;
+  /** rows that are (still) in the sheet */
+  records: ReadonlyMap<number, BudgetRecord>;
+  values: ReadonlyMap<number, readonly MonthValue[]>;
+  /** payments on those rows */
+  onRows: ReadonlyMap<number, readonly (PartState & { partId: number })[]>;
+  /** where the payments of the steps are; null: on no cell */
+  parts: ReadonlyMap<number, PartState | null>;
+}
+
+async function partsById(db: Db, accountId: number, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('payment_part')
+    .select(['id', 'record_id', 'month'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(
+    rows.map(({ id, record_id: recordId, month }) => [
+      id,
+      recordId === null || month === null ? null : { recordId, month },
+    ]),
+  );
+}
+
+export async function presentAt(db: Db, accountId: number, sheet: Sheet, steps: Steps): Promise<Present> {
+  const ids = rowsOf(steps);
+  const records = (await recordsOf(db, accountId, { ids })).filter(
+    ({ budgetId }) => budgetId === sheet.row.id,
+  );
+  const here = records.map(({ id }) => id);
+  const values = await monthValuesOf(db, accountId, { ids: here });
+  const onRows = await cellsOfParts(db, accountId, here);
+  return {
+    sheet,
+    budget: budgetState(sheet.row, sheet.closed.map(monthText)),
+    records: new Map(records.map((record) => [record.id, record])),
+    values: Map.groupBy(values, ({ recordId }) => recordId),
+    onRows: Map.groupBy(onRows, ({ recordId }) => recordId),
+    parts: await partsById(
+      db,
+      accountId,
+      steps.parts.map(({ partId }) => partId),
+    ),
+  };
+}

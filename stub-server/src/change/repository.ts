@@ -1,0 +1,200 @@
+import type { Change, ChangeItem } from '@saldo/contract/change';
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '#src/db/open.ts';
+import type { Database } from '#src/db/schema.ts';
+
+export type ChangeRow = Selectable<Database['change']>;
+export type ItemRow = Selectable<Database['change_item']>;
+
+export async function findChange(
+  db: Db,
+  accountId: number,
+  budgetId: number,
+  id: number,
+): Promise<ChangeRow | null> {
+  const row = await db
+    .selectFrom('change')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('budget_id', '=', budgetId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function itemsOf(db: Db, accountId: number, changeId: number): Promise<ItemRow[]> {
+  return await db
+    .selectFrom('change_item')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('change_id', '=', changeId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Items of these rows in changes that came after one, newest first. */
+export async function laterItems(
+  db: Db,
+  accountId: number,
+  { after, recordIds }: { after: number; recordIds: readonly number[] },
+): Promise<ItemRow[]> {
+  return await db
+    .selectFrom('change_item')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('record_id', 'in', [...recordIds])
+    .where('change_id', '>', after)
+    .orderBy('change_id', 'desc')
+    .execute();
+}
+
+/** The last time that a row went, with what it was then; null where it never did. */
+export async function lastRemoval(db: Db, accountId: number, recordId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('change_item')
+    .select('before')
+    .where('account_id', '=', accountId)
+    .where('record_id', '=', recordId)
+    .where('entity', '=', 'record')
+    .where('after', 'is', null)
+    .orderBy('change_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.before ?? null;
+}
+
+export const markUndone = (db: Db, accountId: number, id: number, isUndone: boolean) =>
+  db
+    .updateTable('change')
+    .set({ is_undone: isUndone ? 1 : 0 })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+
+export interface Wanted {
+  recordId?: number | undefined;
+  month?: string | undefined;
+}
+export interface Page extends Wanted {
+  userId: number | null;
+  before?: number | undefined;
+  limit: number;
+}
+
+/** Items of a row, of a month, or of one cell: with what is in force in it from an earlier month on. */
+function itemsWanted(db: Db, accountId: number, { recordId, month }: Wanted) {
+  let items = db.selectFrom('change_item').where('change_item.account_id', '=', accountId);
+  if (recordId !== undefined) items = items.where('record_id', '=', recordId);
+  if (month !== undefined) {
+    items = items.where((eb) =>
+      eb.or([eb('month', '=', month), eb.and([eb('scope', '=', 'onward'), eb('month', '<', month)])]),
+    );
+  }
+  return items;
+}
+
+const withUser = (db: Db, accountId: number, budgetId: number) =>
+  db
+    .selectFrom('change')
+    .leftJoin('user', (join) =>
+      join.onRef('user.id', '=', 'change.user_id').onRef('user.account_id', '=', 'change.account_id'),
+    )
+    .selectAll('change')
+    .select(['user.firstname', 'user.lastname'])
+    .where('change.account_id', '=', accountId)
+    .where('change.budget_id', '=', budgetId)
+    .orderBy('change.id', 'desc');
+
+type Named = ChangeRow & { firstname: string | null; lastname: string | null };
+
+/** Changes of a sheet, newest first, each with its first items that are wanted. */
+export async function changesOf(
+  db: Db,
+  asker: { accountId: number; userId: number },
+  budgetId: number,
+  page: Page,
+): Promise<Change[]> {
+  const { accountId } = asker;
+  let rows = withUser(db, accountId, budgetId).limit(page.limit);
+  if (page.userId !== null) rows = rows.where('change.user_id', '=', page.userId);
+  if (page.before !== undefined) rows = rows.where('change.id', '<', page.before);
+  if (page.recordId !== undefined) {
+    rows = rows.where('change.id', 'in', itemsWanted(db, accountId, page).select('change_id'));
+  } else if (page.month !== undefined) {
+    rows = rows.where(({ exists }) =>
+      exists(
+        itemsWanted(db, accountId, page)
+          .select('change_id')
+          .where('change_id', '=', sql.ref<number>('change.id')),
+      ),
+    );
+  }
+  return await withItems(db, asker, await rows.execute(), page);
+}
+
+/** The changes with these ids, newest first. */
+export async function changesById(
+  db: Db,
+  asker: { accountId: number; userId: number },
+  budgetId: number,
+  ids: readonly number[],
+): Promise<Change[]> {
+  if (ids.length === 0) return [];
+  const rows = await withUser(db, asker.accountId, budgetId)
+    .where('change.id', 'in', [...ids])
+    .execute();
+  return await withItems(db, asker, rows, {});
+}
+
+const SHOWN_ITEMS = 20;
+
+async function withItems(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+  rows: readonly Named[],
+  wanted: Wanted,
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (const row of rows) {
+    const items = await itemsWanted(db, accountId, wanted)
+      .selectAll()
+      .where('change_id', '=', row.id)
+      .orderBy('position')
+      .limit(SHOWN_ITEMS)
+      .execute();
+    changes.push({
+      id: row.id,
+      kind: row.kind,
+      at: row.at,
+      user: { id: row.user_id, firstname: row.firstname ?? '', lastname: row.lastname ?? '' },
+      isMine: row.user_id === userId,
+      isUndone: row.is_undone === 1,
+      ofChangeId: row.of_change_id,
+      itemCount: row.item_count,
+      items: items.map(toItem),
+    });
+  }
+  return changes;
+}
+
+function shownState(text: string | null): unknown {
+  if (text === null) return null;
+  const { version: _version, versions: _versions, ...state } = JSON.parse(text) as Record<string, unknown>;
+  return state;
+}
+
+/** As it was written: one place writes items, in the contract's shape. */
+export function toItem(row: ItemRow): ChangeItem {
+  const states = { before: shownState(row.before), after: shownState(row.after) };
+  const { entity, record_id: recordId, month, scope, part_id: partId } = row;
+  switch (entity) {
+    case 'month-value':
+      return { entity, recordId, month, scope, ...states } as ChangeItem;
+    case 'record':
+      return { entity, recordId, ...states } as ChangeItem;
+    case 'part':
+      return { entity, partId, ...states } as ChangeItem;
+    case 'budget':
+      return { entity, ...states } as ChangeItem;
+  }
+}

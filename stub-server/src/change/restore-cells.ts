@@ -1,0 +1,74 @@
+import type { MonthScope, MonthValue } from '@saldo/contract/record';
+import { monthIndex } from '@saldo/contract/domain/month';
+import { monthLocked } from '#src/http/refusals.ts';
+import type { LastVersions } from '#src/plan/history-items.ts';
+import { valueAt } from '#src/plan/month-value.ts';
+import { checkCellReferences } from './cell-checks.ts';
+import { changedFields, NOTHING } from './fields.ts';
+import type { Restoring } from './restore-rows.ts';
+import type { PartStep, ValueStep } from './steps.ts';
+import { saveMonthValues } from '#src/plan/records.ts';
+
+/** What a row that came again had: nothing, at the versions that it had reached. */
+function emptyValues(recordId: number, { versions }: LastVersions): MonthValue[] {
+  return Object.entries(versions).map(([key, version]) => {
+    const [month = '', scope = 'month'] = key.split(' ');
+    return { ...NOTHING, recordId, month, scope: scope as MonthScope, version: version + 1 };
+  });
+}
+
+/** Dates and amounts of a closed month stay, even where they would come out the same. */
+function refuseClosed({ sheet, present }: Restoring, steps: readonly ValueStep[]): void {
+  for (const { recordId, month: text, scope } of steps) {
+    const month = monthIndex(text);
+    if (scope === 'month' && present.records.has(recordId) && sheet.closed.includes(month)) {
+      throw monthLocked(month);
+    }
+  }
+}
+
+/** Month values of rows that are there after the rows have been restored. */
+export async function restoreValues(
+  context: Restoring,
+  here: ReadonlySet<number>,
+  cameAgain: ReadonlyMap<number, LastVersions>,
+): Promise<void> {
+  const { db, asker, present } = context;
+  const steps = context.steps.values.filter(({ recordId }) => here.has(recordId));
+  refuseClosed(context, steps);
+  const sets = steps.map((step) => ({
+    step,
+    set: changedFields(step.from ?? NOTHING, step.to ?? NOTHING),
+  }));
+  await checkCellReferences(db, asker.accountId, sets);
+  const empty = [...cameAgain].flatMap(([recordId, last]) => emptyValues(recordId, last));
+  await saveMonthValues(db, asker.accountId, empty);
+  const emptyByRow = Map.groupBy(empty, ({ recordId }) => recordId);
+  const written = sets.map(({ step: { recordId, month, scope }, set }) => {
+    const had = present.values.get(recordId) ?? emptyByRow.get(recordId) ?? [];
+    // one value at a time: what an onward value overruled has steps of its own
+    const now = valueAt(had, { recordId, month, scope });
+    return { ...now, ...set, version: now.version + 1 };
+  });
+  await saveMonthValues(db, asker.accountId, written);
+}
+
+/** Payments that are still where the change left them go back; others stay where they are by now. */
+export async function restoreParts(context: Restoring, here: ReadonlySet<number>): Promise<void> {
+  const { db, asker, present } = context;
+  const isAsLeft = ({ partId, from }: PartStep) => {
+    const now = present.parts.get(partId);
+    if (now === undefined) return false;
+    return now?.recordId === from?.recordId && now?.month === from?.month;
+  };
+  for (const step of context.steps.parts) {
+    const { partId, to } = step;
+    if (!to || !here.has(to.recordId) || !isAsLeft(step)) continue;
+    await db
+      .updateTable('payment_part')
+      .set(({ eb }) => ({ record_id: to.recordId, month: to.month, version: eb('version', '+', 1) }))
+      .where('account_id', '=', asker.accountId)
+      .where('id', '=', partId)
+      .execute();
+  }
+}

@@ -1,0 +1,128 @@
+import type { ChangeKind } from '@saldo/contract/change';
+import type { BudgetRecord } from '@saldo/contract/record';
+import type { Db } from '#src/db/open.ts';
+import type { Asker } from '#src/http/asker.ts';
+import { deleteRows } from '#src/plan/delete-rows.ts';
+import type { LastVersions, RecordState } from '#src/plan/history-items.ts';
+import { plansOf } from '#src/plan/records.ts';
+import { toColumns } from '#src/plan/record-mapping.ts';
+import { checkReferences } from '#src/plan/references.ts';
+import { checkedFields } from '#src/plan/row-fields.ts';
+import type { Sheet } from '#src/plan/sheet.ts';
+import { recordState } from '#src/plan/history-items.ts';
+import { changedFields } from './fields.ts';
+import { closeRoom, freeGaps, openRoom, type Places } from './positions.ts';
+import type { Present } from './present.ts';
+import { lastRemoval } from './repository.ts';
+import type { Direction, RecordStep, Steps } from './steps.ts';
+
+export interface Restoring {
+  db: Db;
+  asker: Asker;
+  /** with the range that it will have */
+  sheet: Sheet;
+  steps: Steps;
+  present: Present;
+  direction: Direction;
+  /** of the change that is taken back or done again */
+  kind: ChangeKind;
+}
+
+const placesOf = ({ db, asker, sheet }: Restoring): Places => ({
+  db,
+  accountId: asker.accountId,
+  budgetId: sheet.row.id,
+});
+
+/** Added rows make room and give it back; deleted ones leave gaps. */
+const makesRoom = ({ kind }: Restoring) => kind === 'add-row' || kind === 'duplicate-rows';
+
+const NO_VERSIONS: LastVersions = { version: 0, versions: {} };
+
+async function checked(context: Restoring, state: RecordState) {
+  const { position: _position, ...given } = state;
+  const fields = checkedFields(given, context.sheet);
+  await checkReferences(context.db, context.asker.accountId, fields);
+  return toColumns(fields);
+}
+
+/** Rows that the change has taken away (or not yet made) come again under their ids. Returns from which versions they go on. */
+async function bringBack(context: Restoring, steps: readonly (RecordStep & { to: RecordState })[]) {
+  const { db, asker, sheet } = context;
+  const positions = steps.map(({ to }) => to.position);
+  await (makesRoom(context) ? openRoom : freeGaps)(placesOf(context), positions);
+  const found = new Map<number, LastVersions>();
+  for (const { recordId, to } of steps) {
+    const removal = await lastRemoval(db, asker.accountId, recordId);
+    const last = { ...NO_VERSIONS, ...(removal === null ? {} : (JSON.parse(removal) as LastVersions)) };
+    found.set(recordId, last);
+    await db
+      .insertInto('record')
+      .values({
+        ...(await checked(context, to)),
+        id: recordId,
+        account_id: asker.accountId,
+        budget_id: sheet.row.id,
+        position: to.position,
+        version: last.version + 1,
+        created_at: asker.now,
+      })
+      .execute();
+  }
+  return found;
+}
+
+async function takeAway(context: Restoring, records: readonly BudgetRecord[]) {
+  const { db, asker } = context;
+  if (records.length === 0) return;
+  const ids = records.map(({ id }) => id);
+  await deleteRows(db, asker.accountId, await plansOf(db, asker.accountId, { ids }));
+  if (!makesRoom(context)) return;
+  await closeRoom(
+    placesOf(context),
+    records.map(({ position }) => position),
+  );
+}
+
+/** Where a row goes that was moved within its sheet. */
+async function replaced(context: Restoring, record: BudgetRecord, { from, to }: RecordStep) {
+  if (!from || !to || from.position === to.position) return record.position;
+  const places = placesOf(context);
+  if (context.direction === 'redo') {
+    await openRoom(places, [to.position]);
+    return to.position;
+  }
+  await closeRoom(places, [record.position]);
+  await freeGaps(places, [to.position]);
+  return to.position;
+}
+
+async function change(context: Restoring, record: BudgetRecord, step: RecordStep) {
+  const { db, asker } = context;
+  const had = recordState(record);
+  if (!step.to) return;
+  const columns = await checked(context, { ...had, ...changedFields(step.from ?? had, step.to) });
+  const position = await replaced(context, record, step);
+  await db
+    .updateTable('record')
+    .set({ ...columns, position, version: record.version + 1 })
+    .where('account_id', '=', asker.accountId)
+    .where('id', '=', record.id)
+    .execute();
+}
+
+/** Makes, changes and removes rows. Returns the versions from which rows go on that come again. */
+export async function restoreRows(context: Restoring): Promise<ReadonlyMap<number, LastVersions>> {
+  const { steps, present } = context;
+  const isComing = (step: RecordStep): step is RecordStep & { to: RecordState } =>
+    step.from === null && step.to !== null && !present.records.has(step.recordId);
+  const goes = steps.records.flatMap(({ recordId, to }) =>
+    to === null ? (present.records.get(recordId) ?? []) : [],
+  );
+  await takeAway(context, goes);
+  for (const step of steps.records) {
+    const record = present.records.get(step.recordId);
+    if (record && step.to) await change(context, record, step);
+  }
+  return await bringBack(context, steps.records.filter(isComing));
+}

@@ -1,0 +1,65 @@
+import { monthIndex } from '@saldo/contract/domain/month';
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '#src/db/open.ts';
+import type { Asker } from '#src/http/asker.ts';
+import { monthLocked, outOfRange } from '#src/http/refusals.ts';
+import { closeMonths } from '#src/plan/close-months.ts';
+import { checkCategory } from '#src/plan/new-sheet.ts';
+import { checkedRange, type MonthRange } from '#src/plan/range.ts';
+import type { Sheet } from '#src/plan/sheet.ts';
+import { changedFields } from './fields.ts';
+import type { Present } from './present.ts';
+import type { BudgetStep } from './steps.ts';
+
+/** Name, category, range and closed months of a sheet as the step wants them. Returns the sheet as it is then. */
+export async function restoreSheet(
+  db: Db,
+  asker: Asker,
+  { sheet, budget }: Present,
+  step: BudgetStep | null,
+): Promise<Sheet> {
+  if (!step) return sheet;
+  const { accountId } = asker;
+  const wanted = { ...budget, ...changedFields(step.from, step.to) };
+  checkedRange(wanted);
+  if (wanted.categoryId !== budget.categoryId) await checkCategory(db, accountId, wanted.categoryId);
+  const lost = wanted.lockedMonths.find((month) => month < wanted.firstMonth || month > wanted.lastMonth);
+  if (lost !== undefined) throw monthLocked(monthIndex(lost));
+  if (!isDeepStrictEqual(wanted.lockedMonths, budget.lockedMonths)) {
+    await closeMonths(db, asker, sheet.row.id, wanted.lockedMonths);
+  }
+  const row = await db
+    .updateTable('budget')
+    .set({
+      name: wanted.name,
+      category_id: wanted.categoryId,
+      first_month: wanted.firstMonth,
+      last_month: wanted.lastMonth,
+      version: sheet.row.version + 1,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', sheet.row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { closed } = sheet;
+  return { row, first: monthIndex(wanted.firstMonth), last: monthIndex(wanted.lastMonth), closed };
+}
+
+/** Refuses a range that some row of the sheet reaches out of. */
+export async function refuseRowsOutside(
+  db: Db,
+  accountId: number,
+  budgetId: number,
+  range: MonthRange,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('record')
+    .select(['first_month', 'last_month'])
+    .where('account_id', '=', accountId)
+    .where('budget_id', '=', budgetId)
+    .where((eb) => eb.or([eb('first_month', '<', range.firstMonth), eb('last_month', '>', range.lastMonth)]))
+    .execute();
+  if (rows.length === 0) return;
+  const isFirst = rows.some((row) => row.first_month < range.firstMonth);
+  throw outOfRange(isFirst ? 'firstMonth' : 'lastMonth', `${rows.length} rows reach out of this range`);
+}

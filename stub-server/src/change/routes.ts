@@ -1,0 +1,40 @@
+import { contract } from '@saldo/contract';
+import { askerOf, type Asker } from '#src/http/asker.ts';
+import { implement, type Call } from '#src/http/implement.ts';
+import type { Db } from '#src/db/open.ts';
+import { keepTotalsCurrent } from '#src/plan/current-totals.ts';
+import { changesOf } from './repository.ts';
+import { setCells } from './set-cells.ts';
+import type { Direction } from './steps.ts';
+import { takeBack } from './take-back.ts';
+
+/** One command of the plan: totals at the rates of the day, one transaction. */
+async function command<Result>(call: Call, run: (tx: Db, asker: Asker) => Promise<Result>): Promise<Result> {
+  await keepTotalsCurrent(call.deps, call.session);
+  const asker = await askerOf(call);
+  return await call.deps.transact((tx) => run(tx, asker));
+}
+
+type Named = Call & { params: { id: number; changeId: number }; body: { force: boolean } };
+
+const taking = async (call: Named, direction: Direction) => {
+  const { id: budgetId, changeId } = call.params;
+  const wanted = { budgetId, changeId, direction, force: call.body.force };
+  const body = await command(call, (tx, asker) => takeBack(tx, asker, wanted));
+  return { status: 200 as const, body };
+};
+
+export const changeRoutes = implement(contract.change, {
+  setCells: async (call) => ({
+    status: 200,
+    body: await command(call, (tx, asker) => setCells(tx, asker, call.params.id, call.body.cells)),
+  }),
+  list: async ({ params, query, session, deps }) => {
+    const { mine, ...page } = query;
+    const userId = mine === '1' ? session.userId : null;
+    const changes = await changesOf(deps.db, session, params.id, { ...page, userId });
+    return { status: 200, body: { changes } };
+  },
+  undo: (call) => taking(call, 'undo'),
+  redo: (call) => taking(call, 'redo'),
+});

@@ -1,0 +1,183 @@
+import type { ChangeItem, SheetChanged } from '@saldo/contract/change';
+import { monthText } from '@saldo/contract/domain/month';
+import type { RecordPlan } from '@saldo/contract/domain/plan';
+import type { MonthValue } from '@saldo/contract/record';
+import type { Db } from '#src/db/open.ts';
+import type { Asker } from '#src/http/asker.ts';
+import { AppError } from '#src/http/errors.ts';
+import { notFound, outOfRange } from '#src/http/refusals.ts';
+import { applyChange, type Change } from '#src/plan/change.ts';
+import { contentMonths } from '#src/plan/closed-months.ts';
+import { addedItems, budgetState, changedItem, removedItems, valueItems } from '#src/plan/history-items.ts';
+import { logChange } from '#src/plan/history.ts';
+import { plansOf, recordsOf } from '#src/plan/records.ts';
+import { refuseLostParts } from '#src/plan/row-fields.ts';
+import { closedMonthsOf, findOrdinarySheet } from '#src/plan/sheet.ts';
+import { laterChanges } from './later-changes.ts';
+import { overtakenBy, type Overtaken } from './overtaken.ts';
+import { positionsOf } from './positions.ts';
+import { presentAt, type Present } from './present.ts';
+import { findChange, itemsOf, markUndone, type ChangeRow } from './repository.ts';
+import { restoreParts, restoreValues } from './restore-cells.ts';
+import { restoreRows, type Restoring } from './restore-rows.ts';
+import { refuseRowsOutside, restoreSheet } from './restore-sheet.ts';
+import { rowsOf, stepsOf, type Direction } from './steps.ts';
+
+export interface TakeBack {
+  budgetId: number;
+  changeId: number;
+  direction: Direction;
+  force: boolean;
+}
+
+/** The change, if this user may take it back (or do it again) at all. */
+async function changeFor(
+  db: Db,
+  asker: Asker,
+  { budgetId, changeId, direction }: TakeBack,
+): Promise<ChangeRow> {
+  const change = await findChange(db, asker.accountId, budgetId, changeId);
+  if (!change) throw notFound();
+  if (change.user_id !== asker.userId && !asker.acl.isMasterUser) {
+    throw new AppError('FORBIDDEN', { message: 'Only one’s own changes can be taken back' });
+  }
+  const refuse = (message: string) => new AppError('NOT_UNDOABLE', { message });
+  if (change.of_change_id !== null) throw refuse('Undo or redo the change itself');
+  if (change.kind === 'move-rows') throw refuse('Move the rows back: they are in another sheet');
+  if (direction === 'undo' && change.is_undone === 1) throw refuse('This change has been taken back already');
+  if (direction === 'redo' && change.is_undone === 0) throw refuse('This change has not been taken back');
+  return change;
+}
+
+async function refuseOvertaken(db: Db, asker: Asker, change: ChangeRow, things: readonly Overtaken[]) {
+  if (things.length === 0) return;
+  const current = await laterChanges(db, asker, change, things);
+  const hasPayments = things.some(({ what }) => what === 'payments');
+  throw new AppError('STALE_VERSION', {
+    ...(hasPayments ? { message: 'Payments that came later would be taken off the plan' } : {}),
+    current,
+  });
+}
+
+/** A range that is made smaller again must not cut what has been planned since. */
+function refuseCut(changes: readonly Change[]): void {
+  for (const { before, after } of changes) {
+    if (!before || !after) continue;
+    const { firstMonth, lastMonth } = after.record;
+    const cut = contentMonths(before)
+      .map(monthText)
+      .find((month) => month < firstMonth || month > lastMonth);
+    if (cut !== undefined) {
+      throw outOfRange(cut < firstMonth ? 'firstMonth' : 'lastMonth', `There is a plan in ${cut}`);
+    }
+  }
+}
+
+const byId = (plans: readonly RecordPlan[]) => new Map(plans.map((plan) => [plan.record.id, plan]));
+
+async function planChanges(
+  { db, asker }: Restoring,
+  ids: readonly number[],
+  before: readonly RecordPlan[],
+): Promise<Change[]> {
+  const [had, has] = [byId(before), byId(await plansOf(db, asker.accountId, { ids }))];
+  return ids.map((id) => ({ before: had.get(id) ?? null, after: has.get(id) ?? null }));
+}
+
+/** What has come of it, for the history: of rows, months, payments and the sheet. */
+async function itemsMade(
+  { db, asker, present, steps }: Restoring,
+  now: Present,
+  removed: readonly ChangeItem[],
+): Promise<ChangeItem[]> {
+  const gone = new Set(removed.flatMap((item) => (item.entity === 'part' ? [item.partId] : [])));
+  const rows = [...now.records.values()].flatMap((record) => {
+    const had = present.records.get(record.id);
+    return had ? changedItem(had, record) : addedItems([record]);
+  });
+  const values = (of: Present) =>
+    [...now.records.keys()].flatMap((id): readonly MonthValue[] => of.values.get(id) ?? []);
+  const parts = steps.parts.flatMap(({ partId }): ChangeItem[] => {
+    const [before, after] = [present.parts.get(partId) ?? null, now.parts.get(partId) ?? null];
+    const isSame = before?.recordId === after?.recordId && before?.month === after?.month;
+    return isSame || gone.has(partId) ? [] : [{ entity: 'part', partId, before, after }];
+  });
+  const closed = await closedMonthsOf(db, asker.accountId, now.sheet.row.id);
+  const sheet: ChangeItem[] = steps.budget
+    ? [{ entity: 'budget', before: present.budget, after: budgetState(now.sheet.row, closed) }]
+    : [];
+  return [...sheet, ...rows, ...valueItems(values(present), values(now)), ...removed, ...parts];
+}
+
+async function removals({ db, asker, steps, present }: Restoring): Promise<ChangeItem[]> {
+  const ids = steps.records
+    .filter(({ recordId, to }) => to === null && present.records.has(recordId))
+    .map(({ recordId }) => recordId);
+  return ids.length === 0 ? [] : await removedItems(db, asker.accountId, ids);
+}
+
+/** Everything that the steps ask for, checked against the sheet as it is then. Returns the sheet's value. */
+async function restore(context: Restoring, here: readonly number[]) {
+  const { db, asker, sheet, steps, kind, present } = context;
+  const before = (await plansOf(db, asker.accountId, { ids: here })).filter(({ record }) =>
+    present.records.has(record.id),
+  );
+  const cameAgain = await restoreRows(context);
+  const left = new Set([...present.records.keys(), ...cameAgain.keys()]);
+  for (const { recordId, to } of steps.records) if (to === null) left.delete(recordId);
+  await restoreValues(context, left, cameAgain);
+  await restoreParts(context, left);
+  if (steps.budget) {
+    const range = { firstMonth: sheet.row.first_month, lastMonth: sheet.row.last_month };
+    await refuseRowsOutside(db, asker.accountId, sheet.row.id, range);
+  }
+  const touched = [...new Set([...left, ...before.map(({ record }) => record.id)])];
+  const changes = await planChanges(context, touched, before);
+  if (kind === 'change-sheet') refuseCut(changes);
+  const budgetValue = await applyChange(db, asker, sheet, changes);
+  return { budgetValue };
+}
+
+const changedRows = (items: readonly ChangeItem[], { records }: Present): number[] =>
+  items.flatMap((item) => (item.entity === 'record' && records.has(item.recordId) ? [item.recordId] : []));
+
+/** Rows whose place in the sheet is another one. */
+function movedRows(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number[] {
+  return [...after].filter(([id, position]) => before.get(id) !== position).map(([id]) => id);
+}
+
+/** Takes a change back, or does again one that was taken back. */
+export async function takeBack(db: Db, asker: Asker, wanted: TakeBack): Promise<SheetChanged> {
+  const { accountId } = asker;
+  const { budgetId, changeId, direction } = wanted;
+  const found = await findOrdinarySheet(db, accountId, budgetId);
+  const change = await changeFor(db, asker, wanted);
+  const steps = stepsOf(await itemsOf(db, accountId, changeId), direction);
+  const present = await presentAt(db, accountId, found, steps);
+  if (!wanted.force) await refuseOvertaken(db, asker, change, overtakenBy(steps, present));
+  const places = { db, accountId, budgetId };
+  const before = await positionsOf(places);
+  const sheet = await restoreSheet(db, asker, present, steps.budget);
+  const context: Restoring = { db, asker, sheet, steps, present, direction, kind: change.kind };
+  const removed = await removals(context);
+  const { budgetValue } = await restore(context, rowsOf(steps));
+  const now = await presentAt(db, accountId, sheet, steps);
+  for (const [id, parts] of now.onRows) {
+    const record = now.records.get(id);
+    if (record) refuseLostParts(record, parts);
+  }
+  const items = await itemsMade(context, now, removed);
+  await markUndone(db, accountId, changeId, direction === 'undo');
+  const made = await logChange(db, asker, budgetId, { kind: direction, items, ofChangeId: changeId });
+  const moved = movedRows(before, await positionsOf(places));
+  return {
+    changeId: made,
+    budgetValue,
+    records: await recordsOf(db, accountId, { ids: [...new Set([...changedRows(items, now), ...moved])] }),
+    removedRecordIds: items.flatMap((item) =>
+      item.entity === 'record' && item.after === null ? [item.recordId] : [],
+    ),
+    monthValues: [...now.values.values()].flat(),
+    isReloadNeeded: items.some(({ entity }) => entity === 'part' || entity === 'budget'),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Db } from '#src/db/open.ts';
+import type { Asker } from '#src/http/asker.ts';
+import { AppError } from '#src/http/errors.ts';
+
+/** Closes exactly these months; the master user's alone. */
+export async function closeMonths(
+  db: Db,
+  { accountId, acl }: Asker,
+  budgetId: number,
+  months: readonly string[],
+): Promise<void> {
+  if (!acl.isMasterUser) throw new AppError('FORBIDDEN', { message: 'Only the master user closes months' });
+  await db
+    .deleteFrom('locked_month')
+    .where('account_id', '=', accountId)
+    .where('budget_id', '=', budgetId)
+    .execute();
+  if (months.length === 0) return;
+  await db
+    .insertInto('locked_month')
+    .values(months.map((month) => ({ account_id: accountId, budget_id: budgetId, month })))
+    .execute();
+}
