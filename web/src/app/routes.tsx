@@ -4,6 +4,7 @@ import { AuthLayout, preloadHome, Shell } from './frames.ts';
 import { SignedIn } from './guards.tsx';
 import { LostPage } from './error-pages.tsx';
 import * as screens from './screens.ts';
+import { SystemData } from './system-data.tsx';
 
 export function AppRoutes() {
   return (
@@ -19,7 +20,7 @@ export function AppRoutes() {
         <Route element={<Shell />}>
           <Route path="dashboard/*" element={<screens.DashboardScreen />} />
           <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
-          <Route path="system/data/*" element={<screens.SheetListScreen />} />
+          <Route path="system/data/*" element={<SystemData />} />
         </Route>
       </Route>
       <Route path="*" element={<LostPage />} />

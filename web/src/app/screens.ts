@@ -32,3 +32,7 @@ export const CancelledScreen = lazyScreen(
   'common',
   async () => (await import('./licence-notices.tsx')).CancelledScreen,
 );
+export const StructureScreen = lazyScreen(
+  'structure',
+  async () => (await import('#features/structure/structure-screen.tsx')).StructureScreen,
+);

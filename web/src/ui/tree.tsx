@@ -15,7 +15,7 @@ export function Tree({ label, children }: { label: string; children: ReactNode }
     if (at < 0 || !move) return;
     event.preventDefault();
     if ('focus' in move) all[move.focus]?.focus();
-    else all[move.toggle]?.click();
+    else toggleOf(all[move.toggle])?.click();
   };
   return (
     <ul ref={root} role="tree" aria-label={label} onKeyDown={handleKeyDown}>
@@ -23,6 +23,10 @@ export function Tree({ label, children }: { label: string; children: ReactNode }
     </ul>
   );
 }
+
+/** A branch that is a link goes somewhere when it is clicked; its `data-tree-toggle` opens and closes it. */
+const toggleOf = (item: HTMLElement | undefined) =>
+  item?.querySelector<HTMLElement>('[data-tree-toggle]') ?? item;
 
 const stateOf = (item: HTMLElement) => ({
   level: Number(item.getAttribute('aria-level')),

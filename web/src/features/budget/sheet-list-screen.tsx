@@ -1,6 +1,7 @@
 import { CircleAlert, Search, Table2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDataTabs } from '#lib/data-tabs.ts';
 import { failureText } from '#lib/failures.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
@@ -33,6 +34,8 @@ export function SheetListScreen() {
     ...(filter.onlyPinned && { isPinned: true }),
   });
 
+  const dataTabs = useDataTabs('budgets-list', page.data?.total);
+
   useEffect(() => {
     document.title = `${t('list.title')} · Saldo`;
   }, [t]);
@@ -44,17 +47,7 @@ export function SheetListScreen() {
         title={t('list.path')}
         facts={page.data ? [t('list.count', { count: page.data.total })] : []}
       />
-      <Tabs
-        label={t('list.tabs')}
-        tabs={[
-          {
-            to: '/system/data?tab=budgets-list',
-            label: t('list.title'),
-            count: page.data?.total,
-            isCurrent: true,
-          },
-        ]}
-      />
+      <Tabs {...dataTabs} />
       <Toolbar label={t('list.tools')}>
         <SearchField
           className={styles.search}

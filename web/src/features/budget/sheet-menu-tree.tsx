@@ -1,15 +1,17 @@
 import type { TreeFolder } from '@saldo/contract/tree';
 import { ChevronDown, ChevronRight, Folder, Settings2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Icon } from '#ui/icon.tsx';
 import { Tree } from '#ui/tree.tsx';
 import { SheetMenuItem } from './sheet-menu-item.tsx';
 import styles from './sheet-menu.module.css';
 
+const STRUCTURE = '/system/data?tab=structure';
 const LEVELS = { folder: 1, category: 2 } as const;
 
-/** Folders and categories open and close; a search opens all. */
+/** Folders and categories lead to the structure; arrows and the chevron open and close them, a search opens all. */
 export function SheetMenuTree({
   folders,
   isSearching,
@@ -21,9 +23,21 @@ export function SheetMenuTree({
   return (
     <Tree label={t('menu.tree')}>
       {folders.map((folder) => (
-        <Branch key={folder.id} level="folder" branch={folder} isForced={isSearching}>
+        <Branch
+          key={folder.id}
+          level="folder"
+          branch={folder}
+          to={`${STRUCTURE}&folderId=${folder.id}`}
+          isForced={isSearching}
+        >
           {folder.categories.map((category) => (
-            <Branch key={category.id} level="category" branch={category} isForced={isSearching}>
+            <Branch
+              key={category.id}
+              level="category"
+              branch={category}
+              to={`${STRUCTURE}&folderId=${folder.id}&categoryId=${category.id}`}
+              isForced={isSearching}
+            >
               {category.budgets.map((sheet) => (
                 <SheetMenuItem key={sheet.id} sheet={sheet} isInTree />
               ))}
@@ -38,30 +52,38 @@ export function SheetMenuTree({
 type BranchProps = {
   level: keyof typeof LEVELS;
   branch: { name: string; isInternal: boolean };
+  /** Its place in the structure. */
+  to: string;
   isForced: boolean;
   children: ReactNode;
 };
 
-function Branch({ level, branch, isForced, children }: BranchProps) {
+function Branch({ level, branch, to, isForced, children }: BranchProps) {
   const { t } = useTranslation('budget');
   const [isOpen, setIsOpen] = useState(true);
   const isShown = isOpen || isForced;
+  const handleToggle = (event: MouseEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setIsOpen(!isShown);
+  };
   return (
     <li role="none">
-      <button
-        type="button"
+      <Link
+        to={to}
         role="treeitem"
         className={styles[level]}
         aria-level={LEVELS[level]}
         aria-expanded={isShown}
         aria-selected={false}
-        onClick={() => setIsOpen(!isShown)}
       >
-        <Icon of={isShown ? ChevronDown : ChevronRight} size="tiny" />
+        <span aria-hidden data-tree-toggle className={styles.toggle} onClick={handleToggle}>
+          <Icon of={isShown ? ChevronDown : ChevronRight} size="tiny" />
+        </span>
         {level === 'folder' && <Icon of={branch.isInternal ? Settings2 : Folder} size="small" />}
         <span>{branch.name}</span>
         {branch.isInternal && level === 'folder' && <small>{t('menu.systemItem')}</small>}
-      </button>
+      </Link>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the group of a tree has no tag of its own */}
       {isShown && <ul role="group">{children}</ul>}
     </li>

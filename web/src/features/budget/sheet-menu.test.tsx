@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -34,7 +34,9 @@ describe('sheet menu', () => {
     expect(sheet).toHaveAttribute('href', '/budget/21');
     const branch = screen.getByRole('treeitem', { name: folder.name });
     expect(branch).toHaveAttribute('aria-expanded', 'true');
-    await user.click(branch);
+    expect(branch).toHaveAttribute('href', `/system/data?tab=structure&folderId=${folder.id}`);
+    act(() => branch.focus());
+    await user.keyboard('{ArrowLeft}');
     expect(branch).toHaveAttribute('aria-expanded', 'false');
     expect(sheet).not.toBeInTheDocument();
   });

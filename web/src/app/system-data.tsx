@@ -1,0 +1,8 @@
+import { useSearchParams } from 'react-router';
+import { SheetListScreen, StructureScreen } from './screens.ts';
+
+/** `/system/data?tab=`: the list of sheets unless another tab is named. */
+export function SystemData() {
+  const [address] = useSearchParams();
+  return address.get('tab') === 'structure' ? <StructureScreen /> : <SheetListScreen />;
+}

@@ -1,0 +1,4 @@
+/** Addresses inside the structure, as the specification writes them. */
+export const folderPath = (folderId: number): string => `/system/data?tab=structure&folderId=${folderId}`;
+export const categoryPath = (folderId: number, categoryId: number): string =>
+  `${folderPath(folderId)}&categoryId=${categoryId}`;

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { StructureScreen } from './structure-screen.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  useToasts.setState({ toasts: [] });
+  await server.close();
+});
+
+async function openAs(email: string, query = '') {
+  await server.signIn(email);
+  return renderScreen({
+    at: `/system/data?tab=structure${query}`,
+    path: '/system/data',
+    element: <StructureScreen />,
+  });
+}
+const column = (name: RegExp) => screen.findByRole('region', { name });
+const item = async (name: RegExp) => screen.findByRole('link', { name });
+
+describe('structure', () => {
+  test('the address chooses folder and category', async () => {
+    await openAs('master@a.test', '&folderId=1&categoryId=12');
+    expect(await item(/^Projekty/)).toHaveAttribute('aria-current', 'true');
+    const sheets = within(await column(/^Arkusze: Projekty/));
+    expect(sheets.queryAllByRole('link')).toHaveLength(0);
+  });
+
+  test('F2 renames in place, Esc gives up, Enter saves', async () => {
+    const user = userEvent.setup();
+    await openAs('master@a.test');
+    (await item(/^Biuro/)).focus();
+    await user.keyboard('{F2}Zarząd{Escape}');
+    expect(await item(/^Biuro/)).toBeVisible();
+    await vi.waitFor(async () => expect(await item(/^Biuro/)).toHaveFocus());
+    await user.keyboard('{F2}Zarząd{Enter}');
+    expect(await item(/^Zarząd/)).toBeVisible();
+    const caller = await server.as('master@a.test');
+    await vi.waitFor(async () =>
+      expect((await caller.get('/api/category/11')).json()).toMatchObject({ name: 'Zarząd' }),
+    );
+  });
+
+  test('a stale rename is put back and says what happened', async () => {
+    const user = userEvent.setup();
+    await openAs('master@a.test');
+    const link = await item(/^Biuro/);
+    const caller = await server.as('master@a.test');
+    await caller.patch('/api/category/11', { name: 'Administracja', version: 1 });
+    link.focus();
+    await user.keyboard('{F2}Zarząd{Enter}');
+    expect(await item(/^Administracja/)).toBeVisible();
+    expect(useToasts.getState().toasts).toMatchObject([
+      { type: 'error', body: 'Ktoś zmienił to przed chwilą. Twoja zmiana nie została zapisana.' },
+    ]);
+  });
+
+  test('a folder is added with its first category, a sheet moved to it by the menu, an empty folder deleted', async () => {
+    const user = userEvent.setup();
+    const { place } = await openAs('master@a.test');
+    await user.click(await screen.findByRole('button', { name: 'Dodaj folder' }));
+    await user.click(screen.getByRole('button', { name: 'Dodaj' }));
+    expect(screen.getAllByText('To pole jest wymagane')).toHaveLength(2);
+    await user.type(screen.getByLabelText('Nazwa folderu'), 'Nowe');
+    await user.type(screen.getByLabelText('Pierwsza kategoria'), 'Pomysły{Enter}');
+    expect(await item(/^Pomysły/)).toBeVisible();
+    expect(place()).toContain('folderId=');
+
+    await user.click(await screen.findByRole('button', { name: 'Polecenia: Nowe' }));
+    expect(await screen.findByRole('menuitem', { name: /^Usuń/ })).not.toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await user.keyboard('{Escape}');
+    await user.click(await item(/^Firma/));
+    await user.click(await screen.findByRole('button', { name: 'Polecenia: Rezerwa' }));
+    await screen.findByRole('menuitem', { name: 'Przenieś do…' });
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+    await screen.findByRole('menuitem', { name: 'Pomysły' });
+    await user.keyboard('{ArrowDown}{Enter}');
+    await vi.waitFor(() => expect(screen.queryByRole('link', { name: /^Rezerwa/ })).not.toBeInTheDocument());
+
+    await user.click(await screen.findByRole('button', { name: 'Polecenia: Nowe' }));
+    const remove = await screen.findByRole('menuitem', { name: /^Usuń/ });
+    expect(remove).toHaveAttribute('aria-disabled', 'true');
+    expect(remove).toHaveTextContent('Ma 1 arkusz; przenieś go najpierw');
+  });
+
+  test('who may not edit the tree only looks', async () => {
+    await openAs('reader@a.test');
+    expect(await screen.findByText(/Możesz tylko przeglądać strukturę/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Dodaj folder' })).not.toBeInTheDocument();
+    expect(screen.queryAllByRole('button', { name: /^Polecenia/ })).toHaveLength(0);
+  });
+});

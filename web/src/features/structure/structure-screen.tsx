@@ -1,0 +1,82 @@
+import { effectivePermission } from '@saldo/contract/domain/permission';
+import { CircleAlert, Lock } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useAcl } from '#lib/access.ts';
+import { useDataTabs } from '#lib/data-tabs.ts';
+import { failureText } from '#lib/failures.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { CategoryColumn } from './category-column.tsx';
+import { FolderColumn } from './folder-column.tsx';
+import { useStructure } from './queries.ts';
+import { SheetColumn } from './sheet-column.tsx';
+import { selectedOf } from './structure.ts';
+import styles from './structure.module.css';
+
+/** `/system/data?tab=structure&folderId=&categoryId=`: where sheets stand. */
+export function StructureScreen() {
+  const { t } = useTranslation(['structure', 'common']);
+  const { companyName } = useCurrentUser();
+  const structure = useStructure();
+  useEffect(() => {
+    document.title = `${t('title')} · Saldo`;
+  }, [t]);
+  const { data } = structure;
+  const facts = data
+    ? [
+        t('folderCount', { count: data.folders.length }),
+        t('categoryCount', { count: data.categories.length }),
+      ]
+    : [];
+  return (
+    <>
+      <PageHeader path={companyName} title={t('account')} facts={facts} />
+      <Tabs {...useDataTabs('structure')} />
+      <Body structure={structure} />
+    </>
+  );
+}
+
+const idIn = (address: URLSearchParams, name: string): number | null => Number(address.get(name)) || null;
+
+function Body({ structure }: { structure: ReturnType<typeof useStructure> }) {
+  const { t } = useTranslation(['structure', 'common']);
+  const { data: acl } = useAcl();
+  const [address] = useSearchParams();
+  const { data, error, refetch } = structure;
+  if (error && !data) {
+    return (
+      <EmptyState
+        icon={CircleAlert}
+        title={t('common:errorPage.resources')}
+        text={failureText(error)}
+        action={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
+      />
+    );
+  }
+  if (!data || !acl) return <SkeletonRows count={12} label={t('common:loading')} />;
+  const mayEdit = effectivePermission(acl, 'tree.edit') !== 'denied';
+  const { folder, category } = selectedOf(data, idIn(address, 'folderId'), idIn(address, 'categoryId'));
+  return (
+    <>
+      {!mayEdit && (
+        <p className={styles.note}>
+          <Icon of={Lock} size="small" />
+          {t('readOnly')}
+        </p>
+      )}
+      <div className={styles.columns}>
+        <FolderColumn structure={data} current={folder} mayEdit={mayEdit} />
+        <CategoryColumn structure={data} folder={folder} current={category} mayEdit={mayEdit} />
+        <SheetColumn structure={data} folder={folder} category={category} />
+      </div>
+    </>
+  );
+}

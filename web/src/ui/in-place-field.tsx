@@ -1,0 +1,48 @@
+import { useRef, type KeyboardEvent } from 'react';
+import styles from './in-place-field.module.css';
+
+const LONGEST = 80;
+
+type InPlaceFieldProps = {
+  label: string;
+  start: string;
+  /** With a text that differs from the start; never an empty one. */
+  onSave: (text: string) => void;
+  /** After saving or giving up. `byKey`: the focus belongs back where it came from. */
+  onEnd: (byKey: boolean) => void;
+  className?: string | undefined;
+};
+
+/** A name typed where it stands: Enter or leaving saves, Esc gives up. */
+export function InPlaceField({ label, start, onSave, onEnd, className }: InPlaceFieldProps) {
+  const isDone = useRef(false);
+  const end = (text: string | null, byKey: boolean) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const name = text?.trim() ?? '';
+    if (name !== '' && name !== start) onSave(name);
+    onEnd(byKey);
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    event.stopPropagation();
+    if (event.key === 'Enter') end(event.currentTarget.value, true);
+    if (event.key === 'Escape') end(null, true);
+  };
+  return (
+    <input
+      className={[styles.field, className].filter(Boolean).join(' ')}
+      aria-label={label}
+      defaultValue={start}
+      maxLength={LONGEST}
+      autoComplete="off"
+      ref={focusWhole}
+      onKeyDown={handleKeyDown}
+      onBlur={(event) => end(event.currentTarget.value, false)}
+    />
+  );
+}
+
+const focusWhole = (input: HTMLInputElement | null) => {
+  input?.focus();
+  input?.select();
+};

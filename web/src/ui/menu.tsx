@@ -1,0 +1,88 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import styles from './menu.module.css';
+
+type MenuProps = { trigger: ReactElement; align?: 'start' | 'end'; children: ReactNode };
+
+/** Commands that open from a button. */
+export function Menu({ trigger, align = 'end', children }: MenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} align={align} sideOffset={4}>
+          <Base.Popup className={styles.popup}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+type MenuItemProps = {
+  icon?: LucideIcon;
+  onClick: () => void;
+  /** Why it cannot be done now: shown under the name, and the command does nothing. */
+  refusal?: string | undefined;
+  isDanger?: boolean;
+  shortcut?: string;
+  children: ReactNode;
+};
+
+export function MenuItem({ icon, onClick, refusal, isDanger = false, shortcut, children }: MenuItemProps) {
+  return (
+    <Base.Item
+      className={cx(styles.item, isDanger && styles.danger)}
+      disabled={refusal !== undefined}
+      onClick={onClick}
+    >
+      {icon && <Icon of={icon} size="small" />}
+      <span className={styles.name}>
+        {children}
+        {refusal !== undefined && <small>{refusal}</small>}
+      </span>
+      {shortcut !== undefined && <kbd>{shortcut}</kbd>}
+    </Base.Item>
+  );
+}
+
+export function MenuRule() {
+  return <Base.Separator className={styles.rule} />;
+}
+
+type SubMenuProps = { icon: LucideIcon; label: string; refusal?: string | undefined; children: ReactNode };
+
+export function SubMenu({ icon, label, refusal, children }: SubMenuProps) {
+  if (refusal !== undefined) {
+    return (
+      <MenuItem icon={icon} refusal={refusal} onClick={() => undefined}>
+        {label}
+      </MenuItem>
+    );
+  }
+  return (
+    <Base.SubmenuRoot>
+      <Base.SubmenuTrigger className={styles.item}>
+        <Icon of={icon} size="small" />
+        <span className={styles.name}>{label}</span>
+        <Icon of={ChevronRight} size="tiny" />
+      </Base.SubmenuTrigger>
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} alignOffset={-5}>
+          <Base.Popup className={styles.popup}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.SubmenuRoot>
+  );
+}
+
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className={styles.label}>{label}</Base.GroupLabel>
+      {children}
+    </Base.Group>
+  );
+}
