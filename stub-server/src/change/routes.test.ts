@@ -1,0 +1,344 @@
+import type { Change, SheetChanged } from '@saldo/contract/change';
+import type { ErrorBody } from '@saldo/contract/errors';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { sheetOf } from './testing.ts';
+
+let app: TestApp;
+let master: Caller;
+let writer: Caller;
+
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+  writer = await app.as('writer@a.test');
+});
+afterEach(() => app.close());
+
+const SHEET = '/api/budget/21';
+const cell = (recordId: number, month: string, netAmount: number | null, version = 0) => ({
+  recordId,
+  month,
+  version,
+  set: { netAmount },
+});
+const setCells = (user: Caller, cells: object[], sheet = 21) =>
+  user.post(`/api/budget/${sheet}/month-values`, { cells });
+const setOne = async (user: Caller, netAmount: number, version: number) =>
+  (await setCells(user, [cell(71, '2026-05', netAmount, version)])).json<SheetChanged>().changeId;
+const undo = (user: Caller, id: number, force = false) => user.post(`${SHEET}/changes/${id}/undo`, { force });
+const redo = (user: Caller, id: number, force = false) => user.post(`${SHEET}/changes/${id}/redo`, { force });
+const changes = async (query = '', user = master) =>
+  (await user.get(`${SHEET}/changes?${query}`)).json<{ changes: Change[] }>().changes;
+const newest = async () => (await changes('limit=1'))[0];
+const paths = (answer: { json: () => unknown }) =>
+  (answer.json() as ErrorBody).fields?.map(({ path }) => path);
+const isSound = async (user: Caller) =>
+  (await user.post('/api/budget/test/21', {})).json<{ ok: boolean }>().ok;
+const amountIn = async (month: string) =>
+  (await sheetOf(master)).monthValues.find((value) => value.recordId === 71 && value.month === month)
+    ?.netAmount;
+
+const lock = (lockedMonths: string[]) =>
+  app.store.transact(async (tx) => {
+    for (const month of lockedMonths) {
+      await tx.insertInto('locked_month').values({ account_id: 1, budget_id: 21, month }).execute();
+    }
+  });
+
+describe('Several cells in one request', () => {
+  test('land together, in one step of undo', async () => {
+    const answer = await setCells(writer, [
+      cell(71, '2026-05', 1, 1),
+      cell(71, '2026-06', 2),
+      cell(72, '2026-06', 3),
+    ]);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const body = answer.json<SheetChanged>();
+    expect(
+      body.monthValues.map(({ recordId, month, netAmount, version }) => [
+        recordId,
+        month,
+        netAmount,
+        version,
+      ]),
+    ).toEqual([
+      [71, '2026-05', 1, 2],
+      [71, '2026-06', 2, 1],
+      [72, '2026-06', 3, 1],
+    ]);
+    expect(await changes()).toMatchObject([
+      { id: body.changeId, kind: 'cells', itemCount: 3, isMine: false },
+    ]);
+    expect(await isSound(master)).toBe(true);
+    expect((await undo(writer, body.changeId)).statusCode).toBe(200);
+    expect(await amountIn('2026-05')).toBe(120_000);
+    expect(await amountIn('2026-06')).toBeNull();
+    expect(await isSound(master)).toBe(true);
+  });
+
+  test.each([
+    ['a row of another sheet', cell(73, '2026-05', 1), 422, 'UNKNOWN_REFERENCE', 'cells.1.recordId'],
+    ['a row of another account', cell(1071, '2026-05', 1), 422, 'UNKNOWN_REFERENCE', 'cells.1.recordId'],
+    ['a month outside the row', cell(71, '2027-05', 1), 422, 'OUT_OF_RANGE', 'cells.1.month'],
+    ['a closed month', cell(71, '2026-09', 1), 422, 'MONTH_LOCKED', 'cells.1'],
+    ['a cell named twice', cell(71, '2026-06', 1), 400, 'VALIDATION', 'cells.1'],
+    [
+      'a contractor of another account',
+      { ...cell(71, '2026-05', 1, 1), set: { contractorId: 1031 } },
+      422,
+      'UNKNOWN_REFERENCE',
+      'cells.1.set.contractorId',
+    ],
+  ])('are all refused for %s', async (_why, wrong, status, error, path) => {
+    await lock(['2026-09']);
+    const answer = await setCells(master, [cell(71, '2026-06', 2), wrong]);
+    expect(answer.json()).toMatchObject({ statusCode: status, error });
+    expect(paths(answer)).toEqual([path]);
+    expect(await amountIn('2026-06')).toBeUndefined();
+    expect(await changes()).toEqual([]);
+  });
+
+  test('stale ones come back as they are now', async () => {
+    const answer = await setCells(master, [cell(71, '2026-05', 1, 0), cell(71, '2026-06', 2, 7)]);
+    expect(answer.json()).toMatchObject({
+      statusCode: 409,
+      current: [
+        { recordId: 71, month: '2026-05', version: 1, netAmount: 120_000 },
+        { recordId: 71, month: '2026-06', version: 0, netAmount: null },
+      ],
+    });
+  });
+
+  test('may be more than other requests carry', async () => {
+    const set = { note: 'x'.repeat(1500) };
+    const months = Array.from({ length: 12 }, (_, place) => `2026-${String(place + 1).padStart(2, '0')}`);
+    const ids = await addRows(70);
+    const cells = ids.flatMap((recordId) => months.map((month) => ({ recordId, month, version: 0, set })));
+    expect(JSON.stringify({ cells }).length).toBeGreaterThan(1024 * 1024);
+    expect((await setCells(master, cells)).statusCode).toBe(200);
+  });
+});
+
+const ROW = {
+  tradeSubjectId: 51,
+  contractorId: 31,
+  sectionId: null,
+  paymentMethodId: 41,
+  direction: 'cost',
+  netAmount: 5000,
+  vatRate: '23',
+  currency: 'PLN',
+  firstMonth: '2026-01',
+  lastMonth: '2026-12',
+  segmentSize: 1,
+  issueDay: 1,
+  paymentTermDays: 7,
+  paymentDayRule: { kind: 'due-date' },
+  paymentTypeName: 'invoice',
+  proportions: null,
+  isInCashFlow: true,
+  isBooked: true,
+  note: '',
+};
+
+async function addRows(count: number, more: object = {}): Promise<number[]> {
+  const ids: number[] = [];
+  for (let made = 0; made < count; made += 1) {
+    ids.push((await master.post(`${SHEET}/record`, { ...ROW, ...more })).json<{ id: number }>().id);
+  }
+  return ids;
+}
+
+describe('Taking back', () => {
+  test('asks where someone has changed the same since, and does it when forced', async () => {
+    const mine = await setOne(writer, 500, 1);
+    const theirs = await setOne(master, 700, 2);
+    const refused = await undo(writer, mine);
+    expect(refused.json()).toMatchObject({
+      statusCode: 409,
+      error: 'STALE_VERSION',
+      current: [{ id: theirs, isMine: false, kind: 'cells' }],
+    });
+    const forced = await undo(writer, mine, true);
+    expect(forced.json()).toMatchObject({ monthValues: [{ netAmount: 120_000, version: 4 }] });
+    expect(await isSound(master)).toBe(true);
+  });
+
+  test('leaves what others have changed beside it', async () => {
+    const mine = await setOne(writer, 500, 1);
+    await setCells(master, [{ recordId: 71, month: '2026-05', version: 2, set: { note: 'theirs' } }]);
+    expect((await undo(writer, mine)).json()).toMatchObject({
+      monthValues: [{ netAmount: 120_000, note: 'theirs' }],
+    });
+  });
+
+  test('is for one’s own changes, and for the master', async () => {
+    const theirs = await setOne(master, 500, 1);
+    expect((await undo(writer, theirs)).statusCode).toBe(403);
+    const mine = await setOne(writer, 600, 2);
+    expect((await undo(master, mine)).statusCode).toBe(200);
+    expect((await undo(master, theirs)).statusCode).toBe(200);
+    expect((await undo(writer, 999)).statusCode).toBe(404);
+    const elsewhere = await setCells(master, [cell(73, '2026-05', 1)], 22);
+    expect((await undo(master, elsewhere.json<SheetChanged>().changeId)).statusCode).toBe(404);
+  });
+
+  test('happens once; redo does it again', async () => {
+    const id = await setOne(master, 500, 1);
+    expect((await redo(master, id)).json()).toMatchObject({ statusCode: 422, error: 'NOT_UNDOABLE' });
+    const undone = (await undo(master, id)).json<SheetChanged>();
+    expect((await undo(master, id)).json()).toMatchObject({ error: 'NOT_UNDOABLE' });
+    expect((await undo(master, undone.changeId)).json()).toMatchObject({ error: 'NOT_UNDOABLE' });
+    expect(await changes()).toMatchObject([
+      { kind: 'undo', ofChangeId: id },
+      { id, isUndone: true },
+    ]);
+    expect((await redo(master, id)).statusCode).toBe(200);
+    expect(await amountIn('2026-05')).toBe(500);
+    expect((await changes())[2]).toMatchObject({ id, isUndone: false });
+  });
+
+  test('changes nothing in closed months', async () => {
+    const id = await setOne(master, 500, 1);
+    const deleted = await master.delete(`${SHEET}/records`, { ids: [72] });
+    expect(deleted.statusCode).toBe(200);
+    const gone = (await newest())?.id ?? 0;
+    await lock(['2026-05']);
+    expect((await undo(master, id)).json()).toMatchObject({ statusCode: 422, error: 'MONTH_LOCKED' });
+    expect((await undo(master, gone)).json()).toMatchObject({ statusCode: 422, error: 'MONTH_LOCKED' });
+    expect(await amountIn('2026-05')).toBe(500);
+  });
+});
+
+describe('Rows', () => {
+  test('that were deleted come again with their months and payments', async () => {
+    const start = await sheetOf(master);
+    await master.delete(`${SHEET}/records`, { ids: [71] });
+    const change = await newest();
+    expect(change).toMatchObject({ kind: 'delete-rows', itemCount: 3 });
+    const answer = (await undo(master, change?.id ?? 0)).json<SheetChanged>();
+    expect(answer).toMatchObject({ records: [{ id: 71, version: 2 }], isReloadNeeded: true });
+    expect(answer.monthValues).toMatchObject([{ month: '2026-05', netAmount: 120_000, version: 2 + 1 }]);
+    const end = await sheetOf(master);
+    expect(end.parts).toEqual(start.parts);
+    expect(end.records.map(({ id }) => id)).toEqual([71, 72]);
+    expect(await isSound(master)).toBe(true);
+  });
+
+  test('get back the payments that are still on no cell', async () => {
+    await master.delete(`${SHEET}/records`, { ids: [71] });
+    const id = (await newest())?.id ?? 0;
+    await app.store.transact((tx) =>
+      tx.updateTable('payment_part').set({ record_id: 72, month: '2026-04' }).where('id', '=', 91).execute(),
+    );
+    await undo(master, id);
+    expect((await sheetOf(master)).parts).toMatchObject([{ partId: 91, recordId: 72 }]);
+  });
+
+  test('that were added go, after a question where payments came since', async () => {
+    const [id = 0] = await addRows(1);
+    const change = (await newest())?.id ?? 0;
+    await app.store.transact((tx) =>
+      tx.updateTable('payment_part').set({ record_id: id, month: '2026-04' }).where('id', '=', 91).execute(),
+    );
+    const asked = await undo(master, change);
+    expect(asked.json()).toMatchObject({ statusCode: 409, current: [] });
+    expect((await undo(master, change, true)).json()).toMatchObject({ removedRecordIds: [id] });
+    expect((await sheetOf(master)).parts).toEqual([]);
+    expect((await redo(master, change)).json()).toMatchObject({ records: [{ id, version: 2 }] });
+    expect(await isSound(master)).toBe(true);
+  });
+
+  test('go with what was planned in them since only when forced', async () => {
+    const [id = 0] = await addRows(1);
+    const change = (await newest())?.id ?? 0;
+    const later = (await setCells(writer, [cell(id, '2026-05', 9)])).json<SheetChanged>().changeId;
+    expect((await undo(master, change)).json()).toMatchObject({ statusCode: 409, current: [{ id: later }] });
+    expect((await undo(master, change, true)).statusCode).toBe(200);
+    expect((await undo(writer, later)).json()).toMatchObject({ statusCode: 409 });
+    expect((await undo(writer, later, true)).statusCode).toBe(200);
+  });
+
+  test('that were moved to another sheet are moved back by hand', async () => {
+    await master.post(`${SHEET}/records/move-to/22`, { ids: [72] });
+    const change = await newest();
+    expect(change).toMatchObject({ kind: 'move-rows', itemCount: 1 });
+    expect((await undo(master, change?.id ?? 0)).json()).toMatchObject({ error: 'NOT_UNDOABLE' });
+  });
+
+  test('take their payments along when an amount is moved back', async () => {
+    await master.post('/api/budget/record/71/month-value', {
+      month: '2026-03',
+      scope: 'month',
+      version: 0,
+      set: {},
+      moveTo: '2026-04',
+    });
+    const change = await newest();
+    expect(change).toMatchObject({ kind: 'move-amount', itemCount: 3 });
+    await undo(master, change?.id ?? 0);
+    expect((await sheetOf(master)).parts).toMatchObject([{ partId: 91, month: '2026-03' }]);
+    expect(await isSound(master)).toBe(true);
+  });
+});
+
+describe('The sheet itself', () => {
+  const patch = async (body: object) => {
+    const { version } = (await master.get(SHEET)).json<{ version: number }>();
+    return master.patch(SHEET, { version, ...body });
+  };
+
+  test('gets its name, range and closed months back', async () => {
+    const start = (await master.get(SHEET)).json<object>();
+    const answer = await patch({ name: 'Inna', lastMonth: '2027-03', lockedMonths: ['2027-01'] });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const change = await newest();
+    expect(change).toMatchObject({ kind: 'change-sheet', items: [{ before: { name: 'Koszty biura' } }] });
+    expect((await undo(master, change?.id ?? 0)).json()).toMatchObject({ isReloadNeeded: true });
+    expect((await master.get(SHEET)).json()).toEqual({ ...start, version: 3 });
+  });
+
+  test('does not shrink while rows reach into the months', async () => {
+    await patch({ lastMonth: '2027-03' });
+    const change = (await newest())?.id ?? 0;
+    await addRows(1, { lastMonth: '2027-03' });
+    expect((await undo(master, change)).json()).toMatchObject({ statusCode: 422, error: 'OUT_OF_RANGE' });
+    expect((await master.get(SHEET)).json()).toMatchObject({ lastMonth: '2027-03' });
+  });
+
+  test('takes its history along when it is deleted', async () => {
+    await setOne(master, 1, 1);
+    expect((await master.delete(SHEET)).statusCode).toBe(200);
+    expect(await app.db.selectFrom('change').selectAll().execute()).toEqual([]);
+    expect(await app.db.selectFrom('change_item').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('The history is read per row, cell and user, page by page', async () => {
+  const first = await setOne(master, 1, 1);
+  const second = (await setCells(writer, [cell(72, '2026-05', 1)])).json<SheetChanged>().changeId;
+  const third = (
+    await setCells(master, [cell(71, '2026-08', 1), cell(72, '2026-08', 1)])
+  ).json<SheetChanged>().changeId;
+  const ids = async (query: string) => (await changes(query)).map(({ id }) => id);
+  expect(await ids('')).toEqual([third, second, first]);
+  expect(await ids('recordId=72')).toEqual([third, second]);
+  expect(await ids('month=2026-05')).toEqual([second, first]);
+  expect(await ids('recordId=71&month=2026-05')).toEqual([first]);
+  expect(await ids('mine=1')).toEqual([third, first]);
+  expect(await ids('limit=1')).toEqual([third]);
+  expect(await ids(`before=${third}`)).toEqual([second, first]);
+  const [cut] = await changes('recordId=72');
+  expect(cut).toMatchObject({ itemCount: 2, items: [{ recordId: 72 }] });
+  const onward = { month: '2026-02', scope: 'onward', version: 0, set: { netAmount: 5 } };
+  await master.post('/api/budget/record/72/month-value', onward);
+  expect((await ids('recordId=72&month=2026-03')).length).toBe(1);
+  expect((await (await app.as('reader@a.test')).get(`${SHEET}/changes`)).statusCode).toBe(200);
+});
+
+test('Commands that come to nothing leave no trace', async () => {
+  await master.patch('/api/budget/record/71', { version: 1, note: '' });
+  await master.patch(SHEET, { version: 1, name: 'Koszty biura' });
+  expect(await changes()).toEqual([]);
+});
