@@ -2,7 +2,7 @@ import type { Change, SheetChanged } from '@saldo/contract/change';
 import type { ErrorBody } from '@saldo/contract/errors';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
-import { sheetOf } from './testing.ts';
+import { sheetOf } from './testing/facts.ts';
 
 let app: TestApp;
 let master: Caller;

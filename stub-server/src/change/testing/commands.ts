@@ -1,7 +1,7 @@
 import type { SheetRecords } from '@saldo/contract/record';
 import fc from 'fast-check';
 import type { Caller } from '#src/testing.ts';
-import type { Facts } from './testing.ts';
+import type { Facts } from './facts.ts';
 
 const month = fc.integer({ min: 1, max: 12 }).map((number) => `2026-${String(number).padStart(2, '0')}`);
 const pick = fc.nat({ max: 50 });
