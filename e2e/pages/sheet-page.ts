@@ -33,6 +33,37 @@ export class SheetPage {
     return this.row(row).locator(`[aria-colindex="${FROZEN_COLUMNS + month + 1}"]`);
   }
 
+  get selected(): Locator {
+    return this.grid.locator('[aria-selected=true]');
+  }
+
+  /** The name of the cell that holds the keyboard. */
+  async activeName(): Promise<string> {
+    return this.grid.evaluate((grid) => {
+      const id = grid.getAttribute('aria-activedescendant');
+      return (id && document.getElementById(id)?.getAttribute('aria-label')) ?? '';
+    });
+  }
+
+  /** Two rows, one under the other, whose cells are of one month each. */
+  async filledRows(): Promise<[string, string]> {
+    await expect(this.grid.getByRole('gridcell').first()).toBeAttached();
+    const names = await this.grid.evaluate((grid) =>
+      [...grid.querySelectorAll('[role=row]')]
+        .filter(
+          (row) => row.querySelectorAll('[role=gridcell]').length > 6 && !row.querySelector('[aria-colspan]'),
+        )
+        .map((row) => ({
+          index: Number(row.getAttribute('aria-rowindex')),
+          name: row.querySelector('[role=rowheader]')?.textContent ?? '',
+        })),
+    );
+    const at = names.findIndex(({ index }, place) => names[place + 1]?.index === index + 1);
+    const [first, second] = [names[at]?.name, names[at + 1]?.name];
+    if (!first || !second) throw new Error('The sheet has no two plain rows in sight');
+    return [first, second];
+  }
+
   async amount(row: string, month: number): Promise<number> {
     const name = await this.cell(row, month).getAttribute('aria-label');
     return amountIn(name ?? '');

@@ -1,12 +1,16 @@
 import { account } from '@saldo/contract/account';
 import { budget } from '@saldo/contract/budget';
-import { budgetRecord, type MonthValueBody } from '@saldo/contract/budget-record';
-import type { SheetRecords } from '@saldo/contract/record';
+import { budgetRecord } from '@saldo/contract/budget-record';
+import { change } from '@saldo/contract/change';
+import { monthText } from '@saldo/contract/domain/month';
+import type { MonthValue, SheetRecords } from '@saldo/contract/record';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
+import type { VersionedEdit } from './sheet-writes.ts';
 
 const budgetApi = createApi(budget);
 const recordApi = createApi(budgetRecord);
+const changeApi = createApi(change);
 const accountApi = createApi(account);
 
 const sheetKey = (id: number) => ['budget', 'sheet', id] as const;
@@ -35,17 +39,32 @@ export const useToday = () =>
       successOf(await accountApi.simulationTime.query({ fetchOptions: { signal } })).date,
   });
 
-/** Stores an amount of one month; the answer carries every month value of the row. A sheet that is being read meanwhile would come late with the old amount. */
-export async function sendMonthValue(
+const monthValueOf = ({ month, version, netAmount }: VersionedEdit) => ({
+  month: monthText(month),
+  version,
+  set: { netAmount },
+});
+
+/** Stores edits that belong together; the answer carries every month value of their rows. A sheet that is being read meanwhile would come late with the old amounts. */
+export async function sendEdits(
   client: QueryClient,
   budgetId: number,
-  recordId: number,
-  body: MonthValueBody,
-) {
+  edits: readonly VersionedEdit[],
+): Promise<readonly MonthValue[]> {
   await client.cancelQueries({ queryKey: sheetKey(budgetId) });
-  const answer = successOf(await recordApi.monthValue.mutate({ params: { rowId: recordId }, body }));
+  const [edit] = edits;
+  const answer =
+    edit !== undefined && edits.length === 1
+      ? await recordApi.monthValue.mutate({
+          params: { rowId: edit.recordId },
+          body: { ...monthValueOf(edit), scope: 'month' },
+        })
+      : await changeApi.setCells.mutate({
+          params: { id: budgetId },
+          body: { cells: edits.map((one) => ({ recordId: one.recordId, ...monthValueOf(one) })) },
+        });
   await client.cancelQueries({ queryKey: sheetKey(budgetId) });
-  return answer;
+  return successOf(answer).monthValues;
 }
 
 /** What was changed here is what the next visit starts with; its totals elsewhere are read anew. */

@@ -27,7 +27,7 @@ const DIRECTIONS: readonly Direction[] = ['income', 'cost'];
 const namesOf = (items: readonly { id: number; name: string }[]) =>
   new Map(items.map(({ id, name }) => [id, name]));
 
-const groupByRecord = <Item extends { recordId: number }>(
+export const groupByRecord = <Item extends { recordId: number }>(
   items: readonly Item[],
 ): Map<number, readonly Item[]> => {
   const groups = new Map<number, Item[]>();

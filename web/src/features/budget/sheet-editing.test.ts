@@ -2,7 +2,8 @@ import { minor } from '@saldo/contract/domain/money';
 import { monthValueOf, partOf } from '@saldo/contract/domain/testing';
 import type { SheetRecords } from '@saldo/contract/record';
 import i18next from 'i18next';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { blockOf } from './grid/selection.ts';
 import type { SheetSource } from './sheet-data.ts';
 import { SheetData } from './sheet-data.ts';
 import { sheetEditing } from './sheet-editing.ts';
@@ -32,7 +33,8 @@ function setUp({ sheet = {}, budget = {}, switches = {} }: Setting = {}) {
     model: () => model,
     switches: () => chosen,
     t,
-    write: (edit) => written.push(edit),
+    explained: vi.fn<(reason: string) => void>(),
+    write: (edits) => written.push(...edits),
   });
   return { editing, model, written };
 }
@@ -94,7 +96,7 @@ describe('sheetEditing', () => {
   test('writes nothing where nothing changes', () => {
     const { editing, written } = setUp();
     editing.commit('1000', RENT_IN_MARCH);
-    editing.clear(RENT_IN_MARCH);
+    editing.clear(blockOf(RENT_IN_MARCH, null));
     expect(written).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { evaluateAmount } from '@saldo/contract/domain/amount-expression';
 import type { Cell } from '@saldo/contract/domain/cells';
 import { defaultsAt } from '@saldo/contract/domain/plan';
 import { formatAmount } from '@saldo/contract/domain/money';
-import type { GridEditing, Position, TypedAmount } from './grid/grid-model.ts';
+import type { CellRange, GridEditing, Position, TypedAmount } from './grid/grid-model.ts';
 import type { SheetData } from './sheet-data.ts';
 import type { SheetModel } from './sheet-model.ts';
 import { amountShown, type SheetSwitches } from './sheet-switches.ts';
@@ -14,7 +14,9 @@ export type EditingContext = {
   model: () => SheetModel;
   switches: () => SheetSwitches;
   t: SheetT;
-  write: (edit: CellEdit) => void;
+  /** stores edits that are one step of undo */
+  write: (edits: readonly CellEdit[]) => void;
+  explained: (reason: string) => void;
 };
 
 /** Rows that the server computes. */
@@ -25,7 +27,8 @@ const placeOf = ({ model, data }: EditingContext, position: Position) => {
   return { plan: recordId === null ? undefined : data().plan(recordId), cell: model().cell(position) };
 };
 
-function refusalOf(context: EditingContext, position: Position): string | null {
+/** Why a cell cannot be changed, in words; null when it can. */
+export function refusalOf(context: EditingContext, position: Position): string | null {
   const { t } = context;
   const { plan, cell } = placeOf(context, position);
   const { budget } = context.data().source;
@@ -62,6 +65,36 @@ function editOf(context: EditingContext, text: string, position: Position): Cell
   return netAmount === own ? null : { recordId: plan.record.id, month: cell.month, netAmount, text };
 }
 
+/** The cells of a block, each once by its first month. */
+export function* cellsOf(context: EditingContext, block: CellRange): Generator<Position> {
+  const model = context.model();
+  for (let row = block.fromRow; row <= block.toRow; row++) {
+    if (model.lines[row]?.recordId == null) continue;
+    for (let month = block.fromMonth; month <= block.toMonth;) {
+      const cell = model.cellAt(row, month);
+      if (cell !== null) yield { row, month: cell.first };
+      month = cell === null ? month + 1 : cell.first + cell.span;
+    }
+  }
+}
+
+/** Gives the cells back to their rows. What may not be changed stays, and it is said why. */
+function clearBlock(context: EditingContext, block: CellRange): void {
+  const edits: CellEdit[] = [];
+  const kept: string[] = [];
+  for (const position of cellsOf(context, block)) {
+    const refusal = refusalOf(context, position);
+    const edit = refusal === null ? editOf(context, '', position) : null;
+    if (refusal !== null) kept.push(refusal);
+    else if (edit !== null) edits.push(edit);
+  }
+  context.write(edits);
+  const reason = kept[0] ?? null;
+  if (reason === null) return;
+  const isAll = edits.length === 0;
+  context.explained(isAll ? reason : `${context.t('grid.kept', { count: kept.length })} ${reason}`);
+}
+
 const isPlanShown = (cell: Cell | null, switches: SheetSwitches) =>
   cell !== null && amountShown(cell, switches) === cell.planNet;
 
@@ -69,7 +102,7 @@ const isPlanShown = (cell: Cell | null, switches: SheetSwitches) =>
 export function sheetEditing(context: EditingContext): GridEditing {
   const write = (text: string, position: Position) => {
     const edit = editOf(context, text, position);
-    if (edit !== null) context.write(edit);
+    if (edit !== null) context.write([edit]);
   };
   return {
     refusal: (position) => refusalOf(context, position),
@@ -81,6 +114,6 @@ export function sheetEditing(context: EditingContext): GridEditing {
       isPlanShown(context.model().cell(position), context.switches()) ? null : context.t('grid.editsPlan'),
     read: (text, position) => readTyped(context, text, position),
     commit: write,
-    clear: (position) => write('', position),
+    clear: (block) => clearBlock(context, block),
   };
 }

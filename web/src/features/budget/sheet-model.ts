@@ -18,6 +18,7 @@ const pln = (amount: number) => formatAmount(minor(amount), 'PLN');
 
 /** One way of looking at the sheet's data: switches and folded sections chosen. */
 export class SheetModel implements GridModel {
+  readonly isReadOnly: boolean;
   readonly lines: readonly SheetRow[];
   readonly rows: GridModel['rows'];
   readonly months: readonly GridMonth[];
@@ -37,6 +38,7 @@ export class SheetModel implements GridModel {
   constructor(data: SheetData, switches: SheetSwitches, view: RowsView, words: SheetWords) {
     const { t } = words;
     this.#data = data;
+    this.isReadOnly = data.source.budget.permission !== 'write';
     this.#switches = switches;
     this.#words = words;
     this.#figures = new SheetFigures(data.totals, switches);
@@ -125,20 +127,23 @@ export class SheetModel implements GridModel {
     total: this.#widestTotal,
   });
 
-  /** A record has other values: forget what was made of the old ones. */
-  changed(recordId: number): void {
-    this.#cells.delete(recordId);
-    this.#noteWidest(recordId);
-    const section = this.#sections.get(this.#data.plan(recordId)?.record.sectionId ?? NO_SECTION);
-    for (const figures of [this.#figures, section]) {
-      figures?.changed();
+  /** Records have other values: forget what was made of the old ones. */
+  changed(recordIds: Iterable<number>): void {
+    const touched = new Set([this.#figures]);
+    for (const recordId of recordIds) {
+      this.#cells.delete(recordId);
+      this.#noteWidest(recordId);
+      const section = this.#sections.get(this.#data.plan(recordId)?.record.sectionId ?? NO_SECTION);
+      if (section !== undefined) touched.add(section);
+    }
+    for (const figures of touched) {
+      figures.changed();
       this.#noteTotal(figures);
     }
   }
 
   /** Months only grow wider: a column that shrank while one types would jump. */
-  #noteTotal(figures: SheetFigures | undefined): void {
-    if (figures === undefined) return;
+  #noteTotal(figures: SheetFigures): void {
     const { highest, lowest } = extremesOfFigures(figures, this.#data.monthCount);
     for (const amount of [highest, lowest]) {
       if (pln(amount).length > this.#widestTotal.length) this.#widestTotal = pln(amount);

@@ -13,7 +13,7 @@ import { currentLocale } from '#lib/i18n.ts';
 import { showToast } from '#lib/toasts.ts';
 import { loadFonts } from './grid/text.ts';
 import { rememberSheet } from './last-sheets.ts';
-import { keepSheet, sendMonthValue, useBudget, useSheetRecords, useToday } from './queries.ts';
+import { keepSheet, sendEdits, useBudget, useSheetRecords, useToday } from './queries.ts';
 import { SheetBoard } from './sheet-board.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
@@ -75,9 +75,14 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
       source,
       t,
       locale: currentLocale(),
-      send: (recordId, body) => sendMonthValue(client, budget.id, recordId, body),
+      send: (edits) => sendEdits(client, budget.id, edits),
       explained: (reason) => showToast({ id: `sheet:${reason}`, title: t('grid.cannotEdit'), body: reason }),
-      refused: (edit, error, cell) =>
+      refused: (edits, error, cell) => {
+        const [edit] = edits;
+        if (edit === undefined) return;
+        const isOne = edits.length === 1;
+        const cleared = isOne ? cell : t('grid.andMore', { cell, count: edits.length - 1 });
+        const isTyped = isOne && edit.text !== '';
         showToast({
           id: `cell:${edit.recordId}:${edit.month}`,
           type: 'error',
@@ -85,10 +90,11 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
           title: t('grid.notSaved'),
           body: [
             failureText(error),
-            edit.text === '' ? t('grid.cleared', { cell }) : t('grid.typedText', { cell, text: edit.text }),
+            isTyped ? t('grid.typedText', { cell, text: edit.text }) : t('grid.wentBack', { cell: cleared }),
           ],
-          action: { label: t('grid.typeAgain'), run: () => made.reopen(edit) },
-        }),
+          ...(isOne && { action: { label: t('grid.typeAgain'), run: () => made.reopen(edit) } }),
+        });
+      },
     });
     return made;
   });

@@ -1,12 +1,13 @@
-import { monthIndex } from '@saldo/contract/domain/month';
+import { monthIndex, monthText } from '@saldo/contract/domain/month';
 import { minor } from '@saldo/contract/domain/money';
 import { monthValueOf } from '@saldo/contract/domain/testing';
 import i18next from 'i18next';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
 import type { Grid, GridChange } from './grid/engine.ts';
-import type { GridModel, Position } from './grid/grid-model.ts';
+import type { CellRange, GridModel, Position } from './grid/grid-model.ts';
 import { SheetStore } from './sheet-store.ts';
+import type { VersionedEdit } from './sheet-writes.ts';
 import { RENT, sourceOf } from './testing/sheet-source.ts';
 
 const RENT_IN_MARCH = { row: 1, month: 2 };
@@ -17,35 +18,39 @@ function setUp({
   failure,
 }: { source?: ReturnType<typeof sourceOf>; failure?: Error } = {}) {
   const changes: GridChange[] = [];
+  const sent: (readonly VersionedEdit[])[] = [];
+  const explained = vi.fn<(reason: string) => void>();
   const grid = {
     active: null as Position | null,
     isEditing: false,
     change: (change: GridChange) => changes.push(change),
-    setModel: (_: GridModel, active: Position | null) => {
-      grid.active = active;
+    range: null as CellRange | null,
+    setModel: (_: GridModel, active: Position | null, range: CellRange | null) => {
+      Object.assign(grid, { active, range });
     },
     activate: (position: Position) => {
       grid.active = position;
     },
     edit: vi.fn<(mode: string, text?: string) => void>(),
   };
-  const refused = vi.fn<(edit: unknown, error: Error, cell: string) => void>();
+  const refused = vi.fn<(edits: unknown, error: Error, cell: string) => void>();
   const store = new SheetStore({
     source,
     t: i18next.getFixedT(null, 'budget'),
     locale: 'pl',
-    send: async (_, { month, set, version }) => {
+    send: async (edits) => {
+      sent.push(edits);
       await Promise.resolve();
       if (failure) throw failure;
-      return {
-        monthValues: [monthValueOf(month, { netAmount: set.netAmount ?? null, version: version + 1 })],
-      };
+      return edits.map(({ recordId, month, netAmount, version }) =>
+        monthValueOf(monthText(month), { recordId, netAmount, version: version + 1 }),
+      );
     },
     refused,
-    explained: vi.fn<(reason: string) => void>(),
+    explained,
   });
   store.attach(grid as unknown as Grid);
-  return { store, grid, changes, refused };
+  return { store, grid, changes, refused, sent, explained };
 }
 
 const shown = (store: SheetStore) => store.model.cellAt(RENT_IN_MARCH.row, RENT_IN_MARCH.month)?.text;
@@ -75,13 +80,45 @@ describe('an edit', () => {
     await vi.waitFor(() => expect(store.state.getState().save.kind).toBe('failed'));
     expect([shown(store), running(store)]).toEqual(['1\u202F000,00', '11\u202F100,00']);
     expect(refused).toHaveBeenCalledWith(
-      expect.objectContaining({ text: '3000' }),
+      [expect.objectContaining({ text: '3000' })],
       expect.any(ApiError),
       'Najem pracowni, marzec 2026',
     );
     store.reopen({ recordId: 1, month: monthIndex('2026-03'), netAmount: null, text: '3000' });
     expect(grid.active).toEqual(RENT_IN_MARCH);
     expect(grid.edit).toHaveBeenCalledWith('edit', '3000');
+  });
+});
+
+describe('a block of cells', () => {
+  const values = ['2026-03', '2026-04'].map((month) => monthValueOf(month, { netAmount: minor(5) }));
+  const block = { fromRow: 0, toRow: 2, fromMonth: 2, toMonth: 3 };
+
+  test('is cleared in one request, with one picture', async () => {
+    const { store, changes, sent } = setUp({ source: sourceOf({ sheet: { monthValues: values } }) });
+    store.editing.clear(block);
+    expect([shown(store), changes.length]).toEqual(['1\u202F000,00', 1]);
+    await vi.waitFor(() => expect(store.hasPending).toBe(false));
+    expect(sent.map((edits) => edits.length)).toEqual([2]);
+  });
+
+  test('keeps what is closed, and says so', () => {
+    const { store, sent, explained } = setUp({
+      source: sourceOf({ sheet: { monthValues: values, lockedMonths: ['2026-03'] } }),
+    });
+    store.editing.clear(block);
+    expect(sent.flat().map(({ month }) => monthText(month))).toEqual(['2026-04']);
+    expect(explained).toHaveBeenCalledWith(expect.stringContaining('zamknięty'));
+  });
+
+  test('stays selected on its rows when the sheet is read anew, and is dropped with them', () => {
+    const { store, grid } = setUp();
+    Object.assign(grid, {
+      active: RENT_IN_MARCH,
+      range: { fromRow: 1, toRow: 4, fromMonth: 2, toMonth: 3 },
+    });
+    store.events.sectionToggled(0);
+    expect([grid.active, grid.range]).toEqual([null, null]);
   });
 });
 

@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Locale } from '#lib/i18n.ts';
 import type { Grid } from './grid/engine.ts';
 import type { CellRange, GridEditing, GridEvents, Position } from './grid/grid-model.ts';
+import { rangeOf } from './grid/scene.ts';
 import { SheetData, type SheetSource } from './sheet-data.ts';
 import { sheetEditing } from './sheet-editing.ts';
 import { SheetModel } from './sheet-model.ts';
@@ -35,8 +36,8 @@ export type SheetStoreOptions = {
   t: SheetT;
   locale: Locale;
   send: WriteEvents['send'];
-  /** an edit was refused; the values have gone back */
-  refused: (edit: CellEdit, error: Error, cellName: string) => void;
+  /** edits were refused, and the values have gone back; the name is the first cell's */
+  refused: (edits: readonly CellEdit[], error: Error, cellName: string) => void;
   /** a cell cannot be edited, in words */
   explained: (reason: string) => void;
 };
@@ -85,7 +86,8 @@ export class SheetStore {
       model: () => this.#model,
       switches: () => this.state.getState().switches,
       t: options.t,
-      write: (edit) => this.#writes.add(edit, this.#data.monthValues(edit.recordId)),
+      explained: options.explained,
+      write: (edits) => this.#writes.add(edits, (recordId) => this.#data.monthValues(recordId)),
     });
     this.events = {
       activeChanged: this.#handleActive,
@@ -185,16 +187,28 @@ export class SheetStore {
 
   /** Another look at the data; the cursor stays on its row. */
   #rebuild(): void {
-    const before = this.#grid?.active ?? null;
-    const line = before === null ? undefined : this.#model.lines[before.row];
-    const month = before === null ? null : this.#model.monthAt(before.month);
+    const { active: before = null, range: block = null } = this.#grid ?? {};
+    const old = this.#model;
     this.#model = this.#makeModel();
-    const row = line === undefined ? undefined : this.#placeOf(line);
-    const active =
-      row === undefined || row < 0 || month === null ? null : { row, month: this.#model.columnOf(month) };
-    this.#grid?.setModel(this.#model, active);
-    this.#handleActive(active, null);
+    const active = before && this.#moved(old, before);
+    const range = active && block && this.#movedBlock(old, block);
+    this.#grid?.setModel(this.#model, active, range);
+    this.#handleActive(active, range);
     this.#countRevision();
+  }
+
+  /** Where a cell of the model before stands now; null when its row has gone. */
+  #moved(before: SheetModel, { row, month }: Position): Position | null {
+    const line = before.lines[row];
+    const place = line === undefined ? undefined : this.#placeOf(line);
+    if (place === undefined || place < 0) return null;
+    return { row: place, month: this.#model.columnOf(before.monthAt(month)) };
+  }
+
+  #movedBlock(before: SheetModel, block: CellRange): CellRange | null {
+    const from = this.#moved(before, { row: block.fromRow, month: block.fromMonth });
+    const to = this.#moved(before, { row: block.toRow, month: block.toMonth });
+    return from && to && rangeOf(from, to);
   }
 
   #placeOf({ recordId, sectionId }: SheetRow): number | undefined {
@@ -226,22 +240,32 @@ export class SheetStore {
     this.#tell({ revision: (this.#news?.revision ?? this.state.getState().revision) + 1 });
   }
 
-  readonly #handleChanged = (recordId: number, values: readonly MonthValue[], edit: CellEdit): void => {
-    this.#data.replaceMonthValues(recordId, values);
-    this.#model.changed(recordId);
-    const row = this.#model.placeOf(recordId);
-    const section = this.#model.sectionPlace(this.#data.plan(recordId)?.record.sectionId ?? 0);
-    const cells = row === undefined ? [] : [{ row, month: this.#model.columnOf(edit.month) }];
-    this.#grid?.change({ cells, sections: section < 0 ? [] : [section] });
+  readonly #handleChanged = (
+    rows: ReadonlyMap<number, readonly MonthValue[]>,
+    edits: readonly CellEdit[],
+  ): void => {
+    const sections = new Set<number>();
+    for (const [recordId, values] of rows) {
+      this.#data.replaceMonthValues(recordId, values);
+      sections.add(this.#model.sectionPlace(this.#data.plan(recordId)?.record.sectionId ?? 0));
+    }
+    this.#model.changed(rows.keys());
+    const cells = edits.flatMap(({ recordId, month }) => {
+      const row = this.#model.placeOf(recordId);
+      return row === undefined ? [] : [{ row, month: this.#model.columnOf(month) }];
+    });
+    this.#grid?.change({ cells, sections: [...sections].filter((place) => place >= 0) });
     this.#countRevision();
   };
 
-  readonly #handleRefused = (edit: CellEdit, error: Error): void => {
+  readonly #handleRefused = (edits: readonly CellEdit[], error: Error): void => {
     this.#hasFailed = true;
+    const [edit] = edits;
+    if (edit === undefined) return;
     const row = this.#model.placeOf(edit.recordId);
     const name =
       row === undefined ? '' : `${this.#model.rows[row]?.name ?? ''}, ${this.#words.month(edit.month)}`;
-    this.#options.refused(edit, error, name);
+    this.#options.refused(edits, error, name);
   };
 
   readonly #handleCounted = (pending: number): void => {

@@ -1,11 +1,10 @@
-import type { MonthValueBody } from '@saldo/contract/budget-record';
-import { monthIndex } from '@saldo/contract/domain/month';
+import { monthIndex, monthText } from '@saldo/contract/domain/month';
 import { minor } from '@saldo/contract/domain/money';
 import { monthValueOf } from '@saldo/contract/domain/testing';
 import type { MonthValue } from '@saldo/contract/record';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
-import { SheetWrites, withEdit, type CellEdit } from './sheet-writes.ts';
+import { SheetWrites, withEdit, type CellEdit, type VersionedEdit } from './sheet-writes.ts';
 
 const editOf = (month: string, amount: number | null, recordId = 1): CellEdit => ({
   recordId,
@@ -15,34 +14,35 @@ const editOf = (month: string, amount: number | null, recordId = 1): CellEdit =>
 });
 
 /** A server that keeps versions as ours does, and what the sheet shows. */
-function setUp(refuse: (body: MonthValueBody) => ApiError | null = () => null) {
+function setUp(refuse: (edits: readonly VersionedEdit[]) => ApiError | null = () => null) {
   let stored: MonthValue[] = [];
-  const bodies: MonthValueBody[] = [];
+  const sent: (readonly VersionedEdit[])[] = [];
   const shown: (number | null)[][] = [];
-  const refused: [string, number][] = [];
+  const refused: [string[], number][] = [];
   const counts: number[] = [];
+  const store = ({ recordId, month, netAmount, version }: VersionedEdit) => {
+    const known = stored.find((value) => value.month === monthText(month) && value.recordId === recordId);
+    if ((known?.version ?? 0) !== version) throw new ApiError('http', 409);
+    const next = monthValueOf(monthText(month), { ...known, recordId, netAmount, version: version + 1 });
+    stored = [...stored.filter((value) => value !== known), next];
+  };
   const writes = new SheetWrites({
-    send: async (recordId, body) => {
-      bodies.push(body);
+    send: async (edits) => {
+      sent.push(edits);
       await Promise.resolve();
-      const failure = refuse(body);
+      const failure = refuse(edits);
       if (failure) throw failure;
-      const known = stored.find(({ month }) => month === body.month);
-      if ((known?.version ?? 0) !== body.version) throw new ApiError('http', 409);
-      const next = monthValueOf(body.month, {
-        recordId,
-        ...known,
-        netAmount: body.set.netAmount ?? null,
-        version: body.version + 1,
-      });
-      stored = [...stored.filter((value) => value !== known), next];
-      return { monthValues: stored };
+      for (const edit of edits) store(edit);
+      return stored.filter((value) => edits.some((edit) => edit.recordId === value.recordId));
     },
-    changed: (_, values) => shown.push(values.map(({ netAmount }) => netAmount)),
-    refused: (edit, error) => refused.push([edit.text, error instanceof ApiError ? error.status : 0]),
+    changed: (rows) => shown.push([...rows.values()].flat().map(({ netAmount }) => netAmount)),
+    refused: (edits, error) =>
+      refused.push([edits.map(({ text }) => text), error instanceof ApiError ? error.status : 0]),
     counted: (pending) => counts.push(pending),
   });
-  return { writes, bodies, shown, refused, counts };
+  const add = (edits: CellEdit | readonly CellEdit[], values: readonly MonthValue[] = []) =>
+    writes.add([edits].flat(), () => values);
+  return { writes, add, sent, shown, refused, counts };
 }
 
 const settled = (writes: SheetWrites) => vi.waitFor(() => expect(writes.pending).toBe(0));
@@ -61,41 +61,43 @@ describe('withEdit', () => {
 
 describe('SheetWrites', () => {
   test('shows an amount before it is sent', () => {
-    const { writes, shown } = setUp();
-    writes.add(editOf('2026-03', 100), []);
+    const { add, shown } = setUp();
+    add(editOf('2026-03', 100));
     expect(shown).toEqual([[100]]);
   });
 
   test('sends quick edits of one cell one after another, each with the version that the last answer gave', async () => {
-    const { writes, bodies, shown, refused, counts } = setUp();
-    for (const amount of [100, 200, 300]) writes.add(editOf('2026-03', amount), []);
+    const { writes, add, sent, shown, refused, counts } = setUp();
+    for (const amount of [100, 200, 300]) add(editOf('2026-03', amount));
     await settled(writes);
-    expect(bodies.map(({ version }) => version)).toEqual([0, 1, 2]);
+    expect(sent.flat().map(({ version }) => version)).toEqual([0, 1, 2]);
     expect(shown.at(-1)).toEqual([300]);
     expect(shown.every((values) => values.length === 1)).toBe(true);
     expect([refused, counts.at(-1)]).toEqual([[], 0]);
   });
 
   test('never shows an older amount while a newer one is on its way', async () => {
-    const { writes, shown } = setUp();
-    writes.add(editOf('2026-03', 100), []);
-    writes.add(editOf('2026-03', 200), []);
+    const { writes, add, shown } = setUp();
+    add(editOf('2026-03', 100));
+    add(editOf('2026-03', 200));
     await settled(writes);
     expect(shown).toEqual([[100], [200], [200], [200]]);
   });
 
   test('goes back to the stored amount when refused, and tells what was typed', async () => {
-    const { writes, shown, refused } = setUp(() => new ApiError('http', 422));
-    writes.add(editOf('2026-03', 100), [monthValueOf('2026-03', { netAmount: minor(50) })]);
+    const { writes, add, shown, refused } = setUp(() => new ApiError('http', 422));
+    add(editOf('2026-03', 100), [monthValueOf('2026-03', { netAmount: minor(50) })]);
     await settled(writes);
     expect(shown).toEqual([[100], [50]]);
-    expect(refused).toEqual([['100', 422]]);
+    expect(refused).toEqual([[['100'], 422]]);
   });
 
   test('goes on with the next edit after a refusal', async () => {
-    const { writes, shown } = setUp(({ set }) => (set.netAmount === 100 ? new ApiError('fetch') : null));
-    writes.add(editOf('2026-03', 100), []);
-    writes.add(editOf('2026-04', 200), []);
+    const { writes, add, shown } = setUp(([edit]) =>
+      edit?.netAmount === 100 ? new ApiError('fetch') : null,
+    );
+    add(editOf('2026-03', 100));
+    add(editOf('2026-04', 200));
     await settled(writes);
     expect(shown.at(-1)).toEqual([200]);
   });
@@ -108,17 +110,44 @@ describe('SheetWrites', () => {
       message: '',
       current: { recordId: 1, monthValues: [current], budgetValue: 0 },
     };
-    const { writes, shown, refused } = setUp(() => new ApiError('http', 409, conflict as never));
-    writes.add(editOf('2026-03', 100), []);
+    const { writes, add, shown, refused } = setUp(() => new ApiError('http', 409, conflict as never));
+    add(editOf('2026-03', 100));
     await settled(writes);
     expect(shown.at(-1)).toEqual([77]);
     expect(refused).toHaveLength(1);
   });
 
   test('keeps edits on their way over a sheet that was read anew', () => {
-    const { writes } = setUp();
-    writes.add(editOf('2026-03', 100), []);
+    const { writes, add } = setUp();
+    add(editOf('2026-03', 100));
     expect(writes.rebase(1, []).map(({ netAmount }) => netAmount)).toEqual([100]);
     expect(writes.rebase(2, [])).toEqual([]);
+  });
+
+  test('sends edits that belong together at once, and shows them at once', async () => {
+    const { writes, add, sent, shown } = setUp();
+    add([editOf('2026-03', 100), editOf('2026-04', 200), editOf('2026-03', 300, 2)]);
+    expect(shown).toEqual([[100, 200, 300]]);
+    await settled(writes);
+    expect(sent).toHaveLength(1);
+    expect(shown.at(-1)).toEqual([100, 200, 300]);
+  });
+
+  test('keeps the order of edits of one row, alone and together; other rows do not wait', async () => {
+    const { writes, add, sent, shown } = setUp();
+    add(editOf('2026-03', 1));
+    add([editOf('2026-03', 2), editOf('2026-03', 5, 2)]);
+    add(editOf('2026-03', 3));
+    add(editOf('2026-03', 9, 3));
+    await settled(writes);
+    expect(sent.map((edits) => edits.map(({ netAmount }) => netAmount))).toEqual([[1], [9], [2, 5], [3]]);
+    expect(shown.at(-1)).toEqual([3]);
+  });
+
+  test('takes all of them back when they are refused', async () => {
+    const { writes, add, shown, refused } = setUp(() => new ApiError('http', 422));
+    add([editOf('2026-03', 100), editOf('2026-03', 300, 2)]);
+    await settled(writes);
+    expect([shown.at(-1), refused]).toEqual([[], [[['100', '300'], 422]]]);
   });
 });

@@ -1,20 +1,24 @@
 import { conflictOf } from '@saldo/contract/errors';
-import { monthValueAnswer, type MonthValueBody } from '@saldo/contract/budget-record';
+import { monthValueAnswer } from '@saldo/contract/budget-record';
+import { change } from '@saldo/contract/change';
 import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue } from '@saldo/contract/record';
 import type { Minor } from '@saldo/contract/values';
 import { ApiError } from '#lib/api-error.ts';
+import { groupByRecord } from './sheet-data.ts';
 
 /** An amount given to a cell; null gives the cell back to the row. `text` is what was typed. */
 export type CellEdit = { recordId: number; month: MonthIndex; netAmount: Minor | null; text: string };
 
-type Answer = { monthValues: readonly MonthValue[] };
+/** An edit with the version of the cell that it starts from. */
+export type VersionedEdit = CellEdit & { version: number };
 
 export type WriteEvents = {
-  send: (recordId: number, body: MonthValueBody) => Promise<Answer>;
-  /** what the row's month values are now, edits on their way included */
-  changed: (recordId: number, values: readonly MonthValue[], edit: CellEdit) => void;
-  refused: (edit: CellEdit, error: Error) => void;
+  /** stores edits that belong together; the answer is every month value of their rows */
+  send: (edits: readonly VersionedEdit[]) => Promise<readonly MonthValue[]>;
+  /** what these rows' month values are now, edits on their way included */
+  changed: (rows: ReadonlyMap<number, readonly MonthValue[]>, edits: readonly CellEdit[]) => void;
+  refused: (edits: readonly CellEdit[], error: Error) => void;
   /** how many edits are on their way */
   counted: (pending: number) => void;
 };
@@ -42,20 +46,40 @@ export function withEdit(
   return [...others, { ...base, netAmount }];
 }
 
-const conflict = conflictOf(monthValueAnswer);
+const oneConflict = conflictOf(monthValueAnswer);
+const cellsConflict = change.setCells.responses[409];
 
-/** The state that a 409 carries, so that the next edit starts from it. */
-const currentOf = (error: Error): Answer | null => {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return conflict.safeParse(error.body).data?.current ?? null;
+/** The cells that a 409 carries as they are now, so that the next edit starts from them. */
+function currentOf(error: Error): readonly MonthValue[] {
+  if (!(error instanceof ApiError) || error.status !== 409) return [];
+  const cells = cellsConflict.safeParse(error.body);
+  if (cells.success) return cells.data.current;
+  return oneConflict.safeParse(error.body).data?.current?.monthValues ?? [];
+}
+
+/** Values of a row with those that a conflict says anew. */
+const withCurrent = (
+  values: readonly MonthValue[],
+  current: readonly MonthValue[],
+): readonly MonthValue[] => [
+  ...values.filter(({ month, scope }) => !current.some((one) => one.month === month && one.scope === scope)),
+  ...current,
+];
+
+/** Edits that are one request and one step of undo. */
+type Batch = {
+  edits: readonly CellEdit[];
+  byRow: ReadonlyMap<number, readonly CellEdit[]>;
+  isSending: boolean;
 };
-
-type RowQueue = { confirmed: readonly MonthValue[]; edits: CellEdit[]; isSending: boolean };
+type RowQueue = { confirmed: readonly MonthValue[]; batches: Batch[] };
 
 /** Sends edits; those of one row one after another, each with the version that the last answer gave, so that they never conflict with themselves. */
 export class SheetWrites {
   readonly #events: WriteEvents;
   readonly #rows = new Map<number, RowQueue>();
+  readonly #batches = new Set<Batch>();
+  #idle: (() => void)[] = [];
 
   constructor(events: WriteEvents) {
     this.#events = events;
@@ -63,64 +87,105 @@ export class SheetWrites {
 
   get pending(): number {
     let count = 0;
-    for (const { edits } of this.#rows.values()) count += edits.length;
+    for (const { edits } of this.#batches) count += edits.length;
     return count;
   }
 
-  /** `values` are those that the row has now; the change is announced at once. */
-  add(edit: CellEdit, values: readonly MonthValue[]): void {
-    const queue = this.#rows.get(edit.recordId) ?? { confirmed: values, edits: [], isSending: false };
-    this.#rows.set(edit.recordId, queue);
-    queue.edits.push(edit);
-    this.#announce(queue, edit);
+  /** Resolves when nothing is on its way. */
+  async settled(): Promise<void> {
+    if (this.#batches.size === 0) return;
+    await new Promise<void>((resolve) => this.#idle.push(resolve));
+  }
+
+  /** `valuesOf` says what a row has now; the change is announced at once. */
+  add(edits: readonly CellEdit[], valuesOf: (recordId: number) => readonly MonthValue[]): void {
+    if (edits.length === 0) return;
+    const batch: Batch = { edits, byRow: groupByRecord(edits), isSending: false };
+    for (const recordId of batch.byRow.keys()) {
+      const queue = this.#rows.get(recordId) ?? { confirmed: valuesOf(recordId), batches: [] };
+      this.#rows.set(recordId, queue);
+      queue.batches.push(batch);
+    }
+    this.#batches.add(batch);
+    this.#announce(batch);
     this.#events.counted(this.pending);
-    if (!queue.isSending) void this.#sendAll(edit.recordId, queue);
+    this.#sendNext();
   }
 
   /** The values of a row that was read anew, with what is still on its way. */
   rebase(recordId: number, values: readonly MonthValue[]): readonly MonthValue[] {
     const queue = this.#rows.get(recordId);
-    return queue === undefined ? values : queue.edits.reduce<readonly MonthValue[]>(withEdit, values);
+    return queue === undefined ? values : this.#shown(recordId, { ...queue, confirmed: values });
   }
 
   get pendingRows(): number[] {
     return [...this.#rows.keys()];
   }
 
-  async #sendAll(recordId: number, queue: RowQueue): Promise<void> {
-    queue.isSending = true;
-    for (let edit = queue.edits[0]; edit !== undefined; edit = queue.edits[0]) {
-      try {
-        const { monthValues } = await this.#events.send(recordId, this.#bodyOf(queue, edit));
-        queue.confirmed = monthValues;
-        queue.edits.shift();
-        this.#announce(queue, edit);
-      } catch (error) {
-        this.#rollBack(queue, edit, error instanceof Error ? error : new Error(String(error)));
-      }
-      this.#events.counted(this.pending);
+  /** Sends what is first in the queues of all its rows. */
+  #sendNext(): void {
+    for (const batch of this.#batches) {
+      const isFirst = [...batch.byRow.keys()].every(
+        (recordId) => this.#rows.get(recordId)?.batches[0] === batch,
+      );
+      if (isFirst && !batch.isSending) void this.#send(batch);
     }
-    this.#rows.delete(recordId);
   }
 
-  #rollBack(queue: RowQueue, edit: CellEdit, error: Error): void {
-    queue.confirmed = currentOf(error)?.monthValues ?? queue.confirmed;
-    queue.edits.shift();
-    this.#announce(queue, edit);
-    this.#events.refused(edit, error);
+  async #send(batch: Batch): Promise<void> {
+    batch.isSending = true;
+    try {
+      const values = await this.#events.send(this.#versioned(batch));
+      const byRow = groupByRecord(values);
+      this.#finish(batch, (_, recordId) => byRow.get(recordId) ?? []);
+    } catch (reason) {
+      const error = reason instanceof Error ? reason : new Error(String(reason));
+      const byRow = groupByRecord(currentOf(error));
+      this.#finish(batch, (confirmed, recordId) => withCurrent(confirmed, byRow.get(recordId) ?? []));
+      this.#events.refused(batch.edits, error);
+    }
+    this.#events.counted(this.pending);
+    this.#sendNext();
+    if (this.#batches.size > 0) return;
+    for (const resolve of this.#idle.splice(0)) resolve();
   }
 
-  #bodyOf(queue: RowQueue, { month, netAmount }: CellEdit): MonthValueBody {
-    const text = monthText(month);
-    const version = queue.confirmed.find((value) => isOf(value, text))?.version ?? 0;
-    return { month: text, scope: 'month', version, set: { netAmount } };
+  #finish(
+    batch: Batch,
+    confirmedOf: (confirmed: readonly MonthValue[], recordId: number) => readonly MonthValue[],
+  ): void {
+    for (const recordId of batch.byRow.keys()) {
+      const queue = this.#rows.get(recordId);
+      if (queue === undefined) continue;
+      queue.confirmed = confirmedOf(queue.confirmed, recordId);
+      queue.batches.shift();
+    }
+    this.#batches.delete(batch);
+    this.#announce(batch);
+    for (const recordId of batch.byRow.keys())
+      if (this.#rows.get(recordId)?.batches.length === 0) this.#rows.delete(recordId);
   }
 
-  #announce(queue: RowQueue, edit: CellEdit): void {
-    this.#events.changed(
-      edit.recordId,
-      queue.edits.reduce<readonly MonthValue[]>(withEdit, queue.confirmed),
-      edit,
-    );
+  #versioned(batch: Batch): VersionedEdit[] {
+    return batch.edits.map((edit) => {
+      const text = monthText(edit.month);
+      const values = this.#rows.get(edit.recordId)?.confirmed ?? [];
+      return { ...edit, version: values.find((value) => isOf(value, text))?.version ?? 0 };
+    });
+  }
+
+  #shown(recordId: number, { confirmed, batches }: RowQueue): readonly MonthValue[] {
+    return batches
+      .flatMap(({ byRow }) => byRow.get(recordId) ?? [])
+      .reduce<readonly MonthValue[]>(withEdit, confirmed);
+  }
+
+  #announce({ byRow, edits }: Batch): void {
+    const shown = new Map<number, readonly MonthValue[]>();
+    for (const recordId of byRow.keys()) {
+      const queue = this.#rows.get(recordId);
+      if (queue !== undefined) shown.set(recordId, this.#shown(recordId, queue));
+    }
+    this.#events.changed(shown, edits);
   }
 }

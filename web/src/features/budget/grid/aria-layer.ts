@@ -1,6 +1,7 @@
 import { AriaSlot, AriaSlots } from './aria-slot.ts';
-import type { GridModel, Position, RecordRow, SectionRow } from './grid-model.ts';
+import type { CellRange, GridModel, Position, RecordRow, SectionRow } from './grid-model.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT, type FrozenColumn, type Layout, type Scroll } from './layout.ts';
+import { isInRange } from './selection.ts';
 import { visibleWindow, type Range } from './visible-window.ts';
 
 /** `firsts` holds the month that each cell begins with, in the order of the cells of months. */
@@ -49,7 +50,13 @@ class RowGroup {
   }
 }
 
-export type AriaView = { model: GridModel; layout: Layout; scroll: Scroll; active: Position | null };
+export type AriaView = {
+  model: GridModel;
+  layout: Layout;
+  scroll: Scroll;
+  active: Position | null;
+  range: CellRange | null;
+};
 
 function placeRow({ layout, scroll }: AriaView, { row }: RowSlots, index: number, hostY: number): void {
   row.set('aria-rowindex', index + 1);
@@ -187,6 +194,7 @@ export class AriaLayer {
   refresh(view: AriaView): void {
     const { model, layout, scroll } = view;
     this.#grid.setAttribute('aria-label', model.describe.grid);
+    this.#grid.setAttribute('aria-readonly', String(model.isReadOnly));
     this.#grid.setAttribute('aria-rowcount', String(HEAD_ROWS + layout.rows + layout.totals));
     this.#grid.setAttribute('aria-colcount', String(FROZEN.length + layout.months));
     this.#leaveActive();
@@ -212,7 +220,7 @@ export class AriaLayer {
     const slots = this.#body.at(active.row - shown.rows.from);
     const at = slots.firsts.findLastIndex((first) => first <= active.month);
     if (at < 0) return this.refresh(view);
-    this.#active?.set('aria-selected', false);
+    if (view.range === null) this.#active?.set('aria-selected', false);
     this.#leaveActive();
     const isRecord = model.rows[active.row]?.kind === 'record';
     const slot = slots.cells.at(at + (isRecord ? FROZEN.length : 1));
@@ -226,7 +234,7 @@ export class AriaLayer {
   }
 
   #showRow(view: AriaView, slots: RowSlots, row: number, months: Range): void {
-    const { model, active } = view;
+    const { model, active, range } = view;
     const entry = model.rows[row];
     if (entry === undefined) return;
     placeRow(view, slots, HEAD_ROWS + row, HEAD_HEIGHT + row * ROW_HEIGHT - view.scroll.top);
@@ -242,7 +250,7 @@ export class AriaLayer {
       const slot = monthCell(view, slots, { at, month: first, span, name });
       const isActive = active?.row === row && active.month >= first && active.month < first + span;
       slots.firsts.push(first);
-      slot.set('aria-selected', isActive);
+      slot.set('aria-selected', isActive || isInRange(range, { row, month: first }, span));
       slot.set('aria-readonly', entry.kind === 'section' ? true : null);
       if (isActive) this.#enterActive(slot);
       month = first + span;

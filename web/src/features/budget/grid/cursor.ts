@@ -2,10 +2,11 @@ import type { CellRange, GridModel, Position } from './grid-model.ts';
 import type { Layout } from './layout.ts';
 import { destination, type Move, type Terrain } from './navigation.ts';
 import { rangeOf } from './scene.ts';
+import { nextInRange, type Cover } from './selection.ts';
 import { rowsOfPage } from './visible-window.ts';
 
 /** The months that the cell at a place covers. */
-const coverOf = (model: GridModel, { row, month }: Position): { first: number; span: number } => {
+const coverOf = (model: GridModel, { row, month }: Position): Cover => {
   const cell = model.rows[row]?.kind === 'record' ? model.cellAt(row, month) : null;
   return cell === null ? { first: month, span: 1 } : { first: cell.first, span: cell.span };
 };
@@ -13,43 +14,81 @@ const coverOf = (model: GridModel, { row, month }: Position): { first: number; s
 const isFilled = (model: GridModel, { row, month }: Position): boolean =>
   model.rows[row]?.kind === 'section' || (model.cellAt(row, month)?.text ?? '') !== '';
 
-/** Where the keyboard is, where a block of cells began, and where a run of Tabs began. */
+const isSame = (a: Position, b: Position) => a.row === b.row && a.month === b.month;
+
+/** The active cell and the block of cells around it, if any. */
+export type Selected = { lead: Position; block: CellRange | null };
+
+/** Where the keyboard is, the corners of the block of cells, and where a run of Tabs began. */
 export class Cursor {
+  /** the active cell */
+  #lead: Position;
+  /** the corner where the block began */
   #anchor: Position;
   /** the moving corner of the block */
   #head: Position;
   #tabStart: number | null = null;
 
   constructor(start: Position) {
+    this.#lead = start;
     this.#anchor = start;
     this.#head = start;
   }
 
   get at(): Position {
-    return this.#head;
+    return this.#lead;
   }
 
-  reset(position: Position | null): void {
+  reset(position: Position | null, block: CellRange | null): void {
     if (position === null) return;
-    this.#anchor = position;
-    this.#head = position;
+    this.#lead = position;
+    this.#anchor = block === null ? position : { row: block.fromRow, month: block.fromMonth };
+    this.#head = block === null ? position : { row: block.toRow, month: block.toMonth };
   }
 
-  coverOf(model: GridModel, position: Position): { first: number; span: number } {
+  coverOf(model: GridModel, position: Position): Cover {
     return coverOf(model, position);
   }
 
-  /** Goes there; extending keeps the corner where the block began, which stays the active cell. */
-  go(position: Position, isExtending: boolean): { lead: Position; block: CellRange | null } {
+  /** Goes there; extending keeps the corner where the block began, and the active cell. */
+  go(position: Position, isExtending: boolean): Selected {
     this.#head = position;
-    if (!isExtending) this.#anchor = position;
-    const isOne = this.#anchor.row === position.row && this.#anchor.month === position.month;
-    return { lead: this.#anchor, block: isOne ? null : rangeOf(this.#anchor, position) };
+    if (!isExtending) {
+      this.#anchor = position;
+      this.#lead = position;
+    }
+    return this.#selected();
+  }
+
+  /** A block of its own, as a whole row is; extending reaches from where the last block began to the end of this one. */
+  select(lead: Position, from: Position, to: Position, isExtending: boolean): Selected {
+    if (!isExtending) {
+      this.#lead = lead;
+      this.#anchor = from;
+    }
+    this.#head = to;
+    return this.#selected();
+  }
+
+  /** The next cell of the block for Tab and Enter; null when there is no block. */
+  cycle(model: GridModel, move: Move): Selected | null {
+    const { block } = this.#selected();
+    if (block === null) return null;
+    this.#lead = nextInRange({
+      range: block,
+      from: this.#lead,
+      direction: move === 'next' || move === 'previous' ? 'along' : 'down',
+      isBack: move === 'previous' || move === 'up',
+      isPassed: (position) =>
+        model.rows[position.row]?.kind !== 'record' ||
+        Math.max(coverOf(model, position).first, block.fromMonth) !== position.month,
+    });
+    return { lead: this.#lead, block };
   }
 
   /** Where a move leads, or null when there is no going on. Enter after a run of Tabs goes back under its start, as in a spreadsheet. */
   destination(model: GridModel, layout: Layout, move: Move, isExtending: boolean): Position | null {
-    const from = isExtending ? this.#head : this.#anchor;
+    const from = isExtending ? this.#head : this.#lead;
     const terrain: Terrain = {
       rows: layout.rows,
       months: layout.months,
@@ -62,7 +101,12 @@ export class Cursor {
     const isTab = move === 'next' || move === 'previous';
     const tabStart = this.#tabStart;
     this.#tabStart = isTab ? (tabStart ?? from.month) : null;
-    if (to.row === from.row && to.month === from.month) return null;
+    if (isSame(to, from)) return null;
     return move === 'down' && tabStart !== null ? { ...to, month: tabStart } : to;
+  }
+
+  #selected(): Selected {
+    const isOne = isSame(this.#anchor, this.#head);
+    return { lead: this.#lead, block: isOne ? null : rangeOf(this.#anchor, this.#head) };
   }
 }

@@ -1,21 +1,26 @@
 import { AriaLayer } from './aria-layer.ts';
 import { Canvases } from './canvases.ts';
-import { Cursor } from './cursor.ts';
+import { Cursor, type Selected } from './cursor.ts';
 import { CellEditor, type EditMode } from './editor.ts';
-import type { GridEditing, GridEvents, GridModel, Position } from './grid-model.ts';
+import type { CellRange, GridEditing, GridEvents, GridModel, Position } from './grid-model.ts';
 import styles from './grid.module.css';
 import { listenToInput, type InputTarget } from './grid-input.ts';
 import { cellRect, scrollToShow, type Scroll } from './layout.ts';
 import type { Move } from './navigation.ts';
 import type { Scene } from './scene.ts';
+import { blockOf } from './selection.ts';
 import { makeSprites } from './sprites.ts';
 import { monthWidthOf } from './text.ts';
 import { readTheme, watchPixelRatio, watchTheme } from './theme.ts';
 import { Viewport } from './viewport.ts';
 
 const REST_MS = 90;
+/** From so many changed cells on, one picture of all is quicker than one each. */
+const MANY_CELLS = 40;
 /** Where the benchmark, and whoever watches speed in the field, finds the first picture. */
 const FIRST_PAINT = 'sheet-painted';
+/** Where Enter and Tab go from the editor; arrows leave the block. */
+const LEAVING: ReadonlySet<Move> = new Set(['up', 'down', 'next', 'previous']);
 let grids = 0;
 
 /** What an edit changed: cells by their first month, sections whose subtotals moved. Totals are repainted with every change. */
@@ -80,6 +85,10 @@ export class Grid {
     return this.#scene.active;
   }
 
+  get range(): CellRange | null {
+    return this.#scene.range;
+  }
+
   get isEditing(): boolean {
     return this.#editor.position !== null;
   }
@@ -89,36 +98,34 @@ export class Grid {
   }
 
   /** Other rows or months, or other figures in all of them. The cursor stays on the place that the caller names. */
-  setModel(model: GridModel, active: Position | null): void {
+  setModel(model: GridModel, active: Position | null, range: CellRange | null): void {
     this.#scene.model = model;
     this.#scene.active = active;
-    this.#scene.range = null;
+    this.#scene.range = range;
     this.#scene.hoveredRow = null;
-    this.#cursor.reset(active);
+    this.#cursor.reset(active, range);
     this.#relayout();
   }
 
   /** Some figures changed: paints them now, in this very task. */
   change({ cells, sections }: GridChange): void {
     if (monthWidthOf(this.#scene.model) > this.#scene.layout.monthWidth) return this.#relayout();
-    for (const cell of cells)
-      this.#canvases.paintCell(cell, this.#scene.model.cellAt(cell.row, cell.month)?.span ?? 1);
-    for (const section of sections) this.#canvases.paintRow(section);
-    this.#canvases.paintTotals();
+    if (cells.length > MANY_CELLS) this.#canvases.paintAll();
+    else this.#paintCells({ cells, sections });
     this.#aria.follow(this.#view());
     this.#restSoon();
   }
 
+  #paintCells({ cells, sections }: GridChange): void {
+    for (const cell of cells)
+      this.#canvases.paintCell(cell, this.#scene.model.cellAt(cell.row, cell.month)?.span ?? 1);
+    for (const section of sections) this.#canvases.paintRow(section);
+    this.#canvases.paintTotals();
+  }
+
   /** Goes to a cell and shows it. */
-  activate(position: Position | null, isExtending = false): void {
-    const before = this.#canvases.cursorArea();
-    const range = position === null ? null : this.#cursor.go(position, isExtending);
-    this.#scene.active = position === null ? null : (range?.lead ?? position);
-    this.#scene.range = range?.block ?? null;
-    if (position !== null) this.#show(position);
-    this.#canvases.repaint([...before, ...this.#canvases.cursorArea()]);
-    this.#aria.follow(this.#view());
-    this.#events.activeChanged(this.#scene.active, this.#scene.range);
+  activate(position: Position, isExtending = false): void {
+    this.#select(this.#cursor.go(position, isExtending), position);
   }
 
   edit(mode: EditMode, text?: string): void {
@@ -158,12 +165,16 @@ export class Grid {
       layout: () => this.#scene.layout,
       scroll: () => this.#scroll,
       active: () => this.#scene.active,
+      hasRange: () => this.#scene.range !== null,
       isSection: (row) => this.#scene.model.rows[row]?.kind === 'section',
       closeEditor: () => !this.isEditing || this.#editor.commit(null),
       begin: () => this.activate(this.#cursor.at),
       activate: (position, isExtending) => this.activate(position, isExtending),
-      activateRow: (row) => this.activate({ row, month: this.#cursor.at.month }),
+      selectRow: (row, isExtending) => this.#selectRow(row, isExtending),
+      selectMonth: (month, isExtending) => this.#selectMonth(month, isExtending),
+      selectAll: () => this.#selectAll(),
       move: (move, isExtending) => this.#move(move, isExtending),
+      advance: (move) => this.#advance(move),
       edit: (mode) => this.edit(mode),
       clear: () => this.#clear(),
       toggleSection: (row) => this.#events.sectionToggled(row),
@@ -233,8 +244,8 @@ export class Grid {
   }
 
   #view() {
-    const { model, layout, active } = this.#scene;
-    return { model, layout, active, scroll: this.#scroll };
+    const { model, layout, active, range } = this.#scene;
+    return { model, layout, active, range, scroll: this.#scroll };
   }
 
   #restSoon(): void {
@@ -265,11 +276,50 @@ export class Grid {
     return true;
   }
 
+  /** Tab and Enter: the next cell of the block, or on from the one cell. */
+  #advance(move: Move): boolean {
+    const next = this.#cursor.cycle(this.#scene.model, move);
+    if (next === null) return this.#move(move, false);
+    this.#select(next, next.lead);
+    return true;
+  }
+
+  #selectRow(row: number, isExtending: boolean): void {
+    const lead = { row, month: this.#cursor.at.month };
+    const last = this.#scene.layout.months - 1;
+    this.#select(this.#cursor.select(lead, { row, month: 0 }, { row, month: last }, isExtending), null);
+  }
+
+  #selectMonth(month: number, isExtending: boolean): void {
+    const lead = { row: this.#cursor.at.row, month };
+    const last = this.#scene.layout.rows - 1;
+    this.#select(this.#cursor.select(lead, { row: 0, month }, { row: last, month }, isExtending), null);
+  }
+
+  #selectAll(): void {
+    const { rows, months } = this.#scene.layout;
+    const last = { row: rows - 1, month: months - 1 };
+    this.#select(this.#cursor.select(this.#cursor.at, { row: 0, month: 0 }, last, false), null);
+  }
+
+  /** Makes this the selection; `shown` is what has to be in sight. */
+  #select({ lead, block }: Selected, shown: Position | null): void {
+    const before = this.#canvases.cursorArea();
+    const hadBlock = this.#scene.range !== null;
+    this.#scene.active = lead;
+    this.#scene.range = block;
+    if (shown !== null) this.#show(shown);
+    this.#canvases.repaint([...before, ...this.#canvases.cursorArea()]);
+    this.#aria.follow(this.#view());
+    if (hadBlock || block !== null) this.#restSoon();
+    this.#events.activeChanged(lead, block);
+  }
+
   #clear(): void {
-    const position = this.#scene.active;
-    if (position === null) return;
-    const refusal = this.#editing.refusal(position);
-    if (refusal === null) this.#editing.clear(position);
+    const { active, range } = this.#scene;
+    if (active === null) return;
+    const refusal = range === null ? this.#editing.refusal(active) : null;
+    if (refusal === null) this.#editing.clear(blockOf(active, range));
     else this.#events.refused(refusal);
   }
 
@@ -277,7 +327,8 @@ export class Grid {
     this.#editing.commit(text, position);
     if (move !== null) {
       this.focus();
-      this.#move(move, false);
+      if (LEAVING.has(move)) this.#advance(move);
+      else this.#move(move, false);
     }
     this.#events.editingEnded();
   };

@@ -44,6 +44,8 @@ export type GridRow = SectionRow | RecordRow;
 export type TotalRow = { key: string; name: string; direction: 'income' | 'cost' | null; isBalance: boolean };
 
 export type GridModel = {
+  /** nothing in it can be changed by this user */
+  isReadOnly: boolean;
   rows: readonly GridRow[];
   months: readonly GridMonth[];
   totals: readonly TotalRow[];
@@ -86,7 +88,8 @@ export type GridEditing = {
   hint: (position: Position) => string | null;
   read: (text: string, position: Position) => TypedAmount;
   commit: (text: string, position: Position) => void;
-  clear: (position: Position) => void;
+  /** gives the cells of a block back to their rows */
+  clear: (block: CellRange) => void;
 };
 
 export type GridEvents = {

@@ -1,0 +1,80 @@
+import { SheetPage } from '#pages/sheet-page.ts';
+import { expect, test, USERS } from '../fixtures.ts';
+
+/** A sheet of the scenario that the master user may write. */
+const OFFICE = 1;
+
+test('cells are selected by keyboard and by pointer', async ({ signedInAs }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  const { keyboard } = sheet.page;
+  await sheet.open(OFFICE);
+  const [first] = await sheet.filledRows();
+  await sheet.clickCell(first, 10);
+  await keyboard.press('Shift+ArrowRight');
+  await keyboard.press('Shift+ArrowDown');
+  await expect(sheet.selected).toHaveCount(4);
+  await keyboard.press('Tab');
+  await expect(sheet.selected).toHaveCount(4);
+  expect(await sheet.activeName()).toBe(await sheet.cell(first, 11).getAttribute('aria-label'));
+  await keyboard.press('ArrowUp');
+  await expect(sheet.selected).toHaveCount(1);
+
+  await sheet.row(first).getByRole('rowheader').click({ force: true });
+  await expect(sheet.row(first).locator('[aria-selected=true]')).not.toHaveCount(1);
+  await expect(sheet.row(first).locator('[aria-selected=false]')).toHaveCount(0);
+  await sheet.grid.getByRole('columnheader').nth(8).click({ force: true });
+  await expect(sheet.row(first).locator('[aria-selected=true]')).toHaveCount(1);
+  await keyboard.press('Control+a');
+  await expect(sheet.row(first).locator('[aria-selected=false]')).toHaveCount(0);
+});
+
+test('a drag over the edge goes on', async ({ signedInAs }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  await sheet.open(OFFICE);
+  const [first] = await sheet.filledRows();
+  const grid = await sheet.grid.boundingBox();
+  const from = await sheet.cell(first, 8).boundingBox();
+  if (!grid || !from) throw new Error('The sheet is not in sight');
+  const { mouse } = sheet.page;
+  await mouse.move(from.x + 20, from.y + 10);
+  await mouse.down();
+  await mouse.move(grid.x + 5, from.y + 10, { steps: 3 });
+  await expect.poll(() => sheet.grid.evaluate((element) => element.scrollLeft)).toBe(0);
+  await mouse.up();
+  await expect(sheet.cell(first, 0)).toHaveAttribute('aria-selected', 'true');
+});
+
+test('typing into a sheet that may only be read says why it is not taken', async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.manager);
+  const budgets = (await (await page.request.get('/api/budget')).json()) as {
+    id: number;
+    permission: string;
+  }[];
+  const sheet = new SheetPage(page);
+  await sheet.open(budgets.find(({ permission }) => permission === 'read')?.id ?? 0);
+  const [first] = await sheet.filledRows();
+  const box = await sheet.row(first).locator('[role=gridcell]:not([aria-readonly])').nth(2).boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+  await page.keyboard.type('5');
+  await expect(page.getByText(/tylko do odczytu\.|only read/u)).toBeVisible();
+  await expect(page.getByTestId('cell-editor')).toBeHidden();
+});
+
+test('Delete gives all selected cells back to their rows, in one request', async ({ signedInAs }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  const { keyboard } = sheet.page;
+  await sheet.open(OFFICE);
+  const [first, second] = await sheet.filledRows();
+  const before = [await sheet.amount(first, 11), await sheet.amount(second, 11)];
+  await sheet.type(first, 11, '=1234*3');
+  await keyboard.type('77');
+  await keyboard.press('Enter');
+  await expect.poll(() => sheet.amount(second, 11)).toBe(7700);
+  await sheet.clickCell(first, 11);
+  await keyboard.press('Shift+ArrowDown');
+  const stored = sheet.page.waitForResponse((answer) => answer.url().endsWith('/month-values'));
+  await keyboard.press('Delete');
+  expect((await stored).ok()).toBe(true);
+  await expect.poll(() => sheet.amount(first, 11)).toBe(before[0]);
+  await expect.poll(() => sheet.amount(second, 11)).toBe(before[1]);
+});

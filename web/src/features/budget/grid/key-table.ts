@@ -1,0 +1,78 @@
+import type { Move } from './navigation.ts';
+
+export type KeyCommand =
+  | { kind: 'move'; move: Move; isExtending: boolean }
+  | { kind: 'tab'; move: Move }
+  | { kind: 'select'; what: 'row' | 'month' | 'all' }
+  | { kind: 'edit' }
+  | { kind: 'type' }
+  | { kind: 'clear' }
+  | { kind: 'enter'; isBack: boolean }
+  | { kind: 'toggle' };
+
+type Bindings = Readonly<Record<string, KeyCommand>>;
+
+/** One line of the list of shortcuts: the keys that it shows and what each key does. */
+export type KeyLine = { shown: readonly string[]; bindings: Bindings };
+
+/** Every move extends the selection when Shift is held. */
+function walking(moves: Readonly<Record<string, Move>>): Bindings {
+  const pairs = Object.entries(moves).flatMap(([key, move]) => {
+    const withShift = key.startsWith('Ctrl+') ? `Ctrl+Shift+${key.slice(5)}` : `Shift+${key}`;
+    return [
+      [key, { kind: 'move', move, isExtending: false }] as const,
+      [withShift, { kind: 'move', move, isExtending: true }] as const,
+    ];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** The keys of the sheet: the one table that the keyboard and the list of shortcuts are read from. */
+export const KEY_TABLE = {
+  move: {
+    arrows: {
+      shown: ['↑', '↓', '←', '→'],
+      bindings: walking({ ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }),
+    },
+    edges: {
+      shown: ['Ctrl+↑', '↓', '←', '→'],
+      bindings: walking({
+        'Ctrl+ArrowLeft': 'edge-left',
+        'Ctrl+ArrowRight': 'edge-right',
+        'Ctrl+ArrowUp': 'edge-up',
+        'Ctrl+ArrowDown': 'edge-down',
+      }),
+    },
+    row: { shown: ['Home', 'End'], bindings: walking({ Home: 'row-start', End: 'row-end' }) },
+    sheet: {
+      shown: ['Ctrl+Home', 'Ctrl+End'],
+      bindings: walking({ 'Ctrl+Home': 'sheet-start', 'Ctrl+End': 'sheet-end' }),
+    },
+    page: {
+      shown: ['Page Up', 'Page Down'],
+      bindings: walking({ PageUp: 'page-up', PageDown: 'page-down' }),
+    },
+    next: {
+      shown: ['Tab', 'Shift+Tab'],
+      bindings: { Tab: { kind: 'tab', move: 'next' }, 'Shift+Tab': { kind: 'tab', move: 'previous' } },
+    },
+    under: {
+      shown: ['Enter', 'Shift+Enter'],
+      bindings: { Enter: { kind: 'enter', isBack: false }, 'Shift+Enter': { kind: 'enter', isBack: true } },
+    },
+  },
+  select: {
+    extend: { shown: ['Shift+↑', '↓', '←', '→'], bindings: {} },
+    row: { shown: ['Shift+Space'], bindings: { 'Shift+ ': { kind: 'select', what: 'row' } } },
+    month: { shown: ['Ctrl+Space'], bindings: { 'Ctrl+ ': { kind: 'select', what: 'month' } } },
+    all: { shown: ['Ctrl+A'], bindings: { 'Ctrl+a': { kind: 'select', what: 'all' } } },
+    section: { shown: ['Space'], bindings: { ' ': { kind: 'toggle' } } },
+  },
+  edit: {
+    edit: { shown: ['F2'], bindings: { F2: { kind: 'edit' } } },
+    clear: {
+      shown: ['Delete', 'Backspace'],
+      bindings: { Delete: { kind: 'clear' }, Backspace: { kind: 'clear' } },
+    },
+  },
+} as const satisfies Record<string, Record<string, KeyLine>>;
