@@ -2,7 +2,10 @@ import { createElement, lazy, type ComponentType } from 'react';
 import { loadCatalogue } from '#lib/i18n.ts';
 
 /** A screen that comes with its words, on demand or ahead of time (`preload`). */
-export function lazyScreen<Props extends object>(feature: string, load: () => Promise<ComponentType<Props>>) {
+export function lazyScreen<Props extends object>(
+  feature: string | readonly string[],
+  load: () => Promise<ComponentType<Props>>,
+) {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => {
     const [Loaded] = await Promise.all([load(), loadCatalogue(feature)]);

@@ -13,15 +13,15 @@ export const DashboardScreen = lazyScreen(
   async () => (await import('#features/dashboard/dashboard-screen.tsx')).DashboardScreen,
 );
 export const SheetScreen = lazyScreen(
-  'budget',
+  ['budget', 'manage'],
   async () => (await import('#features/budget/sheet-screen.tsx')).SheetScreen,
 );
 export const SheetListScreen = lazyScreen(
-  'budget',
+  ['budget', 'manage'],
   async () => (await import('#features/budget/sheet-list-screen.tsx')).SheetListScreen,
 );
 export const SheetMenu = lazyScreen(
-  'budget',
+  ['budget', 'manage'],
   async () => (await import('#features/budget/sheet-menu.tsx')).SheetMenu,
 );
 export const ExpiredScreen = lazyScreen(
@@ -35,4 +35,8 @@ export const CancelledScreen = lazyScreen(
 export const StructureScreen = lazyScreen(
   'structure',
   async () => (await import('#features/structure/structure-screen.tsx')).StructureScreen,
+);
+export const AddSheetScreen = lazyScreen(
+  ['budget', 'manage'],
+  async () => (await import('#features/budget/add-sheet-screen.tsx')).AddSheetScreen,
 );

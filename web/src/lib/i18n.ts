@@ -51,4 +51,5 @@ export async function switchLocale(locale: Locale): Promise<void> {
 }
 
 /** Fetches a feature's words together with its code, so that the screen appears whole. */
-export const loadCatalogue = (feature: string): Promise<void> => i18next.loadNamespaces(feature);
+export const loadCatalogue = (feature: string | readonly string[]): Promise<void> =>
+  i18next.loadNamespaces(feature);

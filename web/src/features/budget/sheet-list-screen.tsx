@@ -12,7 +12,8 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { Toolbar } from '#ui/toolbar.tsx';
+import { Toolbar, ToolbarSpace } from '#ui/toolbar.tsx';
+import { AddSheetButton } from './add-sheet-button.tsx';
 import styles from './sheet-list.module.css';
 import { SheetListTable } from './sheet-list-table.tsx';
 import { useSheetListFilter, type SheetListFilter } from './sheet-list-filter.ts';
@@ -61,6 +62,8 @@ export function SheetListScreen() {
           isChecked={filter.onlyPinned}
           onChange={filter.setOnlyPinned}
         />
+        <ToolbarSpace />
+        <AddSheetButton look="primary" />
       </Toolbar>
       <div className={styles.body}>
         <Body page={page} filter={filter} />

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { focusTree } from '#ui/tree.tsx';
+import { AddSheetButton } from './add-sheet-button.tsx';
 import { useLastSheets } from './last-sheets.ts';
 import { SheetMenuItem } from './sheet-menu-item.tsx';
 import styles from './sheet-menu.module.css';
@@ -27,7 +28,10 @@ export function SheetMenu() {
   return (
     <div className={styles.menu}>
       <header className={styles.head}>
-        <h2>{t('menu.title')}</h2>
+        <div className={styles.title}>
+          <h2>{t('menu.title')}</h2>
+          <AddSheetButton />
+        </div>
         <SearchField
           className={styles.search}
           label={t('menu.search')}

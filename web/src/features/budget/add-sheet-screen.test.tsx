@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { AddSheetScreen } from './add-sheet-screen.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  server = await startServer();
+  await server.signIn('master@a.test');
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+const open = (at = '/budget/add') =>
+  renderScreen({ at, path: '/budget/add/:budgetId?', element: <AddSheetScreen /> });
+const drafts = async () =>
+  (await (await server.as('master@a.test')).get('/api/budget?withDraftsOnly=1')).json();
+
+describe('new sheet', () => {
+  test('is a draft while it is typed, at an address of its own, and a sheet when it is finished', async () => {
+    const user = userEvent.setup();
+    const { place } = open();
+    const name = await screen.findByLabelText('Nazwa');
+    expect(name).toHaveFocus();
+    await user.type(name, 'Nowy projekt');
+    await vi.waitFor(() => expect(place()).toMatch(/^\/budget\/add\/\d+$/), 3000);
+    expect(await drafts()).toMatchObject([{ name: 'Nowy projekt', isDraft: true }]);
+    expect(screen.getByLabelText('Nazwa')).toHaveValue('Nowy projekt');
+    await user.type(screen.getByLabelText('Nazwa'), ' B{Enter}');
+    await vi.waitFor(() => expect(place()).toMatch(/^\/budget\/\d+$/), 3000);
+    expect(await drafts()).toEqual([]);
+    const id = Number(place()?.split('/').at(-1));
+    const sheet = (await (await server.as('master@a.test')).get(`/api/budget/${id}`)).json();
+    expect(sheet).toMatchObject({ name: 'Nowy projekt B', isDraft: false });
+  });
+
+  test('without a name says so beside the field', async () => {
+    const user = userEvent.setup();
+    open();
+    await screen.findByLabelText('Nazwa');
+    await user.click(screen.getByRole('button', { name: 'Utwórz arkusz' }));
+    expect(await screen.findByText('To pole jest wymagane')).toBeVisible();
+    expect(screen.getByLabelText('Nazwa')).toHaveFocus();
+  });
+
+  test('a draft is gone on with, and another deleted', async () => {
+    const user = userEvent.setup();
+    const caller = await server.as('master@a.test');
+    const begin = async (name: string) =>
+      (await caller.post('/api/budget', { name, categoryId: 11, isDraft: true })).json().id as number;
+    const [first] = [await begin('Pierwszy'), await begin('Drugi')];
+    open(`/budget/add/${first}`);
+    expect(await screen.findByLabelText('Nazwa')).toHaveValue('Pierwszy');
+    expect(await screen.findByRole('link', { name: /^Drugi/ })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Pierwszy/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Usuń wersję roboczą: Drugi' }));
+    await vi.waitFor(() => expect(screen.queryByRole('link', { name: /^Drugi/ })).not.toBeInTheDocument());
+    expect(await drafts()).toMatchObject([{ name: 'Pierwszy' }]);
+  });
+});

@@ -1,0 +1,86 @@
+import { budget, type BudgetDetails, type budgetPatchBody } from '@saldo/contract/budget';
+import { category } from '@saldo/contract/category';
+import { folder } from '@saldo/contract/folder';
+import { tree } from '@saldo/contract/tree';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { createApi, successOf } from '#lib/api.ts';
+import type { DraftFields } from './draft-saver.ts';
+
+const budgetApi = createApi(budget);
+const folderApi = createApi(folder);
+const categoryApi = createApi(category);
+const treeApi = createApi(tree);
+
+const DRAFTS = ['budget', 'drafts'] as const;
+const PLACES = ['tree', 'places'] as const;
+
+/** What was typed arrives even when the page is being closed. */
+const OUTLIVES = { keepalive: true } as const;
+
+/** Sheets that were begun and not finished. */
+export const useDrafts = () =>
+  useQuery({
+    queryKey: DRAFTS,
+    queryFn: async ({ signal }) =>
+      successOf(await budgetApi.list.query({ query: { withDraftsOnly: '1' }, fetchOptions: { signal } })),
+  });
+
+/** Folders with their categories, empty ones too: where a sheet can be put. */
+export const usePlaces = () =>
+  useQuery({
+    queryKey: PLACES,
+    queryFn: async ({ signal }) =>
+      successOf(await treeApi.foldersAndCategories.query({ query: {}, fetchOptions: { signal } })).folders,
+  });
+
+/** Sheets that can be copied. */
+export const useCopySources = () =>
+  useQuery({
+    queryKey: ['budget', 'copy-sources'],
+    queryFn: async ({ signal }) =>
+      successOf(await budgetApi.list.query({ query: {}, fetchOptions: { signal } })),
+  });
+
+/** The lists and the tree show the sheet as it has become. */
+export async function sheetChanged(client: QueryClient, sheet?: BudgetDetails): Promise<void> {
+  if (sheet) client.setQueryData(['budget', 'one', sheet.id], sheet);
+  const keys = [
+    DRAFTS,
+    ['budget', 'pages'],
+    ['budget', 'copy-sources'],
+    ['tree'],
+    ['structure'],
+    ['dashboard'],
+  ];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+export const createDraft = async (fields: DraftFields): Promise<BudgetDetails> =>
+  successOf(await budgetApi.create.mutate({ body: { ...fields, isDraft: true }, fetchOptions: OUTLIVES }));
+
+type Patch = Omit<z.input<typeof budgetPatchBody>, 'version'>;
+
+export const changeSheet = async (
+  { id, version }: Pick<BudgetDetails, 'id' | 'version'>,
+  patch: Patch,
+): Promise<BudgetDetails> =>
+  successOf(
+    await budgetApi.update.mutate({ params: { id }, body: { ...patch, version }, fetchOptions: OUTLIVES }),
+  );
+
+export const copySheet = async (id: number, name: string, withAmounts: boolean): Promise<BudgetDetails> =>
+  successOf(await budgetApi.duplicate.mutate({ params: { id }, body: { name, withAmounts } }));
+
+/** Returns how many payments became detached. */
+export const deleteSheet = async (id: number): Promise<number> =>
+  successOf(await budgetApi.delete.mutate({ params: { id } })).detachedPayments;
+
+export const addCategory = async (folderId: number, name: string): Promise<number> =>
+  successOf(await categoryApi.create.mutate({ body: { folderId, name } })).id;
+
+/** A folder comes with a category of the same name; its id is what a sheet needs. */
+export async function addFolder(name: string): Promise<number> {
+  const body = { name, categoryName: name };
+  return successOf(await folderApi.createWithCategory.mutate({ body })).categoryId;
+}
