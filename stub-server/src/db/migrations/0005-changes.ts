@@ -9,7 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 async function changes(db: Kysely<unknown>) {
   const table = db.schema
     .createTable('change')
-    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    // an id may come again once its sheet is gone: it is only ever asked for within its sheet
+    .addColumn('id', 'integer', (column) => column.primaryKey())
     .addColumn('account_id', 'integer', (column) => column.notNull())
     .addColumn('budget_id', 'integer', (column) => column.notNull())
     // no reference: the history outlives its people
@@ -19,7 +20,7 @@ async function changes(db: Kysely<unknown>) {
     .addColumn('of_change_id', 'integer')
     .addColumn('item_count', 'integer', (column) => column.notNull());
   await ofSameAccount(withFlag(table, 'is_undone'), 'budget_id', 'budget').execute();
-  await index(db, 'change', ['budget_id', 'account_id', 'id']);
+  await index(db, 'change', ['budget_id', 'id']);
 }
 
 /** Every write makes one: the key and one index more are all that it pays for. */
