@@ -17,3 +17,15 @@ export const json = (text: Expression<unknown>): RawBuilder<string> => sql<strin
 /** A flag column as true or false. */
 export const jsonFlag = (column: string): RawBuilder<string> =>
   json(sql`case ${sql.ref(column)} when 1 then 'true' else 'false' end`);
+
+/** The `text`s of a query's rows, in its order, as one UTF-8 list without brackets: no text goes through JavaScript. */
+export const joinedTexts = (): RawBuilder<Buffer> =>
+  sql<Buffer>`cast(coalesce(group_concat(text, ','), '') as blob)`;
+
+/** The different values of a column, without null, as a JSON list. */
+export const distinctOf = (column: string): RawBuilder<string> =>
+  sql<string>`json_group_array(distinct ${sql.ref(column)}) filter (where ${sql.ref(column)} is not null)`;
+
+/** The values of a JSON list, to look for with `in`. */
+export const valuesOf = (list: string): RawBuilder<number> =>
+  sql<number>`(select value from json_each(${list}))`;

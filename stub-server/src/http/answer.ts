@@ -24,7 +24,8 @@ export function sendAnswer(
     ? (declared as { contentType: string; body: unknown })
     : null;
   // a text where JSON is declared is the JSON itself (http/json-text.ts)
-  const parsed = (): unknown => (!other && typeof body === 'string' ? JSON.parse(body) : body);
+  const isText = !other && (typeof body === 'string' || Buffer.isBuffer(body));
+  const parsed = (): unknown => (isText ? JSON.parse(String(body)) : body);
   if (isChecked) checkBody(route, status, other ? other.body : declared, parsed());
   return reply.type(other?.contentType ?? 'application/json; charset=utf-8').send(body);
 }

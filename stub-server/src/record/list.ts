@@ -4,44 +4,26 @@ import type { Db } from '#src/db/open.ts';
 import { jsonText } from '#src/http/json-text.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 import { closedMonthsOf } from '#src/plan/sheet.ts';
-import { monthValueRows, namesOfAccount, partRows, recordRows } from './sheet-rows.ts';
+import { monthValueRows, namesById, partRows, recordRows } from './sheet-rows.ts';
 
-type Ids = Set<number | null>;
-type UsedIds = Record<keyof typeof namesOfAccount, Ids>;
+type Noun = keyof typeof namesById;
 
-interface Rows {
-  records: Awaited<ReturnType<typeof recordRows>>;
-  monthValues: Awaited<ReturnType<typeof monthValueRows>>;
-  parts: Awaited<ReturnType<typeof partRows>>;
+/** What a list of rows has: its rows as text, and JSON lists of what they use. */
+type Rows = { texts: Buffer } & { [Name in Noun | 'currencies']?: string };
+
+function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new RangeError('A query that joins rows gives one row');
+  return row;
 }
 
-/** Ids of what the rows, their months and their payments use. */
-function usedBy({ records, monthValues, parts }: Rows): UsedIds & { currencies: Set<CurrencyCode> } {
-  const [tradeSubjects, contractors]: [Ids, Ids] = [new Set(), new Set()];
-  const [sections, paymentMethods]: [Ids, Ids] = [new Set(), new Set()];
-  const currencies = new Set<CurrencyCode>();
-  for (const row of records) {
-    tradeSubjects.add(row.tradeSubjectId);
-    contractors.add(row.contractorId);
-    sections.add(row.sectionId);
-    paymentMethods.add(row.paymentMethodId);
-    currencies.add(row.currency);
-  }
-  for (const row of monthValues) {
-    contractors.add(row.contractorId);
-    paymentMethods.add(row.paymentMethodId);
-  }
-  for (const part of parts) {
-    contractors.add(part.contractorId);
-    currencies.add(part.currency);
-  }
-  return { tradeSubjects, contractors, sections, paymentMethods, currencies };
-}
+/** What the rows, their months and their payments use, each once. */
+const used = <Value>(lists: readonly Rows[], name: Noun | 'currencies'): Value[] => [
+  ...new Set(lists.flatMap(({ [name]: list }) => (list === undefined ? [] : (JSON.parse(list) as Value[])))),
+];
 
 /** Names of the used items and of no others, so that the sheet needs no other call. */
-async function namesOf(db: Db, accountId: number, used: UsedIds): Promise<SheetRecords['names']> {
-  const named = async (noun: keyof typeof namesOfAccount) =>
-    (await namesOfAccount[noun](db, accountId)).filter(({ id }) => used[noun].has(id));
+async function namesOf(db: Db, accountId: number, lists: readonly Rows[]): Promise<SheetRecords['names']> {
+  const named = (noun: Noun) => namesById[noun](db, accountId, JSON.stringify(used<number>(lists, noun)));
   return {
     tradeSubjects: await named('tradeSubjects'),
     contractors: await named('contractors'),
@@ -50,8 +32,6 @@ async function namesOf(db: Db, accountId: number, used: UsedIds): Promise<SheetR
   };
 }
 
-const listOf = (rows: readonly { text: string }[]): string => `[${rows.map(({ text }) => text).join(',')}]`;
-
 /** All that a sheet is drawn from, as JSON text. */
 export async function sheetRecords(
   db: Db,
@@ -59,17 +39,25 @@ export async function sheetRecords(
   budgetId: number,
   today: string,
 ): Promise<SheetRecords> {
-  const rows: Rows = {
-    records: await recordRows(db, accountId, budgetId),
-    monthValues: await monthValueRows(db, accountId, budgetId),
-    parts: await partRows(db, accountId, budgetId),
-  };
-  const used = usedBy(rows);
+  const records = only(await recordRows(db, accountId, budgetId));
+  const monthValues = only(await monthValueRows(db, accountId, budgetId));
+  const parts = only(await partRows(db, accountId, budgetId));
+  const lists: Rows[] = [records, monthValues, parts];
   const rest = JSON.stringify({
     lockedMonths: await closedMonthsOf(db, accountId, budgetId),
-    rates: await ratesOn(db, used.currencies, today),
-    names: await namesOf(db, accountId, used),
+    rates: await ratesOn(db, used<CurrencyCode>(lists, 'currencies'), today),
+    names: await namesOf(db, accountId, lists),
   });
-  const [records, monthValues, parts] = [listOf(rows.records), listOf(rows.monthValues), listOf(rows.parts)];
-  return jsonText(`{"records":${records},"monthValues":${monthValues},"parts":${parts},${rest.slice(1)}`);
+  const text = (part: string) => Buffer.from(part);
+  return jsonText(
+    Buffer.concat([
+      text('{"records":['),
+      records.texts,
+      text('],"monthValues":['),
+      monthValues.texts,
+      text('],"parts":['),
+      parts.texts,
+      text(`],${rest.slice(1)}`),
+    ]),
+  );
 }

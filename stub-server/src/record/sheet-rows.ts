@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { json, jsonFlag, jsonObject } from '#src/db/json-rows.ts';
+import { distinctOf, joinedTexts, json, jsonFlag, jsonObject, valuesOf } from '#src/db/json-rows.ts';
 import { prepared } from '#src/db/prepared.ts';
 
-// The rows of the records call, written as JSON by the database: docs/decisions/005. Each comes with the ids whose names are needed.
+// The rows of the records call, written and joined as JSON by the database: docs/decisions/005. Each list comes with the ids whose names are needed.
 
 const RECORD = jsonObject({
   id: 'id',
@@ -40,19 +40,31 @@ const RECORD = jsonObject({
 
 export const recordRows = prepared((db, accountId: number, budgetId: number) =>
   db
-    .selectFrom('record')
+    .selectFrom(
+      db
+        .selectFrom('record')
+        .select([
+          RECORD.as('text'),
+          'trade_subject_id as tradeSubjectId',
+          'contractor_id as contractorId',
+          'section_id as sectionId',
+          'payment_method_id as paymentMethodId',
+          'currency',
+        ])
+        .where('account_id', '=', accountId)
+        .where('budget_id', '=', budgetId)
+        .orderBy('position')
+        .orderBy('id')
+        .as('row'),
+    )
     .select([
-      RECORD.as('text'),
-      'trade_subject_id as tradeSubjectId',
-      'contractor_id as contractorId',
-      'section_id as sectionId',
-      'payment_method_id as paymentMethodId',
-      'currency',
-    ])
-    .where('account_id', '=', accountId)
-    .where('budget_id', '=', budgetId)
-    .orderBy('position')
-    .orderBy('id'),
+      joinedTexts().as('texts'),
+      distinctOf('tradeSubjectId').as('tradeSubjects'),
+      distinctOf('contractorId').as('contractors'),
+      distinctOf('sectionId').as('sections'),
+      distinctOf('paymentMethodId').as('paymentMethods'),
+      distinctOf('currency').as('currencies'),
+    ]),
 );
 
 const MONTH_VALUE = jsonObject({
@@ -71,19 +83,32 @@ const MONTH_VALUE = jsonObject({
 
 export const monthValueRows = prepared((db, accountId: number, budgetId: number) =>
   db
-    .selectFrom('month_value')
-    .select([MONTH_VALUE.as('text'), 'contractor_id as contractorId', 'payment_method_id as paymentMethodId'])
-    .where('account_id', '=', accountId)
-    .where('record_id', 'in', (eb) =>
-      eb
-        .selectFrom('record')
-        .select('record.id')
-        .where('record.account_id', '=', accountId)
-        .where('record.budget_id', '=', budgetId),
+    .selectFrom(
+      db
+        .selectFrom('month_value')
+        .select([
+          MONTH_VALUE.as('text'),
+          'contractor_id as contractorId',
+          'payment_method_id as paymentMethodId',
+        ])
+        .where('account_id', '=', accountId)
+        .where('record_id', 'in', (eb) =>
+          eb
+            .selectFrom('record')
+            .select('record.id')
+            .where('record.account_id', '=', accountId)
+            .where('record.budget_id', '=', budgetId),
+        )
+        .orderBy('record_id')
+        .orderBy('month')
+        .orderBy('scope')
+        .as('row'),
     )
-    .orderBy('record_id')
-    .orderBy('month')
-    .orderBy('scope'),
+    .select([
+      joinedTexts().as('texts'),
+      distinctOf('contractorId').as('contractors'),
+      distinctOf('paymentMethodId').as('paymentMethods'),
+    ]),
 );
 
 const PART = jsonObject({
@@ -105,31 +130,45 @@ const PART = jsonObject({
 
 export const partRows = prepared((db, accountId: number, budgetId: number) =>
   db
-    .selectFrom('payment_part as part')
-    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
-    .select([PART.as('text'), 'source.contractor_id as contractorId', 'source.currency'])
-    .where('part.account_id', '=', accountId)
-    .where('part.record_id', 'in', (eb) =>
-      eb
-        .selectFrom('record')
-        .select('record.id')
-        .where('record.account_id', '=', accountId)
-        .where('record.budget_id', '=', budgetId),
+    .selectFrom(
+      db
+        .selectFrom('payment_part as part')
+        .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
+        .select([PART.as('text'), 'source.contractor_id as contractorId', 'source.currency'])
+        .where('part.account_id', '=', accountId)
+        .where('part.record_id', 'in', (eb) =>
+          eb
+            .selectFrom('record')
+            .select('record.id')
+            .where('record.account_id', '=', accountId)
+            .where('record.budget_id', '=', budgetId),
+        )
+        .orderBy('part.record_id')
+        .orderBy('part.month')
+        .orderBy('part.id')
+        .as('row'),
     )
-    .orderBy('part.record_id')
-    .orderBy('part.month')
-    .orderBy('part.id'),
+    .select([
+      joinedTexts().as('texts'),
+      distinctOf('contractorId').as('contractors'),
+      distinctOf('currency').as('currencies'),
+    ]),
 );
 
-const allNames = (table: 'trade_subject' | 'contractor' | 'section' | 'payment_method') =>
-  prepared((db, accountId: number) =>
-    db.selectFrom(table).select(['id', 'name']).where('account_id', '=', accountId).orderBy('id'),
+const names = (table: 'trade_subject' | 'contractor' | 'section' | 'payment_method') =>
+  prepared((db, accountId: number, ids: string) =>
+    db
+      .selectFrom(table)
+      .select(['id', 'name'])
+      .where('account_id', '=', accountId)
+      .where('id', 'in', valuesOf(ids))
+      .orderBy('id'),
   );
 
-/** Names of the whole account: fewer to read than ids to ask for. */
-export const namesOfAccount = {
-  tradeSubjects: allNames('trade_subject'),
-  contractors: allNames('contractor'),
-  sections: allNames('section'),
-  paymentMethods: allNames('payment_method'),
+/** Names of the items in a JSON list of ids. */
+export const namesById = {
+  tradeSubjects: names('trade_subject'),
+  contractors: names('contractor'),
+  sections: names('section'),
+  paymentMethods: names('payment_method'),
 };
