@@ -25,8 +25,11 @@ export function InPlaceField({ label, start, onSave, onEnd, className }: InPlace
   };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    // Else the button that gets the focus back would be pressed by the same key.
+    event.preventDefault();
     if (event.key === 'Enter') end(event.currentTarget.value, true);
-    if (event.key === 'Escape') end(null, true);
+    else end(null, true);
   };
   return (
     <input

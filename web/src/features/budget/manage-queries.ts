@@ -84,3 +84,19 @@ export async function addFolder(name: string): Promise<number> {
   const body = { name, categoryName: name };
   return successOf(await folderApi.createWithCategory.mutate({ body })).categoryId;
 }
+
+/** After a refusal, or where rows have changed with the sheet. */
+export const readSheetAnew = (client: QueryClient, id: number) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['budget', 'one', id] }),
+    client.invalidateQueries({ queryKey: ['budget', 'sheet', id] }),
+  ]);
+
+/** Pins sheets to the menu of this user, or takes them off. */
+export const pinSheets = async (ids: number[], isPinned: boolean): Promise<void> => {
+  await (isPinned ? budgetApi.pin : budgetApi.unpin).mutate({ body: { ids } });
+};
+
+/** Whether the stored totals agree with the rows. */
+export const testTotals = async (id: number) =>
+  successOf(await budgetApi.test.mutate({ params: { id }, body: {} }));

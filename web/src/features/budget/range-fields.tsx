@@ -11,6 +11,8 @@ type RangeFieldsProps = {
   hint?: string | undefined;
   error?: string | undefined;
   isDisabled?: boolean;
+  /** One below the other, where there is little room. */
+  isStacked?: boolean;
   onChange: (change: { firstMonth?: string; lastMonth?: string }) => void;
 };
 
@@ -18,7 +20,8 @@ type RangeFieldsProps = {
 const YEARS = 10;
 
 /** From month to month. */
-export function RangeFields({ firstMonth, lastMonth, hint, error, isDisabled, onChange }: RangeFieldsProps) {
+export function RangeFields(props: RangeFieldsProps) {
+  const { firstMonth, lastMonth, hint, error, isDisabled, isStacked = false, onChange } = props;
   const { t } = useTranslation('manage');
   const locale = currentLocale();
   const { data: today = firstMonth } = useToday();
@@ -33,7 +36,7 @@ export function RangeFields({ firstMonth, lastMonth, hint, error, isDisabled, on
     ),
   };
   return (
-    <div className={styles.pair}>
+    <div className={isStacked ? styles.stack : styles.pair}>
       <MonthField
         {...both}
         label={t('add.firstMonth')}

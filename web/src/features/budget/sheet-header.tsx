@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 import { formatMonthRange, formatPln } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { formatTime } from '#lib/time-of-day.ts';
@@ -6,7 +7,10 @@ import { DirectionMark } from '#ui/direction-mark.tsx';
 import { KeyFigure, KeyFigures } from '#ui/key-figures.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tag } from '#ui/tag.tsx';
+import { ManageMenu } from './manage-menu.tsx';
+import { useBudget } from './queries.ts';
 import styles from './sheet-header.module.css';
+import { SheetTitle } from './sheet-title.tsx';
 import { changeAgainst, type YearFigures } from './year-figures.ts';
 
 type SheetHeaderProps = {
@@ -28,6 +32,7 @@ type SheetHeaderProps = {
 export function SheetHeader(props: SheetHeaderProps) {
   const { t } = useTranslation('budget');
   const { folder, category, name, firstMonth, lastMonth, rowCount, isReadOnly, saved, figures } = props;
+  const sheet = useBudget(Number(useParams().budgetId));
   const locale = currentLocale();
   const facts = [formatMonthRange(firstMonth, lastMonth, locale), t('header.rows', { count: rowCount })];
   if (saved === 'saving') facts.push(t('header.saving'));
@@ -38,13 +43,14 @@ export function SheetHeader(props: SheetHeaderProps) {
       path={`${folder} / ${category}`}
       title={
         <>
-          {name}
+          {sheet.data ? <SheetTitle sheet={sheet.data} /> : name}
           {isReadOnly && <Tag>{t('header.readOnly')}</Tag>}
         </>
       }
       facts={facts}
     >
       {figures && <Figures figures={figures} />}
+      {sheet.data && <ManageMenu sheet={sheet.data} />}
     </PageHeader>
   );
 }

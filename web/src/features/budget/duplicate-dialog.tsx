@@ -1,0 +1,55 @@
+import type { BudgetDetails } from '@saldo/contract/budget';
+import { nameSchema } from '@saldo/contract/values';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { failureText } from '#lib/failures.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { copySheet, sheetChanged } from './manage-queries.ts';
+
+const LONGEST = 80;
+
+/** A copy with the rows, with or without their amounts; it opens when it is made. */
+export function DuplicateDialog({ sheet, onClose }: { sheet: BudgetDetails; onClose: () => void }) {
+  const { t } = useTranslation('manage');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [name, setName] = useState(t('duplicate.name', { name: sheet.name }).slice(0, LONGEST));
+  const [withAmounts, setWithAmounts] = useState(true);
+  const parsed = nameSchema.safeParse(name);
+  const copy = useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: () => copySheet(sheet.id, name, withAmounts),
+    onSuccess: (made) => {
+      void sheetChanged(client, made);
+      void client.invalidateQueries({ queryKey: ['acl'] });
+      onClose();
+      void navigate(`/budget/${made.id}`);
+    },
+  });
+  return (
+    <Dialog
+      title={t('sheet.duplicate')}
+      text={t('duplicate.text')}
+      confirm={t('duplicate.confirm')}
+      cancel={t('cancel')}
+      isBusy={copy.isPending || !parsed.success}
+      failure={copy.error ? failureText(copy.error) : undefined}
+      onConfirm={copy.mutate}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('add.name')}
+        maxLength={LONGEST}
+        autoComplete="off"
+        value={name}
+        error={parsed.success ? undefined : t('add.required')}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Checkbox label={t('add.withAmounts')} isChecked={withAmounts} onChange={setWithAmounts} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,103 @@
+import type { BudgetDetails } from '@saldo/contract/budget';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CalendarRange, ChevronDown, Copy, Lock, Pin, PinOff, Sigma, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { effectivePermission } from '@saldo/contract/domain/permission';
+import { useAcl } from '#lib/access.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
+import { CloseMonthsDialog } from './close-months-dialog.tsx';
+import { DeleteSheetDialog } from './delete-sheet-dialog.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { pinSheets, readSheetAnew, sheetChanged, testTotals } from './manage-queries.ts';
+import { RangeDialog } from './range-dialog.tsx';
+
+const DIALOGS = {
+  duplicate: DuplicateDialog,
+  range: RangeDialog,
+  closeMonths: CloseMonthsDialog,
+  delete: DeleteSheetDialog,
+} as const;
+
+/** What can be done with the whole sheet; what this user may not do is not there. */
+export function ManageMenu({ sheet }: { sheet: BudgetDetails }) {
+  const { t } = useTranslation('manage');
+  const { data: acl } = useAcl();
+  const [open, setOpen] = useState<keyof typeof DIALOGS>();
+  const pin = usePinning(sheet);
+  const test = useTotalsTest(sheet.id);
+  const mayWrite = sheet.permission === 'write' && !sheet.isInternal;
+  const mayCopy =
+    acl !== undefined && effectivePermission(acl, 'budgets.add') !== 'denied' && !sheet.isInternal;
+  const OpenDialog = open && DIALOGS[open];
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button>
+            {t('sheet.manage')}
+            <Icon of={ChevronDown} size="tiny" />
+          </Button>
+        }
+      >
+        <MenuItem icon={sheet.isPinned ? PinOff : Pin} onClick={pin.mutate}>
+          {sheet.isPinned ? t('sheet.unpin') : t('sheet.pin')}
+        </MenuItem>
+        {mayCopy && (
+          <MenuItem icon={Copy} onClick={() => setOpen('duplicate')}>
+            {t('sheet.duplicate')}
+          </MenuItem>
+        )}
+        {mayWrite && (
+          <MenuItem icon={CalendarRange} onClick={() => setOpen('range')}>
+            {t('sheet.range')}
+          </MenuItem>
+        )}
+        {mayWrite && acl?.isMasterUser === true && (
+          <MenuItem icon={Lock} onClick={() => setOpen('closeMonths')}>
+            {t('sheet.closeMonths')}
+          </MenuItem>
+        )}
+        <MenuItem icon={Sigma} onClick={test.mutate}>
+          {t('sheet.test')}
+        </MenuItem>
+        {mayWrite && <MenuRule />}
+        {mayWrite && (
+          <MenuItem icon={Trash2} isDanger onClick={() => setOpen('delete')}>
+            {t('sheet.delete')}
+          </MenuItem>
+        )}
+      </Menu>
+      {OpenDialog && <OpenDialog sheet={sheet} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+function usePinning(sheet: BudgetDetails) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => pinSheets([sheet.id], !sheet.isPinned),
+    onSuccess: () => Promise.all([sheetChanged(client), readSheetAnew(client, sheet.id)]),
+  });
+}
+
+function useTotalsTest(id: number) {
+  const { t } = useTranslation('manage');
+  return useMutation({
+    mutationFn: () => testTotals(id),
+    onSuccess: ({ ok, differences }) =>
+      showToast(
+        ok
+          ? { id: 'totals', type: 'done', title: t('sheet.totalsAgree') }
+          : {
+              id: 'totals',
+              type: 'error',
+              duration: 'very-long',
+              title: t('sheet.totalsDiffer', { count: differences.length }),
+            },
+      ),
+  });
+}

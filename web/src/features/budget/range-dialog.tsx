@@ -1,0 +1,68 @@
+import { MAX_MONTHS, type BudgetDetails } from '@saldo/contract/budget';
+import { monthIndex } from '@saldo/contract/domain/month';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failures.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { changeSheet, readSheetAnew, sheetChanged } from './manage-queries.ts';
+import { RangeFields } from './range-fields.tsx';
+
+/** The API says how many rows would lose amounts or payments, first thing in its message. */
+const rowsOutside = (error: Error): number | undefined => {
+  if (!(error instanceof ApiError) || error.code !== 'OUT_OF_RANGE') return undefined;
+  const [, count] = /^(\d+) rows/u.exec(error.body?.message ?? '') ?? [];
+  return count === undefined ? undefined : Number(count);
+};
+
+/** A longer or shorter range; a shorter one is refused where it would lose something. */
+export function RangeDialog({ sheet, onClose }: { sheet: BudgetDetails; onClose: () => void }) {
+  const { t } = useTranslation('manage');
+  const client = useQueryClient();
+  const [range, setRange] = useState({ firstMonth: sheet.firstMonth, lastMonth: sheet.lastMonth });
+  const length = monthIndex(range.lastMonth) - monthIndex(range.firstMonth) + 1;
+  const error = length < 1 ? t('add.endsBefore') : length > MAX_MONTHS ? t('add.tooLong') : undefined;
+  const change = useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: () => changeSheet(sheet, range),
+    onSuccess: async (changed) => {
+      onClose();
+      await sheetChanged(client, changed);
+      await readSheetAnew(client, sheet.id);
+    },
+    onError: (refusal) => {
+      if (refusal instanceof ApiError && refusal.code === 'STALE_VERSION')
+        void readSheetAnew(client, sheet.id);
+    },
+  });
+  const outside = change.error ? rowsOutside(change.error) : undefined;
+  const failure =
+    outside === undefined
+      ? change.error
+        ? failureText(change.error)
+        : undefined
+      : t('range.outside', { count: outside });
+  return (
+    <Dialog
+      title={t('sheet.range')}
+      text={t('range.text')}
+      confirm={t('range.confirm')}
+      cancel={t('cancel')}
+      isBusy={change.isPending || error !== undefined}
+      failure={failure}
+      onConfirm={change.mutate}
+      onClose={onClose}
+    >
+      <RangeFields
+        {...range}
+        isStacked
+        error={error}
+        onChange={(part) => {
+          change.reset();
+          setRange({ ...range, ...part });
+        }}
+      />
+    </Dialog>
+  );
+}
