@@ -153,3 +153,17 @@ test('an amount that cannot be read stays in the editor and says why', async ({ 
   await page.keyboard.press('Escape');
   await expect.poll(() => sheet.amount(ROW, DECEMBER)).toBe(before);
 });
+
+test('the panel says who changed the month, from what to what', async ({ signedInAs, anotherBrowser }) => {
+  const first = new SheetPage(await signedInAs(USERS.master));
+  await first.open(MOKOTOW.id);
+  const stored = first.page.waitForResponse((answer) => answer.url().endsWith('/month-value') && answer.ok());
+  await first.type(ROW, DECEMBER, '5100');
+  await stored;
+  const second = new SheetPage(await anotherBrowser(USERS.accountant));
+  await second.open(MOKOTOW.id);
+  await second.clickCell(ROW, DECEMBER);
+  await expect(second.page.getByRole('heading', { name: /^(Historia|History)$/u })).toBeVisible();
+  await expect(second.page.getByText('Anna Kreska')).toBeVisible();
+  await expect(second.page.getByText(/→ 5\u202f100,00/u)).toBeVisible();
+});

@@ -5,6 +5,7 @@ import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDayMonth, formatMonth, formatMonthRange } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
+import { CellHistory } from './cell-history.tsx';
 import type { SheetData } from './sheet-data.ts';
 import { PropertySection, SheetProperties } from './sheet-properties.tsx';
 
@@ -40,6 +41,15 @@ export function SheetFacts({ data, active, onClose }: SheetFactsProps) {
       {cell && <CellFacts cell={cell} plan={plan} />}
       {cell && <PaymentFacts cell={cell} plan={plan} />}
       <RowFacts plan={plan} data={data} month={cell?.month ?? active.month} />
+      {cell && (
+        <CellHistory
+          budgetId={plan.record.budgetId}
+          recordId={plan.record.id}
+          month={month}
+          version={cell.version}
+          currency={plan.record.currency}
+        />
+      )}
     </SheetProperties>
   );
 }

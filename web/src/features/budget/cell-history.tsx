@@ -1,0 +1,89 @@
+import { change, type Change } from '@saldo/contract/change';
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import { formatAmount } from '@saldo/contract/domain/money';
+import type { Minor } from '@saldo/contract/values';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { createApi, successOf } from '#lib/api.ts';
+import { formatDayMonth } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { formatTime } from '#lib/time-of-day.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+import styles from './cell-history.module.css';
+
+const changeApi = createApi(change);
+const SHOWN = 5;
+/** So that a walk with the arrows over many cells asks for none of them. */
+const REST_MS = 300;
+
+type CellHistoryProps = {
+  budgetId: number;
+  recordId: number;
+  /** `YYYY-MM` */
+  month: string;
+  /** of the month's own value: another one means that there is a newer change */
+  version: number;
+  currency: CurrencyCode;
+};
+
+function useCellHistory(place: Omit<CellHistoryProps, 'currency'>) {
+  const key = useDebounced(`${place.recordId} ${place.month} ${place.version}`, REST_MS);
+  const isAtRest = key === `${place.recordId} ${place.month} ${place.version}`;
+  const { budgetId, recordId, month } = place;
+  return useQuery({
+    queryKey: ['budget', 'changes', budgetId, key],
+    queryFn: async ({ signal }) =>
+      successOf(
+        await changeApi.list.query({
+          params: { id: budgetId },
+          query: { recordId, month, limit: SHOWN },
+          fetchOptions: { signal },
+        }),
+      ).changes,
+    enabled: isAtRest,
+    placeholderData: keepPreviousData,
+    select: (changes) => changes.flatMap(amountChange),
+  });
+}
+
+type AmountChange = Pick<Change, 'id' | 'at' | 'user' | 'isMine'> & {
+  before: Minor | null;
+  after: Minor | null;
+};
+
+/** The change of the month's planned amount that is in a change, if there is one. */
+function amountChange({ id, at, user, isMine, items }: Change): AmountChange[] {
+  const item = items.find(({ entity }) => entity === 'month-value');
+  if (item?.entity !== 'month-value') return [];
+  const before = item.before?.netAmount ?? null;
+  const after = item.after?.netAmount ?? null;
+  return before === after ? [] : [{ id, at, user, isMine, before, after }];
+}
+
+/** Who changed the month's plan, when, from what to what; newest first. */
+export function CellHistory({ currency, ...place }: CellHistoryProps) {
+  const { t } = useTranslation('budget');
+  const { data = [] } = useCellHistory(place);
+  if (data.length === 0) return null;
+  const amount = (value: Minor | null) =>
+    value === null ? t('properties.asRow') : formatAmount(value, currency);
+  const when = (at: string) =>
+    `${formatDayMonth(new Date(at).toLocaleDateString('sv-SE'))}, ${formatTime(new Date(at), currentLocale())}`;
+  return (
+    <section className={styles.history}>
+      <h3>{t('properties.history')}</h3>
+      <ol>
+        {data.map(({ id, at, user, isMine, before, after }) => (
+          <li key={id}>
+            <span>
+              <b>{isMine ? t('properties.you') : `${user.firstname} ${user.lastname}`}</b> {when(at)}
+            </span>
+            <span className={styles.amounts}>
+              {amount(before)} → {amount(after)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
