@@ -1,0 +1,57 @@
+import { expect, test, USERS } from '../fixtures.ts';
+
+test('a sheet is begun from the menu, kept when the page is left, gone on with and finished', async ({
+  signedInAs,
+  words,
+  isAccessible,
+}) => {
+  const page = await signedInAs(USERS.master);
+  await page.getByRole('button', { name: words.sheets }).click();
+  await page.getByRole('button', { name: words.addSheet }).click();
+  const name = page.getByLabel(words.name, { exact: true });
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Biuro w Łodzi');
+  await expect(page.getByText(words.draftSaved)).toBeVisible();
+  await expect(page).toHaveURL(/\/budget\/add\/\d+$/u);
+  await isAccessible(page);
+
+  await page.goto('/budget/add');
+  const drafts = page.getByRole('region', { name: words.draftList });
+  await expect(name).toHaveValue('');
+  await isAccessible(page);
+  await drafts.getByRole('link', { name: 'Biuro w Łodzi' }).click();
+  await expect(name).toHaveValue('Biuro w Łodzi');
+
+  const folder = page.getByRole('combobox', { name: words.folder });
+  await folder.fill('Oddziały');
+  await page.getByRole('option', { name: 'Oddziały' }).click();
+  await expect(folder).toHaveValue('Oddziały');
+  await name.focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Biuro w Łodzi' })).toBeVisible();
+  await expect(page.getByText('Oddziały / Oddziały')).toBeVisible();
+});
+
+test('a copy brings the rows and the range', async ({ signedInAs, words }) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/budget/add');
+  await page.getByLabel(words.name, { exact: true }).fill('Mokotów bis');
+  await page.getByRole('combobox', { name: words.copyOf }).fill('Mokot');
+  await page.getByRole('option', { name: 'Realizacje – Mokotów' }).click();
+  await page.getByRole('button', { name: words.createSheet }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mokotów bis' })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Wynajem rusztowań' })).toBeVisible();
+  const left = await (await page.request.get('/api/budget?withDraftsOnly=1')).json();
+  expect(left).toEqual([]);
+});
+
+test('while a sheet is being added the button says so', async ({ signedInAs, words }) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/budget/add');
+  await expect(page.getByLabel(words.name, { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: words.sheets }).click();
+  const button = page.getByRole('button', { name: words.addSheet });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await button.hover();
+  await expect(page.getByText(words.alreadyAdding)).toBeVisible();
+});
