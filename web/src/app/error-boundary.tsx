@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { ErrorPage } from './error-pages.tsx';
+import { ErrorPage, isLoadFailure } from './error-pages.tsx';
 
 /** Shows what went wrong in place of the screen; another path is a new chance. */
 export function ErrorBoundary({ isInner = false, children }: { isInner?: boolean; children: ReactNode }) {
@@ -28,6 +28,8 @@ class Boundary extends Component<Props, State> {
 
   override render() {
     const { error } = this.state;
-    return error ? <ErrorPage error={error} isInner={this.props.isInner} /> : this.props.children;
+    if (!error) return this.props.children;
+    const retry = isLoadFailure(error) ? { onRetry: () => this.setState({ error: undefined }) } : {};
+    return <ErrorPage error={error} isInner={this.props.isInner} {...retry} />;
   }
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { statusOf } from '#lib/api-error.ts';
+import { ApiError, statusOf } from '#lib/api-error.ts';
 import { HOME } from '#lib/redirect-target.ts';
 import { runtimeConfig } from '#lib/runtime-config.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,26 +13,39 @@ const keyOf = (status: number | undefined) => {
   return status === 404 ? 'notFound' : 'other';
 };
 
+/** Something did not arrive: asking again may help. */
+export const isLoadFailure = (error: Error): boolean =>
+  error instanceof ApiError && keyOf(error.status) === 'other';
+
 type ErrorPageProps = { error: Error; isInner?: boolean; onRetry?: () => void };
+
+/** Steps back inside the application; who came by a link from outside has no step to go back. */
+function useBack() {
+  const navigate = useNavigate();
+  return () => {
+    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
+    void (idx > 0 ? navigate(-1) : navigate(HOME));
+  };
+}
 
 /** An error of a screen, by its status. */
 export function ErrorPage({ error, isInner = false, onRetry }: ErrorPageProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const back = useBack();
   const key = keyOf(statusOf(error));
   return (
     <MessagePage
       isInner={isInner}
       logo={<HomeLogo />}
       title={t(`errorPage.${key}.title`)}
-      text={t(`errorPage.${key}.text`)}
+      text={isLoadFailure(error) ? t('errorPage.resources') : t(`errorPage.${key}.text`)}
     >
       {onRetry && (
         <Button look="primary" size="large" onClick={onRetry}>
           {t('retry')}
         </Button>
       )}
-      <Button size="large" onClick={() => void navigate(-1)}>
+      <Button size="large" onClick={back}>
         {t('back')}
       </Button>
     </MessagePage>

@@ -8,6 +8,8 @@ export function failureText(error: Error): string {
   if (error.kind === 'fetch') return i18next.t('common:failure.fetch');
   if (error.kind === 'timeout') return i18next.t('common:failure.timeout');
   switch (error.code) {
+    case 'UNAUTHORIZED':
+      return i18next.t('common:failure.unauthorized');
     case 'VALIDATION':
       return i18next.t('common:failure.validation');
     case 'FORBIDDEN':

@@ -23,11 +23,14 @@ export const shouldRetry = (failures: number, error: Error): boolean => {
 
 export const retryDelay = (failures: number): number => RETRY_STEP_MS * (failures + 1);
 
+/** What every failed call does, also one made without a hook: a lost session is known at once, the rest is counted. */
+export function reportFailure(client: QueryClient, error: Error): void {
+  if (isUnauthorized(error)) client.setQueryData(SESSION_KEY, null);
+  else trackError(error);
+}
+
 export function createQueryClient(): QueryClient {
-  const report = (error: Error) => {
-    if (isUnauthorized(error)) client.setQueryData(SESSION_KEY, null);
-    else trackError(error);
-  };
+  const report = (error: Error) => reportFailure(client, error);
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: report }),
     mutationCache: new MutationCache({

@@ -1,4 +1,5 @@
 import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -14,7 +15,7 @@ type SearchFieldProps = {
   className?: string | undefined;
 };
 
-/** The region's search: F3 and Ctrl+F find it by `data-region-search`. Esc clears it. */
+/** The region's search: F3 and Ctrl+F find it by `data-region-search`. Esc clears it, then goes back to where one came from. */
 export function SearchField({
   label,
   clearLabel,
@@ -23,6 +24,7 @@ export function SearchField({
   onArrowDown,
   className,
 }: SearchFieldProps) {
+  const cameFrom = useRef<Element | null>(null);
   return (
     <div className={cx(styles.search, className)}>
       <Icon of={Search} />
@@ -34,15 +36,20 @@ export function SearchField({
         placeholder={label}
         autoComplete="off"
         value={value}
+        onFocus={(event) => {
+          cameFrom.current = event.relatedTarget;
+        }}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown' && onArrowDown) {
             event.preventDefault();
             onArrowDown();
           }
-          if (event.key !== 'Escape' || value === '') return;
-          event.stopPropagation();
-          onChange('');
+          if (event.key !== 'Escape') return;
+          if (value !== '') {
+            event.stopPropagation();
+            onChange('');
+          } else if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
         }}
       />
       {value === '' ? (

@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isUnauthorized } from '#lib/api-error.ts';
 import { useSession } from '#lib/session.ts';
+import { HOME } from '#lib/redirect-target.ts';
 import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Loader } from '#ui/loader.tsx';
 import screen from './login-screen.module.css';
@@ -18,7 +20,7 @@ export function LogoutScreen() {
       <h1 className={screen.title}>{t('logout.title')}</h1>
       {session.state === 'loading' && <Loader label={t('common:loading')} />}
       {session.state === 'signedOut' && <NotSignedIn />}
-      {session.state === 'failed' && <Banner tone="danger">{t('logout.failed')}</Banner>}
+      {session.state === 'failed' && <Failed onRetry={session.retry} />}
       {session.state === 'signedIn' && <SigningOut user={session.user} />}
     </>
   );
@@ -40,8 +42,23 @@ function SigningOut({ user }: { user: CurrentUser }) {
   }, [isDone]);
 
   if (isUnauthorized(logout.error)) return <NotSignedIn />;
-  if (logout.isError) return <Banner tone="danger">{t('logout.failed')}</Banner>;
+  if (logout.isError) return <Failed onRetry={() => logout.refetch()} />;
   return <Loader label={t('logout.inProgress')} />;
+}
+
+function Failed({ onRetry }: { onRetry: () => unknown }) {
+  const { t } = useTranslation(['auth', 'common']);
+  return (
+    <>
+      <Banner tone="danger">{t('logout.failed')}</Banner>
+      <Button look="primary" size="large" onClick={() => void onRetry()}>
+        {t('common:retry')}
+      </Button>
+      <ButtonLink size="large" to={HOME}>
+        {t('common:goToDashboard')}
+      </ButtonLink>
+    </>
+  );
 }
 
 function NotSignedIn() {

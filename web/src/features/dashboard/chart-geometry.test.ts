@@ -12,8 +12,8 @@ describe('tickStep', () => {
   test.each([
     [290_000, 100_000],
     [140_000, 50_000],
-    [5, 2],
-    [0, 0.5],
+    [5, 100],
+    [0, 100],
   ])('a span of %d takes steps of %d', (span, step) => {
     expect(tickStep(span)).toBe(step);
   });

@@ -13,12 +13,14 @@ export type Chart = {
 
 export const PLOT = { left: 44, right: 8, top: 16, bottom: 26, height: 334 } as const;
 const TICKS = 3;
+/** One złoty: labels are whole amounts, also where all figures are zero. */
+const LEAST_STEP = 100;
 const MAX_BAR = 14;
 const GAP = 2;
 
 /** The round step (1, 2, 2.5 or 5 times a power of ten) with which about three lines cover the span. */
 export function tickStep(span: number): number {
-  const rough = Math.max(span, 1) / TICKS;
+  const rough = Math.max(span / TICKS, LEAST_STEP);
   const power = 10 ** Math.floor(Math.log10(rough));
   const factor = [1, 2, 2.5, 5, 10].find((candidate) => candidate * power >= rough) ?? 10;
   return factor * power;

@@ -26,7 +26,7 @@ export function DashboardScreen() {
   }, [t]);
 
   if (data) {
-    const isEmpty = data.sheets.length === 0 && data.due.length === 0 && data.balances === null;
+    const isEmpty = data.sheets.length === 0 && data.due.length === 0;
     return (
       <>
         <DashboardHeader dashboard={data} loadedAt={dataUpdatedAt} />
