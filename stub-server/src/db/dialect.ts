@@ -116,3 +116,6 @@ export const sqliteDialect = (
   createAdapter: () => new TransactionalAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
 });
+
+/** Two numbers of a connection, one of which grows with every change: by others (`data_version`) and by itself. */
+export const CHANGE_COUNTS = ['pragma data_version', 'select total_changes()'] as const;

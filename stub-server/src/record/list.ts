@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { SheetRecords } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
+import { whileUnchanged } from '#src/db/while-unchanged.ts';
 import { jsonText } from '#src/http/json-text.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 import { closedMonthsOf } from '#src/plan/sheet.ts';
@@ -32,13 +33,7 @@ async function namesOf(db: Db, accountId: number, lists: readonly Rows[]): Promi
   };
 }
 
-/** All that a sheet is drawn from, as JSON text. */
-export async function sheetRecords(
-  db: Db,
-  accountId: number,
-  budgetId: number,
-  today: string,
-): Promise<SheetRecords> {
+async function readRecords(db: Db, accountId: number, budgetId: number, today: string): Promise<Buffer> {
   const records = only(await recordRows(db, accountId, budgetId));
   const monthValues = only(await monthValueRows(db, accountId, budgetId));
   const parts = only(await partRows(db, accountId, budgetId));
@@ -49,15 +44,26 @@ export async function sheetRecords(
     names: await namesOf(db, accountId, lists),
   });
   const text = (part: string) => Buffer.from(part);
-  return jsonText(
-    Buffer.concat([
-      text('{"records":['),
-      records.texts,
-      text('],"monthValues":['),
-      monthValues.texts,
-      text('],"parts":['),
-      parts.texts,
-      text(`],${rest.slice(1)}`),
-    ]),
-  );
+  return Buffer.concat([
+    text('{"records":['),
+    records.texts,
+    text('],"monthValues":['),
+    monthValues.texts,
+    text('],"parts":['),
+    parts.texts,
+    text(`],${rest.slice(1)}`),
+  ]);
+}
+
+const remembered = whileUnchanged();
+
+/** All that a sheet is drawn from, as JSON text; read once while nothing changes, however many people open or reload it. */
+export async function sheetRecords(
+  db: Db,
+  accountId: number,
+  budgetId: number,
+  today: string,
+): Promise<SheetRecords> {
+  const read = () => readRecords(db, accountId, budgetId, today);
+  return jsonText(await remembered(db, `${accountId} ${budgetId} ${today}`, read));
 }
