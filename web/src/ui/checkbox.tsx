@@ -1,21 +1,28 @@
 import { Check } from 'lucide-react';
 import styles from './checkbox.module.css';
 
-type CheckboxProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
+type CheckboxProps = {
+  label: string;
+  isChecked: boolean;
+  onChange: (isChecked: boolean) => void;
+  /** In a table, where the row says what it is for. */
+  hidesLabel?: boolean;
+};
 
-export function Checkbox({ label, isChecked, onChange }: CheckboxProps) {
+export function Checkbox({ label, isChecked, onChange, hidesLabel = false }: CheckboxProps) {
   return (
     <label className={styles.label}>
       <input
         className={styles.input}
         type="checkbox"
         checked={isChecked}
+        {...(hidesLabel && { 'aria-label': label })}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={styles.box} aria-hidden>
         <Check size={12} strokeWidth={3} />
       </span>
-      {label}
+      {!hidesLabel && label}
     </label>
   );
 }

@@ -100,3 +100,18 @@ export const pinSheets = async (ids: number[], isPinned: boolean): Promise<void>
 /** Whether the stored totals agree with the rows. */
 export const testTotals = async (id: number) =>
   successOf(await budgetApi.test.mutate({ params: { id }, body: {} }));
+
+type Refused<Sheet> = { sheet: Sheet; error: Error };
+
+/** Deletes several sheets; what is refused does not stop the rest. */
+export async function deleteSheets<Sheet extends { id: number }>(sheets: readonly Sheet[]) {
+  const refused: Refused<Sheet>[] = [];
+  for (const sheet of sheets) {
+    try {
+      await deleteSheet(sheet.id);
+    } catch (error) {
+      refused.push({ sheet, error: error instanceof Error ? error : new Error(String(error)) });
+    }
+  }
+  return { deleted: sheets.length - refused.length, refused };
+}

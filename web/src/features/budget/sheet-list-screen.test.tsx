@@ -44,6 +44,28 @@ describe('list of sheets', () => {
     expect(await names()).toContain(first);
   });
 
+  test('deletes the ticked sheets after asking, and pins them together', async () => {
+    const user = userEvent.setup();
+    open();
+    await names();
+    await user.click(screen.getByRole('checkbox', { name: 'Zaznacz / Odznacz wszystko' }));
+    await user.click(screen.getByRole('button', { name: 'Przypnij' }));
+    await vi.waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Przypnij do menu: Rezerwa' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Odznacz' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: Rezerwa' }));
+    await user.click(screen.getByRole('button', { name: 'Usuń (1)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Usunąć 1 arkusz?' }));
+    expect(dialog.getByText(/Zniknie 1 wiersz planu/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Usuń (1)' }));
+    await vi.waitFor(async () => expect(await names()).not.toContain('Rezerwa'));
+    expect(screen.queryByText(/^Zaznaczono/)).not.toBeInTheDocument();
+  });
+
   test('pins a sheet to the menu', async () => {
     const user = userEvent.setup();
     open();

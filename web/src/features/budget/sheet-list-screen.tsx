@@ -1,5 +1,5 @@
 import { CircleAlert, Search, Table2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDataTabs } from '#lib/data-tabs.ts';
 import { failureText } from '#lib/failures.ts';
@@ -12,14 +12,16 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { Toolbar, ToolbarSpace } from '#ui/toolbar.tsx';
+import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/toolbar.tsx';
 import { AddSheetButton } from './add-sheet-button.tsx';
 import styles from './sheet-list.module.css';
+import { SheetListBulk } from './sheet-list-bulk.tsx';
 import { SheetListTable } from './sheet-list-table.tsx';
 import { useSheetListFilter, type SheetListFilter } from './sheet-list-filter.ts';
 import { useSheetPage } from './tree-queries.ts';
 
 const SEARCH_DELAY_MS = 200;
+const NONE: ReadonlySet<number> = new Set();
 
 /** Every sheet that the user may see: where a folder, a range or a result is looked for. */
 export function SheetListScreen() {
@@ -35,6 +37,9 @@ export function SheetListScreen() {
     ...(filter.onlyPinned && { isPinned: true }),
   });
 
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(NONE);
+  // A sheet that the filter has hidden is not acted on.
+  const chosen = page.data?.items.filter(({ id }) => chosenIds.has(id)) ?? [];
   const dataTabs = useDataTabs('budgets-list', page.data?.total);
 
   useEffect(() => {
@@ -62,17 +67,26 @@ export function SheetListScreen() {
           isChecked={filter.onlyPinned}
           onChange={filter.setOnlyPinned}
         />
+        {chosen.length > 0 && <ToolbarRule />}
+        {chosen.length > 0 && <SheetListBulk chosen={chosen} onDone={() => setChosenIds(NONE)} />}
         <ToolbarSpace />
         <AddSheetButton look="primary" />
       </Toolbar>
       <div className={styles.body}>
-        <Body page={page} filter={filter} />
+        <Body page={page} filter={filter} chosen={chosenIds} onChoose={setChosenIds} />
       </div>
     </>
   );
 }
 
-function Body({ page, filter }: { page: ReturnType<typeof useSheetPage>; filter: SheetListFilter }) {
+type BodyProps = {
+  page: ReturnType<typeof useSheetPage>;
+  filter: SheetListFilter;
+  chosen: ReadonlySet<number>;
+  onChoose: (ids: ReadonlySet<number>) => void;
+};
+
+function Body({ page, filter, chosen, onChoose }: BodyProps) {
   const { t } = useTranslation(['budget', 'common']);
   const isFiltered = filter.search !== '' || filter.onlyPinned;
   if (page.isError) {
@@ -100,7 +114,7 @@ function Body({ page, filter }: { page: ReturnType<typeof useSheetPage>; filter:
   if (total === 0) return <EmptyState icon={Table2} title={t('menu.noItems')} />;
   return (
     <>
-      <SheetListTable sheets={items} filter={filter} />
+      <SheetListTable sheets={items} filter={filter} chosen={chosen} onChoose={onChoose} />
       {items.length < total && <Button onClick={filter.showMore}>{t('list.showMore')}</Button>}
     </>
   );

@@ -4,20 +4,36 @@ import { Link } from 'react-router';
 import { formatMonthRange, formatPln } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { Amount } from '#ui/amount.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { SheetListFilter, SheetSort } from './sheet-list-filter.ts';
 import styles from './sheet-list.module.css';
 import { usePin, type SheetRow } from './tree-queries.ts';
 
-type SheetListTableProps = { sheets: readonly SheetRow[]; filter: SheetListFilter };
+type SheetListTableProps = {
+  sheets: readonly SheetRow[];
+  filter: SheetListFilter;
+  /** Ids of the ticked sheets. */
+  chosen: ReadonlySet<number>;
+  onChoose: (ids: ReadonlySet<number>) => void;
+};
 
-export function SheetListTable({ sheets, filter }: SheetListTableProps) {
-  const { t } = useTranslation('budget');
+export function SheetListTable({ sheets, filter, chosen, onChoose }: SheetListTableProps) {
+  const { t } = useTranslation(['budget', 'manage']);
+  const areAllChosen = sheets.every(({ id }) => chosen.has(id));
   return (
     <table className={styles.table}>
       <thead>
         <tr>
+          <td className={styles.box}>
+            <Checkbox
+              hidesLabel
+              label={t('manage:bulk.all')}
+              isChecked={areAllChosen}
+              onChange={(isOn) => onChoose(new Set(isOn ? sheets.map(({ id }) => id) : []))}
+            />
+          </td>
           <SortHead column="name" label={t('list.name')} filter={filter} />
           <SortHead column="path" label={t('list.place')} filter={filter} />
           <SortHead column="firstMonth" label={t('list.range')} filter={filter} />
@@ -32,18 +48,36 @@ export function SheetListTable({ sheets, filter }: SheetListTableProps) {
       </thead>
       <tbody>
         {sheets.map((sheet) => (
-          <Row key={sheet.id} sheet={sheet} />
+          <Row
+            key={sheet.id}
+            sheet={sheet}
+            isChosen={chosen.has(sheet.id)}
+            onChoose={(isOn) => onChoose(withOrWithout(chosen, sheet.id, isOn))}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function Row({ sheet }: { sheet: SheetRow }) {
-  const { t } = useTranslation('budget');
+const withOrWithout = (ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> =>
+  new Set(isIn ? [...ids, id] : [...ids].filter((other) => other !== id));
+
+type RowProps = { sheet: SheetRow; isChosen: boolean; onChoose: (isOn: boolean) => void };
+
+function Row({ sheet, isChosen, onChoose }: RowProps) {
+  const { t } = useTranslation(['budget', 'manage']);
   const pin = usePin();
   return (
-    <tr>
+    <tr data-chosen={isChosen || undefined}>
+      <td className={styles.box}>
+        <Checkbox
+          hidesLabel
+          label={t('manage:bulk.choose', { name: sheet.name })}
+          isChecked={isChosen}
+          onChange={onChoose}
+        />
+      </td>
       <th scope="row">
         <Link to={`/budget/${sheet.id}`}>
           <Icon of={sheet.isInternal ? Settings2 : Table2} size="small" />
