@@ -4,7 +4,7 @@ import { routes } from './c.ts';
 import { errorSchema, rowErrors, writeErrors } from './errors.ts';
 import {
   monthScopeSchema,
-  monthValueFields,
+  monthValueSet,
   monthValueSchema,
   newRecordBody,
   recordFields,
@@ -52,7 +52,7 @@ export const monthValueBody = z
     /** version of the month value that the write saw (of the same scope); 0 where there was none */
     version: versionSchema,
     /** fields to set; null gives a field back to the row; absent ones stay */
-    set: monthValueFields.partial(),
+    set: monthValueSet,
     /** move what is planned here to this month, instead of setting fields */
     moveTo: monthSchema.optional(),
   })

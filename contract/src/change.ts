@@ -6,6 +6,7 @@ import { errorSchema, rowErrors } from './errors.ts';
 import {
   monthScopeSchema,
   monthValueFields,
+  monthValueSet,
   monthValueSchema,
   recordFields,
   recordSchema,
@@ -115,7 +116,7 @@ const cellChangeSchema = z.object({
   recordId: idSchema,
   month: monthSchema,
   version: monthValueBody.shape.version,
-  set: monthValueFields.partial(),
+  set: monthValueSet,
 });
 
 const reads = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] });

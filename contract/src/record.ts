@@ -126,6 +126,9 @@ export const monthValueFields = z.object({
   note: z.string().max(2000).nullable(),
 });
 
+/** Fields to set; an unknown one is refused, as a mistyped name would else store nothing and say so to nobody. */
+export const monthValueSet = monthValueFields.partial().strict();
+
 export const monthValueSchema = monthValueFields.extend({
   recordId: idSchema,
   month: monthSchema,
