@@ -81,6 +81,18 @@ export class SheetPage {
     await this.page.keyboard.press('Enter');
   }
 
+  /** Pastes what another program has put on the clipboard. */
+  async paste(clipboard: { text: string; html?: string }) {
+    await this.page.evaluate(({ text, html = '' }) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      if (html !== '') clipboardData.setData('text/html', html);
+      document.body.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+    }, clipboard);
+  }
+
   async clickCell(row: string, month: number) {
     const box = await this.cell(row, month).boundingBox();
     if (!box) throw new Error(`The cell ${row}, ${month} is not in sight`);

@@ -78,3 +78,82 @@ test('Delete gives all selected cells back to their rows, in one request', async
   await expect.poll(() => sheet.amount(first, 11)).toBe(before[0]);
   await expect.poll(() => sheet.amount(second, 11)).toBe(before[1]);
 });
+
+test('a block from Excel is pasted, copied on and filled', async ({ signedInAs }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  const { keyboard } = sheet.page;
+  await sheet.open(OFFICE);
+  const [first, second] = ['Nadzór autorski', 'Projekt konstrukcji'];
+  await expect(sheet.row(first)).toBeAttached();
+  await sheet.clickCell(first, 11);
+  await sheet.paste({
+    html: '<table><tr><td class=xl65>1&nbsp;200,50 zł</td></tr><tr><td>7.25</td></tr></table>',
+    text: '1 200,50 zł\r\n7.25\r\n',
+  });
+  await expect.poll(() => sheet.amount(first, 11)).toBe(120_050);
+  await expect.poll(() => sheet.amount(second, 11)).toBe(725);
+
+  await keyboard.press('Shift+ArrowDown');
+  await keyboard.press('Control+c');
+  await sheet.clickCell(first, 12);
+  await keyboard.press('Control+v');
+  await expect.poll(() => sheet.amount(second, 12)).toBe(725);
+
+  await sheet.clickCell(first, 12);
+  await keyboard.press('Shift+ArrowRight');
+  await keyboard.press('Control+r');
+  await expect.poll(() => sheet.amount(first, 13)).toBe(120_050);
+  await keyboard.press('Shift+ArrowDown');
+  await keyboard.press('Control+d');
+  await expect.poll(() => sheet.amount(second, 13)).toBe(120_050);
+});
+
+test('a paste that does not fit says why before anything changes', async ({ signedInAs, isAccessible }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  await sheet.open(OFFICE);
+  const [first] = await sheet.filledRows();
+  const before = await sheet.amount(first, 11);
+  await sheet.clickCell(first, 11);
+  await sheet.paste({ text: '5\tabc' });
+  const dialog = sheet.page.getByRole('dialog');
+  await expect(dialog.getByRole('row')).toHaveCount(2);
+  await isAccessible(sheet.page);
+  expect(await sheet.amount(first, 11)).toBe(before);
+  await sheet.page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => sheet.amount(first, 11)).toBe(500);
+  await sheet.page.keyboard.press('ArrowRight');
+  expect(await sheet.activeName()).toBe(await sheet.cell(first, 12).getAttribute('aria-label'));
+});
+
+test('changes are taken back and done again, also after a reload', async ({ signedInAs, isAccessible }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  const { page } = sheet;
+  await sheet.open(OFFICE);
+  const [first, second] = await sheet.filledRows();
+  const before = [await sheet.amount(first, 11), await sheet.amount(second, 11)];
+  await sheet.type(first, 11, '11');
+  await page.keyboard.type('22');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => sheet.amount(second, 11)).toBe(before[1]);
+  expect(await sheet.amount(first, 11)).toBe(1100);
+
+  await page.reload();
+  const undo = page.getByRole('button', { name: /^(Cofnij|Undo)$/u });
+  const redo = page.getByRole('button', { name: /^(Ponów|Redo)$/u });
+  await expect(undo).toBeEnabled();
+  await undo.click();
+  await expect.poll(() => sheet.amount(first, 11)).toBe(before[0]);
+  await redo.click();
+  await expect.poll(() => sheet.amount(first, 11)).toBe(1100);
+  await sheet.clickCell(first, 11);
+  await page.keyboard.press('Control+y');
+  await expect.poll(() => sheet.amount(second, 11)).toBe(2200);
+  await expect(redo).toBeDisabled();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Ctrl+Z');
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

@@ -6,6 +6,7 @@ import { monthText } from '@saldo/contract/domain/month';
 import type { MonthValue, SheetRecords } from '@saldo/contract/record';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
+import type { HistoryCalls } from './sheet-store-history.ts';
 import type { VersionedEdit } from './sheet-writes.ts';
 
 const budgetApi = createApi(budget);
@@ -65,6 +66,24 @@ export async function sendEdits(
         });
   await client.cancelQueries({ queryKey: sheetKey(budgetId) });
   return successOf(answer).monthValues;
+}
+
+/** One's own changes of a sheet, newest first, and taking them back. */
+export const historyOf = (client: QueryClient, budgetId: number): HistoryCalls => ({
+  list: async () =>
+    successOf(await changeApi.list.query({ params: { id: budgetId }, query: { mine: '1', limit: 200 } }))
+      .changes,
+  take: async (changeId, direction, force) => {
+    await client.cancelQueries({ queryKey: sheetKey(budgetId) });
+    return successOf(
+      await changeApi[direction].mutate({ params: { id: budgetId, changeId }, body: { force } }),
+    );
+  },
+});
+
+export async function reloadSheet(client: QueryClient, id: number): Promise<void> {
+  await client.invalidateQueries({ queryKey: sheetKey(id) });
+  await client.invalidateQueries({ queryKey: ['budget', 'one', id] });
 }
 
 /** What was changed here is what the next visit starts with; its totals elsewhere are read anew. */

@@ -11,7 +11,8 @@ import styles from './sheet-board.module.css';
 import { SheetFacts } from './sheet-facts.tsx';
 import { SheetHeader } from './sheet-header.tsx';
 import { SheetStatusBar } from './sheet-status-bar.tsx';
-import type { SaveState, SheetStore } from './sheet-store.ts';
+import type { SaveState } from './sheet-store-state.ts';
+import type { SheetStore } from './sheet-store.ts';
 import { SheetToolbar } from './sheet-toolbar.tsx';
 import { yearFiguresOf } from './year-figures.ts';
 
@@ -51,6 +52,8 @@ function Tools({
   onToggleProperties,
 }: Parts & { isPropertiesOpen: boolean; onToggleProperties: () => void }) {
   const switches = useStore(store.state, (state) => state.switches);
+  const canUndo = useStore(store.state, (state) => state.canUndo);
+  const canRedo = useStore(store.state, (state) => state.canRedo);
   const [search, setSearch] = useState('');
   const handleSearch = (phrase: string) => {
     setSearch(phrase);
@@ -66,6 +69,12 @@ function Tools({
       onSource={(figure) => store.setSwitches({ ...switches, figure })}
       balance={switches.isCumulative ? 'cumulative' : 'monthly'}
       onBalance={(balance) => store.setSwitches({ ...switches, isCumulative: balance === 'cumulative' })}
+      history={
+        store.model.isReadOnly
+          ? undefined
+          : { canUndo, canRedo, onStep: (direction) => store.history.step(direction) }
+      }
+      onShowKeys={() => store.showKeys()}
       isPropertiesOpen={isPropertiesOpen}
       onToggleProperties={onToggleProperties}
     />

@@ -34,6 +34,7 @@ function setUp({ sheet = {}, budget = {}, switches = {} }: Setting = {}) {
     switches: () => chosen,
     t,
     explained: vi.fn<(reason: string) => void>(),
+    nameOf: () => 'Najem pracowni, marzec 2026',
     write: (edits) => written.push(...edits),
   });
   return { editing, model, written };

@@ -2,6 +2,7 @@ import { evaluateAmount } from '@saldo/contract/domain/amount-expression';
 import type { Cell } from '@saldo/contract/domain/cells';
 import { defaultsAt } from '@saldo/contract/domain/plan';
 import { formatAmount } from '@saldo/contract/domain/money';
+import type { Minor } from '@saldo/contract/values';
 import type { CellRange, GridEditing, Position, TypedAmount } from './grid/grid-model.ts';
 import type { SheetData } from './sheet-data.ts';
 import type { SheetModel } from './sheet-model.ts';
@@ -17,12 +18,15 @@ export type EditingContext = {
   /** stores edits that are one step of undo */
   write: (edits: readonly CellEdit[]) => void;
   explained: (reason: string) => void;
+  /** row and month of a cell in words */
+  nameOf: (position: Position) => string;
 };
 
 /** Rows that the server computes. */
 const COMPUTED: ReadonlySet<string> = new Set(['vat', 'income-tax', 'zus']);
 
-const placeOf = ({ model, data }: EditingContext, position: Position) => {
+/** The row's plan and the cell at a place. */
+export const placeOf = ({ model, data }: EditingContext, position: Position) => {
   const recordId = model().lines[position.row]?.recordId ?? null;
   return { plan: recordId === null ? undefined : data().plan(recordId), cell: model().cell(position) };
 };
@@ -53,29 +57,51 @@ function readTyped(context: EditingContext, text: string, position: Position): T
   return { ok: true, shown: formatAmount(read.amount, currency), isFormula: read.isFormula };
 }
 
-/** The amount that the text gives the cell; null gives it back to the row, as an amount equal to the row's does. */
+/** The edit that gives a cell an amount (null: back to the row, as an amount equal to the row's does); null where nothing changes. */
+export function editTo(
+  context: EditingContext,
+  position: Position,
+  amount: Minor | null,
+  text: string,
+): CellEdit | null {
+  const { plan, cell } = placeOf(context, position);
+  if (plan === undefined || cell === null) return null;
+  const netAmount = amount === defaultsAt(plan, cell.month).netAmount ? null : amount;
+  const own = plan.own.get(cell.month)?.value?.netAmount ?? null;
+  return netAmount === own ? null : { recordId: plan.record.id, month: cell.month, netAmount, text };
+}
+
 function editOf(context: EditingContext, text: string, position: Position): CellEdit | null {
   const { plan, cell } = placeOf(context, position);
   if (plan === undefined || cell === null) return null;
-  const usual = defaultsAt(plan, cell.month).netAmount;
   const read = text.trim() === '' ? null : evaluateAmount(text, plan.record.currency, cell.planNet);
-  if (read !== null && !read.ok) return null;
-  const netAmount = read === null || read.amount === usual ? null : read.amount;
-  const own = plan.own.get(cell.month)?.value?.netAmount ?? null;
-  return netAmount === own ? null : { recordId: plan.record.id, month: cell.month, netAmount, text };
+  return read !== null && !read.ok ? null : editTo(context, position, read?.amount ?? null, text);
 }
 
 /** The cells of a block, each once by its first month. */
 export function* cellsOf(context: EditingContext, block: CellRange): Generator<Position> {
   const model = context.model();
   for (let row = block.fromRow; row <= block.toRow; row++) {
-    if (model.lines[row]?.recordId == null) continue;
+    if ((model.lines[row]?.recordId ?? null) === null) continue;
     for (let month = block.fromMonth; month <= block.toMonth;) {
       const cell = model.cellAt(row, month);
       if (cell !== null) yield { row, month: cell.first };
       month = cell === null ? month + 1 : cell.first + cell.span;
     }
   }
+}
+
+/** Writes what may be changed; says how much was kept and why. */
+export function writeSome(
+  context: EditingContext,
+  edits: readonly CellEdit[],
+  kept: readonly string[],
+): void {
+  context.write(edits);
+  const [reason] = kept;
+  if (reason === undefined) return;
+  const lead = edits.length === 0 ? '' : `${context.t('grid.kept', { count: kept.length })} `;
+  context.explained(lead + reason);
 }
 
 /** Gives the cells back to their rows. What may not be changed stays, and it is said why. */
@@ -88,11 +114,7 @@ function clearBlock(context: EditingContext, block: CellRange): void {
     if (refusal !== null) kept.push(refusal);
     else if (edit !== null) edits.push(edit);
   }
-  context.write(edits);
-  const reason = kept[0] ?? null;
-  if (reason === null) return;
-  const isAll = edits.length === 0;
-  context.explained(isAll ? reason : `${context.t('grid.kept', { count: kept.length })} ${reason}`);
+  writeSome(context, edits, kept);
 }
 
 const isPlanShown = (cell: Cell | null, switches: SheetSwitches) =>

@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { Grid } from './grid/engine.ts';
 import './grid/grid-fonts.css';
 import type { Position } from './grid/grid-model.ts';
@@ -51,5 +52,25 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
     };
   }, [store]);
 
-  return <div ref={host} />;
+  return (
+    <>
+      <div ref={host} />
+      <Dialogs store={store} />
+    </>
+  );
+}
+
+const SheetGridDialogs = lazy(async () => ({
+  default: (await import('./sheet-grid-dialogs.tsx')).SheetGridDialogs,
+}));
+
+/** Loaded when the sheet has something to ask. */
+function Dialogs({ store }: { store: SheetStore }) {
+  const dialog = useStore(store.state, (state) => state.dialog);
+  if (dialog === null) return null;
+  return (
+    <Suspense>
+      <SheetGridDialogs dialog={dialog} onClose={(isConfirmed) => store.closeDialog(isConfirmed)} />
+    </Suspense>
+  );
 }

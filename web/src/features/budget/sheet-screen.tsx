@@ -13,7 +13,15 @@ import { currentLocale } from '#lib/i18n.ts';
 import { showToast } from '#lib/toasts.ts';
 import { loadFonts } from './grid/text.ts';
 import { rememberSheet } from './last-sheets.ts';
-import { keepSheet, sendEdits, useBudget, useSheetRecords, useToday } from './queries.ts';
+import {
+  historyOf,
+  keepSheet,
+  reloadSheet,
+  sendEdits,
+  useBudget,
+  useSheetRecords,
+  useToday,
+} from './queries.ts';
 import { SheetBoard } from './sheet-board.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
@@ -76,6 +84,15 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
       t,
       locale: currentLocale(),
       send: (edits) => sendEdits(client, budget.id, edits),
+      history: historyOf(client, budget.id),
+      outdated: () => void reloadSheet(client, budget.id),
+      stepFailed: (error) =>
+        showToast({
+          id: 'sheet:step',
+          type: 'error',
+          title: t('grid.history.failed'),
+          body: failureText(error),
+        }),
       explained: (reason) => showToast({ id: `sheet:${reason}`, title: t('grid.cannotEdit'), body: reason }),
       refused: (edits, error, cell) => {
         const [edit] = edits;
@@ -108,6 +125,10 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
       store.load({ budget, sheet, today });
     }
   }, [store, budget, sheet, today]);
+
+  useEffect(() => {
+    if (budget.permission === 'write') store.history.refresh();
+  }, [store, budget.permission]);
 
   useEffect(() => {
     rememberSheet({ id: budget.id, name: budget.name });

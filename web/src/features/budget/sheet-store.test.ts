@@ -47,6 +47,12 @@ function setUp({
       );
     },
     refused,
+    history: {
+      list: async () => Promise.resolve([]),
+      take: async () => Promise.reject(new ApiError('fetch')),
+    },
+    outdated: vi.fn<() => void>(),
+    stepFailed: vi.fn<(error: Error) => void>(),
     explained,
   });
   store.attach(grid as unknown as Grid);

@@ -1,35 +1,23 @@
-import { monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
+import type { Change, SheetChanged } from '@saldo/contract/change';
+import { monthIndex, monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue } from '@saldo/contract/record';
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Locale } from '#lib/i18n.ts';
 import type { Grid } from './grid/engine.ts';
 import type { CellRange, GridEditing, GridEvents, Position } from './grid/grid-model.ts';
 import { rangeOf } from './grid/scene.ts';
-import { SheetData, type SheetSource } from './sheet-data.ts';
-import { sheetEditing } from './sheet-editing.ts';
+import { groupByRecord, SheetData, type SheetSource } from './sheet-data.ts';
+import { fillBlock } from './sheet-editing-block.ts';
+import { SheetClipboard } from './sheet-editing-clipboard.ts';
+import { sheetEditing, type EditingContext } from './sheet-editing.ts';
 import { SheetModel } from './sheet-model.ts';
 import type { SheetRow } from './sheet-rows.ts';
 import { findRows } from './sheet-search.ts';
-import { summaryOf, type SelectionSummary } from './sheet-summary.ts';
-import { FIRST_SWITCHES, type SheetSwitches } from './sheet-switches.ts';
+import { SheetHistory, type HistoryCalls } from './sheet-store-history.ts';
+import { createSheetState, SheetNews, type SaveState } from './sheet-store-state.ts';
+import { summaryOf } from './sheet-summary.ts';
+import type { SheetSwitches } from './sheet-switches.ts';
 import { SheetWords, type SheetT } from './sheet-words.ts';
 import { SheetWrites, type CellEdit, type WriteEvents } from './sheet-writes.ts';
-
-export type SaveState =
-  | { kind: 'unchanged' }
-  | { kind: 'saving' }
-  | { kind: 'saved'; at: Date }
-  | { kind: 'failed' };
-
-/** What the parts of the screen around the grid show. */
-export type SheetState = {
-  switches: SheetSwitches;
-  save: SaveState;
-  selection: SelectionSummary | null;
-  active: { recordId: number; month: MonthIndex } | null;
-  /** counts changes of figures, so that key figures are worked out anew */
-  revision: number;
-};
 
 export type SheetStoreOptions = {
   source: SheetSource;
@@ -38,6 +26,11 @@ export type SheetStoreOptions = {
   send: WriteEvents['send'];
   /** edits were refused, and the values have gone back; the name is the first cell's */
   refused: (edits: readonly CellEdit[], error: Error, cellName: string) => void;
+  history: HistoryCalls;
+  /** rows or months changed on the server: the sheet has to be read anew */
+  outdated: () => void;
+  /** a step could not be taken back or done again */
+  stepFailed: (error: Error) => void;
   /** a cell cannot be edited, in words */
   explained: (reason: string) => void;
 };
@@ -46,12 +39,14 @@ const SUMMARY_DELAY_MS = 60;
 
 /** The open sheet: facts, switches and edits on their way. React reads `state`; the grid is told what to repaint. */
 export class SheetStore {
-  readonly state: StoreApi<SheetState>;
+  readonly state = createSheetState();
   readonly editing: GridEditing;
   readonly events: GridEvents;
   readonly #options: SheetStoreOptions;
   readonly #words: SheetWords;
+  readonly #news: SheetNews;
   readonly #writes: SheetWrites;
+  readonly history: SheetHistory;
   readonly #collapsed = new Set<number>();
   #found: ReadonlySet<number> | null = null;
   #phrase = '';
@@ -61,18 +56,11 @@ export class SheetStore {
   #grid: Grid | null = null;
   #summaryTimer: ReturnType<typeof setTimeout> | undefined;
   #hasFailed = false;
-  #news: Partial<SheetState> | null = null;
 
   constructor(options: SheetStoreOptions) {
     this.#options = options;
     this.#words = new SheetWords(options.t, options.locale);
-    this.state = createStore<SheetState>(() => ({
-      switches: FIRST_SWITCHES,
-      save: { kind: 'unchanged' },
-      selection: null,
-      active: null,
-      revision: 0,
-    }));
+    this.#news = new SheetNews(this.state);
     this.#data = new SheetData(options.source);
     this.#model = this.#makeModel();
     this.#writes = new SheetWrites({
@@ -81,19 +69,41 @@ export class SheetStore {
       refused: this.#handleRefused,
       counted: this.#handleCounted,
     });
-    this.editing = sheetEditing({
+    this.history = new SheetHistory(options.history, {
+      settled: async () => this.#writes.settled(),
+      possible: (steps) => this.#news.tell(steps),
+      taken: this.#handleTaken,
+      overtaken: (later, goOn) => this.state.setState({ dialog: { kind: 'overtaken', later, goOn } }),
+      failed: options.stepFailed,
+    });
+    const context: EditingContext = {
       data: () => this.#data,
       model: () => this.#model,
       switches: () => this.state.getState().switches,
       t: options.t,
       explained: options.explained,
-      write: (edits) => this.#writes.add(edits, (recordId) => this.#data.monthValues(recordId)),
-    });
+      nameOf: (position) => this.#nameOf(position),
+      write: (edits) => this.#write(edits),
+    };
+    const clipboard = new SheetClipboard(context, (plan) =>
+      this.state.setState({ dialog: { kind: 'paste', plan } }),
+    );
+    this.editing = sheetEditing(context);
     this.events = {
       activeChanged: this.#handleActive,
       editingEnded: () => this.#loadWaiting(),
       sectionToggled: (row) => this.#toggleSection(row),
       refused: options.explained,
+      copied: (data, block, isCut) => {
+        clipboard.copy(data, block);
+        if (isCut) this.editing.clear(block);
+      },
+      pasted: (data, block) => clipboard.paste(data, block),
+      commanded: (command, block) => {
+        if (command === 'undo' || command === 'redo') this.history.step(command);
+        else if (command === 'help') this.showKeys();
+        else fillBlock(context, block, command === 'fill-right' ? 'right' : 'down');
+      },
     };
   }
 
@@ -105,17 +115,13 @@ export class SheetStore {
     return this.#data;
   }
 
-  get #save(): SaveState {
-    return this.#news?.save ?? this.state.getState().save;
-  }
-
   get hasPending(): boolean {
     return this.#writes.pending > 0;
   }
 
   /** Something was changed since the sheet was loaded. */
   get hasChanges(): boolean {
-    return this.#save.kind !== 'unchanged';
+    return this.#news.latest.save.kind !== 'unchanged';
   }
 
   attach(grid: Grid | null): void {
@@ -172,6 +178,18 @@ export class SheetStore {
     this.#grid?.edit('edit', text);
   }
 
+  /** Puts away what the sheet asks; a confirmed paste writes what fits. */
+  closeDialog(isConfirmed: boolean): void {
+    const { dialog } = this.state.getState();
+    this.state.setState({ dialog: null });
+    if (isConfirmed && dialog?.kind === 'paste') this.#write(dialog.plan.edits);
+    if (isConfirmed && dialog?.kind === 'overtaken') dialog.goOn();
+  }
+
+  showKeys(): void {
+    this.state.setState({ dialog: { kind: 'keys' } });
+  }
+
   #loadWaiting(): void {
     if (this.#waiting !== null) this.load(this.#waiting);
   }
@@ -194,7 +212,7 @@ export class SheetStore {
     const range = active && block && this.#movedBlock(old, block);
     this.#grid?.setModel(this.#model, active, range);
     this.#handleActive(active, range);
-    this.#countRevision();
+    this.#news.countRevision();
   }
 
   /** Where a cell of the model before stands now; null when its row has gone. */
@@ -222,22 +240,13 @@ export class SheetStore {
     this.#rebuild();
   }
 
-  /** Tells the parts around the grid after the frame in which the grid has painted. */
-  #tell(news: Partial<SheetState>): void {
-    if (this.#news === null) {
-      requestAnimationFrame(() =>
-        setTimeout(() => {
-          const all = this.#news;
-          this.#news = null;
-          if (all !== null) this.state.setState(all);
-        }),
-      );
-    }
-    this.#news = { ...this.#news, ...news };
+  #nameOf({ row, month }: Position): string {
+    return `${this.#model.rows[row]?.name ?? ''}, ${this.#words.month(this.#model.monthAt(month))}`;
   }
 
-  #countRevision(): void {
-    this.#tell({ revision: (this.#news?.revision ?? this.state.getState().revision) + 1 });
+  #write(edits: readonly CellEdit[]): void {
+    if (edits.length > 0) this.history.noteEdit();
+    this.#writes.add(edits, (recordId) => this.#data.monthValues(recordId));
   }
 
   readonly #handleChanged = (
@@ -255,7 +264,19 @@ export class SheetStore {
       return row === undefined ? [] : [{ row, month: this.#model.columnOf(month) }];
     });
     this.#grid?.change({ cells, sections: [...sections].filter((place) => place >= 0) });
-    this.#countRevision();
+    this.#news.countRevision();
+  };
+
+  /** A step was taken back or done again: the touched rows, or the whole sheet where more than amounts changed. */
+  readonly #handleTaken = (step: Change, answer: SheetChanged): void => {
+    const isMore = answer.isReloadNeeded || answer.records.length + answer.removedRecordIds.length > 0;
+    if (isMore || step.itemCount > step.items.length) this.#options.outdated();
+    const values = groupByRecord(answer.monthValues);
+    this.#handleChanged(
+      values,
+      answer.monthValues.map((value) => ({ ...value, month: monthIndex(value.month), text: '' })),
+    );
+    this.#news.tell({ save: { kind: 'saved', at: new Date() } });
   };
 
   readonly #handleRefused = (edits: readonly CellEdit[], error: Error): void => {
@@ -263,20 +284,19 @@ export class SheetStore {
     const [edit] = edits;
     if (edit === undefined) return;
     const row = this.#model.placeOf(edit.recordId);
-    const name =
-      row === undefined ? '' : `${this.#model.rows[row]?.name ?? ''}, ${this.#words.month(edit.month)}`;
+    const name = row === undefined ? '' : this.#nameOf({ row, month: this.#model.columnOf(edit.month) });
     this.#options.refused(edits, error, name);
   };
 
   readonly #handleCounted = (pending: number): void => {
-    if (pending > 0) this.#hasFailed &&= this.#save.kind === 'saving';
+    if (pending > 0) this.#hasFailed &&= this.#news.latest.save.kind === 'saving';
     const save: SaveState =
       pending > 0
         ? { kind: 'saving' }
         : this.#hasFailed
           ? { kind: 'failed' }
           : { kind: 'saved', at: new Date() };
-    this.#tell({ save });
+    this.#news.tell({ save });
   };
 
   readonly #handleActive = (position: Position | null, range: CellRange | null): void => {
@@ -292,6 +312,6 @@ export class SheetStore {
         : { recordId, month: this.#model.monthAt(position.month) };
     const selection =
       range === null ? null : summaryOf(this.#data, this.#model, this.state.getState().switches, range);
-    this.#tell({ active, selection });
+    this.#news.tell({ active, selection });
   }
 }

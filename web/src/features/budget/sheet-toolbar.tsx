@@ -1,4 +1,4 @@
-import { PanelRight } from 'lucide-react';
+import { Keyboard, PanelRight, Redo2, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -19,6 +19,9 @@ type SheetToolbarProps = {
   onSource: (source: AmountSource) => void;
   balance: BalanceView;
   onBalance: (balance: BalanceView) => void;
+  /** undefined where nothing can be changed */
+  history: { canUndo: boolean; canRedo: boolean; onStep: (direction: 'undo' | 'redo') => void } | undefined;
+  onShowKeys: () => void;
   isPropertiesOpen: boolean;
   onToggleProperties: () => void;
 };
@@ -63,7 +66,33 @@ export function SheetToolbar(props: SheetToolbarProps) {
         value={props.balance}
         onChange={props.onBalance}
       />
+      {props.history && (
+        <>
+          <ToolbarRule />
+          <Tooltip text={`${t('toolbar.undo')} (Ctrl+Z)`}>
+            <IconButton
+              icon={Undo2}
+              label={t('toolbar.undo')}
+              aria-keyshortcuts="Control+Z"
+              disabled={!props.history.canUndo}
+              onClick={() => props.history?.onStep('undo')}
+            />
+          </Tooltip>
+          <Tooltip text={`${t('toolbar.redo')} (Ctrl+Shift+Z)`}>
+            <IconButton
+              icon={Redo2}
+              label={t('toolbar.redo')}
+              aria-keyshortcuts="Control+Shift+Z Control+Y"
+              disabled={!props.history.canRedo}
+              onClick={() => props.history?.onStep('redo')}
+            />
+          </Tooltip>
+        </>
+      )}
       <ToolbarSpace />
+      <Tooltip text={`${t('toolbar.keys')} (?)`}>
+        <IconButton icon={Keyboard} label={t('toolbar.keys')} onClick={props.onShowKeys} />
+      </Tooltip>
       <Tooltip text={`${t('toolbar.properties')} (F4)`}>
         <IconButton
           icon={PanelRight}

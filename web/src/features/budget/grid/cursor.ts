@@ -60,14 +60,19 @@ export class Cursor {
     return this.#selected();
   }
 
-  /** A block of its own, as a whole row is; extending reaches from where the last block began to the end of this one. */
-  select(lead: Position, from: Position, to: Position, isExtending: boolean): Selected {
-    if (!isExtending) {
-      this.#lead = lead;
-      this.#anchor = from;
-    }
-    this.#head = to;
-    return this.#selected();
+  /** A whole row; extending reaches from where the last block began. The active cell keeps its month. */
+  row(layout: Layout, row: number, isExtending: boolean): Selected {
+    const lead = { row, month: this.#lead.month };
+    return this.#select(lead, { row, month: 0 }, { row, month: layout.months - 1 }, isExtending);
+  }
+
+  month(layout: Layout, month: number, isExtending: boolean): Selected {
+    const lead = { row: this.#lead.row, month };
+    return this.#select(lead, { row: 0, month }, { row: layout.rows - 1, month }, isExtending);
+  }
+
+  all({ rows, months }: Layout): Selected {
+    return this.#select(this.#lead, { row: 0, month: 0 }, { row: rows - 1, month: months - 1 }, false);
   }
 
   /** The next cell of the block for Tab and Enter; null when there is no block. */
@@ -103,6 +108,15 @@ export class Cursor {
     this.#tabStart = isTab ? (tabStart ?? from.month) : null;
     if (isSame(to, from)) return null;
     return move === 'down' && tabStart !== null ? { ...to, month: tabStart } : to;
+  }
+
+  #select(lead: Position, from: Position, to: Position, isExtending: boolean): Selected {
+    if (!isExtending) {
+      this.#lead = lead;
+      this.#anchor = from;
+    }
+    this.#head = to;
+    return this.#selected();
   }
 
   #selected(): Selected {

@@ -1,5 +1,6 @@
 import { AriaLayer } from './aria-layer.ts';
 import { Canvases } from './canvases.ts';
+import { listenToClipboard } from './clipboard-events.ts';
 import { Cursor, type Selected } from './cursor.ts';
 import { CellEditor, type EditMode } from './editor.ts';
 import type { CellRange, GridEditing, GridEvents, GridModel, Position } from './grid-model.ts';
@@ -155,6 +156,10 @@ export class Grid {
     });
     return [
       listenToInput(scroller, this.#inputTarget()),
+      listenToClipboard(scroller, {
+        copy: (clipboard, isCut) => this.#onBlock((block) => this.#events.copied(clipboard, block, isCut)),
+        paste: (clipboard) => this.#onBlock((block) => this.#events.pasted(clipboard, block)),
+      }),
       watchTheme(() => this.#retheme()),
       watchPixelRatio(() => this.#retheme()),
     ];
@@ -170,13 +175,16 @@ export class Grid {
       closeEditor: () => !this.isEditing || this.#editor.commit(null),
       begin: () => this.activate(this.#cursor.at),
       activate: (position, isExtending) => this.activate(position, isExtending),
-      selectRow: (row, isExtending) => this.#selectRow(row, isExtending),
-      selectMonth: (month, isExtending) => this.#selectMonth(month, isExtending),
-      selectAll: () => this.#selectAll(),
+      selectRow: (row, isExtending) =>
+        this.#select(this.#cursor.row(this.#scene.layout, row, isExtending), null),
+      selectMonth: (month, isExtending) =>
+        this.#select(this.#cursor.month(this.#scene.layout, month, isExtending), null),
+      selectAll: () => this.#select(this.#cursor.all(this.#scene.layout), null),
       move: (move, isExtending) => this.#move(move, isExtending),
       advance: (move) => this.#advance(move),
       edit: (mode) => this.edit(mode),
       clear: () => this.#clear(),
+      command: (command) => this.#onBlock((block) => this.#events.commanded(command, block)),
       toggleSection: (row) => this.#events.sectionToggled(row),
       hover: (row) => this.#hover(row),
     };
@@ -284,24 +292,6 @@ export class Grid {
     return true;
   }
 
-  #selectRow(row: number, isExtending: boolean): void {
-    const lead = { row, month: this.#cursor.at.month };
-    const last = this.#scene.layout.months - 1;
-    this.#select(this.#cursor.select(lead, { row, month: 0 }, { row, month: last }, isExtending), null);
-  }
-
-  #selectMonth(month: number, isExtending: boolean): void {
-    const lead = { row: this.#cursor.at.row, month };
-    const last = this.#scene.layout.rows - 1;
-    this.#select(this.#cursor.select(lead, { row: 0, month }, { row: last, month }, isExtending), null);
-  }
-
-  #selectAll(): void {
-    const { rows, months } = this.#scene.layout;
-    const last = { row: rows - 1, month: months - 1 };
-    this.#select(this.#cursor.select(this.#cursor.at, { row: 0, month: 0 }, last, false), null);
-  }
-
   /** Makes this the selection; `shown` is what has to be in sight. */
   #select({ lead, block }: Selected, shown: Position | null): void {
     const before = this.#canvases.cursorArea();
@@ -313,6 +303,11 @@ export class Grid {
     this.#aria.follow(this.#view());
     if (hadBlock || block !== null) this.#restSoon();
     this.#events.activeChanged(lead, block);
+  }
+
+  #onBlock(run: (block: CellRange) => void): void {
+    const { active, range } = this.#scene;
+    if (active !== null) run(blockOf(active, range));
   }
 
   #clear(): void {

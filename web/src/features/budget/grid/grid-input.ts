@@ -2,7 +2,7 @@ import type { Position } from './grid-model.ts';
 import type { EditMode } from './editor.ts';
 import type { Hit } from './hit-test.ts';
 import { commandOf } from './key-commands.ts';
-import type { KeyCommand } from './key-table.ts';
+import type { KeyCommand, SheetCommand } from './key-table.ts';
 import type { Layout, Scroll } from './layout.ts';
 import type { Move } from './navigation.ts';
 import { listenToPointer } from './pointer.ts';
@@ -28,6 +28,7 @@ export type InputTarget = {
   advance: (move: Move) => boolean;
   edit: (mode: EditMode) => void;
   clear: () => void;
+  command: (command: SheetCommand) => void;
   toggleSection: (row: number) => void;
   hover: (row: number | null) => void;
 };
@@ -57,6 +58,9 @@ function runCommand(target: InputTarget, command: KeyCommand, active: Position):
       if (command.what === 'all') target.selectAll();
       else if (command.what === 'row') target.selectRow(active.row, false);
       else target.selectMonth(active.month, false);
+      break;
+    case 'sheet':
+      target.command(command.command);
       break;
     case 'edit':
       target.edit('edit');
@@ -98,7 +102,7 @@ export function listenToInput(scroller: HTMLElement, target: InputTarget): () =>
   scroller.addEventListener('keydown', (event) => handleKey(target, event));
   return listenToPointer(scroller, target, {
     pressed: (hit, isExtending) => handlePressed(target, hit, isExtending),
-    dragged: (hit) => handlePressed(target, hit, true),
+    dragged: (position) => target.activate(position, true),
     doublePressed: (hit) => {
       if (hit.area === 'cell' && !target.isSection(hit.row)) target.edit('edit');
     },

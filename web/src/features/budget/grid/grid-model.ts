@@ -1,3 +1,5 @@
+import type { SheetCommand } from './key-table.ts';
+
 /** What the engine draws. It knows no records, money or dates: the sheet's model says them as texts and tones. */
 
 export type CellMark = 'document' | 'partial' | 'paid' | 'overpaid' | 'overdue';
@@ -93,6 +95,10 @@ export type GridEditing = {
 };
 
 export type GridEvents = {
+  commanded: (command: SheetCommand, block: CellRange) => void;
+  /** puts the block on the clipboard; `isCut` clears it as well */
+  copied: (clipboard: DataTransfer, block: CellRange, isCut: boolean) => void;
+  pasted: (clipboard: DataTransfer, block: CellRange) => void;
   activeChanged: (position: Position | null, range: CellRange | null) => void;
   /** the editor is closed, with or without a change */
   editingEnded: () => void;

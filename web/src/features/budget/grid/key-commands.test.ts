@@ -47,6 +47,8 @@ describe('commandOf', () => {
       key('PageDown', { shiftKey: true }),
       { kind: 'move', move: 'page-down', isExtending: true },
     ],
+    ['the help', key('?', { shiftKey: true }), { kind: 'sheet', command: 'help' }],
+    ['Ctrl+Shift+Z', key('Z', { ctrlKey: true, shiftKey: true }), { kind: 'sheet', command: 'redo' }],
     ['Ctrl+A', key('a', { ctrlKey: true }), { kind: 'select', what: 'all' }],
     ['Shift+Space', key(' ', { shiftKey: true }), { kind: 'select', what: 'row' }],
     ['Ctrl+Space', key(' ', { ctrlKey: true }), { kind: 'select', what: 'month' }],
@@ -61,7 +63,6 @@ describe('commandOf', () => {
 
   test.each([
     ['copying', key('c', { ctrlKey: true })],
-    ['the help', key('?')],
     ['regions', key('F6')],
     ['the search', key('F3')],
     ['Alt with an arrow', key('ArrowLeft', { altKey: true })],

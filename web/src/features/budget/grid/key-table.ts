@@ -1,6 +1,10 @@
 import type { Move } from './navigation.ts';
 
+/** What the sheet does with the selection. */
+export type SheetCommand = 'fill-right' | 'fill-down' | 'undo' | 'redo' | 'help';
+
 export type KeyCommand =
+  | { kind: 'sheet'; command: SheetCommand }
   | { kind: 'move'; move: Move; isExtending: boolean }
   | { kind: 'tab'; move: Move }
   | { kind: 'select'; what: 'row' | 'month' | 'all' }
@@ -74,5 +78,20 @@ export const KEY_TABLE = {
       shown: ['Delete', 'Backspace'],
       bindings: { Delete: { kind: 'clear' }, Backspace: { kind: 'clear' } },
     },
+    // The browser's own events of the clipboard.
+    copy: { shown: ['Ctrl+C'], bindings: {} },
+    cut: { shown: ['Ctrl+X'], bindings: {} },
+    paste: { shown: ['Ctrl+V'], bindings: {} },
+    fillRight: { shown: ['Ctrl+R'], bindings: { 'Ctrl+r': { kind: 'sheet', command: 'fill-right' } } },
+    fillDown: { shown: ['Ctrl+D'], bindings: { 'Ctrl+d': { kind: 'sheet', command: 'fill-down' } } },
+    undo: { shown: ['Ctrl+Z'], bindings: { 'Ctrl+z': { kind: 'sheet', command: 'undo' } } },
+    redo: {
+      shown: ['Ctrl+Y', 'Ctrl+Shift+Z'],
+      bindings: {
+        'Ctrl+y': { kind: 'sheet', command: 'redo' },
+        'Ctrl+Shift+z': { kind: 'sheet', command: 'redo' },
+      },
+    },
+    help: { shown: ['?'], bindings: { '?': { kind: 'sheet', command: 'help' } } },
   },
 } as const satisfies Record<string, Record<string, KeyLine>>;

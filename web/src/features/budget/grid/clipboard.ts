@@ -1,0 +1,67 @@
+/** Texts of a block of cells, row by row. */
+export type TextBlock = readonly (readonly string[])[];
+
+const NEEDS_QUOTES = /["\t\r\n]/;
+const quoted = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** What spreadsheets read as text: tabs between cells, a line for each row. */
+export const toTsv = (block: TextBlock): string =>
+  block.map((row) => `${row.map(quoted).join('\t')}\r\n`).join('');
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string) => text.replaceAll(/[&<>]/g, (character) => ESCAPES[character] ?? character);
+
+export const toHtml = (block: TextBlock): string => {
+  const rows = block.map((row) => `<tr>${row.map((text) => `<td>${escaped(text)}</td>`).join('')}</tr>`);
+  return `<table>${rows.join('')}</table>`;
+};
+
+const TOKEN = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)|[^\t\r\n]+|\t|\r\n|\r|\n/gy;
+
+/** Reads tab-separated text; cells in quotes may hold tabs, quotes and line ends. A last line end begins no row. */
+export function readTsv(text: string): TextBlock {
+  const rows: string[][] = [['']];
+  const endless = text.replace(/(?:\r\n|\r|\n)$/, '');
+  for (const [token, inQuotes] of endless.matchAll(TOKEN)) {
+    const row = rows.at(-1) ?? [];
+    if (token === '\t') row.push('');
+    else if (token === '\r\n' || token === '\r' || token === '\n') rows.push(['']);
+    else row[row.length - 1] += inQuotes === undefined ? token : inQuotes.replaceAll('""', '"');
+  }
+  return rows;
+}
+
+type Cell = { text: string; row: number; column: number };
+
+/** A cell with the places that it covers, each empty but the first. */
+function* covered({ text, row, column }: Cell, rowSpan: number, colSpan: number): Generator<Cell> {
+  for (let down = 0; down < rowSpan; down++) {
+    for (let right = 0; right < colSpan; right++)
+      yield { text: down === 0 && right === 0 ? text : '', row: row + down, column: column + right };
+  }
+}
+
+/** Reads the first table of a page that a spreadsheet has copied; null without one. Merged cells are followed by empty ones. */
+export function readHtml(html: string): TextBlock | null {
+  const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
+  if (table === null) return null;
+  const rows: string[][] = Array.from(table.rows, () => []);
+  for (const [row, line] of Array.from(table.rows).entries()) {
+    let column = 0;
+    for (const { rowSpan, colSpan, textContent } of line.cells) {
+      while (rows[row]?.[column] !== undefined) column++;
+      const cell = { text: textContent.trim(), row, column };
+      for (const place of covered(cell, Math.min(rowSpan || 1, rows.length - row), colSpan)) {
+        const target = rows[place.row];
+        if (target !== undefined) target[place.column] = place.text;
+      }
+      column += colSpan;
+    }
+  }
+  const width = Math.max(0, ...rows.map(({ length }) => length));
+  return rows.map((row) => Array.from({ length: width }, (_, column) => row[column] ?? ''));
+}
+
+/** The block that a paste brings: the table where there is one, else the text. */
+export const readClipboard = (html: string, text: string): TextBlock =>
+  (html === '' ? null : readHtml(html)) ?? readTsv(text);

@@ -1,0 +1,84 @@
+import { ROW_HEIGHT, type Layout, type Scroll } from './layout.ts';
+import type { Position } from './grid-model.ts';
+
+/** How often a drag beyond the edge goes on, and how far out it goes a step faster. */
+const DRAG_MS = 40;
+const FASTER_EVERY = 40;
+
+type Point = { x: number; y: number };
+
+/** How many steps a point beyond a stretch asks for; 0 inside. */
+const beyond = (at: number, from: number, size: number): number => {
+  if (at < from) return -1 - Math.floor((from - at) / FASTER_EVERY);
+  return at >= from + size ? 1 + Math.floor((at - from - size) / FASTER_EVERY) : 0;
+};
+
+const within = (at: number, from: number, size: number) => Math.min(Math.max(at, from), from + size - 1);
+
+/** The cell that a drag has reached: under the point, or beyond the edge that it has left. */
+export function dragTarget(
+  layout: Layout,
+  scroll: Scroll,
+  { x, y }: Point,
+): { position: Position; isBeyond: boolean } {
+  const { body } = layout;
+  const [right, down] = [beyond(x, body.x, body.width), beyond(y, body.y, body.height)];
+  const month = Math.floor((within(x, body.x, body.width) - body.x + scroll.left) / layout.monthWidth);
+  const row = Math.floor((within(y, body.y, body.height) - body.y + scroll.top) / ROW_HEIGHT);
+  const position = {
+    row: Math.min(Math.max(row + down, 0), layout.rows - 1),
+    month: Math.min(Math.max(month + right, 0), layout.months - 1),
+  };
+  return { position, isBeyond: right !== 0 || down !== 0 };
+}
+
+type DragEvents = {
+  reached: (point: Point) => { isBeyond: boolean };
+};
+
+/** A held button: follows the pointer over the whole window, and goes on by itself beyond the edge. */
+export class Drag {
+  readonly #events: DragEvents;
+  readonly #pointOf: (event: MouseEvent) => Point;
+  #at: Point | null = null;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(pointOf: (event: MouseEvent) => Point, events: DragEvents) {
+    this.#pointOf = pointOf;
+    this.#events = events;
+  }
+
+  begin(event: PointerEvent): void {
+    this.#at = this.#pointOf(event);
+    window.addEventListener('pointermove', this.#handleMove);
+    window.addEventListener('pointerup', this.stop);
+    window.addEventListener('pointercancel', this.stop);
+  }
+
+  readonly stop = (): void => {
+    this.#at = null;
+    this.#rest();
+    window.removeEventListener('pointermove', this.#handleMove);
+    window.removeEventListener('pointerup', this.stop);
+    window.removeEventListener('pointercancel', this.stop);
+  };
+
+  #rest(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  readonly #goOn = (): void => {
+    if (this.#at === null) return;
+    if (this.#events.reached(this.#at).isBeyond) this.#timer ??= setInterval(this.#goOn, DRAG_MS);
+    else this.#rest();
+  };
+
+  readonly #handleMove = (event: PointerEvent): void => {
+    if ((event.buttons & 1) === 0) return this.stop();
+    const point = this.#pointOf(event);
+    if (point.x === this.#at?.x && point.y === this.#at.y) return;
+    this.#at = point;
+    this.#goOn();
+  };
+}

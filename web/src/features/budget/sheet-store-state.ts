@@ -1,0 +1,73 @@
+import type { Change } from '@saldo/contract/change';
+import type { MonthIndex } from '@saldo/contract/domain/month';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { PastePlan } from './sheet-editing-block.ts';
+import type { SelectionSummary } from './sheet-summary.ts';
+import { FIRST_SWITCHES, type SheetSwitches } from './sheet-switches.ts';
+
+export type SaveState =
+  | { kind: 'unchanged' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: Date }
+  | { kind: 'failed' };
+
+/** What the sheet asks or shows over itself. */
+export type SheetDialog =
+  | { kind: 'paste'; plan: PastePlan }
+  | { kind: 'overtaken'; later: readonly Change[]; goOn: () => void }
+  | { kind: 'keys' };
+
+/** What the parts of the screen around the grid show. */
+export type SheetState = {
+  switches: SheetSwitches;
+  save: SaveState;
+  selection: SelectionSummary | null;
+  active: { recordId: number; month: MonthIndex } | null;
+  /** counts changes of figures, so that key figures are worked out anew */
+  revision: number;
+  dialog: SheetDialog | null;
+  canUndo: boolean;
+  canRedo: boolean;
+};
+
+export const createSheetState = (): StoreApi<SheetState> =>
+  createStore<SheetState>(() => ({
+    switches: FIRST_SWITCHES,
+    save: { kind: 'unchanged' },
+    selection: null,
+    active: null,
+    revision: 0,
+    dialog: null,
+    canUndo: false,
+    canRedo: false,
+  }));
+
+/** News for the parts around the grid, told after the frame in which the grid has painted. */
+export class SheetNews {
+  readonly #state: StoreApi<SheetState>;
+  #news: Partial<SheetState> | null = null;
+
+  constructor(state: StoreApi<SheetState>) {
+    this.#state = state;
+  }
+
+  /** The state with what is still to be told. */
+  get latest(): SheetState {
+    return { ...this.#state.getState(), ...this.#news };
+  }
+
+  tell(news: Partial<SheetState>): void {
+    if (this.#news === null) requestAnimationFrame(() => setTimeout(this.#tellAll));
+    this.#news = { ...this.#news, ...news };
+  }
+
+  countRevision(): void {
+    this.tell({ revision: this.latest.revision + 1 });
+  }
+
+  readonly #tellAll = (): void => {
+    const all = this.#news;
+    this.#news = null;
+    if (all !== null) this.#state.setState(all);
+  };
+}
