@@ -36,18 +36,13 @@ export async function openRoom(places: Places, positions: readonly number[]): Pr
 
 /** Makes sure that positions are free, where rows left gaps that others may have taken since. */
 export async function freeGaps(places: Places, positions: readonly number[]): Promise<void> {
-  const { db, accountId, budgetId } = places;
+  const occupied = new Set((await positionsOf(places)).values());
+  const taken: number[] = [];
   for (const position of inOrder(positions)) {
-    const taken = await db
-      .selectFrom('record')
-      .select('id')
-      .where('account_id', '=', accountId)
-      .where('budget_id', '=', budgetId)
-      .where('position', '=', position)
-      .limit(1)
-      .executeTakeFirst();
-    if (taken) await move(places, { above: position - 1, upTo: null, by: 1 });
+    // each room made so far has moved what is below by one
+    if (occupied.has(position - taken.length)) taken.push(position);
   }
+  await openRoom(places, taken);
 }
 
 /** Position of every row of the sheet. */

@@ -48,19 +48,24 @@ export async function laterItems(
     .execute();
 }
 
-/** The last time that a row went, with what it was then; null where it never did. */
-export async function lastRemoval(db: Db, accountId: number, recordId: number): Promise<string | null> {
-  const row = await db
+/** What rows were the last time that they went; none for those that never did. */
+export async function lastRemovals(
+  db: Db,
+  accountId: number,
+  recordIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db
     .selectFrom('change_item')
-    .select('before')
+    .select(['record_id', 'before'])
     .where('account_id', '=', accountId)
-    .where('record_id', '=', recordId)
+    .where('record_id', 'in', [...recordIds])
     .where('entity', '=', 'record')
     .where('after', 'is', null)
-    .orderBy('change_id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.before ?? null;
+    .orderBy('change_id')
+    .execute();
+  return new Map(
+    rows.flatMap(({ record_id: id, before }) => (id === null || before === null ? [] : [[id, before]])),
+  );
 }
 
 export const markUndone = (db: Db, accountId: number, id: number, isUndone: boolean) =>

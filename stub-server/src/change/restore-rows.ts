@@ -13,7 +13,7 @@ import { recordState } from '#src/plan/history-items.ts';
 import { changedFields } from './fields.ts';
 import { closeRoom, freeGaps, openRoom, type Places } from './positions.ts';
 import type { Present } from './present.ts';
-import { lastRemoval } from './repository.ts';
+import { lastRemovals } from './repository.ts';
 import type { Direction, RecordStep, Steps } from './steps.ts';
 
 export interface Restoring {
@@ -26,6 +26,8 @@ export interface Restoring {
   direction: Direction;
   /** of the change that is taken back or done again */
   kind: ChangeKind;
+  /** ids that rows use together and that have been found */
+  checkedReferences: Set<string>;
 }
 
 const placesOf = ({ db, asker, sheet }: Restoring): Places => ({
@@ -42,7 +44,12 @@ const NO_VERSIONS: LastVersions = { version: 0, versions: {} };
 async function checked(context: Restoring, state: RecordState) {
   const { position: _position, ...given } = state;
   const fields = checkedFields(given, context.sheet);
-  await checkReferences(context.db, context.asker.accountId, fields);
+  const { tradeSubjectId, contractorId, sectionId, paymentMethodId } = fields;
+  const used = [tradeSubjectId, contractorId, sectionId, paymentMethodId].join(' ');
+  if (!context.checkedReferences.has(used)) {
+    await checkReferences(context.db, context.asker.accountId, fields);
+    context.checkedReferences.add(used);
+  }
   return toColumns(fields);
 }
 
@@ -52,9 +59,14 @@ async function bringBack(context: Restoring, steps: readonly (RecordStep & { to:
   const positions = steps.map(({ to }) => to.position);
   await (makesRoom(context) ? openRoom : freeGaps)(placesOf(context), positions);
   const found = new Map<number, LastVersions>();
+  const removals = await lastRemovals(
+    db,
+    asker.accountId,
+    steps.map(({ recordId }) => recordId),
+  );
   for (const { recordId, to } of steps) {
-    const removal = await lastRemoval(db, asker.accountId, recordId);
-    const last = { ...NO_VERSIONS, ...(removal === null ? {} : (JSON.parse(removal) as LastVersions)) };
+    const removal = removals.get(recordId);
+    const last = { ...NO_VERSIONS, ...(removal === undefined ? {} : (JSON.parse(removal) as LastVersions)) };
     found.set(recordId, last);
     await db
       .insertInto('record')

@@ -158,7 +158,9 @@ export async function takeBack(db: Db, asker: Asker, wanted: TakeBack): Promise<
   const places = { db, accountId, budgetId };
   const before = await positionsOf(places);
   const sheet = await restoreSheet(db, asker, present, steps.budget);
-  const context: Restoring = { db, asker, sheet, steps, present, direction, kind: change.kind };
+  const { kind } = change;
+  const checkedReferences = new Set<string>();
+  const context: Restoring = { db, asker, sheet, steps, present, direction, kind, checkedReferences };
   const removed = await removals(context);
   const { budgetValue } = await restore(context, rowsOf(steps));
   const now = await presentAt(db, accountId, sheet, steps);
