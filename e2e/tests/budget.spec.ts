@@ -167,3 +167,12 @@ test('the panel says who changed the month, from what to what', async ({ signedI
   await expect(second.page.getByText('Anna Kreska')).toBeVisible();
   await expect(second.page.getByText(/→ 5\u202f100,00/u)).toBeVisible();
 });
+
+test('the panel of an overdue cell names who, how much and how late', async ({ signedInAs }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  await sheet.open(MOKOTOW.id, '?row=110&month=2026-11');
+  const panel = sheet.page.getByRole('region', { name: /Właściwości|Properties/u });
+  await expect(panel.getByText('Stelaż Serwis')).toBeVisible();
+  await expect(panel.getByText('6\u202f051,60').last()).toBeVisible();
+  await expect(panel.getByText(/Po terminie 4 dni|4 days overdue/u)).toBeVisible();
+});

@@ -3,9 +3,10 @@ import { addMonths, monthText, type MonthIndex } from '@saldo/contract/domain/mo
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDayMonth, formatMonth, formatMonthRange } from '#lib/format.ts';
+import { formatDate, formatMonth, formatMonthRange } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { CellHistory } from './cell-history.tsx';
+import { CellPayments } from './cell-payments.tsx';
 import type { SheetData } from './sheet-data.ts';
 import { PropertySection, SheetProperties } from './sheet-properties.tsx';
 
@@ -39,7 +40,13 @@ export function SheetFacts({ data, active, onClose }: SheetFactsProps) {
       onClose={onClose}
     >
       {cell && <CellFacts cell={cell} plan={plan} />}
-      {cell && <PaymentFacts cell={cell} plan={plan} />}
+      {cell && (
+        <CellPayments
+          parts={plan.own.get(cell.month)?.parts ?? []}
+          contractors={data.names.contractors}
+          today={data.source.today}
+        />
+      )}
       <RowFacts plan={plan} data={data} month={cell?.month ?? active.month} />
       {cell && (
         <CellHistory
@@ -72,23 +79,6 @@ function CellFacts({ cell, plan }: { cell: Cell; plan: RecordPlan }) {
       });
   }
   return <PropertySection title={t('properties.cellGross')} facts={facts} />;
-}
-
-function PaymentFacts({ cell, plan }: { cell: Cell; plan: RecordPlan }) {
-  const { t } = useTranslation('budget');
-  const parts = plan.own.get(cell.month)?.parts ?? [];
-  if (parts.length === 0) return null;
-  const facts = parts.map((part) => {
-    const when =
-      part.paidDate !== null
-        ? t('properties.paidOn', { date: formatDayMonth(part.paidDate) })
-        : t('properties.due', { date: formatDayMonth(part.dueDate) });
-    return {
-      label: `${part.number || t('properties.none')} · ${when}`,
-      value: formatAmount(part.gross, part.currency),
-    };
-  });
-  return <PropertySection title={t('properties.payments')} facts={facts} />;
 }
 
 function RowFacts({ plan, data, month }: { plan: RecordPlan; data: SheetData; month: MonthIndex }) {

@@ -1,0 +1,62 @@
+import { daysBetween } from '@saldo/contract/domain/day';
+import { formatAmount } from '@saldo/contract/domain/money';
+import type { CellPart } from '@saldo/contract/record';
+import { Check, Circle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDayMonth } from '#lib/format.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './cell-payments.module.css';
+
+type CellPaymentsProps = {
+  parts: readonly CellPart[];
+  contractors: ReadonlyMap<number, string>;
+  /** business date, `YYYY-MM-DD` */
+  today: string;
+};
+
+/** The payments on a cell: who, how much, which document, and whether it is paid. */
+export function CellPayments({ parts, contractors, today }: CellPaymentsProps) {
+  const { t } = useTranslation('budget');
+  if (parts.length === 0) return null;
+  return (
+    <section className={styles.payments}>
+      <h3>
+        {t('properties.payments')} <span>{parts.length}</span>
+      </h3>
+      <ul>
+        {parts.map((part) => (
+          <li key={part.partId}>
+            <div className={styles.who}>
+              <b>{(part.contractorId && contractors.get(part.contractorId)) || t('properties.none')}</b>
+              <span>{formatAmount(part.gross, part.currency)}</span>
+            </div>
+            <div className={styles.document}>
+              <span>{part.number || t('properties.none')}</span>
+              <span>{t('properties.due', { date: formatDayMonth(part.dueDate) })}</span>
+            </div>
+            <PaymentState part={part} today={today} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PaymentState({ part, today }: { part: CellPart; today: string }) {
+  const { t } = useTranslation('budget');
+  const late = daysBetween(part.dueDate, today);
+  if (part.paidDate !== null) {
+    return (
+      <p className={styles.state}>
+        <Icon of={Check} size="tiny" /> {t('properties.paidOn', { date: formatDayMonth(part.paidDate) })}
+      </p>
+    );
+  }
+  return (
+    <p className={cx(styles.state, late > 0 && styles.late)}>
+      <Icon of={Circle} size="tiny" />
+      {late > 0 ? t('properties.late', { count: late }) : t('properties.unpaid')}
+    </p>
+  );
+}
