@@ -1,39 +1,22 @@
 import type { Change, SheetChanged } from '@saldo/contract/change';
 import { monthIndex, monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue } from '@saldo/contract/record';
-import type { Locale } from '#lib/i18n.ts';
 import type { Grid } from './grid/engine.ts';
 import type { CellRange, GridEditing, GridEvents, Position } from './grid/grid-model.ts';
-import { rangeOf } from './grid/scene.ts';
 import { groupByRecord, SheetData, type SheetSource } from './sheet-data.ts';
 import { fillBlock } from './sheet-editing-block.ts';
 import { SheetClipboard } from './sheet-editing-clipboard.ts';
 import { sheetEditing, type EditingContext } from './sheet-editing.ts';
 import { SheetModel } from './sheet-model.ts';
-import type { SheetRow } from './sheet-rows.ts';
 import { findRows } from './sheet-search.ts';
-import { SheetHistory, type HistoryCalls } from './sheet-store-history.ts';
+import { SheetHistory } from './sheet-store-history.ts';
+import { movedBlock, movedTo } from './sheet-store-moves.ts';
+import type { SheetStoreOptions } from './sheet-store-options.ts';
 import { createSheetState, SheetNews, type SaveState } from './sheet-store-state.ts';
 import { summaryOf } from './sheet-summary.ts';
 import type { SheetSwitches } from './sheet-switches.ts';
-import { SheetWords, type SheetT } from './sheet-words.ts';
-import { SheetWrites, type CellEdit, type WriteEvents } from './sheet-writes.ts';
-
-export type SheetStoreOptions = {
-  source: SheetSource;
-  t: SheetT;
-  locale: Locale;
-  send: WriteEvents['send'];
-  /** edits were refused, and the values have gone back; the name is the first cell's */
-  refused: (edits: readonly CellEdit[], error: Error, cellName: string) => void;
-  history: HistoryCalls;
-  /** rows or months changed on the server: the sheet has to be read anew */
-  outdated: () => void;
-  /** a step could not be taken back or done again */
-  stepFailed: (error: Error) => void;
-  /** a cell cannot be edited, in words */
-  explained: (reason: string) => void;
-};
+import { SheetWords } from './sheet-words.ts';
+import { SheetWrites, type CellEdit } from './sheet-writes.ts';
 
 const SUMMARY_DELAY_MS = 60;
 
@@ -208,29 +191,11 @@ export class SheetStore {
     const { active: before = null, range: block = null } = this.#grid ?? {};
     const old = this.#model;
     this.#model = this.#makeModel();
-    const active = before && this.#moved(old, before);
-    const range = active && block && this.#movedBlock(old, block);
+    const active = before && movedTo(old, this.#model, before);
+    const range = active && block && movedBlock(old, this.#model, block);
     this.#grid?.setModel(this.#model, active, range);
     this.#handleActive(active, range);
     this.#news.countRevision();
-  }
-
-  /** Where a cell of the model before stands now; null when its row has gone. */
-  #moved(before: SheetModel, { row, month }: Position): Position | null {
-    const line = before.lines[row];
-    const place = line === undefined ? undefined : this.#placeOf(line);
-    if (place === undefined || place < 0) return null;
-    return { row: place, month: this.#model.columnOf(before.monthAt(month)) };
-  }
-
-  #movedBlock(before: SheetModel, block: CellRange): CellRange | null {
-    const from = this.#moved(before, { row: block.fromRow, month: block.fromMonth });
-    const to = this.#moved(before, { row: block.toRow, month: block.toMonth });
-    return from && to && rangeOf(from, to);
-  }
-
-  #placeOf({ recordId, sectionId }: SheetRow): number | undefined {
-    return recordId === null ? this.#model.sectionPlace(sectionId) : this.#model.placeOf(recordId);
   }
 
   #toggleSection(row: number): void {

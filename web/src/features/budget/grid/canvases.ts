@@ -1,4 +1,5 @@
 import type { Position } from './grid-model.ts';
+import type { GridChange } from './grid-options.ts';
 import { cellRect, HEAD_HEIGHT, ROW_HEIGHT, type Layout, type Rect, type Scroll } from './layout.ts';
 import { activeRect, HOVER_GROWTH, paintBody } from './paint-body.ts';
 import { paintFrozen } from './paint-frozen.ts';
@@ -6,6 +7,9 @@ import { paintCorner, paintHead } from './paint-head.ts';
 import { paintTotalNames, paintTotals } from './paint-totals.ts';
 import { Pane } from './pane.ts';
 import type { Scene } from './scene.ts';
+
+/** From so many changed cells on, one picture of all is quicker than one each. */
+const MANY_CELLS = 40;
 
 /** Room of the outline that reaches over the edge of a cell. */
 const OUTLINE = 2;
@@ -68,6 +72,15 @@ export class Canvases {
 
   paintAll(): void {
     for (const pane of this.#all) pane.repaintAll();
+  }
+
+  /** What an edit changed, and the totals. */
+  paintChange({ cells, sections }: GridChange): void {
+    if (cells.length > MANY_CELLS) return this.paintAll();
+    const { model } = this.#scene();
+    for (const cell of cells) this.paintCell(cell, model.cellAt(cell.row, cell.month)?.span ?? 1);
+    for (const section of sections) this.paintRow(section);
+    this.paintTotals();
   }
 
   /** One cell and what its outline touches. */

@@ -1,41 +1,25 @@
 import { AriaLayer } from './aria-layer.ts';
+import { BlockCommands } from './block-commands.ts';
 import { Canvases } from './canvases.ts';
 import { listenToClipboard } from './clipboard-events.ts';
 import { Cursor, type Selected } from './cursor.ts';
 import { CellEditor, type EditMode } from './editor.ts';
-import type { CellRange, GridEditing, GridEvents, GridModel, Position } from './grid-model.ts';
+import type { CellRange, GridModel, Position } from './grid-model.ts';
+import type { GridChange, GridOptions } from './grid-options.ts';
 import styles from './grid.module.css';
 import { listenToInput, type InputTarget } from './grid-input.ts';
 import { cellRect, scrollToShow, type Scroll } from './layout.ts';
-import type { Move } from './navigation.ts';
-import type { Scene } from './scene.ts';
-import { blockOf } from './selection.ts';
+import { CYCLING, type Move } from './navigation.ts';
+import { firstScene, type Scene } from './scene.ts';
 import { makeSprites } from './sprites.ts';
 import { monthWidthOf } from './text.ts';
 import { readTheme, watchPixelRatio, watchTheme } from './theme.ts';
 import { Viewport } from './viewport.ts';
 
 const REST_MS = 90;
-/** From so many changed cells on, one picture of all is quicker than one each. */
-const MANY_CELLS = 40;
 /** Where the benchmark, and whoever watches speed in the field, finds the first picture. */
 const FIRST_PAINT = 'sheet-painted';
-/** Where Enter and Tab go from the editor; arrows leave the block. */
-const LEAVING: ReadonlySet<Move> = new Set(['up', 'down', 'next', 'previous']);
 let grids = 0;
-
-/** What an edit changed: cells by their first month, sections whose subtotals moved. Totals are repainted with every change. */
-export type GridChange = { cells: readonly Position[]; sections: readonly number[] };
-
-export type GridOptions = {
-  model: GridModel;
-  editing: GridEditing;
-  events: GridEvents;
-  /** where the keyboard starts */
-  start: Position;
-  /** the first month in sight */
-  firstMonth: number;
-};
 
 /** Draws a sheet, walks, edits and scrolls in it. It lives outside React: one host element in, events out. */
 export class Grid {
@@ -45,8 +29,9 @@ export class Grid {
   readonly #aria: AriaLayer;
   readonly #editor: CellEditor;
   readonly #cursor: Cursor;
-  readonly #editing: GridEditing;
-  readonly #events: GridEvents;
+  readonly #blocks: BlockCommands;
+  readonly #editing: GridOptions['editing'];
+  readonly #events: GridOptions['events'];
   readonly #cleanUp: (() => void)[];
   #scene: Scene;
   #scroll: Scroll = { left: 0, top: 0 };
@@ -60,22 +45,15 @@ export class Grid {
     this.#canvases = new Canvases(host, () => this.#scene);
     this.#viewport = new Viewport(host, { scrolled: this.#syncScroll, resized: () => this.#relayout() });
     const theme = readTheme(host);
-    this.#scene = {
-      model,
-      theme,
-      sprites: makeSprites(theme, devicePixelRatio),
-      layout: this.#layoutOf(model),
-      active: null,
-      range: null,
-      hoveredRow: null,
-      isFocused: false,
-    };
+    const sprites = makeSprites(theme, devicePixelRatio);
+    this.#scene = firstScene({ model, theme, sprites, layout: this.#layoutOf(model) });
     this.#editor = new CellEditor(host, editing, {
       committed: this.#handleCommitted,
       closed: this.#handleGivenUp,
     });
     this.#aria = new AriaLayer(this.#viewport.scroller, this.#viewport.sizer, `grid-${++grids}`);
     this.#cursor = new Cursor(start);
+    this.#blocks = new BlockCommands(() => this.#scene, editing, events);
     this.#cleanUp = this.#listen();
     this.#relayout();
     this.#scrollTo({ left: firstMonth * this.#scene.layout.monthWidth, top: 0 });
@@ -111,17 +89,9 @@ export class Grid {
   /** Some figures changed: paints them now, in this very task. */
   change({ cells, sections }: GridChange): void {
     if (monthWidthOf(this.#scene.model) > this.#scene.layout.monthWidth) return this.#relayout();
-    if (cells.length > MANY_CELLS) this.#canvases.paintAll();
-    else this.#paintCells({ cells, sections });
+    this.#canvases.paintChange({ cells, sections });
     this.#aria.follow(this.#view());
     this.#restSoon();
-  }
-
-  #paintCells({ cells, sections }: GridChange): void {
-    for (const cell of cells)
-      this.#canvases.paintCell(cell, this.#scene.model.cellAt(cell.row, cell.month)?.span ?? 1);
-    for (const section of sections) this.#canvases.paintRow(section);
-    this.#canvases.paintTotals();
   }
 
   /** Goes to a cell and shows it. */
@@ -156,10 +126,7 @@ export class Grid {
     });
     return [
       listenToInput(scroller, this.#inputTarget()),
-      listenToClipboard(scroller, {
-        copy: (clipboard, isCut) => this.#onBlock((block) => this.#events.copied(clipboard, block, isCut)),
-        paste: (clipboard) => this.#onBlock((block) => this.#events.pasted(clipboard, block)),
-      }),
+      listenToClipboard(scroller, this.#blocks),
       watchTheme(() => this.#retheme()),
       watchPixelRatio(() => this.#retheme()),
     ];
@@ -183,8 +150,8 @@ export class Grid {
       move: (move, isExtending) => this.#move(move, isExtending),
       advance: (move) => this.#advance(move),
       edit: (mode) => this.edit(mode),
-      clear: () => this.#clear(),
-      command: (command) => this.#onBlock((block) => this.#events.commanded(command, block)),
+      clear: () => this.#blocks.clear(),
+      command: (command) => this.#blocks.command(command),
       toggleSection: (row) => this.#events.sectionToggled(row),
       hover: (row) => this.#hover(row),
     };
@@ -252,8 +219,7 @@ export class Grid {
   }
 
   #view() {
-    const { model, layout, active, range } = this.#scene;
-    return { model, layout, active, range, scroll: this.#scroll };
+    return { ...this.#scene, scroll: this.#scroll };
   }
 
   #restSoon(): void {
@@ -305,24 +271,11 @@ export class Grid {
     this.#events.activeChanged(lead, block);
   }
 
-  #onBlock(run: (block: CellRange) => void): void {
-    const { active, range } = this.#scene;
-    if (active !== null) run(blockOf(active, range));
-  }
-
-  #clear(): void {
-    const { active, range } = this.#scene;
-    if (active === null) return;
-    const refusal = range === null ? this.#editing.refusal(active) : null;
-    if (refusal === null) this.#editing.clear(blockOf(active, range));
-    else this.#events.refused(refusal);
-  }
-
   readonly #handleCommitted = (text: string, position: Position, move: Move | null): void => {
     this.#editing.commit(text, position);
     if (move !== null) {
       this.focus();
-      if (LEAVING.has(move)) this.#advance(move);
+      if (CYCLING.has(move)) this.#advance(move);
       else this.#move(move, false);
     }
     this.#events.editingEnded();

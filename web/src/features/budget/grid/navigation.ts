@@ -13,6 +13,9 @@ export type Move =
   | 'next'
   | 'previous';
 
+/** Where Enter and Tab go, which stay in a block of cells; arrows leave it. */
+export const CYCLING: ReadonlySet<Move> = new Set(['up', 'down', 'next', 'previous']);
+
 /** What walking needs to know of the sheet. */
 export type Terrain = {
   rows: number;

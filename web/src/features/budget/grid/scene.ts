@@ -17,6 +17,15 @@ export type Scene = {
   isFocused: boolean;
 };
 
+/** Nothing selected and nothing under the pointer. */
+export const firstScene = (drawn: Pick<Scene, 'model' | 'theme' | 'sprites' | 'layout'>): Scene => ({
+  ...drawn,
+  active: null,
+  range: null,
+  hoveredRow: null,
+  isFocused: false,
+});
+
 /** Strength of rows that the search does not find. */
 export const DIMMED = 0.35;
 

@@ -1,0 +1,41 @@
+import type { ClipboardTarget } from './clipboard-events.ts';
+import type { CellRange, GridEditing, GridEvents } from './grid-model.ts';
+import type { SheetCommand } from './key-table.ts';
+import type { Scene } from './scene.ts';
+import { blockOf } from './selection.ts';
+
+/** What is done to the selected block, of one cell when nothing more is selected. */
+export class BlockCommands implements ClipboardTarget {
+  readonly #scene: () => Scene;
+  readonly #editing: GridEditing;
+  readonly #events: GridEvents;
+
+  constructor(scene: () => Scene, editing: GridEditing, events: GridEvents) {
+    this.#scene = scene;
+    this.#editing = editing;
+    this.#events = events;
+  }
+
+  clear(): void {
+    const { active, range } = this.#scene();
+    if (active === null) return;
+    const refusal = range === null ? this.#editing.refusal(active) : null;
+    if (refusal === null) this.#editing.clear(blockOf(active, range));
+    else this.#events.refused(refusal);
+  }
+
+  command(command: SheetCommand): void {
+    this.#onBlock((block) => this.#events.commanded(command, block));
+  }
+
+  readonly copy = (clipboard: DataTransfer, isCut: boolean): void =>
+    this.#onBlock((block) => this.#events.copied(clipboard, block, isCut));
+
+  readonly paste = (clipboard: DataTransfer): void =>
+    this.#onBlock((block) => this.#events.pasted(clipboard, block));
+
+  #onBlock(run: (block: CellRange) => void): void {
+    const { active, range } = this.#scene();
+    if (active !== null) run(blockOf(active, range));
+  }
+}

@@ -1,0 +1,14 @@
+import type { GridEditing, GridEvents, GridModel, Position } from './grid-model.ts';
+
+/** What an edit changed: cells by their first month, sections whose subtotals moved. Totals are repainted with every change. */
+export type GridChange = { cells: readonly Position[]; sections: readonly number[] };
+
+export type GridOptions = {
+  model: GridModel;
+  editing: GridEditing;
+  events: GridEvents;
+  /** where the keyboard starts */
+  start: Position;
+  /** the first month in sight */
+  firstMonth: number;
+};

@@ -1,0 +1,20 @@
+import type { CellRange, Position } from './grid/grid-model.ts';
+import { rangeOf } from './grid/scene.ts';
+import type { SheetModel } from './sheet-model.ts';
+
+/** Where a cell of the model before stands in the one after; null when its row has gone. */
+export function movedTo(before: SheetModel, after: SheetModel, { row, month }: Position): Position | null {
+  const line = before.lines[row];
+  if (line === undefined) return null;
+  const { recordId, sectionId } = line;
+  const place = recordId === null ? after.sectionPlace(sectionId) : after.placeOf(recordId);
+  if (place === undefined || place < 0) return null;
+  return { row: place, month: after.columnOf(before.monthAt(month)) };
+}
+
+/** A block whose corner rows are still there. */
+export function movedBlock(before: SheetModel, after: SheetModel, block: CellRange): CellRange | null {
+  const from = movedTo(before, after, { row: block.fromRow, month: block.fromMonth });
+  const to = movedTo(before, after, { row: block.toRow, month: block.toMonth });
+  return from && to && rangeOf(from, to);
+}
