@@ -45,7 +45,7 @@ function shortened(plan: RecordPlan, range: MonthRange): BudgetRecord | null {
 }
 
 /** Rows that a smaller range cuts: shortened where they lose nothing, refused with their number where they would. */
-export function shortenedRows(plans: readonly RecordPlan[], range: MonthRange): BudgetRecord[] {
+function shortenedRows(plans: readonly RecordPlan[], range: MonthRange): BudgetRecord[] {
   const reaching = plans.filter(
     ({ record }) => record.firstMonth < range.firstMonth || record.lastMonth > range.lastMonth,
   );

@@ -189,7 +189,7 @@ function shownState(text: string | null): unknown {
 }
 
 /** As it was written: one place writes items, in the contract's shape. */
-export function toItem(row: ItemRow): ChangeItem {
+function toItem(row: ItemRow): ChangeItem {
   const states = { before: shownState(row.before), after: shownState(row.after) };
   const { entity, record_id: recordId, month, scope, part_id: partId } = row;
   switch (entity) {

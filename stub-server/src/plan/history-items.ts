@@ -19,8 +19,7 @@ export interface LastVersions {
   versions: Record<string, number>;
 }
 
-export const versionKey = ({ month, scope }: Pick<MonthValue, 'month' | 'scope'>): string =>
-  `${month} ${scope}`;
+const versionKey = ({ month, scope }: Pick<MonthValue, 'month' | 'scope'>): string => `${month} ${scope}`;
 
 /** What a month has different; null for nothing, written or not. */
 export function valueState(value: MonthValue | undefined): ValueState | null {

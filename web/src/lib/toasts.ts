@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 
-const DURATION_MS = { short: 4000, long: 6000, 'very-long': 12_000 } as const;
+/** `until-closed` keeps something that a person typed and that is nowhere else. */
+const DURATION_MS = { short: 4000, long: 6000, 'very-long': 12_000, 'until-closed': null } as const;
 
 export type Toast = {
   id: string;
@@ -39,6 +40,10 @@ export function closeToast(id: string): void {
   closed?.onClose?.();
 }
 
+/** Whether a toast holds what would be lost with the page. */
+export const isSomethingKept = (): boolean =>
+  useToasts.getState().toasts.some(({ duration }) => duration === 'until-closed');
+
 /** Under the pointer or with the focus in it, a toast stays. */
 export function pauseToast(id: string): void {
   clearTimeout(timers.get(id));
@@ -48,9 +53,10 @@ export function pauseToast(id: string): void {
 export function resumeToast(id: string): void {
   pauseToast(id);
   const toast = useToasts.getState().toasts.find((other) => other.id === id);
-  if (toast)
+  const duration = toast && DURATION_MS[toast.duration];
+  if (duration)
     timers.set(
       id,
-      setTimeout(() => closeToast(id), DURATION_MS[toast.duration]),
+      setTimeout(() => closeToast(id), duration),
     );
 }

@@ -1,10 +1,13 @@
 import '@testing-library/jest-dom/vitest';
 import './missing-parts.ts';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { loadCatalogue, startI18n } from '#lib/i18n.ts';
 import { STORAGE } from '#lib/storage.ts';
 import { failOnComplaints } from './complaints.ts';
+
+// A real server answers: on a busy machine that takes longer than a mock.
+configure({ asyncUtilTimeout: 5000 });
 
 // vite.config.ts stamps it into a build.
 Object.assign(globalThis, { __BUILD_TIMESTAMP__: '2026-11-20T08:00:00.000Z' });

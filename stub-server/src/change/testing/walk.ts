@@ -16,7 +16,7 @@ export const totalsAgree = async (user: Caller) =>
   (await user.post('/api/budget/test/21', {})).json<{ ok: boolean }>().ok;
 
 /** Versions by row and cell: whatever happens they never fall. */
-export function versionsOf({ records, monthValues }: SheetRecords): Map<string, number> {
+function versionsOf({ records, monthValues }: SheetRecords): Map<string, number> {
   return new Map([
     ...records.map(({ id, version }) => [String(id), version] as const),
     ...monthValues.map(

@@ -8,9 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
 import { failureText } from '#lib/failures.ts';
+import { reportFailure } from '#lib/query-client.ts';
 import { formatShortMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
-import { showToast } from '#lib/toasts.ts';
+import { isSomethingKept, showToast } from '#lib/toasts.ts';
 import { loadFonts } from './grid/text.ts';
 import { rememberSheet } from './last-sheets.ts';
 import {
@@ -83,7 +84,11 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
       source,
       t,
       locale: currentLocale(),
-      send: (edits) => sendEdits(client, budget.id, edits),
+      send: (edits) =>
+        sendEdits(client, budget.id, edits).catch((error: Error) => {
+          reportFailure(client, error);
+          throw error;
+        }),
       history: historyOf(client, budget.id),
       outdated: () => void reloadSheet(client, budget.id),
       stepFailed: (error) =>
@@ -103,7 +108,7 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
         showToast({
           id: `cell:${edit.recordId}:${edit.month}`,
           type: 'error',
-          duration: 'very-long',
+          duration: isTyped ? 'until-closed' : 'very-long',
           title: t('grid.notSaved'),
           body: [
             failureText(error),
@@ -137,7 +142,7 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (store.hasPending) event.preventDefault();
+      if (store.hasPending || isSomethingKept()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => {

@@ -1,6 +1,6 @@
 import type { ClipboardTarget } from './clipboard-events.ts';
 import type { CellRange, GridEditing, GridEvents } from './grid-model.ts';
-import type { SheetCommand } from './key-table.ts';
+import type { SheetCommand } from './sheet-command.ts';
 import type { Scene } from './scene.ts';
 import { blockOf } from './selection.ts';
 

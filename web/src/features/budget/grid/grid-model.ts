@@ -1,4 +1,4 @@
-import type { SheetCommand } from './key-table.ts';
+import type { SheetCommand } from './sheet-command.ts';
 
 /** What the engine draws. It knows no records, money or dates: the sheet's model says them as texts and tones. */
 

@@ -1,7 +1,5 @@
 import type { Move } from './navigation.ts';
-
-/** What the sheet does with the selection. */
-export type SheetCommand = 'fill-right' | 'fill-down' | 'undo' | 'redo' | 'help';
+import type { SheetCommand } from './sheet-command.ts';
 
 export type KeyCommand =
   | { kind: 'sheet'; command: SheetCommand }

@@ -1,0 +1,2 @@
+/** What the sheet does with the selection. */
+export type SheetCommand = 'fill-right' | 'fill-down' | 'undo' | 'redo' | 'help';
