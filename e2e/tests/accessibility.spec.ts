@@ -18,11 +18,15 @@ for (const theme of ['light', 'dark'] as const) {
     const sheet = new SheetPage(page);
     await sheet.open(1);
     await isAccessible(page);
-    await page.goto('/system/data?tab=budgets-list');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await isAccessible(page);
-    for (const lost of ['/nowhere', '/budget/999999']) {
-      await page.goto(lost);
+    const others = [
+      '/system/data?tab=budgets-list',
+      '/system/data?tab=structure',
+      '/budget/add',
+      '/auth/login',
+    ];
+    const lost = ['/nowhere', '/budget/999999'];
+    for (const address of [...others, ...lost]) {
+      await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await isAccessible(page);
     }
