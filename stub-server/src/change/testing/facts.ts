@@ -45,7 +45,7 @@ export function diffOf(before: Facts, after: Facts): Diff {
 
 const isPart = (name: string) => name.endsWith(' part');
 const rowOf = (name: string) => name.slice(0, name.indexOf(' '));
-const hasRow = (facts: Facts, row: string) => facts.has(`${row} row budgetId`);
+export const hasRow = (facts: Facts, row: string) => facts.has(`${row} row budgetId`);
 const isRow = (name: string) => name.endsWith(' row budgetId');
 
 /** What taking back (or doing again) a change makes of the facts by the rule alone; null: something has moved on. */
