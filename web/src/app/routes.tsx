@@ -19,7 +19,7 @@ export function AppRoutes() {
       <Route element={<SignedIn />}>
         <Route element={<Shell />}>
           <Route path="dashboard/*" element={<screens.DashboardScreen />} />
-          <Route path="budget/add/:budgetId?" element={<screens.AddSheetScreen />} />
+          <Route path="budget/add/:budgetId?/*" element={<screens.AddSheetScreen />} />
           <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
           <Route path="system/data/*" element={<SystemData />} />
         </Route>

@@ -5,6 +5,7 @@ import { useHotkeys } from 'react-hotkeys-hook';
 import { Outlet } from 'react-router';
 import { Loader } from '#ui/loader.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
+import { Dialogs } from '../dialogs.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { goToRegion, goToSearch } from '../region-keys.ts';
 import { useKeepAlive } from './keep-alive.ts';
@@ -56,6 +57,7 @@ function Frame() {
             <Suspense fallback={<Loader label={t('loading')} />}>
               <Outlet />
             </Suspense>
+            <Dialogs />
           </ErrorBoundary>
         </main>
       </div>
