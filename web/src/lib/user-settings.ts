@@ -1,0 +1,55 @@
+import { userSetting } from '@saldo/contract/user-setting';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { z } from 'zod';
+import { createApi, successOf } from './api.ts';
+
+const api = createApi(userSetting);
+
+/** Another browser of the same user may have changed it: read anew after this. */
+const FRESH_MS = 30_000;
+
+type Json = z.core.util.JSONType;
+
+/** The stored value of a setting, null where it was never set. */
+const settingOptions = (key: string) =>
+  queryOptions({
+    queryKey: ['user-setting', key],
+    queryFn: async ({ signal }): Promise<Json> => {
+      const answer = await api.get.mutate({ body: { keys: [key] }, fetchOptions: { signal } });
+      return successOf(answer).settings[key] ?? null;
+    },
+    staleTime: FRESH_MS,
+  });
+
+function useStore(key: string) {
+  const client = useQueryClient();
+  const { queryKey } = settingOptions(key);
+  return useMutation({
+    // One after another, so that the last choice is the one that stays.
+    scope: { id: `user-setting:${key}` },
+    mutationFn: async (value: Json) => successOf(await api.set.mutate({ body: { key, value } })),
+    onMutate: async (value) => {
+      client.setQueryData(queryKey, value);
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, value);
+    },
+    onError: async () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/**
+ * A small choice that follows the user to other browsers: the value, how to change it (at once here, then on the server), and whether the
+ * stored value is known yet. What is missing or no longer fits the schema is the fallback.
+ */
+export function useUserSetting<Value extends Json>(
+  key: string,
+  schema: z.ZodType<Value>,
+  fallback: Value,
+): [value: Value, setValue: (value: Value) => void, isKnown: boolean] {
+  const { data, isPending } = useQuery(settingOptions(key));
+  const { mutate } = useStore(key);
+  const value = useMemo(() => schema.safeParse(data).data ?? fallback, [data, schema, fallback]);
+  const setValue = useCallback((next: Value) => mutate(next), [mutate]);
+  return [value, setValue, !isPending];
+}
