@@ -12,6 +12,8 @@ import {
   recordSchema,
 } from './record.ts';
 import {
+  currencySchema,
+  flagSchema,
   idParams,
   idSchema,
   instantSchema,
@@ -35,6 +37,7 @@ export const changeKindSchema = z.enum([
   'delete-rows',
   'duplicate-rows',
   'move-rows',
+  'receive-rows',
   'change-sheet',
   'undo',
   'redo',
@@ -87,10 +90,28 @@ export const changeSchema = z.object({
   /** the change that an `undo` or `redo` is about */
   ofChangeId: idSchema.nullable(),
   itemCount: z.int(),
+  /** all that it touched, also what the query does not ask for */
+  counts: z.object({ rows: z.int(), cells: z.int(), payments: z.int() }),
   /** the first 20 of those that the query asks for */
   items: z.array(changeItemSchema),
 });
 export type Change = z.output<typeof changeSchema>;
+
+const namedSchema = z.object({ id: idSchema, name: z.string() });
+
+/** What the ids in a history are called; what is gone for good has no name. */
+export const historyNamesSchema = z.object({
+  /** rows of the changes, also deleted and moved ones */
+  rows: z.array(namedSchema.extend({ currency: currencySchema, isInSheet: z.boolean() })),
+  tradeSubjects: z.array(namedSchema),
+  contractors: z.array(namedSchema),
+  sections: z.array(namedSchema),
+  paymentMethods: z.array(namedSchema),
+  categories: z.array(namedSchema),
+  /** parts by the number of their document */
+  payments: z.array(namedSchema.extend({ currency: currencySchema, gross: minorSchema })),
+});
+export type HistoryNames = z.output<typeof historyNamesSchema>;
 
 /** What stands in the sheet after a command that touched several things. */
 export const sheetChangedSchema = z.object({
@@ -161,8 +182,13 @@ export const change = routes({
       /** changes older than this one */
       before: pathIdSchema.optional(),
       limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
+      /** names to the ids, for a list that a person reads */
+      withNames: flagSchema,
     }),
-    responses: { ...rowErrors, 200: z.object({ changes: z.array(changeSchema) }) },
+    responses: {
+      ...rowErrors,
+      200: z.object({ changes: z.array(changeSchema), names: historyNamesSchema.nullable() }),
+    },
   },
   undo: {
     method: 'POST',

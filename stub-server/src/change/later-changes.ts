@@ -1,6 +1,7 @@
 import type { Change } from '@saldo/contract/change';
 import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
+import { AppError } from '#src/http/errors.ts';
 import type { Overtaken } from './overtaken.ts';
 import { changesById, laterItems, type ChangeRow, type ItemRow } from './repository.ts';
 
@@ -39,7 +40,7 @@ async function rowChanges(db: Db, accountId: number, change: ChangeRow, things: 
 }
 
 /** Later changes in force that touched these things, newest first; those taken back again are left out. */
-export async function laterChanges(
+async function laterChanges(
   db: Db,
   asker: Asker,
   change: ChangeRow,
@@ -55,4 +56,15 @@ export async function laterChanges(
   return found
     .filter(({ isUndone, ofChangeId }) => !isUndone && (ofChangeId === null || ofChangeId < change.id))
     .slice(0, SHOWN);
+}
+
+/** Asks before what has moved on since is overwritten: 409 with the changes that would be lost. */
+export async function refuseOvertaken(db: Db, asker: Asker, change: ChangeRow, things: readonly Overtaken[]) {
+  if (things.length === 0) return;
+  const current = await laterChanges(db, asker, change, things);
+  const hasPayments = things.some(({ what }) => what === 'payments');
+  throw new AppError('STALE_VERSION', {
+    ...(hasPayments ? { message: 'Payments that came later would be taken off the plan' } : {}),
+    current,
+  });
 }

@@ -52,7 +52,8 @@ function recordOvertaken(step: RecordStep, known: Known, present: Present): Over
   const { recordId, from, to } = step;
   if (to === null) return removalOvertaken(step, known, present);
   const record = present.records.get(recordId);
-  if (from === null) return record ? [{ what: 'row', recordId }] : [];
+  const isSomewhere = record !== undefined || present.elsewhere.has(recordId);
+  if (from === null) return isSomewhere ? [{ what: 'row', recordId }] : [];
   if (!record || isOvertaken({ from, to }, recordState(record), POSITION)) return [{ what: 'row', recordId }];
   return [];
 }

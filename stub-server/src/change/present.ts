@@ -12,6 +12,8 @@ export interface Present {
   budget: BudgetState;
   /** rows that are (still) in the sheet */
   records: ReadonlyMap<number, BudgetRecord>;
+  /** rows that are in another sheet by now */
+  elsewhere: ReadonlySet<number>;
   values: ReadonlyMap<number, readonly MonthValue[]>;
   /** payments on those rows */
   onRows: ReadonlyMap<number, readonly (PartState & { partId: number })[]>;
@@ -36,9 +38,9 @@ async function partsById(db: Db, accountId: number, ids: readonly number[]) {
 
 export async function presentAt(db: Db, accountId: number, sheet: Sheet, steps: Steps): Promise<Present> {
   const ids = rowsOf(steps);
-  const records = (await recordsOf(db, accountId, { ids })).filter(
-    ({ budgetId }) => budgetId === sheet.row.id,
-  );
+  const found = await recordsOf(db, accountId, { ids });
+  const isHere = ({ budgetId }: BudgetRecord) => budgetId === sheet.row.id;
+  const records = found.filter(isHere);
   const here = records.map(({ id }) => id);
   const values = await monthValuesOf(db, accountId, { ids: here });
   const onRows = await cellsOfParts(db, accountId, here);
@@ -46,6 +48,7 @@ export async function presentAt(db: Db, accountId: number, sheet: Sheet, steps: 
     sheet,
     budget: budgetState(sheet.row, sheet.closed.map(monthText)),
     records: new Map(records.map((record) => [record.id, record])),
+    elsewhere: new Set(found.filter((record) => !isHere(record)).map(({ id }) => id)),
     values: Map.groupBy(values, ({ recordId }) => recordId),
     onRows: Map.groupBy(onRows, ({ recordId }) => recordId),
     parts: await partsById(

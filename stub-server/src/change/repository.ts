@@ -152,6 +152,30 @@ export async function changesById(
 }
 
 const SHOWN_ITEMS = 20;
+const NO_COUNTS: Change['counts'] = { rows: 0, cells: 0, payments: 0 };
+const COUNTED = { record: 'rows', 'month-value': 'cells', part: 'payments' } as const;
+
+/** How many rows, cells and payments each change has touched. */
+async function countsOf(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+): Promise<Map<number, Change['counts']>> {
+  const counts = new Map<number, Change['counts']>();
+  if (ids.length === 0) return counts;
+  const found = await db
+    .selectFrom('change_item')
+    .select(({ fn }) => ['change_id', 'entity', fn.countAll<number>().as('items')])
+    .where('account_id', '=', accountId)
+    .where('change_id', 'in', [...ids])
+    .groupBy(['change_id', 'entity'])
+    .execute();
+  for (const { change_id: id, entity, items } of found) {
+    if (entity === 'budget') continue;
+    counts.set(id, { ...(counts.get(id) ?? NO_COUNTS), [COUNTED[entity]]: items });
+  }
+  return counts;
+}
 
 async function withItems(
   db: Db,
@@ -160,6 +184,11 @@ async function withItems(
   wanted: Wanted,
 ): Promise<Change[]> {
   const changes: Change[] = [];
+  const counts = await countsOf(
+    db,
+    accountId,
+    rows.map(({ id }) => id),
+  );
   for (const row of rows) {
     const items = await itemsWanted(db, accountId, wanted)
       .selectAll()
@@ -176,6 +205,7 @@ async function withItems(
       isUndone: row.is_undone === 1,
       ofChangeId: row.of_change_id,
       itemCount: row.item_count,
+      counts: counts.get(row.id) ?? NO_COUNTS,
       items: items.map(toItem),
     });
   }
@@ -184,7 +214,12 @@ async function withItems(
 
 function shownState(text: string | null): unknown {
   if (text === null) return null;
-  const { version: _version, versions: _versions, ...state } = JSON.parse(text) as Record<string, unknown>;
+  const {
+    version: _v,
+    versions: _vs,
+    otherSheetId: _id,
+    ...state
+  } = JSON.parse(text) as Record<string, unknown>;
   return state;
 }
 

@@ -127,7 +127,10 @@ async function change(context: Restoring, record: BudgetRecord, step: RecordStep
 export async function restoreRows(context: Restoring): Promise<ReadonlyMap<number, LastVersions>> {
   const { steps, present } = context;
   const isComing = (step: RecordStep): step is RecordStep & { to: RecordState } =>
-    step.from === null && step.to !== null && !present.records.has(step.recordId);
+    step.from === null &&
+    step.to !== null &&
+    !present.records.has(step.recordId) &&
+    !present.elsewhere.has(step.recordId);
   const goes = steps.records.flatMap(({ recordId, to }) =>
     to === null ? (present.records.get(recordId) ?? []) : [],
   );

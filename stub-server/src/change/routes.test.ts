@@ -1,4 +1,4 @@
-import type { Change, SheetChanged } from '@saldo/contract/change';
+import type { Change, HistoryNames, SheetChanged } from '@saldo/contract/change';
 import type { ErrorBody } from '@saldo/contract/errors';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
@@ -33,8 +33,8 @@ const changes = async (query = '', user = master) =>
 const newest = async () => (await changes('limit=1'))[0];
 const paths = (answer: { json: () => unknown }) =>
   (answer.json() as ErrorBody).fields?.map(({ path }) => path);
-const isSound = async (user: Caller) =>
-  (await user.post('/api/budget/test/21', {})).json<{ ok: boolean }>().ok;
+const isSound = async (user: Caller, sheet = 21) =>
+  (await user.post(`/api/budget/test/${sheet}`, {})).json<{ ok: boolean }>().ok;
 const amountIn = async (month: string) =>
   (await sheetOf(master)).monthValues.find((value) => value.recordId === 71 && value.month === month)
     ?.netAmount;
@@ -260,11 +260,69 @@ describe('Rows', () => {
     expect((await undo(writer, later, true)).statusCode).toBe(200);
   });
 
-  test('that were moved to another sheet are moved back by hand', async () => {
-    await master.post(`${SHEET}/records/move-to/22`, { ids: [72] });
+  test('that were moved to another sheet come back to their place, with what has changed in them', async () => {
+    const rows = async (id: number) => (await sheetOf(master, id)).records.map((record) => record.id);
+    const before = await sheetOf(master);
+    await master.post(`${SHEET}/records/move-to/22`, { ids: [71] });
     const change = await newest();
     expect(change).toMatchObject({ kind: 'move-rows', itemCount: 1 });
-    expect((await undo(master, change?.id ?? 0)).json()).toMatchObject({ error: 'NOT_UNDOABLE' });
+    await setCells(master, [cell(71, '2026-06', 5)], 22);
+    const answer = await undo(master, change?.id ?? 0);
+    expect(answer.json()).toMatchObject({ records: [{ id: 71, budgetId: 21 }], isReloadNeeded: true });
+    const after = await sheetOf(master);
+    expect(after.records.map(({ id }) => id)).toEqual(before.records.map(({ id }) => id));
+    expect(after.parts).toEqual(before.parts);
+    expect(await rows(22)).toEqual([73]);
+    expect(await amountIn('2026-06')).toBe(5);
+    expect([await isSound(master), await isSound(master, 22)]).toEqual([true, true]);
+    expect((await redo(master, change?.id ?? 0)).json()).toMatchObject({ removedRecordIds: [71] });
+    expect(await rows(22)).toEqual([73, 71]);
+    expect([await isSound(master), await isSound(master, 22)]).toEqual([true, true]);
+  });
+
+  test('that came from another sheet go back there; both histories tell', async () => {
+    const kinds = async (id: number) =>
+      (await master.get(`/api/budget/${id}/changes`))
+        .json<{ changes: Change[] }>()
+        .changes.map(({ kind }) => kind);
+    await master.post(`${SHEET}/records/move-to/22`, { ids: [71, 72] });
+    const [came] = (await master.get('/api/budget/22/changes')).json<{ changes: Change[] }>().changes;
+    expect(came).toMatchObject({ kind: 'receive-rows', counts: { rows: 2, cells: 0, payments: 0 } });
+    const answer = await master.post(`/api/budget/22/changes/${came?.id}/undo`, {});
+    expect(answer.json(), answer.body).toMatchObject({ removedRecordIds: [71, 72], budgetValue: 6_000_000 });
+    expect(await kinds(22)).toEqual(['undo', 'receive-rows']);
+    expect(await kinds(21)).toEqual(['receive-rows', 'move-rows']);
+    expect([await isSound(master), await isSound(master, 22)]).toEqual([true, true]);
+  });
+
+  test('that were moved and have gone since are asked about; both sheets must be one’s own to write', async () => {
+    await app.store.transact((tx) =>
+      tx
+        .updateTable('budget_permission')
+        .set({ permission: 'write' })
+        .where('user_id', '=', 4)
+        .where('budget_id', '=', 22)
+        .execute(),
+    );
+    writer = await app.as('writer@a.test');
+    expect((await writer.post(`${SHEET}/records/move-to/22`, { ids: [72] })).statusCode).toBe(200);
+    const id = (await newest())?.id ?? 0;
+    await app.store.transact((tx) =>
+      tx.deleteFrom('budget_permission').where('user_id', '=', 4).where('budget_id', '=', 22).execute(),
+    );
+    expect((await undo(writer, id)).json()).toMatchObject({ statusCode: 403 });
+    await master.delete('/api/budget/22/records', { ids: [72] });
+    expect((await undo(master, id)).json()).toMatchObject({ statusCode: 409 });
+    expect((await undo(master, id, true)).json()).toMatchObject({ records: [] });
+  });
+
+  test('that were added and moved away are not added twice', async () => {
+    const [id = 0] = await addRows(1);
+    const added = (await newest())?.id ?? 0;
+    await master.post(`${SHEET}/records/move-to/22`, { ids: [id] });
+    expect((await undo(master, added, true)).statusCode).toBe(200);
+    expect((await redo(master, added)).json()).toMatchObject({ statusCode: 409 });
+    expect((await redo(master, added, true)).statusCode).toBe(200);
   });
 
   test('take their payments along when an amount is moved back', async () => {
@@ -341,4 +399,28 @@ test('Commands that come to nothing leave no trace', async () => {
   await master.patch('/api/budget/record/71', { version: 1, note: '' });
   await master.patch(SHEET, { version: 1, name: 'Koszty biura' });
   expect(await changes()).toEqual([]);
+});
+
+describe('A history that a person reads', () => {
+  const read = async () =>
+    (await master.get(`${SHEET}/changes?withNames=1`)).json<{ changes: Change[]; names: HistoryNames }>();
+
+  test('names rows, also deleted ones, what stood in them, and their payments', async () => {
+    await setOne(master, 500, 1);
+    await master.delete(`${SHEET}/records`, { ids: [71] });
+    const { changes: found, names } = await read();
+    expect(found.map(({ kind, counts }) => [kind, counts])).toEqual([
+      ['delete-rows', { rows: 1, cells: 1, payments: 1 }],
+      ['cells', { rows: 0, cells: 1, payments: 0 }],
+    ]);
+    expect(names.rows).toEqual([{ id: 71, name: 'Usługi', currency: 'PLN', isInSheet: false }]);
+    expect(names.payments).toEqual([{ id: 91, name: 'FV/1', currency: 'PLN', gross: 123_000 }]);
+    expect(names.contractors).toEqual([{ id: 31, name: 'Łąka sp. z o.o.' }]);
+  });
+
+  test('carries names only where they are asked for', async () => {
+    await setOne(master, 500, 1);
+    expect((await master.get(`${SHEET}/changes`)).json()).toMatchObject({ names: null });
+    expect((await read()).names.rows).toMatchObject([{ id: 71, isInSheet: true }]);
+  });
 });

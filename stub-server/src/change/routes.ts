@@ -3,6 +3,7 @@ import { askerOf, type Asker } from '#src/http/asker.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import type { Db } from '#src/db/open.ts';
 import { keepTotalsCurrent } from '#src/plan/current-totals.ts';
+import { namesOf } from './names.ts';
 import { changesOf } from './repository.ts';
 import { setCells } from './set-cells.ts';
 import type { Direction } from './steps.ts';
@@ -30,10 +31,11 @@ export const changeRoutes = implement(contract.change, {
     body: await command(call, (tx, asker) => setCells(tx, asker, call.params.id, call.body.cells)),
   }),
   list: async ({ params, query, session, deps }) => {
-    const { mine, ...page } = query;
+    const { mine, withNames, ...page } = query;
     const userId = mine === '1' ? session.userId : null;
     const changes = await changesOf(deps.db, session, params.id, { ...page, userId });
-    return { status: 200, body: { changes } };
+    const names = withNames === '1' ? await namesOf(deps.db, session.accountId, params.id, changes) : null;
+    return { status: 200, body: { changes, names } };
   },
   undo: (call) => taking(call, 'undo'),
   redo: (call) => taking(call, 'redo'),

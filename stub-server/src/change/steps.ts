@@ -2,6 +2,7 @@ import type { MonthScope } from '@saldo/contract/record';
 import type {
   BudgetState,
   LastVersions,
+  OtherSheet,
   PartState,
   RecordState,
   ValueState,
@@ -41,9 +42,9 @@ const stateIn = <State>(text: string | null): State | null =>
   text === null ? null : (JSON.parse(text) as State);
 
 function recordStateIn(text: string | null): RecordState | null {
-  const stored = stateIn<RecordState & Partial<LastVersions>>(text);
+  const stored = stateIn<RecordState & Partial<LastVersions & OtherSheet>>(text);
   if (!stored) return null;
-  const { version: _version, versions: _versions, ...state } = stored;
+  const { version: _version, versions: _versions, otherSheetId: _otherSheetId, ...state } = stored;
   return state;
 }
 

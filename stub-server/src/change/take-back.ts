@@ -13,8 +13,8 @@ import { logChange } from '#src/plan/history.ts';
 import { plansOf, recordsOf } from '#src/plan/records.ts';
 import { refuseLostParts } from '#src/plan/row-fields.ts';
 import { closedMonthsOf, findOrdinarySheet } from '#src/plan/sheet.ts';
-import { laterChanges } from './later-changes.ts';
-import { overtakenBy, type Overtaken } from './overtaken.ts';
+import { refuseOvertaken } from './later-changes.ts';
+import { overtakenBy } from './overtaken.ts';
 import { positionsOf } from './positions.ts';
 import { presentAt, type Present } from './present.ts';
 import { findChange, itemsOf, markUndone, type ChangeRow } from './repository.ts';
@@ -22,6 +22,7 @@ import { restoreParts, restoreValues } from './restore-cells.ts';
 import { restoreRows, type Restoring } from './restore-rows.ts';
 import { refuseRowsOutside, restoreSheet } from './restore-sheet.ts';
 import { rowsOf, stepsOf, type Direction } from './steps.ts';
+import { isCarry, takeBackCarry } from './take-back-carry.ts';
 
 export interface TakeBack {
   budgetId: number;
@@ -43,20 +44,9 @@ async function changeFor(
   }
   const refuse = (message: string) => new AppError('NOT_UNDOABLE', { message });
   if (change.of_change_id !== null) throw refuse('Undo or redo the change itself');
-  if (change.kind === 'move-rows') throw refuse('Move the rows back: they are in another sheet');
   if (direction === 'undo' && change.is_undone === 1) throw refuse('This change has been taken back already');
   if (direction === 'redo' && change.is_undone === 0) throw refuse('This change has not been taken back');
   return change;
-}
-
-async function refuseOvertaken(db: Db, asker: Asker, change: ChangeRow, things: readonly Overtaken[]) {
-  if (things.length === 0) return;
-  const current = await laterChanges(db, asker, change, things);
-  const hasPayments = things.some(({ what }) => what === 'payments');
-  throw new AppError('STALE_VERSION', {
-    ...(hasPayments ? { message: 'Payments that came later would be taken off the plan' } : {}),
-    current,
-  });
 }
 
 /** A range that is made smaller again must not cut what has been planned since. */
@@ -152,6 +142,7 @@ export async function takeBack(db: Db, asker: Asker, wanted: TakeBack): Promise<
   const { budgetId, changeId, direction } = wanted;
   const found = await findOrdinarySheet(db, accountId, budgetId);
   const change = await changeFor(db, asker, wanted);
+  if (isCarry(change)) return await takeBackCarry(db, asker, found, { change, wanted });
   const steps = stepsOf(await itemsOf(db, accountId, changeId), direction);
   const present = await presentAt(db, accountId, found, steps);
   if (!wanted.force) await refuseOvertaken(db, asker, change, overtakenBy(steps, present));

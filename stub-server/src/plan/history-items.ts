@@ -19,6 +19,11 @@ export interface LastVersions {
   versions: Record<string, number>;
 }
 
+/** What a row has besides that went to another sheet or came from one. */
+export interface OtherSheet {
+  otherSheetId: number;
+}
+
 const versionKey = ({ month, scope }: Pick<MonthValue, 'month' | 'scope'>): string => `${month} ${scope}`;
 
 /** What a month has different; null for nothing, written or not. */

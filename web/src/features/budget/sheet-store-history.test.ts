@@ -12,6 +12,7 @@ const changeOf = (id: number, more: Partial<Change> = {}): Change => ({
   isUndone: false,
   ofChangeId: null,
   itemCount: 0,
+  counts: { rows: 0, cells: 0, payments: 0 },
   items: [],
   ...more,
 });

@@ -1,0 +1,119 @@
+import type { Change, ChangeItem, HistoryNames } from '@saldo/contract/change';
+import { minor } from '@saldo/contract/domain/money';
+import type { BudgetRecord } from '@saldo/contract/record';
+import type { Db } from '#src/db/open.ts';
+import type { RecordState } from '#src/plan/history-items.ts';
+import { recordsOf } from '#src/plan/records.ts';
+import { lastRemovals } from './repository.ts';
+
+type Named = HistoryNames['tradeSubjects'][number];
+type NamedTable = 'trade_subject' | 'contractor' | 'section' | 'payment_method' | 'category';
+
+async function namesIn(
+  db: Db,
+  table: NamedTable,
+  accountId: number,
+  ids: Iterable<number | null | undefined>,
+): Promise<Named[]> {
+  const wanted = [...new Set([...ids].filter((id) => typeof id === 'number'))];
+  if (wanted.length === 0) return [];
+  return await db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', wanted)
+    .execute();
+}
+
+async function paymentNames(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+): Promise<HistoryNames['payments']> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('payment_part')
+    .innerJoin('payment_source', 'payment_source.id', 'payment_part.payment_source_id')
+    .select(['payment_part.id', 'number as name', 'payment_source.currency', 'payment_part.gross'])
+    .where('payment_part.account_id', '=', accountId)
+    .where('payment_part.id', 'in', [...ids])
+    .execute();
+  return rows.map((row) => ({ ...row, gross: minor(row.gross) }));
+}
+
+function rowIdsIn(items: readonly ChangeItem[]): number[] {
+  const ids = items.flatMap((item) => {
+    if (item.entity === 'budget') return [];
+    if (item.entity !== 'part') return [item.recordId];
+    return [item.before?.recordId ?? [], item.after?.recordId ?? []].flat();
+  });
+  return [...new Set(ids)];
+}
+
+type RowState = Pick<RecordState, 'tradeSubjectId' | 'currency'>;
+
+/** Rows as they are in the sheet, else as they were when they went. */
+async function rowStates(db: Db, accountId: number, budgetId: number, ids: readonly number[]) {
+  const present = (await recordsOf(db, accountId, { ids })).filter(
+    (record: BudgetRecord) => record.budgetId === budgetId,
+  );
+  const states = new Map<number, RowState & { isInSheet: boolean }>(
+    present.map((record) => [record.id, { ...record, isInSheet: true }]),
+  );
+  const gone = ids.filter((id) => !states.has(id));
+  if (gone.length === 0) return states;
+  for (const [id, text] of await lastRemovals(db, accountId, gone)) {
+    states.set(id, { ...(JSON.parse(text) as RowState), isInSheet: false });
+  }
+  return states;
+}
+
+/** What the ids in these changes are called. */
+export async function namesOf(
+  db: Db,
+  accountId: number,
+  budgetId: number,
+  changes: readonly Change[],
+): Promise<HistoryNames> {
+  const items = changes.flatMap((change) => change.items);
+  const states = items.flatMap((item) =>
+    item.entity === 'record' || item.entity === 'month-value' ? [item.before, item.after] : [],
+  );
+  const records = items.flatMap((item) => (item.entity === 'record' ? [item.before, item.after] : []));
+  const sheets = items.flatMap((item) => (item.entity === 'budget' ? [item.before, item.after] : []));
+  const rows = await rowStates(db, accountId, budgetId, rowIdsIn(items));
+  const subjects = await namesIn(db, 'trade_subject', accountId, [
+    ...records.map((state) => state?.tradeSubjectId),
+    ...[...rows.values()].map(({ tradeSubjectId }) => tradeSubjectId),
+  ]);
+  const subjectName = new Map(subjects.map(({ id, name }) => [id, name]));
+  const of = (table: NamedTable, ids: Iterable<number | null | undefined>) =>
+    namesIn(db, table, accountId, ids);
+  const parts = items.flatMap((item) => (item.entity === 'part' ? [item.partId] : []));
+  return {
+    rows: [...rows].map(([id, { tradeSubjectId, currency, isInSheet }]) => ({
+      id,
+      name: subjectName.get(tradeSubjectId) ?? '',
+      currency,
+      isInSheet,
+    })),
+    tradeSubjects: subjects,
+    contractors: await of(
+      'contractor',
+      states.map((state) => state?.contractorId),
+    ),
+    sections: await of(
+      'section',
+      records.map((state) => state?.sectionId),
+    ),
+    paymentMethods: await of(
+      'payment_method',
+      states.map((state) => state?.paymentMethodId),
+    ),
+    categories: await of(
+      'category',
+      sheets.map(({ categoryId }) => categoryId),
+    ),
+    payments: await paymentNames(db, accountId, parts),
+  };
+}

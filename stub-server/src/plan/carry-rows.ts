@@ -1,0 +1,74 @@
+import { MAX_MONTHS } from '@saldo/contract/budget';
+import type { ChangeItem } from '@saldo/contract/change';
+import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import type { RecordPlan } from '@saldo/contract/domain/plan';
+import type { Minor } from '@saldo/contract/values';
+import type { Db } from '#src/db/open.ts';
+import type { Asker } from '#src/http/asker.ts';
+import { outOfRange } from '#src/http/refusals.ts';
+import { applyChange } from './change.ts';
+import { recordState, type OtherSheet } from './history-items.ts';
+import type { Sheet } from './sheet.ts';
+
+export const rangeOf = (plans: readonly RecordPlan[]) => ({
+  first: plans.reduce<number>((first, plan) => Math.min(first, plan.firstMonth), Infinity) as MonthIndex,
+  last: plans.reduce<number>((last, plan) => Math.max(last, plan.lastMonth), -Infinity) as MonthIndex,
+});
+
+/** The sheet with a range that holds the rows too. */
+async function grown(db: Db, accountId: number, sheet: Sheet, plans: readonly RecordPlan[]): Promise<Sheet> {
+  const rows = rangeOf(plans);
+  const first = Math.min(sheet.first, rows.first) as MonthIndex;
+  const last = Math.max(sheet.last, rows.last) as MonthIndex;
+  if (first === sheet.first && last === sheet.last) return sheet;
+  if (last - first + 1 > MAX_MONTHS) {
+    throw outOfRange('params.targetBudgetId', `The sheet would cover more than ${MAX_MONTHS} months`);
+  }
+  const row = await db
+    .updateTable('budget')
+    .set(({ eb }) => ({
+      first_month: monthText(first),
+      last_month: monthText(last),
+      version: eb('version', '+', 1),
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', sheet.row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...sheet, row, first, last };
+}
+
+/**
+ * Takes the plan of rows out of one sheet's totals and into another's, whose range grows to hold them; closed months of both
+ * refuse it. Where the rows then lie is the caller's to write. Returns the sheet that has them now, and both values.
+ */
+export async function carryRows(
+  db: Db,
+  asker: Asker,
+  { from, to, plans }: { from: Sheet; to: Sheet; plans: readonly RecordPlan[] },
+): Promise<{ sheet: Sheet; fromValue: Minor; toValue: Minor }> {
+  const sheet = await grown(db, asker.accountId, to, plans);
+  const fromValue = await applyChange(
+    db,
+    asker,
+    from,
+    plans.map((before) => ({ before, after: null })),
+  );
+  const toValue = await applyChange(
+    db,
+    asker,
+    sheet,
+    plans.map((after) => ({ before: null, after })),
+  );
+  return { sheet, fromValue, toValue };
+}
+
+type Went = { went: 'out' | 'in'; otherSheetId: number };
+
+/** Rows that left a sheet for another one or came from there: each history can take it back. */
+export const carriedItems = (plans: readonly RecordPlan[], { went, otherSheetId }: Went): ChangeItem[] =>
+  plans.map(({ record }) => {
+    const state: ReturnType<typeof recordState> & OtherSheet = { ...recordState(record), otherSheetId };
+    const states = went === 'out' ? { before: state, after: null } : { before: null, after: state };
+    return { entity: 'record', recordId: record.id, ...states };
+  });
