@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
 import styles from './checkbox.module.css';
 
 type CheckboxProps = {
@@ -7,9 +8,10 @@ type CheckboxProps = {
   onChange: (isChecked: boolean) => void;
   /** In a table, where the row says what it is for. */
   hidesLabel?: boolean;
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 };
 
-export function Checkbox({ label, isChecked, onChange, hidesLabel = false }: CheckboxProps) {
+export function Checkbox({ label, isChecked, onChange, onKeyDown, hidesLabel = false }: CheckboxProps) {
   return (
     <label className={styles.label}>
       <input
@@ -17,6 +19,7 @@ export function Checkbox({ label, isChecked, onChange, hidesLabel = false }: Che
         type="checkbox"
         checked={isChecked}
         {...(hidesLabel && { 'aria-label': label })}
+        onKeyDown={onKeyDown}
         onChange={(event) => onChange(event.target.checked)}
       />
       <span className={styles.box} aria-hidden>

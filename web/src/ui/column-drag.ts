@@ -1,0 +1,46 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, useRef, useState } from 'react';
+
+type Edge = 'before' | 'after';
+
+/** One kind of drag for one list: another list's items do not fall into it. */
+type ColumnDrag = {
+  list: string;
+  itemKey: string;
+  onDrop: (dragged: string, isAfter: boolean) => void;
+};
+
+/** Ties an item of a vertical list to the browser's drag and drop; says on which side of it a drop would fall. */
+export function useColumnDrag({ list, itemKey, onDrop }: ColumnDrag) {
+  const element = useRef<HTMLLIElement>(null);
+  const latest = useRef(onDrop);
+  const [edge, setEdge] = useState<Edge | null>(null);
+  useEffect(() => {
+    latest.current = onDrop;
+  });
+  useEffect(() => {
+    const item = element.current;
+    if (!item) return undefined;
+    const edgeAt = (y: number): Edge => {
+      const { top, height } = item.getBoundingClientRect();
+      return y > top + height / 2 ? 'after' : 'before';
+    };
+    return combine(
+      draggable({ element: item, getInitialData: () => ({ list, itemKey }) }),
+      dropTargetForElements({
+        element: item,
+        canDrop: ({ source }) => source.data['list'] === list && source.data['itemKey'] !== itemKey,
+        onDrag: ({ location }) => setEdge(edgeAt(location.current.input.clientY)),
+        onDragLeave: () => setEdge(null),
+        onDrop: ({ source, location }) => {
+          setEdge(null);
+          const dragged = source.data['itemKey'];
+          if (typeof dragged === 'string')
+            latest.current(dragged, edgeAt(location.current.input.clientY) === 'after');
+        },
+      }),
+    );
+  }, [list, itemKey]);
+  return { element, edge };
+}
