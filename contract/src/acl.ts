@@ -1,27 +1,102 @@
 import { z } from 'zod';
 import { access } from './access.ts';
-import { routes } from './c.ts';
-import { AREAS, BUDGET_PERMISSIONS, PERMISSIONS } from './domain/permission.ts';
-import { errors } from './errors.ts';
-import { idSchema, instantSchema } from './values.ts';
+import { c, routes } from './c.ts';
+import {
+  AREA_LEVELS,
+  AREAS,
+  BUDGET_PERMISSIONS,
+  PERMISSIONS,
+  type Area,
+  type Permission,
+} from './domain/permission.ts';
+import { conflictOf, errors, errorSchema, rowErrors } from './errors.ts';
+import {
+  idParams,
+  idSchema,
+  instantSchema,
+  localeSchema,
+  nameSchema,
+  pathIdSchema,
+  versionSchema,
+} from './values.ts';
 
 const permissionSchema = z.enum(PERMISSIONS);
+const budgetPermissionSchema = z.enum(BUDGET_PERMISSIONS);
+const budgetRightSchema = z.object({ key: idSchema, permission: budgetPermissionSchema });
+
+const ofAreas = (schemaOf: (area: Area) => z.ZodType<Permission>) =>
+  z.object(
+    Object.fromEntries(AREAS.map((area) => [area, schemaOf(area)])) as Record<Area, z.ZodType<Permission>>,
+  );
+const areaPermissionsSchema = ofAreas(() => permissionSchema);
+const permissionsSchema = areaPermissionsSchema.extend({ budgets: z.array(budgetRightSchema) });
 
 export const aclSchema = z.object({
   isMasterUser: z.boolean(),
   isLicenseExpired: z.boolean(),
   isLicenseSuspended: z.boolean(),
   isLicenseCancelled: z.boolean(),
-  permissions: z
-    .object(
-      Object.fromEntries(AREAS.map((area) => [area, permissionSchema])) as Record<
-        (typeof AREAS)[number],
-        typeof permissionSchema
-      >,
-    )
-    .extend({ budgets: z.array(z.object({ key: idSchema, permission: z.enum(BUDGET_PERMISSIONS) })) }),
+  permissions: permissionsSchema,
   lastUpdate: instantSchema,
 });
+
+/** `invited`: has not accepted yet; `expired`: the invitation ran out before that. */
+export const userStateSchema = z.enum(['active', 'invited', 'expired']);
+
+export const aclUserSchema = z.object({
+  id: idSchema,
+  email: z.string(),
+  firstname: z.string(),
+  lastname: z.string(),
+  avatarId: z.int(),
+  isMasterUser: z.boolean(),
+  state: userStateSchema,
+  /** null: never seen */
+  lastSeenAt: instantSchema.nullable(),
+  /** when the last invitation runs out; null: accepted */
+  invitationExpiresAt: instantSchema.nullable(),
+});
+export type AclUser = z.output<typeof aclUserSchema>;
+
+/** A user's stored rights; the master user has every right and none is stored. */
+export const userRightsSchema = z.object({
+  user: aclUserSchema,
+  permissions: permissionsSchema,
+  /** grows with every change of the rights */
+  version: versionSchema,
+});
+export type UserRights = z.output<typeof userRightsSchema>;
+
+const budgetUserSchema = aclUserSchema
+  .pick({ id: true, firstname: true, lastname: true, avatarId: true, isMasterUser: true, state: true })
+  .extend({ permission: budgetPermissionSchema });
+/** Who may what on one sheet: everyone of the account for the master user, for others those who see it. */
+export const budgetUsersSchema = z.object({ users: z.array(budgetUserSchema) });
+export type BudgetUsers = z.output<typeof budgetUsersSchema>;
+
+/** Kept in lower case, so that one person is found by it. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(254)
+  .transform((email) => email.toLowerCase())
+  .pipe(z.email());
+
+export const newUserBody = z.object({
+  email: emailSchema,
+  firstname: nameSchema,
+  lastname: nameSchema,
+  /** whose rights the new user starts with; absent: none */
+  copyFrom: idSchema.optional(),
+  /** of the invitation */
+  locale: localeSchema,
+});
+
+const master = access({ who: 'master' });
+const userParams = z.object({ userId: pathIdSchema });
+/** Most rights to sheets in one request. */
+const MAX_RIGHTS = 20_000;
 
 export const acl = routes({
   get: {
@@ -30,5 +105,97 @@ export const acl = routes({
     summary: 'What the signed-in user may do',
     metadata: access({ who: 'user' }),
     responses: { ...errors, 200: aclSchema },
+  },
+  update: {
+    method: 'PATCH',
+    path: '/acl',
+    summary: 'Change rights of one user, to areas and sheets, all or none; what is not named stays',
+    metadata: master,
+    body: z.object({
+      userId: idSchema,
+      version: versionSchema,
+      permissions: ofAreas((area) => z.enum(AREA_LEVELS[area]))
+        .partial()
+        .extend({ budgets: z.array(budgetRightSchema).max(MAX_RIGHTS).optional() }),
+    }),
+    responses: { ...rowErrors, 200: userRightsSchema, 409: conflictOf(userRightsSchema), 422: errorSchema },
+  },
+  slots: {
+    method: 'GET',
+    path: '/acl/slots',
+    summary: 'Seats bought and who has them; an invited person has one too',
+    metadata: master,
+    responses: {
+      ...errors,
+      200: z.object({ quantity: z.int(), used: z.int(), users: z.array(aclUserSchema) }),
+    },
+  },
+  userRights: {
+    method: 'GET',
+    path: '/acl/user/:userId',
+    summary: 'Stored rights of one user',
+    metadata: master,
+    pathParams: userParams,
+    responses: { ...rowErrors, 200: userRightsSchema },
+  },
+  addUser: {
+    method: 'POST',
+    path: '/acl/user',
+    summary: 'Invite a person by mail; 422 SEATS_FULL where every seat is taken',
+    metadata: master,
+    body: newUserBody,
+    responses: { ...errors, 201: aclUserSchema, 409: errorSchema, 422: errorSchema },
+  },
+  invite: {
+    method: 'POST',
+    path: '/acl/user/:id/invitation',
+    summary: 'Send the invitation again; the link sent before stops working',
+    metadata: master,
+    pathParams: idParams,
+    body: z.object({ locale: localeSchema }),
+    responses: { ...rowErrors, 200: aclUserSchema, 409: errorSchema },
+  },
+  removeUser: {
+    method: 'DELETE',
+    path: '/acl/user/:userId',
+    summary: 'Remove a user: his sessions end at once, his name stays in the history',
+    metadata: master,
+    pathParams: userParams,
+    responses: { ...rowErrors, 204: c.noBody(), 422: errorSchema },
+  },
+  budgetUsers: {
+    method: 'GET',
+    path: '/acl/budget/:id',
+    summary: 'Who may read or write the sheet',
+    metadata: access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] }),
+    pathParams: idParams,
+    responses: { ...rowErrors, 200: budgetUsersSchema },
+  },
+  updateBudget: {
+    method: 'PATCH',
+    path: '/acl/budget/:id',
+    summary: 'Change rights of users to one sheet; who is not named keeps his',
+    metadata: master,
+    pathParams: idParams,
+    body: z.object({
+      permissions: z
+        .array(z.object({ userId: idSchema, permission: budgetPermissionSchema }))
+        .min(1)
+        .max(5000),
+    }),
+    responses: { ...rowErrors, 200: budgetUsersSchema, 422: errorSchema },
+  },
+  updateBudgets: {
+    method: 'PATCH',
+    path: '/acl/budgets',
+    summary: 'Change rights of users to several sheets, all or none',
+    metadata: master,
+    body: z.object({
+      permissions: z
+        .array(budgetRightSchema.extend({ userId: idSchema }))
+        .min(1)
+        .max(MAX_RIGHTS),
+    }),
+    responses: { ...errors, 204: c.noBody(), 422: errorSchema },
   },
 });

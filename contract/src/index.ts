@@ -12,6 +12,7 @@ import { currency } from './currency.ts';
 import { currentUser } from './current-user.ts';
 import { folder } from './folder.ts';
 import { paymentMethod } from './payment-method.ts';
+import { registrationRequest } from './registration-request.ts';
 import { report } from './report.ts';
 import { section } from './section.ts';
 import { tradeSubject } from './trade-subject.ts';
@@ -34,6 +35,7 @@ export const contract = api({
   currentUser,
   folder,
   paymentMethod,
+  registrationRequest,
   report,
   section,
   tradeSubject,

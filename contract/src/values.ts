@@ -32,6 +32,9 @@ export const instantSchema = z.iso.datetime({ offset: true });
 /** Exchange rate or other rate as a decimal string, so that no binary fraction comes in. */
 export const rateSchema = z.string().regex(/^\d{1,9}(\.\d{1,8})?$/);
 
+/** Language of an interface or a letter. */
+export const localeSchema = z.enum(['pl', 'en']);
+
 export const currencySchema = z.enum(CURRENCY_CODES);
 
 /** Version that a write saw; the server answers 409 when the row has moved on. */

@@ -35,7 +35,7 @@ export const DEMO_PEOPLE: readonly Person[] = [
     areas: {
       'budgets.add': 'granted',
       'payments.add': 'granted',
-      'payments.listDetached': 'granted',
+      'payments.listDetached': 'own',
       'tributes.add': 'granted',
       'tributes.list': 'write',
       'accounts.edit': 'granted',
@@ -55,7 +55,7 @@ export const DEMO_PEOPLE: readonly Person[] = [
     lastname: 'Zięba',
     avatarId: 3,
     isMaster: false,
-    areas: { 'payments.add': 'own', 'payments.listDetached': 'denied' },
+    areas: { 'payments.add': 'granted', 'payments.listDetached': 'denied' },
     budgets: [
       { budgetId: 1, permission: 'write' },
       { budgetId: 2, permission: 'read' },

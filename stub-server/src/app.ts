@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { accountRoutes } from './account/routes.ts';
 import { aclRoutes } from './acl/routes.ts';
 import { Attempts } from './auth/attempts.ts';
+import { hashPassword } from './auth/password.ts';
 import { authRoutes } from './auth/routes.ts';
 import { budgetRoutes } from './budget/routes.ts';
 import { categoryRoutes } from './category/routes.ts';
@@ -26,6 +27,7 @@ import { secure } from './http/security.ts';
 import { screenFor, sendFile, serveWeb, type Files } from './http/web.ts';
 import { paymentMethodRoutes } from './payment-method/routes.ts';
 import { budgetRecordRoutes } from './record/routes.ts';
+import { registrationRequestRoutes } from './registration-request/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { sectionRoutes } from './section/routes.ts';
 import { addControls } from './stand-ins/controls.ts';
@@ -41,6 +43,8 @@ export interface AppOptions extends Partial<AdapterOptions> {
   web?: Files;
   /** whether /stub/* answers */
   hasControls?: boolean;
+  /** address of the web client in letters; absent: the one that was asked */
+  publicUrl?: string | undefined;
   /** behind a proxy of ours: believe its X-Forwarded-* headers */
   trustProxy?: boolean;
 }
@@ -87,7 +91,8 @@ export async function buildApp({
 
   const nouns: Record<keyof Contract, readonly Implemented[]> = {
     account: accountRoutes,
-    acl: aclRoutes,
+    // Locks are taken from him here once there are any.
+    acl: aclRoutes(() => Promise.resolve(), options.publicUrl),
     auth: authRoutes(attempts),
     budget: budgetRoutes,
     budgetRecord: budgetRecordRoutes,
@@ -99,6 +104,7 @@ export async function buildApp({
     currentUser: currentUserRoutes(attempts),
     folder: folderRoutes,
     paymentMethod: paymentMethodRoutes,
+    registrationRequest: registrationRequestRoutes(hashPassword),
     report: reportRoutes,
     section: sectionRoutes,
     tradeSubject: tradeSubjectRoutes,

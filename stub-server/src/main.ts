@@ -44,6 +44,7 @@ async function start() {
       buildTimestamp: web?.timestamp ?? null,
       hasControls,
       trustProxy: env['TRUST_PROXY'] === 'on',
+      publicUrl: env['PUBLIC_URL'],
       ...(web ? { web: web.files } : {}),
     },
   });

@@ -13,6 +13,17 @@ export type Area = (typeof AREAS)[number];
 export const PERMISSIONS = ['denied', 'granted', 'own', 'write'] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** What can be given in each area, from nothing to what the master user has. */
+export const AREA_LEVELS = {
+  'budgets.add': ['denied', 'granted'],
+  'payments.add': ['denied', 'granted'],
+  'payments.listDetached': ['denied', 'own'],
+  'tributes.add': ['denied', 'granted'],
+  'tributes.list': ['denied', 'granted', 'write'],
+  'accounts.edit': ['denied', 'granted'],
+  'tree.edit': ['denied', 'granted'],
+} as const satisfies Record<Area, readonly Permission[]>;
+
 export const BUDGET_PERMISSIONS = ['denied', 'read', 'write'] as const;
 export type BudgetPermission = (typeof BUDGET_PERMISSIONS)[number];
 

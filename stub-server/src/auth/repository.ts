@@ -15,6 +15,8 @@ export async function findByEmail(db: Db, email: string): Promise<KnownUser | nu
     .selectAll('user')
     .select(['account.licence_key', 'account.legal_entity_type', 'account.company_name'])
     .where('user.email', '=', email)
+    // who has not accepted an invitation yet has no password
+    .where('user.state', '=', 'active')
     .executeTakeFirst();
   if (!row) return null;
   return {

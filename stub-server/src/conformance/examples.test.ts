@@ -59,6 +59,26 @@ const withChanges = (store: Store) =>
       .execute();
   });
 
+/** A person who has not accepted yet. */
+const withInvited = (store: Store) =>
+  store.transact((tx) =>
+    tx
+      .insertInto('user')
+      .values({
+        id: 5,
+        account_id: 1,
+        email: 'invited@a.test',
+        password_hash: '',
+        firstname: 'Jan',
+        lastname: 'Nowak',
+        avatar_id: 1,
+        is_master: 0,
+        state: 'invited',
+        created_at: DAY,
+      })
+      .execute(),
+  );
+
 test('Every route answers its example with success', { timeout: 60_000 }, async () => {
   const { app, store, clock, as, close } = await testApp({ options: { logger: { level: 'error' } } });
   const answers: string[] = [];
@@ -66,6 +86,7 @@ test('Every route answers its example with success', { timeout: 60_000 }, async 
     const options = { now: clock.now(), day: DAY, simulatedDate: DAY, hash: hashOnce };
     await loadSeed(store, seedFor(named.name), options);
     if (named.name.startsWith('change.')) await withChanges(store);
+    if (named.name === 'acl.invite') await withInvited(store);
     const { cookie } = await as('master@a.test');
     const { status, body, ...input } = exampleOf(named.name);
     const answer = await app.inject({

@@ -42,7 +42,28 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
     ping: { status: 200, body: {} },
     timeout: { status: 200, params: { n: 0 } },
   },
-  acl: { get: { status: 200 } },
+  acl: {
+    get: { status: 200 },
+    update: {
+      status: 200,
+      body: {
+        userId: 3,
+        version: 1,
+        permissions: { 'tree.edit': 'granted', budgets: [{ key: 21, permission: 'write' }] },
+      },
+    },
+    slots: { status: 200 },
+    userRights: { status: 200, params: { userId: 3 } },
+    addUser: {
+      status: 201,
+      body: { email: 'nowa@a.test', firstname: 'Nowa', lastname: 'Osoba', copyFrom: 3, locale: 'pl' },
+    },
+    invite: { status: 200, params: { id: 5 }, body: { locale: 'en' } },
+    removeUser: { status: 204, params: { userId: 2 } },
+    budgetUsers: one(21),
+    updateBudget: { ...one(21), body: { permissions: [{ userId: 3, permission: 'write' }] } },
+    updateBudgets: { status: 204, body: { permissions: [{ userId: 3, key: 21, permission: 'read' }] } },
+  },
   auth: {
     login: { status: 200, body: { email: 'master@a.test', password: 'Correct-horse-1' } },
     logout: { status: 200 },
@@ -126,6 +147,21 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
     get: one(41),
     usage: one(41),
     fromName: { status: 201, body: { name: 'Kasa' } },
+  },
+  registrationRequest: {
+    verifyInvitation: { status: 200, body: { email: 'invited@a.test', token: 'wrong' } },
+    setupAccount: {
+      status: 200,
+      body: {
+        token: 'wrong',
+        isMobile: false,
+        email: 'invited@a.test',
+        firstname: 'Jan',
+        lastname: 'Nowak',
+        password: 'Correct-horse-1',
+        acceptTerms: false,
+      },
+    },
   },
   report: { dashboard: { status: 200 } },
   section: {

@@ -49,7 +49,7 @@ function expected(rule: Access, role: Role, licence: LicenceStatus, input: Input
 }
 
 /** Deletions late, so that what they delete is there for the others; at the end what ends the session. */
-const LATE = [/\.delete$|moveTo/, /^auth\.logout$/, /^auth\.login$/];
+const LATE = [/\.delete$|moveTo|removeUser/, /^auth\.logout$/, /^auth\.login$/];
 const order = (name: string) => LATE.findIndex((pattern) => pattern.test(name));
 const routes = everyRoute.toSorted((a, b) => order(a.name) - order(b.name));
 

@@ -11,7 +11,7 @@ import { APP_ID } from './target.ts';
 
 // Account B of the small scenario is looked at and written to by account A's master user: nothing may come of it.
 
-const IDS = [1, 11, 12, 21, 22, 23, 31, 41, 51, 61, 71, 72, 73, 74, 81, 91];
+const IDS = [1, 2, 3, 4, 11, 12, 21, 22, 23, 31, 41, 51, 61, 71, 72, 73, 74, 81, 91];
 const IDS_OF_B = IDS.map((id) => id + B);
 
 let tested: TestApp;

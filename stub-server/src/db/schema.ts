@@ -52,6 +52,22 @@ export interface Database {
     avatar_id: number;
     is_master: Flag;
     created_at: string;
+    /** `invited`: has no password yet; `removed`: only the name is left, for the history */
+    state: Generated<'active' | 'invited' | 'removed'>;
+    /** grows with every change of the user's rights */
+    acl_version: Generated<number>;
+    /** null: never */
+    last_seen_at: Generated<string | null>;
+    phone_number: Generated<string | null>;
+    has_newsletter: Generated<Flag>;
+  };
+  invitation: {
+    user_id: number;
+    account_id: number;
+    /** SHA-256 of what the link carries */
+    token_hash: string;
+    sent_at: string;
+    expires_at: string;
   };
   session: {
     /** SHA-256 of the cookie's value: a copy of the database signs nobody in */

@@ -23,6 +23,7 @@ const TABLES = [
   'account',
   'payment_type_setting',
   'user',
+  'invitation',
   'session',
   'api_key',
   'area_permission',

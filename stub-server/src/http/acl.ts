@@ -1,37 +1,43 @@
-import { AREAS, type Acl, type Area, type Permission } from '@saldo/contract/domain/permission';
+import {
+  AREAS,
+  type Acl,
+  type Area,
+  type BudgetPermission,
+  type Permission,
+} from '@saldo/contract/domain/permission';
 import type { Db } from '#src/db/open.ts';
 import type { Session } from './session.ts';
 
-type WritableAcl = Acl & {
-  permissions: {
-    budgets: { key: number; permission: Acl['permissions']['budgets'][number]['permission'] }[];
-  };
-};
+type Permissions = Record<Area, Permission> & { budgets: { key: number; permission: BudgetPermission }[] };
 
-/** What the signed-in user may do, as stored; `effectivePermission` says what follows from it. */
-export async function loadAcl(db: Db, session: Session): Promise<WritableAcl> {
-  const areas = Object.fromEntries(AREAS.map((area) => [area, 'denied'])) as Record<Area, Permission>;
-  const acl: WritableAcl = {
-    isMasterUser: session.isMaster,
-    isLicenseExpired: session.licenceStatus === 'expired',
-    isLicenseSuspended: session.licenceStatus === 'suspended',
-    isLicenseCancelled: session.licenceStatus === 'cancelled',
-    permissions: { ...areas, budgets: [] },
-  };
-  // The master user has everything; nothing is stored for them.
-  if (session.isMaster) return acl;
-  const stored = await db
+/** A user's rights as they are kept; what is not kept is denied. */
+export async function storedPermissions(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+): Promise<Permissions> {
+  const areas = await db
     .selectFrom('area_permission')
     .select(['area', 'permission'])
-    .where('user_id', '=', session.userId)
-    .where('account_id', '=', session.accountId)
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .execute();
-  for (const { area, permission } of stored) acl.permissions[area] = permission;
-  acl.permissions.budgets = await db
+  const budgets = await db
     .selectFrom('budget_permission')
     .select(['budget_id as key', 'permission'])
-    .where('user_id', '=', session.userId)
-    .where('account_id', '=', session.accountId)
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
     .execute();
-  return acl;
+  return { ...NONE, ...Object.fromEntries(areas.map(({ area, permission }) => [area, permission])), budgets };
 }
+
+const NONE = Object.fromEntries(AREAS.map((area) => [area, 'denied'])) as Record<Area, Permission>;
+
+/** What the signed-in user may do, as stored; `effectivePermission` says what follows from it. */
+export const loadAcl = async (db: Db, session: Session): Promise<Acl> => ({
+  isMasterUser: session.isMaster,
+  isLicenseExpired: session.licenceStatus === 'expired',
+  isLicenseSuspended: session.licenceStatus === 'suspended',
+  isLicenseCancelled: session.licenceStatus === 'cancelled',
+  // The master user has everything; nothing is stored for them.
+  permissions: session.isMaster ? { ...NONE, budgets: [] } : await storedPermissions(db, session),
+});

@@ -78,8 +78,7 @@ async function byCookie(id: string, deps: Deps): Promise<Session | null> {
   const [row] = await userOfSession(deps.db, idHash);
   const now = deps.clock.now();
   if (!row || Date.parse(row.expires_at) <= now.getTime()) return null;
-  if (now.getTime() - Date.parse(row.last_seen_at) >= TOUCH_MS)
-    await touch(idHash, row.created_at, now, deps);
+  if (now.getTime() - Date.parse(row.last_seen_at) >= TOUCH_MS) await touch(idHash, row, now, deps);
   return toSession(row, idHash, deps);
 }
 
@@ -106,14 +105,24 @@ const toSession = (row: UserRow, idHash: string | null, { clock }: Deps): Sessio
 const expiry = (createdAt: number, now: number) =>
   new Date(Math.min(now + IDLE_MS, createdAt + LONGEST_MS)).toISOString();
 
-const touch = (idHash: string, createdAt: string, now: Date, { transact }: Deps) =>
-  transact((tx) =>
-    tx
+const touch = (
+  idHash: string,
+  { userId, created_at }: { userId: number; created_at: string },
+  now: Date,
+  { transact }: Deps,
+) =>
+  transact(async (tx) => {
+    await tx
       .updateTable('session')
-      .set({ last_seen_at: now.toISOString(), expires_at: expiry(Date.parse(createdAt), now.getTime()) })
+      .set({ last_seen_at: now.toISOString(), expires_at: expiry(Date.parse(created_at), now.getTime()) })
       .where('id_hash', '=', idHash)
-      .execute(),
-  );
+      .execute();
+    await seen(tx, userId, now);
+  });
+
+/** Sessions go with log-out; when their user was here last stays known. */
+const seen = (tx: Db, userId: number, now: Date) =>
+  tx.updateTable('user').set({ last_seen_at: now.toISOString() }).where('id', '=', userId).execute();
 
 /** Starts a session and ends the one that the browser had before; returns the new cookie's value. */
 export async function startSession(
@@ -137,6 +146,7 @@ export async function startSession(
         expires_at: expiry(now.getTime(), now.getTime()),
       })
       .execute();
+    await seen(tx, user.userId, now);
   });
   return id;
 }

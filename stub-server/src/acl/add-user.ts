@@ -1,0 +1,74 @@
+import type { AclUser, newUserBody } from '@saldo/contract/acl';
+import type { z } from 'zod';
+import type { Db } from '#src/db/open.ts';
+import type { Deps } from '#src/http/deps.ts';
+import { AppError } from '#src/http/errors.ts';
+import { storedPermissions } from '#src/http/acl.ts';
+import { unknownReference } from '#src/http/refusals.ts';
+import { makeInvitation, type Invitation } from './invite.ts';
+import type { Of } from './rights.ts';
+import { seatsOf, usersOf } from './users.ts';
+
+type NewUser = z.output<typeof newUserBody>;
+
+const AVATARS = 8;
+
+/** A user without a password, who is let in by his invitation. */
+export async function addUser(tx: Db, of: Of, body: NewUser, deps: Deps): Promise<Invitation> {
+  const { accountId, now } = of;
+  const users = await usersOf(tx, { accountId, now });
+  await refuseTaken(tx, body.email);
+  if (users.length >= (await seatsOf(tx, accountId))) throw new AppError('SEATS_FULL');
+  const { id } = await tx
+    .insertInto('user')
+    .values({
+      account_id: accountId,
+      email: body.email,
+      password_hash: '',
+      firstname: body.firstname,
+      lastname: body.lastname,
+      avatar_id: 1 + (users.length % AVATARS),
+      is_master: 0,
+      state: 'invited',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (body.copyFrom !== undefined) await copyRights(tx, accountId, sourceOf(users, body.copyFrom), id);
+  return await makeInvitation(tx, { ...of, userId: id }, deps);
+}
+
+/** One e-mail signs one person in, whatever the account. */
+async function refuseTaken(tx: Db, email: string) {
+  const found = await tx.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+  if (!found) return;
+  const message = 'There is a user with this e-mail already';
+  throw new AppError('DUPLICATE', { message, fields: [{ path: 'email', message }] });
+}
+
+function sourceOf(users: readonly AclUser[], id: number): number {
+  const source = users.find((user) => user.id === id && !user.isMasterUser);
+  if (!source) throw unknownReference('copyFrom');
+  return source.id;
+}
+
+async function copyRights(tx: Db, accountId: number, from: number, to: number) {
+  const { budgets, ...areas } = await storedPermissions(tx, { accountId, userId: from });
+  const owner = { account_id: accountId, user_id: to };
+  for (const [area, permission] of Object.entries(areas) as [
+    keyof typeof areas,
+    (typeof areas)['tree.edit'],
+  ][]) {
+    if (permission === 'denied') continue;
+    await tx
+      .insertInto('area_permission')
+      .values({ ...owner, area, permission })
+      .execute();
+  }
+  for (const { key, permission } of budgets) {
+    await tx
+      .insertInto('budget_permission')
+      .values({ ...owner, budget_id: key, permission })
+      .execute();
+  }
+}

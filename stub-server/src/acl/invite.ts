@@ -1,0 +1,70 @@
+import type { AclUser } from '@saldo/contract/acl';
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#src/db/open.ts';
+import { warsawDate } from '#src/http/clock.ts';
+import type { Deps } from '#src/http/deps.ts';
+import { AppError } from '#src/http/errors.ts';
+import { digest } from '#src/http/ids.ts';
+import type { Session } from '#src/http/session.ts';
+import { invitationLetter } from './invitation-letter.ts';
+import type { Of } from './rights.ts';
+import { findUser } from './users.ts';
+
+const VALID_DAYS = 7;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the letter needs; the token is nowhere else. */
+export interface Invitation {
+  user: AclUser;
+  token: string;
+  expiresAt: string;
+}
+
+/** Makes the invitation's link, in place of one that was sent before; nothing but its hash is kept. */
+export async function makeInvitation(
+  tx: Db,
+  of: Of & { userId: number },
+  { clock, ids }: Deps,
+): Promise<Invitation> {
+  const token = ids.secret();
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + VALID_DAYS * DAY_MS).toISOString();
+  const row = { token_hash: digest(token), sent_at: now.toISOString(), expires_at: expiresAt };
+  await tx
+    .insertInto('invitation')
+    .values({ user_id: of.userId, account_id: of.accountId, ...row })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+  const { user } = await findUser(tx, of);
+  return { user, token, expiresAt };
+}
+
+export async function inviteAgain(tx: Db, of: Of & { userId: number }, deps: Deps): Promise<Invitation> {
+  const { user } = await findUser(tx, of);
+  if (user.state === 'active') throw new AppError('ALREADY_ACCEPTED');
+  return await makeInvitation(tx, of, deps);
+}
+
+/** A link leads back to where the master user works, unless the server was told its address. */
+export const originOf = ({ protocol, host }: FastifyRequest, publicUrl: string | undefined): string =>
+  publicUrl ?? `${protocol}://${host}`;
+
+/** After the commit: a letter cannot be taken back. */
+export function sendInvitation(
+  { user: inviter }: Session,
+  { user, token, expiresAt }: Invitation,
+  { locale, origin }: { locale: 'pl' | 'en'; origin: string },
+  { mail, clock }: Deps,
+): void {
+  const link = new URL('/auth/setup-account', origin);
+  link.search = new URLSearchParams({ token, email: user.email }).toString();
+  const letter = invitationLetter({
+    locale,
+    firstname: user.firstname,
+    inviter: `${inviter.firstname} ${inviter.lastname}`,
+    company: inviter.companyName,
+    link: link.href,
+    lastDay: warsawDate(new Date(expiresAt)),
+  });
+  mail.send({ to: user.email, ...letter, sentAt: clock.now().toISOString() });
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#src/db/open.ts';
+import { refuseMaster, type Of } from './rights.ts';
+import { findUser } from './users.ts';
+
+/** What else ends when a user goes, in the same transaction: app.ts says what (his locks, once there are any). */
+export type UserLeaves = (tx: Db, user: { accountId: number; userId: number }) => Promise<void>;
+
+const OWNED = [
+  'session',
+  'api_key',
+  'invitation',
+  'area_permission',
+  'budget_permission',
+  'pinned_budget',
+  'user_setting',
+] as const;
+
+/** His sessions and keys end with the commit; the name stays for the history, the e-mail is free again. */
+export async function removeUser(tx: Db, of: Of & { userId: number }, userLeaves: UserLeaves): Promise<void> {
+  const { accountId, userId } = of;
+  refuseMaster((await findUser(tx, of)).user);
+  await userLeaves(tx, of);
+  for (const table of OWNED) {
+    await tx.deleteFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId).execute();
+  }
+  await tx
+    .updateTable('user')
+    .set({
+      state: 'removed',
+      // no address: nobody signs in with it, and it stays unique
+      email: `removed:${userId}`,
+      password_hash: '',
+      phone_number: null,
+      has_newsletter: 0,
+    })
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PASSWORD, testApp, type Client, type TestApp } from '#src/testing.ts';
+
+let tested: TestApp;
+let master: Client;
+beforeEach(async () => {
+  tested = await testApp();
+  master = await tested.client('master@a.test');
+});
+afterEach(() => tested.close());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const NEW = { email: 'Nowa@A.test', firstname: 'Ola', lastname: 'Nowa', locale: 'pl' as const };
+
+const invite = (more = {}) => master.acl.addUser({ body: { ...NEW, ...more } });
+const slots = async () => {
+  const { status, body } = await master.acl.slots();
+  if (status !== 200) throw new Error(`answered ${status}`);
+  return body;
+};
+const rightsOf = async (userId: number) => {
+  const { status, body } = await master.acl.userRights({ params: { userId } });
+  if (status !== 200) throw new Error(`answered ${status}`);
+  return body;
+};
+/** What the link of the last letter carries. */
+const linkOf = () => {
+  const letter = tested.mail.letters().at(-1);
+  const link = new URL(/https?:\S+/.exec(letter?.text ?? '')?.[0] ?? '');
+  return { link, token: link.searchParams.get('token') ?? '', email: link.searchParams.get('email') ?? '' };
+};
+const verify = async () => {
+  const { token, email } = linkOf();
+  const answer = await tested.anonymous.post('/api/registration-request/verify-invitation', { token, email });
+  return answer.json<{ id?: number; error?: string }>();
+};
+const setUp = async (more = {}) => {
+  const { token, email } = linkOf();
+  const names = { firstname: 'Aleksandra', lastname: 'Nowa' };
+  const answer = await tested.anonymous.post('/api/registration-request/setup-account', {
+    token,
+    email,
+    ...names,
+    isMobile: false,
+    password: PASSWORD,
+    acceptTerms: true,
+    ...more,
+  });
+  return answer.json<{ status: string; error?: string }>();
+};
+
+describe('An invitation', () => {
+  test('takes a seat and goes out by mail, in the language asked for', async () => {
+    expect(await slots()).toMatchObject({ quantity: 5, used: 4 });
+    expect(await invite()).toMatchObject({
+      status: 201,
+      body: { email: 'nowa@a.test', state: 'invited', isMasterUser: false, lastSeenAt: null },
+    });
+    expect(await slots()).toMatchObject({ quantity: 5, used: 5 });
+    expect(tested.mail.letters()).toMatchObject([
+      { to: 'nowa@a.test', subject: 'Anna Nowak zaprasza Cię do firmy A sp. z o.o. w aplikacji Saldo' },
+    ]);
+    const { link } = linkOf();
+    expect(link.pathname).toBe('/auth/setup-account');
+    const { body } = await invite({ email: 'nowa@a.test', locale: 'en' });
+    expect(body).toMatchObject({ error: 'DUPLICATE', fields: [{ path: 'email' }] });
+  });
+
+  test('keeps only a hash of its link', async () => {
+    await invite();
+    const kept = JSON.stringify(await tested.db.selectFrom('invitation').selectAll().execute());
+    expect(kept).not.toContain(linkOf().token);
+  });
+
+  test('lets its person in once, with the rights that wait for him', async () => {
+    const { body } = await invite({ copyFrom: 4 });
+    expect(body).toMatchObject({ state: 'invited' });
+    expect(await verify()).toMatchObject({ firstname: 'Ola', lastname: 'Nowa', email: 'nowa@a.test' });
+    expect((await setUp({ password: 'weak' })).error).toBe('VALIDATION');
+    expect(await setUp()).toEqual({ status: 'success' });
+    expect(await setUp()).toEqual({ status: 'wrongToken' });
+    expect(await verify()).toEqual({ error: 'wrongToken' });
+    const login = await tested.anonymous.post('/api/auth/login', {
+      email: 'nowa@a.test',
+      password: PASSWORD,
+    });
+    expect(login.json()).toMatchObject({ firstname: 'Aleksandra' });
+    const { permissions } = await rightsOf(login.json<{ userId: number }>().userId);
+    expect(permissions).toEqual((await rightsOf(4)).permissions);
+    expect((await slots()).users.at(-1)).toMatchObject({ state: 'active', invitationExpiresAt: null });
+  });
+
+  test('cannot be used before it is accepted, nor after a week; sent again, only the new link works', async () => {
+    const { body } = await invite();
+    const id = 'id' in body ? body.id : 0;
+    const login = { email: 'nowa@a.test', password: PASSWORD };
+    expect((await tested.anonymous.post('/api/auth/login', login)).statusCode).toBe(401);
+    const first = linkOf();
+    tested.clock.setOffset(7 * DAY_MS);
+    expect(await verify()).toEqual({ error: 'wrongToken' });
+    master = await tested.client('master@a.test');
+    expect((await slots()).users.at(-1)).toMatchObject({ id, state: 'expired' });
+    const again = await master.acl.invite({ params: { id }, body: { locale: 'en' } });
+    expect(again).toMatchObject({ status: 200, body: { state: 'invited' } });
+    expect(tested.mail.letters().at(-1)?.subject).toBe('Anna Nowak invites you to A sp. z o.o. in Saldo');
+    expect(await verify()).toMatchObject({ id });
+    expect(linkOf().token).not.toBe(first.token);
+    expect(await setUp({ token: first.token })).toEqual({ status: 'wrongToken' });
+    expect(await setUp()).toEqual({ status: 'success' });
+    const late = await master.acl.invite({ params: { id }, body: { locale: 'en' } });
+    expect(late).toMatchObject({ status: 409, body: { error: 'ALREADY_ACCEPTED' } });
+  });
+
+  test('is refused where every seat is taken; removing someone frees one', async () => {
+    await invite();
+    expect(await invite({ email: 'jeszcze@a.test' })).toMatchObject({
+      status: 422,
+      body: { error: 'SEATS_FULL' },
+    });
+    await master.acl.removeUser({ params: { userId: 2 } });
+    expect((await invite({ email: 'jeszcze@a.test' })).status).toBe(201);
+  });
+
+  test('refuses what is not valid at its field, and people of other accounts', async () => {
+    const master2 = await tested.as('master@a.test');
+    const bad = await master2.post('/api/acl/user', { ...NEW, email: 'nowa', firstname: '' });
+    expect(bad.json()).toMatchObject({ fields: [{ path: 'email' }, { path: 'firstname' }] });
+    expect(await invite({ copyFrom: 1001 })).toMatchObject({
+      status: 422,
+      body: { error: 'UNKNOWN_REFERENCE' },
+    });
+    expect(await invite({ copyFrom: 1 })).toMatchObject({ status: 422 });
+    expect(await invite({ email: 'master@b.test' })).toMatchObject({
+      status: 409,
+      body: { error: 'DUPLICATE' },
+    });
+    expect((await slots()).used).toBe(4);
+  });
+});
+
+describe('A removed user', () => {
+  test('is out at once, his name stays in the history and his e-mail is free', async () => {
+    const writer = await tested.client('writer@a.test');
+    const changed = await writer.budget.update({ params: { id: 21 }, body: { version: 1, name: 'Biuro' } });
+    expect(changed.status).toBe(200);
+    await writer.currentUser.regenerateApiKey({ body: {} });
+    expect((await master.acl.removeUser({ params: { userId: 4 } })).status).toBe(204);
+    expect((await writer.auth.test()).status).toBe(401);
+    const login = { email: 'writer@a.test', password: PASSWORD };
+    expect((await tested.anonymous.post('/api/auth/login', login)).statusCode).toBe(401);
+    expect((await slots()).users.map(({ id }) => id)).toEqual([1, 2, 3]);
+    expect((await master.acl.userRights({ params: { userId: 4 } })).status).toBe(404);
+    const { body } = await master.change.list({ params: { id: 21 }, query: {} });
+    expect(body).toMatchObject({ changes: [{ user: { id: 4, firstname: 'Anna', lastname: 'Nowak' } }] });
+    expect((await invite({ email: 'writer@a.test' })).status).toBe(201);
+    for (const table of [
+      'session',
+      'api_key',
+      'area_permission',
+      'budget_permission',
+      'pinned_budget',
+    ] as const) {
+      const left = await tested.db.selectFrom(table).select('user_id').where('user_id', '=', 4).execute();
+      expect(left).toEqual([]);
+    }
+  });
+
+  test('is not the master user, nor anyone of another account', async () => {
+    expect(await master.acl.removeUser({ params: { userId: 1 } })).toMatchObject({
+      status: 422,
+      body: { error: 'MASTER_USER' },
+    });
+    expect((await master.acl.removeUser({ params: { userId: 1001 } })).status).toBe(404);
+  });
+});
+
+describe('Rights', () => {
+  test('of a user change together, what is not named stays, and count at once', async () => {
+    const reader = await tested.client('reader@a.test');
+    const { version, permissions } = await rightsOf(3);
+    const changed = await master.acl.update({
+      body: {
+        userId: 3,
+        version,
+        permissions: {
+          'tree.edit': 'granted',
+          budgets: [
+            { key: 21, permission: 'denied' },
+            { key: 22, permission: 'write' },
+            { key: 23, permission: 'read' },
+          ],
+        },
+      },
+    });
+    expect(changed).toMatchObject({ status: 200, body: { version: version + 1 } });
+    const { body } = await reader.acl.get();
+    expect(body).toMatchObject({
+      permissions: {
+        ...permissions,
+        'tree.edit': 'granted',
+        budgets: [
+          { key: 22, permission: 'write' },
+          { key: 23, permission: 'read' },
+        ],
+      },
+    });
+    expect((await reader.budget.get({ params: { id: 21 } })).status).toBe(403);
+    expect((await reader.budget.get({ params: { id: 23 } })).status).toBe(200);
+  });
+
+  test('of a stale version are refused with those of now', async () => {
+    const permissions = { 'tree.edit': 'granted' as const };
+    expect((await master.acl.update({ body: { userId: 3, version: 1, permissions } })).status).toBe(200);
+    const late = await master.acl.update({ body: { userId: 3, version: 1, permissions } });
+    expect(late).toMatchObject({ status: 409, body: { current: { version: 2, user: { id: 3 } } } });
+  });
+
+  test('of the master user cannot be limited; those of strangers and to unknown sheets neither', async () => {
+    const update = (userId: number, permissions: object) =>
+      master.acl.update({ body: { userId, version: 1, permissions } });
+    expect(await update(1, { 'tree.edit': 'denied' })).toMatchObject({ body: { error: 'MASTER_USER' } });
+    expect((await update(1001, {})).status).toBe(404);
+    expect(await update(3, { budgets: [{ key: 1021, permission: 'read' }] })).toMatchObject({
+      status: 422,
+      body: { error: 'UNKNOWN_REFERENCE', fields: [{ path: 'permissions.0.key' }] },
+    });
+    // a level that the area does not have
+    expect((await update(3, { 'budgets.add': 'write' })).status).toBe(400);
+    expect((await rightsOf(3)).version).toBe(1);
+  });
+
+  test('to a sheet are shown to those who see it, changed by the master alone', async () => {
+    const seen = async (email: string) => {
+      const { body } = await (await tested.client(email)).acl.budgetUsers({ params: { id: 22 } });
+      return 'users' in body ? body.users.map(({ id, permission }) => [id, permission]) : body.error;
+    };
+    const all = [
+      [1, 'write'],
+      [2, 'denied'],
+      [3, 'read'],
+      [4, 'read'],
+    ];
+    expect(await seen('master@a.test')).toEqual(all);
+    expect(await seen('reader@a.test')).toEqual(all.filter(([id]) => id !== 2));
+    expect(await seen('nothing@a.test')).toBe('FORBIDDEN');
+    const changed = await master.acl.updateBudget({
+      params: { id: 22 },
+      body: { permissions: [{ userId: 2, permission: 'write' }] },
+    });
+    expect(changed.body).toMatchObject({ users: [{}, { id: 2, permission: 'write' }, {}, {}] });
+    expect((await rightsOf(2)).version).toBe(2);
+    const others = { permissions: [{ userId: 1, permission: 'denied' as const }] };
+    expect((await master.acl.updateBudget({ params: { id: 22 }, body: others })).status).toBe(422);
+    expect((await master.acl.updateBudget({ params: { id: 1021 }, body: others })).status).toBe(404);
+  });
+
+  test('to several sheets are given to several users, or none', async () => {
+    const give = (key: number) =>
+      master.acl.updateBudgets({
+        body: {
+          permissions: [
+            { userId: 2, key: 21, permission: 'read' },
+            { userId: 3, key, permission: 'write' },
+          ],
+        },
+      });
+    expect((await give(1021)).status).toBe(422);
+    expect((await rightsOf(2)).permissions.budgets).toEqual([]);
+    expect((await give(23)).status).toBe(204);
+    expect((await rightsOf(2)).permissions.budgets).toEqual([{ key: 21, permission: 'read' }]);
+    expect((await rightsOf(3)).permissions.budgets).toHaveLength(3);
+  });
+});
+
+test('When a user was here last stays known after log-out', async () => {
+  const reader = await tested.client('reader@a.test');
+  await reader.auth.logout();
+  const { users } = await slots();
+  expect(users.find(({ id }) => id === 3)?.lastSeenAt).toBe('2026-11-20T08:00:00.000Z');
+  expect(users.find(({ id }) => id === 2)?.lastSeenAt).toBeNull();
+});
