@@ -1,4 +1,5 @@
 import { cellAt, type Cell } from '@saldo/contract/domain/cells';
+import type { SheetChanged } from '@saldo/contract/change';
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import { preparePlan, preparePlans, segmentStart, type RecordPlan } from '@saldo/contract/domain/plan';
 import { addRecord, createTotals, type TotalKind, type Totals } from '@saldo/contract/domain/totals';
@@ -24,8 +25,19 @@ const KINDS: readonly TotalKind[] = [
 ];
 const DIRECTIONS: readonly Direction[] = ['income', 'cost'];
 
-const namesOf = (items: readonly { id: number; name: string }[]) =>
-  new Map(items.map(({ id, name }) => [id, name]));
+type Named = { readonly id: number; readonly name: string };
+/** Names of the master data that rows use, by id. */
+export type SheetNames = Readonly<Record<keyof SheetRecords['names'], ReadonlyMap<number, string>>>;
+/** Names that came to be known otherwise than with the sheet. */
+export type KnownNames = Partial<Record<keyof SheetNames, readonly Named[]>>;
+/** What a command has made of the rows. */
+export type RowsChange = Pick<SheetChanged, 'records' | 'removedRecordIds' | 'monthValues'>;
+
+const namesOf = (items: readonly Named[]) => new Map(items.map(({ id, name }) => [id, name]));
+const namedOf = (names: ReadonlyMap<number, string>) => [...names].map(([id, name]) => ({ id, name }));
+
+const inOrder = (records: Iterable<BudgetRecord>) =>
+  [...records].toSorted((a, b) => a.position - b.position || a.id - b.id);
 
 export const groupByRecord = <Item extends { recordId: number }>(
   items: readonly Item[],
@@ -39,19 +51,24 @@ export const groupByRecord = <Item extends { recordId: number }>(
   return groups;
 };
 
+function namesWith(names: SheetNames, known: KnownNames): SheetNames {
+  const withKnown = (key: keyof SheetNames) => new Map([...names[key], ...namesOf(known[key] ?? [])]);
+  return {
+    tradeSubjects: withKnown('tradeSubjects'),
+    contractors: withKnown('contractors'),
+    sections: withKnown('sections'),
+    paymentMethods: withKnown('paymentMethods'),
+  };
+}
+
 /** The sheet's plans and totals in memory: one changed row costs one row. */
 export class SheetData {
   readonly source: SheetSource;
   readonly from: MonthIndex;
   readonly to: MonthIndex;
   /** in the order of the sheet */
-  readonly records: readonly BudgetRecord[];
-  readonly names: {
-    tradeSubjects: Map<number, string>;
-    contractors: Map<number, string>;
-    sections: Map<number, string>;
-    paymentMethods: Map<number, string>;
-  };
+  records: readonly BudgetRecord[];
+  names: SheetNames;
   readonly totals: Totals;
   readonly #sections = new Map<number, Totals>();
   readonly #plans = new Map<number, RecordPlan>();
@@ -62,7 +79,7 @@ export class SheetData {
   constructor(source: SheetSource) {
     const { sheet, budget } = source;
     this.source = source;
-    this.records = sheet.records.toSorted((a, b) => a.position - b.position || a.id - b.id);
+    this.records = inOrder(sheet.records);
     this.from = monthIndex(
       sheet.records.reduce(
         (least, { firstMonth }) => (firstMonth < least ? firstMonth : least),
@@ -128,21 +145,79 @@ export class SheetData {
 
   /** Takes the row out of the totals, gives it other month values, puts it back. */
   replaceMonthValues(recordId: number, values: readonly MonthValue[]): void {
-    const before = this.#plans.get(recordId);
-    if (before === undefined) return;
-    const { rates } = this.source.sheet;
-    const after = preparePlan(before.record, values, this.#parts.get(recordId) ?? []);
-    for (const totals of [this.totals, this.sectionTotals(before.record.sectionId ?? NO_SECTION)]) {
-      addRecord(totals, before, rates, -1);
-      addRecord(totals, after, rates);
-    }
-    this.#plans.set(recordId, after);
-    this.#values.set(recordId, values);
+    const record = this.#plans.get(recordId)?.record;
+    if (record !== undefined) this.#put(record, values);
+  }
+
+  /** Rows changed, made and gone; costs what they cost. Other data where they reach beyond the months that were known. */
+  changeRows({ records, removedRecordIds, monthValues }: RowsChange, known: KnownNames = {}): SheetData {
+    const values = groupByRecord(monthValues);
+    const changed = new Set(records.map(({ id }) => id));
+    this.names = namesWith(this.names, known);
+    for (const id of removedRecordIds) this.#drop(id);
+    for (const record of records) this.#take(record, values.get(record.id));
+    for (const [id, ofRow] of values) if (!changed.has(id)) this.replaceMonthValues(id, ofRow);
+    this.records = inOrder([...this.#plans.values()].map(({ record }) => record));
+    const isBeyond = ({ firstMonth, lastMonth }: BudgetRecord) =>
+      monthIndex(firstMonth) < this.from || monthIndex(lastMonth) > this.to;
+    return records.some(isBeyond) ? new SheetData({ ...this.source, sheet: this.toSheet() }) : this;
+  }
+
+  /** Whether all that the row names has a name here. */
+  isNamed({ tradeSubjectId, contractorId, sectionId, paymentMethodId }: BudgetRecord): boolean {
+    const { tradeSubjects, contractors, sections, paymentMethods } = this.names;
+    return (
+      tradeSubjects.has(tradeSubjectId) &&
+      paymentMethods.has(paymentMethodId) &&
+      (contractorId === null || contractors.has(contractorId)) &&
+      (sectionId === null || sections.has(sectionId))
+    );
   }
 
   /** The answer that would give this state: what the query cache keeps. */
   toSheet(): SheetRecords {
-    return { ...this.source.sheet, monthValues: [...this.#values.values()].flat() };
+    const { sheet } = this.source;
+    const { tradeSubjects, contractors, sections, paymentMethods } = this.names;
+    return {
+      ...sheet,
+      records: [...this.records],
+      monthValues: [...this.#values.values()].flat(),
+      parts: [...this.#parts.values()].flat(),
+      names: {
+        tradeSubjects: namedOf(tradeSubjects),
+        contractors: namedOf(contractors),
+        sections: namedOf(sections),
+        paymentMethods: namedOf(paymentMethods),
+      },
+    };
+  }
+
+  /** A row as it is now; without values it keeps those that it had. */
+  #take(record: BudgetRecord, values: readonly MonthValue[] | undefined): void {
+    const before = this.#plans.get(record.id);
+    const isOnlyMoved = before?.record.version === record.version && values === undefined;
+    if (isOnlyMoved) this.#plans.set(record.id, { ...before, record });
+    else this.#put(record, values ?? this.monthValues(record.id));
+  }
+
+  #put(record: BudgetRecord, values: readonly MonthValue[]): void {
+    const before = this.#plans.get(record.id);
+    const after = preparePlan(record, values, this.#parts.get(record.id) ?? []);
+    if (before !== undefined) this.#count(before, -1);
+    this.#count(after, 1);
+    this.#plans.set(record.id, after);
+    this.#values.set(record.id, values);
+  }
+
+  #drop(recordId: number): void {
+    const plan = this.#plans.get(recordId);
+    if (plan !== undefined) this.#count(plan, -1);
+    for (const facts of [this.#plans, this.#values, this.#parts]) facts.delete(recordId);
+  }
+
+  #count(plan: RecordPlan, sign: 1 | -1): void {
+    for (const totals of [this.totals, this.sectionTotals(plan.record.sectionId ?? NO_SECTION)])
+      addRecord(totals, plan, this.source.sheet.rates, sign);
   }
 
   #sumOfSections(): Totals {

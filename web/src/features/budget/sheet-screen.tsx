@@ -3,7 +3,7 @@ import type { SheetRecords } from '@saldo/contract/record';
 import { monthSchema } from '@saldo/contract/values';
 import { monthIndex } from '@saldo/contract/domain/month';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
@@ -121,14 +121,13 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
     return made;
   });
 
+  const loaded = useRef(source);
   useEffect(() => {
-    if (
-      store.data.source.sheet !== sheet ||
-      store.data.source.today !== today ||
-      store.data.source.budget !== budget
-    ) {
-      store.load({ budget, sheet, today });
-    }
+    const last = loaded.current;
+    if (last.sheet === sheet && last.today === today && last.budget === budget) return;
+    loaded.current = { budget, sheet, today };
+    // Rows that were read before must not come over what was changed here since.
+    store.load({ budget, sheet: last.sheet === sheet ? store.data.toSheet() : sheet, today });
   }, [store, budget, sheet, today]);
 
   useEffect(() => {

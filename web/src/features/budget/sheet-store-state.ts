@@ -28,6 +28,8 @@ export type SheetState = {
   dialog: SheetDialog | null;
   canUndo: boolean;
   canRedo: boolean;
+  /** rows whose box is ticked, by id */
+  checkedRows: ReadonlySet<number>;
 };
 
 export const createSheetState = (): StoreApi<SheetState> =>
@@ -40,6 +42,7 @@ export const createSheetState = (): StoreApi<SheetState> =>
     dialog: null,
     canUndo: false,
     canRedo: false,
+    checkedRows: new Set(),
   }));
 
 /** News for the parts around the grid, told after the frame in which the grid has painted. */

@@ -1,3 +1,4 @@
+import type { SheetChanged } from '@saldo/contract/change';
 import { monthIndex, monthText } from '@saldo/contract/domain/month';
 import { minor } from '@saldo/contract/domain/money';
 import { monthValueOf } from '@saldo/contract/domain/testing';
@@ -35,6 +36,7 @@ function setUp({
     edit: vi.fn<(mode: string, text?: string) => void>(),
   };
   const refused = vi.fn<(edits: unknown, error: Error, cell: string) => void>();
+  const outdated = vi.fn<() => void>();
   const store = new SheetStore({
     source,
     t: i18next.getFixedT(null, 'budget'),
@@ -52,12 +54,12 @@ function setUp({
       list: async () => Promise.resolve([]),
       take: async () => Promise.reject(new ApiError('fetch')),
     },
-    outdated: vi.fn<() => void>(),
+    outdated,
     stepFailed: vi.fn<(error: Error) => void>(),
     explained,
   });
   store.attach(grid as unknown as Grid);
-  return { store, grid, changes, refused, sent, explained };
+  return { store, grid, changes, refused, sent, explained, outdated };
 }
 
 const shown = (store: SheetStore) => store.model.cellAt(RENT_IN_MARCH.row, RENT_IN_MARCH.month)?.text;
@@ -126,6 +128,62 @@ describe('a block of cells', () => {
     });
     store.events.sectionToggled(0);
     expect([grid.active, grid.range]).toEqual([null, null]);
+  });
+});
+
+describe('what a command has made of the rows', () => {
+  const answer = (own: Partial<SheetChanged>): SheetChanged => ({
+    changeId: 1,
+    records: [],
+    removedRecordIds: [],
+    monthValues: [],
+    budgetValue: minor(0),
+    isReloadNeeded: false,
+    ...own,
+  });
+  const named = (store: SheetStore) => store.model.rows.map(({ name }) => name);
+
+  test('is shown without reading the sheet anew; edits on their way, cursor and boxes stay', () => {
+    const { store, grid, outdated } = setUp();
+    store.editing.commit('3000', RENT_IN_MARCH);
+    grid.active = { row: 4, month: 6 };
+    store.checkRows([2, 3]);
+    store.applyRows(
+      answer({ records: [{ ...RENT, version: 2, sectionId: 6, position: 9 }], removedRecordIds: [3] }),
+    );
+    expect(named(store)).toEqual(['Projekt', 'Projekt wnętrz', 'Najem pracowni']);
+    expect(store.model.cellAt(2, 2)?.text).toBe('3\u202F000,00');
+    expect(grid.active).toEqual({ row: 1, month: 6 });
+    expect([...store.state.getState().checkedRows]).toEqual([2]);
+    expect(outdated).not.toHaveBeenCalled();
+  });
+
+  test('drops the selected cell of a row that has gone', () => {
+    const { store, grid } = setUp();
+    grid.active = RENT_IN_MARCH;
+    store.applyRows(answer({ removedRecordIds: [1] }));
+    expect(grid.active).toBeNull();
+  });
+
+  test('waits for the editor to close', () => {
+    const { store, grid } = setUp();
+    grid.isEditing = true;
+    store.applyRows(answer({ removedRecordIds: [1] }));
+    expect(store.model.rows).toHaveLength(5);
+    grid.isEditing = false;
+    store.events.editingEnded();
+    expect(named(store)).not.toContain('Najem pracowni');
+  });
+
+  test('reads the sheet anew where payments moved or a name is not known', () => {
+    const { store, outdated } = setUp();
+    store.applyRows(answer({ records: [{ ...RENT, version: 2, contractorId: 70 }] }), {
+      contractors: [{ id: 70, name: 'Nowy' }],
+    });
+    expect(outdated).not.toHaveBeenCalled();
+    store.applyRows(answer({ records: [{ ...RENT, version: 3, contractorId: 71 }] }));
+    store.applyRows(answer({ isReloadNeeded: true }));
+    expect(outdated).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,9 +1,9 @@
 import type { Change, SheetChanged } from '@saldo/contract/change';
-import { monthIndex, monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
+import { monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue } from '@saldo/contract/record';
 import type { Grid } from './grid/engine.ts';
 import type { CellRange, GridEditing, GridEvents, Position } from './grid/grid-model.ts';
-import { groupByRecord, SheetData, type SheetSource } from './sheet-data.ts';
+import { SheetData, type KnownNames, type SheetSource } from './sheet-data.ts';
 import { fillBlock } from './sheet-editing-block.ts';
 import { SheetClipboard } from './sheet-editing-clipboard.ts';
 import { sheetEditing, type EditingContext } from './sheet-editing.ts';
@@ -34,6 +34,7 @@ export class SheetStore {
   #found: ReadonlySet<number> | null = null;
   #phrase = '';
   #waiting: SheetSource | null = null;
+  #waitingRows: (() => void)[] = [];
   #data: SheetData;
   #model: SheetModel;
   #grid: Grid | null = null;
@@ -142,15 +143,18 @@ export class SheetStore {
   load(source: SheetSource): void {
     // Rows must not move under an open editor.
     this.#waiting = this.#grid?.isEditing === true ? source : null;
+    // What is read anew has them.
+    this.#waitingRows = [];
     if (this.#waiting !== null) return;
     this.#data = new SheetData(source);
-    for (const recordId of this.#writes.pendingRows) {
-      this.#data.replaceMonthValues(
-        recordId,
-        this.#writes.rebase(recordId, this.#data.monthValues(recordId)),
-      );
-    }
+    this.#putEditsOver();
     this.#rebuild();
+  }
+
+  /** What a command of this user has made of the rows, without reading the sheet anew; `known` names what rows use since. */
+  applyRows(answer: SheetChanged, known: KnownNames = {}): void {
+    this.history.noteEdit();
+    this.#takeRows(answer, known);
   }
 
   /** Opens the editor on a cell again, with what was typed. */
@@ -174,7 +178,30 @@ export class SheetStore {
   }
 
   #loadWaiting(): void {
+    const rows = this.#waitingRows;
     if (this.#waiting !== null) this.load(this.#waiting);
+    else this.#waitingRows = [];
+    for (const take of rows) take();
+  }
+
+  #putEditsOver(): void {
+    for (const recordId of this.#writes.pendingRows) {
+      const values = this.#writes.rebase(recordId, this.#data.monthValues(recordId));
+      this.#data.replaceMonthValues(recordId, values);
+    }
+  }
+
+  #takeRows(answer: SheetChanged, known: KnownNames): void {
+    if (this.#grid?.isEditing === true) {
+      this.#waitingRows.push(() => this.#takeRows(answer, known));
+      return;
+    }
+    this.#data = this.#data.changeRows(answer, known);
+    this.#putEditsOver();
+    this.#rebuild();
+    this.#news.tell({ save: { kind: 'saved', at: new Date() } });
+    const isUnknown = answer.records.some((record) => !this.#data.isNamed(record));
+    if (answer.isReloadNeeded || isUnknown) this.#options.outdated();
   }
 
   #makeModel(): SheetModel {
@@ -195,7 +222,19 @@ export class SheetStore {
     const range = active && block && movedBlock(old, this.#model, block);
     this.#grid?.setModel(this.#model, active, range);
     this.#handleActive(active, range);
+    this.#dropGoneBoxes();
     this.#news.countRevision();
+  }
+
+  /** The ticked rows, of those that are there. */
+  checkRows(recordIds: Iterable<number>): void {
+    const checkedRows = new Set([...recordIds].filter((id) => this.#data.plan(id) !== undefined));
+    this.state.setState({ checkedRows });
+  }
+
+  #dropGoneBoxes(): void {
+    const { checkedRows } = this.state.getState();
+    if ([...checkedRows].some((id) => this.#data.plan(id) === undefined)) this.checkRows(checkedRows);
   }
 
   #toggleSection(row: number): void {
@@ -232,17 +271,8 @@ export class SheetStore {
     this.#news.countRevision();
   };
 
-  /** A step was taken back or done again: the touched rows, or the whole sheet where more than amounts changed. */
-  readonly #handleTaken = (step: Change, answer: SheetChanged): void => {
-    const isMore = answer.isReloadNeeded || answer.records.length + answer.removedRecordIds.length > 0;
-    if (isMore || step.itemCount > step.items.length) this.#options.outdated();
-    const values = groupByRecord(answer.monthValues);
-    this.#handleChanged(
-      values,
-      answer.monthValues.map((value) => ({ ...value, month: monthIndex(value.month), text: '' })),
-    );
-    this.#news.tell({ save: { kind: 'saved', at: new Date() } });
-  };
+  /** A step was taken back or done again. */
+  readonly #handleTaken = (_: Change, answer: SheetChanged): void => this.#takeRows(answer, {});
 
   readonly #handleRefused = (edits: readonly CellEdit[], error: Error): void => {
     this.#hasFailed = true;
