@@ -169,7 +169,8 @@ export const budgetRecord = routes({
       ],
     }),
     pathParams: idParams.extend({ targetBudgetId: pathIdSchema }),
-    body: idsBody,
+    /** `beforeId`: the row of the target that comes below them; null or absent: they go to the end */
+    body: idsBody.extend({ beforeId: idSchema.nullable().optional() }),
     responses: { ...rowErrors, 200: movedSchema, 422: errorSchema, 423: errorSchema },
   },
   moveToNew: {

@@ -14,6 +14,7 @@ import { folder } from './folder.ts';
 import { paymentMethod } from './payment-method.ts';
 import { registrationRequest } from './registration-request.ts';
 import { report } from './report.ts';
+import { rows } from './rows.ts';
 import { section } from './section.ts';
 import { tradeSubject } from './trade-subject.ts';
 import { tree } from './tree.ts';
@@ -37,6 +38,7 @@ export const contract = api({
   paymentMethod,
   registrationRequest,
   report,
+  rows,
   section,
   tradeSubject,
   tree,

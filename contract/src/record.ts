@@ -97,9 +97,9 @@ export const recordSchema = recordFields.extend({
 });
 export type BudgetRecord = z.output<typeof recordSchema>;
 
-const rangeIsOrdered = (range: { firstMonth?: string | undefined; lastMonth?: string | undefined }) =>
+export const rangeIsOrdered = (range: { firstMonth?: string | undefined; lastMonth?: string | undefined }) =>
   range.firstMonth === undefined || range.lastMonth === undefined || range.firstMonth <= range.lastMonth;
-const RANGE_ERROR = { error: 'lastMonth must not be before firstMonth', path: ['lastMonth'] };
+export const RANGE_ERROR = { error: 'lastMonth must not be before firstMonth', path: ['lastMonth'] };
 
 export const newRecordBody = recordFields
   .extend({ position: z.int().optional() })

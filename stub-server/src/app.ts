@@ -29,6 +29,7 @@ import { paymentMethodRoutes } from './payment-method/routes.ts';
 import { budgetRecordRoutes } from './record/routes.ts';
 import { registrationRequestRoutes } from './registration-request/routes.ts';
 import { reportRoutes } from './report/routes.ts';
+import { rowsRoutes } from './rows/routes.ts';
 import { sectionRoutes } from './section/routes.ts';
 import { addControls } from './stand-ins/controls.ts';
 import { createFaults } from './stand-ins/faults.ts';
@@ -106,6 +107,7 @@ export async function buildApp({
     paymentMethod: paymentMethodRoutes,
     registrationRequest: registrationRequestRoutes(hashPassword),
     report: reportRoutes,
+    rows: rowsRoutes,
     section: sectionRoutes,
     tradeSubject: tradeSubjectRoutes,
     tree: treeRoutes,

@@ -64,7 +64,7 @@ function stepsOf(
 
 /** First month of the segment in which a month lies; null outside the record's range. */
 export function segmentStart(
-  plan: Pick<RecordPlan, 'record' | 'firstMonth' | 'lastMonth'>,
+  plan: Pick<RecordPlan, 'firstMonth' | 'lastMonth'> & { record: Pick<BudgetRecord, 'segmentSize'> },
   month: MonthIndex,
 ): MonthIndex | null {
   if (month < plan.firstMonth || month > plan.lastMonth) return null;

@@ -1,7 +1,5 @@
 import type { ErrorCode } from '@saldo/contract/errors';
-import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/http/errors.ts';
-import { checkReferences, type References } from '#src/plan/references.ts';
 
 /** More would tell nobody more. */
 const MAX_NAMED = 100;
@@ -18,23 +16,4 @@ export function refuseWhere<Cell>(
     isWrong(cell) ? [{ path: `cells.${place}${path}`, message }] : [],
   );
   if (fields.length > 0) throw new AppError(code, { message, fields: fields.slice(0, MAX_NAMED) });
-}
-
-/** Refuses ids that the account does not have; each is looked up once. */
-export async function checkCellReferences(
-  db: Db,
-  accountId: number,
-  cells: readonly {
-    set: { contractorId?: References['contractorId']; paymentMethodId?: References['paymentMethodId'] };
-  }[],
-): Promise<void> {
-  const known = new Set<string>();
-  for (const [place, { set }] of cells.entries()) {
-    for (const field of ['contractorId', 'paymentMethodId'] as const) {
-      const key = `${field} ${set[field]}`;
-      if (set[field] === undefined || known.has(key)) continue;
-      await checkReferences(db, accountId, { [field]: set[field] }, `cells.${place}.set.`);
-      known.add(key);
-    }
-  }
 }

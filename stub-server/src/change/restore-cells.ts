@@ -3,7 +3,7 @@ import { monthIndex } from '@saldo/contract/domain/month';
 import { monthLocked } from '#src/http/refusals.ts';
 import type { LastVersions } from '#src/plan/history-items.ts';
 import { valueAt } from '#src/plan/month-value.ts';
-import { checkCellReferences } from './cell-checks.ts';
+import { checkManyReferences } from '#src/plan/references.ts';
 import { changedFields, NOTHING } from './fields.ts';
 import type { Restoring } from './restore-rows.ts';
 import type { PartStep, ValueStep } from './steps.ts';
@@ -40,7 +40,11 @@ export async function restoreValues(
     step,
     set: changedFields(step.from ?? NOTHING, step.to ?? NOTHING),
   }));
-  await checkCellReferences(db, asker.accountId, sets);
+  await checkManyReferences(
+    db,
+    asker.accountId,
+    sets.map(({ set }, place) => ({ fields: set, prefix: `cells.${place}.set.` })),
+  );
   const empty = [...cameAgain].flatMap(([recordId, last]) => emptyValues(recordId, last));
   await saveMonthValues(db, asker.accountId, empty);
   const emptyByRow = Map.groupBy(empty, ({ recordId }) => recordId);

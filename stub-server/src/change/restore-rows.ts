@@ -11,7 +11,7 @@ import { checkedFields } from '#src/plan/row-fields.ts';
 import type { Sheet } from '#src/plan/sheet.ts';
 import { recordState } from '#src/plan/history-items.ts';
 import { changedFields } from './fields.ts';
-import { closeRoom, freeGaps, openRoom, type Places } from './positions.ts';
+import { closeRoom, freeGaps, openRoom, putInOrder, type Places } from '#src/plan/positions.ts';
 import type { Present } from './present.ts';
 import { lastRemovals } from './repository.ts';
 import type { Direction, RecordStep, Steps } from './steps.ts';
@@ -37,7 +37,8 @@ const placesOf = ({ db, asker, sheet }: Restoring): Places => ({
 });
 
 /** Added rows make room and give it back; deleted ones leave gaps. */
-const makesRoom = ({ kind }: Restoring) => kind === 'add-row' || kind === 'duplicate-rows';
+const ADDING: ReadonlySet<ChangeKind> = new Set(['add-row', 'add-rows', 'duplicate-rows', 'copy-rows']);
+const makesRoom = ({ kind }: Restoring) => ADDING.has(kind);
 
 const NO_VERSIONS: LastVersions = { version: 0, versions: {} };
 
@@ -123,9 +124,24 @@ async function change(context: Restoring, record: BudgetRecord, step: RecordStep
     .execute();
 }
 
+/** The rows that are still there change places among themselves; those that have come between stay where they are. */
+async function restoreOrder(context: Restoring) {
+  const { steps, present } = context;
+  const positionIn = new Map(steps.records.map(({ recordId, to }) => [recordId, to?.position ?? 0]));
+  const now = new Map([...present.records.values()].map(({ id, position }) => [id, position]));
+  const wanted = [...now.keys()].toSorted(
+    (left, right) => (positionIn.get(left) ?? 0) - (positionIn.get(right) ?? 0),
+  );
+  await putInOrder(placesOf(context), now, wanted);
+}
+
 /** Makes, changes and removes rows. Returns the versions from which rows go on that come again. */
 export async function restoreRows(context: Restoring): Promise<ReadonlyMap<number, LastVersions>> {
   const { steps, present } = context;
+  if (context.kind === 'order-rows') {
+    await restoreOrder(context);
+    return new Map();
+  }
   const isComing = (step: RecordStep): step is RecordStep & { to: RecordState } =>
     step.from === null &&
     step.to !== null &&

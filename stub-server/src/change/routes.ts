@@ -1,20 +1,11 @@
 import { contract } from '@saldo/contract';
-import { askerOf, type Asker } from '#src/http/asker.ts';
 import { implement, type Call } from '#src/http/implement.ts';
-import type { Db } from '#src/db/open.ts';
-import { keepTotalsCurrent } from '#src/plan/current-totals.ts';
+import { command } from '#src/plan/command.ts';
 import { namesOf } from './names.ts';
 import { changesOf } from './repository.ts';
 import { setCells } from './set-cells.ts';
 import type { Direction } from './steps.ts';
 import { takeBack } from './take-back.ts';
-
-/** One command of the plan: totals at the rates of the day, one transaction. */
-async function command<Result>(call: Call, run: (tx: Db, asker: Asker) => Promise<Result>): Promise<Result> {
-  await keepTotalsCurrent(call.deps, call.session);
-  const asker = await askerOf(call);
-  return await call.deps.transact((tx) => run(tx, asker));
-}
 
 type Named = Call & { params: { id: number; changeId: number }; body: { force: boolean } };
 

@@ -10,11 +10,11 @@ import { currenciesOf } from '#src/plan/change.ts';
 import { valueItems } from '#src/plan/history-items.ts';
 import { logChange } from '#src/plan/history.ts';
 import { setValue, valueAt } from '#src/plan/month-value.ts';
-import { ratesFor } from '#src/plan/references.ts';
+import { checkManyReferences, ratesFor } from '#src/plan/references.ts';
 import { monthValuesOf, recordsOf, saveMonthValues } from '#src/plan/records.ts';
 import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
 import { addToTotals, difference } from '#src/plan/stored-totals.ts';
-import { checkCellReferences, refuseWhere } from './cell-checks.ts';
+import { refuseWhere } from './cell-checks.ts';
 
 export type CellChange = z.output<typeof change.setCells.body>['cells'][number];
 
@@ -95,7 +95,11 @@ export async function setCells(
   const { accountId, today } = asker;
   const touched = await touchedBy(db, accountId, budgetId, cells);
   refuseCells(cells, touched);
-  await checkCellReferences(db, accountId, cells);
+  await checkManyReferences(
+    db,
+    accountId,
+    cells.map(({ set }, place) => ({ fields: set, prefix: `cells.${place}.set.` })),
+  );
   const records = [...touched.records.values()];
   const had = [...touched.values.values()].flat();
   const written = cells.flatMap((cell) =>

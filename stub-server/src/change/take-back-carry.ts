@@ -12,7 +12,7 @@ import { endOf } from '#src/plan/insert-records.ts';
 import { monthValuesOf, plansOf, recordsOf } from '#src/plan/records.ts';
 import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
 import { refuseOvertaken } from './later-changes.ts';
-import { freeGaps } from './positions.ts';
+import { freeGaps } from '#src/plan/positions.ts';
 import { itemsOf, markUndone, type ChangeRow } from './repository.ts';
 import type { Direction } from './steps.ts';
 

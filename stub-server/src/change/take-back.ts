@@ -13,9 +13,9 @@ import { logChange } from '#src/plan/history.ts';
 import { plansOf, recordsOf } from '#src/plan/records.ts';
 import { refuseLostParts } from '#src/plan/row-fields.ts';
 import { closedMonthsOf, findOrdinarySheet } from '#src/plan/sheet.ts';
+import { movedRows, positionsOf } from '#src/plan/positions.ts';
 import { refuseOvertaken } from './later-changes.ts';
 import { overtakenBy } from './overtaken.ts';
-import { positionsOf } from './positions.ts';
 import { presentAt, type Present } from './present.ts';
 import { findChange, itemsOf, markUndone, type ChangeRow } from './repository.ts';
 import { restoreParts, restoreValues } from './restore-cells.ts';
@@ -131,11 +131,6 @@ async function restore(context: Restoring, here: readonly number[]) {
 const changedRows = (items: readonly ChangeItem[], { records }: Present): number[] =>
   items.flatMap((item) => (item.entity === 'record' && records.has(item.recordId) ? [item.recordId] : []));
 
-/** Rows whose place in the sheet is another one. */
-function movedRows(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number[] {
-  return [...after].filter(([id, position]) => before.get(id) !== position).map(([id]) => id);
-}
-
 /** Takes a change back, or does again one that was taken back. */
 export async function takeBack(db: Db, asker: Asker, wanted: TakeBack): Promise<SheetChanged> {
   const { accountId } = asker;
@@ -145,7 +140,9 @@ export async function takeBack(db: Db, asker: Asker, wanted: TakeBack): Promise<
   if (isCarry(change)) return await takeBackCarry(db, asker, found, { change, wanted });
   const steps = stepsOf(await itemsOf(db, accountId, changeId), direction);
   const present = await presentAt(db, accountId, found, steps);
-  if (!wanted.force) await refuseOvertaken(db, asker, change, overtakenBy(steps, present));
+  // where rows are is no reason to ask, nor that one of them has gone
+  const mayOvertake = change.kind !== 'order-rows' && !wanted.force;
+  if (mayOvertake) await refuseOvertaken(db, asker, change, overtakenBy(steps, present));
   const places = { db, accountId, budgetId };
   const before = await positionsOf(places);
   const sheet = await restoreSheet(db, asker, present, steps.budget);

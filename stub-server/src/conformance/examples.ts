@@ -164,6 +164,20 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
     },
   },
   report: { dashboard: { status: 200 } },
+  rows: {
+    change: { ...one(21), body: { rows: [{ id: 71, version: 1, set: { note: 'zmiana' } }] } },
+    add: {
+      ...sheet,
+      status: 201,
+      body: {
+        records: [{ ...record, cells: [{ month: '2026-03', netAmount: 1 }] }],
+        beforeId: 72,
+      },
+    },
+    order: { ...one(21), body: { ids: [72], beforeId: 71 } },
+    usage: { ...one(21), body: { ids: [71] } },
+    copyTo: { status: 201, params: { id: 21, targetBudgetId: 22 }, body: { ids: [71] } },
+  },
   section: {
     list: { ...list },
     usages: { status: 200 },

@@ -16,7 +16,12 @@ export const rangeOf = (plans: readonly RecordPlan[]) => ({
 });
 
 /** The sheet with a range that holds the rows too. */
-async function grown(db: Db, accountId: number, sheet: Sheet, plans: readonly RecordPlan[]): Promise<Sheet> {
+export async function grown(
+  db: Db,
+  accountId: number,
+  sheet: Sheet,
+  plans: readonly RecordPlan[],
+): Promise<Sheet> {
   const rows = rangeOf(plans);
   const first = Math.min(sheet.first, rows.first) as MonthIndex;
   const last = Math.max(sheet.last, rows.last) as MonthIndex;

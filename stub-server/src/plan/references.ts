@@ -10,7 +10,7 @@ const TABLES = {
   paymentMethodId: 'payment_method',
 } as const;
 
-export type References = { [Field in keyof typeof TABLES]?: number | null | undefined };
+type References = { [Field in keyof typeof TABLES]?: number | null | undefined };
 
 /** Refuses ids that the account does not have; `prefix` is where the fields lie in the body. */
 export async function checkReferences(
@@ -29,6 +29,23 @@ export async function checkReferences(
       .where('id', '=', id)
       .executeTakeFirst();
     if (!found) throw unknownReference(`${prefix}${field}`);
+  }
+}
+
+/** The same for many at once; each id is looked up once. */
+export async function checkManyReferences(
+  db: Db,
+  accountId: number,
+  many: readonly { fields: References; prefix: string }[],
+): Promise<void> {
+  const known = new Set<string>();
+  for (const { fields, prefix } of many) {
+    for (const field of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
+      const key = `${field} ${fields[field]}`;
+      if (fields[field] === undefined || known.has(key)) continue;
+      await checkReferences(db, accountId, { [field]: fields[field] }, prefix);
+      known.add(key);
+    }
   }
 }
 

@@ -5,6 +5,17 @@ import type { RecordFields } from './record-mapping.ts';
 const CONTRACTS: ReadonlySet<PaymentTypeName> = new Set(['mandate-contract', 'employment-contract']);
 const COMPUTED: ReadonlySet<PaymentTypeName> = new Set(['vat', 'income-tax', 'zus']);
 
+/** Fields with those that a write names in their places. */
+export const withGiven = (
+  fields: RecordFields,
+  given: { [Field in keyof RecordFields]?: RecordFields[Field] | undefined },
+): RecordFields => ({
+  ...fields,
+  ...(Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined),
+  ) as Partial<RecordFields>),
+});
+
 /** The fields as they may be stored in a sheet of this range, or a refusal. */
 export function checkedFields(
   fields: RecordFields,

@@ -7,7 +7,7 @@ import { addedItems } from '#src/plan/history-items.ts';
 import { logIfChanged } from '#src/plan/history.ts';
 import { fieldsOf } from '#src/plan/record-mapping.ts';
 import { copiedValues, insertRecords, shift } from '#src/plan/insert-records.ts';
-import { plansInSheet } from './remove.ts';
+import { plansInSheet } from '#src/plan/rows-in-sheet.ts';
 import { monthValuesOf, saveMonthValues } from '#src/plan/records.ts';
 
 /** Makes room below each original. Returns where the copies go. */

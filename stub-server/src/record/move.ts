@@ -1,25 +1,32 @@
 import { monthText } from '@saldo/contract/domain/month';
 import type { RecordPlan } from '@saldo/contract/domain/plan';
 import type { Db } from '#src/db/open.ts';
+import { prepared } from '#src/db/prepared.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { carriedItems, carryRows, rangeOf } from '#src/plan/carry-rows.ts';
 import { createBudget } from '#src/plan/new-sheet.ts';
 import { outOfRange } from '#src/http/refusals.ts';
 import { findOrdinarySheet } from '#src/plan/sheet.ts';
 import { logIfChanged } from '#src/plan/history.ts';
-import { endOf } from '#src/plan/insert-records.ts';
+import { roomAbove, type Places } from '#src/plan/positions.ts';
 import { plansOf } from '#src/plan/records.ts';
-import { plansInSheet } from './remove.ts';
+import { plansInSheet } from '#src/plan/rows-in-sheet.ts';
 
-async function place(db: Db, accountId: number, budgetId: number, plans: readonly RecordPlan[]) {
-  let position = await endOf(db, accountId, budgetId);
-  for (const { record } of plans) {
-    await db
+const put = prepared(
+  // oxlint-disable-next-line max-params -- a prepared query takes its values one by one
+  (db, accountId: number, id: number, budgetId: number, position: number, version: number) =>
+    db
       .updateTable('record')
-      .set({ budget_id: budgetId, position, version: record.version + 1 })
+      .set({ budget_id: budgetId, position, version })
       .where('account_id', '=', accountId)
-      .where('id', '=', record.id)
-      .execute();
+      .where('id', '=', id),
+);
+
+async function place(places: Places, plans: readonly RecordPlan[], beforeId: number | null) {
+  const { db, accountId, budgetId } = places;
+  let position = await roomAbove(places, beforeId, plans.length);
+  for (const { record } of plans) {
+    await put(db, accountId, record.id, budgetId, position, record.version + 1);
     position += 1;
   }
 }
@@ -38,11 +45,11 @@ async function logMove(
   await logIfChanged(db, asker, to, { kind: 'receive-rows', items: came });
 }
 
-/** Moves rows with their payments to the end of another sheet, whose range grows to hold them. */
+/** Moves rows with their payments to another sheet (above one of its rows, or to the end), whose range grows to hold them. */
 export async function moveRecords(
   db: Db,
   asker: Asker,
-  move: { from: number; to: number; ids: readonly number[] },
+  move: { from: number; to: number; ids: readonly number[]; beforeId: number | null },
 ) {
   const { accountId } = asker;
   if (move.from === move.to) throw outOfRange('params.targetBudgetId', 'The rows are in this sheet already');
@@ -50,7 +57,7 @@ export async function moveRecords(
   const wanted = await findOrdinarySheet(db, accountId, move.to);
   const plans = await plansInSheet(db, accountId, source, move.ids);
   const { sheet: target } = await carryRows(db, asker, { from: source, to: wanted, plans });
-  await place(db, accountId, target.row.id, plans);
+  await place({ db, accountId, budgetId: target.row.id }, plans, move.beforeId);
   await logMove(db, asker, { ...move, plans });
   return { budget: { id: target.row.id }, recordIds: plans.map(({ record }) => record.id) };
 }
@@ -71,5 +78,5 @@ export async function moveToNewSheet(
     lastMonth: monthText(last),
     isDraft: false,
   });
-  return await moveRecords(db, asker, { from: move.from, to: made.id, ids: move.ids });
+  return await moveRecords(db, asker, { from: move.from, to: made.id, ids: move.ids, beforeId: null });
 }

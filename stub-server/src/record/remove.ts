@@ -1,21 +1,11 @@
 import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
-import { notFound } from '#src/http/refusals.ts';
-import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
+import { findOrdinarySheet } from '#src/plan/sheet.ts';
 import { applyChange } from '#src/plan/change.ts';
 import { removedItems } from '#src/plan/history-items.ts';
 import { logIfChanged } from '#src/plan/history.ts';
 import { deleteRows } from '#src/plan/delete-rows.ts';
-import { plansOf } from '#src/plan/records.ts';
-
-/** The named rows of a sheet, in its order; one that is not in it is not found. */
-export async function plansInSheet(db: Db, accountId: number, sheet: Sheet, ids: readonly number[]) {
-  const wanted = [...new Set(ids)];
-  const plans = await plansOf(db, accountId, { ids: wanted });
-  if (plans.length !== wanted.length) throw notFound();
-  if (plans.some(({ record }) => record.budgetId !== sheet.row.id)) throw notFound();
-  return plans;
-}
+import { plansInSheet } from '#src/plan/rows-in-sheet.ts';
 
 /** Deletes rows of a sheet; their payments become detached. */
 export async function deleteRecords(db: Db, asker: Asker, budgetId: number, ids: readonly number[]) {

@@ -1,8 +1,6 @@
 import { contract } from '@saldo/contract';
-import { askerOf, type Asker } from '#src/http/asker.ts';
-import { keepTotalsCurrent } from '#src/plan/current-totals.ts';
-import type { Db } from '#src/db/open.ts';
-import { implement, type Call } from '#src/http/implement.ts';
+import { command } from '#src/plan/command.ts';
+import { implement } from '#src/http/implement.ts';
 import { createRecord } from './create.ts';
 import { defaultRecord } from './default-record.ts';
 import { duplicateRecords } from './duplicate.ts';
@@ -12,13 +10,6 @@ import { overwritesOf } from './overwrites.ts';
 import { deleteRecords } from './remove.ts';
 import { updateRecord } from './update.ts';
 import { writeMonthValue } from './write-month-value.ts';
-
-/** One command of the plan: totals at the rates of the day, one transaction. */
-async function command<Result>(call: Call, run: (tx: Db, asker: Asker) => Promise<Result>): Promise<Result> {
-  await keepTotalsCurrent(call.deps, call.session);
-  const asker = await askerOf(call);
-  return await call.deps.transact((tx) => run(tx, asker));
-}
 
 export const budgetRecordRoutes = implement(contract.budgetRecord, {
   list: async ({ params, session: { accountId, today }, deps }) => ({
@@ -52,7 +43,12 @@ export const budgetRecordRoutes = implement(contract.budgetRecord, {
   },
   moveTo: async (call) => {
     const { params, body } = call;
-    const move = { from: params.id, to: params.targetBudgetId, ids: body.ids };
+    const move = {
+      from: params.id,
+      to: params.targetBudgetId,
+      ids: body.ids,
+      beforeId: body.beforeId ?? null,
+    };
     return { status: 200, body: await command(call, (tx, asker) => moveRecords(tx, asker, move)) };
   },
   moveToNew: async (call) => {

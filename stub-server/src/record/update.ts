@@ -6,22 +6,15 @@ import type { Asker } from '#src/http/asker.ts';
 import { notFound, stale } from '#src/http/refusals.ts';
 import { findOrdinarySheet } from '#src/plan/sheet.ts';
 import { applyChange } from '#src/plan/change.ts';
-import { checkedFields, refuseLostParts } from '#src/plan/row-fields.ts';
+import { checkedFields, refuseLostParts, withGiven } from '#src/plan/row-fields.ts';
 import { endOf, shift } from '#src/plan/insert-records.ts';
 import { changedItem } from '#src/plan/history-items.ts';
 import { logIfChanged } from '#src/plan/history.ts';
-import { fieldsOf, toColumns, toRecord, type RecordFields } from '#src/plan/record-mapping.ts';
+import { fieldsOf, toColumns, toRecord } from '#src/plan/record-mapping.ts';
 import { checkReferences } from '#src/plan/references.ts';
 import { monthValuesOf, partsOf, recordsOf } from '#src/plan/records.ts';
 
 type Patch = z.output<typeof recordPatchBody>;
-
-const withGiven = (fields: RecordFields, patch: Omit<Patch, 'version' | 'position'>): RecordFields => ({
-  ...fields,
-  ...(Object.fromEntries(
-    Object.entries(patch).filter(([, value]) => value !== undefined),
-  ) as Partial<RecordFields>),
-});
 
 async function moveWithin(db: Db, accountId: number, record: BudgetRecord, wanted: number | undefined) {
   if (wanted === undefined || wanted === record.position) return record.position;

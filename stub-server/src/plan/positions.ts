@@ -1,5 +1,7 @@
 import type { Db } from '#src/db/open.ts';
-import { shift } from '#src/plan/insert-records.ts';
+import { unknownReference } from '#src/http/refusals.ts';
+import { prepared } from '#src/db/prepared.ts';
+import { endOf, shift } from './insert-records.ts';
 
 /** Places of rows in the sheet: one command's inverse has to move the other rows back too. */
 export interface Places {
@@ -45,13 +47,47 @@ export async function freeGaps(places: Places, positions: readonly number[]): Pr
   await openRoom(places, taken);
 }
 
-/** Position of every row of the sheet. */
+/** Position of every row of the sheet, in order. */
 export async function positionsOf({ db, accountId, budgetId }: Places): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('record')
     .select(['id', 'position'])
     .where('account_id', '=', accountId)
     .where('budget_id', '=', budgetId)
+    .orderBy('position')
+    .orderBy('id')
     .execute();
   return new Map(rows.map(({ id, position }) => [id, position]));
+}
+
+/** Makes room for rows above another one, or finds it at the end. Returns the first free position. */
+export async function roomAbove(places: Places, beforeId: number | null, count: number): Promise<number> {
+  if (beforeId === null) return await endOf(places.db, places.accountId, places.budgetId);
+  const position = (await positionsOf(places)).get(beforeId);
+  if (position === undefined) throw unknownReference('beforeId', 'No such row in this sheet');
+  await move(places, { above: position - 1, upTo: null, by: count });
+  return position;
+}
+
+const place = prepared((db, accountId: number, id: number, position: number) =>
+  db.updateTable('record').set({ position }).where('account_id', '=', accountId).where('id', '=', id),
+);
+
+/** Puts rows into an order, on the positions that they have together. Returns those whose position is another one. */
+export async function putInOrder(
+  { db, accountId }: Places,
+  present: ReadonlyMap<number, number>,
+  wanted: readonly number[],
+): Promise<Map<number, number>> {
+  const slots = inOrder(wanted.flatMap((id) => present.get(id) ?? []));
+  const moved = wanted
+    .map((id, slot) => [id, slots[slot] ?? 0] as const)
+    .filter(([id, position]) => present.get(id) !== position);
+  for (const [id, position] of moved) await place(db, accountId, id, position);
+  return new Map(moved);
+}
+
+/** Rows whose place in the sheet is another one. */
+export function movedRows(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number[] {
+  return [...after].filter(([id, position]) => before.get(id) !== position).map(([id]) => id);
 }

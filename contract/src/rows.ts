@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { routes } from './c.ts';
+import { sheetChangedSchema } from './change.ts';
+import { errorSchema, rowErrors } from './errors.ts';
+import { RANGE_ERROR, rangeIsOrdered, recordFields, recordSchema } from './record.ts';
+import {
+  amountSchema,
+  idParams,
+  idSchema,
+  idsBody,
+  minorSchema,
+  monthSchema,
+  pathIdSchema,
+  versionSchema,
+} from './values.ts';
+
+/** Most rows that one request may change or add. */
+export const MAX_ROWS = 5000;
+/** Most amounts of months that one request may bring with its new rows: a year of each. */
+const MAX_AMOUNTS = MAX_ROWS * 12;
+/** Bytes that a request with so many rows may have. */
+const ROWS_LIMIT = 8 * 1024 * 1024;
+
+/** The row that comes below the named ones; null or absent: they go to the end. */
+const beforeIdSchema = idSchema.nullable();
+
+const rowChangeSchema = z.object({
+  id: idSchema,
+  /** version that the write saw */
+  version: versionSchema,
+  /** fields to set; absent ones stay, an unknown one is refused */
+  set: recordFields.partial().strict().refine(rangeIsOrdered, RANGE_ERROR),
+});
+export type RowChange = z.output<typeof rowChangeSchema>;
+
+const newRowSchema = recordFields
+  .extend({
+    /** amounts of single months that are not the row's */
+    cells: z
+      .array(z.object({ month: monthSchema, netAmount: amountSchema }))
+      .max(600)
+      .default([]),
+  })
+  .strict()
+  .refine(rangeIsOrdered, RANGE_ERROR);
+export type NewRow = z.output<typeof newRowSchema>;
+
+const newRowsBody = z
+  .object({ records: z.array(newRowSchema).min(1).max(MAX_ROWS), beforeId: beforeIdSchema.optional() })
+  .refine(({ records }) => records.reduce((count, { cells }) => count + cells.length, 0) <= MAX_AMOUNTS, {
+    error: `At most ${MAX_AMOUNTS} amounts of months`,
+    path: ['records'],
+  });
+
+/** 409 of several rows: those that have moved on, as they are now. */
+const staleRowsSchema = errorSchema.extend({ current: z.array(recordSchema) });
+
+const reads = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] });
+const writes = access({ who: 'budget', needs: [{ from: 'params.id', right: 'write' }] });
+const refusals = { ...rowErrors, 422: errorSchema, 423: errorSchema } as const;
+
+/** Commands on several rows of a sheet: all of them or none, each one step of undo. */
+export const rows = routes({
+  change: {
+    method: 'PATCH',
+    path: '/budget/:id/records',
+    summary: 'Change several rows, each in its own fields',
+    metadata: { ...writes, bodyLimit: ROWS_LIMIT },
+    pathParams: idParams,
+    body: z.object({ rows: z.array(rowChangeSchema).min(1).max(MAX_ROWS) }),
+    responses: { ...refusals, 200: sheetChangedSchema, 409: staleRowsSchema },
+  },
+  add: {
+    method: 'POST',
+    path: '/budget/:id/records',
+    summary: 'Add several rows with amounts of their months, above a row or at the end',
+    metadata: { ...writes, bodyLimit: ROWS_LIMIT },
+    pathParams: idParams,
+    body: newRowsBody,
+    responses: { ...refusals, 201: sheetChangedSchema },
+  },
+  order: {
+    method: 'POST',
+    path: '/budget/:id/records/order',
+    summary: 'Put rows, in the order named, above another one or at the end',
+    metadata: writes,
+    pathParams: idParams,
+    body: idsBody.extend({ beforeId: beforeIdSchema }),
+    responses: { ...refusals, 200: sheetChangedSchema },
+  },
+  usage: {
+    method: 'POST',
+    path: '/budget/:id/records/usage',
+    summary: 'What hangs on rows: months of their own and payments, for the question before they go',
+    metadata: reads,
+    pathParams: idParams,
+    body: idsBody,
+    responses: {
+      ...rowErrors,
+      200: z.object({
+        /** months whose amount is not the row's */
+        ownAmounts: z.int(),
+        payments: z.int(),
+        /** sum of those payments, gross, minor units of PLN at the rates of the day */
+        paymentsGross: minorSchema,
+      }),
+      422: errorSchema,
+    },
+  },
+  copyTo: {
+    method: 'POST',
+    path: '/budget/:id/records/copy-to/:targetBudgetId',
+    summary: 'Copy rows with their months into a sheet (the same one, too), whose range grows to hold them',
+    metadata: access({
+      who: 'budget',
+      needs: [
+        { from: 'params.id', right: 'read' },
+        { from: 'params.targetBudgetId', right: 'write' },
+      ],
+    }),
+    pathParams: idParams.extend({ targetBudgetId: pathIdSchema }),
+    body: idsBody.extend({ beforeId: beforeIdSchema.optional() }),
+    responses: {
+      ...refusals,
+      /** of the target sheet; `recordIds` are the copies, in the order of the sheet */
+      201: sheetChangedSchema.extend({
+        budget: z.object({ id: idSchema }),
+        recordIds: z.array(idSchema),
+      }),
+    },
+  },
+});

@@ -1,0 +1,52 @@
+import type { ChangeItem, ChangeKind, SheetChanged } from '@saldo/contract/change';
+import type { Minor } from '@saldo/contract/values';
+import type { Asker } from '#src/http/asker.ts';
+import { monthLocked } from '#src/http/refusals.ts';
+import { applyChange, type Change } from '#src/plan/change.ts';
+import { changedClosedMonth } from '#src/plan/closed-months.ts';
+import { logChange } from '#src/plan/history.ts';
+import { movedRows, positionsOf, type Places } from '#src/plan/positions.ts';
+import { monthValuesOf, recordsOf } from '#src/plan/records.ts';
+import type { Sheet } from '#src/plan/sheet.ts';
+import { eachRow, type PathOf } from './each-row.ts';
+
+/** Refuses changes of closed months, naming the rows; else brings the totals up to date. Returns the sheet's value. */
+export async function applyRows(
+  { db }: Places,
+  asker: Asker,
+  sheet: Sheet,
+  changes: readonly Change[],
+  pathOf: PathOf,
+): Promise<Minor> {
+  eachRow(changes, pathOf, ({ before, after }) => {
+    const month = changedClosedMonth(sheet.closed, before, after);
+    if (month !== null) throw monthLocked(month);
+  });
+  return await applyChange(db, asker, sheet, changes);
+}
+
+export interface Done {
+  kind: ChangeKind;
+  items: readonly ChangeItem[];
+  /** rows that were written */
+  ids: readonly number[];
+  budgetValue: Minor;
+  /** where every row was before */
+  before: ReadonlyMap<number, number>;
+}
+
+/** Writes the command into the history and says what stands in the sheet now. */
+export async function told(places: Places, asker: Asker, done: Done): Promise<SheetChanged> {
+  const { db, accountId, budgetId } = places;
+  const { kind, items, ids, budgetValue } = done;
+  const changeId = await logChange(db, asker, budgetId, { kind, items });
+  const moved = movedRows(done.before, await positionsOf(places));
+  return {
+    changeId,
+    budgetValue,
+    records: await recordsOf(db, accountId, { ids: [...new Set([...ids, ...moved])] }),
+    removedRecordIds: [],
+    monthValues: await monthValuesOf(db, accountId, { ids }),
+    isReloadNeeded: false,
+  };
+}

@@ -1,0 +1,75 @@
+import type { SheetChanged } from '@saldo/contract/change';
+import { preparePlans } from '@saldo/contract/domain/plan';
+import type { BudgetRecord, CellPart } from '@saldo/contract/record';
+import type { RowChange } from '@saldo/contract/rows';
+import type { Db } from '#src/db/open.ts';
+import type { Asker } from '#src/http/asker.ts';
+import { invalid, notFound, stale } from '#src/http/refusals.ts';
+import { changedItem } from '#src/plan/history-items.ts';
+import { positionsOf } from '#src/plan/positions.ts';
+import { fieldsOf } from '#src/plan/record-mapping.ts';
+import { monthValuesOf, partsOf, recordsOf } from '#src/plan/records.ts';
+import { checkManyReferences } from '#src/plan/references.ts';
+import { checkedFields, refuseLostParts, withGiven } from '#src/plan/row-fields.ts';
+import { saveFields } from '#src/plan/save-fields.ts';
+import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
+import { applyRows, told } from './answer.ts';
+import { eachRow, inRows } from './each-row.ts';
+
+const NO_PARTS: readonly CellPart[] = [];
+
+/** The rows named, in the order of the body; each once, all of the sheet, none moved on. */
+async function rowsAsSeen(db: Db, accountId: number, sheet: Sheet, changes: readonly RowChange[]) {
+  const ids = changes.map(({ id }) => id);
+  const seen = new Set<number>();
+  eachRow(
+    ids,
+    (place) => `rows.${place}.id`,
+    (id) => {
+      if (seen.size === seen.add(id).size) throw invalid('', 'The row is named twice');
+    },
+  );
+  const found = new Map((await recordsOf(db, accountId, { ids })).map((record) => [record.id, record]));
+  const records = ids.flatMap((id) => found.get(id) ?? []);
+  const isHere = ({ budgetId }: BudgetRecord) => budgetId === sheet.row.id;
+  if (records.length !== ids.length || !records.every(isHere)) throw notFound();
+  const moved = records.filter(({ version }, place) => version !== changes[place]?.version);
+  if (moved.length > 0) throw stale(moved);
+  return records;
+}
+
+/** Changes several rows, each in its own fields; those that come out the same keep their versions. */
+export async function changeRows(
+  db: Db,
+  asker: Asker,
+  budgetId: number,
+  changes: readonly RowChange[],
+): Promise<SheetChanged> {
+  const { accountId } = asker;
+  const places = { db, accountId, budgetId };
+  const sheet = await findOrdinarySheet(db, accountId, budgetId);
+  const had = await rowsAsSeen(db, accountId, sheet, changes);
+  const ids = had.map(({ id }) => id);
+  const parts = await partsOf(db, accountId, { ids });
+  const partsOn = Map.groupBy(parts, ({ recordId }) => recordId);
+  const records = eachRow(had, inRows, (record, place): BudgetRecord => {
+    const fields = checkedFields(withGiven(fieldsOf(record), changes[place]?.set ?? {}), sheet);
+    refuseLostParts(fields, partsOn.get(record.id) ?? NO_PARTS);
+    return { ...record, ...fields };
+  });
+  await checkManyReferences(
+    db,
+    accountId,
+    changes.map(({ set }, place) => ({ fields: set, prefix: `rows.${place}.set.` })),
+  );
+  const monthValues = await monthValuesOf(db, accountId, { ids });
+  const before = preparePlans({ records: had, monthValues, parts });
+  const after = preparePlans({ records, monthValues, parts });
+  const both = before.map((plan, place) => ({ before: plan, after: after[place] ?? null }));
+  const budgetValue = await applyRows(places, asker, sheet, both, inRows);
+  const items = had.flatMap((record, place) => changedItem(record, records[place] ?? record));
+  const changed = new Set(items.flatMap((item) => (item.entity === 'record' ? [item.recordId] : [])));
+  for (const record of records) if (changed.has(record.id)) await saveFields(db, accountId, record);
+  const positions = await positionsOf(places);
+  return await told(places, asker, { kind: 'change-rows', items, ids, budgetValue, before: positions });
+}

@@ -1,0 +1,36 @@
+import type { FieldError } from '@saldo/contract/errors';
+import { AppError } from '#src/http/errors.ts';
+
+/** More would tell nobody more. */
+const MAX_NAMED = 100;
+
+/** Names a field of the row of this number as it lies in the body; an empty name: the row itself. */
+export type PathOf = (place: number, field: string) => string;
+
+export const inRows: PathOf = (place, field) => `rows.${place}${field === '' ? '' : `.set.${field}`}`;
+export const inRecords: PathOf = (place, field) => `records.${place}${field === '' ? '' : `.${field}`}`;
+export const inIds: PathOf = (place) => `ids.${place}`;
+
+/** Does the same with each row; one refusal names the fields of every row that is refused for the same reason as the first. */
+export function eachRow<Row, Result>(
+  rows: readonly Row[],
+  pathOf: PathOf,
+  run: (row: Row, place: number) => Result,
+): Result[] {
+  const results: Result[] = [];
+  let refusal: AppError | null = null;
+  const fields: FieldError[] = [];
+  for (const [place, row] of rows.entries()) {
+    try {
+      results.push(run(row, place));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refusal ??= error;
+      if (error.code !== refusal.code || fields.length >= MAX_NAMED) continue;
+      const own = error.details.fields ?? [{ path: '', message: error.message }];
+      fields.push(...own.map(({ path, message }) => ({ path: pathOf(place, path), message })));
+    }
+  }
+  if (refusal) throw new AppError(refusal.code, { message: refusal.message, fields });
+  return results;
+}

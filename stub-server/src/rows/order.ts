@@ -1,0 +1,47 @@
+import type { SheetChanged } from '@saldo/contract/change';
+import { minor } from '@saldo/contract/domain/money';
+import type { Db } from '#src/db/open.ts';
+import type { Asker } from '#src/http/asker.ts';
+import { invalid, notFound, unknownReference } from '#src/http/refusals.ts';
+import { recordState } from '#src/plan/history-items.ts';
+import { positionsOf, putInOrder } from '#src/plan/positions.ts';
+import { recordsOf } from '#src/plan/records.ts';
+import { findOrdinarySheet } from '#src/plan/sheet.ts';
+import { told } from './answer.ts';
+
+export interface Order {
+  ids: readonly number[];
+  beforeId: number | null;
+}
+
+/** All rows of the sheet in the order wanted. */
+function wantedOrder(present: readonly number[], { ids, beforeId }: Order): number[] {
+  const moving = new Set(ids);
+  const here = new Set(present);
+  if (![...moving].every((id) => here.has(id))) throw notFound();
+  if (beforeId !== null && !here.has(beforeId))
+    throw unknownReference('beforeId', 'No such row in this sheet');
+  if (beforeId !== null && moving.has(beforeId))
+    throw invalid('beforeId', 'The row is one of those that move');
+  const rest = present.filter((id) => !moving.has(id));
+  const place = beforeId === null ? rest.length : rest.indexOf(beforeId);
+  return rest.toSpliced(place, 0, ...moving);
+}
+
+/** Puts rows, in the order named, above another one or at the end. Versions stay: nobody who edits a row is disturbed. */
+export async function orderRows(db: Db, asker: Asker, budgetId: number, order: Order): Promise<SheetChanged> {
+  const { accountId } = asker;
+  const places = { db, accountId, budgetId };
+  const { row } = await findOrdinarySheet(db, accountId, budgetId);
+  const before = await positionsOf(places);
+  const wanted = wantedOrder([...before.keys()], order);
+  const after = await putInOrder(places, before, wanted);
+  const moved = [...after.keys()];
+  const items = (await recordsOf(db, accountId, { ids: moved })).map((record) => {
+    const state = recordState(record);
+    const was = { ...state, position: before.get(record.id) ?? record.position };
+    return { entity: 'record' as const, recordId: record.id, before: was, after: state };
+  });
+  const done = { items, ids: [], budgetValue: minor(row.value), before };
+  return await told(places, asker, { kind: 'order-rows', ...done });
+}

@@ -1,0 +1,347 @@
+import type { Change, SheetChanged } from '@saldo/contract/change';
+import type { ErrorBody } from '@saldo/contract/errors';
+import type { BudgetRecord } from '@saldo/contract/record';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sheetOf } from '#src/change/testing/facts.ts';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+
+let app: TestApp;
+let master: Caller;
+let writer: Caller;
+
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+  writer = await app.as('writer@a.test');
+});
+afterEach(async () => {
+  // whatever a test did, the stored totals are those of the rows
+  for (const id of [21, 22]) {
+    const { ok } = (await master.post(`/api/budget/test/${id}`, {})).json<{ ok: boolean }>();
+    if (!ok) throw new Error(`The totals of sheet ${id} are not those of its rows`);
+  }
+  await app.close();
+});
+
+const SHEET = '/api/budget/21';
+const ROWS = `${SHEET}/records`;
+const newRow = (changes: object = {}) => ({
+  tradeSubjectId: 51,
+  contractorId: null,
+  sectionId: null,
+  paymentMethodId: 41,
+  direction: 'cost',
+  netAmount: 5000,
+  vatRate: '23',
+  currency: 'PLN',
+  firstMonth: '2026-01',
+  lastMonth: '2026-12',
+  segmentSize: 1,
+  issueDay: 1,
+  paymentTermDays: 7,
+  paymentDayRule: { kind: 'due-date' },
+  paymentTypeName: 'invoice',
+  proportions: null,
+  isInCashFlow: true,
+  isBooked: true,
+  note: '',
+  ...changes,
+});
+const rowsOf = async (id = 21) => (await sheetOf(master, id)).records;
+const order = async (id = 21) => (await rowsOf(id)).map((row) => row.id);
+const undo = (id: number, user = master) => user.post(`${SHEET}/changes/${id}/undo`, {});
+const redo = (id: number, user = master) => user.post(`${SHEET}/changes/${id}/redo`, {});
+const newest = async (id = 21) =>
+  (await master.get(`/api/budget/${id}/changes?limit=1`)).json<{ changes: Change[] }>().changes[0];
+const paths = (answer: { json: () => unknown }) =>
+  (answer.json() as ErrorBody).fields?.map(({ path }) => path);
+const close = (month: string) =>
+  app.store.transact((tx) =>
+    tx.insertInto('locked_month').values({ account_id: 1, budget_id: 21, month }).execute(),
+  );
+/** Five rows: 71, 72 and three new ones below. */
+async function withThreeMore(): Promise<number[]> {
+  await master.post(ROWS, { records: [newRow(), newRow(), newRow()] });
+  return order();
+}
+
+describe('Changing rows', () => {
+  const change = (rows: object[], user: Caller = writer) => user.patch(ROWS, { rows });
+
+  test('changes each in its own fields, in one step of undo', async () => {
+    const start = await rowsOf();
+    const answer = await change([
+      { id: 71, version: 1, set: { netAmount: 7, note: 'x' } },
+      { id: 72, version: 1, set: { direction: 'cost' } },
+    ]);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { records, changeId, budgetValue } = answer.json<SheetChanged>();
+    expect(records).toMatchObject([
+      { id: 71, netAmount: 7, note: 'x', version: 2 },
+      { id: 72, direction: 'cost', netAmount: 250_000, version: 2 },
+    ]);
+    expect((await master.get(SHEET)).json()).toMatchObject({ value: budgetValue });
+    expect(await newest()).toMatchObject({ id: changeId, kind: 'change-rows', itemCount: 2 });
+    expect((await undo(changeId, writer)).statusCode).toBe(200);
+    const withoutVersion = ({ version: _version, ...row }: BudgetRecord) => row;
+    expect((await rowsOf()).map(withoutVersion)).toEqual(start.map(withoutVersion));
+  });
+
+  test('a row that comes out the same keeps its version', async () => {
+    const answer = await change([
+      { id: 71, version: 1, set: { netAmount: 100_000 } },
+      { id: 72, version: 1, set: { note: 'x' } },
+    ]);
+    expect(answer.json<SheetChanged>().records.map(({ version }) => version)).toEqual([1, 2]);
+  });
+
+  test('one that has moved on keeps all from being written', async () => {
+    await change([{ id: 72, version: 1, set: { note: 'first' } }]);
+    const answer = await change([
+      { id: 71, version: 1, set: { note: 'second' } },
+      { id: 72, version: 1, set: { note: 'second' } },
+    ]);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({ current: [{ id: 72, version: 2, note: 'first' }] });
+    expect((await rowsOf()).map(({ note }) => note)).toEqual(['', 'first']);
+  });
+
+  test.each([
+    ['out of the range of the sheet', { firstMonth: '2025-12' }, 422, ['rows.1.set.firstMonth']],
+    [
+      'a contract without proportions',
+      { paymentTypeName: 'mandate-contract' },
+      400,
+      ['rows.1.set.proportions'],
+    ],
+    ['a row of taxes', { paymentTypeName: 'vat' }, 422, ['rows.1']],
+    ['an unknown contractor', { contractorId: 1031 }, 422, ['rows.1.set.contractorId']],
+    ['a field that there is not', { netamount: 1 }, 400, ['rows.1.set']],
+    ['an amount below zero', { netAmount: -1 }, 400, ['rows.1.set.netAmount']],
+    [
+      'months that are turned around',
+      { firstMonth: '2026-06', lastMonth: '2026-05' },
+      400,
+      ['rows.1.set.lastMonth'],
+    ],
+  ])('refuses %s at its place, and changes nothing', async (_what, set, status, fields) => {
+    const rows = [
+      { id: 71, version: 1, set: { note: 'x' } },
+      { id: 72, version: 1, set },
+    ];
+    const answer = await change(rows);
+    expect(answer.statusCode, answer.body).toBe(status);
+    expect(paths(answer)).toEqual(fields);
+    expect((await rowsOf()).map(({ note, version }) => [note, version])).toEqual([
+      ['', 1],
+      ['', 1],
+    ]);
+  });
+
+  test('refuses a range that would lose payments', async () => {
+    const answer = await change([{ id: 71, version: 1, set: { firstMonth: '2026-04' } }]);
+    expect(answer.statusCode).toBe(422);
+    expect(paths(answer)).toEqual(['rows.0.set.firstMonth']);
+  });
+
+  test('names the rows that would change a closed month', async () => {
+    await close('2026-02');
+    const answer = await change([
+      { id: 71, version: 1, set: { netAmount: 1 } },
+      { id: 72, version: 1, set: { note: 'free' } },
+    ]);
+    expect(answer.json()).toMatchObject({ error: 'MONTH_LOCKED', fields: [{ path: 'rows.0' }] });
+    expect((await change([{ id: 72, version: 1, set: { note: 'free' } }])).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['twice named', [71, 71], 400],
+    ['of another sheet', [71, 73], 404],
+    ['of another account', [71, 1071], 404],
+    ['that never was', [999], 404],
+  ])('refuses rows %s', async (_what, ids, status) => {
+    const answer = await change(
+      ids.map((id) => ({ id, version: 1, set: { note: 'x' } })),
+      master,
+    );
+    expect(answer.statusCode).toBe(status);
+  });
+});
+
+describe('Adding rows', () => {
+  test('puts them above a row with the amounts of their months, in one step of undo', async () => {
+    const answer = await writer.post(ROWS, {
+      records: [
+        newRow({ note: 'a', cells: [{ month: '2026-03', netAmount: 1 }] }),
+        newRow({ note: 'b', segmentSize: 3, cells: [{ month: '2026-04', netAmount: 2 }] }),
+      ],
+      beforeId: 72,
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { records, monthValues, changeId } = answer.json<SheetChanged>();
+    const [a, b] = records.filter(({ note }) => note !== '').map(({ id }) => id);
+    expect(await order()).toEqual([71, a, b, 72]);
+    expect(
+      records.map(({ id }) => id),
+      'with the row that moved down',
+    ).toEqual([a, b, 72]);
+    expect(monthValues.map((value) => [value.recordId, value.month, value.netAmount, value.version])).toEqual(
+      [
+        [a, '2026-03', 1, 1],
+        [b, '2026-04', 2, 1],
+      ],
+    );
+    expect(await newest()).toMatchObject({ id: changeId, kind: 'add-rows', itemCount: 4 });
+    expect((await undo(changeId, writer)).statusCode).toBe(200);
+    expect(await order()).toEqual([71, 72]);
+    expect((await rowsOf()).map(({ position }) => position)).toEqual([71, 72]);
+    expect((await redo(changeId, writer)).statusCode).toBe(200);
+    expect(await order()).toEqual([71, a, b, 72]);
+    expect((await sheetOf(master)).monthValues).toHaveLength(3);
+  });
+
+  test.each([
+    ['an unknown contractor', { contractorId: 1031 }, 422, ['records.1.contractorId']],
+    ['a range outside the sheet', { lastMonth: '2027-01' }, 422, ['records.1.lastMonth']],
+    [
+      'a month in which no cell begins',
+      { segmentSize: 3, cells: [{ month: '2026-02', netAmount: 1 }] },
+      422,
+      ['records.1.cells.0.month'],
+    ],
+    [
+      'a month that is named twice',
+      {
+        cells: [
+          { month: '2026-02', netAmount: 1 },
+          { month: '2026-02', netAmount: 2 },
+        ],
+      },
+      422,
+      ['records.1.cells.1.month'],
+    ],
+    ['an amount below zero', { netAmount: -1 }, 400, ['records.1.netAmount']],
+    ['a field that there is not', { position: 3 }, 400, ['records.1']],
+  ])('refuses %s at its place, and adds nothing', async (_what, changes, status, fields) => {
+    const answer = await writer.post(ROWS, { records: [newRow(), newRow(changes)] });
+    expect(answer.statusCode, answer.body).toBe(status);
+    expect(paths(answer)).toEqual(fields);
+    expect(await order()).toEqual([71, 72]);
+  });
+
+  test('refuses amounts in a closed month', async () => {
+    await close('2026-02');
+    const records = [newRow({ netAmount: 0 }), newRow()];
+    const answer = await writer.post(ROWS, { records });
+    expect(answer.json()).toMatchObject({ error: 'MONTH_LOCKED', fields: [{ path: 'records.1' }] });
+    expect((await writer.post(ROWS, { records: records.slice(0, 1) })).statusCode).toBe(201);
+  });
+
+  test('refuses to go above a row of another sheet', async () => {
+    const answer = await writer.post(ROWS, { records: [newRow()], beforeId: 73 });
+    expect(answer.statusCode).toBe(422);
+    expect(paths(answer)).toEqual(['beforeId']);
+  });
+});
+
+describe('The order of rows', () => {
+  test.each([
+    ['up', [2, 3], 0, [2, 3, 0, 1, 4]],
+    ['down to the end', [1], null, [0, 2, 3, 4, 1]],
+    ['together from different places, in the order named', [4, 0], 2, [1, 4, 0, 2, 3]],
+    ['nowhere', [1], 2, [0, 1, 2, 3, 4]],
+  ])('moves rows %s, and back', async (_what, moved, before, expected) => {
+    const rows = await withThreeMore();
+    const id = (place: number) => rows[place] ?? 0;
+    const positions = (await rowsOf()).map(({ position }) => position);
+    const body = { ids: moved.map(id), beforeId: before === null ? null : id(before) };
+    const answer = await writer.post(`${ROWS}/order`, body);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(await order()).toEqual(expected.map(id));
+    const { changeId, records } = answer.json<SheetChanged>();
+    const places = new Map((await rowsOf()).map((row) => [row.id, row.position]));
+    expect(records.every((row) => places.get(row.id) === row.position && row.version === 1)).toBe(true);
+    expect((await undo(changeId)).statusCode).toBe(200);
+    expect(await order()).toEqual(rows);
+    expect((await rowsOf()).map(({ position }) => position)).toEqual(positions);
+    expect((await redo(changeId)).statusCode).toBe(200);
+    expect(await order()).toEqual(expected.map(id));
+  });
+
+  test('goes back around rows that came or went since', async () => {
+    const rows = await withThreeMore();
+    const [, , c, d, e] = rows;
+    const answer = await writer.post(`${ROWS}/order`, { ids: [71], beforeId: null });
+    await writer.post(ROWS, { records: [newRow({ note: 'new' })], beforeId: d });
+    await writer.delete(ROWS, { ids: [e] });
+    expect((await undo(answer.json<SheetChanged>().changeId)).statusCode).toBe(200);
+    const added = (await rowsOf()).find(({ note }) => note === 'new')?.id;
+    expect(await order()).toEqual([71, 72, added, c, d]);
+  });
+
+  test.each([
+    ['a row of another sheet', { ids: [73], beforeId: null }, 404],
+    ['a place above a row of another sheet', { ids: [71], beforeId: 73 }, 422],
+    ['a place above a row that moves', { ids: [71, 72], beforeId: 71 }, 400],
+  ])('refuses %s', async (_what, body, status) => {
+    expect((await master.post(`${ROWS}/order`, body)).statusCode).toBe(status);
+    expect(await order()).toEqual([71, 72]);
+  });
+});
+
+describe('What hangs on rows', () => {
+  const usage = (ids: number[]) => master.post(`${ROWS}/usage`, { ids });
+
+  test('is told before they go', async () => {
+    const answer = await usage([71, 72]);
+    expect(answer.json()).toEqual({ ownAmounts: 1, payments: 1, paymentsGross: 123_000 });
+    expect((await usage([72])).json()).toEqual({ ownAmounts: 0, payments: 0, paymentsGross: 0 });
+    expect((await usage([73])).statusCode).toBe(404);
+  });
+});
+
+describe('Copying rows to a sheet', () => {
+  const copy = (to: number, body: object) => master.post(`${ROWS}/copy-to/${to}`, body);
+
+  test('brings their months, not their payments, in one step of the target’s undo', async () => {
+    const answer = await copy(22, { ids: [71, 72], beforeId: 73 });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { changeId, recordIds, monthValues, budget } = answer.json<
+      SheetChanged & { recordIds: number[]; budget: { id: number } }
+    >();
+    expect(budget).toEqual({ id: 22 });
+    expect(await order(22)).toEqual([...recordIds, 73]);
+    expect(monthValues).toMatchObject([{ recordId: recordIds[0], month: '2026-05', netAmount: 120_000 }]);
+    expect((await sheetOf(master, 22)).parts).toEqual([]);
+    expect(await order(21)).toEqual([71, 72]);
+    expect(await newest(22)).toMatchObject({ id: changeId, kind: 'copy-rows' });
+    expect((await master.post(`/api/budget/22/changes/${changeId}/undo`, {})).statusCode).toBe(200);
+    expect(await order(22)).toEqual([73]);
+  });
+
+  test('works within a sheet', async () => {
+    const answer = await copy(21, { ids: [72], beforeId: 71 });
+    expect(await order()).toEqual([...answer.json<{ recordIds: number[] }>().recordIds, 71, 72]);
+  });
+
+  test('makes the target’s range hold them', async () => {
+    await master.patch(SHEET, { version: 1, lastMonth: '2027-06' });
+    await master.patch(ROWS, { rows: [{ id: 71, version: 1, set: { lastMonth: '2027-06' } }] });
+    const answer = await copy(22, { ids: [71] });
+    expect(answer.json()).toMatchObject({ isReloadNeeded: true });
+    expect((await master.get('/api/budget/22')).json()).toMatchObject({ lastMonth: '2027-06' });
+  });
+
+  test('needs the right to write there, and rows that are here', async () => {
+    expect((await writer.post(`${ROWS}/copy-to/22`, { ids: [71] })).statusCode).toBe(403);
+    expect((await copy(1022, { ids: [71] })).statusCode).toBe(404);
+    expect((await copy(22, { ids: [73] })).statusCode).toBe(404);
+  });
+});
+
+test('Rows move above a row of another sheet', async () => {
+  const answer = await master.post(`${ROWS}/move-to/22`, { ids: [72], beforeId: 73 });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await order(22)).toEqual([72, 73]);
+  expect((await master.post(`${ROWS}/move-to/22`, { ids: [71], beforeId: 74 })).statusCode).toBe(422);
+});

@@ -1,0 +1,37 @@
+import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
+import { convert } from '@saldo/contract/domain/exchange';
+import { add } from '@saldo/contract/domain/money';
+import type { Minor } from '@saldo/contract/values';
+import type { Db } from '#src/db/open.ts';
+import { partsOf, monthValuesOf } from '#src/plan/records.ts';
+import { ratesFor } from '#src/plan/references.ts';
+import { plansInSheet } from '#src/plan/rows-in-sheet.ts';
+import { findSheet } from '#src/plan/sheet.ts';
+
+interface Usage {
+  ownAmounts: number;
+  payments: number;
+  paymentsGross: Minor;
+}
+
+/** What hangs on rows of a sheet: amounts of their months and payments. */
+export async function usageOfRows(
+  db: Db,
+  { accountId, today }: { accountId: number; today: string },
+  budgetId: number,
+  named: readonly number[],
+): Promise<Usage> {
+  const plans = await plansInSheet(db, accountId, await findSheet(db, accountId, budgetId), named);
+  const ids = plans.map(({ record }) => record.id);
+  const values = await monthValuesOf(db, accountId, { ids });
+  const parts = await partsOf(db, accountId, { ids });
+  const rates = await ratesFor(db, [...new Set(parts.map(({ currency }) => currency))], today);
+  const inAccountCurrency = parts.map(({ gross, currency }) =>
+    convert(gross, currency, ACCOUNT_CURRENCY, rates),
+  );
+  return {
+    ownAmounts: values.filter(({ netAmount }) => netAmount !== null).length,
+    payments: parts.length,
+    paymentsGross: add(...inAccountCurrency),
+  };
+}
