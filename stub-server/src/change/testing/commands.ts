@@ -5,6 +5,7 @@ import type { Facts } from './facts.ts';
 
 const month = fc.integer({ min: 1, max: 12 }).map((number) => `2026-${String(number).padStart(2, '0')}`);
 const pick = fc.nat({ max: 50 });
+const before = fc.option(pick);
 const netAmount = fc.option(fc.integer({ min: 0, max: 100_000 }));
 const cellFields = fc.record(
   { netAmount, contractorId: fc.constantFrom(31, null), note: fc.option(fc.constantFrom('a', 'b')) },
@@ -58,6 +59,29 @@ export const command = fc.oneof(
     kind: fc.constant('duplicate' as const),
     rows: fc.array(pick, { minLength: 1, maxLength: 2 }),
   }),
+  fc.record({
+    kind: fc.constant('changeMany' as const),
+    rows: fc.array(pick, { minLength: 1, maxLength: 3 }),
+    set: fc.record(
+      { netAmount: fc.integer({ min: 0, max: 100_000 }), note: fc.constantFrom('', 'x', 'y') },
+      { requiredKeys: [] },
+    ),
+  }),
+  fc.record({
+    kind: fc.constant('addMany' as const),
+    amounts: fc.array(fc.option(fc.integer({ min: 0, max: 100_000 })), { minLength: 1, maxLength: 3 }),
+    before,
+  }),
+  fc.record({
+    kind: fc.constant('order' as const),
+    rows: fc.array(pick, { minLength: 1, maxLength: 3 }),
+    before,
+  }),
+  fc.record({
+    kind: fc.constant('copy' as const),
+    rows: fc.array(pick, { minLength: 1, maxLength: 2 }),
+    before,
+  }),
   fc.record({ kind: fc.constant('sheet' as const), name: fc.constantFrom('A', 'B', 'C') }),
 );
 export type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
@@ -73,6 +97,8 @@ export async function send(user: Caller, sheet: SheetRecords, given: Command) {
   const { records } = sheet;
   const row = (place: number) => records[place % Math.max(1, records.length)]?.id ?? 0;
   const path = (place: number) => `/api/budget/record/${row(place)}`;
+  const named = (places: readonly number[]) => [...new Set(places.map(row))];
+  const above = (place: number | null) => (place === null ? null : row(place));
   switch (given.kind) {
     case 'cells': {
       const cells = given.cells.map(({ row: place, month: at, set }) => {
@@ -108,6 +134,27 @@ export async function send(user: Caller, sheet: SheetRecords, given: Command) {
       return user.delete(`${SHEET}/records`, { ids: given.rows.map(row) });
     case 'duplicate':
       return user.post(`${SHEET}/records/duplicate`, { ids: [...new Set(given.rows.map(row))] });
+    case 'changeMany': {
+      const rows = named(given.rows).flatMap((id) => {
+        const version = records.find((record) => record.id === id)?.version;
+        return version === undefined ? [] : [{ id, version, set: given.set }];
+      });
+      return user.patch(`${SHEET}/records`, { rows });
+    }
+    case 'addMany': {
+      const rows = given.amounts.map((amount) => ({
+        ...NEW_ROW,
+        cells: amount === null ? [] : [{ month: '2026-07', netAmount: amount }],
+      }));
+      return user.post(`${SHEET}/records`, { records: rows, beforeId: above(given.before) });
+    }
+    case 'order':
+      return user.post(`${SHEET}/records/order`, { ids: named(given.rows), beforeId: above(given.before) });
+    case 'copy':
+      return user.post(`${SHEET}/records/copy-to/21`, {
+        ids: named(given.rows),
+        beforeId: above(given.before),
+      });
     case 'sheet': {
       const { version } = (await user.get(SHEET)).json<{ version: number }>();
       return user.patch(SHEET, { version, name: given.name });
@@ -134,5 +181,13 @@ export function foretold(facts: Facts, { records }: SheetRecords, given: Command
     }
     return result;
   }
-  return null;
+  if (given.kind === 'changeMany') {
+    for (const id of given.rows.map(row)) {
+      for (const [name, value] of Object.entries(given.set)) {
+        result.set(`${id} row ${name}`, JSON.stringify(value));
+      }
+    }
+    return result;
+  }
+  return given.kind === 'order' ? result : null;
 }

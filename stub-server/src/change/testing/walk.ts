@@ -72,7 +72,9 @@ export class Walk {
   }
 
   /** Places are no facts: a change of nothing else needs its row all the same. */
-  #lacksMovedRow({ items }: Change): boolean {
+  #lacksMovedRow({ kind, items }: Change): boolean {
+    // an order is of those rows that are there
+    if (kind === 'order-rows') return false;
     return items.some(
       (item) =>
         item.entity === 'record' && item.before && item.after && !hasRow(this.#facts, String(item.recordId)),
