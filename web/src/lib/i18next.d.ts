@@ -2,6 +2,7 @@ import type auth from '../locales/en/auth.json';
 import type budget from '../locales/en/budget.json';
 import type common from '../locales/en/common.json';
 import type dashboard from '../locales/en/dashboard.json';
+import type history from '../locales/en/history.json';
 import type manage from '../locales/en/manage.json';
 import type structure from '../locales/en/structure.json';
 
@@ -13,6 +14,7 @@ declare module 'i18next' {
       auth: typeof auth;
       dashboard: typeof dashboard;
       budget: typeof budget;
+      history: typeof history;
       manage: typeof manage;
       structure: typeof structure;
     };

@@ -5,12 +5,17 @@ import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
 
-type MenuProps = { trigger: ReactElement; align?: 'start' | 'end'; children: ReactNode };
+type MenuProps = {
+  trigger: ReactElement;
+  align?: 'start' | 'end';
+  onOpenChange?: (isOpen: boolean) => void;
+  children: ReactNode;
+};
 
 /** Commands that open from a button. */
-export function Menu({ trigger, align = 'end', children }: MenuProps) {
+export function Menu({ trigger, align = 'end', onOpenChange, children }: MenuProps) {
   return (
-    <Base.Root modal={false}>
+    <Base.Root modal={false} onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner className={styles.positioner} align={align} sideOffset={4}>
@@ -28,13 +33,15 @@ type MenuItemProps = {
   refusal?: string | undefined;
   isDanger?: boolean;
   shortcut?: string;
+  className?: string | undefined;
   children: ReactNode;
 };
 
-export function MenuItem({ icon, onClick, refusal, isDanger = false, shortcut, children }: MenuItemProps) {
+export function MenuItem(props: MenuItemProps) {
+  const { icon, onClick, refusal, isDanger = false, shortcut, className, children } = props;
   return (
     <Base.Item
-      className={cx(styles.item, isDanger && styles.danger)}
+      className={cx(styles.item, isDanger && styles.danger, className)}
       disabled={refusal !== undefined}
       onClick={onClick}
     >

@@ -4,12 +4,14 @@ import { formatAmount } from '@saldo/contract/domain/money';
 import type { Minor } from '@saldo/contract/values';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { createApi, successOf } from '#lib/api.ts';
 import { formatDayMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { formatTime } from '#lib/time-of-day.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import styles from './cell-history.module.css';
+import { historyPath } from './history-address.ts';
 
 const changeApi = createApi(change);
 const SHOWN = 5;
@@ -62,7 +64,7 @@ function amountChange({ id, at, user, isMine, items }: Change): AmountChange[] {
 
 /** Who changed the month's plan, when, from what to what; newest first. */
 export function CellHistory({ currency, ...place }: CellHistoryProps) {
-  const { t } = useTranslation('budget');
+  const { t } = useTranslation(['budget', 'manage']);
   const { data = [] } = useCellHistory(place);
   if (data.length === 0) return null;
   const amount = (value: Minor | null) =>
@@ -84,6 +86,9 @@ export function CellHistory({ currency, ...place }: CellHistoryProps) {
           </li>
         ))}
       </ol>
+      <Link to={historyPath(place.budgetId, { row: place.recordId, month: place.month })}>
+        {t('manage:history.full')}
+      </Link>
     </section>
   );
 }

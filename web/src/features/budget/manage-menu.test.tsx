@@ -113,6 +113,7 @@ describe('managing a sheet', () => {
     await screen.findByRole('menuitem', { name: 'Przypnij do menu' });
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Przypnij do menu',
+      'Historia zmian',
       'Sprawdź sumy',
     ]);
   });

@@ -1,31 +1,31 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CalendarRange, ChevronDown, Copy, Lock, Pin, PinOff, Sigma, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarRange, ChevronDown, Copy, History, Lock, Pin, PinOff, Sigma, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { effectivePermission } from '@saldo/contract/domain/permission';
 import { useAcl } from '#lib/access.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
-import { CloseMonthsDialog } from './close-months-dialog.tsx';
-import { DeleteSheetDialog } from './delete-sheet-dialog.tsx';
-import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { historyPath } from './history-address.ts';
 import { pinSheets, readSheetAnew, sheetChanged, testTotals } from './manage-queries.ts';
-import { RangeDialog } from './range-dialog.tsx';
 
+/** Each comes when it is first opened: the sheet's own code stays small. */
 const DIALOGS = {
-  duplicate: DuplicateDialog,
-  range: RangeDialog,
-  closeMonths: CloseMonthsDialog,
-  delete: DeleteSheetDialog,
+  duplicate: lazy(async () => ({ default: (await import('./duplicate-dialog.tsx')).DuplicateDialog })),
+  range: lazy(async () => ({ default: (await import('./range-dialog.tsx')).RangeDialog })),
+  closeMonths: lazy(async () => ({ default: (await import('./close-months-dialog.tsx')).CloseMonthsDialog })),
+  delete: lazy(async () => ({ default: (await import('./delete-sheet-dialog.tsx')).DeleteSheetDialog })),
 } as const;
 
 /** What can be done with the whole sheet; what this user may not do is not there. */
 export function ManageMenu({ sheet }: { sheet: BudgetDetails }) {
   const { t } = useTranslation('manage');
   const { data: acl } = useAcl();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<keyof typeof DIALOGS>();
   const pin = usePinning(sheet);
   const test = useTotalsTest(sheet.id);
@@ -61,6 +61,9 @@ export function ManageMenu({ sheet }: { sheet: BudgetDetails }) {
             {t('sheet.closeMonths')}
           </MenuItem>
         )}
+        <MenuItem icon={History} onClick={() => void navigate(historyPath(sheet.id))}>
+          {t('history.open')}
+        </MenuItem>
         <MenuItem icon={Sigma} onClick={test.mutate}>
           {t('sheet.test')}
         </MenuItem>
@@ -71,7 +74,11 @@ export function ManageMenu({ sheet }: { sheet: BudgetDetails }) {
           </MenuItem>
         )}
       </Menu>
-      {OpenDialog && <OpenDialog sheet={sheet} onClose={() => setOpen(undefined)} />}
+      {OpenDialog && (
+        <Suspense>
+          <OpenDialog sheet={sheet} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </>
   );
 }

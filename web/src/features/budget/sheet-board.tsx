@@ -1,23 +1,32 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import { minor } from '@saldo/contract/domain/money';
 import { Table2 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { loadCatalogue } from '#lib/i18n.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Region } from '#ui/region.tsx';
 import styles from './sheet-board.module.css';
+import { useHistoryPlace, useIsHistoryOpen } from './history-address.ts';
 import { SheetFacts } from './sheet-facts.tsx';
 import { SheetHeader } from './sheet-header.tsx';
 import { SheetStatusBar } from './sheet-status-bar.tsx';
 import type { SaveState } from './sheet-store-state.ts';
 import type { SheetStore } from './sheet-store.ts';
 import { SheetToolbar } from './sheet-toolbar.tsx';
+import { StepMenu } from './step-menu.tsx';
 import { yearFiguresOf } from './year-figures.ts';
 
 /** From this width on there is room for the properties beside nine months. */
 const ROOMY = '(min-width: 1280px)';
+
+/** Comes with its words when it is first opened. */
+const HistoryPanel = lazy(async () => {
+  const [panel] = await Promise.all([import('./history-panel.tsx'), loadCatalogue('history')]);
+  return { default: panel.HistoryPanel };
+});
 
 const savedOf = (save: SaveState) => {
   if (save.kind === 'saving' || save.kind === 'failed') return save.kind;
@@ -72,7 +81,18 @@ function Tools({
       history={
         store.model.isReadOnly
           ? undefined
-          : { canUndo, canRedo, onStep: (direction) => store.history.step(direction) }
+          : {
+              canUndo,
+              canRedo,
+              onStep: (direction) => store.history.step(direction),
+              renderSteps: (direction) => (
+                <StepMenu
+                  store={store}
+                  direction={direction}
+                  isDisabled={direction === 'undo' ? !canUndo : !canRedo}
+                />
+              ),
+            }
       }
       onShowKeys={() => store.showKeys()}
       isPropertiesOpen={isPropertiesOpen}
@@ -101,12 +121,22 @@ type SheetBoardProps = { store: SheetStore; budget: BudgetDetails; children: Rea
 export function SheetBoard({ store, budget, children }: SheetBoardProps) {
   const { t } = useTranslation('budget');
   const [isPropertiesOpen, setPropertiesOpen] = useState(() => matchMedia(ROOMY).matches);
-  const toggleProperties = () => setPropertiesOpen((isOpen) => !isOpen);
+  const isHistoryOpen = useIsHistoryOpen();
+  const history = useHistoryPlace(budget.id);
+  const toggleProperties = () => {
+    // the history stands in the same place
+    if (isHistoryOpen) history.close();
+    setPropertiesOpen((isOpen) => isHistoryOpen || !isOpen);
+  };
   useHotkeys('f4', toggleProperties, { enableOnFormTags: true, preventDefault: true });
   return (
     <>
       <Head store={store} budget={budget} />
-      <Tools store={store} isPropertiesOpen={isPropertiesOpen} onToggleProperties={toggleProperties} />
+      <Tools
+        store={store}
+        isPropertiesOpen={isPropertiesOpen && !isHistoryOpen}
+        onToggleProperties={toggleProperties}
+      />
       <div className={styles.work}>
         <Region name="sheet" label={t('grid.label', { name: budget.name })} className={styles.sheet}>
           {store.data.records.length > 0 ? (
@@ -118,7 +148,13 @@ export function SheetBoard({ store, budget, children }: SheetBoardProps) {
           )}
           <Status store={store} />
         </Region>
-        {isPropertiesOpen && <Properties store={store} onClose={toggleProperties} />}
+        {isHistoryOpen ? (
+          <Suspense>
+            <HistoryPanel store={store} budgetId={budget.id} />
+          </Suspense>
+        ) : (
+          isPropertiesOpen && <Properties store={store} onClose={toggleProperties} />
+        )}
       </div>
     </>
   );

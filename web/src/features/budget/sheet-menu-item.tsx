@@ -16,7 +16,8 @@ type SheetMenuItemProps = {
 export function SheetMenuItem({ sheet, isInTree = false }: SheetMenuItemProps) {
   const { t } = useTranslation('budget');
   const path = `/budget/${sheet.id}`;
-  const isCurrent = useLocation().pathname === path;
+  const { pathname } = useLocation();
+  const isCurrent = pathname === path || pathname.startsWith(`${path}/`);
   const treeItem = isInTree
     ? ({ role: 'treeitem', 'aria-level': 3, 'aria-selected': isCurrent } as const)
     : {};

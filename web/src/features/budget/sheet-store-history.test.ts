@@ -81,6 +81,40 @@ describe('SheetHistory', () => {
     await vi.waitFor(() => expect(events.taken).toHaveBeenCalled());
   });
 
+  test('takes several back in turn, and goes on after a question', async () => {
+    const steps = [changeOf(3), changeOf(2), changeOf(1)];
+    let asks = true;
+    const events = setUp().events;
+    const calls = {
+      list: async () => Promise.resolve(steps),
+      take: async (id: number, _: string, isForced: boolean) => {
+        if (id === 2 && asks && !isForced) {
+          const body = { statusCode: 409, error: 'STALE_VERSION' as const, message: '', current: [] };
+          throw new ApiError('http', 409, body);
+        }
+        const at = steps.findIndex((step) => step.id === id);
+        steps[at] = changeOf(id, undone);
+        return Promise.resolve(ANSWER);
+      },
+    };
+    const history = new SheetHistory(calls, events);
+    history.step('undo', 3);
+    await vi.waitFor(() => expect(events.overtaken).toHaveBeenCalled());
+    asks = false;
+    events.overtaken.mock.calls[0]?.[1]();
+    await vi.waitFor(() =>
+      expect(events.possible).toHaveBeenLastCalledWith({ canUndo: false, canRedo: true }),
+    );
+    expect(events.taken.mock.calls.map(([step]) => step.id)).toEqual([3, 2, 1]);
+  });
+
+  test('takes back one that is not the newest', async () => {
+    const { history, events } = setUp();
+    history.take(changeOf(1), 'undo');
+    await vi.waitFor(() => expect(events.possible).toHaveBeenCalled());
+    expect(events.taken.mock.calls[0]?.[0].id).toBe(1);
+  });
+
   test('says when it fails', async () => {
     const { history, events } = setUp(() => {
       throw new ApiError('http', 422);

@@ -2,6 +2,8 @@ import type { Change, SheetChanged } from '@saldo/contract/change';
 import { change } from '@saldo/contract/change';
 import { ApiError } from '#lib/api-error.ts';
 
+type Direction = 'undo' | 'redo';
+
 /** What Ctrl+Z and Ctrl+Y would do; null: nothing. */
 export type Steps = { undo: Change | null; redo: Change | null };
 
@@ -9,16 +11,23 @@ const isOwnStep = ({ kind }: Change) => kind !== 'undo' && kind !== 'redo';
 
 /** From one's own changes, newest first. What was taken back can be done again until something new is done. */
 export function stepsOf(changes: readonly Change[]): Steps {
+  const { undo, redo } = stacksOf(changes);
+  return { undo: undo[0] ?? null, redo: redo[0] ?? null };
+}
+
+/** The same as far as the changes go back: the next step first. */
+export function stacksOf(changes: readonly Change[]): { undo: readonly Change[]; redo: readonly Change[] } {
   const steps = changes.filter(isOwnStep);
   const at = steps.findIndex(({ isUndone }) => !isUndone);
   const undone = at < 0 ? steps : steps.slice(0, at);
-  return { undo: steps[at] ?? null, redo: undone.at(-1) ?? null };
+  const rest = at < 0 ? [] : steps.slice(at);
+  return { undo: rest.filter(({ isUndone }) => !isUndone), redo: undone.toReversed() };
 }
 
 export type HistoryCalls = {
   /** one's own changes, newest first */
   list: () => Promise<readonly Change[]>;
-  take: (changeId: number, direction: 'undo' | 'redo', isForced: boolean) => Promise<SheetChanged>;
+  take: (changeId: number, direction: Direction, isForced: boolean) => Promise<SheetChanged>;
 };
 
 export type HistoryEvents = {
@@ -60,23 +69,49 @@ export class SheetHistory {
     this.#events.possible({ canUndo: true, canRedo: false });
   }
 
-  step(direction: 'undo' | 'redo'): void {
+  /** As many steps as wanted, one after another; a question stops them until it is answered. */
+  step(direction: Direction, count = 1): void {
+    this.#enqueue(async () => this.#walk(direction, count));
+  }
+
+  /** One change out of the list of all. */
+  take(step: Change, direction: Direction): void {
     this.#enqueue(async () => {
       await this.#events.settled();
-      const step = stepsOf(await this.#calls.list())[direction];
-      if (step !== null) await this.#take(step, direction, false);
+      const isTaken = await this.#take(step, direction, () => this.#retell());
+      if (isTaken) await this.#retell();
     });
   }
 
-  async #take(step: Change, direction: 'undo' | 'redo', isForced: boolean): Promise<void> {
+  async #walk(direction: Direction, count: number): Promise<void> {
+    await this.#events.settled();
+    for (let left = count; left > 0; left -= 1) {
+      const step = stepsOf(await this.#calls.list())[direction];
+      if (step === null) break;
+      const isTaken = await this.#take(step, direction, async () => this.#walk(direction, left - 1));
+      if (!isTaken) return;
+    }
+    await this.#retell();
+  }
+
+  /** False where it has been asked first; `goOn` runs once that has been answered. */
+  async #take(step: Change, direction: Direction, goOn: () => Promise<void>): Promise<boolean> {
     try {
-      this.#events.taken(step, await this.#calls.take(step.id, direction, isForced));
+      this.#events.taken(step, await this.#calls.take(step.id, direction, false));
+      return true;
     } catch (error) {
       const later = laterOf(error);
       if (later === null) throw error;
-      this.#events.overtaken(later, () => this.#enqueue(() => this.#take(step, direction, true)));
-      return;
+      const force = async () => {
+        this.#events.taken(step, await this.#calls.take(step.id, direction, true));
+        await goOn();
+      };
+      this.#events.overtaken(later, () => this.#enqueue(force));
+      return false;
     }
+  }
+
+  async #retell(): Promise<void> {
     this.#tell(await this.#calls.list());
   }
 

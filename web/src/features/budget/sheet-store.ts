@@ -248,6 +248,11 @@ export class SheetStore {
     return `${this.#model.rows[row]?.name ?? ''}, ${this.#words.month(this.#model.monthAt(month))}`;
   }
 
+  /** Edits from elsewhere than the grid. */
+  write(edits: readonly CellEdit[]): void {
+    this.#write(edits);
+  }
+
   #write(edits: readonly CellEdit[]): void {
     if (edits.length > 0) this.history.noteEdit();
     this.#writes.add(edits, (recordId) => this.#data.monthValues(recordId));

@@ -1,4 +1,5 @@
 import { Keyboard, PanelRight, Redo2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -20,7 +21,15 @@ type SheetToolbarProps = {
   balance: BalanceView;
   onBalance: (balance: BalanceView) => void;
   /** undefined where nothing can be changed */
-  history: { canUndo: boolean; canRedo: boolean; onStep: (direction: 'undo' | 'redo') => void } | undefined;
+  history:
+    | {
+        canUndo: boolean;
+        canRedo: boolean;
+        onStep: (direction: 'undo' | 'redo') => void;
+        /** the last steps, to choose from */
+        renderSteps: (direction: 'undo' | 'redo') => ReactNode;
+      }
+    | undefined;
   onShowKeys: () => void;
   isPropertiesOpen: boolean;
   onToggleProperties: () => void;
@@ -78,6 +87,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
               onClick={() => props.history?.onStep('undo')}
             />
           </Tooltip>
+          {props.history.renderSteps('undo')}
           <Tooltip text={`${t('toolbar.redo')} (Ctrl+Shift+Z)`}>
             <IconButton
               icon={Redo2}
@@ -87,6 +97,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
               onClick={() => props.history?.onStep('redo')}
             />
           </Tooltip>
+          {props.history.renderSteps('redo')}
         </>
       )}
       <ToolbarSpace />

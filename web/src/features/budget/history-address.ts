@@ -1,0 +1,35 @@
+import { monthSchema } from '@saldo/contract/values';
+import { useMatch, useNavigate, useSearchParams } from 'react-router';
+
+/** What the history is read of: a sheet, one row of it, or one cell. */
+export type HistoryPlace = { row: number | null; month: string | null; isMine: boolean };
+
+const WHOLE: HistoryPlace = { row: null, month: null, isMine: false };
+
+/** `/budget/1/history?row=71&month=2026-05&mine=1` */
+export function historyPath(budgetId: number, place: Partial<HistoryPlace> = {}): string {
+  const { row, month, isMine } = { ...WHOLE, ...place };
+  const query = new URLSearchParams();
+  if (row !== null) query.set('row', String(row));
+  if (row !== null && month !== null) query.set('month', month);
+  if (isMine) query.set('mine', '1');
+  const text = query.toString();
+  return `/budget/${budgetId}/history${text === '' ? '' : `?${text}`}`;
+}
+
+export const useIsHistoryOpen = (): boolean => useMatch('/budget/:budgetId/history') !== null;
+
+/** Where the address leads in the history; a month alone means nothing. */
+export function useHistoryPlace(budgetId: number) {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const row = Number(address.get('row')) || null;
+  const month = row === null ? null : (monthSchema.safeParse(address.get('month')).data ?? null);
+  const place: HistoryPlace = { row, month, isMine: address.get('mine') === '1' };
+  return {
+    place,
+    go: (change: Partial<HistoryPlace>) =>
+      void navigate(historyPath(budgetId, { ...place, ...change }), { replace: true }),
+    close: () => void navigate(`/budget/${budgetId}`),
+  };
+}

@@ -1,0 +1,37 @@
+import { formatDate, formatLongDate } from '#lib/format.ts';
+import type { Locale } from '#lib/i18n.ts';
+
+/** Plans are made in one zone, wherever the reader sits. */
+const ZONE = 'Europe/Warsaw';
+const DAY_MS = 86_400_000;
+
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
+const timeFormat = new Intl.DateTimeFormat('pl', {
+  timeZone: ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** `2026-11-20`, the day of an instant in Warsaw. */
+export const dayOf = (at: string): string => dayFormat.format(new Date(at));
+/** `14:32` in Warsaw. */
+export const timeOf = (at: string): string => timeFormat.format(new Date(at));
+
+export type Day<Item> = { day: string; items: Item[] };
+
+/** Items, newest first, parted by their days. */
+export function byDay<Item extends { at: string }>(items: readonly Item[]): Day<Item>[] {
+  return [...Map.groupBy(items, ({ at }) => dayOf(at))].map(([day, own]) => ({ day, items: own }));
+}
+
+/** `Dzisiaj, 20.11.2026`; older days with their weekday. */
+export function dayTitle(
+  day: string,
+  { today, locale, words }: { today: string; locale: Locale; words: { today: string; yesterday: string } },
+): string {
+  const age = (Date.parse(today) - Date.parse(day)) / DAY_MS;
+  if (age === 0) return `${words.today}, ${formatDate(day)}`;
+  if (age === 1) return `${words.yesterday}, ${formatDate(day)}`;
+  return formatLongDate(day, locale);
+}

@@ -1,0 +1,60 @@
+import { change } from '@saldo/contract/change';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { createApi, successOf } from '#lib/api.ts';
+import type { HistoryPlace } from './history-address.ts';
+
+const changeApi = createApi(change);
+
+const PAGE = 50;
+const STEPS = 30;
+
+const keyOf = (budgetId: number) => ['budget', 'history', budgetId] as const;
+
+/** Changes of a sheet, a row or a cell, newest first, page by page. */
+export const useHistory = (budgetId: number, { row, month, isMine }: HistoryPlace) =>
+  useInfiniteQuery({
+    queryKey: [...keyOf(budgetId), row, month, isMine],
+    initialPageParam: null as number | null,
+    queryFn: async ({ signal, pageParam }) =>
+      successOf(
+        await changeApi.list.query({
+          params: { id: budgetId },
+          query: {
+            withNames: '1',
+            limit: PAGE,
+            ...(row !== null && { recordId: row }),
+            ...(month !== null && { month }),
+            ...(isMine && { mine: '1' as const }),
+            ...(pageParam !== null && { before: pageParam }),
+          },
+          fetchOptions: { signal },
+        }),
+      ),
+    getNextPageParam: ({ changes }) => (changes.length < PAGE ? undefined : changes.at(-1)?.id),
+  });
+
+/** One's own last changes, for the list beside undo and redo. */
+export const useOwnSteps = (budgetId: number, isWanted: boolean) =>
+  useQuery({
+    queryKey: [...keyOf(budgetId), 'steps'],
+    queryFn: async ({ signal }) =>
+      successOf(
+        await changeApi.list.query({
+          params: { id: budgetId },
+          query: { withNames: '1', mine: '1', limit: STEPS },
+          fetchOptions: { signal },
+        }),
+      ),
+    enabled: isWanted,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Reads the history anew when something has landed in the sheet. */
+export function useFreshHistory(budgetId: number, landed: number): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (landed > 0) void client.invalidateQueries({ queryKey: keyOf(budgetId) });
+  }, [client, budgetId, landed]);
+}
