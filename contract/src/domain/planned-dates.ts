@@ -11,7 +11,8 @@ export interface PlannedDates {
   expectedDate: DateText;
 }
 
-function ruledDay(rule: PaymentDayRule, dueDate: DateText): DateText {
+/** The expected day by the row's rule, before it moves to a working day. */
+export function ruledDay(rule: PaymentDayRule, dueDate: DateText): DateText {
   if (rule.kind === 'due-date') return dueDate;
   const month = monthOfDate(dueDate);
   const day = dateInMonth(month, rule.day);

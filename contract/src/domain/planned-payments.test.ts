@@ -4,8 +4,9 @@ import { cellAt } from './cells.ts';
 import { minor, sum } from './money.ts';
 import { monthIndex } from './month.ts';
 import { preparePlan } from './plan.ts';
-import { plannedPayments } from './planned-payments.ts';
+import { plannedPayments, unmovedDay } from './planned-payments.ts';
 import { monthValueOf, months, plans, recordOf } from './testing.ts';
+import { nextWorkingDay } from './working-days.ts';
 
 const contract = recordOf({
   paymentTypeName: 'employment-contract',
@@ -101,6 +102,18 @@ it('come to the plan of the cell', () => {
       const cell = cellAt(plan, month, '2026-06-01', { EUR: '4', USD: '4', JPY: '0.03' });
       expect(sum(payments.map(({ net }) => net))).toBe(cell?.planNet ?? 0);
       expect(sum(payments.map(({ gross }) => gross))).toBe(cell?.planGross ?? 0);
+    }),
+  );
+});
+
+it('say which day they were moved from', () => {
+  fc.assert(
+    fc.property(plans, months, (plan, month) => {
+      const own = plan.own.get(month)?.value?.expectedPaymentDate ?? null;
+      for (const payment of plannedPayments(plan, month)) {
+        const day = unmovedDay(plan, month, payment);
+        expect(payment.expectedDate).toBe(own ?? nextWorkingDay(day));
+      }
     }),
   );
 });

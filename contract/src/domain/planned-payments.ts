@@ -1,9 +1,10 @@
 import type { BudgetRecord } from '../record.ts';
 import type { Minor } from '../values.ts';
+import type { DateText } from './day.ts';
 import { splitByProportions } from './money.ts';
 import { addMonths, dateInMonth, type MonthIndex } from './month.ts';
 import { defaultsAt, plannedVat, segmentStart, type RecordPlan } from './plan.ts';
-import { datesAt, type PlannedDates } from './planned-dates.ts';
+import { datesAt, ruledDay, type PlannedDates } from './planned-dates.ts';
 import { minor } from './rounding.ts';
 import { nextWorkingDay } from './working-days.ts';
 
@@ -31,10 +32,26 @@ const withoutVat = (kind: PlannedPayment['kind'], amount: Minor, dates: PlannedD
   ...dates,
 });
 
-/** The legal day of the month after, moved to a working day. */
+/** The legal day of the month after. */
+const legalDay = (month: MonthIndex, day: number) => dateInMonth(addMonths(month, 1), day);
+
+/** The legal day, moved to a working day. */
 function legalDates({ issueDate }: PlannedDates, month: MonthIndex, day: number): PlannedDates {
-  const dueDate = nextWorkingDay(dateInMonth(addMonths(month, 1), day));
+  const dueDate = nextWorkingDay(legalDay(month, day));
   return { issueDate, dueDate, expectedDate: dueDate };
+}
+
+/** The day on which a planned payment of a cell would be expected if every day were a working day; a date set by hand stays as it is. */
+export function unmovedDay(
+  plan: RecordPlan,
+  month: MonthIndex,
+  { kind, dueDate }: Pick<PlannedPayment, 'kind' | 'dueDate'>,
+  zusDay: number = ZUS_DAY_OF_LEGAL_PERSON,
+): DateText {
+  if (kind === 'income-tax') return legalDay(month, INCOME_TAX_DAY);
+  if (kind === 'zus') return legalDay(month, zusDay);
+  const own = plan.own.get(month)?.value?.expectedPaymentDate ?? null;
+  return own ?? ruledDay(plan.record.paymentDayRule, dueDate);
 }
 
 /**

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { add, minor } from './money.ts';
 import { roundHalfUp } from './rounding.ts';
 import { signedAmounts } from './testing.ts';
-import { grossOf, vatOf, vatPercent, vatTable } from './vat.ts';
+import { grossOf, netOf, vatOf, vatPercent, vatTable } from './vat.ts';
 
 it.each([
   [10_000, '23', 2300],
@@ -28,6 +28,19 @@ it('agrees with exact arithmetic', () => {
   fc.assert(
     fc.property(anyNet, fc.constantFrom('23', '8', '5', '0', 'zw' as const), (net, rate) => {
       expect(vatOf(net, rate)).toBe(roundHalfUp(BigInt(net) * BigInt(vatPercent(rate)), 100n));
+    }),
+  );
+});
+
+it('finds the net amount of a gross one', () => {
+  expect(netOf(minor(12_300), '23')).toBe(10_000);
+  expect(netOf(minor(10_000), '23')).toBe(8130);
+  expect(netOf(minor(500), 'zw')).toBe(500);
+  const typed = fc.integer({ min: 0, max: 1_000_000_000_000 }).map(minor);
+  fc.assert(
+    fc.property(typed, fc.constantFrom('23', '8', '5', 'zw' as const), (net, rate) => {
+      expect(netOf(grossOf(net, rate), rate)).toBe(net);
+      expect(Math.abs(grossOf(netOf(net, rate), rate) - net)).toBeLessThanOrEqual(1);
     }),
   );
 });

@@ -15,6 +15,10 @@ export const vatOf = (net: Minor, rate: VatRate): Minor =>
 /** Net amount with its VAT, minor units. Throws RangeError past 2^53. */
 export const grossOf = (net: Minor, rate: VatRate): Minor => minor(net + vatOf(net, rate));
 
+/** The net amount whose gross comes nearest to a gross one, minor units, rounded half up; some gross amounts belong to no whole net one. */
+export const netOf = (gross: Minor, rate: VatRate): Minor =>
+  roundHalfUp(BigInt(gross) * 100n, BigInt(100 + PERCENT[rate]));
+
 export interface VatRow {
   rate: VatRate;
   net: Minor;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { daysBetween, weekday } from './day.ts';
 import { dateInMonth, monthIndex, monthRange } from './month.ts';
 import { days } from './testing.ts';
-import { easterSunday, isHoliday, isWorkingDay, nextWorkingDay } from './working-days.ts';
+import { easterSunday, isHoliday, dayOffOf, isWorkingDay, nextWorkingDay } from './working-days.ts';
 
 it.each([
   [1990, '1990-04-15'],
@@ -114,4 +114,15 @@ it('the next working day is the first one, and near', () => {
       expect(next === date).toBe(isWorkingDay(date));
     }),
   );
+});
+
+it('says why a day is off', () => {
+  expect(['2026-11-20', '2026-11-21', '2026-11-22', '2026-11-11', '2026-11-01'].map(dayOffOf)).toEqual([
+    null,
+    'saturday',
+    'sunday',
+    'holiday',
+    'holiday',
+  ]);
+  fc.assert(fc.property(days, (date) => (dayOffOf(date) === null) === isWorkingDay(date)));
 });

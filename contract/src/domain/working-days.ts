@@ -39,6 +39,14 @@ function holidaysOf(year: string): ReadonlySet<DateText> {
 /** Whether a day is a public holiday in Poland (law of 18 January 1951 on days free from work); plain Sundays are not. */
 export const isHoliday = (date: DateText): boolean => holidaysOf(date.slice(0, 4)).has(date);
 
+/** Why a day is no working day; null for one that is. */
+export type DayOff = 'saturday' | 'sunday' | 'holiday';
+export function dayOffOf(date: DateText): DayOff | null {
+  if (isHoliday(date)) return 'holiday';
+  const day = weekday(date);
+  return day === 6 ? 'saturday' : day === 7 ? 'sunday' : null;
+}
+
 /** Monday to Friday and no public holiday. */
 export const isWorkingDay = (date: DateText): boolean => weekday(date) <= 5 && !isHoliday(date);
 

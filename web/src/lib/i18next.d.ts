@@ -3,6 +3,7 @@ import type budget from '../locales/en/budget.json';
 import type common from '../locales/en/common.json';
 import type dashboard from '../locales/en/dashboard.json';
 import type history from '../locales/en/history.json';
+import type editors from '../locales/en/editors.json';
 import type manage from '../locales/en/manage.json';
 import type structure from '../locales/en/structure.json';
 
@@ -15,6 +16,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard;
       budget: typeof budget;
       history: typeof history;
+      editors: typeof editors;
       manage: typeof manage;
       structure: typeof structure;
     };

@@ -1,23 +1,29 @@
 import { Field } from './field.tsx';
 import styles from './month-field.module.css';
 
-type SelectFieldProps = {
+type SelectFieldProps<Value extends string> = {
   label: string;
-  options: readonly { value: string; label: string }[];
-  value: string;
-  onChange: (value: string) => void;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  hint?: string | undefined;
+  error?: string | undefined;
 };
 
 /** One of a few fixed choices. */
-export function SelectField({ label, options, value, onChange }: SelectFieldProps) {
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const { label, options, value, onChange, hint, error } = props;
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <select
           {...control}
           className={styles.select}
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({ target }) => {
+            const chosen = options.find((option) => option.value === target.value);
+            if (chosen) onChange(chosen.value);
+          }}
         >
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -3,14 +3,15 @@ import type { SheetRecords } from '@saldo/contract/record';
 import { monthSchema } from '@saldo/contract/values';
 import { monthIndex } from '@saldo/contract/domain/month';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
+import { dialogPathOf } from '#lib/dialog-route.ts';
 import { failureText } from '#lib/failures.ts';
 import { reportFailure } from '#lib/query-client.ts';
 import { formatShortMonth } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { currentLocale, loadCatalogue } from '#lib/i18n.ts';
 import { isSomethingKept, showToast } from '#lib/toasts.ts';
 import { loadFonts } from './grid/text.ts';
 import { rememberSheet } from './last-sheets.ts';
@@ -68,9 +69,27 @@ function OpenSheet({ budget, sheet, today }: OpenSheetProps) {
     [store, row, month],
   );
   return (
-    <SheetBoard store={store} budget={budget}>
-      <SheetGrid store={store} start={start} goesToStart={row !== null || month !== null} />
-    </SheetBoard>
+    <>
+      <SheetBoard store={store} budget={budget}>
+        <SheetGrid store={store} start={start} goesToStart={row !== null || month !== null} />
+      </SheetBoard>
+      <Editors store={store} />
+    </>
+  );
+}
+
+const SheetEditors = lazy(async () => {
+  const [editors] = await Promise.all([import('./sheet-editors.tsx'), loadCatalogue('editors')]);
+  return { default: editors.SheetEditors };
+});
+
+/** Loaded when one is opened at its address. */
+function Editors({ store }: { store: SheetStore }) {
+  if (dialogPathOf(useLocation().pathname) === null) return null;
+  return (
+    <Suspense>
+      <SheetEditors store={store} />
+    </Suspense>
   );
 }
 

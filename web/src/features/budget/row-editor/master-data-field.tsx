@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/failures.ts';
+import { useMasterData, type MasterData } from '#lib/master-data.ts';
+import { showToast } from '#lib/toasts.ts';
+import type { ChoiceBoxProps } from '#ui/choice-box.tsx';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import type { Choice } from '#ui/choice-search.ts';
+
+type MasterDataChoice = {
+  kind: MasterData;
+  value: number | null;
+  /** name of the chosen one, known before the list has come */
+  name?: string | undefined;
+  onChange: (id: number) => void;
+};
+
+/** What a combobox needs to choose from a named list, or to add to it. */
+export function useMasterDataBox({ kind, value, name, onChange }: MasterDataChoice) {
+  const { t } = useTranslation('editors');
+  const { items, isLoading, failure, add } = useMasterData(kind);
+  const isKnown = items.some(({ id }) => id === value);
+  const choices: readonly Choice[] =
+    isKnown || value === null || name === undefined ? items : [...items, { id: value, name }];
+  const handleAdd = async (typed: string) => {
+    try {
+      onChange((await add(typed)).id);
+    } catch (error) {
+      const body = error instanceof Error ? failureText(error) : '';
+      showToast({
+        id: `add:${kind}`,
+        type: 'error',
+        duration: 'long',
+        title: t('choice.notAdded', { name: typed }),
+        body,
+      });
+    }
+  };
+  return {
+    choices,
+    value,
+    onChange,
+    onAdd: handleAdd,
+    addText: (typed: string) => t('choice.add', { name: typed }),
+    clearText: t('choice.clear'),
+    emptyText: failure ? failureText(failure) : t(isLoading ? 'choice.loading' : 'choice.nothingFound'),
+  } satisfies Partial<ChoiceBoxProps>;
+}
+
+type MasterDataFieldProps = MasterDataChoice & {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  placeholder?: string | undefined;
+  onClear?: (() => void) | undefined;
+  isDisabled?: boolean | undefined;
+};
+
+/** One of a named list: found by typing, most used first, added in place. */
+export function MasterDataField({ kind, name, ...field }: MasterDataFieldProps) {
+  const box = useMasterDataBox({ kind, name, value: field.value, onChange: field.onChange });
+  return <ChoiceField {...field} {...box} />;
+}

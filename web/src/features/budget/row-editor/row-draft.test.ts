@@ -1,0 +1,82 @@
+import { minor } from '@saldo/contract/domain/money';
+import { recordOf } from '@saldo/contract/domain/testing';
+import { describe, expect, test } from 'vitest';
+import { draftOf, fieldOfPath, readPercent, rowSchema, type RowDraft } from './row-draft.ts';
+
+const SHEET = { firstMonth: '2026-01', lastMonth: '2027-06' };
+const { id: _id, budgetId: _budgetId, version: _version, position: _position, ...FIELDS } = recordOf();
+const read = (own: Partial<RowDraft>) => rowSchema(SHEET).safeParse({ ...draftOf(FIELDS), ...own });
+const errorsOf = (own: Partial<RowDraft>) =>
+  read(own).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+describe('the draft of a row', () => {
+  test('reads back what it was made of', () => {
+    expect(read({}).data).toEqual(FIELDS);
+    const contract = {
+      ...FIELDS,
+      paymentTypeName: 'employment-contract' as const,
+      proportions: { person: 6225, incomeTax: 455, zus: 3320 },
+      paymentDayRule: { kind: 'day-of-month' as const, day: 10 },
+    };
+    expect(rowSchema(SHEET).parse(draftOf(contract))).toEqual(contract);
+  });
+
+  test('takes sums as amounts, and nothing as zero', () => {
+    expect(read({ netAmount: '=1200*1,23' }).data?.netAmount).toBe(147_600);
+    expect(read({ netAmount: ' ' }).data?.netAmount).toBe(0);
+    expect(draftOf({ ...FIELDS, netAmount: minor(0) }).netAmount).toBe('');
+  });
+
+  test.each([
+    [{ tradeSubjectId: null }, 'tradeSubjectId', 'required'],
+    [{ paymentMethodId: null }, 'paymentMethodId', 'required'],
+    [{ netAmount: '12*' }, 'netAmount', 'amount.syntax.3'],
+    [{ netAmount: '-5' }, 'netAmount', 'amount.negative.0'],
+    [{ firstMonth: '2025-12' }, 'firstMonth', 'beforeSheet'],
+    [{ lastMonth: '2027-07' }, 'lastMonth', 'afterSheet'],
+    [{ lastMonth: '2026-01', firstMonth: '2026-02' }, 'lastMonth', 'endsBefore'],
+    [{ issueDay: '32' }, 'issueDay', 'day'],
+    [{ issueDay: '' }, 'issueDay', 'day'],
+    [{ paymentTermDays: '366' }, 'paymentTermDays', 'days'],
+    [{ paymentDay: '0' }, 'paymentDay', 'day'],
+    [{ note: 'x'.repeat(2001) }, 'note', 'tooLong'],
+  ] satisfies [Partial<RowDraft>, string, string][])('%j is refused at %s', (own, field, message) => {
+    expect(errorsOf(own)).toContainEqual([field, message]);
+  });
+
+  test('says all that is wrong at once', () => {
+    expect(errorsOf({ tradeSubjectId: null, netAmount: 'x', issueDay: 'x' })).toHaveLength(3);
+  });
+
+  test('needs shares of a contract that come to the whole', () => {
+    const contract = { paymentTypeName: 'mandate-contract' as const };
+    expect(read({ ...contract, person: '62,5', incomeTax: '0', zus: '37.5' }).data?.proportions).toEqual({
+      person: 6250,
+      incomeTax: 0,
+      zus: 3750,
+    });
+    expect(errorsOf({ ...contract, person: '60', incomeTax: '5', zus: '34,5' })).toEqual([
+      ['person', 'shares.99,5'],
+    ]);
+    expect(errorsOf({ ...contract, zus: 'x' })).toEqual([['zus', 'percent']]);
+    expect(read({ person: 'x' }).data?.proportions).toBeNull();
+  });
+
+  test('reads percentages', () => {
+    expect(['100', '5,5 %', '0', '12.34', '101', '1,234', ''].map(readPercent)).toEqual([
+      10_000,
+      550,
+      0,
+      1234,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('finds the field of a refused path', () => {
+    expect(
+      ['netAmount', 'paymentDayRule.day', 'proportions', 'proportions.zus', 'version'].map(fieldOfPath),
+    ).toEqual(['netAmount', 'paymentDay', 'person', 'zus', undefined]);
+  });
+});

@@ -1,0 +1,177 @@
+import { evaluateAmount } from '@saldo/contract/domain/amount-expression';
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import { formatAmount, minor } from '@saldo/contract/domain/money';
+import {
+  directionSchema,
+  paymentTypeNameSchema,
+  recordFields,
+  segmentSizeSchema,
+  vatRateSchema,
+  type PaymentTypeName,
+  type Proportions,
+} from '@saldo/contract/record';
+import { currencySchema, monthSchema } from '@saldo/contract/values';
+import { z } from 'zod';
+
+export type RecordFields = z.output<typeof recordFields>;
+
+const WHOLE = 10_000;
+const MOST_DAYS = 365;
+const LAST_DAY = 31;
+
+/** What is typed while a row is edited; numbers are as they were typed. */
+const draftSchema = z.object({
+  tradeSubjectId: z.int().nullable(),
+  contractorId: z.int().nullable(),
+  sectionId: z.int().nullable(),
+  paymentMethodId: z.int().nullable(),
+  direction: directionSchema,
+  netAmount: z.string(),
+  vatRate: vatRateSchema,
+  currency: currencySchema,
+  firstMonth: monthSchema,
+  lastMonth: monthSchema,
+  segmentSize: segmentSizeSchema,
+  issueDay: z.string(),
+  paymentTermDays: z.string(),
+  /** a day of the month; empty: on the due date */
+  paymentDay: z.string(),
+  paymentTypeName: paymentTypeNameSchema,
+  person: z.string(),
+  incomeTax: z.string(),
+  zus: z.string(),
+  isInCashFlow: z.boolean(),
+  isBooked: z.boolean(),
+  note: z.string().max(2000, 'tooLong'),
+});
+export type RowDraft = z.output<typeof draftSchema>;
+export type RowField = keyof RowDraft;
+
+export const isContract = (name: PaymentTypeName): boolean =>
+  name === 'mandate-contract' || name === 'employment-contract';
+/** Only invoices bear VAT (domain.md, "The plan"). */
+export const bearsVat = (name: PaymentTypeName): boolean => name === 'invoice' || name === 'invoice-bag';
+/** Rows that the system computes. */
+export const isComputed = (name: PaymentTypeName): boolean =>
+  name === 'vat' || name === 'income-tax' || name === 'zus';
+
+/** Shares of a common salary, which a person then corrects. */
+const USUAL_SHARES: Proportions = { person: 6000, incomeTax: 600, zus: 3400 };
+
+const percentText = (share: number): string => String(share / 100).replace('.', ',');
+
+/** What the editor opens with. */
+export function draftOf({
+  paymentDayRule,
+  proportions,
+  ...fields
+}: Omit<RecordFields, 'tradeSubjectId'> & { tradeSubjectId: number | null }): RowDraft {
+  const { person, incomeTax, zus } = proportions ?? USUAL_SHARES;
+  return {
+    ...fields,
+    netAmount: fields.netAmount === 0 ? '' : formatAmount(fields.netAmount, fields.currency),
+    issueDay: String(fields.issueDay),
+    paymentTermDays: String(fields.paymentTermDays),
+    paymentDay: paymentDayRule.kind === 'due-date' ? '' : String(paymentDayRule.day),
+    person: percentText(person),
+    incomeTax: percentText(incomeTax),
+    zus: percentText(zus),
+  };
+}
+
+/** The typed amount; an empty one is nothing planned. */
+export function readAmount(text: string, currency: CurrencyCode) {
+  if (text.trim() === '') return { ok: true, amount: minor(0) } as const;
+  const read = evaluateAmount(text, currency);
+  return read.ok && read.amount < 0 ? ({ ok: false, reason: 'negative', at: 0 } as const) : read;
+}
+
+const wholeNumber = (text: string, from: number, to: number): number | null => {
+  const value = /^\d{1,3}$/u.test(text.trim()) ? Number(text) : Number.NaN;
+  return value >= from && value <= to ? value : null;
+};
+
+/** Ten-thousandths of a typed percentage. */
+export function readPercent(text: string): number | null {
+  const [, whole, part = ''] = /^(\d{1,3})(?:[,.](\d{1,2}))?\s*%?$/u.exec(text.trim()) ?? [];
+  const share = whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  return share <= WHOLE ? share : null;
+}
+
+const SHARES = ['person', 'incomeTax', 'zus'] as const;
+
+export type RowRange = { firstMonth: string; lastMonth: string };
+
+/** Reads a draft for a sheet of that range. Every message is a code that `row-messages.ts` says in words. */
+export function rowSchema(sheet: RowRange) {
+  return draftSchema
+    .transform((draft, context) => {
+      const { paymentDay, person, incomeTax, zus, ...fields } = draft;
+      const refuse = (field: RowField, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message });
+      const need = <Value>(field: RowField, value: Value | null, message = 'required'): Value => {
+        if (value !== null) return value;
+        refuse(field, message);
+        return z.NEVER;
+      };
+      const tradeSubjectId = need('tradeSubjectId', draft.tradeSubjectId);
+      const paymentMethodId = need('paymentMethodId', draft.paymentMethodId);
+      const amount = readAmount(draft.netAmount, draft.currency);
+      if (!amount.ok) refuse('netAmount', `amount.${amount.reason}.${amount.at}`);
+      if (draft.firstMonth < sheet.firstMonth) refuse('firstMonth', 'beforeSheet');
+      if (draft.lastMonth > sheet.lastMonth) refuse('lastMonth', 'afterSheet');
+      if (draft.lastMonth < draft.firstMonth) refuse('lastMonth', 'endsBefore');
+      const issueDay = need('issueDay', wholeNumber(draft.issueDay, 1, LAST_DAY), 'day');
+      const paymentTermDays = need(
+        'paymentTermDays',
+        wholeNumber(draft.paymentTermDays, 0, MOST_DAYS),
+        'days',
+      );
+      const day =
+        paymentDay.trim() === '' ? 0 : need('paymentDay', wholeNumber(paymentDay, 1, LAST_DAY), 'day');
+      const proportions = isContract(draft.paymentTypeName)
+        ? readShares({ person, incomeTax, zus }, refuse)
+        : null;
+      return {
+        ...fields,
+        tradeSubjectId,
+        paymentMethodId,
+        netAmount: amount.ok ? Number(amount.amount) : 0,
+        issueDay,
+        paymentTermDays,
+        paymentDayRule: day ? { kind: 'day-of-month' as const, day } : { kind: 'due-date' as const },
+        proportions,
+      };
+    })
+    .pipe(recordFields);
+}
+
+function readShares(
+  texts: Pick<RowDraft, (typeof SHARES)[number]>,
+  refuse: (field: RowField, message: string) => void,
+): Proportions {
+  const [person, incomeTax, zus] = SHARES.map((share) => {
+    const read = readPercent(texts[share]);
+    if (read === null) refuse(share, 'percent');
+    return read;
+  });
+  const shares = { person: person ?? 0, incomeTax: incomeTax ?? 0, zus: zus ?? 0 };
+  const sum = shares.person + shares.incomeTax + shares.zus;
+  const areRead = [person, incomeTax, zus].every((share) => share !== null);
+  if (areRead && sum !== WHOLE) refuse('person', `shares.${percentText(sum)}`);
+  return shares;
+}
+
+const SERVER_FIELDS: Readonly<Record<string, RowField>> = {
+  paymentDayRule: 'paymentDay',
+  proportions: 'person',
+};
+
+/** The field that a refused path of the API is about; undefined for what the editor does not show. */
+export function fieldOfPath(path: string): RowField | undefined {
+  const [first = '', second = ''] = path.split('.');
+  if (first === 'proportions' && SHARES.some((share) => share === second)) return second as RowField;
+  const known = SERVER_FIELDS[first];
+  if (known !== undefined) return known;
+  return first in draftSchema.shape ? (first as RowField) : undefined;
+}

@@ -1,0 +1,171 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { SheetEditors } from '../sheet-editors.tsx';
+import { openSheet } from '../testing/open-sheet.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  await loadCatalogue('editors');
+  server = await startServer();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+async function open(dialog: string, email = 'master@a.test') {
+  await server.signIn(email);
+  const store = await openSheet(21);
+  const element = <SheetEditors store={store} />;
+  const screenAt = renderScreen({ at: `/budget/21/@/${dialog}`, path: '/budget/:budgetId/*', element });
+  await screen.findByRole('dialog');
+  return { store, user: userEvent.setup(), ...screenAt };
+}
+
+const stored = async (id: number) => {
+  const sheet = (await (await server.as('master@a.test')).get('/api/budget/21/records')).json();
+  return sheet.records.find((record: { id: number }) => record.id === id);
+};
+
+describe('the editor of a row', () => {
+  test('saves what was changed by Ctrl+Enter, and shows beside it what the row makes', async () => {
+    const { user, place, store } = await open('row-editor/edit/71');
+    const subject = screen.getByRole('combobox', { name: 'Przedmiot transakcji' });
+    await vi.waitFor(() => expect(subject).toHaveFocus());
+    const net = screen.getByLabelText('Netto');
+    await user.clear(net);
+    await user.type(net, '=2000*1,5');
+    expect(screen.getByText('= 3 000,00')).toBeVisible();
+    expect(screen.getByLabelText('Brutto')).toHaveDisplayValue(/^3\s690,00$/u);
+    const made = screen.getByRole('region', { name: 'Co z tego powstanie' });
+    await vi.waitFor(() => expect(within(made).getAllByText('3 690,00').length).toBeGreaterThan(5));
+    // a month with an amount of its own keeps it
+    expect(within(made).getByText('1 476,00')).toBeVisible();
+    expect(within(made).getAllByText('z 24.01, sobota')).toHaveLength(1);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    expect(await stored(71)).toMatchObject({ netAmount: 300_000, version: 2 });
+    expect(store.data.plan(71)?.record.netAmount).toBe(300_000);
+  });
+
+  test('works the net amount out of the gross one', async () => {
+    const { user } = await open('row-editor/edit/71');
+    const gross = screen.getByLabelText('Brutto');
+    await user.clear(gross);
+    await user.type(gross, '1000,01');
+    expect(screen.getByLabelText('Netto')).toHaveValue('813,02');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await vi.waitFor(async () => expect(await stored(71)).toMatchObject({ netAmount: 81_302 }));
+  });
+
+  test('says what is wrong beside the field, which gets the keyboard', async () => {
+    const { user } = await open('row-editor/edit/71');
+    const net = screen.getByLabelText('Netto');
+    await user.clear(net);
+    await user.type(net, '12*');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Niezrozumiały zapis przy znaku 4.')).toBeVisible();
+    await vi.waitFor(() => expect(net).toHaveFocus());
+    expect(await stored(71)).toMatchObject({ version: 1 });
+  });
+
+  test('puts what the server refuses at its field', async () => {
+    const { user } = await open('row-editor/edit/71');
+    // a payment lies in March
+    await user.selectOptions(screen.getByLabelText('Od miesiąca'), '05');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    expect(await screen.findByText('Płatności leżą w miesiącach, których wiersz by nie miał')).toBeVisible();
+    await vi.waitFor(() => expect(screen.getByLabelText('Od miesiąca')).toHaveFocus());
+  });
+
+  test('asks before it leaves only when something would be lost', async () => {
+    const { user, place } = await open('row-editor/edit/71');
+    await user.type(screen.getByLabelText('Notatka'), 'ważne');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Wróć do edycji' }));
+    expect(screen.getByLabelText('Notatka')).toHaveValue('ważne');
+    await user.click(screen.getByRole('button', { name: 'Następny wiersz' }));
+    await user.click(await screen.findByRole('button', { name: 'Porzuć zmiany' }));
+    await vi.waitFor(() => expect(place()).toContain('/@/row-editor/edit/72'));
+    expect(screen.getByLabelText('Notatka')).toHaveValue('');
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    expect(await stored(71)).toMatchObject({ note: '', version: 1 });
+  });
+
+  test('shows what another has changed meanwhile, and keeps mine with theirs', async () => {
+    const { user, place } = await open('row-editor/edit/71');
+    const other = await server.as('writer@a.test');
+    await other.patch('/api/budget/record/71', { version: 1, issueDay: 3, note: 'ich' });
+    await user.type(screen.getByLabelText('Notatka'), 'moje');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    const conflict = await screen.findByRole('alert');
+    expect(within(conflict).getByText('Dzień wystawienia')).toBeVisible();
+    expect(within(conflict).getByText('zmienione też przez Ciebie')).toBeVisible();
+    await user.click(within(conflict).getByRole('button', { name: 'Zachowaj moje' }));
+    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    expect(await stored(71)).toMatchObject({ note: 'moje', issueDay: 3, version: 3 });
+  });
+
+  test('takes theirs, and leaves what only one has typed', async () => {
+    const { user } = await open('row-editor/edit/71');
+    const other = await server.as('writer@a.test');
+    await other.patch('/api/budget/record/71', { version: 1, issueDay: 3 });
+    await user.type(screen.getByLabelText('Notatka'), 'moje');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await user.click(await screen.findByRole('button', { name: 'Weź ich' }));
+    expect(screen.getByLabelText('Dzień wystawienia')).toHaveValue('3');
+    expect(screen.getByLabelText('Notatka')).toHaveValue('moje');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await vi.waitFor(async () => expect(await stored(71)).toMatchObject({ note: 'moje', issueDay: 3 }));
+  });
+
+  test('only shows a row that may not be changed', async () => {
+    await open('row-editor/edit/71', 'reader@a.test');
+    expect(screen.getByText('Masz ten arkusz tylko do odczytu.')).toBeVisible();
+    expect(screen.getByLabelText('Netto')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Zapisz' })).not.toBeInTheDocument();
+  });
+
+  test('says that a row is gone', async () => {
+    const { user, place } = await open('row-editor/edit/999');
+    expect(screen.getByText('Nie ma takiego wiersza')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Zamknij' })[0] ?? document.body);
+    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+  });
+});
+
+describe('a new row', () => {
+  test('is added with a trade subject that was not there, and a contract in three shares', async () => {
+    const { user, place, store } = await open('row-editor/add');
+    const subject = screen.getByRole('combobox', { name: 'Przedmiot transakcji' });
+    await vi.waitFor(() => expect(subject).toHaveFocus());
+    await user.keyboard('Kierownik budowy');
+    await user.keyboard('{Enter}');
+    await vi.waitFor(() => expect(subject).toHaveValue('Kierownik budowy'));
+    await user.selectOptions(screen.getByLabelText('Podstawa'), 'employment-contract');
+    await user.type(screen.getByLabelText('Całkowity koszt pracodawcy'), '10000');
+    const tax = screen.getByLabelText('Zaliczka PIT, %');
+    await user.clear(tax);
+    await user.type(tax, '5');
+    await user.tab();
+    expect(await screen.findByText('Razem 99 %, a ma być 100 %')).toBeVisible();
+    const person = screen.getByLabelText('Pracownik, %');
+    await user.clear(person);
+    await user.type(person, '61');
+    const made = screen.getByRole('region', { name: 'Co z tego powstanie' });
+    await vi.waitFor(() => expect(within(made).getAllByText('6 100,00').length).toBeGreaterThan(1));
+    await user.click(screen.getByRole('button', { name: 'Dodaj wiersz' }));
+    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    const added = store.data.records.at(-1);
+    expect(store.data.names.tradeSubjects.get(added?.tradeSubjectId ?? 0)).toBe('Kierownik budowy');
+    expect(await stored(added?.id ?? 0)).toMatchObject({
+      paymentTypeName: 'employment-contract',
+      proportions: { person: 6100, incomeTax: 500, zus: 3400 },
+    });
+  });
+});

@@ -1,0 +1,149 @@
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { cx } from '#ui/cx.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextAreaField } from '#ui/text-area-field.tsx';
+import { AmountFields } from './amount-fields.tsx';
+import { MasterDataField } from './master-data-field.tsx';
+import type { RowDraft, RowField, RowRange } from './row-draft.ts';
+import styles from './row-fields.module.css';
+import { TimeFields } from './time-fields.tsx';
+
+export type RowNames = {
+  tradeSubjects: ReadonlyMap<number, string>;
+  contractors: ReadonlyMap<number, string>;
+  sections: ReadonlyMap<number, string>;
+  paymentMethods: ReadonlyMap<number, string>;
+};
+
+/** What the fields of a row stand on: a dialog's form or the panel's. */
+export type RowFieldsProps = {
+  draft: RowDraft;
+  sheet: RowRange;
+  names: RowNames;
+  /** while one types */
+  put: (change: Partial<RowDraft>) => void;
+  /** what was typed is finished, as on leaving the field */
+  settle: (...fields: RowField[]) => void;
+  errorOf: (field: RowField) => string | undefined;
+  /** one column, where there is little room */
+  isNarrow?: boolean;
+};
+
+const BASES = ['invoice', 'invoice-bag', 'mandate-contract', 'employment-contract', 'other'] as const;
+
+/** Every field of a row with its basis. */
+export function RowFields(props: RowFieldsProps) {
+  const { t } = useTranslation(['editors', 'budget']);
+  return (
+    <div className={cx(styles.fields, props.isNarrow && styles.narrow)}>
+      <Who {...props} />
+      <fieldset className={styles.group}>
+        <legend>{t('row.amount')}</legend>
+        <AmountFields {...props} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('row.time')}</legend>
+        <TimeFields {...props} />
+      </fieldset>
+      <Counted {...props} />
+    </div>
+  );
+}
+
+function Who({ draft, names, put, settle, errorOf }: RowFieldsProps) {
+  const { t } = useTranslation(['editors', 'budget']);
+  const set = (change: Partial<RowDraft>, field: RowField) => {
+    put(change);
+    settle(field);
+  };
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.hidden}>{t('row.what')}</legend>
+      <div className={styles.wide}>
+        <MasterDataField
+          kind="trade-subject"
+          label={t('field.tradeSubjectId')}
+          name={names.tradeSubjects.get(draft.tradeSubjectId ?? 0)}
+          value={draft.tradeSubjectId}
+          error={errorOf('tradeSubjectId')}
+          onChange={(tradeSubjectId) => set({ tradeSubjectId }, 'tradeSubjectId')}
+        />
+      </div>
+      <MasterDataField
+        kind="contractor"
+        label={t('field.contractorId')}
+        name={names.contractors.get(draft.contractorId ?? 0)}
+        value={draft.contractorId}
+        error={errorOf('contractorId')}
+        onChange={(contractorId) => set({ contractorId }, 'contractorId')}
+        onClear={() => set({ contractorId: null }, 'contractorId')}
+      />
+      <MasterDataField
+        kind="section"
+        label={t('field.sectionId')}
+        name={names.sections.get(draft.sectionId ?? 0)}
+        value={draft.sectionId}
+        error={errorOf('sectionId')}
+        onChange={(sectionId) => set({ sectionId }, 'sectionId')}
+        onClear={() => set({ sectionId: null }, 'sectionId')}
+      />
+      <SelectField
+        label={t('field.paymentTypeName')}
+        options={BASES.map((value) => ({ value, label: t(`budget:properties.basis.${value}`) }))}
+        value={BASES.find((basis) => basis === draft.paymentTypeName) ?? 'other'}
+        onChange={(paymentTypeName) => set({ paymentTypeName }, 'paymentTypeName')}
+        hint={t(`basisHint.${BASES.find((basis) => basis === draft.paymentTypeName) ?? 'other'}`)}
+        error={errorOf('paymentTypeName')}
+      />
+      <div className={styles.choice}>
+        <span aria-hidden>{t('field.direction')}</span>
+        <Switch
+          label={t('field.direction')}
+          options={[
+            { value: 'income', label: t('row.income') },
+            { value: 'cost', label: t('row.cost') },
+          ]}
+          value={draft.direction}
+          onChange={(direction) => set({ direction }, 'direction')}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function Counted({ draft, put, settle, errorOf }: RowFieldsProps) {
+  const { t } = useTranslation('editors');
+  return (
+    <fieldset className={styles.group}>
+      <legend>{t('row.counted')}</legend>
+      <Checkbox
+        label={t('field.isInCashFlow')}
+        isChecked={draft.isInCashFlow}
+        onChange={(isInCashFlow) => {
+          put({ isInCashFlow });
+          settle('isInCashFlow');
+        }}
+      />
+      <Checkbox
+        label={t('field.isBooked')}
+        isChecked={draft.isBooked}
+        onChange={(isBooked) => {
+          put({ isBooked });
+          settle('isBooked');
+        }}
+      />
+      <div className={styles.wide}>
+        <TextAreaField
+          label={t('field.note')}
+          value={draft.note}
+          maxLength={2000}
+          error={errorOf('note')}
+          onChange={({ target }) => put({ note: target.value })}
+          onBlur={() => settle('note')}
+        />
+      </div>
+    </fieldset>
+  );
+}

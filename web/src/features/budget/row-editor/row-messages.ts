@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next';
+import type { AmountFault } from '@saldo/contract/domain/amount-parse';
+
+export type EditorT = TFunction<['editors', 'budget']>;
+
+const PLAIN = [
+  'required',
+  'endsBefore',
+  'beforeSheet',
+  'afterSheet',
+  'day',
+  'days',
+  'percent',
+  'tooLong',
+  'gone',
+  'lostPayments',
+  'noRate',
+  'refused',
+  'date',
+] as const;
+type Plain = (typeof PLAIN)[number];
+
+const FAULTS = [
+  'empty',
+  'syntax',
+  'bracket',
+  'division-by-zero',
+  'too-many-decimals',
+  'currency',
+  'too-large',
+  'too-long',
+  'negative',
+] as const satisfies (AmountFault | 'negative')[];
+
+/** A code of the editors' schemas in words. */
+export function messageText(t: EditorT, code: string | undefined): string | undefined {
+  if (code === undefined) return undefined;
+  const [kind, detail = '', at = ''] = code.split('.');
+  if (kind === 'shares') return t('error.shares', { sum: detail });
+  const fault = kind === 'amount' ? FAULTS.find((known) => known === detail) : undefined;
+  if (fault !== undefined) return t(`budget:grid.fault.${fault}`, { at: Number(at) + 1 });
+  const plain: Plain = PLAIN.find((known) => known === kind) ?? 'refused';
+  return t(`error.${plain}`);
+}

@@ -1,0 +1,38 @@
+import { conflictOf } from '@saldo/contract/errors';
+import { recordSchema, type BudgetRecord } from '@saldo/contract/record';
+import { ApiError } from '#lib/api-error.ts';
+import { fieldOfPath, type RowField } from './row-draft.ts';
+
+const staleSchema = conflictOf(recordSchema);
+
+/** What became of a write that was not taken. */
+export type Refusal =
+  /** another has changed the row: as it is now */
+  | { kind: 'stale'; current: BudgetRecord }
+  | { kind: 'fields'; fields: readonly { field: RowField; message: string }[] }
+  | { kind: 'other' };
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  'OUT_OF_RANGE firstMonth': 'lostPayments',
+  'OUT_OF_RANGE lastMonth': 'lostPayments',
+  'UNKNOWN_REFERENCE currency': 'noRate',
+  'UNKNOWN_REFERENCE tradeSubjectId': 'gone',
+  'UNKNOWN_REFERENCE contractorId': 'gone',
+  'UNKNOWN_REFERENCE sectionId': 'gone',
+  'UNKNOWN_REFERENCE paymentMethodId': 'gone',
+};
+
+/** Puts what the API refused beside the fields that it is about. */
+export function refusalOf(error: Error): Refusal {
+  if (!(error instanceof ApiError)) return { kind: 'other' };
+  if (error.status === 409) {
+    const current = staleSchema.safeParse(error.body).data?.current ?? null;
+    return current === null ? { kind: 'other' } : { kind: 'stale', current };
+  }
+  const fields = (error.body?.fields ?? []).flatMap(({ path }) => {
+    const field = fieldOfPath(path);
+    const message = MESSAGES[`${error.code ?? ''} ${path}`] ?? 'refused';
+    return field === undefined ? [] : [{ field, message }];
+  });
+  return fields.length > 0 ? { kind: 'fields', fields } : { kind: 'other' };
+}

@@ -1,0 +1,50 @@
+import { formatAmount } from '@saldo/contract/domain/money';
+import { formatMonth } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { draftOf, type RecordFields } from './row-draft.ts';
+import type { RowNames } from './row-fields.tsx';
+import type { EditorT } from './row-messages.ts';
+
+/** The value of one field of a row in words, for telling two states apart. */
+export function fieldText(
+  t: EditorT,
+  names: RowNames,
+  fields: RecordFields,
+  field: keyof RecordFields,
+): string {
+  const none = t('row.none');
+  switch (field) {
+    case 'tradeSubjectId':
+      return names.tradeSubjects.get(fields.tradeSubjectId) ?? none;
+    case 'contractorId':
+      return names.contractors.get(fields.contractorId ?? 0) ?? none;
+    case 'sectionId':
+      return names.sections.get(fields.sectionId ?? 0) ?? none;
+    case 'paymentMethodId':
+      return names.paymentMethods.get(fields.paymentMethodId) ?? none;
+    case 'netAmount':
+      return formatAmount(fields.netAmount, fields.currency);
+    case 'firstMonth':
+    case 'lastMonth':
+      return formatMonth(fields[field], currentLocale());
+    case 'segmentSize':
+      return t(`frequency.${fields.segmentSize}`);
+    case 'direction':
+      return t(`row.${fields.direction}`);
+    case 'paymentTypeName':
+      return t(`budget:properties.basis.${fields.paymentTypeName}`);
+    case 'isInCashFlow':
+    case 'isBooked':
+      return t(fields[field] ? 'row.yes' : 'row.no');
+    case 'paymentDayRule':
+      return fields.paymentDayRule.kind === 'due-date'
+        ? t('row.onDueDate')
+        : t('row.onDay', { day: fields.paymentDayRule.day });
+    case 'proportions': {
+      const { person, incomeTax, zus } = draftOf(fields);
+      return fields.proportions === null ? none : `${person} / ${incomeTax} / ${zus} %`;
+    }
+    default:
+      return String(fields[field]) || none;
+  }
+}

@@ -1,0 +1,122 @@
+import type { SegmentSize } from '@saldo/contract/record';
+import { useTranslation } from 'react-i18next';
+import { formatMonthName } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { MonthField } from '#ui/month-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { MasterDataField } from './master-data-field.tsx';
+import type { RowDraft, RowField } from './row-draft.ts';
+import type { RowFieldsProps } from './row-fields.tsx';
+
+export const SEGMENTS = [1, 2, 3, 6, 12] as const satisfies SegmentSize[];
+
+export const monthNames = () =>
+  Array.from({ length: 12 }, (_, place) =>
+    formatMonthName(`2026-${String(place + 1).padStart(2, '0')}`, currentLocale()),
+  );
+
+/** From when to when, how often, and on which days. */
+export function TimeFields(props: RowFieldsProps) {
+  const { draft, sheet, names, put, settle, errorOf } = props;
+  const { t } = useTranslation('editors');
+  const set = (change: Partial<RowDraft>, ...fields: RowField[]) => {
+    put(change);
+    settle(...fields);
+  };
+  const years = {
+    yearLabel: t('row.year'),
+    monthNames: monthNames(),
+    firstYear: Number(sheet.firstMonth.slice(0, 4)),
+    lastYear: Number(sheet.lastMonth.slice(0, 4)),
+  };
+  return (
+    <>
+      <MonthField
+        {...years}
+        label={t('field.firstMonth')}
+        value={draft.firstMonth}
+        error={errorOf('firstMonth')}
+        onChange={(firstMonth) => set({ firstMonth }, 'firstMonth', 'lastMonth')}
+      />
+      <MonthField
+        {...years}
+        label={t('field.lastMonth')}
+        value={draft.lastMonth}
+        error={errorOf('lastMonth')}
+        onChange={(lastMonth) => set({ lastMonth }, 'firstMonth', 'lastMonth')}
+      />
+      <SelectField
+        label={t('field.segmentSize')}
+        options={SEGMENTS.map((size) => ({ value: String(size), label: t(`frequency.${size}`) }))}
+        value={String(draft.segmentSize)}
+        error={errorOf('segmentSize')}
+        onChange={(chosen) => {
+          const segmentSize = SEGMENTS.find((size) => String(size) === chosen);
+          if (segmentSize !== undefined) set({ segmentSize }, 'segmentSize');
+        }}
+      />
+      <MasterDataField
+        kind="payment-method"
+        label={t('field.paymentMethodId')}
+        name={names.paymentMethods.get(draft.paymentMethodId ?? 0)}
+        value={draft.paymentMethodId}
+        error={errorOf('paymentMethodId')}
+        onChange={(paymentMethodId) => set({ paymentMethodId }, 'paymentMethodId')}
+      />
+      <DayFields {...props} />
+    </>
+  );
+}
+
+function DayFields({ draft, put, settle, errorOf }: RowFieldsProps) {
+  const { t } = useTranslation('editors');
+  const isOnDay = draft.paymentDay !== '';
+  return (
+    <>
+      <TextField
+        label={t('field.issueDay')}
+        hint={t('row.issueDayHint')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.issueDay}
+        error={errorOf('issueDay')}
+        onChange={({ target }) => put({ issueDay: target.value })}
+        onBlur={() => settle('issueDay')}
+      />
+      <TextField
+        label={t('field.paymentTermDays')}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.paymentTermDays}
+        error={errorOf('paymentTermDays')}
+        onChange={({ target }) => put({ paymentTermDays: target.value })}
+        onBlur={() => settle('paymentTermDays')}
+      />
+      <SelectField
+        label={t('field.paymentDayRule')}
+        options={[
+          { value: 'due-date', label: t('row.onDueDate') },
+          { value: 'day-of-month', label: t('row.onDayOfMonth') },
+        ]}
+        value={isOnDay ? 'day-of-month' : 'due-date'}
+        hint={t('row.movesToWorkingDay')}
+        onChange={(rule) => {
+          put({ paymentDay: rule === 'due-date' ? '' : '10' });
+          settle('paymentDay');
+        }}
+      />
+      {isOnDay && (
+        <TextField
+          label={t('field.paymentDay')}
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.paymentDay}
+          error={errorOf('paymentDay')}
+          onChange={({ target }) => put({ paymentDay: target.value || ' ' })}
+          onBlur={() => settle('paymentDay')}
+        />
+      )}
+    </>
+  );
+}

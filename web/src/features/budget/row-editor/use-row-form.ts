@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { keepDraft, takeDraft } from './kept-drafts.ts';
+import { rowSchema, type RecordFields, type RowDraft, type RowField, type RowRange } from './row-draft.ts';
+import { messageText } from './row-messages.ts';
+
+/** The draft of a row, read as its schema says. `key` is whose draft it is, should it be left without saving. */
+export function useRowForm(start: RowDraft, { key, sheet }: { key: string; sheet: RowRange }) {
+  const { t } = useTranslation(['editors', 'budget']);
+  const client = useQueryClient();
+  const schema = useMemo(() => rowSchema(sheet), [sheet]);
+  const form = useForm<RowDraft, unknown, RecordFields>({
+    resolver: zodResolver(schema),
+    defaultValues: start,
+    shouldFocusError: false,
+  });
+  const draft = useWatch({ control: form.control, compute: (all: RowDraft) => all });
+  const { isDirty, errors } = form.formState;
+  const put = (change: Partial<RowDraft>) => {
+    for (const [field, value] of Object.entries(change)) {
+      const name = field as RowField;
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: errors[name] !== undefined });
+    }
+  };
+  const left = useRef({ isDirty, draft });
+  useEffect(() => {
+    left.current = { isDirty, draft };
+  }, [isDirty, draft]);
+  useEffect(() => {
+    const before = takeDraft<RowDraft>(client, key);
+    if (before !== undefined) put(before);
+    return () => {
+      if (left.current.isDirty) keepDraft(client, key, left.current.draft);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each row
+  }, [key]);
+  return {
+    form,
+    schema,
+    draft,
+    isDirty,
+    put,
+    /** says what is wrong with fields that were left */
+    settle: (...fields: RowField[]) => void form.trigger(fields),
+    errorOf: (field: RowField) => messageText(t, errors[field]?.message),
+    /** the next start, with what has been saved or taken */
+    restart: (next: RowDraft) => {
+      left.current = { isDirty: false, draft: next };
+      form.reset(next);
+    },
+  };
+}
+
+/** The keyboard goes to the first field that was refused. */
+export function focusFirstError(within: ParentNode | null): void {
+  requestAnimationFrame(() => within?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}

@@ -1,0 +1,46 @@
+import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
+import { minor } from '@saldo/contract/domain/money';
+import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
+import { useQueryClient } from '@tanstack/react-query';
+import { knownNames } from '#lib/master-data.ts';
+import { reloadSheet } from '../queries.ts';
+import type { SheetStore } from '../sheet-store.ts';
+
+type Saved = {
+  record?: BudgetRecord;
+  /** every month value of the row as it is now */
+  monthValues?: readonly MonthValue[];
+  /** payments have changed too */
+  isReloadNeeded?: boolean;
+};
+
+/** Brings a saved row or month into the open sheet. */
+export function useSaved(store: SheetStore): (saved: Saved) => Promise<void> {
+  const client = useQueryClient();
+  return async ({ record, monthValues = [], isReloadNeeded = false }) => {
+    const { budget, sheet } = store.data.source;
+    const isForeign = record !== undefined && record.currency !== ACCOUNT_CURRENCY;
+    // A first row in a currency needs its rate, which comes with the sheet.
+    if (isForeign && sheet.rates[record.currency] === undefined) {
+      store.history.noteEdit();
+      return reloadSheet(client, budget.id);
+    }
+    const known = {
+      tradeSubjects: knownNames(client, 'trade-subject'),
+      contractors: knownNames(client, 'contractor'),
+      sections: knownNames(client, 'section'),
+      paymentMethods: knownNames(client, 'payment-method'),
+    };
+    store.applyRows(
+      {
+        changeId: 0,
+        records: record === undefined ? [] : [record],
+        removedRecordIds: [],
+        monthValues: [...monthValues],
+        budgetValue: minor(0),
+        isReloadNeeded,
+      },
+      known,
+    );
+  };
+}

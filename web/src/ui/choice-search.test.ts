@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { findChoices, NEW } from './choice-search.ts';
+
+const CHOICES = [
+  { id: 3, name: 'Najem pracowni' },
+  { id: 1, name: 'Księgowość' },
+  { id: 2, name: 'Najem' },
+];
+const idsOf = (typed: string, canAdd = true) => findChoices(CHOICES, typed, canAdd).map(({ id }) => id);
+
+describe('what a typed text finds', () => {
+  test('is all of it, in its order, before anything is typed', () => {
+    expect(idsOf('')).toEqual([3, 1, 2]);
+    expect(idsOf('  ')).toEqual([3, 1, 2]);
+  });
+
+  test('is found without Polish letters and with a mistake', () => {
+    expect(idsOf('ksiegowsc', false)).toEqual([1]);
+  });
+
+  test('begins with the very name, which cannot be added again', () => {
+    expect(idsOf(' najem ')).toEqual([2, 3]);
+  });
+
+  test('ends with the text itself where it may be added', () => {
+    expect(findChoices(CHOICES, ' Paliwo ', true)).toEqual([{ id: NEW, name: 'Paliwo' }]);
+    expect(idsOf('najemca').at(-1)).toBe(NEW);
+    expect(idsOf('Paliwo', false)).toEqual([]);
+  });
+
+  test('is cut where a list is longer than anyone scrolls', () => {
+    const many = Array.from({ length: 1000 }, (_, id) => ({ id: id + 1, name: `Firma ${id}` }));
+    expect(findChoices(many, '', false)).toHaveLength(200);
+  });
+});

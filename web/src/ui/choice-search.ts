@@ -1,0 +1,24 @@
+import Fuse from 'fuse.js';
+
+/** `note` says more of a choice, at its right. */
+export type Choice = { id: number; name: string; note?: string };
+
+/** Stands in a list for what has been typed and is not there yet. */
+export const NEW = 0;
+/** The specification's default (section 9). */
+const THRESHOLD = 0.3;
+/** More would cost more to draw than anyone scrolls through: typing finds the rest. */
+const MOST_SHOWN = 200;
+
+const nameKey = (name: string) => name.trim().toLocaleLowerCase();
+
+/** What a typed text finds, the best first; all for no text. Last stands the text itself where it may be added and is no choice's name. */
+export function findChoices(choices: readonly Choice[], typed: string, canAdd: boolean): readonly Choice[] {
+  const name = typed.trim();
+  if (name === '') return choices.slice(0, MOST_SHOWN);
+  const exact = choices.filter((choice) => nameKey(choice.name) === nameKey(name));
+  const options = { keys: ['name'], threshold: THRESHOLD, ignoreDiacritics: true, ignoreLocation: true };
+  const alike = new Fuse(choices, options).search(name, { limit: MOST_SHOWN }).map(({ item }) => item);
+  const found = [...exact, ...alike.filter((choice) => !exact.includes(choice))];
+  return canAdd && exact.length === 0 ? [...found, { id: NEW, name }] : found;
+}

@@ -1,0 +1,80 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+import dialogStyles from './dialog.module.css';
+import styles from './editor-dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+
+type EditorDialogProps = {
+  title: string;
+  subtitle?: string | undefined;
+  closeLabel: string;
+  /** To the neighbours in the list that it was opened from; undefined at its ends. */
+  walk?: { previous: Step; next: Step } | undefined;
+  onSubmit: () => void;
+  /** Esc, the cross and a press beside it. */
+  onClose: () => void;
+  /** Beside the form. */
+  aside?: ReactNode;
+  /** What can be done: buttons at the end. */
+  footer: ReactNode;
+  children: ReactNode;
+};
+
+type Step = { label: string; go: (() => void) | undefined };
+
+const FIELDS = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+
+/** An editor over its page: the first field has the keyboard, Ctrl+Enter saves, Esc leaves. */
+export function EditorDialog(props: EditorDialogProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return;
+    event.preventDefault();
+    props.onSubmit();
+  };
+  return (
+    <Base.Root open onOpenChange={(isOpen) => !isOpen && props.onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={dialogStyles.backdrop} />
+        <Base.Popup
+          className={styles.popup}
+          initialFocus={() => form.current?.querySelector<HTMLElement>(FIELDS) ?? true}
+          onKeyDown={handleKeyDown}
+        >
+          <header className={styles.head}>
+            <div className={styles.titles}>
+              <Base.Title className={styles.title}>{props.title}</Base.Title>
+              {props.subtitle !== undefined && (
+                <Base.Description className={styles.subtitle}>{props.subtitle}</Base.Description>
+              )}
+            </div>
+            {props.walk && <Walk {...props.walk} />}
+            <IconButton icon={X} label={props.closeLabel} onClick={props.onClose} />
+          </header>
+          <div className={styles.work}>
+            <form ref={form} noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
+              {props.children}
+            </form>
+            {props.aside !== undefined && <aside className={styles.aside}>{props.aside}</aside>}
+          </div>
+          <footer className={styles.end}>{props.footer}</footer>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Walk({ previous, next }: { previous: Step; next: Step }) {
+  return (
+    <div className={styles.walk}>
+      <IconButton
+        icon={ChevronLeft}
+        label={previous.label}
+        disabled={previous.go === undefined}
+        onClick={previous.go}
+      />
+      <IconButton icon={ChevronRight} label={next.label} disabled={next.go === undefined} onClick={next.go} />
+    </div>
+  );
+}
