@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { dialogPathOf } from '#lib/dialog-route.ts';
+import { RightsDialog } from './screens.ts';
 
 /** The dialogs that have an address of their own over any page; those of one screen alone are the screen's. */
 export function Dialogs() {
@@ -9,7 +10,7 @@ export function Dialogs() {
   return (
     <Suspense>
       <Routes location={path}>
-        {/* one `Route` for each dialog, e.g. path="budgets-permissions/:userId" */}
+        <Route path="budgets-permissions/:userId" element={<RightsDialog />} />
         <Route path="*" element={null} />
       </Routes>
     </Suspense>

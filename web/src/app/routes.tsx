@@ -5,6 +5,7 @@ import { SignedIn } from './guards.tsx';
 import { LostPage } from './error-pages.tsx';
 import * as screens from './screens.ts';
 import { SystemData } from './system-data.tsx';
+import { SystemSettings } from './system-settings.tsx';
 
 export function AppRoutes() {
   return (
@@ -22,6 +23,7 @@ export function AppRoutes() {
           <Route path="budget/add/:budgetId?/*" element={<screens.AddSheetScreen />} />
           <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
           <Route path="system/data/*" element={<SystemData />} />
+          <Route path="system/settings/*" element={<SystemSettings />} />
         </Route>
       </Route>
       <Route path="*" element={<LostPage />} />

@@ -40,3 +40,11 @@ export const AddSheetScreen = lazyScreen(
   ['budget', 'manage'],
   async () => (await import('#features/budget/add-sheet-screen.tsx')).AddSheetScreen,
 );
+export const SettingsScreen = lazyScreen(
+  'team',
+  async () => (await import('#features/settings/settings-screen.tsx')).SettingsScreen,
+);
+export const RightsDialog = lazyScreen(
+  'team',
+  async () => (await import('#features/settings/rights-dialog.tsx')).RightsDialog,
+);

@@ -1,5 +1,6 @@
 import { acl } from '@saldo/contract/acl';
 import { bodyOf, createApi } from './api.ts';
+import { ACL_KEY } from './session-key.ts';
 
 const POLL_MS = 30_000;
 
@@ -8,7 +9,7 @@ const aclApi = createApi(acl);
 /** What the signed-in user may do; screens ask `effectivePermission` of the contract with it. */
 export function useAcl() {
   const { data, error, refetch } = aclApi.get.useQuery({
-    queryKey: ['acl'],
+    queryKey: ACL_KEY,
     select: bodyOf,
     staleTime: POLL_MS,
     refetchInterval: POLL_MS,

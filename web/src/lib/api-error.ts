@@ -28,3 +28,7 @@ export const statusOf = (error: unknown): number | undefined =>
 /** Nobody is signed in (a wrong password answers 401 as well, with its own code). */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code !== 'INVALID_CREDENTIALS';
+
+/** The right to it is missing (a write without its app id answers 403 as well, with its own code). */
+export const isForbidden = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 403 && error.code === 'FORBIDDEN';

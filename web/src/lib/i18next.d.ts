@@ -6,6 +6,7 @@ import type history from '../locales/en/history.json';
 import type editors from '../locales/en/editors.json';
 import type manage from '../locales/en/manage.json';
 import type structure from '../locales/en/structure.json';
+import type team from '../locales/en/team.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -19,6 +20,7 @@ declare module 'i18next' {
       editors: typeof editors;
       manage: typeof manage;
       structure: typeof structure;
+      team: typeof team;
     };
   }
 }

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { track } from './analytics.ts';
-import { ApiError, isUnauthorized, statusOf } from './api-error.ts';
+import { ApiError, isForbidden, isUnauthorized, statusOf } from './api-error.ts';
 import { toastFailure } from './failures.ts';
-import { SESSION_KEY } from './session-key.ts';
+import { ACL_KEY, SESSION_KEY } from './session-key.ts';
 
 const KEPT_MS = 60_000;
 const MAX_ATTEMPTS = 5;
@@ -23,10 +23,12 @@ export const shouldRetry = (failures: number, error: Error): boolean => {
 
 export const retryDelay = (failures: number): number => RETRY_STEP_MS * (failures + 1);
 
-/** What every failed call does, also one made without a hook: a lost session is known at once, the rest is counted. */
+/** What every failed call does, also one made without a hook: a lost session or right is known at once, the rest is counted. */
 export function reportFailure(client: QueryClient, error: Error): void {
-  if (isUnauthorized(error)) client.setQueryData(SESSION_KEY, null);
-  else trackError(error);
+  if (isUnauthorized(error)) return void client.setQueryData(SESSION_KEY, null);
+  // The right that was counted on has gone since: menus and buttons follow.
+  if (isForbidden(error)) void client.invalidateQueries({ queryKey: ACL_KEY });
+  trackError(error);
 }
 
 export function createQueryClient(): QueryClient {

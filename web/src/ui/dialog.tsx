@@ -1,19 +1,27 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
+import { cx } from './cx.ts';
 import styles from './dialog.module.css';
 
-type DialogProps = {
+export type DialogProps = {
   title: string;
   text?: string | undefined;
-  confirm: string;
+  /** absent: there is nothing to confirm */
+  confirm?: string;
   cancel: string;
   isDanger?: boolean;
   isBusy?: boolean;
   /** What was refused, and why; the dialog stays. */
   failure?: string | undefined;
-  onConfirm: () => void;
+  /** The button that Enter presses at first; else the first control has the focus. */
+  focusOn?: 'confirm' | 'cancel';
+  /** For work that needs room: what it holds fills it and scrolls by itself. */
+  isWide?: boolean;
+  /** Beside the buttons. */
+  note?: ReactNode;
+  onConfirm?: () => void;
   onClose: () => void;
   children?: ReactNode;
 };
@@ -21,17 +29,24 @@ type DialogProps = {
 /** Asks before something is done, or for the little it needs. Esc and a press beside it give up; Enter in a field confirms. */
 export function Dialog(props: DialogProps) {
   const { title, text, confirm, cancel, isDanger = false, isBusy = false, failure, children } = props;
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && props.onClose()}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={styles.popup}>
+        <Base.Popup
+          className={cx(styles.popup, props.isWide && styles.wide)}
+          {...(props.focusOn && { initialFocus: props.focusOn === 'confirm' ? confirmButton : cancelButton })}
+        >
           <form
             className={styles.form}
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              props.onConfirm();
+              // A question over a dialog is not an answer to it.
+              event.stopPropagation();
+              props.onConfirm?.();
             }}
           >
             <Base.Title className={styles.title}>{title}</Base.Title>
@@ -39,10 +54,20 @@ export function Dialog(props: DialogProps) {
             {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
             {children}
             <div className={styles.end}>
-              <Base.Close render={<Button />}>{cancel}</Base.Close>
-              <Button type="submit" look={isDanger ? 'danger' : 'primary'} disabled={isBusy}>
-                {confirm}
-              </Button>
+              {props.note !== undefined && <div className={styles.note}>{props.note}</div>}
+              <Base.Close ref={cancelButton} render={<Button />}>
+                {cancel}
+              </Base.Close>
+              {confirm !== undefined && (
+                <Button
+                  ref={confirmButton}
+                  type="submit"
+                  look={isDanger ? 'danger' : 'primary'}
+                  disabled={isBusy}
+                >
+                  {confirm}
+                </Button>
+              )}
             </div>
           </form>
         </Base.Popup>

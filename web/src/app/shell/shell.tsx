@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { Outlet } from 'react-router';
+import { useAclWatch } from '#lib/acl-watch.ts';
 import { Loader } from '#ui/loader.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { Dialogs } from '../dialogs.tsx';
@@ -18,6 +19,7 @@ const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, prev
 /** The frame of every screen of a signed-in user. */
 export function Shell() {
   useKeepAlive();
+  useAclWatch();
   return (
     <NuqsAdapter>
       <Licensed>

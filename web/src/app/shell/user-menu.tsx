@@ -1,7 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
-import { Check, LogOut } from 'lucide-react';
+import { Check, LogOut, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useAcl } from '#lib/access.ts';
 import { currentLocale, LOCALE_NAMES, LOCALES, switchLocale } from '#lib/i18n.ts';
 import { initialsOf, useCurrentUser } from '#lib/session.ts';
 import { switchTheme, useTheme } from '#lib/theme.ts';
@@ -14,6 +15,7 @@ export function UserMenu({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation();
   const user = useCurrentUser();
   const navigate = useNavigate();
+  const { data: acl } = useAcl();
   const name = `${user.firstname} ${user.lastname}`;
   return (
     <Menu.Root modal={false}>
@@ -30,6 +32,15 @@ export function UserMenu({ isOpen }: { isOpen: boolean }) {
             <LanguageChoice />
             <ThemeChoice />
             <Menu.Separator className={styles.rule} />
+            {acl?.isMasterUser === true && (
+              <Menu.Item
+                className={styles.item}
+                onClick={() => void navigate('/system/settings?tab=user-management')}
+              >
+                <Icon of={Users} size="small" />
+                {t('menu.team')}
+              </Menu.Item>
+            )}
             <Menu.Item className={styles.item} onClick={() => void navigate('/auth/logout')}>
               <Icon of={LogOut} size="small" />
               {t('menu.logOut')}

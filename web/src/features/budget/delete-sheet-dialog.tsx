@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { deleteSheet, sheetChanged } from './manage-queries.ts';
 
 /** Says what hangs on the sheet, then leads to the list of the others. */
@@ -27,7 +27,7 @@ export function DeleteSheetDialog({ sheet, onClose }: { sheet: BudgetDetails; on
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       isDanger
       title={t('delete.title', { name: sheet.name })}
       text={`${t('delete.rows', { count: sheet.recordCount })} ${t('delete.payments')}`}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { deleteSheets, pinSheets, sheetChanged } from './manage-queries.ts';
 import styles from './sheet-list.module.css';
@@ -76,7 +76,7 @@ function DeleteChosen({ sheets, onClose, onDone }: DeleteChosenProps) {
   });
   const rows = sheets.reduce((sum, { recordCount }) => sum + recordCount, 0);
   return (
-    <Dialog
+    <ConfirmDialog
       isDanger
       title={t('bulk.ask', { count: sheets.length })}
       text={`${t('delete.rows', { count: rows })} ${t('delete.payments')}`}

@@ -1,0 +1,42 @@
+import { AREA_LEVELS, AREAS, type Area, type Permission } from '@saldo/contract/domain/permission';
+import { useTranslation } from 'react-i18next';
+import { Switch } from '#ui/switch.tsx';
+import styles from './rights-dialog.module.css';
+
+type AreaRightsProps = {
+  levelIn: (area: Area) => Permission;
+  onGive: (area: Area, permission: Permission) => void;
+};
+
+/** What may be done in each area of the product, whatever the sheet. */
+export function AreaRights({ levelIn, onGive }: AreaRightsProps) {
+  const { t } = useTranslation('team');
+  return (
+    <section className={styles.areas} aria-label={t('rights.areas')}>
+      <h3>{t('rights.areas')}</h3>
+      <ul>
+        {AREAS.map((area) => (
+          <li key={area}>
+            <span>{t(`area.${area}`)}</span>
+            <Switch
+              size="small"
+              label={t(`area.${area}`)}
+              value={levelIn(area)}
+              onChange={(permission) => onGive(area, permission)}
+              options={levelsOf(area).map((level) => ({ value: level, label: t(nameOf(area, level)) }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const levelsOf = (area: Area): readonly Permission[] => AREA_LEVELS[area];
+
+/** Where there are three, the middle one is to look. */
+function nameOf(area: Area, level: Permission) {
+  if (level === 'denied') return 'level.no';
+  if (levelsOf(area).length === 2) return 'level.yes';
+  return level === 'granted' ? 'level.look' : 'level.change';
+}

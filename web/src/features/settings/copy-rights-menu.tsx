@@ -1,0 +1,42 @@
+import { ChevronDown, Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { toastFailure } from '#lib/failures.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import { readRights, useSlots } from './queries.ts';
+import type { Permissions } from './rights-draft.ts';
+
+type CopyRightsMenuProps = { userId: number; onCopy: (permissions: Permissions) => void };
+
+/** Takes over every right of another user; it is saved with the rest. */
+export function CopyRightsMenu({ userId, onCopy }: CopyRightsMenuProps) {
+  const { t } = useTranslation('team');
+  const { data } = useSlots();
+  const others = (data?.users ?? []).filter(({ id, isMasterUser }) => id !== userId && !isMasterUser);
+  if (others.length === 0) return null;
+  const copy = async (id: number) => {
+    try {
+      onCopy((await readRights(id)).permissions);
+    } catch (error) {
+      if (error instanceof Error) toastFailure(error);
+    }
+  };
+  return (
+    <Menu
+      trigger={
+        <Button>
+          <Icon of={Copy} size="small" />
+          {t('rights.copyFrom')}
+          <Icon of={ChevronDown} size="tiny" />
+        </Button>
+      }
+    >
+      {others.map(({ id, firstname, lastname }) => (
+        <MenuItem key={id} onClick={() => void copy(id)}>
+          {`${firstname} ${lastname}`}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

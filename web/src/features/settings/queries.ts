@@ -1,0 +1,89 @@
+import { acl, type AclUser, type newUserBody, type UserRights } from '@saldo/contract/acl';
+import { tree } from '@saldo/contract/tree';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { createApi, successOf } from '#lib/api.ts';
+import { currentLocale } from '#lib/i18n.ts';
+
+const aclApi = createApi(acl);
+const treeApi = createApi(tree);
+
+const SLOTS = ['team', 'slots'] as const;
+const rightsKey = (userId: number) => ['team', 'rights', userId] as const;
+
+/** Seats and who has them. */
+export const useSlots = () =>
+  useQuery({
+    queryKey: SLOTS,
+    queryFn: async ({ signal }) => successOf(await aclApi.slots.query({ fetchOptions: { signal } })),
+  });
+
+/** The whole tree: the master user sees every sheet. */
+export const useTree = () =>
+  useQuery({
+    queryKey: ['tree', 'rights'],
+    queryFn: async ({ signal }) => successOf(await treeApi.get.query({ fetchOptions: { signal } })),
+  });
+
+export const useUserRights = (userId: number) =>
+  useQuery({ queryKey: rightsKey(userId), queryFn: () => readRights(userId) });
+
+export const readRights = async (userId: number): Promise<UserRights> =>
+  successOf(await aclApi.userRights.query({ params: { userId } }));
+
+/** Users, seats, and who sees which sheet. */
+const teamChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: ['team'] });
+
+export type NewUser = z.input<typeof newUserBody>;
+
+export function useAddUser(onDone: (user: AclUser) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async (body: NewUser) => successOf(await aclApi.addUser.mutate({ body })),
+    onSuccess: async (user) => {
+      onDone(user);
+      await teamChanged(client);
+    },
+  });
+}
+
+export function useInviteAgain(onDone: (user: AclUser) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) =>
+      successOf(await aclApi.invite.mutate({ params: { id }, body: { locale: currentLocale() } })),
+    onSuccess: onDone,
+    onSettled: () => teamChanged(client),
+  });
+}
+
+export function useRemoveUser(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async (userId: number) => {
+      await aclApi.removeUser.mutate({ params: { userId } });
+    },
+    onSuccess: onDone,
+    onSettled: () => teamChanged(client),
+  });
+}
+
+type RightsUpdate = z.input<typeof acl.update.body>;
+
+/** A refusal for a stale version brings the rights of now: what is in the draft then lies over them. */
+export function useSaveRights(userId: number, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async (body: Omit<RightsUpdate, 'userId'>) =>
+      successOf(await aclApi.update.mutate({ body: { ...body, userId } })),
+    onSuccess: async (rights) => {
+      client.setQueryData(rightsKey(userId), rights);
+      onDone();
+      await teamChanged(client);
+    },
+    onError: () => client.invalidateQueries({ queryKey: rightsKey(userId) }),
+  });
+}

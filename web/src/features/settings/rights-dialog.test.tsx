@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { RightsDialog } from './rights-dialog.tsx';
+import { dropRightsDraft } from './rights-drafts.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  server = await startServer();
+  await loadCatalogue('team');
+  await server.signIn('master@a.test');
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  dropRightsDraft(3);
+  useToasts.setState({ toasts: [] });
+  await server.close();
+});
+
+function open(userId = 3) {
+  const { place } = renderScreen({
+    at: `/system/settings/@/budgets-permissions/${userId}`,
+    path: '/system/settings/@/budgets-permissions/:userId',
+    element: <RightsDialog />,
+  });
+  return { place };
+}
+const box = (name: string) => screen.findByRole('checkbox', { name });
+const rightsOf = async (userId: number) => {
+  const caller = await server.as('master@a.test');
+  return (await caller.get(`/api/acl/user/${userId}`)).json<{
+    version: number;
+    permissions: Record<string, unknown>;
+  }>();
+};
+
+describe('rights of a user', () => {
+  test('a branch shows what its sheets have in common, and gives them all the same', async () => {
+    const user = userEvent.setup();
+    open();
+    expect(await box('Biuro: Odczyt')).toBePartiallyChecked();
+    expect(await box('Rezerwa: Brak')).toBeChecked();
+    await user.click(await box('Firma: Zapis'));
+    for (const name of ['Koszty biura', 'Projekt Wisła', 'Rezerwa', 'Biuro', 'Wszystkie arkusze']) {
+      expect(await box(`${name}: Zapis`)).toBeChecked();
+    }
+    expect(screen.getByText('3 niezapisane zmiany')).toBeVisible();
+    await user.click(await box('Projekt Wisła: Odczyt'));
+    expect(await box('Firma: Zapis')).toBePartiallyChecked();
+    expect(screen.getByText('2 niezapisane zmiany')).toBeVisible();
+  });
+
+  test('are saved together, areas and sheets', async () => {
+    const user = userEvent.setup();
+    const { place } = open();
+    await user.click(await box('Rezerwa: Odczyt'));
+    const area = screen.getByRole('radiogroup', { name: 'Foldery i kategorie' });
+    await user.click(within(area).getByRole('radio', { name: 'Tak' }));
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await vi.waitFor(() => expect(place()).toBe('/system/settings'));
+    expect(await rightsOf(3)).toMatchObject({
+      version: 2,
+      permissions: {
+        'tree.edit': 'granted',
+        budgets: expect.arrayContaining([{ key: 23, permission: 'read' }]) as unknown,
+      },
+    });
+  });
+
+  test('what changed elsewhere meanwhile is told, and the draft stays over it', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(await box('Rezerwa: Odczyt'));
+    const caller = await server.as('master@a.test');
+    const permissions = { budgets: [{ key: 21, permission: 'write' }] };
+    await caller.patch('/api/acl', { userId: 3, version: 1, permissions });
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    expect(await screen.findByText(/Twoje zmiany zostały zachowane/)).toBeVisible();
+    await vi.waitFor(async () => expect(await box('Koszty biura: Zapis')).toBeChecked());
+    expect(await box('Rezerwa: Odczyt')).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await vi.waitFor(async () => expect((await rightsOf(3)).version).toBe(3));
+  });
+
+  test('are asked about before they are lost, and copied from another user', async () => {
+    const user = userEvent.setup();
+    const { place } = open();
+    await user.click(await screen.findByRole('button', { name: /^Kopiuj od/ }));
+    // nobody, and the writer
+    const writer = (await screen.findAllByRole('menuitem')).at(-1);
+    await user.click(writer ?? document.body);
+    await vi.waitFor(async () => expect(await box('Koszty biura: Zapis')).toBeChecked());
+    await user.click(screen.getByRole('button', { name: 'Anuluj' }));
+    const question = await screen.findByRole('dialog', { name: 'Odrzucić zmiany?' });
+    await user.click(within(question).getByRole('button', { name: 'Wróć do edycji' }));
+    expect(await box('Koszty biura: Zapis')).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Anuluj' }));
+    await user.click(await screen.findByRole('button', { name: 'Odrzuć' }));
+    await vi.waitFor(() => expect(place()).toBe('/system/settings'));
+    expect((await rightsOf(3)).version).toBe(1);
+  });
+
+  test('are walked and given by keyboard, and found by name', async () => {
+    const user = userEvent.setup();
+    open();
+    (await box('Wszystkie arkusze: Brak')).focus();
+    await user.keyboard('{ArrowDown}{ArrowLeft}');
+    expect(screen.queryByRole('checkbox', { name: 'Rezerwa: Brak' })).not.toBeInTheDocument();
+    expect(await box('Firma: Brak')).toHaveFocus();
+    await user.keyboard('{ArrowRight}{End}{ArrowRight}{Enter}');
+    expect(await box('Rezerwa: Odczyt')).toBeChecked();
+    await user.keyboard('3');
+    expect(await box('Rezerwa: Zapis')).toBeChecked();
+
+    await user.type(screen.getByRole('searchbox', { name: 'Szukaj arkusza' }), 'wisła{Enter}');
+    await vi.waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(5));
+    await user.click(await box('Znalezione arkusze: Zapis'));
+    expect(screen.getByText('2 niezapisane zmiany')).toBeVisible();
+  });
+
+  test('of the master user, of nobody and for others are not shown', async () => {
+    open(1);
+    expect(await screen.findByText(/Użytkownik główny ma wszystkie uprawnienia/)).toBeVisible();
+  });
+
+  test('of a user who is not there are said not to be', async () => {
+    open(1001);
+    expect(await screen.findByText(/Tego już tu nie ma/)).toBeVisible();
+  });
+});

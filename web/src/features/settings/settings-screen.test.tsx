@@ -1,0 +1,105 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { SettingsScreen } from './settings-screen.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  server = await startServer();
+  await loadCatalogue('team');
+  await server.signIn('master@a.test');
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  useToasts.setState({ toasts: [] });
+  await server.close();
+});
+
+const open = () =>
+  renderScreen({
+    at: '/system/settings?tab=user-management',
+    path: '/system/settings/*',
+    element: <SettingsScreen />,
+  });
+const row = async (email: string) => {
+  const cell = await screen.findByText(email);
+  const found = cell.closest('tr');
+  if (!found) throw new Error(`${email} is in no row`);
+  return within(found);
+};
+const titles = () => useToasts.getState().toasts.map(({ title }) => title);
+
+describe('the team', () => {
+  test('shows who has a seat, and of how many', async () => {
+    open();
+    expect(await screen.findByText('Zajęte 4 z 5 miejsc')).toBeVisible();
+    const master = await row('master@a.test');
+    expect(master.getByText('Użytkownik główny')).toBeVisible();
+    expect(master.queryByRole('button')).not.toBeInTheDocument();
+    expect((await row('nothing@a.test')).getByText('Jeszcze nigdy')).toBeVisible();
+  });
+
+  test('a person is invited; what is not right is said at its field, and nothing typed is lost', async () => {
+    const user = userEvent.setup();
+    const { place } = open();
+    await screen.findByText('Zajęte 4 z 5 miejsc');
+    await user.click(screen.getByRole('button', { name: 'Dodaj użytkownika' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Wyślij zaproszenie' }));
+    expect(await dialog.findAllByText('To pole jest wymagane')).toHaveLength(3);
+    await user.type(dialog.getByLabelText('Imię'), 'Ola');
+    await user.type(dialog.getByLabelText('Nazwisko'), 'Nowa');
+    const email = dialog.getByLabelText('E-mail');
+    await user.type(email, 'ola');
+    expect(await dialog.findByText('Niepoprawny adres e-mail')).toBeVisible();
+    await user.clear(email);
+    await user.type(email, 'reader@a.test{Enter}');
+    expect(await dialog.findByText('Konto z tym e-mailem już istnieje')).toBeVisible();
+    expect(dialog.getByLabelText('Imię')).toHaveValue('Ola');
+    await user.clear(email);
+    await user.type(email, 'ola@a.test');
+    const source = dialog.getByLabelText('Uprawnienia na początek');
+    await user.selectOptions(source, within(source).getAllByRole('option').at(-1) ?? '');
+    await user.click(dialog.getByRole('button', { name: 'Wyślij zaproszenie' }));
+
+    expect((await row('ola@a.test')).getByText('Zaproszony')).toBeVisible();
+    expect(screen.getByText('Zajęte 5 z 5 miejsc')).toBeVisible();
+    expect(server.mail.letters()).toMatchObject([{ to: 'ola@a.test' }]);
+    expect(titles()).toEqual(['Wysłano zaproszenie do ola@a.test']);
+    useToasts.getState().toasts[0]?.action?.run();
+    await vi.waitFor(() => expect(place()).toMatch(/\/@\/budgets-permissions\/\d+\?/u));
+  });
+
+  test('full seats explain themselves; an invitation is sent again, and removing someone frees a seat', async () => {
+    const user = userEvent.setup();
+    const caller = await server.as('master@a.test');
+    const body = { email: 'ola@a.test', firstname: 'Ola', lastname: 'Nowa', locale: 'pl' };
+    await caller.post('/api/acl/user', body);
+    server.clock.setOffset(8 * 24 * 60 * 60 * 1000);
+    await server.signIn('master@a.test');
+    open();
+    const ola = await row('ola@a.test');
+    expect(ola.getByText('Zaproszenie wygasło')).toBeVisible();
+    expect(screen.getByText(/Wszystkie miejsca są zajęte/)).toBeVisible();
+    const add = screen.getByRole('button', { name: 'Dodaj użytkownika' });
+    expect(add).toHaveAttribute('aria-disabled', 'true');
+    await user.click(add);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+
+    await user.click(ola.getByRole('button', { name: 'Więcej poleceń: Ola Nowa' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Wyślij zaproszenie ponownie' }));
+    expect(await ola.findByText('Zaproszony')).toBeVisible();
+    expect(server.mail.letters()).toHaveLength(2);
+
+    await user.click(ola.getByRole('button', { name: 'Więcej poleceń: Ola Nowa' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Usuń użytkownika' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Usunąć użytkownika Ola Nowa?' }));
+    await user.click(dialog.getByRole('button', { name: 'Usuń' }));
+    await vi.waitFor(() => expect(screen.queryByText('ola@a.test')).not.toBeInTheDocument());
+    expect(screen.getByText('Zajęte 4 z 5 miejsc')).toBeVisible();
+  });
+});
