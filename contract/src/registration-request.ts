@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { emailSchema } from './acl.ts';
+import { currentUserSchema, legalEntityTypeSchema } from './auth.ts';
 import { routes } from './c.ts';
-import { openErrors } from './errors.ts';
-import { idSchema, nameSchema } from './values.ts';
+import { errors, openErrors, tooManyRequestsSchema } from './errors.ts';
+import { idSchema, lineOf, nameSchema } from './values.ts';
 
 /** Specification 1, section 5: at least 8 characters with a small and a capital letter, a digit and a sign. */
 export const passwordSchema = z
@@ -22,10 +23,120 @@ export const phoneNumberSchema = z
   .transform((text) => text.replaceAll(/\D/g, ''))
   .pipe(z.string().regex(/^(\d{9,11})?$/));
 
+/** Digits of the code that confirms an e-mail. */
+export const CODE_LENGTH = 6;
+const codeSchema = z.string().regex(/^\d{6}$/);
 const tokenSchema = z.string().min(1).max(200);
+/** One mark of where a visitor came from; `-` where there is none. */
+const utmSchema = z.string().max(200).default('-');
+
+/** Who a new user says to be; the same for those who register and those who accept an invitation. */
+const personFields = {
+  isMobile: z.boolean(),
+  email: emailSchema,
+  firstname: nameSchema,
+  lastname: nameSchema,
+  password: passwordSchema,
+  phoneNumber: phoneNumberSchema.optional(),
+  /** consent to the newsletter: optional for the person, always sent */
+  acceptTerms: z.boolean(),
+};
+
+/** Longest name of a company (specification 1, section 9). */
+const COMPANY_NAME_LENGTH = 100;
+
+export const registrationBody = z.object({
+  ...personFields,
+  companyName: lineOf(COMPANY_NAME_LENGTH).optional(),
+  /** absent in the variant for a person without a company */
+  legalEntityType: legalEntityTypeSchema.optional(),
+  utmSource: utmSchema,
+  utmMedium: utmSchema,
+  utmCampaign: utmSchema,
+  utmTerm: utmSchema,
+});
+
 const open = access({ who: 'anyone' });
+const statusOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.object({ status: z.enum(values) });
+/** Which code it is: 1 for the first, one more with each that is sent again. */
+const sentSchema = z.object({ status: z.literal('success'), email: z.string(), iteration: z.int().min(1) });
 
 export const registrationRequest = routes({
+  create: {
+    method: 'POST',
+    path: '/registration-request/create',
+    summary: 'Begin a registration: sends a code by mail; nothing exists until it is confirmed',
+    metadata: open,
+    body: registrationBody,
+    responses: {
+      ...openErrors,
+      200: z.union([sentSchema, statusOf('wrongDomain', 'forgotPassword')]),
+      429: tooManyRequestsSchema,
+    },
+  },
+  renew: {
+    method: 'POST',
+    path: '/registration-request/renew',
+    summary: 'Send another code; the one before stops working',
+    metadata: open,
+    body: z.object({ email: emailSchema }),
+    responses: {
+      ...openErrors,
+      200: z.union([sentSchema, statusOf('notFound')]),
+      429: tooManyRequestsSchema,
+    },
+  },
+  confirm: {
+    method: 'POST',
+    path: '/registration-request/confirm/',
+    summary: 'Confirm the e-mail: makes the account with its first sheet and signs its user in',
+    metadata: open,
+    body: z.object({ code: codeSchema, email: emailSchema }),
+    responses: {
+      ...openErrors,
+      200: statusOf('success', 'invalidRequest', 'invalidCode', 'expiredCode', 'pending'),
+      429: tooManyRequestsSchema,
+    },
+  },
+  userData: {
+    method: 'POST',
+    path: '/registration-request/user-data',
+    summary: 'The user who has just been made and is signed in',
+    metadata: access({ who: 'user' }),
+    body: z.object({}),
+    responses: { ...errors, 200: currentUserSchema },
+  },
+  resetPasswordRequest: {
+    method: 'POST',
+    path: '/registration-request/reset-password-request',
+    summary: 'Send a link that sets a new password; `tryNextAt` is HH:mm:ss of Warsaw',
+    metadata: open,
+    body: z.object({ email: emailSchema }),
+    responses: {
+      ...openErrors,
+      200: z.union([
+        statusOf('success', 'wrongEmail'),
+        z.object({ status: z.literal('tooManyRequests'), tryNextAt: z.iso.time({ precision: 0 }) }),
+      ]),
+    },
+  },
+  verifyResetPasswordToken: {
+    method: 'POST',
+    path: '/registration-request/verify-reset-password-token',
+    summary: 'Whether a link for a new password still works',
+    metadata: open,
+    body: z.object({ email: emailSchema, token: tokenSchema }),
+    responses: { ...openErrors, 200: z.object({ isValid: z.boolean() }) },
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/registration-request/reset-password',
+    summary: 'Set a new password by a link, which works once; every session of the user ends',
+    metadata: open,
+    body: z.object({ token: tokenSchema, email: emailSchema, password: passwordSchema }),
+    responses: { ...openErrors, 200: statusOf('success', 'wrongEmail', 'wrongToken') },
+  },
   verifyInvitation: {
     method: 'POST',
     path: '/registration-request/verify-invitation',
@@ -45,17 +156,7 @@ export const registrationRequest = routes({
     path: '/registration-request/setup-account',
     summary: 'Accept an invitation: the linked account gets its password, and the link stops working',
     metadata: open,
-    body: z.object({
-      token: tokenSchema,
-      isMobile: z.boolean(),
-      email: emailSchema,
-      firstname: nameSchema,
-      lastname: nameSchema,
-      password: passwordSchema,
-      phoneNumber: phoneNumberSchema.optional(),
-      /** consent to the newsletter: optional for the person, always sent */
-      acceptTerms: z.boolean(),
-    }),
-    responses: { ...openErrors, 200: z.object({ status: z.enum(['success', 'wrongToken']) }) },
+    body: z.object({ ...personFields, token: tokenSchema }),
+    responses: { ...openErrors, 200: statusOf('success', 'wrongToken') },
   },
 });

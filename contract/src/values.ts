@@ -43,14 +43,18 @@ export const versionSchema = z.int().min(0);
 /** Query switch of the customer's calls: `1` on, `0` or absent off. */
 export const flagSchema = z.enum(['0', '1']).optional();
 
+/** One line of text without control characters. */
+export const lineOf = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    // oxlint-disable-next-line no-control-regex -- they are what is refused
+    .regex(/^[^\u0000-\u001f\u007f]*$/);
+
 /** A name in one line: control characters are refused, PostgreSQL could not even keep NUL. */
-export const nameSchema = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  // oxlint-disable-next-line no-control-regex -- they are what is refused
-  .regex(/^[^\u0000-\u001f\u007f]*$/);
+export const nameSchema = lineOf(80);
 
 /** `timestamp` freezes the list: rows made after it are left out. */
 export const pagingBody = z.object({

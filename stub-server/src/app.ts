@@ -75,7 +75,7 @@ export async function buildApp({
   });
   const { db, transact } = store;
   const deps: Deps = { db, transact, clock, ids, mail, log: app.log };
-  const attempts = new Attempts(clock);
+  const attempts = new Attempts(deps);
 
   handleErrors(app);
   app.removeContentTypeParser('text/plain');
@@ -105,7 +105,7 @@ export async function buildApp({
     currentUser: currentUserRoutes(attempts),
     folder: folderRoutes,
     paymentMethod: paymentMethodRoutes,
-    registrationRequest: registrationRequestRoutes(hashPassword),
+    registrationRequest: registrationRequestRoutes({ attempts, hashPassword }, options.publicUrl),
     report: reportRoutes,
     rows: rowsRoutes,
     section: sectionRoutes,

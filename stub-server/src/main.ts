@@ -8,10 +8,10 @@ import { closeGracefully } from './main/close.ts';
 import { Trouble } from './main/trouble.ts';
 import { openFolder } from './main/data-folder.ts';
 import { loggerOptions } from './main/logger.ts';
+import { mailOf } from './main/mail.ts';
 import { webClient } from './main/web-client.ts';
 import { createClock } from './http/clock.ts';
 import { randomIds } from './http/ids.ts';
-import { createOutbox } from './http/outbox.ts';
 import { logIns, putScenario } from './stand-ins/scenario.ts';
 
 const { env } = process;
@@ -37,14 +37,14 @@ async function start() {
     store,
     clock,
     ids: randomIds,
-    mail: createOutbox(),
+    mail: mailOf(env),
     options: {
       logger: loggerOptions(env['LOG_LEVEL'] ?? 'warn'),
       isChecked: env['NODE_ENV'] === 'development' || env['NODE_ENV'] === 'test',
       buildTimestamp: web?.timestamp ?? null,
       hasControls,
       trustProxy: env['TRUST_PROXY'] === 'on',
-      publicUrl: env['PUBLIC_URL'],
+      publicUrl: env['PUBLIC_URL'] || undefined,
       ...(web ? { web: web.files } : {}),
     },
   });

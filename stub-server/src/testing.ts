@@ -11,7 +11,7 @@ import { openStore, type Db, type Store } from './db/open.ts';
 import { loadSeed } from './db/seed.ts';
 import { createClock, type Clock } from './http/clock.ts';
 import { randomIds } from './http/ids.ts';
-import { createOutbox, type Outbox } from './http/outbox.ts';
+import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { SESSION_COOKIE, startSession } from './http/session.ts';
 import { smallSeed } from './testing-seed.ts';
 

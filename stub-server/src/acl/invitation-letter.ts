@@ -1,3 +1,5 @@
+import { letterOf, type LetterText } from '#src/mail/letter.ts';
+
 interface Invitation {
   locale: 'pl' | 'en';
   /** who is invited, and by whom */
@@ -13,28 +15,31 @@ const PRODUCT = 'Saldo';
 
 const dayText = (date: string) => date.split('-').toReversed().join('.');
 
-const LETTERS = {
-  pl: ({ firstname, inviter, company, link, lastDay }: Invitation) => ({
+const WORDS = {
+  pl: ({ firstname, inviter, company, lastDay }: Invitation) => ({
     subject: `${inviter} zaprasza Cię do firmy ${company} w aplikacji ${PRODUCT}`,
     lines: [
       `Dzień dobry, ${firstname}!`,
       `${inviter} zaprasza Cię do wspólnej pracy nad budżetami firmy ${company} w aplikacji ${PRODUCT}.`,
-      `Załóż powiązane konto: ${link}`,
-      `Link działa tylko raz, do ${dayText(lastDay)}. Jeśli nie znasz nadawcy, zignoruj tę wiadomość.`,
+      `Link działa tylko raz, do ${dayText(lastDay)}.`,
     ],
+    label: 'Załóż powiązane konto',
+    footnote: 'Jeśli nie znasz nadawcy, zignoruj tę wiadomość.',
   }),
-  en: ({ firstname, inviter, company, link, lastDay }: Invitation) => ({
+  en: ({ firstname, inviter, company, lastDay }: Invitation) => ({
     subject: `${inviter} invites you to ${company} in ${PRODUCT}`,
     lines: [
       `Hello ${firstname},`,
       `${inviter} invites you to work on the budgets of ${company} in ${PRODUCT}.`,
-      `Set up your linked account: ${link}`,
-      `The link works once, until ${dayText(lastDay)}. If you do not know the sender, ignore this message.`,
+      `The link works once, until ${dayText(lastDay)}.`,
     ],
+    label: 'Set up your linked account',
+    footnote: 'If you do not know the sender, ignore this message.',
   }),
 } as const;
 
-export function invitationLetter(invitation: Invitation): { subject: string; text: string } {
-  const { subject, lines } = LETTERS[invitation.locale](invitation);
-  return { subject, text: lines.join('\n\n') };
+export function invitationLetter(invitation: Invitation): LetterText {
+  const { locale, link: href } = invitation;
+  const { label, ...words } = WORDS[locale](invitation);
+  return letterOf({ locale, link: { label, href }, ...words });
 }

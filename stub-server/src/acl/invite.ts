@@ -1,5 +1,4 @@
 import type { AclUser } from '@saldo/contract/acl';
-import type { FastifyRequest } from 'fastify';
 import type { Db } from '#src/db/open.ts';
 import { warsawDate } from '#src/http/clock.ts';
 import type { Deps } from '#src/http/deps.ts';
@@ -45,25 +44,22 @@ export async function inviteAgain(tx: Db, of: Of & { userId: number }, deps: Dep
   return await makeInvitation(tx, of, deps);
 }
 
-/** A link leads back to where the master user works, unless the server was told its address. */
-export const originOf = ({ protocol, host }: FastifyRequest, publicUrl: string | undefined): string =>
-  publicUrl ?? `${protocol}://${host}`;
-
 /** After the commit: a letter cannot be taken back. */
 export function sendInvitation(
   { user: inviter }: Session,
   { user, token, expiresAt }: Invitation,
-  { locale, origin }: { locale: 'pl' | 'en'; origin: string },
+  {
+    locale,
+    linkOf,
+  }: { locale: 'pl' | 'en'; linkOf: (path: string, query: Record<string, string>) => string },
   { mail, clock }: Deps,
 ): void {
-  const link = new URL('/auth/setup-account', origin);
-  link.search = new URLSearchParams({ token, email: user.email }).toString();
   const letter = invitationLetter({
     locale,
     firstname: user.firstname,
     inviter: `${inviter.firstname} ${inviter.lastname}`,
     company: inviter.companyName,
-    link: link.href,
+    link: linkOf('/auth/setup-account', { token, email: user.email }),
     lastDay: warsawDate(new Date(expiresAt)),
   });
   mail.send({ to: user.email, ...letter, sentAt: clock.now().toISOString() });

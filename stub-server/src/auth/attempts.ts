@@ -1,60 +1,90 @@
-import type { Clock } from '#src/http/clock.ts';
+import type { Db } from '#src/db/open.ts';
+import type { Deps } from '#src/http/deps.ts';
+import { digest } from '#src/http/ids.ts';
 
-interface Limit {
-  /** tries that may fail within the window */
-  failures: number;
+export interface Limit {
+  /** tries within the window */
+  tries: number;
   windowMs: number;
 }
 
-const QUARTER_HOUR = 15 * 60 * 1000;
-export const PER_EMAIL: Limit = { failures: 10, windowMs: QUARTER_HOUR };
-export const PER_ADDRESS: Limit = { failures: 60, windowMs: QUARTER_HOUR };
-const KEYS_KEPT = 10_000;
+/** Whose tries are counted, and how many may be. */
+export interface Counted {
+  key: string;
+  limit: Limit;
+}
+
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Tries of passwords that fail; a right one is not counted. */
+export const PASSWORD_OF_EMAIL: Limit = { tries: 10, windowMs: 15 * MINUTE_MS };
+export const PASSWORDS_OF_ADDRESS: Limit = { tries: 60, windowMs: 15 * MINUTE_MS };
+/** Codes tried of one letter, which lives as long. */
+export const CODES_OF_LETTER: Limit = { tries: 5, windowMs: DAY_MS };
+/** Letters that strangers can have sent. */
+export const LETTERS_TO_EMAIL: Limit = { tries: 5, windowMs: HOUR_MS };
+export const LETTERS_OF_ADDRESS: Limit = { tries: 40, windowMs: HOUR_MS };
+const LONGEST_MS = DAY_MS;
 
 /**
- * Counts tries per key. A try is counted when it begins, so that many at once cannot slip through, and forgotten when
- * it succeeds. In memory: a restart forgets, which nobody outside can bring about.
+ * Counts tries per key, in the database: a restart forgets none. A try is counted when it begins, in one transaction with the
+ * question whether it may, so that many at once cannot slip through.
  */
 export class Attempts {
-  readonly #clock: Clock;
-  readonly #tries = new Map<string, number[]>();
+  readonly #deps: Pick<Deps, 'transact' | 'clock'>;
 
-  constructor(clock: Clock) {
-    this.#clock = clock;
+  constructor(deps: Pick<Deps, 'transact' | 'clock'>) {
+    this.#deps = deps;
   }
 
-  /** Instant from which the next try is allowed; null: now. */
-  blockedUntil(key: string, { failures, windowMs }: Limit): Date | null {
-    const recent = this.#recent(key, windowMs);
-    const oldest = recent.at(-failures);
-    return oldest === undefined ? null : new Date(oldest + windowMs);
+  /** Counts a try under each key, or under none where one is used up: then the instant from which the next may be. */
+  begin(counted: readonly Counted[]): Promise<Date | null> {
+    const now = this.#deps.clock.now().getTime();
+    return this.#deps.transact(async (tx) => {
+      const old = new Date(now - LONGEST_MS).toISOString();
+      await tx.deleteFrom('attempt').where('at', '<=', old).execute();
+      const blocked = await Promise.all(counted.map((one) => blockedUntil(tx, one, now)));
+      const until = Math.max(...blocked);
+      if (until > now) return new Date(until);
+      const at = new Date(now).toISOString();
+      await tx
+        .insertInto('attempt')
+        .values(counted.map(({ key }) => ({ key_hash: digest(key), at })))
+        .execute();
+      return null;
+    });
   }
 
-  begin(key: string, { windowMs }: Limit): void {
-    const recent = this.#recent(key, windowMs);
-    this.#tries.delete(key);
-    this.#tries.set(key, [...recent, this.#clock.now().getTime()]);
-    const [longestUnused] = this.#tries.keys();
-    if (this.#tries.size > KEYS_KEPT && longestUnused !== undefined) this.#tries.delete(longestUnused);
+  /** Forgets all tries of the one, and takes back a try of the others: this one turned out right. */
+  async succeeded({ forget, takeBack }: { forget: string; takeBack: string }): Promise<void> {
+    await this.#deps.transact(async (tx) => {
+      await tx.deleteFrom('attempt').where('key_hash', '=', digest(forget)).execute();
+      const newest = tx
+        .selectFrom('attempt')
+        .select((one) => one.fn.max('id').as('id'))
+        .where('key_hash', '=', digest(takeBack));
+      await tx.deleteFrom('attempt').where('id', '=', newest).execute();
+    });
   }
 
-  /** Takes back one try that turned out right. */
-  takeBack(key: string): void {
-    const tries = this.#tries.get(key)?.slice(0, -1);
-    if (tries && tries.length > 0) this.#tries.set(key, tries);
-    else this.#tries.delete(key);
+  async forgetAll(): Promise<void> {
+    await this.#deps.transact((tx) => tx.deleteFrom('attempt').execute());
   }
+}
 
-  forget(key: string): void {
-    this.#tries.delete(key);
-  }
-
-  forgetAll(): void {
-    this.#tries.clear();
-  }
-
-  #recent(key: string, windowMs: number) {
-    const since = this.#clock.now().getTime() - windowMs;
-    return (this.#tries.get(key) ?? []).filter((at) => at > since);
-  }
+async function blockedUntil(tx: Db, { key, limit }: Counted, now: number): Promise<number> {
+  const since = new Date(now - limit.windowMs).toISOString();
+  const decisive = await tx
+    .selectFrom('attempt')
+    .select('at')
+    .where('key_hash', '=', digest(key))
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(limit.tries - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return decisive ? Date.parse(decisive.at) + limit.windowMs : 0;
 }

@@ -1,34 +1,40 @@
 import type { FastifyReply } from 'fastify';
-import { AppError } from '#src/http/errors.ts';
 import type { Clock } from '#src/http/clock.ts';
-import { PER_ADDRESS, PER_EMAIL, type Attempts } from './attempts.ts';
+import { AppError } from '#src/http/errors.ts';
+import { PASSWORD_OF_EMAIL, PASSWORDS_OF_ADDRESS, type Attempts, type Counted } from './attempts.ts';
+
+interface Asked {
+  attempts: Attempts;
+  clock: Clock;
+  reply: FastifyReply;
+}
+
+/** Lets one try through, or answers 429 and says when the next one may be. */
+export async function tryOnce(counted: readonly Counted[], { attempts, clock, reply }: Asked): Promise<void> {
+  const until = await attempts.begin(counted);
+  if (until === null) return;
+  const seconds = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000));
+  void reply.header('retry-after', String(seconds));
+  throw new AppError('TOO_MANY_REQUESTS', { tryNextAt: until.toISOString() });
+}
 
 export interface Tried {
   /** the password was right */
-  succeeded: () => void;
+  succeeded: () => Promise<void>;
 }
 
-/** Lets one try of a password through, or answers 429 and says when the next one may be. */
-export function tryPassword(
-  attempts: Attempts,
-  { email, address, clock, reply }: { email: string; address: string; clock: Clock; reply: FastifyReply },
-): Tried {
-  const keys = [
-    { key: `email ${email}`, limit: PER_EMAIL },
-    { key: `address ${address}`, limit: PER_ADDRESS },
-  ] as const;
-  const blocked = keys.map(({ key, limit }) => attempts.blockedUntil(key, limit)?.getTime() ?? 0);
-  const until = Math.max(...blocked);
-  if (until > 0) {
-    const seconds = Math.max(1, Math.ceil((until - clock.now().getTime()) / 1000));
-    void reply.header('retry-after', String(seconds));
-    throw new AppError('TOO_MANY_REQUESTS', { tryNextAt: new Date(until).toISOString() });
-  }
-  for (const { key, limit } of keys) attempts.begin(key, limit);
-  return {
-    succeeded: () => {
-      attempts.forget(keys[0].key);
-      attempts.takeBack(keys[1].key);
-    },
-  };
+/** One try of a password. */
+export async function tryPassword(
+  { email, address }: { email: string; address: string },
+  asked: Asked,
+): Promise<Tried> {
+  const [ofEmail, ofAddress] = [`password of ${email}`, `password from ${address}`];
+  await tryOnce(
+    [
+      { key: ofEmail, limit: PASSWORD_OF_EMAIL },
+      { key: ofAddress, limit: PASSWORDS_OF_ADDRESS },
+    ],
+    asked,
+  );
+  return { succeeded: () => asked.attempts.succeeded({ forget: ofEmail, takeBack: ofAddress }) };
 }

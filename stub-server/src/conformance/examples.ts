@@ -149,6 +149,28 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
     fromName: { status: 201, body: { name: 'Kasa' } },
   },
   registrationRequest: {
+    create: {
+      status: 200,
+      body: {
+        isMobile: false,
+        email: 'new@firma.test',
+        firstname: 'Jan',
+        lastname: 'Nowak',
+        password: 'Correct-horse-1',
+        acceptTerms: false,
+        companyName: 'Firma',
+        legalEntityType: 'EconomicActivity',
+      },
+    },
+    renew: { status: 200, body: { email: 'nobody@a.test' } },
+    confirm: { status: 200, body: { email: 'nobody@a.test', code: '123456' } },
+    userData: { status: 200, body: {} },
+    resetPasswordRequest: { status: 200, body: { email: 'nobody@a.test' } },
+    verifyResetPasswordToken: { status: 200, body: { email: 'nobody@a.test', token: 'wrong' } },
+    resetPassword: {
+      status: 200,
+      body: { email: 'nobody@a.test', token: 'wrong', password: 'Correct-horse-1' },
+    },
     verifyInvitation: { status: 200, body: { email: 'invited@a.test', token: 'wrong' } },
     setupAccount: {
       status: 200,

@@ -27,11 +27,11 @@ export const currentUserRoutes = (attempts: Attempts) =>
     },
     testPassword: async ({ body, session, deps, request, reply }) => {
       const { email } = session.user;
-      const tried = tryPassword(attempts, { email, address: request.ip, clock: deps.clock, reply });
+      const tried = await tryPassword({ email, address: request.ip }, { attempts, clock: deps.clock, reply });
       const found = await findByEmail(deps.db, email);
       if (!found) throw new AppError('UNAUTHORIZED');
       const isValid = await verifyPassword(body.password, found.passwordHash);
-      if (isValid) tried.succeeded();
+      if (isValid) await tried.succeeded();
       return { status: 200, body: { isValid } };
     },
   });

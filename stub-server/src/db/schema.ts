@@ -69,6 +69,23 @@ export interface Database {
     sent_at: string;
     expires_at: string;
   };
+  registration_request: {
+    /** lower case */
+    email: string;
+    /** which code was sent last */
+    iteration: number;
+    /** argon2id: six digits would be guessed from a fast hash */
+    code_hash: string;
+    sent_at: string;
+    expires_at: string;
+    locale: 'pl' | 'en';
+    password_hash: string;
+    /** what the account and its user are made from */
+    details: Json;
+  };
+  password_reset: { user_id: number; token_hash: string; expires_at: string };
+  /** a try of a password or a code; the key names whose, hashed as it holds an e-mail */
+  attempt: { id: Generated<number>; key_hash: string; at: string };
   session: {
     /** SHA-256 of the cookie's value: a copy of the database signs nobody in */
     id_hash: string;

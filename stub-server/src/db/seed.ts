@@ -18,12 +18,14 @@ export interface SeedOptions {
 
 /** Parents first: in this order tables are filled, backwards they are emptied. */
 const TABLES = [
+  'registration_request',
   'config',
   'currency_rate',
   'account',
   'payment_type_setting',
   'user',
   'invitation',
+  'password_reset',
   'session',
   'api_key',
   'area_permission',

@@ -20,3 +20,8 @@ const WARSAW = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' });
 
 /** The day it is in Warsaw, `YYYY-MM-DD`. */
 export const warsawDate = (instant: Date): string => WARSAW.format(instant);
+
+const WARSAW_TIME = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', timeStyle: 'medium' });
+
+/** The time it is in Warsaw, `HH:mm:ss`. */
+export const warsawTime = (instant: Date): string => WARSAW_TIME.format(instant);

@@ -3,7 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Transact } from '#src/db/transact.ts';
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
-import type { Outbox } from './outbox.ts';
+import type { Outbox } from '#src/mail/outbox.ts';
 
 /** What handlers work with. Time, ids and mail are passed in, so that tests may give their own. */
 export interface Deps {

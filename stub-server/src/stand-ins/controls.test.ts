@@ -71,7 +71,13 @@ test('Maintenance is seen by everybody', async () => {
 
 test('The outbox shows what would have been sent', async () => {
   const { anonymous, mail, close } = await open();
-  mail.send({ to: 'a@a.test', subject: 'S', text: 'T', sentAt: '2026-11-20T08:00:00.000Z' });
+  mail.send({
+    to: 'a@a.test',
+    subject: 'S',
+    text: 'T',
+    html: '<p>T</p>',
+    sentAt: '2026-11-20T08:00:00.000Z',
+  });
   expect((await anonymous.get('/stub/outbox')).json()).toMatchObject({ letters: [{ to: 'a@a.test' }] });
   await close();
 });

@@ -50,7 +50,7 @@ export function addControls(app: FastifyInstance, { store, deps, attempts, fault
   }));
   app.post('/stub/scenario', async ({ body }) => {
     const loaded = await putScenario(store, clock, parsed(scenarioBody, body));
-    attempts.forgetAll();
+    await attempts.forgetAll();
     faults.clear();
     mail.clear();
     return { ...loaded, logIns: await logIns(store) };

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { letterOf } from './letter.ts';
+
+const content = {
+  locale: 'pl',
+  subject: 'Kod',
+  lines: ['Dzień dobry!'],
+  footnote: 'Nie Ty? Zignoruj.',
+} as const;
+
+test('a letter is plain text and HTML with the same words', () => {
+  const link = { label: 'Ustaw hasło', href: 'https://saldo.test/auth/reset-password?token=a&email=b' };
+  const { text, html } = letterOf({ ...content, code: '123456', link });
+  expect(text).toBe(
+    'Dzień dobry!\n\n123456\n\nUstaw hasło: https://saldo.test/auth/reset-password?token=a&email=b\n\nNie Ty? Zignoruj.',
+  );
+  expect(html).toContain('href="https://saldo.test/auth/reset-password?token=a&amp;email=b"');
+  expect(html).toContain('>123456<');
+});
+
+test('what a person typed starts no other header and no element', () => {
+  const { subject, html } = letterOf({
+    ...content,
+    subject: 'Anna\r\nBcc: all@a.test',
+    lines: ['<script>alert(1)</script>'],
+  });
+  expect(subject).toBe('Anna Bcc: all@a.test');
+  expect(html).not.toContain('<script>');
+});

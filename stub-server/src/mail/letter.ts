@@ -1,0 +1,47 @@
+/** What a letter says, without its form. */
+export interface Content {
+  locale: 'pl' | 'en';
+  subject: string;
+  /** paragraphs */
+  lines: readonly string[];
+  /** digits to type, shown large */
+  code?: string;
+  /** where to go on */
+  link?: { label: string; href: string };
+  /** under the rest, smaller: what to do with a letter that was not asked for */
+  footnote: string;
+}
+
+export interface LetterText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+// The headers of a letter are lines: what a person typed must not begin another.
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+
+const FONT = 'font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;color:#17202a';
+
+/** One letter as plain text and as HTML that needs nothing from elsewhere. */
+export function letterOf({ locale, subject, lines, code, link, footnote }: Content): LetterText {
+  const text = [
+    ...lines,
+    ...(code ? [code] : []),
+    ...(link ? [`${link.label}: ${link.href}`] : []),
+    footnote,
+  ];
+  const body = [
+    ...lines.map((line) => `<p style="margin:0 0 16px;font-size:15px;line-height:1.5">${escaped(line)}</p>`),
+    code &&
+      `<p style="margin:0 0 16px;font-size:28px;letter-spacing:6px;font-weight:600">${escaped(code)}</p>`,
+    link &&
+      `<p style="margin:0 0 16px"><a href="${escaped(link.href)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#0f6b66;color:#fff;text-decoration:none;font-weight:600">${escaped(link.label)}</a></p>`,
+    `<p style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#5b6673">${escaped(footnote)}</p>`,
+  ].filter(Boolean);
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="margin:0;padding:32px;background:#fff;${FONT}"><div style="max-width:520px">${body.join('')}</div></body></html>`;
+  return { subject: oneLine(subject), text: text.join('\n\n'), html };
+}

@@ -1,0 +1,16 @@
+let disposable: Promise<ReadonlySet<string>> | undefined;
+
+/** 120 000 names that only a registration needs: read with the first one. */
+const disposableDomains = () =>
+  (disposable ??= import('disposable-email-domains/index.json', { with: { type: 'json' } }).then(
+    ({ default: domains }) => new Set(domains),
+  ));
+
+/** Throw-away addresses make throw-away accounts; a name without a dot reaches nobody. */
+export async function isWrongDomain(email: string): Promise<boolean> {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  const parts = domain.split('.');
+  if (parts.length < 2) return true;
+  const known = await disposableDomains();
+  return parts.some((_, at) => known.has(parts.slice(at).join('.')));
+}

@@ -1,0 +1,69 @@
+import { AREAS, type Acl, type Area, type Permission } from '@saldo/contract/domain/permission';
+import { addDays } from '@saldo/contract/domain/day';
+import { initialise } from '#src/budget/init.ts';
+import type { Db } from '#src/db/open.ts';
+import type { Ids } from '#src/http/ids.ts';
+import type { Pending } from './registrations.ts';
+
+/** A trial: so many days, with room for a small team to try it together. */
+const TRIAL_DAYS = 30;
+const TRIAL_SEATS = 3;
+const KEY_LENGTH = 16;
+
+/** What a master user may do: everything. */
+const MASTER: Acl = {
+  isMasterUser: true,
+  isLicenseExpired: false,
+  isLicenseSuspended: false,
+  isLicenseCancelled: false,
+  permissions: {
+    ...(Object.fromEntries(AREAS.map((area) => [area, 'denied'])) as Record<Area, Permission>),
+    budgets: [],
+  },
+};
+
+/** The account of a confirmed registration: licence on trial, master user, first sheet. */
+export async function makeAccount(
+  tx: Db,
+  { email, passwordHash, details }: Pending,
+  { ids, now, today }: { ids: Ids; now: string; today: string },
+): Promise<{ userId: number; accountId: number }> {
+  const { firstname, lastname, companyName, legalEntityType, phoneNumber, hasNewsletter } = details;
+  const { id: accountId } = await tx
+    .insertInto('account')
+    .values({
+      licence_key: `SALDO-${ids.secret().slice(0, KEY_LENGTH)}`,
+      company_name: companyName ?? `${firstname} ${lastname}`,
+      legal_entity_type: legalEntityType ?? 'Other',
+      licence_status: 'active',
+      licence_quantity: TRIAL_SEATS,
+      licence_start: today,
+      licence_end: addDays(today, TRIAL_DAYS),
+      simulated_date: null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: userId } = await tx
+    .insertInto('user')
+    .values({
+      account_id: accountId,
+      email,
+      password_hash: passwordHash,
+      firstname,
+      lastname,
+      avatar_id: 1,
+      is_master: 1,
+      created_at: now,
+      phone_number: phoneNumber || null,
+      has_newsletter: hasNewsletter ? 1 : 0,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const sheet = await initialise(tx, { accountId, userId, acl: MASTER, today, now });
+  await tx
+    .insertInto('pinned_budget')
+    .values({ account_id: accountId, user_id: userId, budget_id: sheet.id })
+    .execute();
+  return { userId, accountId };
+}

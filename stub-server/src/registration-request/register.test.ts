@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#src/testing.ts';
+
+let tested: TestApp;
+beforeEach(async () => {
+  tested = await testApp();
+});
+afterEach(() => tested.close());
+
+const HOUR = 60 * 60 * 1000;
+const EMAIL = 'jan@firma.test';
+const form = {
+  isMobile: false,
+  email: EMAIL,
+  firstname: 'Jan',
+  lastname: 'Nowak',
+  password: 'Correct-horse-1',
+  companyName: 'Firma Jana',
+  legalEntityType: 'EconomicActivity',
+  phoneNumber: '+48 600 100 200',
+  acceptTerms: true,
+};
+
+const post = (path: string, payload: object, headers: Record<string, string> = {}) =>
+  tested.app.inject({
+    method: 'POST',
+    url: `/api/registration-request/${path}`,
+    headers: { 'x-app-id': 'a', ...headers },
+    payload,
+  });
+const create = (changed: object = {}, headers = {}) => post('create', { ...form, ...changed }, headers);
+const confirm = (code: string, headers = {}) => post('confirm/', { code, email: EMAIL }, headers);
+
+/** The code of the newest letter to the address. */
+function codeSent(email = EMAIL): string {
+  const letter = tested.mail.letters().findLast(({ to }) => to === email);
+  return (
+    /(\d{3})-(\d{3})/
+      .exec(letter?.text ?? '')
+      ?.slice(1)
+      .join('') ?? ''
+  );
+}
+const otherCode = () => (codeSent() === '000000' ? '000001' : '000000');
+
+describe('Registering', () => {
+  test('sends a code, and with it makes an account with its first sheet and signs its master in', async () => {
+    expect((await create()).json()).toEqual({ status: 'success', email: EMAIL, iteration: 1 });
+    const answer = await confirm(codeSent());
+    expect(answer.json()).toEqual({ status: 'success' });
+    const cookie = `saldo_session=${answer.cookies[0]?.value}`;
+    expect((await post('user-data', {}, { cookie })).json()).toMatchObject({
+      email: EMAIL,
+      companyName: 'Firma Jana',
+      legalEntityType: 'EconomicActivity',
+    });
+    const acl = await tested.app.inject({ url: '/api/acl', headers: { cookie } });
+    expect(acl.json()).toMatchObject({ isMasterUser: true });
+    const sheets = await tested.app.inject({ url: '/api/budget', headers: { cookie } });
+    expect(sheets.json()).toMatchObject([{ name: 'Mój pierwszy arkusz', isPinned: true }]);
+    const user = await tested.db.selectFrom('user').selectAll().where('email', '=', EMAIL).executeTakeFirst();
+    expect(user).toMatchObject({ phone_number: '48600100200', has_newsletter: 1 });
+  });
+
+  test('without a company names the account after the person', async () => {
+    const { companyName: _name, legalEntityType: _type, ...person } = form;
+    await post('create', person);
+    await confirm(codeSent());
+    const account = tested.db.selectFrom('account').selectAll().where('company_name', '=', 'Jan Nowak');
+    expect(await account.executeTakeFirst()).toMatchObject({ legal_entity_type: 'Other' });
+  });
+
+  test('writes in the language that the client asks in, as text and as HTML', async () => {
+    await create({}, { 'accept-language': 'en' });
+    expect(tested.mail.letters().at(-1)).toMatchObject({
+      subject: expect.stringContaining('is your Saldo code'),
+    });
+    await create({ email: 'ewa@firma.test' }, { 'accept-language': 'pl' });
+    expect(tested.mail.letters().at(-1)).toMatchObject({
+      subject: expect.stringContaining('to Twój kod do Saldo'),
+      html: expect.stringContaining('<p'),
+    });
+  });
+
+  test.each(['jan@mailinator.com', 'jan@sub.mailinator.com'])(
+    'refuses the throw-away address %s',
+    async (email) => {
+      expect((await create({ email })).json()).toEqual({ status: 'wrongDomain' });
+      expect(tested.mail.letters()).toHaveLength(0);
+    },
+  );
+
+  test('says that an e-mail has an account already', async () => {
+    expect((await create({ email: 'Master@A.test' })).json()).toEqual({ status: 'forgotPassword' });
+  });
+
+  test.each([
+    ['password', 'Short-1'],
+    ['password', 'no-capital-1'],
+    ['firstname', ''],
+    ['firstname', 'a'.repeat(81)],
+    ['companyName', 'a'.repeat(101)],
+    ['phoneNumber', '12345'],
+    ['email', 'jan'],
+    ['legalEntityType', 'Trust'],
+  ])('points at the field %s when it is "%s"', async (field, value) => {
+    const answer = await create({ [field]: value });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ fields: [{ path: field }] });
+  });
+
+  test('again replaces what was typed, with the next code', async () => {
+    await create();
+    const first = codeSent();
+    expect((await create({ firstname: 'Janusz' })).json()).toMatchObject({ iteration: 2 });
+    if (codeSent() !== first) expect((await confirm(first)).json()).toEqual({ status: 'invalidCode' });
+    expect((await confirm(codeSent())).json()).toEqual({ status: 'success' });
+    const user = tested.db.selectFrom('user').select('firstname').where('email', '=', EMAIL);
+    expect(await user.executeTakeFirst()).toEqual({ firstname: 'Janusz' });
+  });
+
+  test('keeps neither the code nor the password as they are', async () => {
+    await create();
+    const stored = JSON.stringify(await tested.db.selectFrom('registration_request').selectAll().execute());
+    expect(stored).not.toContain(codeSent());
+    expect(stored).not.toContain(form.password);
+  });
+});
+
+describe('A code', () => {
+  beforeEach(() => create());
+
+  test('that is wrong makes nothing', async () => {
+    expect((await confirm(otherCode())).json()).toEqual({ status: 'invalidCode' });
+    expect((await confirm(codeSent())).json()).toEqual({ status: 'success' });
+  });
+
+  test('cannot be guessed: after five tries it is of no use, a new one is', async () => {
+    for (let tries = 0; tries < 5; tries += 1) await confirm(otherCode());
+    expect((await confirm(codeSent())).statusCode).toBe(429);
+    await post('renew', { email: EMAIL });
+    expect((await confirm(codeSent())).json()).toEqual({ status: 'success' });
+  });
+
+  test('lives for a day', async () => {
+    tested.clock.setOffset(24 * HOUR);
+    expect((await confirm(codeSent())).json()).toEqual({ status: 'expiredCode' });
+  });
+
+  test('works once, and two at a time make one account', async () => {
+    const code = codeSent();
+    const answers = await Promise.all([confirm(code), confirm(code)]);
+    const statuses = answers.map((answer) => answer.json<{ status: string }>().status);
+    expect(statuses.filter((status) => status === 'success')).toHaveLength(1);
+    expect((await confirm(code)).json()).toEqual({ status: 'invalidRequest' });
+  });
+
+  test('of nobody is an invalid request', async () => {
+    const answer = await post('confirm/', { code: '123456', email: 'nobody@firma.test' });
+    expect(answer.json()).toEqual({ status: 'invalidRequest' });
+  });
+
+  test('ends the session that the browser had: none can be foisted on a new user', async () => {
+    const { cookie } = await tested.as('master@a.test');
+    const answer = await confirm(codeSent(), { cookie: cookie ?? '' });
+    expect(answer.cookies[0]?.value).toBeTruthy();
+    const old = await tested.app.inject({ url: '/api/auth/test', headers: { cookie: cookie ?? '' } });
+    expect(old.statusCode).toBe(401);
+  });
+
+  test('is sent again with the next number, to those who registered', async () => {
+    expect((await post('renew', { email: EMAIL })).json()).toEqual({
+      status: 'success',
+      email: EMAIL,
+      iteration: 2,
+    });
+    expect((await post('renew', { email: 'nobody@firma.test' })).json()).toEqual({ status: 'notFound' });
+  });
+
+  test('is not sent without end: says when the next may be asked for', async () => {
+    for (let letters = 1; letters < 5; letters += 1) await post('renew', { email: EMAIL });
+    const answer = await post('renew', { email: EMAIL });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json()).toMatchObject({ tryNextAt: '2026-11-20T09:00:00.000Z' });
+    tested.clock.setOffset(HOUR);
+    expect((await post('renew', { email: EMAIL })).statusCode).toBe(200);
+  });
+});

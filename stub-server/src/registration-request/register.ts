@@ -1,0 +1,128 @@
+import type { ServerInferResponses } from '@ts-rest/core';
+import { contract } from '@saldo/contract';
+import { CODES_OF_LETTER, LETTERS_OF_ADDRESS, LETTERS_TO_EMAIL, type Attempts } from '#src/auth/attempts.ts';
+import { signIn } from '#src/auth/cookie.ts';
+import { verifyPassword } from '#src/auth/password.ts';
+import { tryOnce } from '#src/auth/throttle.ts';
+import type { Db } from '#src/db/open.ts';
+import { warsawDate } from '#src/http/clock.ts';
+import type { Call } from '#src/http/implement.ts';
+import { localeOf } from './asked-by.ts';
+import { isWrongDomain } from './email-domain.ts';
+import { codeLetter } from './letters.ts';
+import { makeAccount } from './new-account.ts';
+import {
+  beginRegistration,
+  endRegistration,
+  findRegistration,
+  newCode,
+  renewCode,
+  type Pending,
+  type Registration,
+} from './registrations.ts';
+
+export interface Way {
+  attempts: Attempts;
+  hashPassword: (password: string) => Promise<string>;
+}
+
+type Answer<Route extends keyof typeof contract.registrationRequest> = ServerInferResponses<
+  (typeof contract.registrationRequest)[Route]
+>;
+
+const isTaken = async (db: Db, email: string) =>
+  (await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
+
+/** A stranger can have so many letters sent, to one address and in all. */
+const allowLetter = ({ attempts }: Way, email: string, { request, reply, deps }: Call) =>
+  tryOnce(
+    [
+      { key: `letters to ${email}`, limit: LETTERS_TO_EMAIL },
+      { key: `letters from ${request.ip}`, limit: LETTERS_OF_ADDRESS },
+    ],
+    { attempts, clock: deps.clock, reply },
+  );
+
+function sendCode(
+  { deps }: Call,
+  to: string,
+  letter: { locale: 'pl' | 'en'; firstname: string; code: string; iteration: number },
+) {
+  deps.mail.send({ to, ...codeLetter(letter.locale, letter), sentAt: deps.clock.now().toISOString() });
+}
+
+/** Keeps what was typed and sends the first code. */
+export async function create(way: Way, call: Call & { body: Registration }): Promise<Answer<'create'>> {
+  const { body, deps, request } = call;
+  const { email, password, acceptTerms, ...details } = body;
+  if (await isWrongDomain(email)) return { status: 200, body: { status: 'wrongDomain' } };
+  if (await isTaken(deps.db, email)) return { status: 200, body: { status: 'forgotPassword' } };
+  await allowLetter(way, email, call);
+  const code = newCode();
+  const [passwordHash, codeHash] = await Promise.all([way.hashPassword(password), way.hashPassword(code)]);
+  const locale = localeOf(request);
+  const kept = { ...details, hasNewsletter: acceptTerms };
+  const now = deps.clock.now();
+  const iteration = await deps.transact((tx) =>
+    beginRegistration(tx, { email, locale, codeHash, passwordHash, details: kept, now }),
+  );
+  sendCode(call, email, { locale, firstname: body.firstname, code, iteration });
+  return { status: 200, body: { status: 'success', email, iteration } };
+}
+
+export async function renew(way: Way, call: Call & { body: { email: string } }): Promise<Answer<'renew'>> {
+  const { deps } = call;
+  const { email } = call.body;
+  const pending = await findRegistration(deps.db, email);
+  if (!pending) return { status: 200, body: { status: 'notFound' } };
+  await allowLetter(way, email, call);
+  const code = newCode();
+  const codeHash = await way.hashPassword(code);
+  const iteration = await deps.transact((tx) => renewCode(tx, { email, codeHash, now: deps.clock.now() }));
+  if (iteration === null) return { status: 200, body: { status: 'notFound' } };
+  sendCode(call, email, { locale: pending.locale, firstname: pending.details.firstname, code, iteration });
+  return { status: 200, body: { status: 'success', email, iteration } };
+}
+
+/** E-mails whose account is being made right now. */
+const underWay = new Set<string>();
+
+const confirmed = (status: 'success' | 'invalidRequest' | 'invalidCode' | 'expiredCode' | 'pending') => ({
+  status: 200 as const,
+  body: { status },
+});
+
+/** Makes the account where the code is right; a code may be tried five times. */
+export async function confirm(
+  way: Way,
+  call: Call & { body: { code: string; email: string } },
+): Promise<Answer<'confirm'>> {
+  const { deps, reply } = call;
+  const { code, email } = call.body;
+  const pending = await findRegistration(deps.db, email);
+  if (!pending) return confirmed('invalidRequest');
+  if (underWay.has(email)) return confirmed('pending');
+  if (Date.parse(pending.expiresAt) <= deps.clock.now().getTime()) return confirmed('expiredCode');
+  const key = `code ${pending.iteration} of ${email}`;
+  await tryOnce([{ key, limit: CODES_OF_LETTER }], { attempts: way.attempts, clock: deps.clock, reply });
+  if (!(await verifyPassword(code, pending.codeHash))) return confirmed('invalidCode');
+  if (underWay.has(email)) return confirmed('pending');
+  underWay.add(email);
+  try {
+    return await open(pending, call);
+  } finally {
+    underWay.delete(email);
+  }
+}
+
+async function open(pending: Pending, { deps, request, reply }: Call): Promise<Answer<'confirm'>> {
+  const now = deps.clock.now();
+  const made = await deps.transact(async (tx) => {
+    // An invitation may have used the e-mail in the meantime.
+    if (!(await endRegistration(tx, pending)) || (await isTaken(tx, pending.email))) return null;
+    return await makeAccount(tx, pending, { ids: deps.ids, now: now.toISOString(), today: warsawDate(now) });
+  });
+  if (!made) return confirmed('invalidRequest');
+  await signIn(made, { request, reply, deps });
+  return confirmed('success');
+}

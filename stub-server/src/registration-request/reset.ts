@@ -1,0 +1,55 @@
+import { LETTERS_OF_ADDRESS, LETTERS_TO_EMAIL } from '#src/auth/attempts.ts';
+import { findByEmail } from '#src/auth/repository.ts';
+import { warsawTime } from '#src/http/clock.ts';
+import type { Call } from '#src/http/implement.ts';
+import { linkTo } from '#src/mail/link.ts';
+import { localeOf } from './asked-by.ts';
+import { passwordChangedLetter, resetLetter } from './letters.ts';
+import { findReset, keepReset, setPassword } from './password-resets.ts';
+import type { Way } from './register.ts';
+
+type Asked = Call & { body: { email: string } };
+
+/** Sends the link; says when the next may be asked for where there were too many. */
+export async function requestReset(way: Way, { publicUrl }: { publicUrl: string | undefined }, call: Asked) {
+  const { deps, request } = call;
+  const { email } = call.body;
+  const found = await findByEmail(deps.db, email);
+  if (!found) return { status: 200 as const, body: { status: 'wrongEmail' as const } };
+  const until = await way.attempts.begin([
+    { key: `letters to ${email}`, limit: LETTERS_TO_EMAIL },
+    { key: `letters from ${request.ip}`, limit: LETTERS_OF_ADDRESS },
+  ]);
+  if (until)
+    return {
+      status: 200 as const,
+      body: { status: 'tooManyRequests' as const, tryNextAt: warsawTime(until) },
+    };
+  const [token, now] = [deps.ids.secret(), deps.clock.now()];
+  await deps.transact((tx) => keepReset(tx, { userId: found.userId, token, now }));
+  const href = linkTo('/auth/reset-password', { token, email }, { request, publicUrl });
+  const letter = resetLetter(localeOf(request), { firstname: found.user.firstname, href });
+  deps.mail.send({ to: email, ...letter, sentAt: now.toISOString() });
+  return { status: 200 as const, body: { status: 'success' as const } };
+}
+
+export async function resetPassword(
+  way: Way,
+  call: Call & { body: { email: string; token: string; password: string } },
+): Promise<{ status: 200; body: { status: 'success' | 'wrongEmail' | 'wrongToken' } }> {
+  const { deps, body, request } = call;
+  const wanted = { ...body, now: deps.clock.now() };
+  if (!(await findByEmail(deps.db, body.email))) return { status: 200, body: { status: 'wrongEmail' } };
+  // Hashing takes its time: only for those who hold a link, and not while others wait for the database.
+  if (!(await findReset(deps.db, wanted))) return { status: 200, body: { status: 'wrongToken' } };
+  const passwordHash = await way.hashPassword(body.password);
+  const changed = await deps.transact(async (tx) => {
+    const found = await findReset(tx, wanted);
+    if (found) await setPassword(tx, { userId: found.userId, passwordHash });
+    return found;
+  });
+  if (!changed) return { status: 200, body: { status: 'wrongToken' } };
+  const letter = passwordChangedLetter(localeOf(request), changed.firstname);
+  deps.mail.send({ to: body.email, ...letter, sentAt: wanted.now.toISOString() });
+  return { status: 200, body: { status: 'success' } };
+}
