@@ -37,7 +37,7 @@ async function start() {
     store,
     clock,
     ids: randomIds,
-    mail: mailOf(env),
+    mail: mailOf(env, (to, error) => console.error(`A letter to ${to} could not be sent:`, error)),
     options: {
       logger: loggerOptions(env['LOG_LEVEL'] ?? 'warn'),
       isChecked: env['NODE_ENV'] === 'development' || env['NODE_ENV'] === 'test',

@@ -5,6 +5,7 @@ import type { Deps } from '#src/http/deps.ts';
 import { AppError } from '#src/http/errors.ts';
 import { digest } from '#src/http/ids.ts';
 import type { Session } from '#src/http/session.ts';
+import { linkTo } from '#src/mail/link.ts';
 import { invitationLetter } from './invitation-letter.ts';
 import type { Of } from './rights.ts';
 import { findUser } from './users.ts';
@@ -48,10 +49,7 @@ export async function inviteAgain(tx: Db, of: Of & { userId: number }, deps: Dep
 export function sendInvitation(
   { user: inviter }: Session,
   { user, token, expiresAt }: Invitation,
-  {
-    locale,
-    linkOf,
-  }: { locale: 'pl' | 'en'; linkOf: (path: string, query: Record<string, string>) => string },
+  { locale, place }: { locale: 'pl' | 'en'; place: Parameters<typeof linkTo>[2] },
   { mail, clock }: Deps,
 ): void {
   const letter = invitationLetter({
@@ -59,7 +57,7 @@ export function sendInvitation(
     firstname: user.firstname,
     inviter: `${inviter.firstname} ${inviter.lastname}`,
     company: inviter.companyName,
-    link: linkOf('/auth/setup-account', { token, email: user.email }),
+    link: linkTo('/auth/setup-account', { token, email: user.email }, place),
     lastDay: warsawDate(new Date(expiresAt)),
   });
   mail.send({ to: user.email, ...letter, sentAt: clock.now().toISOString() });

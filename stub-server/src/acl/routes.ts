@@ -1,6 +1,5 @@
 import { contract } from '@saldo/contract';
 import { implement, type Call } from '#src/http/implement.ts';
-import { linkTo } from '#src/mail/link.ts';
 import { addUser } from './add-user.ts';
 import { budgetUsers, setBudgetUsers } from './budget-users.ts';
 import { inviteAgain, sendInvitation } from './invite.ts';
@@ -29,10 +28,8 @@ async function usersOfSheet(call: Call, budgetId: number) {
   return users.filter(({ state, permission }) => state === 'active' && permission !== 'denied');
 }
 
-export const aclRoutes = (userLeaves: UserLeaves, publicUrl: string | undefined) => {
-  const linkOf = (request: Call['request']) => (path: string, query: Record<string, string>) =>
-    linkTo(path, query, { request, publicUrl });
-  return implement(contract.acl, {
+export const aclRoutes = (userLeaves: UserLeaves, publicUrl: string | undefined) =>
+  implement(contract.acl, {
     get: async (call) => ({ status: 200, body: await ownAcl(call) }),
     update: async (call) => ({
       status: 200,
@@ -50,13 +47,13 @@ export const aclRoutes = (userLeaves: UserLeaves, publicUrl: string | undefined)
     addUser: async (call) => {
       const { body, deps, session, request } = call;
       const made = await deps.transact((tx) => addUser(tx, ofCall(call), body, deps));
-      sendInvitation(session, made, { locale: body.locale, linkOf: linkOf(request) }, deps);
+      sendInvitation(session, made, { locale: body.locale, place: { request, publicUrl } }, deps);
       return { status: 201, body: made.user };
     },
     invite: async (call) => {
       const { body, params, deps, session, request } = call;
       const made = await deps.transact((tx) => inviteAgain(tx, { ...ofCall(call), userId: params.id }, deps));
-      sendInvitation(session, made, { locale: body.locale, linkOf: linkOf(request) }, deps);
+      sendInvitation(session, made, { locale: body.locale, place: { request, publicUrl } }, deps);
       return { status: 200, body: made.user };
     },
     removeUser: async (call) => {
@@ -80,4 +77,3 @@ export const aclRoutes = (userLeaves: UserLeaves, publicUrl: string | undefined)
       return { status: 204, body: undefined };
     },
   });
-};

@@ -1,5 +1,5 @@
 import type { ServerInferResponses } from '@ts-rest/core';
-import { contract } from '@saldo/contract';
+import type { contract } from '@saldo/contract';
 import { CODES_OF_LETTER, LETTERS_OF_ADDRESS, LETTERS_TO_EMAIL, type Attempts } from '#src/auth/attempts.ts';
 import { signIn } from '#src/auth/cookie.ts';
 import { verifyPassword } from '#src/auth/password.ts';
