@@ -1,5 +1,6 @@
 import type auth from '../locales/en/auth.json';
 import type budget from '../locales/en/budget.json';
+import type commands from '../locales/en/commands.json';
 import type common from '../locales/en/common.json';
 import type dashboard from '../locales/en/dashboard.json';
 import type history from '../locales/en/history.json';
@@ -13,6 +14,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       common: typeof common;
+      commands: typeof commands;
       auth: typeof auth;
       dashboard: typeof dashboard;
       budget: typeof budget;

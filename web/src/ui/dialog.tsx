@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useRef, type ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
@@ -9,7 +9,7 @@ export type DialogProps = {
   title: string;
   text?: string | undefined;
   /** absent: there is nothing to confirm */
-  confirm?: string;
+  confirm?: string | undefined;
   cancel: string;
   isDanger?: boolean;
   isBusy?: boolean;
@@ -19,16 +19,21 @@ export type DialogProps = {
   focusOn?: 'confirm' | 'cancel';
   /** For work that needs room: what it holds fills it and scrolls by itself. */
   isWide?: boolean;
+  /** For something to read: it scrolls between title and buttons. */
+  isReading?: boolean;
   /** Beside the buttons. */
   note?: ReactNode;
   onConfirm?: () => void;
   onClose: () => void;
+  /** Where the keyboard goes afterwards, if not where it came from. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   children?: ReactNode;
 };
 
 /** Asks before something is done, or for the little it needs. Esc and a press beside it give up; Enter in a field confirms. */
 export function Dialog(props: DialogProps) {
   const { title, text, confirm, cancel, isDanger = false, isBusy = false, failure, children } = props;
+  const titleId = useId();
   const confirmButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
   return (
@@ -36,7 +41,8 @@ export function Dialog(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup
-          className={cx(styles.popup, props.isWide && styles.wide)}
+          className={cx(styles.popup, props.isWide && styles.wide, props.isReading && styles.reading)}
+          finalFocus={props.finalFocus ?? true}
           {...(props.focusOn && { initialFocus: props.focusOn === 'confirm' ? confirmButton : cancelButton })}
         >
           <form
@@ -49,10 +55,12 @@ export function Dialog(props: DialogProps) {
               props.onConfirm?.();
             }}
           >
-            <Base.Title className={styles.title}>{title}</Base.Title>
+            <Base.Title id={titleId} className={styles.title}>
+              {title}
+            </Base.Title>
             {text !== undefined && <Base.Description className={styles.text}>{text}</Base.Description>}
             {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
-            {children}
+            {props.isReading ? <Scrolling titleId={titleId}>{children}</Scrolling> : children}
             <div className={styles.end}>
               {props.note !== undefined && <div className={styles.note}>{props.note}</div>}
               <Base.Close ref={cancelButton} render={<Button />}>
@@ -73,5 +81,14 @@ export function Dialog(props: DialogProps) {
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+function Scrolling({ titleId, children }: { titleId: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keyboard
+    <section className={styles.body} tabIndex={0} aria-labelledby={titleId}>
+      {children}
+    </section>
   );
 }

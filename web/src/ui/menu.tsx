@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { useMemo, type ReactElement, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
@@ -26,23 +26,63 @@ export function Menu({ trigger, align = 'end', onOpenChange, children }: MenuPro
   );
 }
 
+type ContextMenuProps = {
+  label: string;
+  /** Point of the window. */
+  x: number;
+  y: number;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Commands for what stands at a point. Whoever opens it takes the keyboard back in `onClose`. */
+export function ContextMenu({ label, x, y, onClose, children }: ContextMenuProps) {
+  const anchor = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }), [x, y]);
+  return (
+    <Base.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} anchor={anchor} align="start" sideOffset={2}>
+          <Base.Popup
+            className={cx(styles.popup, styles.tall)}
+            aria-label={label}
+            finalFocus={false}
+            onContextMenu={(event) => event.preventDefault()}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
 type MenuItemProps = {
   icon?: LucideIcon;
   onClick: () => void;
   /** Why it cannot be done now: shown under the name, and the command does nothing. */
   refusal?: string | undefined;
+  isDisabled?: boolean;
   isDanger?: boolean;
-  shortcut?: string;
+  shortcut?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
 export function MenuItem(props: MenuItemProps) {
-  const { icon, onClick, refusal, isDanger = false, shortcut, className, children } = props;
+  const {
+    icon,
+    onClick,
+    refusal,
+    isDisabled = false,
+    isDanger = false,
+    shortcut,
+    className,
+    children,
+  } = props;
   return (
     <Base.Item
       className={cx(styles.item, isDanger && styles.danger, className)}
-      disabled={refusal !== undefined}
+      disabled={isDisabled || refusal !== undefined}
       onClick={onClick}
     >
       {icon && <Icon of={icon} size="small" />}

@@ -13,11 +13,17 @@ import { useHistoryPlace, useIsHistoryOpen } from './history-address.ts';
 import { SheetFacts } from './sheet-facts.tsx';
 import { SheetHeader } from './sheet-header.tsx';
 import { SheetStatusBar } from './sheet-status-bar.tsx';
+import { showKeys } from './sheet-store-events.ts';
 import type { SaveState } from './sheet-store-state.ts';
 import type { SheetStore } from './sheet-store.ts';
 import { SheetToolbar } from './sheet-toolbar.tsx';
 import { StepMenu } from './step-menu.tsx';
 import { yearFiguresOf } from './year-figures.ts';
+
+const SheetActionsMenu = lazy(async () => {
+  const [parts] = await Promise.all([import('./sheet-actions-menu.tsx'), loadCatalogue('commands')]);
+  return { default: parts.SheetActionsMenu };
+});
 
 /** From this width on there is room for the properties beside nine months. */
 const ROOMY = '(min-width: 1280px)';
@@ -94,7 +100,14 @@ function Tools({
               ),
             }
       }
-      onShowKeys={() => store.showKeys()}
+      actions={
+        store.model.isReadOnly ? undefined : (
+          <Suspense>
+            <SheetActionsMenu store={store} />
+          </Suspense>
+        )
+      }
+      onShowKeys={() => showKeys(store.state)}
       isPropertiesOpen={isPropertiesOpen}
       onToggleProperties={onToggleProperties}
     />

@@ -4,48 +4,13 @@ import { monthValueOf } from '@saldo/contract/domain/testing';
 import type { SheetRecords } from '@saldo/contract/record';
 import fc from 'fast-check';
 import i18next from 'i18next';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readTsv, toTsv } from './grid/clipboard.ts';
-import type { CellRange } from './grid/grid-model.ts';
-import { SheetData } from './sheet-data.ts';
-import { copyBlock, fillBlock, plainAmount, planPaste } from './sheet-editing-block.ts';
-import type { EditingContext } from './sheet-editing.ts';
-import { SheetModel } from './sheet-model.ts';
-import { FIRST_SWITCHES } from './sheet-switches.ts';
-import { SheetWords } from './sheet-words.ts';
-import type { CellEdit } from './sheet-writes.ts';
-import { sourceOf } from './testing/sheet-source.ts';
+import { copyBlock, plainAmount, planPaste } from './sheet-editing-block.ts';
+import { amounts, editingContext, range } from './testing/editing-context.ts';
 
 const t = i18next.getFixedT(null, 'budget');
-
-/** Lines: 0 Biuro, 1 Najem, 2 Polisa (quarterly), 3 Projekt, 4 Projekt wnętrz; month 0 is January. */
-function setUp(sheet: Partial<SheetRecords> = {}) {
-  const data = new SheetData(sourceOf({ sheet }));
-  const switches = { ...FIRST_SWITCHES, figure: 'plan' as const };
-  const view = { collapsed: new Set<number>(), found: null };
-  const model = new SheetModel(data, switches, view, new SheetWords(t, 'pl'));
-  const written: CellEdit[] = [];
-  const explained = vi.fn<(reason: string) => void>();
-  const context: EditingContext = {
-    data: () => data,
-    model: () => model,
-    switches: () => switches,
-    t,
-    explained,
-    nameOf: ({ row, month }) => `${row}/${month}`,
-    write: (edits) => written.push(...edits),
-  };
-  return { context, written, explained };
-}
-
-const range = (fromRow: number, toRow: number, fromMonth: number, toMonth: number): CellRange => ({
-  fromRow,
-  toRow,
-  fromMonth,
-  toMonth,
-});
-const amounts = (edits: readonly CellEdit[]) =>
-  edits.map(({ recordId, month, netAmount }) => [recordId, monthText(month), netAmount]);
+const setUp = (sheet: Partial<SheetRecords> = {}) => editingContext({ sheet });
 
 test.each([
   [123_456, 2, '1234,56'],
@@ -118,34 +83,5 @@ describe('pasting', () => {
     expect(planPaste(context, [['1'], ['2']], range(4, 4, 11, 11), null).misfits).toMatchObject([
       { text: '2', reason: t('grid.paste.noPlace') },
     ]);
-  });
-});
-
-describe('filling', () => {
-  test('takes the first month to the right', () => {
-    const { context, written } = setUp({ monthValues: [monthValueOf('2026-01', { netAmount: minor(5) })] });
-    fillBlock(context, range(0, 1, 0, 2), 'right');
-    expect(amounts(written)).toEqual([
-      [1, '2026-02', 5],
-      [1, '2026-03', 5],
-    ]);
-  });
-
-  test('of a single cell takes the one before it', () => {
-    const { context, written } = setUp({ monthValues: [monthValueOf('2026-01', { netAmount: minor(5) })] });
-    fillBlock(context, range(1, 1, 1, 1), 'right');
-    expect(amounts(written)).toEqual([[1, '2026-02', 5]]);
-  });
-
-  test('takes the first row down, and keeps what is closed', () => {
-    const { context, written, explained } = setUp({ lockedMonths: ['2026-01'] });
-    fillBlock(context, range(1, 4, 0, 3), 'down');
-    expect(amounts(written)).toEqual([
-      [3, '2026-04', 100_000],
-      [2, '2026-02', 100_000],
-      [2, '2026-03', 100_000],
-      [2, '2026-04', 100_000],
-    ]);
-    expect(explained).toHaveBeenCalledOnce();
   });
 });

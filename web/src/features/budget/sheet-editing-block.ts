@@ -4,7 +4,7 @@ import { exponentOf } from '@saldo/contract/domain/currency';
 import type { Minor } from '@saldo/contract/values';
 import type { TextBlock } from './grid/clipboard.ts';
 import type { CellRange, Position } from './grid/grid-model.ts';
-import { cellsOf, editTo, placeOf, refusalOf, writeSome, type EditingContext } from './sheet-editing.ts';
+import { editTo, placeOf, refusalOf, type EditingContext } from './sheet-editing.ts';
 import { amountShown } from './sheet-switches.ts';
 import type { CellEdit } from './sheet-writes.ts';
 
@@ -16,7 +16,8 @@ export type PastePlan = { edits: readonly CellEdit[]; misfits: readonly Misfit[]
 /** Planned amounts of a copied block, kept so that a paste in the same sheet is exact whatever was shown. */
 export type CopiedBlock = { texts: TextBlock; nets: readonly (readonly (Minor | null)[])[] };
 
-const rowsIn = (context: EditingContext, from: number, to: number): number[] => {
+/** The lines of a stretch that are rows. */
+export const rowsIn = (context: EditingContext, from: number, to: number): number[] => {
   const { lines } = context.model();
   const rows: number[] = [];
   for (let row = from; row <= Math.min(to, lines.length - 1); row++)
@@ -106,32 +107,4 @@ export function planPaste(
     }
   }
   return { edits, misfits, total };
-}
-
-export type FillDirection = 'right' | 'down';
-
-/** The first column or row of a block into the rest of it; a single one takes what stands before it. */
-export function fillBlock(context: EditingContext, block: CellRange, direction: FillDirection): void {
-  const isRight = direction === 'right';
-  const from = isRight ? block.fromMonth : block.fromRow;
-  const isSingle = from === (isRight ? block.toMonth : block.toRow);
-  const source = isSingle ? from - 1 : from;
-  const rest = isSingle
-    ? block
-    : { ...block, ...(isRight ? { fromMonth: from + 1 } : { fromRow: from + 1 }) };
-  if (source < 0) return;
-  const edits: CellEdit[] = [];
-  const kept: string[] = [];
-  for (const position of cellsOf(context, rest)) {
-    const cell = placeOf(
-      context,
-      isRight ? { ...position, month: source } : { ...position, row: source },
-    ).cell;
-    const refusal = cell === null ? null : refusalOf(context, position);
-    if (cell === null) continue;
-    const edit = refusal === null ? editTo(context, position, cell.planNet, '') : null;
-    if (refusal !== null) kept.push(refusal);
-    else if (edit !== null) edits.push(edit);
-  }
-  writeSome(context, edits, kept);
 }

@@ -1,5 +1,5 @@
 import { readClipboard, toHtml, toTsv } from './grid/clipboard.ts';
-import type { CellRange } from './grid/grid-model.ts';
+import type { CellRange, ClipboardTexts } from './grid/grid-model.ts';
 import { copyBlock, planPaste, type CopiedBlock, type PastePlan } from './sheet-editing-block.ts';
 import type { EditingContext } from './sheet-editing.ts';
 
@@ -18,7 +18,7 @@ export class SheetClipboard {
     this.#ask = ask;
   }
 
-  copy(clipboard: DataTransfer, block: CellRange): void {
+  copy(clipboard: ClipboardTexts, block: CellRange): void {
     const copied = copyBlock(this.#context, block);
     const text = toTsv(copied.texts);
     this.#copied = { ...copied, text };
@@ -26,7 +26,7 @@ export class SheetClipboard {
     clipboard.setData('text/html', toHtml(copied.texts));
   }
 
-  paste(clipboard: DataTransfer, block: CellRange): void {
+  paste(clipboard: ClipboardTexts, block: CellRange): void {
     const text = clipboard.getData('text/plain');
     const isOwn = this.#copied !== null && sameLines(this.#copied.text) === sameLines(text);
     const texts = isOwn ? this.#copied?.texts : readClipboard(clipboard.getData('text/html'), text);

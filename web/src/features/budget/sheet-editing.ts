@@ -91,27 +91,27 @@ export function* cellsOf(context: EditingContext, block: CellRange): Generator<P
   }
 }
 
-/** Writes what may be changed; says how much was kept and why. */
+/** Writes what may be changed; says how much was kept, by the reasons. */
 export function writeSome(
   context: EditingContext,
   edits: readonly CellEdit[],
-  kept: readonly string[],
+  kept: ReadonlyMap<string, number>,
 ): void {
   context.write(edits);
-  const [reason] = kept;
-  if (reason === undefined) return;
-  const lead = edits.length === 0 ? '' : `${context.t('grid.kept', { count: kept.length })} `;
-  context.explained(lead + reason);
+  if (kept.size === 0) return;
+  const count = [...kept.values()].reduce((sum, one) => sum + one, 0);
+  const lead = edits.length === 0 ? [] : [context.t('grid.kept', { count })];
+  context.explained([...lead, ...kept.keys()].join(' '));
 }
 
 /** Gives the cells back to their rows. What may not be changed stays, and it is said why. */
 function clearBlock(context: EditingContext, block: CellRange): void {
   const edits: CellEdit[] = [];
-  const kept: string[] = [];
+  const kept = new Map<string, number>();
   for (const position of cellsOf(context, block)) {
     const refusal = refusalOf(context, position);
     const edit = refusal === null ? editOf(context, '', position) : null;
-    if (refusal !== null) kept.push(refusal);
+    if (refusal !== null) kept.set(refusal, (kept.get(refusal) ?? 0) + 1);
     else if (edit !== null) edits.push(edit);
   }
   writeSome(context, edits, kept);

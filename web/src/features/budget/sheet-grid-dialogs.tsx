@@ -2,18 +2,26 @@ import type { Change } from '@saldo/contract/change';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '#lib/i18n.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { BlockDialogs } from './block-dialogs.tsx';
 import { KEY_TABLE } from './grid/key-table.ts';
-import { SheetGridDialog } from './sheet-grid-dialog.tsx';
-import styles from './sheet-grid-dialog.module.css';
 import type { PastePlan } from './sheet-editing-block.ts';
+import styles from './sheet-grid-dialogs.module.css';
 import type { SheetDialog } from './sheet-store-state.ts';
+import type { SheetStore } from './sheet-store.ts';
 
 type Closing = { onClose: (isConfirmed: boolean) => void };
 
 /** What the open sheet asks over itself. */
-export function SheetGridDialogs({ dialog, onClose }: { dialog: SheetDialog } & Closing) {
+export function SheetGridDialogs({
+  dialog,
+  store,
+  onClose,
+}: { dialog: SheetDialog; store: SheetStore } & Closing) {
   if (dialog.kind === 'paste') return <PasteDialog plan={dialog.plan} onClose={onClose} />;
   if (dialog.kind === 'overtaken') return <OvertakenDialog later={dialog.later} onClose={onClose} />;
+  if (dialog.kind === 'block')
+    return <BlockDialogs store={store} command={dialog.command} block={dialog.block} />;
   return <KeysDialog onClose={onClose} />;
 }
 
@@ -26,11 +34,14 @@ function PasteDialog({ plan, onClose }: { plan: PastePlan } & Closing) {
   const count = total - misfits.length;
   const hidden = misfits.length - MOST_SHOWN;
   return (
-    <SheetGridDialog
+    <Dialog
+      isReading
       title={t('grid.paste.title', { count: misfits.length, total })}
-      confirm={count > 0 ? t('grid.paste.confirm', { count }) : null}
+      confirm={count > 0 ? t('grid.paste.confirm', { count }) : undefined}
+      focusOn={count > 0 ? 'confirm' : 'cancel'}
       cancel={t(count > 0 ? 'grid.paste.cancel' : 'grid.paste.close')}
-      onClose={onClose}
+      onConfirm={() => onClose(true)}
+      onClose={() => onClose(false)}
     >
       <table className={styles.list}>
         <thead>
@@ -52,7 +63,7 @@ function PasteDialog({ plan, onClose }: { plan: PastePlan } & Closing) {
         </tbody>
       </table>
       {hidden > 0 && <p>{t('grid.paste.more', { count: hidden })}</p>}
-    </SheetGridDialog>
+    </Dialog>
   );
 }
 
@@ -67,11 +78,14 @@ const whenOf = (at: string) =>
 function OvertakenDialog({ later, onClose }: { later: readonly Change[] } & Closing) {
   const { t } = useTranslation('budget');
   return (
-    <SheetGridDialog
+    <Dialog
+      isReading
       title={t('grid.history.overtaken')}
       confirm={t('grid.history.overwrite')}
+      focusOn="confirm"
       cancel={t('grid.paste.cancel')}
-      onClose={onClose}
+      onConfirm={() => onClose(true)}
+      onClose={() => onClose(false)}
     >
       <p>{t('grid.history.lost')}</p>
       <ul>
@@ -79,7 +93,7 @@ function OvertakenDialog({ later, onClose }: { later: readonly Change[] } & Clos
           <li key={id}>{`${user.firstname} ${user.lastname}, ${whenOf(at)}`}</li>
         ))}
       </ul>
-    </SheetGridDialog>
+    </Dialog>
   );
 }
 
@@ -92,11 +106,13 @@ const GROUPS = Object.entries(KEY_TABLE) as [
 function KeysDialog({ onClose }: Closing) {
   const { t } = useTranslation('budget');
   return (
-    <SheetGridDialog
+    <Dialog
+      isReading
       title={t('grid.keys.title')}
-      confirm={null}
+      focusOn="cancel"
       cancel={t('grid.paste.close')}
-      onClose={onClose}
+      onConfirm={() => onClose(true)}
+      onClose={() => onClose(false)}
     >
       {GROUPS.map(([group, lines]) => (
         <div key={group}>
@@ -115,6 +131,6 @@ function KeysDialog({ onClose }: Closing) {
           </dl>
         </div>
       ))}
-    </SheetGridDialog>
+    </Dialog>
   );
 }

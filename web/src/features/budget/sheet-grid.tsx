@@ -1,9 +1,12 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
 import { useStore } from 'zustand';
+import { loadCatalogue } from '#lib/i18n.ts';
 import { Grid } from './grid/engine.ts';
 import './grid/grid-fonts.css';
 import type { Position } from './grid/grid-model.ts';
 import { loadFonts } from './grid/text.ts';
+import { askToFind } from './sheet-store-events.ts';
 import type { SheetStore } from './sheet-store.ts';
 
 type SheetGridProps = {
@@ -56,13 +59,36 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
     <>
       <div ref={host} />
       <Dialogs store={store} />
+      <Overlays store={store} />
     </>
   );
 }
 
-const SheetGridDialogs = lazy(async () => ({
-  default: (await import('./sheet-grid-dialogs.tsx')).SheetGridDialogs,
-}));
+const SheetGridDialogs = lazy(async () => {
+  const [parts] = await Promise.all([import('./sheet-grid-dialogs.tsx'), loadCatalogue('commands')]);
+  return { default: parts.SheetGridDialogs };
+});
+const SheetContextMenu = lazy(async () => {
+  const [parts] = await Promise.all([import('./sheet-context-menu.tsx'), loadCatalogue('commands')]);
+  return { default: parts.SheetContextMenu };
+});
+const FindPanel = lazy(async () => {
+  const [parts] = await Promise.all([import('./find-panel.tsx'), loadCatalogue('commands')]);
+  return { default: parts.FindPanel };
+});
+
+/** Loaded when they are asked for. */
+function Overlays({ store }: { store: SheetStore }) {
+  const menu = useStore(store.state, (state) => state.menu);
+  const isFinding = useStore(store.state, (state) => state.finding > 0);
+  useHotkeys('mod+h', () => askToFind(store.state), { enableOnFormTags: true, preventDefault: true });
+  return (
+    <Suspense>
+      {menu && <SheetContextMenu store={store} menu={menu} />}
+      {isFinding && <FindPanel store={store} />}
+    </Suspense>
+  );
+}
 
 /** Loaded when the sheet has something to ask. */
 function Dialogs({ store }: { store: SheetStore }) {
@@ -70,7 +96,11 @@ function Dialogs({ store }: { store: SheetStore }) {
   if (dialog === null) return null;
   return (
     <Suspense>
-      <SheetGridDialogs dialog={dialog} onClose={(isConfirmed) => store.closeDialog(isConfirmed)} />
+      <SheetGridDialogs
+        dialog={dialog}
+        store={store}
+        onClose={(isConfirmed) => store.closeDialog(isConfirmed)}
+      />
     </Suspense>
   );
 }

@@ -18,3 +18,9 @@ export function movedBlock(before: SheetModel, after: SheetModel, block: CellRan
   const to = movedTo(before, after, { row: block.toRow, month: block.toMonth });
   return from && to && rangeOf(from, to);
 }
+
+/** The row and month of a place; null on a sum. */
+export function recordPlaceOf(model: SheetModel, { row, month }: Position) {
+  const recordId = model.lines[row]?.recordId ?? null;
+  return recordId === null ? null : { recordId, month: model.monthAt(month) };
+}

@@ -1,6 +1,7 @@
 import type { Change } from '@saldo/contract/change';
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { CellRange, MenuPlace } from './grid/grid-model.ts';
 import type { PastePlan } from './sheet-editing-block.ts';
 import type { SelectionSummary } from './sheet-summary.ts';
 import { FIRST_SWITCHES, type SheetSwitches } from './sheet-switches.ts';
@@ -11,10 +12,19 @@ export type SaveState =
   | { kind: 'saved'; at: Date }
   | { kind: 'failed' };
 
+export function saveStateOf(pending: number, hasFailed: boolean): SaveState {
+  if (pending > 0) return { kind: 'saving' };
+  return hasFailed ? { kind: 'failed' } : { kind: 'saved', at: new Date() };
+}
+
+/** Commands on a block that need to be told how. */
+export type BlockCommand = 'fill-empty' | 'last-year' | 'raise';
+
 /** What the sheet asks or shows over itself. */
 export type SheetDialog =
   | { kind: 'paste'; plan: PastePlan }
   | { kind: 'overtaken'; later: readonly Change[]; goOn: () => void }
+  | { kind: 'block'; command: BlockCommand; block: CellRange }
   | { kind: 'keys' };
 
 /** What the parts of the screen around the grid show. */
@@ -26,6 +36,9 @@ export type SheetState = {
   /** counts changes of figures, so that key figures are worked out anew */
   revision: number;
   dialog: SheetDialog | null;
+  menu: MenuPlace | null;
+  /** counts how often find and replace was asked for while it is open; 0: it is not */
+  finding: number;
   canUndo: boolean;
   canRedo: boolean;
   /** rows whose box is ticked, by id */
@@ -40,6 +53,8 @@ export const createSheetState = (): StoreApi<SheetState> =>
     active: null,
     revision: 0,
     dialog: null,
+    menu: null,
+    finding: 0,
     canUndo: false,
     canRedo: false,
     checkedRows: new Set(),

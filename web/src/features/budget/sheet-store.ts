@@ -4,15 +4,14 @@ import type { MonthValue } from '@saldo/contract/record';
 import type { Grid } from './grid/engine.ts';
 import type { CellRange, GridEditing, GridEvents, Position } from './grid/grid-model.ts';
 import { SheetData, type KnownNames, type SheetSource } from './sheet-data.ts';
-import { fillBlock } from './sheet-editing-block.ts';
-import { SheetClipboard } from './sheet-editing-clipboard.ts';
 import { sheetEditing, type EditingContext } from './sheet-editing.ts';
 import { SheetModel } from './sheet-model.ts';
 import { findRows } from './sheet-search.ts';
+import { blockEvents } from './sheet-store-events.ts';
 import { SheetHistory } from './sheet-store-history.ts';
-import { movedBlock, movedTo } from './sheet-store-moves.ts';
+import { movedBlock, movedTo, recordPlaceOf } from './sheet-store-moves.ts';
 import type { SheetStoreOptions } from './sheet-store-options.ts';
-import { createSheetState, SheetNews, type SaveState } from './sheet-store-state.ts';
+import { createSheetState, saveStateOf, SheetNews } from './sheet-store-state.ts';
 import { summaryOf } from './sheet-summary.ts';
 import type { SheetSwitches } from './sheet-switches.ts';
 import { SheetWords } from './sheet-words.ts';
@@ -25,6 +24,8 @@ export class SheetStore {
   readonly state = createSheetState();
   readonly editing: GridEditing;
   readonly events: GridEvents;
+  /** what commands on blocks of cells work with */
+  readonly context: EditingContext;
   readonly #options: SheetStoreOptions;
   readonly #words: SheetWords;
   readonly #news: SheetNews;
@@ -60,7 +61,7 @@ export class SheetStore {
       overtaken: (later, goOn) => this.state.setState({ dialog: { kind: 'overtaken', later, goOn } }),
       failed: options.stepFailed,
     });
-    const context: EditingContext = {
+    this.context = {
       data: () => this.#data,
       model: () => this.#model,
       switches: () => this.state.getState().switches,
@@ -69,25 +70,12 @@ export class SheetStore {
       nameOf: (position) => this.#nameOf(position),
       write: (edits) => this.#write(edits),
     };
-    const clipboard = new SheetClipboard(context, (plan) =>
-      this.state.setState({ dialog: { kind: 'paste', plan } }),
-    );
-    this.editing = sheetEditing(context);
+    this.editing = sheetEditing(this.context);
     this.events = {
+      ...blockEvents(this),
       activeChanged: this.#handleActive,
       editingEnded: () => this.#loadWaiting(),
       sectionToggled: (row) => this.#toggleSection(row),
-      refused: options.explained,
-      copied: (data, block, isCut) => {
-        clipboard.copy(data, block);
-        if (isCut) this.editing.clear(block);
-      },
-      pasted: (data, block) => clipboard.paste(data, block),
-      commanded: (command, block) => {
-        if (command === 'undo' || command === 'redo') this.history.step(command);
-        else if (command === 'help') this.showKeys();
-        else fillBlock(context, block, command === 'fill-right' ? 'right' : 'down');
-      },
     };
   }
 
@@ -106,6 +94,11 @@ export class SheetStore {
   /** Something was changed since the sheet was loaded. */
   get hasChanges(): boolean {
     return this.#news.latest.save.kind !== 'unchanged';
+  }
+
+  /** The grid on the screen, for what moves or opens in it. */
+  get grid(): Grid | null {
+    return this.#grid;
   }
 
   attach(grid: Grid | null): void {
@@ -171,10 +164,6 @@ export class SheetStore {
     this.state.setState({ dialog: null });
     if (isConfirmed && dialog?.kind === 'paste') this.#write(dialog.plan.edits);
     if (isConfirmed && dialog?.kind === 'overtaken') dialog.goOn();
-  }
-
-  showKeys(): void {
-    this.state.setState({ dialog: { kind: 'keys' } });
   }
 
   #loadWaiting(): void {
@@ -290,13 +279,7 @@ export class SheetStore {
 
   readonly #handleCounted = (pending: number): void => {
     if (pending > 0) this.#hasFailed &&= this.#news.latest.save.kind === 'saving';
-    const save: SaveState =
-      pending > 0
-        ? { kind: 'saving' }
-        : this.#hasFailed
-          ? { kind: 'failed' }
-          : { kind: 'saved', at: new Date() };
-    this.#news.tell({ save });
+    this.#news.tell({ save: saveStateOf(pending, this.#hasFailed) });
   };
 
   readonly #handleActive = (position: Position | null, range: CellRange | null): void => {
@@ -305,11 +288,7 @@ export class SheetStore {
   };
 
   #announceSelection(position: Position | null, range: CellRange | null): void {
-    const recordId = position === null ? null : (this.#model.lines[position.row]?.recordId ?? null);
-    const active =
-      position === null || recordId === null
-        ? null
-        : { recordId, month: this.#model.monthAt(position.month) };
+    const active = position && recordPlaceOf(this.#model, position);
     const selection =
       range === null ? null : summaryOf(this.#data, this.#model, this.state.getState().switches, range);
     this.#news.tell({ active, selection });

@@ -30,6 +30,8 @@ type SheetToolbarProps = {
         renderSteps: (direction: 'undo' | 'redo') => ReactNode;
       }
     | undefined;
+  /** commands on what is selected */
+  actions?: ReactNode;
   onShowKeys: () => void;
   isPropertiesOpen: boolean;
   onToggleProperties: () => void;
@@ -100,6 +102,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
           {props.history.renderSteps('redo')}
         </>
       )}
+      {props.actions}
       <ToolbarSpace />
       <Tooltip text={`${t('toolbar.keys')} (?)`}>
         <IconButton icon={Keyboard} label={t('toolbar.keys')} onClick={props.onShowKeys} />

@@ -1,18 +1,20 @@
 import type { Position } from './grid-model.ts';
 import type { GridChange } from './grid-options.ts';
-import { cellRect, HEAD_HEIGHT, ROW_HEIGHT, type Layout, type Rect, type Scroll } from './layout.ts';
-import { activeRect, HOVER_GROWTH, paintBody } from './paint-body.ts';
+import { HEAD_HEIGHT, HOVER_GROWTH, ROW_HEIGHT, type Layout, type Rect, type Scroll } from './layout.ts';
+import { paintBody } from './paint-body.ts';
+import { HANDLE_REACH } from './paint-fill.ts';
 import { paintFrozen } from './paint-frozen.ts';
 import { paintCorner, paintHead } from './paint-head.ts';
 import { paintTotalNames, paintTotals } from './paint-totals.ts';
 import { Pane } from './pane.ts';
 import type { Scene } from './scene.ts';
+import { activeRect, blockRect } from './selection-rects.ts';
 
 /** From so many changed cells on, one picture of all is quicker than one each. */
 const MANY_CELLS = 40;
 
-/** Room of the outline that reaches over the edge of a cell. */
-const OUTLINE = 2;
+/** Room of the outline and its handle, which reach over the edge of a cell. */
+const OUTLINE = HANDLE_REACH + 1;
 
 const grown = (rect: Rect, by: number): Rect => ({
   x: rect.x - by,
@@ -111,30 +113,25 @@ export class Canvases {
   /** What the cursor covers now: its rectangle of cells and its rows. */
   cursorArea(): CursorArea[] {
     const scene = this.#scene();
-    const { active, range, layout } = scene;
+    const { active, range } = scene;
     const areas: CursorArea[] = [];
     const rect = activeRect(scene);
     if (rect !== null && active !== null) areas.push({ rect, fromRow: active.row, toRow: active.row });
     if (range !== null) {
-      const { fromRow, toRow, fromMonth, toMonth } = range;
-      const from = cellRect(layout, fromRow, fromMonth);
-      areas.push({
-        rect: {
-          ...from,
-          width: (toMonth - fromMonth + 1) * from.width,
-          height: (toRow - fromRow + 1) * from.height,
-        },
-        fromRow,
-        toRow,
-      });
+      areas.push({ rect: blockRect(scene, range), fromRow: range.fromRow, toRow: range.toRow });
     }
     return areas;
   }
 
+  /** Rectangles of the body's content with what lies over their edges. */
+  repaintBody(rects: readonly Rect[]): void {
+    for (const rect of rects) this.#body.repaint(grown(rect, OUTLINE));
+  }
+
   repaint(areas: readonly CursorArea[]): void {
     const { layout } = this.#scene();
-    for (const { rect, fromRow, toRow } of areas) {
-      this.#body.repaint(grown(rect, OUTLINE));
+    this.repaintBody(areas.map(({ rect }) => rect));
+    for (const { fromRow, toRow } of areas) {
       this.#frozen.repaint({
         x: 0,
         y: fromRow * ROW_HEIGHT,

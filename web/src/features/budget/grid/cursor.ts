@@ -75,6 +75,15 @@ export class Cursor {
     return this.#select(this.#lead, { row: 0, month: 0 }, { row: rows - 1, month: months - 1 }, false);
   }
 
+  /** A block; the active cell stays. */
+  block({ fromRow, toRow, fromMonth, toMonth }: CellRange): Selected {
+    const [from, to] = [
+      { row: fromRow, month: fromMonth },
+      { row: toRow, month: toMonth },
+    ];
+    return this.#select(this.#lead, from, to, false);
+  }
+
   /** The next cell of the block for Tab and Enter; null when there is no block. */
   cycle(model: GridModel, move: Move): Selected | null {
     const { block } = this.#selected();

@@ -34,6 +34,8 @@ export function dragTarget(
 
 type DragEvents = {
   reached: (point: Point) => { isBeyond: boolean };
+  /** let go, or given up by Esc */
+  ended?: (isGivenUp: boolean) => void;
 };
 
 /** A held button: follows the pointer over the whole window, and goes on by itself beyond the edge. */
@@ -48,19 +50,41 @@ export class Drag {
     this.#events = events;
   }
 
+  get isHeld(): boolean {
+    return this.#at !== null;
+  }
+
   begin(event: PointerEvent): void {
     this.#at = this.#pointOf(event);
     window.addEventListener('pointermove', this.#handleMove);
-    window.addEventListener('pointerup', this.stop);
-    window.addEventListener('pointercancel', this.stop);
+    window.addEventListener('pointerup', this.#handleUp);
+    window.addEventListener('pointercancel', this.#giveUp);
+    window.addEventListener('keydown', this.#handleKey, true);
   }
 
   readonly stop = (): void => {
     this.#at = null;
     this.#rest();
     window.removeEventListener('pointermove', this.#handleMove);
-    window.removeEventListener('pointerup', this.stop);
-    window.removeEventListener('pointercancel', this.stop);
+    window.removeEventListener('pointerup', this.#handleUp);
+    window.removeEventListener('pointercancel', this.#giveUp);
+    window.removeEventListener('keydown', this.#handleKey, true);
+  };
+
+  readonly #handleUp = (): void => {
+    this.stop();
+    this.#events.ended?.(false);
+  };
+
+  readonly #giveUp = (): void => {
+    this.stop();
+    this.#events.ended?.(true);
+  };
+
+  readonly #handleKey = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || this.#events.ended === undefined) return;
+    event.stopPropagation();
+    this.#giveUp();
   };
 
   #rest(): void {
@@ -75,7 +99,7 @@ export class Drag {
   };
 
   readonly #handleMove = (event: PointerEvent): void => {
-    if ((event.buttons & 1) === 0) return this.stop();
+    if ((event.buttons & 1) === 0) return this.#handleUp();
     const point = this.#pointOf(event);
     if (point.x === this.#at?.x && point.y === this.#at.y) return;
     this.#at = point;

@@ -22,6 +22,9 @@ const ARROWS: Record<string, Move> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
 };
+/** Keys that the page takes for searching. */
+const isSearch = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  key === 'F3' || ((ctrlKey || metaKey) && /^[fh]$/i.test(key));
 const INPUT_PADDING = 16;
 const NOTE_HEIGHT = 28;
 const NOTE_WIDTH = 200;
@@ -157,6 +160,13 @@ export class CellEditor {
     this.#say([result, hint].filter(Boolean).join(' · '), false);
   }
 
+  /** Takes what is typed, so that the page's search can have the keyboard. */
+  #leaveForSearch(event: KeyboardEvent): void {
+    if (this.commit(null)) return this.#events.closed();
+    event.stopPropagation();
+    event.preventDefault();
+  }
+
   readonly #handleInput = () => {
     this.#explain();
     this.#fitWidth();
@@ -167,6 +177,7 @@ export class CellEditor {
   };
 
   readonly #handleKey = (event: KeyboardEvent) => {
+    if (isSearch(event)) return this.#leaveForSearch(event);
     event.stopPropagation();
     if (event.isComposing) return;
     if (event.key === 'Escape') return this.cancel();

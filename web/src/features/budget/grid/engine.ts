@@ -4,17 +4,20 @@ import { Canvases } from './canvases.ts';
 import { listenToClipboard } from './clipboard-events.ts';
 import { Cursor, type Selected } from './cursor.ts';
 import { CellEditor, type EditMode } from './editor.ts';
+import { FillHandle } from './fill-handle.ts';
 import type { CellRange, GridModel, Position } from './grid-model.ts';
 import type { GridChange, GridOptions } from './grid-options.ts';
 import styles from './grid.module.css';
 import { listenToInput, type InputTarget } from './grid-input.ts';
 import { cellRect, scrollToShow, type Scroll } from './layout.ts';
+import { menuPlaceOf, type MenuPoint } from './menu-place.ts';
 import { CYCLING, type Move } from './navigation.ts';
 import { firstScene, type Scene } from './scene.ts';
 import { makeSprites } from './sprites.ts';
 import { monthWidthOf } from './text.ts';
 import { readTheme, watchPixelRatio, watchTheme } from './theme.ts';
 import { Viewport } from './viewport.ts';
+import { Walker } from './walker.ts';
 
 const REST_MS = 90;
 /** Where the benchmark, and whoever watches speed in the field, finds the first picture. */
@@ -30,6 +33,8 @@ export class Grid {
   readonly #editor: CellEditor;
   readonly #cursor: Cursor;
   readonly #blocks: BlockCommands;
+  readonly #fill: FillHandle;
+  readonly #walker: Walker;
   readonly #editing: GridOptions['editing'];
   readonly #events: GridOptions['events'];
   readonly #cleanUp: (() => void)[];
@@ -54,6 +59,16 @@ export class Grid {
     this.#aria = new AriaLayer(this.#viewport.scroller, this.#viewport.sizer, `grid-${++grids}`);
     this.#cursor = new Cursor(start);
     this.#blocks = new BlockCommands(() => this.#scene, editing, events);
+    this.#walker = new Walker(this.#cursor, () => this.#scene, this.#canvases, {
+      show: (position) => this.#show(position),
+      selected: this.#handleSelected,
+    });
+    this.#fill = new FillHandle(() => this.#scene, {
+      repaint: (rects) => this.#canvases.repaintBody(rects),
+      show: (position) => this.#show(position),
+      filled: events.filled,
+      extended: (block) => this.#walker.block(block),
+    });
     this.#cleanUp = this.#listen();
     this.#relayout();
     this.#scrollTo({ left: firstMonth * this.#scene.layout.monthWidth, top: 0 });
@@ -72,16 +87,18 @@ export class Grid {
     return this.#editor.position !== null;
   }
 
+  /** What holds the keyboard while one walks in the grid. */
+  get element(): HTMLElement {
+    return this.#viewport.scroller;
+  }
+
   focus(): void {
     this.#viewport.scroller.focus({ preventScroll: true });
   }
 
   /** Other rows or months, or other figures in all of them. The cursor stays on the place that the caller names. */
   setModel(model: GridModel, active: Position | null, range: CellRange | null): void {
-    this.#scene.model = model;
-    this.#scene.active = active;
-    this.#scene.range = range;
-    this.#scene.hoveredRow = null;
+    Object.assign(this.#scene, { model, active, range, hoveredRow: null, fillTarget: null });
     this.#cursor.reset(active, range);
     this.#relayout();
   }
@@ -96,7 +113,15 @@ export class Grid {
 
   /** Goes to a cell and shows it. */
   activate(position: Position, isExtending = false): void {
-    this.#select(this.#cursor.go(position, isExtending), position);
+    this.#walker.activate(position, isExtending);
+  }
+
+  /** The whole row or month of the active cell. */
+  select(what: 'row' | 'month'): void {
+    const { active } = this.#scene;
+    if (active === null) return;
+    if (what === 'row') this.#walker.row(active.row, false);
+    else this.#walker.month(active.month, false);
   }
 
   edit(mode: EditMode, text?: string): void {
@@ -134,27 +159,24 @@ export class Grid {
 
   #inputTarget(): InputTarget {
     return {
-      layout: () => this.#scene.layout,
+      scene: () => this.#scene,
       scroll: () => this.#scroll,
-      active: () => this.#scene.active,
-      hasRange: () => this.#scene.range !== null,
-      isSection: (row) => this.#scene.model.rows[row]?.kind === 'section',
       closeEditor: () => !this.isEditing || this.#editor.commit(null),
       begin: () => this.activate(this.#cursor.at),
-      activate: (position, isExtending) => this.activate(position, isExtending),
-      selectRow: (row, isExtending) =>
-        this.#select(this.#cursor.row(this.#scene.layout, row, isExtending), null),
-      selectMonth: (month, isExtending) =>
-        this.#select(this.#cursor.month(this.#scene.layout, month, isExtending), null),
-      selectAll: () => this.#select(this.#cursor.all(this.#scene.layout), null),
-      move: (move, isExtending) => this.#move(move, isExtending),
-      advance: (move) => this.#advance(move),
+      walker: this.#walker,
       edit: (mode) => this.edit(mode),
       clear: () => this.#blocks.clear(),
       command: (command) => this.#blocks.command(command),
       toggleSection: (row) => this.#events.sectionToggled(row),
       hover: (row) => this.#hover(row),
+      openMenu: (point) => this.#openMenu(point),
+      fill: this.#fill,
     };
+  }
+
+  #openMenu(point: MenuPoint | null): void {
+    const place = menuPlaceOf(this.#scene, this.#scroll, this.#host.getBoundingClientRect(), point);
+    if (place !== null) this.#events.menuAsked(place);
   }
 
   #layoutOf(model: GridModel) {
@@ -243,40 +265,18 @@ export class Grid {
     if (row !== null) this.#canvases.paintRow(row);
   }
 
-  #move(move: Move, isExtending: boolean): boolean {
-    const to = this.#cursor.destination(this.#scene.model, this.#scene.layout, move, isExtending);
-    if (to === null) return false;
-    this.activate(to, isExtending);
-    return true;
-  }
-
-  /** Tab and Enter: the next cell of the block, or on from the one cell. */
-  #advance(move: Move): boolean {
-    const next = this.#cursor.cycle(this.#scene.model, move);
-    if (next === null) return this.#move(move, false);
-    this.#select(next, next.lead);
-    return true;
-  }
-
-  /** Makes this the selection; `shown` is what has to be in sight. */
-  #select({ lead, block }: Selected, shown: Position | null): void {
-    const before = this.#canvases.cursorArea();
-    const hadBlock = this.#scene.range !== null;
-    this.#scene.active = lead;
-    this.#scene.range = block;
-    if (shown !== null) this.#show(shown);
-    this.#canvases.repaint([...before, ...this.#canvases.cursorArea()]);
+  readonly #handleSelected = ({ lead, block }: Selected, isBlock: boolean): void => {
     this.#aria.follow(this.#view());
-    if (hadBlock || block !== null) this.#restSoon();
+    if (isBlock) this.#restSoon();
     this.#events.activeChanged(lead, block);
-  }
+  };
 
   readonly #handleCommitted = (text: string, position: Position, move: Move | null): void => {
     this.#editing.commit(text, position);
     if (move !== null) {
       this.focus();
-      if (CYCLING.has(move)) this.#advance(move);
-      else this.#move(move, false);
+      if (CYCLING.has(move)) this.#walker.advance(move);
+      else this.#walker.move(move, false);
     }
     this.#events.editingEnded();
   };

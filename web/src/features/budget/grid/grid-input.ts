@@ -1,67 +1,85 @@
 import type { Position } from './grid-model.ts';
 import type { EditMode } from './editor.ts';
+import type { FillHandle } from './fill-handle.ts';
 import type { Hit } from './hit-test.ts';
 import { commandOf } from './key-commands.ts';
 import type { KeyCommand } from './key-table.ts';
 import type { SheetCommand } from './sheet-command.ts';
-import type { Layout, Scroll } from './layout.ts';
-import type { Move } from './navigation.ts';
+import type { Scroll } from './layout.ts';
+import { isSelected, menuAreaOf, type MenuPoint } from './menu-place.ts';
 import { listenToPointer } from './pointer.ts';
+import type { Scene } from './scene.ts';
+import type { Walker } from './walker.ts';
 
 /** What pointer and keyboard can do to the grid. */
 export type InputTarget = {
-  layout: () => Layout;
+  scene: () => Scene;
   scroll: () => Scroll;
-  active: () => Position | null;
-  hasRange: () => boolean;
-  isSection: (row: number) => boolean;
+  walker: Walker;
+  fill: FillHandle;
   /** closes an open editor; false when its text cannot be taken */
   closeEditor: () => boolean;
   /** puts the cursor where it starts */
   begin: () => void;
-  activate: (position: Position, isExtending: boolean) => void;
-  selectRow: (row: number, isExtending: boolean) => void;
-  selectMonth: (month: number, isExtending: boolean) => void;
-  selectAll: () => void;
-  /** false when there is nowhere to go */
-  move: (move: Move, isExtending: boolean) => boolean;
-  /** Tab and Enter: through the block of cells where there is one; false when there is nowhere to go */
-  advance: (move: Move) => boolean;
   edit: (mode: EditMode) => void;
   clear: () => void;
   command: (command: SheetCommand) => void;
   toggleSection: (row: number) => void;
   hover: (row: number | null) => void;
+  /** opens the menu there; null: at the active cell */
+  openMenu: (point: MenuPoint | null) => void;
 };
+
+const isSection = (target: InputTarget, row: number) => target.scene().model.rows[row]?.kind === 'section';
+
+/** What a press chooses. */
+function choose({ walker }: InputTarget, hit: Hit, isExtending: boolean): void {
+  if (hit.area === 'cell') walker.activate({ row: hit.row, month: hit.month }, isExtending);
+  else if (hit.area === 'frozen') walker.row(hit.row, isExtending);
+  else if (hit.area !== 'none' && hit.month !== null) walker.month(hit.month, isExtending);
+}
 
 function handlePressed(target: InputTarget, hit: Hit, isExtending: boolean): void {
   if (!target.closeEditor()) return;
-  if (hit.area === 'cell') return target.activate({ row: hit.row, month: hit.month }, isExtending);
-  if (hit.area === 'head' && hit.month !== null) return target.selectMonth(hit.month, isExtending);
-  if (hit.area !== 'frozen') return;
-  if (target.isSection(hit.row)) target.toggleSection(hit.row);
-  else target.selectRow(hit.row, isExtending);
+  if (hit.area === 'frozen' && isSection(target, hit.row)) target.toggleSection(hit.row);
+  else if (hit.area !== 'totals') choose(target, hit, isExtending);
+}
+
+const isByKey = (event: MouseEvent) =>
+  event.button !== 2 && !(event instanceof PointerEvent && event.pointerType !== '');
+
+/** A press outside of the selection moves it there first. */
+function handleMenuAsked(target: InputTarget, hit: Hit, event: MouseEvent): void {
+  if (!target.closeEditor()) return;
+  if (isByKey(event)) return target.openMenu(null);
+  const area = menuAreaOf(hit);
+  if (area === null) return;
+  if (!isSelected(target.scene(), hit)) choose(target, hit, false);
+  target.openMenu({ area, x: event.clientX, y: event.clientY });
 }
 
 function handleHovered(target: InputTarget, scroller: HTMLElement, hit: Hit | null): void {
   const row = hit !== null && (hit.area === 'cell' || hit.area === 'frozen') ? hit.row : null;
-  const isSection = row !== null && target.isSection(row);
-  target.hover(isSection ? null : row);
-  scroller.style.cursor = isSection && hit?.area === 'frozen' ? 'pointer' : 'default';
+  const isHeading = row !== null && isSection(target, row);
+  target.hover(isHeading ? null : row);
+  scroller.style.cursor = isHeading && hit?.area === 'frozen' ? 'pointer' : 'default';
 }
 
 function runCommand(target: InputTarget, command: KeyCommand, active: Position): void {
   switch (command.kind) {
     case 'move':
-      target.move(command.move, command.isExtending);
+      target.walker.move(command.move, command.isExtending);
       break;
     case 'select':
-      if (command.what === 'all') target.selectAll();
-      else if (command.what === 'row') target.selectRow(active.row, false);
-      else target.selectMonth(active.month, false);
+      if (command.what === 'all') target.walker.all();
+      else if (command.what === 'row') target.walker.row(active.row, false);
+      else target.walker.month(active.month, false);
       break;
     case 'sheet':
       target.command(command.command);
+      break;
+    case 'menu':
+      target.openMenu(null);
       break;
     case 'edit':
       target.edit('edit');
@@ -71,8 +89,8 @@ function runCommand(target: InputTarget, command: KeyCommand, active: Position):
       break;
     case 'enter':
     case 'toggle':
-      if (target.isSection(active.row) && !target.hasRange()) target.toggleSection(active.row);
-      else if (command.kind === 'enter') target.advance(command.isBack ? 'up' : 'down');
+      if (isSection(target, active.row) && target.scene().range === null) target.toggleSection(active.row);
+      else if (command.kind === 'enter') target.walker.advance(command.isBack ? 'up' : 'down');
       break;
     case 'tab':
     case 'type':
@@ -82,7 +100,7 @@ function runCommand(target: InputTarget, command: KeyCommand, active: Position):
 
 function handleKey(target: InputTarget, event: KeyboardEvent): void {
   const command = commandOf(event);
-  const active = target.active();
+  const { active } = target.scene();
   if (command === null) return;
   if (active === null) {
     event.preventDefault();
@@ -91,7 +109,7 @@ function handleKey(target: InputTarget, event: KeyboardEvent): void {
   // The character itself goes into the editor, which has the focus by then.
   if (command.kind === 'type') return target.edit('type');
   if (command.kind === 'tab') {
-    if (target.advance(command.move)) event.preventDefault();
+    if (target.walker.advance(command.move)) event.preventDefault();
     return;
   }
   event.preventDefault();
@@ -101,12 +119,24 @@ function handleKey(target: InputTarget, event: KeyboardEvent): void {
 /** Pointer and keyboard of the scroller; returns what stops listening. */
 export function listenToInput(scroller: HTMLElement, target: InputTarget): () => void {
   scroller.addEventListener('keydown', (event) => handleKey(target, event));
-  return listenToPointer(scroller, target, {
+  const place = {
+    layout: () => target.scene().layout,
+    scroll: target.scroll,
+    isOnHandle: (x: number, y: number) => target.fill.isAt(target.scroll(), x, y),
+  };
+  return listenToPointer(scroller, place, {
     pressed: (hit, isExtending) => handlePressed(target, hit, isExtending),
-    dragged: (position) => target.activate(position, true),
+    dragged: (position) => target.walker.activate(position, true),
     doublePressed: (hit) => {
-      if (hit.area === 'cell' && !target.isSection(hit.row)) target.edit('edit');
+      if (hit.area === 'cell' && !isSection(target, hit.row)) target.edit('edit');
     },
     hovered: (hit) => handleHovered(target, scroller, hit),
+    handleDragged: (position) => target.fill.reach(position),
+    handleEnded: (isGivenUp) => target.fill.end(isGivenUp),
+    handleDoublePressed: () => target.fill.toEnd(),
+    handleHovered: () => {
+      scroller.style.cursor = 'crosshair';
+    },
+    menuAsked: (hit, event) => handleMenuAsked(target, hit, event),
   });
 }

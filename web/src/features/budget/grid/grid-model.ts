@@ -75,6 +75,12 @@ export type Position = { row: number; month: number };
 /** A block of cells by its corners; `to` counts in. */
 export type CellRange = { fromRow: number; toRow: number; fromMonth: number; toMonth: number };
 
+/** What a menu of the sheet is about. */
+export type MenuArea = 'cell' | 'row' | 'month';
+
+/** Where in the window a menu opens, the active cell, and the block that it is for. */
+export type MenuPlace = Position & { area: MenuArea; x: number; y: number; block: CellRange };
+
 /** Why a typed text cannot be taken, with the place in it. */
 export type TypedAmount =
   | { ok: true; shown: string; isFormula: boolean }
@@ -94,11 +100,17 @@ export type GridEditing = {
   clear: (block: CellRange) => void;
 };
 
+/** What a clipboard carries, by type. */
+export type ClipboardTexts = Pick<DataTransfer, 'getData' | 'setData'>;
+
 export type GridEvents = {
   commanded: (command: SheetCommand, block: CellRange) => void;
   /** puts the block on the clipboard; `isCut` clears it as well */
-  copied: (clipboard: DataTransfer, block: CellRange, isCut: boolean) => void;
-  pasted: (clipboard: DataTransfer, block: CellRange) => void;
+  copied: (clipboard: ClipboardTexts, block: CellRange, isCut: boolean) => void;
+  pasted: (clipboard: ClipboardTexts, block: CellRange) => void;
+  /** the handle of the selection was dragged over these cells */
+  filled: (source: CellRange, target: CellRange) => void;
+  menuAsked: (place: MenuPlace) => void;
   activeChanged: (position: Position | null, range: CellRange | null) => void;
   /** the editor is closed, with or without a change */
   editingEnded: () => void;

@@ -10,6 +10,7 @@ export type KeyCommand =
   | { kind: 'type' }
   | { kind: 'clear' }
   | { kind: 'enter'; isBack: boolean }
+  | { kind: 'menu' }
   | { kind: 'toggle' };
 
 type Bindings = Readonly<Record<string, KeyCommand>>;
@@ -90,6 +91,13 @@ export const KEY_TABLE = {
         'Ctrl+Shift+z': { kind: 'sheet', command: 'redo' },
       },
     },
+    menu: {
+      shown: ['Shift+F10'],
+      bindings: { 'Shift+F10': { kind: 'menu' }, ContextMenu: { kind: 'menu' } },
+    },
+    // The page's own: they are taken in its other regions too.
+    find: { shown: ['Ctrl+F', 'F3'], bindings: {} },
+    replace: { shown: ['Ctrl+H'], bindings: {} },
     help: { shown: ['?'], bindings: { '?': { kind: 'sheet', command: 'help' } } },
   },
 } as const satisfies Record<string, Record<string, KeyLine>>;

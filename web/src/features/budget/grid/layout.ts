@@ -2,6 +2,8 @@ import type { Position } from './grid-model.ts';
 
 export const ROW_HEIGHT = 23;
 export const HOVERED_ROW_HEIGHT = 29;
+/** How much a hovered row grows over each neighbour. */
+export const HOVER_GROWTH = (HOVERED_ROW_HEIGHT - ROW_HEIGHT) / 2;
 export const HEAD_HEIGHT = 40;
 const MONTH_WIDTH = 78;
 const MARK_ROOM = 11;

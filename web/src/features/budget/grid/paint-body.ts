@@ -1,13 +1,12 @@
-import { cellRect, HOVERED_ROW_HEIGHT, ROW_HEIGHT, type Rect } from './layout.ts';
+import { HOVER_GROWTH, HOVERED_ROW_HEIGHT, ROW_HEIGHT, type Rect } from './layout.ts';
 import { paintCell } from './paint-cell.ts';
+import { paintFill } from './paint-fill.ts';
 import { DIMMED, fill, type Scene } from './scene.ts';
+import { activeRect, blockRect } from './selection-rects.ts';
 import { AMOUNT_TRACKING, BASELINE, FONT } from './text.ts';
 import { intersects, windowOf, type Window } from './visible-window.ts';
 
 type Context = CanvasRenderingContext2D;
-
-/** How much a hovered row grows over each neighbour. */
-export const HOVER_GROWTH = (HOVERED_ROW_HEIGHT - ROW_HEIGHT) / 2;
 
 function paintGround(context: Context, scene: Scene, region: Rect, window: Window): void {
   const { theme, layout, model } = scene;
@@ -100,21 +99,6 @@ function paintHoveredRow(context: Context, scene: Scene, region: Rect, window: W
   }
 }
 
-/** Place of the active cell with its outline, in the body's content. */
-export function activeRect(scene: Scene): Rect | null {
-  const { active, model, layout } = scene;
-  if (active === null) return null;
-  const cell = model.rows[active.row]?.kind === 'record' ? model.cellAt(active.row, active.month) : null;
-  const rect = cellRect(layout, active.row, cell?.first ?? active.month, cell?.span ?? 1);
-  const growth = scene.hoveredRow === active.row ? HOVER_GROWTH : 0;
-  return {
-    x: rect.x - 1,
-    y: rect.y - 1 - growth,
-    width: rect.width + 1,
-    height: rect.height + 1 + 2 * growth,
-  };
-}
-
 function paintActive(context: Context, scene: Scene, region: Rect): void {
   const rect = activeRect(scene);
   const { active, model, layout, theme } = scene;
@@ -145,14 +129,7 @@ function paintActive(context: Context, scene: Scene, region: Rect): void {
 function paintRange(context: Context, scene: Scene, region: Rect): void {
   const { range, layout, theme } = scene;
   if (range === null) return;
-  const from = cellRect(layout, range.fromRow, range.fromMonth);
-  const to = cellRect(layout, range.toRow, range.toMonth);
-  const rect = {
-    x: from.x - 1,
-    y: from.y - 1,
-    width: to.x + to.width - from.x + 1,
-    height: to.y + to.height - from.y + 1,
-  };
+  const rect = blockRect(scene, range);
   if (!intersects(rect, region)) return;
   context.fillStyle = theme.selection;
   fill(context, layout.ratio, { x: rect.x, y: rect.y, width: rect.width, height: rect.height });
@@ -182,4 +159,5 @@ export function paintBody(context: Context, scene: Scene, region: Rect): void {
   }
   paintRange(context, scene, region);
   paintActive(context, scene, region);
+  paintFill(context, scene, region);
 }

@@ -1,6 +1,5 @@
 import type { RecordRow, SectionRow } from './grid-model.ts';
-import { HOVERED_ROW_HEIGHT, ROW_HEIGHT, type FrozenColumn, type Rect } from './layout.ts';
-import { HOVER_GROWTH } from './paint-body.ts';
+import { HOVER_GROWTH, HOVERED_ROW_HEIGHT, ROW_HEIGHT, type FrozenColumn, type Rect } from './layout.ts';
 import { DIMMED, fill, type Scene } from './scene.ts';
 import { BASELINE, fit, FONT, WORD_TRACKING } from './text.ts';
 import { tracksIn } from './visible-window.ts';

@@ -6,6 +6,8 @@ import type { Layout, Scroll } from './layout.ts';
 export type PointerTarget = {
   layout: () => Layout;
   scroll: () => Scroll;
+  /** whether a point of the host takes the handle that fills */
+  isOnHandle: (x: number, y: number) => boolean;
 };
 
 export type PointerEvents = {
@@ -14,8 +16,36 @@ export type PointerEvents = {
   /** the button is still held, perhaps beyond the edge */
   dragged: (position: Position) => void;
   doublePressed: (hit: Hit) => void;
+  /** the handle is dragged, let go or given up, pressed twice */
+  handleDragged: (position: Position) => void;
+  handleEnded: (isGivenUp: boolean) => void;
+  handleDoublePressed: () => void;
+  handleHovered: () => void;
+  /** the menu is asked for at a place of the window */
+  menuAsked: (hit: Hit, event: MouseEvent) => void;
   hovered: (hit: Hit | null) => void;
 };
+
+const pointIn = (scroller: HTMLElement) => (event: MouseEvent) => {
+  const box = scroller.getBoundingClientRect();
+  return { x: event.clientX - box.left, y: event.clientY - box.top };
+};
+
+/** A drag that tells every cell that it reaches. */
+const dragOf = (
+  scroller: HTMLElement,
+  target: PointerTarget,
+  reached: (position: Position) => void,
+  ended?: (isGivenUp: boolean) => void,
+) =>
+  new Drag(pointIn(scroller), {
+    reached: (point) => {
+      const place = dragTarget(target.layout(), target.scroll(), point);
+      reached(place.position);
+      return place;
+    },
+    ...(ended && { ended }),
+  });
 
 /** Mouse, pen and touch on the transparent scroller, said in rows and months. */
 export function listenToPointer(
@@ -23,23 +53,20 @@ export function listenToPointer(
   target: PointerTarget,
   events: PointerEvents,
 ): () => void {
-  const pointOf = (event: MouseEvent) => {
-    const box = scroller.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
+  const pointOf = pointIn(scroller);
   const hitOf = (event: MouseEvent): Hit => {
     const { x, y } = pointOf(event);
     return hitTest(target.layout(), target.scroll(), x, y);
   };
-  const drag = new Drag(pointOf, {
-    reached: (point) => {
-      const reached = dragTarget(target.layout(), target.scroll(), point);
-      events.dragged(reached.position);
-      return reached;
-    },
-  });
+  const isOnHandle = (event: MouseEvent): boolean => {
+    const { x, y } = pointOf(event);
+    return target.isOnHandle(x, y);
+  };
+  const drag = dragOf(scroller, target, events.dragged);
+  const fillDrag = dragOf(scroller, target, events.handleDragged, events.handleEnded);
   scroller.addEventListener('pointerdown', (event) => {
     if (event.button !== 0 || event.pointerType === 'touch') return;
+    if (isOnHandle(event)) return fillDrag.begin(event);
     const hit = hitOf(event);
     if (hit.area === 'cell') drag.begin(event);
     events.pressed(hit, event.shiftKey, event);
@@ -48,8 +75,21 @@ export function listenToPointer(
     if (event instanceof PointerEvent && event.pointerType === 'touch')
       events.pressed(hitOf(event), false, event);
   });
-  scroller.addEventListener('pointermove', (event) => events.hovered(hitOf(event)));
+  scroller.addEventListener('pointermove', (event) => {
+    if (fillDrag.isHeld || isOnHandle(event)) events.handleHovered();
+    else events.hovered(hitOf(event));
+  });
   scroller.addEventListener('pointerleave', () => events.hovered(null));
-  scroller.addEventListener('dblclick', (event) => events.doublePressed(hitOf(event)));
-  return drag.stop;
+  scroller.addEventListener('dblclick', (event) => {
+    if (isOnHandle(event)) events.handleDoublePressed();
+    else events.doublePressed(hitOf(event));
+  });
+  scroller.addEventListener('contextmenu', (event) => {
+    event.preventDefault();
+    events.menuAsked(hitOf(event), event);
+  });
+  return () => {
+    drag.stop();
+    fillDrag.stop();
+  };
 }

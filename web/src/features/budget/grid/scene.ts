@@ -12,6 +12,8 @@ export type Scene = {
   active: Position | null;
   /** more cells than the active one, or null */
   range: CellRange | null;
+  /** what a drag of the handle would fill */
+  fillTarget: CellRange | null;
   hoveredRow: number | null;
   /** the grid holds the keyboard: the outline is quieter while it does not */
   isFocused: boolean;
@@ -22,6 +24,7 @@ export const firstScene = (drawn: Pick<Scene, 'model' | 'theme' | 'sprites' | 'l
   ...drawn,
   active: null,
   range: null,
+  fillTarget: null,
   hoveredRow: null,
   isFocused: false,
 });

@@ -1,0 +1,82 @@
+import type { Canvases } from './canvases.ts';
+import type { Cursor, Selected } from './cursor.ts';
+import type { CellRange, Position } from './grid-model.ts';
+import type { Move } from './navigation.ts';
+import type { Scene } from './scene.ts';
+
+type Told = {
+  /** brings a cell into sight */
+  show: (position: Position) => void;
+  /** another selection; `isBlock`: more than one cell was or is in it */
+  selected: (selected: Selected, isBlock: boolean) => void;
+};
+
+/** Walks and selects: turns where the cursor goes into what the scene shows. */
+export class Walker {
+  readonly #cursor: Cursor;
+  readonly #scene: () => Scene;
+  readonly #canvases: Pick<Canvases, 'cursorArea' | 'repaint'>;
+  readonly #told: Told;
+
+  constructor(
+    cursor: Cursor,
+    scene: () => Scene,
+    canvases: Pick<Canvases, 'cursorArea' | 'repaint'>,
+    told: Told,
+  ) {
+    this.#cursor = cursor;
+    this.#scene = scene;
+    this.#canvases = canvases;
+    this.#told = told;
+  }
+
+  /** Goes to a cell and shows it. */
+  activate(position: Position, isExtending: boolean): void {
+    this.#select(this.#cursor.go(position, isExtending), position);
+  }
+
+  row(row: number, isExtending: boolean): void {
+    this.#select(this.#cursor.row(this.#scene().layout, row, isExtending), null);
+  }
+
+  month(month: number, isExtending: boolean): void {
+    this.#select(this.#cursor.month(this.#scene().layout, month, isExtending), null);
+  }
+
+  block(range: CellRange): void {
+    this.#select(this.#cursor.block(range), null);
+  }
+
+  all(): void {
+    this.#select(this.#cursor.all(this.#scene().layout), null);
+  }
+
+  /** False when there is nowhere to go. */
+  move(move: Move, isExtending: boolean): boolean {
+    const { model, layout } = this.#scene();
+    const to = this.#cursor.destination(model, layout, move, isExtending);
+    if (to === null) return false;
+    this.activate(to, isExtending);
+    return true;
+  }
+
+  /** Tab and Enter: the next cell of the block, or on from the one cell. */
+  advance(move: Move): boolean {
+    const next = this.#cursor.cycle(this.#scene().model, move);
+    if (next === null) return this.move(move, false);
+    this.#select(next, next.lead);
+    return true;
+  }
+
+  /** Makes this the selection; `shown` is what has to be in sight. */
+  #select(selected: Selected, shown: Position | null): void {
+    const before = this.#canvases.cursorArea();
+    const scene = this.#scene();
+    const isBlock = scene.range !== null || selected.block !== null;
+    scene.active = selected.lead;
+    scene.range = selected.block;
+    if (shown !== null) this.#told.show(shown);
+    this.#canvases.repaint([...before, ...this.#canvases.cursorArea()]);
+    this.#told.selected(selected, isBlock);
+  }
+}

@@ -1,0 +1,44 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { GridEditing, GridEvents } from './grid/grid-model.ts';
+import { SheetClipboard } from './sheet-editing-clipboard.ts';
+import type { EditingContext } from './sheet-editing.ts';
+import { fillBlock, fillPattern } from './sheet-fill.ts';
+import type { SheetHistory } from './sheet-store-history.ts';
+import type { SheetState } from './sheet-store-state.ts';
+
+type Parts = {
+  context: EditingContext;
+  editing: GridEditing;
+  history: SheetHistory;
+  state: StoreApi<SheetState>;
+};
+
+type BlockEvents = Pick<GridEvents, 'filled' | 'menuAsked' | 'refused' | 'copied' | 'pasted' | 'commanded'>;
+
+/** Opens find and replace, or goes back into it. */
+export const askToFind = (state: StoreApi<SheetState>): void =>
+  state.setState(({ finding }) => ({ finding: finding + 1 }));
+
+export const showKeys = (state: StoreApi<SheetState>): void => state.setState({ dialog: { kind: 'keys' } });
+
+/** What is done to the selected block in the grid. */
+export function blockEvents({ context, editing, history, state }: Parts): BlockEvents {
+  const clipboard = new SheetClipboard(context, (plan) =>
+    state.setState({ dialog: { kind: 'paste', plan } }),
+  );
+  return {
+    filled: (source, target) => fillPattern(context, source, target),
+    menuAsked: (menu) => state.setState({ menu }),
+    refused: context.explained,
+    copied: (data, block, isCut) => {
+      clipboard.copy(data, block);
+      if (isCut) editing.clear(block);
+    },
+    pasted: (data, block) => clipboard.paste(data, block),
+    commanded: (command, block) => {
+      if (command === 'undo' || command === 'redo') history.step(command);
+      else if (command === 'help') showKeys(state);
+      else fillBlock(context, block, command === 'fill-right' ? 'right' : 'down');
+    },
+  };
+}
