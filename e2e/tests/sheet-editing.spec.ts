@@ -118,7 +118,11 @@ test('a paste that does not fit says why before anything changes', async ({ sign
   const dialog = sheet.page.getByRole('dialog');
   await expect(dialog.getByRole('row')).toHaveCount(2);
   await isAccessible(sheet.page);
+  await sheet.page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
   expect(await sheet.amount(first, 11)).toBe(before);
+  await sheet.paste({ text: '5\tabc' });
+  await expect(dialog).toBeVisible();
   await sheet.page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect.poll(() => sheet.amount(first, 11)).toBe(500);
