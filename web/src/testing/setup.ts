@@ -4,6 +4,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { loadCatalogue, startI18n } from '#lib/i18n.ts';
 import { STORAGE } from '#lib/storage.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { ContextMenu, Menu } from '#ui/menu.tsx';
 import { failOnComplaints } from './complaints.ts';
 
 // A real server answers: on a busy machine that takes longer than a mock.
@@ -16,6 +18,9 @@ Object.assign(globalThis, { __BUILD_TIMESTAMP__: '2026-11-20T08:00:00.000Z' });
 localStorage.setItem(STORAGE.locale, 'pl');
 await startI18n();
 await Promise.all(['auth', 'dashboard', 'budget'].map(loadCatalogue));
+
+// Tests tell what opens, not when its code comes.
+await Promise.all([Menu.preload(), ContextMenu.preload(), Dialog.preload()]);
 
 failOnComplaints();
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmCountdown } from './confirm-countdown.tsx';
-import { Dialog, type DialogProps } from './dialog.tsx';
+import type { DialogProps } from './dialog-frame.tsx';
+import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = Omit<DialogProps, 'children' | 'isWide' | 'note' | 'focusOn'> & {
   onConfirm: () => void;

@@ -5,7 +5,6 @@ import { useHotkeys } from 'react-hotkeys-hook';
 import { Outlet } from 'react-router';
 import { useAclWatch } from '#lib/acl-watch.ts';
 import { Loader } from '#ui/loader.tsx';
-import { TooltipProvider } from '#ui/tooltip.tsx';
 import { Dialogs } from '../dialogs.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { goToRegion, goToSearch } from '../region-keys.ts';
@@ -42,27 +41,25 @@ function Frame() {
     { enableOnFormTags: true, enableOnContentEditable: true },
   );
   return (
-    <TooltipProvider>
-      <div className={styles.app}>
-        <a className={styles.skip} href="#content">
-          {t('skipToContent')}
-        </a>
-        <MainMenu />
-        <main
-          id="content"
-          className={styles.page}
-          tabIndex={-1}
-          data-region="main"
-          aria-label={t('regions.main')}
-        >
-          <ErrorBoundary isInner>
-            <Suspense fallback={<Loader label={t('loading')} />}>
-              <Outlet />
-            </Suspense>
-            <Dialogs />
-          </ErrorBoundary>
-        </main>
-      </div>
-    </TooltipProvider>
+    <div className={styles.app}>
+      <a className={styles.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      <MainMenu />
+      <main
+        id="content"
+        className={styles.page}
+        tabIndex={-1}
+        data-region="main"
+        aria-label={t('regions.main')}
+      >
+        <ErrorBoundary isInner>
+          <Suspense fallback={<Loader label={t('loading')} />}>
+            <Outlet />
+          </Suspense>
+          <Dialogs />
+        </ErrorBoundary>
+      </main>
+    </div>
   );
 }

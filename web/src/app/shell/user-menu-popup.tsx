@@ -1,0 +1,93 @@
+import { Menu } from '@base-ui/react/menu';
+import { Check, LogOut, Users } from 'lucide-react';
+import type { ComponentProps, ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useAcl } from '#lib/access.ts';
+import { currentLocale, LOCALE_NAMES, LOCALES, switchLocale } from '#lib/i18n.ts';
+import { switchTheme, useTheme } from '#lib/theme.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './user-menu.module.css';
+
+/** Language, theme and the way out, with the button they open from. */
+export function UserMenuPopup({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { data: acl } = useAcl();
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger render={trigger} />
+      <Menu.Portal>
+        <Menu.Positioner className={styles.positioner} side="top" align="start" sideOffset={4}>
+          <Menu.Popup className={styles.popup}>
+            <LanguageChoice />
+            <ThemeChoice />
+            <Menu.Separator className={styles.rule} />
+            {acl?.isMasterUser === true && (
+              <Menu.Item
+                className={styles.item}
+                onClick={() => void navigate('/system/settings?tab=user-management')}
+              >
+                <Icon of={Users} size="small" />
+                {t('menu.team')}
+              </Menu.Item>
+            )}
+            <Menu.Item className={styles.item} onClick={() => void navigate('/auth/logout')}>
+              <Icon of={LogOut} size="small" />
+              {t('menu.logOut')}
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function LanguageChoice() {
+  const { t } = useTranslation();
+  return (
+    <Choice label={t('language')} value={currentLocale()} onChange={(locale) => void switchLocale(locale)}>
+      {LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+    </Choice>
+  );
+}
+
+function ThemeChoice() {
+  const { t } = useTranslation();
+  const { theme } = useTheme();
+  return (
+    <Choice label={t('theme.label')} value={theme} onChange={switchTheme}>
+      {[
+        { value: 'light', label: t('theme.light') },
+        { value: 'dark', label: t('theme.dark') },
+      ]}
+    </Choice>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  children: { value: Value; label: string }[];
+};
+
+function Choice<Value extends string>({ label, value, onChange, children: options }: ChoiceProps<Value>) {
+  return (
+    <Menu.Group>
+      <Menu.GroupLabel className={styles.label}>{label}</Menu.GroupLabel>
+      <Menu.RadioGroup value={value} onValueChange={onChange}>
+        {options.map((option) => (
+          <Menu.RadioItem key={option.value} value={option.value} className={styles.item}>
+            <span className={styles.mark}>
+              <Menu.RadioItemIndicator>
+                <Icon of={Check} size="small" />
+              </Menu.RadioItemIndicator>
+            </span>
+            {option.label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </Menu.Group>
+  );
+}

@@ -1,0 +1,94 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { useId, useRef, type ReactNode } from 'react';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import styles from './dialog.module.css';
+
+export type DialogProps = {
+  title: string;
+  text?: string | undefined;
+  /** absent: there is nothing to confirm */
+  confirm?: string | undefined;
+  cancel: string;
+  isDanger?: boolean;
+  isBusy?: boolean;
+  /** What was refused, and why; the dialog stays. */
+  failure?: string | undefined;
+  /** The button that Enter presses at first; else the first control has the focus. */
+  focusOn?: 'confirm' | 'cancel';
+  /** For work that needs room: what it holds fills it and scrolls by itself. */
+  isWide?: boolean;
+  /** For something to read: it scrolls between title and buttons. */
+  isReading?: boolean;
+  /** Beside the buttons. */
+  note?: ReactNode;
+  onConfirm?: () => void;
+  onClose: () => void;
+  /** Where the keyboard goes afterwards, if not where it came from. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
+  children?: ReactNode;
+};
+
+/** Asks before something is done, or for the little it needs. Esc and a press beside it give up; Enter in a field confirms. */
+export function DialogFrame(props: DialogProps) {
+  const { title, text, confirm, cancel, isDanger = false, isBusy = false, failure, children } = props;
+  const titleId = useId();
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  return (
+    <Base.Root open onOpenChange={(isOpen) => !isOpen && props.onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Popup
+          className={cx(styles.popup, props.isWide && styles.wide, props.isReading && styles.reading)}
+          finalFocus={props.finalFocus ?? true}
+          {...(props.focusOn && { initialFocus: props.focusOn === 'confirm' ? confirmButton : cancelButton })}
+        >
+          <form
+            className={styles.form}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              // A question over a dialog is not an answer to it.
+              event.stopPropagation();
+              props.onConfirm?.();
+            }}
+          >
+            <Base.Title id={titleId} className={styles.title}>
+              {title}
+            </Base.Title>
+            {text !== undefined && <Base.Description className={styles.text}>{text}</Base.Description>}
+            {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+            {props.isReading ? <Scrolling titleId={titleId}>{children}</Scrolling> : children}
+            <div className={styles.end}>
+              {props.note !== undefined && <div className={styles.note}>{props.note}</div>}
+              <Base.Close ref={cancelButton} render={<Button />}>
+                {cancel}
+              </Base.Close>
+              {confirm !== undefined && (
+                <Button
+                  ref={confirmButton}
+                  type="submit"
+                  look={isDanger ? 'danger' : 'primary'}
+                  disabled={isBusy}
+                >
+                  {confirm}
+                </Button>
+              )}
+            </div>
+          </form>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Scrolling({ titleId, children }: { titleId: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keyboard
+    <section className={styles.body} tabIndex={0} aria-labelledby={titleId}>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,142 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { useMemo, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icon.tsx';
+import styles from './menu.module.css';
+
+export type MenuProps = {
+  trigger: ReactElement<ComponentProps<'button'>>;
+  align?: 'start' | 'end';
+  onOpenChange?: (isOpen: boolean) => void;
+  children: ReactNode;
+};
+
+/** Commands that open from a button. */
+export function Menu({ trigger, align = 'end', onOpenChange, children }: MenuProps) {
+  return (
+    <Base.Root modal={false} onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} align={align} sideOffset={4}>
+          <Base.Popup className={styles.popup}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export type ContextMenuProps = {
+  label: string;
+  /** Point of the window. */
+  x: number;
+  y: number;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Commands for what stands at a point. Whoever opens it takes the keyboard back in `onClose`. */
+export function ContextMenu({ label, x, y, onClose, children }: ContextMenuProps) {
+  const anchor = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }), [x, y]);
+  return (
+    <Base.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} anchor={anchor} align="start" sideOffset={2}>
+          <Base.Popup
+            className={cx(styles.popup, styles.tall)}
+            aria-label={label}
+            finalFocus={false}
+            onContextMenu={(event) => event.preventDefault()}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+export type MenuItemProps = {
+  icon?: LucideIcon;
+  onClick: () => void;
+  /** Why it cannot be done now: shown under the name, and the command does nothing. */
+  refusal?: string | undefined;
+  isDisabled?: boolean;
+  isDanger?: boolean;
+  shortcut?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+export function MenuItem(props: MenuItemProps) {
+  const {
+    icon,
+    onClick,
+    refusal,
+    isDisabled = false,
+    isDanger = false,
+    shortcut,
+    className,
+    children,
+  } = props;
+  return (
+    <Base.Item
+      className={cx(styles.item, isDanger && styles.danger, className)}
+      disabled={isDisabled || refusal !== undefined}
+      onClick={onClick}
+    >
+      {icon && <Icon of={icon} size="small" />}
+      <span className={styles.name}>
+        {children}
+        {refusal !== undefined && <small>{refusal}</small>}
+      </span>
+      {shortcut !== undefined && <kbd>{shortcut}</kbd>}
+    </Base.Item>
+  );
+}
+
+export function MenuRule() {
+  return <Base.Separator className={styles.rule} />;
+}
+
+export type SubMenuProps = {
+  icon: LucideIcon;
+  label: string;
+  refusal?: string | undefined;
+  children: ReactNode;
+};
+
+export function SubMenu({ icon, label, refusal, children }: SubMenuProps) {
+  if (refusal !== undefined) {
+    return (
+      <MenuItem icon={icon} refusal={refusal} onClick={() => undefined}>
+        {label}
+      </MenuItem>
+    );
+  }
+  return (
+    <Base.SubmenuRoot>
+      <Base.SubmenuTrigger className={styles.item}>
+        <Icon of={icon} size="small" />
+        <span className={styles.name}>{label}</span>
+        <Icon of={ChevronRight} size="tiny" />
+      </Base.SubmenuTrigger>
+      <Base.Portal>
+        <Base.Positioner className={styles.positioner} alignOffset={-5}>
+          <Base.Popup className={styles.popup}>{children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.SubmenuRoot>
+  );
+}
+
+export type MenuGroupProps = { label: string; children: ReactNode };
+
+export function MenuGroup({ label, children }: MenuGroupProps) {
+  return (
+    <Base.Group>
+      <Base.GroupLabel className={styles.label}>{label}</Base.GroupLabel>
+      {children}
+    </Base.Group>
+  );
+}
