@@ -8,6 +8,7 @@ import type editors from '../locales/en/editors.json';
 import type manage from '../locales/en/manage.json';
 import type structure from '../locales/en/structure.json';
 import type team from '../locales/en/team.json';
+import type view from '../locales/en/view.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -23,6 +24,7 @@ declare module 'i18next' {
       manage: typeof manage;
       structure: typeof structure;
       team: typeof team;
+      view: typeof view;
     };
   }
 }

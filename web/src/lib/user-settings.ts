@@ -47,9 +47,10 @@ export function useUserSetting<Value extends Json>(
   schema: z.ZodType<Value>,
   fallback: Value,
 ): [value: Value, setValue: (value: Value) => void, isKnown: boolean] {
-  const { data, isPending } = useQuery(settingOptions(key));
+  const { data, failureCount } = useQuery(settingOptions(key));
   const { mutate } = useStore(key);
   const value = useMemo(() => schema.safeParse(data).data ?? fallback, [data, schema, fallback]);
   const setValue = useCallback((next: Value) => mutate(next), [mutate]);
-  return [value, setValue, !isPending];
+  // Nobody waits for a choice of looks that does not come.
+  return [value, setValue, data !== undefined || failureCount > 0];
 }

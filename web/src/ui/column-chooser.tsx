@@ -73,7 +73,7 @@ function ColumnList({ words, columns, fixed = NONE, onChange }: ColumnChooserPro
     const selector = `[data-column="${CSS.escape(moved.current)}"] input`;
     element.current?.querySelector<HTMLElement>(selector)?.focus();
     moved.current = null;
-  }, [columns]);
+  });
   const change = (next: readonly ColumnItem[]) =>
     onChange(next.map(({ key, isShown }) => ({ key, isShown })));
   const say = (next: readonly ColumnItem[], key: string) => {

@@ -34,6 +34,10 @@ const HistoryPanel = lazy(async () => {
   return { default: panel.HistoryPanel };
 });
 
+const SheetLookTools = lazy(async () => ({
+  default: (await import('./sheet-look-tools.tsx')).SheetLookTools,
+}));
+
 const savedOf = (save: SaveState) => {
   if (save.kind === 'saving' || save.kind === 'failed') return save.kind;
   return save.kind === 'saved' ? save.at : undefined;
@@ -106,6 +110,11 @@ function Tools({
             <SheetActionsMenu store={store} />
           </Suspense>
         )
+      }
+      look={
+        <Suspense>
+          <SheetLookTools store={store} />
+        </Suspense>
       }
       onShowKeys={() => showKeys(store.state)}
       isPropertiesOpen={isPropertiesOpen}

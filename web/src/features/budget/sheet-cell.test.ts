@@ -26,6 +26,7 @@ describe('gridCellOf', () => {
       mark: null,
       bar: null,
       isOverwritten: false,
+      isContinued: false,
     });
   });
 

@@ -34,18 +34,21 @@ function textOf(cell: Cell, record: BudgetRecord, switches: SheetSwitches): stri
   return formatAmount(amount, record.currency);
 }
 
-/** A cell of the domain as the grid draws it; `column` is that of its first month. */
+/** A cell of the domain as the grid draws it; `column` is that of its first month, which may lie before the `columns` that are shown. */
 export function gridCellOf(
   cell: Cell,
   record: BudgetRecord,
   switches: SheetSwitches,
   column: number,
+  columns = Infinity,
 ): GridCell {
   const text = textOf(cell, record, switches);
+  const first = Math.max(0, column);
   return {
-    first: column,
-    span: cell.span,
+    first,
+    span: Math.min(columns, column + cell.span) - first,
     text,
+    isContinued: column < 0,
     isPlanned: !hasDocument(cell),
     mark: text === '' ? null : MARKS[cell.state],
     bar: text === '' ? null : barOf(cell, record),

@@ -5,9 +5,12 @@ import { preparePlan, preparePlans, segmentStart, type RecordPlan } from '@saldo
 import { addRecord, createTotals, type TotalKind, type Totals } from '@saldo/contract/domain/totals';
 import type { Budget } from '@saldo/contract/budget';
 import type { BudgetRecord, CellPart, Direction, MonthValue, SheetRecords } from '@saldo/contract/record';
+import type { Grouping } from './sheet-view.ts';
 
 /** Section of rows that have none. */
 export const NO_SECTION = 0;
+/** Group of rows that belong to none. */
+export const NO_GROUP = NO_SECTION;
 
 export type SheetSource = {
   budget: Pick<Budget, 'id' | 'firstMonth' | 'lastMonth' | 'permission' | 'isInternal' | 'name'>;
@@ -71,6 +74,8 @@ export class SheetData {
   names: SheetNames;
   readonly totals: Totals;
   readonly #sections = new Map<number, Totals>();
+  /** made when the rows are first grouped by contractor */
+  #contractors: Map<number, Totals> | null = null;
   readonly #plans = new Map<number, RecordPlan>();
   readonly #values: Map<number, readonly MonthValue[]>;
   readonly #parts: Map<number, readonly CellPart[]>;
@@ -100,7 +105,7 @@ export class SheetData {
     this.#parts = groupByRecord(sheet.parts);
     for (const plan of preparePlans(sheet)) {
       this.#plans.set(plan.record.id, plan);
-      addRecord(this.sectionTotals(plan.record.sectionId ?? NO_SECTION), plan, sheet.rates);
+      addRecord(this.sectionTotals(this.groupOf(plan.record, 'section')), plan, sheet.rates);
     }
     this.totals = this.#sumOfSections();
   }
@@ -122,6 +127,18 @@ export class SheetData {
     return [...new Set((this.#parts.get(recordId) ?? []).map(({ contractorId }) => contractorId))];
   }
 
+  /** The row's own contractor, else the one of all its payments. */
+  contractorOf({ id, contractorId }: BudgetRecord): number | null {
+    if (contractorId !== null) return contractorId;
+    const [only = null, ...others] = this.contractorsOf(id);
+    return others.length === 0 ? only : null;
+  }
+
+  groupOf(record: BudgetRecord, grouping: Grouping): number {
+    if (grouping === 'none') return NO_GROUP;
+    return (grouping === 'section' ? record.sectionId : this.contractorOf(record)) ?? NO_GROUP;
+  }
+
   /** The cell that covers the month, or null outside the row's range. */
   cellCovering(recordId: number, month: MonthIndex): Cell | null {
     const plan = this.#plans.get(recordId);
@@ -136,11 +153,14 @@ export class SheetData {
   }
 
   sectionTotals(sectionId: number): Totals {
-    const known = this.#sections.get(sectionId);
-    if (known !== undefined) return known;
-    const made = createTotals(this.from, this.to);
-    this.#sections.set(sectionId, made);
-    return made;
+    return this.#totalsIn(this.#sections, sectionId);
+  }
+
+  groupTotals(groupId: number, grouping: Grouping): Totals {
+    if (grouping === 'none') return this.totals;
+    if (grouping === 'section') return this.sectionTotals(groupId);
+    this.#contractors ??= this.#sumByContractor();
+    return this.#totalsIn(this.#contractors, groupId);
   }
 
   /** Takes the row out of the totals, gives it other month values, puts it back. */
@@ -216,8 +236,34 @@ export class SheetData {
   }
 
   #count(plan: RecordPlan, sign: 1 | -1): void {
-    for (const totals of [this.totals, this.sectionTotals(plan.record.sectionId ?? NO_SECTION)])
-      addRecord(totals, plan, this.source.sheet.rates, sign);
+    for (const totals of this.#totalsOf(plan.record)) addRecord(totals, plan, this.source.sheet.rates, sign);
+  }
+
+  #totalsIn(groups: Map<number, Totals>, groupId: number): Totals {
+    const known = groups.get(groupId);
+    if (known !== undefined) return known;
+    const made = createTotals(this.from, this.to);
+    groups.set(groupId, made);
+    return made;
+  }
+
+  #sumByContractor(): Map<number, Totals> {
+    const groups = new Map<number, Totals>();
+    for (const plan of this.#plans.values())
+      addRecord(
+        this.#totalsIn(groups, this.groupOf(plan.record, 'contractor')),
+        plan,
+        this.source.sheet.rates,
+      );
+    return groups;
+  }
+
+  /** All the totals in which a row counts. */
+  #totalsOf(record: BudgetRecord): Totals[] {
+    const all = [this.totals, this.sectionTotals(this.groupOf(record, 'section'))];
+    if (this.#contractors !== null)
+      all.push(this.#totalsIn(this.#contractors, this.groupOf(record, 'contractor')));
+    return all;
   }
 
   #sumOfSections(): Totals {

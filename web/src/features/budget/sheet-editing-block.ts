@@ -41,7 +41,7 @@ export function copyBlock(context: EditingContext, block: CellRange): CopiedBloc
     for (let month = block.fromMonth; month <= block.toMonth; month++) {
       const { plan, cell } = placeOf(context, { row, month });
       const shown = context.model().cellAt(row, month);
-      const isOwn = plan !== undefined && cell !== null && shown?.first === month;
+      const isOwn = plan !== undefined && cell !== null && shown?.first === month && !shown.isContinued;
       const isEmpty = !isOwn || shown?.text === '';
       const amount = isEmpty ? 0 : amountShown(cell, context.switches());
       rowTexts.push(isEmpty ? '' : plainAmount(amount, exponentOf(plan.record.currency)));

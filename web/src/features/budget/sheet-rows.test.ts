@@ -1,10 +1,14 @@
-import { partOf } from '@saldo/contract/domain/testing';
 import { describe, expect, test } from 'vitest';
 import { SheetData } from './sheet-data.ts';
 import { rowsOf, type RowsView } from './sheet-rows.ts';
 import { DESIGN, INSURANCE, RENT, sourceOf } from './testing/sheet-source.ts';
 
-const WORDS = { noSection: 'Bez sekcji', various: (count: number) => `różni (${count})` };
+const WORDS = {
+  noSection: 'Bez sekcji',
+  noContractor: 'Bez kontrahenta',
+  various: (count: number) => `różni (${count})`,
+  collator: new Intl.Collator('pl'),
+};
 
 const namesOf = (records = [RENT, DESIGN, INSURANCE], view: Partial<RowsView> = {}) =>
   rowsOf(
@@ -33,17 +37,6 @@ describe('rowsOf', () => {
 
   test('has no headings where no row has a section', () => {
     expect(namesOf([{ ...RENT, sectionId: null }])).toEqual(['Najem pracowni']);
-  });
-
-  test('counts the contractors of a bag', () => {
-    const bag = { ...RENT, contractorId: null, paymentTypeName: 'invoice-bag' as const };
-    const parts = [partOf('2026-03'), partOf('2026-04'), partOf('2026-04', { contractorId: 8 })];
-    const [, row] = rowsOf(
-      new SheetData(sourceOf({ sheet: { records: [bag], parts } })),
-      { collapsed: new Set(), found: null },
-      WORDS,
-    );
-    expect(row?.grid).toMatchObject({ contractor: 'różni (2)' });
   });
 
   test('dims what a search has not found', () => {

@@ -26,6 +26,7 @@ import {
 } from './queries.ts';
 import { SheetBoard } from './sheet-board.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
+import { useSheetLook } from './sheet-look.ts';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { SheetStore } from './sheet-store.ts';
 
@@ -48,12 +49,13 @@ function LoadedSheet({ id }: { id: number }) {
   const budget = useBudget(id);
   const records = useSheetRecords(id);
   const today = useToday();
+  const { isKnown } = useSheetLook(id);
   useEffect(readyMeanwhile, []);
   const failure: unknown = [budget, records, today].find(
     ({ data, error }) => data === undefined && error !== null,
   )?.error;
   if (failure instanceof Error) throw failure;
-  if (!budget.data || !records.data || today.data === undefined) return <SheetSkeleton />;
+  if (!budget.data || !records.data || today.data === undefined || !isKnown) return <SheetSkeleton />;
   return <OpenSheet budget={budget.data} sheet={records.data} today={today.data} />;
 }
 
@@ -98,9 +100,11 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
   const { budget, sheet, today } = source;
   const { t } = useTranslation('budget');
   const client = useQueryClient();
+  const { choice } = useSheetLook(budget.id);
   const [store] = useState(() => {
     const made: SheetStore = new SheetStore({
       source,
+      look: choice,
       t,
       locale: currentLocale(),
       send: (edits) =>
@@ -139,6 +143,8 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
     });
     return made;
   });
+
+  useEffect(() => store.look(choice), [store, choice]);
 
   const loaded = useRef(source);
   useEffect(() => {

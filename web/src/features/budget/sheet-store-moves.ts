@@ -6,8 +6,9 @@ import type { SheetModel } from './sheet-model.ts';
 export function movedTo(before: SheetModel, after: SheetModel, { row, month }: Position): Position | null {
   const line = before.lines[row];
   if (line === undefined) return null;
-  const { recordId, sectionId } = line;
-  const place = recordId === null ? after.sectionPlace(sectionId) : after.placeOf(recordId);
+  const { recordId, groupId } = line;
+  if (recordId === null && before.view.group !== after.view.group) return null;
+  const place = recordId === null ? after.groupPlace(groupId) : after.placeOf(recordId);
   if (place === undefined || place < 0) return null;
   return { row: place, month: after.columnOf(before.monthAt(month)) };
 }

@@ -1,11 +1,14 @@
 import type { Locale } from '#lib/i18n.ts';
 import type { SheetSource } from './sheet-data.ts';
 import type { HistoryCalls } from './sheet-store-history.ts';
+import type { SheetLookChoice } from './sheet-view.ts';
 import type { SheetT } from './sheet-words.ts';
 import type { CellEdit, WriteEvents } from './sheet-writes.ts';
 
 export type SheetStoreOptions = {
   source: SheetSource;
+  /** how the user looks at sheets */
+  look?: SheetLookChoice;
   t: SheetT;
   locale: Locale;
   send: WriteEvents['send'];

@@ -3,19 +3,17 @@ import type { MonthIndex } from '@saldo/contract/domain/month';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CellRange, MenuPlace } from './grid/grid-model.ts';
 import type { PastePlan } from './sheet-editing-block.ts';
+import type { SearchState } from './sheet-sight.ts';
 import type { SelectionSummary } from './sheet-summary.ts';
+import { FIRST_COLUMNS, shownColumns, type ColumnKey } from './sheet-columns.ts';
 import { FIRST_SWITCHES, type SheetSwitches } from './sheet-switches.ts';
+import { FIRST_VIEW, type SheetView } from './sheet-view.ts';
 
 export type SaveState =
   | { kind: 'unchanged' }
   | { kind: 'saving' }
   | { kind: 'saved'; at: Date }
   | { kind: 'failed' };
-
-export function saveStateOf(pending: number, hasFailed: boolean): SaveState {
-  if (pending > 0) return { kind: 'saving' };
-  return hasFailed ? { kind: 'failed' } : { kind: 'saved', at: new Date() };
-}
 
 /** Commands on a block that need to be told how. */
 export type BlockCommand = 'fill-empty' | 'last-year' | 'raise';
@@ -30,6 +28,9 @@ export type SheetDialog =
 /** What the parts of the screen around the grid show. */
 export type SheetState = {
   switches: SheetSwitches;
+  view: SheetView;
+  /** the frozen columns that are wanted, in their order */
+  columns: readonly ColumnKey[];
   save: SaveState;
   selection: SelectionSummary | null;
   active: { recordId: number; month: MonthIndex } | null;
@@ -39,6 +40,8 @@ export type SheetState = {
   menu: MenuPlace | null;
   /** counts how often find and replace was asked for while it is open; 0: it is not */
   finding: number;
+  /** null: nothing is searched for */
+  search: SearchState | null;
   canUndo: boolean;
   canRedo: boolean;
   /** rows whose box is ticked, by id */
@@ -48,6 +51,8 @@ export type SheetState = {
 export const createSheetState = (): StoreApi<SheetState> =>
   createStore<SheetState>(() => ({
     switches: FIRST_SWITCHES,
+    view: FIRST_VIEW,
+    columns: shownColumns(FIRST_COLUMNS),
     save: { kind: 'unchanged' },
     selection: null,
     active: null,
@@ -55,6 +60,7 @@ export const createSheetState = (): StoreApi<SheetState> =>
     dialog: null,
     menu: null,
     finding: 0,
+    search: null,
     canUndo: false,
     canRedo: false,
     checkedRows: new Set(),
@@ -88,4 +94,28 @@ export class SheetNews {
     this.#news = null;
     if (all !== null) this.#state.setState(all);
   };
+}
+
+/** Says how far the edits on their way are. One refusal marks all that were on their way with it. */
+export class SaveNews {
+  readonly #news: SheetNews;
+  #hasFailed = false;
+
+  constructor(news: SheetNews) {
+    this.#news = news;
+  }
+
+  fail(): void {
+    this.#hasFailed = true;
+  }
+
+  readonly count = (pending: number): void => {
+    if (pending > 0) this.#hasFailed &&= this.#news.latest.save.kind === 'saving';
+    this.#news.tell({ save: this.#stateOf(pending) });
+  };
+
+  #stateOf(pending: number): SaveState {
+    if (pending > 0) return { kind: 'saving' };
+    return this.#hasFailed ? { kind: 'failed' } : { kind: 'saved', at: new Date() };
+  }
 }

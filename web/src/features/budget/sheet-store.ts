@@ -2,22 +2,21 @@ import type { Change, SheetChanged } from '@saldo/contract/change';
 import { monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue } from '@saldo/contract/record';
 import type { Grid } from './grid/engine.ts';
-import type { CellRange, GridEditing, GridEvents, Position } from './grid/grid-model.ts';
+import type { GridEditing, GridEvents, Position } from './grid/grid-model.ts';
 import { SheetData, type KnownNames, type SheetSource } from './sheet-data.ts';
 import { sheetEditing, type EditingContext } from './sheet-editing.ts';
 import { SheetModel } from './sheet-model.ts';
-import { findRows } from './sheet-search.ts';
+import { SheetSight } from './sheet-sight.ts';
 import { blockEvents } from './sheet-store-events.ts';
 import { SheetHistory } from './sheet-store-history.ts';
-import { movedBlock, movedTo, recordPlaceOf } from './sheet-store-moves.ts';
+import { movedBlock, movedTo } from './sheet-store-moves.ts';
+import { SelectionNews } from './sheet-store-selection.ts';
 import type { SheetStoreOptions } from './sheet-store-options.ts';
-import { createSheetState, saveStateOf, SheetNews } from './sheet-store-state.ts';
-import { summaryOf } from './sheet-summary.ts';
+import { createSheetState, SaveNews, SheetNews } from './sheet-store-state.ts';
 import type { SheetSwitches } from './sheet-switches.ts';
+import type { SheetLookChoice } from './sheet-view.ts';
 import { SheetWords } from './sheet-words.ts';
 import { SheetWrites, type CellEdit } from './sheet-writes.ts';
-
-const SUMMARY_DELAY_MS = 60;
 
 /** The open sheet: facts, switches and edits on their way. React reads `state`; the grid is told what to repaint. */
 export class SheetStore {
@@ -31,28 +30,29 @@ export class SheetStore {
   readonly #news: SheetNews;
   readonly #writes: SheetWrites;
   readonly history: SheetHistory;
-  readonly #collapsed = new Set<number>();
-  #found: ReadonlySet<number> | null = null;
-  #phrase = '';
+  readonly #sight = new SheetSight();
+  readonly #selection: SelectionNews;
+  readonly #saves: SaveNews;
   #waiting: SheetSource | null = null;
   #waitingRows: (() => void)[] = [];
   #data: SheetData;
   #model: SheetModel;
   #grid: Grid | null = null;
-  #summaryTimer: ReturnType<typeof setTimeout> | undefined;
-  #hasFailed = false;
 
   constructor(options: SheetStoreOptions) {
     this.#options = options;
     this.#words = new SheetWords(options.t, options.locale);
     this.#news = new SheetNews(this.state);
+    this.#saves = new SaveNews(this.#news);
     this.#data = new SheetData(options.source);
+    if (options.look !== undefined) this.state.setState(options.look);
     this.#model = this.#makeModel();
+    this.#selection = new SelectionNews(this.#news, () => this);
     this.#writes = new SheetWrites({
       send: options.send,
       changed: this.#handleChanged,
       refused: this.#handleRefused,
-      counted: this.#handleCounted,
+      counted: this.#saves.count,
     });
     this.history = new SheetHistory(options.history, {
       settled: async () => this.#writes.settled(),
@@ -64,16 +64,16 @@ export class SheetStore {
     this.context = {
       data: () => this.#data,
       model: () => this.#model,
-      switches: () => this.state.getState().switches,
+      switches: () => this.switches,
       t: options.t,
       explained: options.explained,
       nameOf: (position) => this.#nameOf(position),
-      write: (edits) => this.#write(edits),
+      write: (edits) => this.write(edits),
     };
     this.editing = sheetEditing(this.context);
     this.events = {
       ...blockEvents(this),
-      activeChanged: this.#handleActive,
+      activeChanged: this.#selection.tellSoon,
       editingEnded: () => this.#loadWaiting(),
       sectionToggled: (row) => this.#toggleSection(row),
     };
@@ -85,6 +85,14 @@ export class SheetStore {
 
   get data(): SheetData {
     return this.#data;
+  }
+
+  get grid(): Grid | null {
+    return this.#grid;
+  }
+
+  get switches(): SheetSwitches {
+    return this.state.getState().switches;
   }
 
   get hasPending(): boolean {
@@ -107,6 +115,7 @@ export class SheetStore {
 
   /** Where the keyboard starts: the named cell, else this month of the first row. */
   startAt(recordId: number | null, month: MonthIndex | null): Position {
+    if (this.#sight.reveal(this.#model, this.#data, recordId, month)) this.#rebuild();
     const row = recordId === null ? undefined : this.#model.placeOf(recordId);
     const first = this.#model.lines.findIndex((line) => line.recordId !== null);
     return {
@@ -115,19 +124,34 @@ export class SheetStore {
     };
   }
 
+  /** Other months, groups, order or columns to look at. */
+  look(choice: SheetLookChoice): void {
+    const { view, columns } = this.state.getState();
+    if (JSON.stringify({ view, columns }) === JSON.stringify(choice)) return;
+    if (choice.view !== view) this.#sight.changeView(choice.view.group !== view.group);
+    this.state.setState(choice);
+    this.#rebuild();
+  }
+
   setSwitches(switches: SheetSwitches): void {
     this.state.setState({ switches });
     this.#rebuild();
   }
 
-  /** Dims what the phrase does not find and goes to the first row that it does. */
+  /** Dims what the phrase does not find and goes to the best row that it does. */
   async search(phrase: string): Promise<void> {
-    this.#phrase = phrase.trim();
-    const found = this.#phrase === '' ? null : await findRows(this.#data, this.#phrase);
-    if (phrase.trim() !== this.#phrase) return;
-    this.#found = found === null ? null : new Set(found);
+    if (!(await this.#sight.find(this.#model, this.#data, phrase))) return;
     this.#rebuild();
-    const row = found?.map((recordId) => this.#model.placeOf(recordId)).find((place) => place !== undefined);
+    this.#goToRow(this.#sight.best(this.#model));
+  }
+
+  /** Goes to the next hit of the search. */
+  searchNext(isBack: boolean): void {
+    this.#goToRow(this.#sight.next(this.#model, this.#grid?.active?.row ?? -1, isBack));
+  }
+
+  #goToRow(row: number | undefined): void {
+    this.state.setState({ search: this.#sight.state(this.#model, row) });
     if (row !== undefined)
       this.#grid?.activate({ row, month: this.#grid.active?.month ?? this.startAt(null, null).month });
   }
@@ -152,6 +176,7 @@ export class SheetStore {
 
   /** Opens the editor on a cell again, with what was typed. */
   reopen({ recordId, month, text }: CellEdit): void {
+    if (this.#sight.reveal(this.#model, this.#data, recordId, month)) this.#rebuild();
     const row = this.#model.placeOf(recordId);
     if (row === undefined) return;
     this.#grid?.activate({ row, month: this.#model.columnOf(month) });
@@ -162,7 +187,7 @@ export class SheetStore {
   closeDialog(isConfirmed: boolean): void {
     const { dialog } = this.state.getState();
     this.state.setState({ dialog: null });
-    if (isConfirmed && dialog?.kind === 'paste') this.#write(dialog.plan.edits);
+    if (isConfirmed && dialog?.kind === 'paste') this.write(dialog.plan.edits);
     if (isConfirmed && dialog?.kind === 'overtaken') dialog.goOn();
   }
 
@@ -194,12 +219,8 @@ export class SheetStore {
   }
 
   #makeModel(): SheetModel {
-    return new SheetModel(
-      this.#data,
-      this.state.getState().switches,
-      { collapsed: this.#collapsed, found: this.#found },
-      this.#words,
-    );
+    const state = this.state.getState();
+    return new SheetModel(this.#data, state.switches, this.#sight.over(state), this.#words);
   }
 
   /** Another look at the data; the cursor stays on its row. */
@@ -209,8 +230,8 @@ export class SheetStore {
     this.#model = this.#makeModel();
     const active = before && movedTo(old, this.#model, before);
     const range = active && block && movedBlock(old, this.#model, block);
-    this.#grid?.setModel(this.#model, active, range);
-    this.#handleActive(active, range);
+    this.#grid?.setModel(this.#model, active, range, old.span.from - this.#model.span.from);
+    this.#selection.tellSoon(active, range);
     this.#dropGoneBoxes();
     this.#news.countRevision();
   }
@@ -227,9 +248,9 @@ export class SheetStore {
   }
 
   #toggleSection(row: number): void {
-    const sectionId = this.#model.lines[row]?.sectionId;
-    if (sectionId === undefined) return;
-    if (!this.#collapsed.delete(sectionId)) this.#collapsed.add(sectionId);
+    const groupId = this.#model.lines[row]?.groupId;
+    if (groupId === undefined) return;
+    this.#sight.toggle(groupId);
     this.#rebuild();
   }
 
@@ -237,12 +258,8 @@ export class SheetStore {
     return `${this.#model.rows[row]?.name ?? ''}, ${this.#words.month(this.#model.monthAt(month))}`;
   }
 
-  /** Edits from elsewhere than the grid. */
+  /** Stores edits that are one step of undo. */
   write(edits: readonly CellEdit[]): void {
-    this.#write(edits);
-  }
-
-  #write(edits: readonly CellEdit[]): void {
     if (edits.length > 0) this.history.noteEdit();
     this.#writes.add(edits, (recordId) => this.#data.monthValues(recordId));
   }
@@ -254,7 +271,7 @@ export class SheetStore {
     const sections = new Set<number>();
     for (const [recordId, values] of rows) {
       this.#data.replaceMonthValues(recordId, values);
-      sections.add(this.#model.sectionPlace(this.#data.plan(recordId)?.record.sectionId ?? 0));
+      sections.add(this.#model.headingOf(recordId));
     }
     this.#model.changed(rows.keys());
     const cells = edits.flatMap(({ recordId, month }) => {
@@ -269,28 +286,11 @@ export class SheetStore {
   readonly #handleTaken = (_: Change, answer: SheetChanged): void => this.#takeRows(answer, {});
 
   readonly #handleRefused = (edits: readonly CellEdit[], error: Error): void => {
-    this.#hasFailed = true;
+    this.#saves.fail();
     const [edit] = edits;
     if (edit === undefined) return;
     const row = this.#model.placeOf(edit.recordId);
     const name = row === undefined ? '' : this.#nameOf({ row, month: this.#model.columnOf(edit.month) });
     this.#options.refused(edits, error, name);
   };
-
-  readonly #handleCounted = (pending: number): void => {
-    if (pending > 0) this.#hasFailed &&= this.#news.latest.save.kind === 'saving';
-    this.#news.tell({ save: saveStateOf(pending, this.#hasFailed) });
-  };
-
-  readonly #handleActive = (position: Position | null, range: CellRange | null): void => {
-    clearTimeout(this.#summaryTimer);
-    this.#summaryTimer = setTimeout(() => this.#announceSelection(position, range), SUMMARY_DELAY_MS);
-  };
-
-  #announceSelection(position: Position | null, range: CellRange | null): void {
-    const active = position && recordPlaceOf(this.#model, position);
-    const selection =
-      range === null ? null : summaryOf(this.#data, this.#model, this.state.getState().switches, range);
-    this.#news.tell({ active, selection });
-  }
 }

@@ -1,4 +1,3 @@
-import { addMonths } from '@saldo/contract/domain/month';
 import type { CellRange } from './grid/grid-model.ts';
 import type { SheetData } from './sheet-data.ts';
 import type { SheetModel } from './sheet-model.ts';
@@ -21,7 +20,7 @@ export function summaryOf(
     rows++;
     if (data.plan(recordId)?.record.currency !== 'PLN') continue;
     for (let column = range.fromMonth; column <= range.toMonth; column++) {
-      const month = addMonths(data.from, column);
+      const month = model.monthAt(column);
       const cell = data.cellCovering(recordId, month);
       if (cell === null || cell.month !== month || (cell.state === 'empty' && !cell.isOverwritten)) continue;
       count++;

@@ -32,6 +32,8 @@ type SheetToolbarProps = {
     | undefined;
   /** commands on what is selected */
   actions?: ReactNode;
+  /** months, groups, order and columns */
+  look: ReactNode;
   onShowKeys: () => void;
   isPropertiesOpen: boolean;
   onToggleProperties: () => void;
@@ -104,6 +106,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
       )}
       {props.actions}
       <ToolbarSpace />
+      {props.look}
       <Tooltip text={`${t('toolbar.keys')} (?)`}>
         <IconButton icon={Keyboard} label={t('toolbar.keys')} onClick={props.onShowKeys} />
       </Tooltip>

@@ -1,20 +1,26 @@
 import type { Cell } from '@saldo/contract/domain/cells';
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import { monthText } from '@saldo/contract/domain/month';
-import type { TFunction } from 'i18next';
+import i18next, { type TFunction } from 'i18next';
 import { formatMonth, formatShortMonth } from '#lib/format.ts';
 import type { Locale } from '#lib/i18n.ts';
 
 export type SheetT = TFunction<'budget'>;
+export type ViewT = TFunction<'view'>;
 
 /** Words of the sheet; month names are kept, since making one costs more than drawing a cell. */
 export class SheetWords {
   readonly t: SheetT;
+  /** words of how a sheet is looked at */
+  readonly v: ViewT;
+  readonly collator: Intl.Collator;
   readonly #locale: Locale;
   readonly #months = new Map<number, string>();
 
   constructor(t: SheetT, locale: Locale) {
     this.t = t;
+    this.v = i18next.getFixedT(locale, 'view');
+    this.collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
     this.#locale = locale;
   }
 

@@ -1,6 +1,6 @@
 import { AriaSlot, AriaSlots } from './aria-slot.ts';
 import type { CellRange, GridModel, Position, RecordRow, SectionRow } from './grid-model.ts';
-import { HEAD_HEIGHT, ROW_HEIGHT, type FrozenColumn, type Layout, type Scroll } from './layout.ts';
+import { HEAD_HEIGHT, ROW_HEIGHT, type Layout, type Scroll } from './layout.ts';
 import { isInRange } from './selection.ts';
 import { visibleWindow, type Range } from './visible-window.ts';
 
@@ -11,8 +11,12 @@ type Role = 'gridcell' | 'rowheader' | 'columnheader';
 type FrozenCell = { column: number; name: string; role: Role; isWide?: boolean };
 type MonthCell = { at: number; month: number; span?: number; name: string; role?: Role };
 
-const FROZEN: readonly FrozenColumn[] = ['name', 'contractor', 'section', 'method', 'direction'];
 const HEAD_ROWS = 1;
+
+/** Names and the chosen columns, those without room as well: a month keeps its number when the window narrows. */
+const frozenCount = (model: GridModel) => 1 + model.columns.length;
+/** Frozen columns that stand in the grid. */
+const shownCount = (layout: Layout) => 1 + layout.frozenColumns.length;
 
 /** Headers carry their name as text, cells as a label, which costs no layout. */
 function nameSlot(slot: AriaSlot, role: Role, name: string): void {
@@ -73,11 +77,11 @@ function frozenCell(
   slots: RowSlots,
   { column, name, role, isWide = false }: FrozenCell,
 ): AriaSlot {
-  const place = layout.frozen[FROZEN[column] ?? 'name'];
+  const place = layout.frozenColumns[column - 1] ?? layout.frozen.name;
   const slot = slots.cells.at(column);
   nameSlot(slot, role, name);
   slot.set('aria-colindex', column + 1);
-  slot.set('aria-colspan', isWide ? FROZEN.length : null);
+  slot.set('aria-colspan', isWide ? shownCount(layout) : null);
   slot.set('aria-selected', null);
   slot.set('aria-readonly', role === 'gridcell' ? true : null);
   slot.set('aria-expanded', null);
@@ -90,13 +94,13 @@ function frozenCell(
 }
 
 function monthCell(
-  { layout, scroll }: AriaView,
+  { layout, scroll, model }: AriaView,
   slots: RowSlots,
   { at, month, span = 1, name, role = 'gridcell' }: MonthCell,
 ): AriaSlot {
   const slot = slots.cells.at(at);
   nameSlot(slot, role, name);
-  slot.set('aria-colindex', FROZEN.length + month + 1);
+  slot.set('aria-colindex', frozenCount(model) + month + 1);
   slot.set('aria-colspan', span > 1 ? span : null);
   slot.set('aria-expanded', null);
   const left = Math.max(layout.frozenWidth, layout.frozenWidth + month * layout.monthWidth - scroll.left);
@@ -111,20 +115,20 @@ function monthCell(
 }
 
 function showHead(view: AriaView, slots: RowSlots, months: Range): void {
-  const { headings, describe } = view.model;
+  const { nameColumn, columns, describe } = view.model;
+  const shown = shownCount(view.layout);
   placeRow(view, slots, 0, 0);
-  for (const [column, key] of FROZEN.entries()) {
-    frozenCell(view, slots, { column, name: key === 'gutter' ? '' : headings[key], role: 'columnheader' });
-  }
+  for (const [column, { heading }] of [nameColumn, ...columns].slice(0, shown).entries())
+    frozenCell(view, slots, { column, name: heading, role: 'columnheader' });
   for (let month = months.from; month < months.to; month++) {
     monthCell(view, slots, {
-      at: FROZEN.length + month - months.from,
+      at: shown + month - months.from,
       month,
       name: describe.month(month),
       role: 'columnheader',
     });
   }
-  slots.cells.cutTo(FROZEN.length + months.to - months.from);
+  slots.cells.cutTo(shown + months.to - months.from);
 }
 
 function showSectionHead(view: AriaView, slots: RowSlots, section: SectionRow): number {
@@ -138,17 +142,11 @@ function showSectionHead(view: AriaView, slots: RowSlots, section: SectionRow): 
   return 1;
 }
 
-function showRecordHead(view: AriaView, slots: RowSlots, record: RecordRow): number {
+function showRecordHead(view: AriaView, slots: RowSlots, record: RecordRow, row: number): number {
   frozenCell(view, slots, { column: 0, name: record.name, role: 'rowheader' });
-  const texts = [
-    record.contractor,
-    record.section,
-    record.method,
-    view.model.describe.direction(record.direction),
-  ];
-  for (const [index, name] of texts.entries())
-    frozenCell(view, slots, { column: index + 1, name, role: 'gridcell' });
-  return FROZEN.length;
+  for (const [index, { key }] of view.layout.frozenColumns.entries())
+    frozenCell(view, slots, { column: index + 1, name: view.model.columnText(row, key), role: 'gridcell' });
+  return shownCount(view.layout);
 }
 
 function showTotal(view: AriaView, slots: RowSlots, total: number, months: Range): void {
@@ -196,7 +194,7 @@ export class AriaLayer {
     this.#grid.setAttribute('aria-label', model.describe.grid);
     this.#grid.setAttribute('aria-readonly', String(model.isReadOnly));
     this.#grid.setAttribute('aria-rowcount', String(HEAD_ROWS + layout.rows + layout.totals));
-    this.#grid.setAttribute('aria-colcount', String(FROZEN.length + layout.months));
+    this.#grid.setAttribute('aria-colcount', String(frozenCount(model) + layout.months));
     this.#leaveActive();
     const { rows, months } = visibleWindow(layout, scroll);
     showHead(view, this.#head.at(0), months);
@@ -223,7 +221,7 @@ export class AriaLayer {
     if (view.range === null) this.#active?.set('aria-selected', false);
     this.#leaveActive();
     const isRecord = model.rows[active.row]?.kind === 'record';
-    const slot = slots.cells.at(at + (isRecord ? FROZEN.length : 1));
+    const slot = slots.cells.at(at + (isRecord ? shownCount(view.layout) : 1));
     const first = slots.firsts[at] ?? active.month;
     slot.set(
       'aria-label',
@@ -239,7 +237,9 @@ export class AriaLayer {
     if (entry === undefined) return;
     placeRow(view, slots, HEAD_ROWS + row, HEAD_HEIGHT + row * ROW_HEIGHT - view.scroll.top);
     let at =
-      entry.kind === 'section' ? showSectionHead(view, slots, entry) : showRecordHead(view, slots, entry);
+      entry.kind === 'section'
+        ? showSectionHead(view, slots, entry)
+        : showRecordHead(view, slots, entry, row);
     slots.firsts = [];
     for (let month = months.from; month < months.to; at++) {
       const cell = entry.kind === 'record' ? model.cellAt(row, month) : null;

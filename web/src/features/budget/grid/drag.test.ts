@@ -10,6 +10,7 @@ const layout = layoutOf({
   months: 24,
   totals: 4,
   monthWidth: 80,
+  columns: [{ key: 'name', wanted: 300, least: 112 }],
 });
 const { body } = layout;
 const reach = (x: number, y: number) => dragTarget(layout, { left: 400, top: 230 }, { x, y });

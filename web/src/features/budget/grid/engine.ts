@@ -2,6 +2,7 @@ import { AriaLayer } from './aria-layer.ts';
 import { BlockCommands } from './block-commands.ts';
 import { Canvases } from './canvases.ts';
 import { listenToClipboard } from './clipboard-events.ts';
+import { contentOf, monthWidthOf } from './content-size.ts';
 import { Cursor, type Selected } from './cursor.ts';
 import { CellEditor, type EditMode } from './editor.ts';
 import { FillHandle } from './fill-handle.ts';
@@ -14,7 +15,6 @@ import { menuPlaceOf, type MenuPoint } from './menu-place.ts';
 import { CYCLING, type Move } from './navigation.ts';
 import { firstScene, type Scene } from './scene.ts';
 import { makeSprites } from './sprites.ts';
-import { monthWidthOf } from './text.ts';
 import { readTheme, watchPixelRatio, watchTheme } from './theme.ts';
 import { Viewport } from './viewport.ts';
 import { Walker } from './walker.ts';
@@ -51,7 +51,7 @@ export class Grid {
     this.#viewport = new Viewport(host, { scrolled: this.#syncScroll, resized: () => this.#relayout() });
     const theme = readTheme(host);
     const sprites = makeSprites(theme, devicePixelRatio);
-    this.#scene = firstScene({ model, theme, sprites, layout: this.#layoutOf(model) });
+    this.#scene = firstScene({ model, theme, sprites, layout: this.#viewport.layout(contentOf(model)) });
     this.#editor = new CellEditor(host, editing, {
       committed: this.#handleCommitted,
       closed: this.#handleGivenUp,
@@ -96,11 +96,19 @@ export class Grid {
     this.#viewport.scroller.focus({ preventScroll: true });
   }
 
-  /** Other rows or months, or other figures in all of them. The cursor stays on the place that the caller names. */
-  setModel(model: GridModel, active: Position | null, range: CellRange | null): void {
+  /** Other rows or months, or other figures in all of them. The cursor stays on the place that the caller names; `shift`: columns that have come in at the left, so that the months in sight stay there. */
+  setModel(model: GridModel, active: Position | null, range: CellRange | null, shift = 0): void {
+    const first = this.#scroll.left / this.#scene.layout.monthWidth;
     Object.assign(this.#scene, { model, active, range, hoveredRow: null, fillTarget: null });
     this.#cursor.reset(active, range);
     this.#relayout();
+    if (shift === 0) return;
+    this.#scrollTo({ left: (first + shift) * this.#scene.layout.monthWidth, top: this.#scroll.top });
+  }
+
+  /** How many of the wanted columns there is room for. */
+  get columnCount(): number {
+    return this.#scene.layout.frozenColumns.length;
   }
 
   /** Some figures changed: paints them now, in this very task. */
@@ -179,18 +187,8 @@ export class Grid {
     if (place !== null) this.#events.menuAsked(place);
   }
 
-  #layoutOf(model: GridModel) {
-    const { rows, months, totals } = model;
-    return this.#viewport.layout({
-      rows: rows.length,
-      months: months.length,
-      totals: totals.length,
-      monthWidth: monthWidthOf(model),
-    });
-  }
-
   #relayout(): void {
-    this.#scene.layout = this.#layoutOf(this.#scene.model);
+    this.#scene.layout = this.#viewport.layout(contentOf(this.#scene.model));
     this.#scroll = this.#viewport.scroll;
     this.#canvases.resize(this.#scene.layout);
     this.#canvases.scrollTo(this.#scroll);

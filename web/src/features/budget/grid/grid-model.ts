@@ -14,6 +14,8 @@ export type GridCell = {
   mark: CellMark | null;
   bar: CellBar | null;
   isOverwritten: boolean;
+  /** begins in a month that is not shown: only its line runs on */
+  isContinued: boolean;
 };
 
 export type GridMonth = {
@@ -31,9 +33,6 @@ export type RecordRow = {
   kind: 'record';
   key: string;
   name: string;
-  contractor: string;
-  section: string;
-  method: string;
   direction: 'income' | 'cost';
   isBag: boolean;
   /** code of a foreign currency, else null */
@@ -41,6 +40,17 @@ export type RecordRow = {
   /** the search does not find it */
   isDimmed: boolean;
 };
+/** A frozen column beside the names; widths in CSS pixels. */
+export type GridColumn = {
+  key: string;
+  heading: string;
+  kind: 'text' | 'number' | 'direction';
+  least: number;
+  most: number;
+  /** texts that may be the widest */
+  samples: readonly string[];
+};
+
 export type GridRow = SectionRow | RecordRow;
 
 export type TotalRow = { key: string; name: string; direction: 'income' | 'cost' | null; isBalance: boolean };
@@ -51,8 +61,12 @@ export type GridModel = {
   rows: readonly GridRow[];
   months: readonly GridMonth[];
   totals: readonly TotalRow[];
-  /** the headings of the frozen columns */
-  headings: { name: string; contractor: string; section: string; method: string; direction: string };
+  /** the first frozen column, which is always there */
+  nameColumn: { heading: string; samples: readonly string[] };
+  /** the other frozen columns that are wanted, in their order */
+  columns: readonly GridColumn[];
+  /** text of a frozen column; of the direction its name */
+  columnText: (row: number, key: string) => string;
   /** the cell that covers the month, or null where the row has none; never asked of a section */
   cellAt: (row: number, month: number) => GridCell | null;
   subtotalAt: (row: number, month: number) => string;

@@ -1,8 +1,8 @@
-import { ROW_HEIGHT, type FrozenColumn, type Layout, type Scroll } from './layout.ts';
+import { ROW_HEIGHT, type Layout, type Scroll } from './layout.ts';
 
 export type Hit =
   | { area: 'cell'; row: number; month: number }
-  | { area: 'frozen'; row: number; column: FrozenColumn }
+  | { area: 'frozen'; row: number; column: string }
   | { area: 'head'; month: number | null }
   | { area: 'totals'; total: number; month: number | null }
   | { area: 'none' };
@@ -15,10 +15,10 @@ const monthUnder = (layout: Layout, scroll: Scroll, x: number): number | null =>
   return month < layout.months ? month : null;
 };
 
-const columnUnder = (layout: Layout, x: number): FrozenColumn => {
-  for (const column of ['direction', 'method', 'section', 'contractor', 'name'] as const)
-    if (x >= layout.frozen[column].x) return column;
-  return 'gutter';
+const columnUnder = ({ frozen, frozenColumns }: Layout, x: number): string => {
+  const column = frozenColumns.findLast((place) => x >= place.x);
+  if (column !== undefined) return column.key;
+  return x >= frozen.name.x ? 'name' : 'gutter';
 };
 
 /** What stands at a point of the host. */

@@ -2,6 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { hitTest } from './hit-test.ts';
 import { HEAD_HEIGHT, layoutOf, maxScroll, monthWidthFor, ROW_HEIGHT, scrollToShow, snap } from './layout.ts';
 
+const FROZEN = [
+  { key: 'name', wanted: 135, least: 112 },
+  { key: 'contractor', wanted: 219, least: 84 },
+];
 const layout = layoutOf({
   width: 1080,
   height: 697,
@@ -10,6 +14,7 @@ const layout = layoutOf({
   months: 24,
   totals: 4,
   monthWidth: 78,
+  columns: FROZEN,
 });
 const top = { left: 0, top: 0 };
 
@@ -20,7 +25,9 @@ describe('layoutOf', () => {
   });
 
   test('gives the frozen columns more room on a wide screen', () => {
-    expect(layoutOf({ ...layout, width: 1380 }).frozenWidth).toBeGreaterThan(500);
+    const columns = FROZEN.map((column) => ({ ...column, wanted: 260 }));
+    expect(layoutOf({ ...layout, columns }).frozenWidth).toBeLessThanOrEqual(378);
+    expect(layoutOf({ ...layout, columns, width: 1380 }).frozenWidth).toBeGreaterThan(470);
   });
 
   test('makes the content as large as its rows and months', () => {
@@ -62,7 +69,7 @@ describe('scrollToShow', () => {
   test('shows the start of a cell that is wider than the pane', () => {
     const narrow = layoutOf({ ...layout, width: 540 });
     expect(scrollToShow(narrow, top, { row: 0, month: 6 }, 12).left).toBe(
-      6 * 78 + 2 * 78 - narrow.body.width,
+      6 * 78 + Math.floor(narrow.body.width / 78) * 78 - narrow.body.width,
     );
   });
 });

@@ -1,3 +1,4 @@
+import { GUTTER, placeFrozen, type ColumnWish, type FrozenPlace } from './frozen-columns.ts';
 import type { Position } from './grid-model.ts';
 
 export const ROW_HEIGHT = 23;
@@ -10,26 +11,6 @@ const MARK_ROOM = 11;
 const CELL_PADDING = 5;
 
 export type Rect = { x: number; y: number; width: number; height: number };
-export type FrozenColumn = 'gutter' | 'name' | 'contractor' | 'section' | 'method' | 'direction';
-
-const NARROW: Record<FrozenColumn, number> = {
-  gutter: 24,
-  name: 131,
-  contractor: 90,
-  section: 59,
-  method: 55,
-  direction: 19,
-};
-const WIDE: Record<FrozenColumn, number> = {
-  gutter: 24,
-  name: 184,
-  contractor: 132,
-  section: 92,
-  method: 92,
-  direction: 21,
-};
-const WIDE_FROM = 1240;
-
 export type LayoutInput = {
   /** inside of the scroller, CSS pixels */
   width: number;
@@ -39,10 +20,14 @@ export type LayoutInput = {
   months: number;
   totals: number;
   monthWidth: number;
+  /** the frozen columns that are wanted, names first */
+  columns: readonly ColumnWish[];
 };
 
 export type Layout = LayoutInput & {
-  frozen: Record<FrozenColumn, { x: number; width: number }>;
+  frozen: { gutter: FrozenPlace; name: FrozenPlace };
+  /** the other frozen columns that there is room for */
+  frozenColumns: readonly FrozenPlace[];
   frozenWidth: number;
   totalsHeight: number;
   contentWidth: number;
@@ -53,21 +38,13 @@ export type Layout = LayoutInput & {
 
 /** Places of everything, CSS pixels; edges come out on device pixels through `snap`. */
 export function layoutOf(input: LayoutInput): Layout {
-  const widths = input.width >= WIDE_FROM ? WIDE : NARROW;
-  let x = 0;
-  const place = (column: FrozenColumn) => {
-    const placed = { x, width: widths[column] };
-    x += placed.width;
-    return placed;
-  };
-  const frozen = {
-    gutter: place('gutter'),
-    name: place('name'),
-    contractor: place('contractor'),
-    section: place('section'),
-    method: place('method'),
-    direction: place('direction'),
-  };
+  const [name = { key: 'name', x: GUTTER, width: 0 }, ...frozenColumns] = placeFrozen(
+    input.width,
+    input.columns,
+  );
+  const frozen = { gutter: { key: 'gutter', x: 0, width: GUTTER }, name };
+  const last = frozenColumns.at(-1) ?? name;
+  const x = last.x + last.width;
   const totalsHeight = input.totals * ROW_HEIGHT + (input.totals > 0 ? 1 : 0);
   const body = {
     x,
@@ -77,7 +54,7 @@ export function layoutOf(input: LayoutInput): Layout {
   };
   const contentWidth = x + input.months * input.monthWidth;
   const contentHeight = HEAD_HEIGHT + input.rows * ROW_HEIGHT + BREATHING_ROOM + totalsHeight;
-  return { ...input, frozen, frozenWidth: x, totalsHeight, contentWidth, contentHeight, body };
+  return { ...input, frozen, frozenColumns, frozenWidth: x, totalsHeight, contentWidth, contentHeight, body };
 }
 
 /** Free space under the last row, so that it never sticks to the totals. */

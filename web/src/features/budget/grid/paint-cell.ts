@@ -52,7 +52,7 @@ function paintCorner(context: Context, theme: Theme, right: number, top: number)
 function paintLeader(context: Context, scene: Scene, cell: GridCell, month: number, y: number): void {
   const { layout, theme } = scene;
   const { monthWidth: width, ratio } = layout;
-  const start = (cell.first + 1) * width + 4;
+  const start = (cell.isContinued ? cell.first : cell.first + 1) * width + 4;
   const end = (cell.first + cell.span) * width - 6;
   const from = Math.max(start, month * width);
   const to = Math.min(end, (month + 1) * width);
@@ -81,7 +81,7 @@ export function paintCell(context: Context, scene: Scene, { row, month, y, shift
   const head = scene.model.months[month];
   if (cell === null || head === undefined) return;
   if (cell.text === '') return;
-  if (month !== cell.first) return paintLeader(context, scene, cell, month, y + shift);
+  if (month !== cell.first || cell.isContinued) return paintLeader(context, scene, cell, month, y + shift);
   const { layout, theme, sprites } = scene;
   const x = month * layout.monthWidth;
   const isFaded = head.isClosed || head.isPast;

@@ -1,7 +1,8 @@
 import type { RecordRow, SectionRow } from './grid-model.ts';
-import { HOVER_GROWTH, HOVERED_ROW_HEIGHT, ROW_HEIGHT, type FrozenColumn, type Rect } from './layout.ts';
+import type { FrozenPlace } from './frozen-columns.ts';
+import { HOVER_GROWTH, HOVERED_ROW_HEIGHT, ROW_HEIGHT, type Rect } from './layout.ts';
 import { DIMMED, fill, type Scene } from './scene.ts';
-import { BASELINE, fit, FONT, WORD_TRACKING } from './text.ts';
+import { AMOUNT_TRACKING, BASELINE, fit, FONT, WORD_TRACKING } from './text.ts';
 import { tracksIn } from './visible-window.ts';
 
 type Context = CanvasRenderingContext2D;
@@ -12,9 +13,34 @@ const ICON = 12;
 /** Room of a currency's code. */
 const CODE_WIDTH = 28;
 
-function paintWord(context: Context, scene: Scene, text: string, column: FrozenColumn, y: number): void {
-  const { x, width } = scene.layout.frozen[column];
+function paintWord(context: Context, text: string, { x, width }: FrozenPlace, y: number): void {
   context.fillText(fit(context, text, width - 2 * PADDING), x + PADDING, y);
+}
+
+function paintNumber(context: Context, text: string, { x, width }: FrozenPlace, y: number): void {
+  context.font = FONT.amount;
+  context.letterSpacing = AMOUNT_TRACKING;
+  context.textAlign = 'right';
+  context.fillText(fit(context, text, width - 2 * PADDING), x + width - PADDING, y);
+  context.textAlign = 'left';
+  context.letterSpacing = WORD_TRACKING;
+  context.font = FONT.word;
+}
+
+/** The chosen columns beside the name. */
+function paintColumns(context: Context, scene: Scene, row: RecordRow, index: number, top: number): void {
+  const { layout, model, sprites } = scene;
+  for (const [order, place] of layout.frozenColumns.entries()) {
+    const kind = model.columns[order]?.kind ?? 'text';
+    if (kind === 'direction') {
+      sprites.draw(context, row.direction, { x: place.x + (place.width - ICON) / 2 - 0.5, y: top + 5 });
+      continue;
+    }
+    const text = model.columnText(index, place.key);
+    if (text === '') continue;
+    if (kind === 'number') paintNumber(context, text, place, top + BASELINE);
+    else paintWord(context, text, place, top + BASELINE);
+  }
 }
 
 function paintName(context: Context, scene: Scene, row: RecordRow, y: number, isTouched: boolean): void {
@@ -39,17 +65,13 @@ function isSelected(scene: Scene, row: number): boolean {
 }
 
 function paintRecord(context: Context, scene: Scene, row: RecordRow, index: number, top: number): void {
-  const { layout, theme, sprites } = scene;
+  const { theme } = scene;
   const y = top + BASELINE;
   if (row.isDimmed) context.globalAlpha = DIMMED;
   paintName(context, scene, row, y, isSelected(scene, index));
   context.font = FONT.word;
   context.fillStyle = theme.text2;
-  paintWord(context, scene, row.contractor, 'contractor', y);
-  paintWord(context, scene, row.section, 'section', y);
-  paintWord(context, scene, row.method, 'method', y);
-  const mark = layout.frozen.direction;
-  sprites.draw(context, row.direction, { x: mark.x + (mark.width - ICON) / 2 - 0.5, y: top + 5 });
+  paintColumns(context, scene, row, index, top);
   context.globalAlpha = 1;
 }
 

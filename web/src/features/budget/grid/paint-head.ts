@@ -72,11 +72,17 @@ export function paintCorner(context: Context, scene: Scene, region: Rect): void 
   context.fillRect(region.x, region.y, region.width, region.height);
   context.font = FONT.wordMedium;
   context.fillStyle = theme.text2;
-  for (const column of ['name', 'contractor', 'section', 'method'] as const) {
-    const { x, width } = layout.frozen[column];
-    const padding = column === 'name' ? 2 : 5;
-    context.fillText(fit(context, model.headings[column], width - padding - 5), x + padding, NAME_BASE);
+  const { x: nameX, width: nameWidth } = layout.frozen.name;
+  context.fillText(fit(context, model.nameColumn.heading, nameWidth - 7), nameX + 2, NAME_BASE);
+  for (const [order, { x, width }] of layout.frozenColumns.entries()) {
+    const column = model.columns[order];
+    // An arrow in each row says the direction; its column has no room for a word.
+    if (column === undefined || column.kind === 'direction') continue;
+    const isNumber = column.kind === 'number';
+    context.textAlign = isNumber ? 'right' : 'left';
+    context.fillText(fit(context, column.heading, width - 10), isNumber ? x + width - 5 : x + 5, NAME_BASE);
   }
+  context.textAlign = 'left';
   context.fillStyle = theme.lineStrong;
   fill(context, layout.ratio, { x: 0, y: HEAD_HEIGHT - 1, width: layout.frozenWidth, height: 1 });
   fill(context, layout.ratio, { x: layout.frozenWidth - 1, y: 0, width: 1, height: HEAD_HEIGHT });

@@ -1,6 +1,3 @@
-import type { GridModel } from './grid-model.ts';
-import { monthWidthFor } from './layout.ts';
-
 const WORDS = '"Inter Variable", Inter, system-ui, sans-serif';
 const FIGURES = `"Saldo Figures", ${WORDS}`;
 
@@ -54,21 +51,14 @@ export function fit(context: CanvasRenderingContext2D, text: string, width: numb
 
 let ruler: CanvasRenderingContext2D | null = null;
 
-/** Width of an amount as the grid draws it. */
-export function measureAmount(text: string, font: string): number {
+/** Width of a text as the grid draws it. */
+export function measure(text: string, font: string, tracking: string): number {
   ruler ??= document.createElement('canvas').getContext('2d');
   if (ruler === null) return text.length * 7.6;
   ruler.font = font;
-  ruler.letterSpacing = AMOUNT_TRACKING;
+  ruler.letterSpacing = tracking;
   return ruler.measureText(text).width;
 }
 
-/** Width that the months of a sheet need. */
-export function monthWidthOf(model: GridModel): number {
-  const { plain, marked, total } = model.widest();
-  return monthWidthFor({
-    plain: measureAmount(plain, FONT.amount),
-    marked: measureAmount(marked, FONT.amount),
-    total: measureAmount(total, FONT.amountStrong),
-  });
-}
+/** Width of an amount as the grid draws it. */
+export const measureAmount = (text: string, font: string): number => measure(text, font, AMOUNT_TRACKING);

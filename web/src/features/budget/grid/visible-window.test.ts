@@ -3,6 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { layoutOf } from './layout.ts';
 import { missingStrips, rowsOfPage, tracksIn, visibleWindow } from './visible-window.ts';
 
+const FROZEN = [
+  { key: 'name', wanted: 135, least: 112 },
+  { key: 'contractor', wanted: 219, least: 84 },
+];
 const layout = layoutOf({
   width: 1080,
   height: 697,
@@ -11,6 +15,7 @@ const layout = layoutOf({
   months: 120,
   totals: 4,
   monthWidth: 78,
+  columns: FROZEN,
 });
 
 describe('visibleWindow', () => {

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { GUTTER, placeFrozen, type ColumnWish } from './frozen-columns.ts';
+
+const NAME: ColumnWish = { key: 'name', wanted: 200, least: 110 };
+const columns: ColumnWish[] = [
+  NAME,
+  { key: 'contractor', wanted: 120, least: 84 },
+  { key: 'section', wanted: 80, least: 52 },
+  { key: 'method', wanted: 90, least: 60 },
+  { key: 'direction', wanted: 20, least: 20 },
+];
+const widthOf = (places: ReturnType<typeof placeFrozen>) =>
+  places.reduce((sum, { width }) => sum + width, GUTTER);
+
+describe('placeFrozen', () => {
+  test('gives every column what it asks for where there is room', () => {
+    expect(placeFrozen(1600, columns).map(({ width }) => width)).toEqual([200, 120, 80, 90, 20]);
+  });
+
+  test('narrows the wide ones to about a third of the grid, none below its least', () => {
+    const places = placeFrozen(1080, columns);
+    expect(widthOf(places)).toBeLessThanOrEqual(378);
+    expect(widthOf(places)).toBeGreaterThan(370);
+    for (const [index, { width }] of places.entries())
+      expect(width).toBeGreaterThanOrEqual(columns[index]?.least ?? 0);
+  });
+
+  test('never takes more than half: the last columns are left out', () => {
+    const places = placeFrozen(600, columns);
+    expect(places.map(({ key }) => key)).toEqual(['name', 'contractor', 'section']);
+    expect(widthOf(places)).toBeLessThanOrEqual(300);
+  });
+
+  test('always has the names', () => {
+    expect(placeFrozen(200, columns).map(({ key }) => key)).toEqual(['name']);
+  });
+
+  test('stands side by side', () => {
+    const places = placeFrozen(1280, columns);
+    for (const [index, { x }] of places.entries()) {
+      const before = places[index - 1];
+      expect(x).toBe(before === undefined ? GUTTER : before.x + before.width);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import { useUserSetting } from '#lib/user-settings.ts';
+import { columnChoicesSchema, FIRST_COLUMNS, shownColumns, type ColumnChoice } from './sheet-columns.ts';
+import { FIRST_VIEW, sheetViewSchema, type SheetLookChoice, type SheetView } from './sheet-view.ts';
+
+const storedView = sheetViewSchema.nullable();
+const storedColumns = columnChoicesSchema.nullable();
+
+type SheetLookSetting = {
+  choice: SheetLookChoice;
+  /** all columns in the user's order */
+  columns: readonly ColumnChoice[];
+  setView: (view: SheetView | null) => void;
+  setColumns: (columns: ColumnChoice[] | null) => void;
+  isKnown: boolean;
+};
+
+/** How the user looks at a sheet: its view is kept for each sheet, the columns for all of them. */
+export function useSheetLook(budgetId: number): SheetLookSetting {
+  const [view, setView, isViewKnown] = useUserSetting<SheetView | null>(
+    `sheet.view.${budgetId}`,
+    storedView,
+    null,
+  );
+  const [columns, setColumns, areColumnsKnown] = useUserSetting<ColumnChoice[] | null>(
+    'sheet.columns',
+    storedColumns,
+    null,
+  );
+  const choice = useMemo(
+    () => ({ view: view ?? FIRST_VIEW, columns: shownColumns(columns ?? FIRST_COLUMNS) }),
+    [view, columns],
+  );
+  return {
+    choice,
+    columns: columns ?? FIRST_COLUMNS,
+    setView,
+    setColumns,
+    isKnown: isViewKnown && areColumnsKnown,
+  };
+}
