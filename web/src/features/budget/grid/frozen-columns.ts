@@ -4,7 +4,7 @@ export type FrozenPlace = { key: string; x: number; width: number };
 
 export const GUTTER = 24;
 /** Share of the grid that the frozen columns take while they are readable, and the most that they may ever take. */
-const FAIR_SHARE = 0.35;
+const FAIR_SHARE = 0.4;
 const MOST_SHARE = 0.5;
 
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);

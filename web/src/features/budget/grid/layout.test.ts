@@ -26,7 +26,7 @@ describe('layoutOf', () => {
 
   test('gives the frozen columns more room on a wide screen', () => {
     const columns = FROZEN.map((column) => ({ ...column, wanted: 260 }));
-    expect(layoutOf({ ...layout, columns }).frozenWidth).toBeLessThanOrEqual(378);
+    expect(layoutOf({ ...layout, columns }).frozenWidth).toBeLessThanOrEqual(432);
     expect(layoutOf({ ...layout, columns, width: 1380 }).frozenWidth).toBeGreaterThan(470);
   });
 
