@@ -1,4 +1,4 @@
-import type { Change, SheetChanged } from '@saldo/contract/change';
+import type { SheetChanged } from '@saldo/contract/change';
 import { monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue } from '@saldo/contract/record';
 import type { Grid } from './grid/engine.ts';
@@ -57,7 +57,7 @@ export class SheetStore {
     this.history = new SheetHistory(options.history, {
       settled: async () => this.#writes.settled(),
       possible: (steps) => this.#news.tell(steps),
-      taken: this.#handleTaken,
+      taken: (_, answer) => this.#takeRows(answer, {}),
       overtaken: (later, goOn) => this.state.setState({ dialog: { kind: 'overtaken', later, goOn } }),
       failed: options.stepFailed,
     });
@@ -85,10 +85,6 @@ export class SheetStore {
 
   get data(): SheetData {
     return this.#data;
-  }
-
-  get grid(): Grid | null {
-    return this.#grid;
   }
 
   get switches(): SheetSwitches {
@@ -281,9 +277,6 @@ export class SheetStore {
     this.#grid?.change({ cells, sections: [...sections].filter((place) => place >= 0) });
     this.#news.countRevision();
   };
-
-  /** A step was taken back or done again. */
-  readonly #handleTaken = (_: Change, answer: SheetChanged): void => this.#takeRows(answer, {});
 
   readonly #handleRefused = (edits: readonly CellEdit[], error: Error): void => {
     this.#saves.fail();

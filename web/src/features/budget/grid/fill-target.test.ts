@@ -36,6 +36,7 @@ describe('a double press', () => {
     mark: null,
     bar: null,
     isOverwritten: false,
+    isContinued: false,
   };
   /** Rows: heading, two rows that run to month 5, heading, a row. */
   const model = {
