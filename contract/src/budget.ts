@@ -118,7 +118,7 @@ export const budgetTestSchema = z.object({
 
 const read = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] });
 const write = access({ who: 'budget', needs: [{ from: 'params.id', right: 'write' }] });
-const ownMenu = access({ who: 'budget', needs: [{ from: 'body.ids', right: 'read' }] });
+const readsAll = access({ who: 'budget', needs: [{ from: 'body.ids', right: 'read' }] });
 const mayAdd = access({ who: 'area', area: 'budgets.add', atLeast: 'granted' });
 const taxSheets = access({ who: 'area', area: 'tributes.list', atLeast: 'granted' });
 const writesTaxSheets = access({ who: 'area', area: 'tributes.add', atLeast: 'granted' });
@@ -178,6 +178,14 @@ export const budget = routes({
       423: errorSchema,
     },
   },
+  usage: {
+    method: 'POST',
+    path: '/budget/usage',
+    summary: 'What hangs on sheets: their rows and the payments attached to them',
+    metadata: readsAll,
+    body: idsBody,
+    responses: { ...rowErrors, 200: z.array(z.object({ id: idSchema, rows: z.int(), payments: z.int() })) },
+  },
   test: {
     method: 'POST',
     path: '/budget/test/:id',
@@ -200,7 +208,7 @@ export const budget = routes({
     method: 'POST',
     path: '/budget/menu',
     summary: 'Pin sheets to the signed-in user’s menu',
-    metadata: ownMenu,
+    metadata: readsAll,
     body: idsBody,
     responses: { ...rowErrors, 200: idsBody },
   },
@@ -208,7 +216,7 @@ export const budget = routes({
     method: 'DELETE',
     path: '/budget/menu',
     summary: 'Unpin sheets from the signed-in user’s menu',
-    metadata: ownMenu,
+    metadata: readsAll,
     body: idsBody,
     responses: { ...rowErrors, 200: idsBody },
   },

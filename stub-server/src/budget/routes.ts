@@ -4,7 +4,7 @@ import { byName } from '#src/master-data/names.ts';
 import { askerOf } from '#src/http/asker.ts';
 import { createBudget, withOwnSheet } from '#src/plan/new-sheet.ts';
 import { keepTotalsCurrent } from '#src/plan/current-totals.ts';
-import { detailsOf } from './details.ts';
+import { detailsOf, usageOf } from './details.ts';
 import { duplicateBudget } from './duplicate.ts';
 import { initialise } from './init.ts';
 import { internalYears, occupiedYears } from './internal-years.ts';
@@ -58,6 +58,10 @@ export const budgetRoutes = implement(contract.budget, {
     const detachedPayments = await deps.transact((tx) => deleteBudget(tx, session.accountId, params.id));
     return { status: 200, body: { detachedPayments } };
   },
+  usage: async ({ body, session, deps }) => ({
+    status: 200,
+    body: await usageOf(deps.db, session.accountId, [...new Set(body.ids)]),
+  }),
   test: async ({ params, session, deps }) => {
     await keepTotalsCurrent(deps, session);
     const { accountId, today } = session;

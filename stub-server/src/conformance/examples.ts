@@ -78,6 +78,7 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
     delete: one(23),
     test: { ...one(21), body: {} },
     duplicate: { ...sheet, status: 201, body: { name: 'Kopia', withAmounts: true } },
+    usage: { status: 200, body: { ids: [21, 22] } },
     pin: { status: 200, body: { ids: [21, 22] } },
     unpin: { status: 200, body: { ids: [21] } },
     monthsStates: one(21),

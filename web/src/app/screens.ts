@@ -17,7 +17,7 @@ export const SheetScreen = lazyScreen(
   async () => (await import('#features/budget/sheet-screen.tsx')).SheetScreen,
 );
 export const SheetListScreen = lazyScreen(
-  ['budget', 'manage'],
+  ['budget', 'manage', 'sheet-list'],
   async () => (await import('#features/budget/sheet-list-screen.tsx')).SheetListScreen,
 );
 export const SheetMenu = lazyScreen(

@@ -6,6 +6,7 @@ import type dashboard from '../locales/en/dashboard.json';
 import type history from '../locales/en/history.json';
 import type editors from '../locales/en/editors.json';
 import type manage from '../locales/en/manage.json';
+import type sheetList from '../locales/en/sheet-list.json';
 import type structure from '../locales/en/structure.json';
 import type team from '../locales/en/team.json';
 import type view from '../locales/en/view.json';
@@ -22,6 +23,7 @@ declare module 'i18next' {
       history: typeof history;
       editors: typeof editors;
       manage: typeof manage;
+      'sheet-list': typeof sheetList;
       structure: typeof structure;
       team: typeof team;
       view: typeof view;

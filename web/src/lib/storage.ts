@@ -4,6 +4,7 @@ export const STORAGE = {
   locale: 'saldo.locale',
   lastSheets: 'saldo.lastSheets',
   appId: 'saldo.appId',
+  searchThreshold: 'saldo.searchThreshold',
 } as const;
 
 /** Of the device, not of the user: they outlive a log-out, and the static pages need them. */

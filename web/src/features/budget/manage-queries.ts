@@ -103,15 +103,37 @@ export const testTotals = async (id: number) =>
 
 type Refused<Sheet> = { sheet: Sheet; error: Error };
 
-/** Deletes several sheets; what is refused does not stop the rest. */
-export async function deleteSheets<Sheet extends { id: number }>(sheets: readonly Sheet[]) {
+/** One after another; what is refused does not stop the rest. */
+async function eachOf<Sheet>(sheets: readonly Sheet[], run: (sheet: Sheet) => Promise<unknown>) {
   const refused: Refused<Sheet>[] = [];
   for (const sheet of sheets) {
     try {
-      await deleteSheet(sheet.id);
+      await run(sheet);
     } catch (error) {
       refused.push({ sheet, error: error instanceof Error ? error : new Error(String(error)) });
     }
   }
-  return { deleted: sheets.length - refused.length, refused };
+  return { done: sheets.length - refused.length, refused };
 }
+
+export const deleteSheets = <Sheet extends { id: number }>(sheets: readonly Sheet[]) =>
+  eachOf(sheets, async ({ id }) => deleteSheet(id));
+
+export const changeSheets = <Sheet extends { id: number; version: number }>(
+  sheets: readonly Sheet[],
+  patch: Patch,
+) => eachOf(sheets, async (sheet) => changeSheet(sheet, patch));
+
+/** What hangs on sheets, before they are deleted. */
+export const useSheetUsage = (ids: number[]) =>
+  useQuery({
+    queryKey: ['budget', 'usage', ids],
+    queryFn: async ({ signal }) => {
+      const sheets = successOf(await budgetApi.usage.mutate({ body: { ids }, fetchOptions: { signal } }));
+      return {
+        rows: sheets.reduce((sum, { rows }) => sum + rows, 0),
+        payments: sheets.reduce((sum, { payments }) => sum + payments, 0),
+      };
+    },
+    staleTime: 0,
+  });

@@ -10,11 +10,13 @@ type PlaceFieldsProps = {
   places: NonNullable<ReturnType<typeof usePlaces>['data']>;
   categoryId: number | null;
   error: string | undefined;
+  /** One below the other, where there is little room. */
+  isStacked?: boolean;
   onChange: (categoryId: number) => void;
 };
 
 /** Folder and category of a sheet; both can be added by typing a new name. */
-export function PlaceFields({ places, categoryId, error, onChange }: PlaceFieldsProps) {
+export function PlaceFields({ places, categoryId, error, isStacked = false, onChange }: PlaceFieldsProps) {
   const { t } = useTranslation('manage');
   const client = useQueryClient();
   const { data: acl } = useAcl();
@@ -41,7 +43,7 @@ export function PlaceFields({ places, categoryId, error, onChange }: PlaceFields
         }
       : {};
   return (
-    <div className={styles.pair}>
+    <div className={isStacked ? styles.stack : styles.pair}>
       <ChoiceField
         label={t('add.folder')}
         emptyText={t('add.nothingFound')}

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadCatalogue } from '#lib/i18n.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { SheetListScreen } from './sheet-list-screen.tsx';
@@ -9,6 +10,7 @@ let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => {
   server = await startServer();
   await server.signIn('master@a.test');
+  await Promise.all(['manage', 'sheet-list'].map(loadCatalogue));
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -64,6 +66,38 @@ describe('list of sheets', () => {
     await user.click(dialog.getByRole('button', { name: 'Usuń (1)' }));
     await vi.waitFor(async () => expect(await names()).not.toContain('Rezerwa'));
     expect(screen.queryByText(/^Zaznaczono/)).not.toBeInTheDocument();
+  });
+
+  test('finds what is nearly typed, and narrows by year and place', async () => {
+    const user = userEvent.setup();
+    open();
+    await names();
+    await user.type(screen.getByRole('searchbox', { name: 'Szukaj arkusza' }), 'proj wisla');
+    await vi.waitFor(async () => expect(await names()).toEqual(['Projekt Wisła']));
+    await user.clear(screen.getByRole('searchbox', { name: 'Szukaj arkusza' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rok' }), '2026');
+    await vi.waitFor(async () => expect((await names()).length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(window.location.search).toContain('year=2026'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Folder lub kategoria' }), 'Firma');
+    await vi.waitFor(() => expect(window.location.search).toContain('folderId=1'));
+  });
+
+  test('is walked by keyboard; Space marks; marks and place outlive going away', async () => {
+    const user = userEvent.setup();
+    open();
+    const all = await names();
+    await user.click(screen.getByRole('searchbox', { name: 'Szukaj arkusza' }));
+    await user.keyboard('{ArrowDown}{End}');
+    expect(screen.getByRole('link', { name: all.at(-1) ?? '' })).toHaveFocus();
+    await user.keyboard(' {Home}');
+    expect(screen.getByRole('link', { name: all[0] ?? '' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    cleanup();
+    open();
+    await names();
+    expect(screen.getByText('Zaznaczono: 1')).toBeVisible();
+    expect(screen.getByRole('link', { name: all[1] ?? '' })).toHaveAttribute('tabindex', '0');
+    await user.click(screen.getByRole('button', { name: 'Odznacz' }));
   });
 
   test('pins a sheet to the menu', async () => {

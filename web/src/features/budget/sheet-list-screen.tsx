@@ -1,46 +1,54 @@
-import { CircleAlert, Search, Table2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { CircleAlert, FilePen, Lock, Search, Table2 } from 'lucide-react';
+import { useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAcl } from '#lib/access.ts';
 import { useDataTabs } from '#lib/data-tabs.ts';
 import { failureText } from '#lib/failures.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { SearchField } from '#ui/search-field.tsx';
+import { Region } from '#ui/region.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/toolbar.tsx';
 import { AddSheetButton } from './add-sheet-button.tsx';
-import styles from './sheet-list.module.css';
-import { SheetListBulk } from './sheet-list-bulk.tsx';
-import { SheetListTable } from './sheet-list-table.tsx';
+import { arrangeSheets } from './sheet-list-arrange.ts';
+import { useSheetColumns } from './sheet-list-columns.tsx';
 import { useSheetListFilter, type SheetListFilter } from './sheet-list-filter.ts';
-import { useSheetPage } from './tree-queries.ts';
+import styles from './sheet-list.module.css';
+import { useFoundSheets } from './sheet-list-search.ts';
+import { startSheetList, useSheetListState } from './sheet-list-state.ts';
+import { SheetListTable } from './sheet-list-table.tsx';
+import { SheetListToolbar } from './sheet-list-toolbar.tsx';
+import { useAllSheets, type SheetRow } from './tree-queries.ts';
 
-const SEARCH_DELAY_MS = 200;
-const NONE: ReadonlySet<number> = new Set();
+const SEARCH_DELAY_MS = 100;
+const NONE: readonly SheetRow[] = [];
 
 /** Every sheet that the user may see: where a folder, a range or a result is looked for. */
 export function SheetListScreen() {
   const { t } = useTranslation('budget');
-  const { companyName } = useCurrentUser();
+  const { companyName, userId } = useCurrentUser();
+  startSheetList(userId);
   const filter = useSheetListFilter();
-  const search = useDebounced(filter.search, SEARCH_DELAY_MS).trim();
-  const page = useSheetPage({
-    pageSize: filter.shown,
-    sort: filter.sort,
-    sortDirection: filter.direction,
-    ...(search !== '' && { search }),
-    ...(filter.onlyPinned && { isPinned: true }),
-  });
-
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(NONE);
+  const columns = useSheetColumns();
+  const list = useAllSheets(filter.onlyDrafts);
+  const phrase = useDebounced(filter.search, SEARCH_DELAY_MS).trim();
+  const found = useFoundSheets(list.data, phrase);
+  const { folderId, categoryId, year, onlyPinned, sort, direction } = filter;
+  const shown = useMemo(
+    () =>
+      list.data && found !== undefined
+        ? arrangeSheets(list.data, { folderId, categoryId, year, onlyPinned, sort, direction }, found)
+        : undefined,
+    [list.data, found, folderId, categoryId, year, onlyPinned, sort, direction],
+  );
+  const sheets = useDeferredValue(shown);
+  const chosenIds = useSheetListState((state) => state.chosen);
   // A sheet that the filter has hidden is not acted on.
-  const chosen = page.data?.items.filter(({ id }) => chosenIds.has(id)) ?? [];
-  const dataTabs = useDataTabs('budgets-list', page.data?.total);
+  const chosen = sheets?.filter(({ id }) => chosenIds.has(id)) ?? NONE;
+  const scroller = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     document.title = `${t('list.title')} · Saldo`;
@@ -51,57 +59,48 @@ export function SheetListScreen() {
       <PageHeader
         path={companyName}
         title={t('list.path')}
-        facts={page.data ? [t('list.count', { count: page.data.total })] : []}
+        facts={sheets ? [t('list.count', { count: sheets.length })] : []}
       />
-      <Tabs {...dataTabs} />
-      <Toolbar label={t('list.tools')}>
-        <SearchField
-          className={styles.search}
-          label={t('list.search')}
-          clearLabel={t('list.clearSearch')}
-          value={filter.search}
-          onChange={filter.setSearch}
-        />
-        <Checkbox
-          label={t('list.onlyPinned')}
-          isChecked={filter.onlyPinned}
-          onChange={filter.setOnlyPinned}
-        />
-        {chosen.length > 0 && <ToolbarRule />}
-        {chosen.length > 0 && <SheetListBulk chosen={chosen} onDone={() => setChosenIds(NONE)} />}
-        <ToolbarSpace />
-        <AddSheetButton look="primary" />
-      </Toolbar>
-      <div className={styles.body}>
-        <Body page={page} filter={filter} chosen={chosenIds} onChoose={setChosenIds} />
+      <Tabs {...useDataTabs('budgets-list', list.data?.length)} />
+      <SheetListToolbar
+        filter={filter}
+        sheets={list.data ?? NONE}
+        chosen={chosen}
+        columns={columns}
+        onArrowDown={() =>
+          scroller.current?.querySelector<HTMLElement>('[data-list-item][tabindex="0"]')?.focus()
+        }
+      />
+      <div ref={scroller} className={styles.body}>
+        <Body list={list} sheets={sheets} filter={filter} columns={columns.columns} scroller={scroller} />
       </div>
     </>
   );
 }
 
 type BodyProps = {
-  page: ReturnType<typeof useSheetPage>;
+  list: ReturnType<typeof useAllSheets>;
+  sheets: readonly SheetRow[] | undefined;
   filter: SheetListFilter;
-  chosen: ReadonlySet<number>;
-  onChoose: (ids: ReadonlySet<number>) => void;
+  columns: ReturnType<typeof useSheetColumns>['columns'];
+  scroller: RefObject<HTMLElement | null>;
 };
 
-function Body({ page, filter, chosen, onChoose }: BodyProps) {
+function Body({ list, sheets, filter, columns, scroller }: BodyProps) {
   const { t } = useTranslation(['budget', 'common']);
-  const isFiltered = filter.search !== '' || filter.onlyPinned;
-  if (page.isError) {
+  if (list.isError && !list.data) {
     return (
       <EmptyState
         icon={CircleAlert}
         title={t('common:errorPage.resources')}
-        text={failureText(page.error)}
-        action={<Button onClick={() => void page.refetch()}>{t('common:retry')}</Button>}
+        text={failureText(list.error)}
+        action={<Button onClick={() => void list.refetch()}>{t('common:retry')}</Button>}
       />
     );
   }
-  if (!page.data) return <SkeletonRows count={14} label={t('common:loading')} />;
-  const { items, total } = page.data;
-  if (total === 0 && isFiltered) {
+  if (!sheets || !list.data) return <SkeletonRows count={14} label={t('common:loading')} />;
+  if (list.data.length === 0) return <NoSheets filter={filter} />;
+  if (sheets.length === 0) {
     return (
       <EmptyState
         icon={Search}
@@ -111,11 +110,24 @@ function Body({ page, filter, chosen, onChoose }: BodyProps) {
       />
     );
   }
-  if (total === 0) return <EmptyState icon={Table2} title={t('menu.noItems')} />;
   return (
-    <>
-      <SheetListTable sheets={items} filter={filter} chosen={chosen} onChoose={onChoose} />
-      {items.length < total && <Button onClick={filter.showMore}>{t('list.showMore')}</Button>}
-    </>
+    <Region name="sheets" label={t('list.title')}>
+      <SheetListTable
+        sheets={sheets}
+        columns={columns.filter(({ isShown }) => isShown)}
+        filter={filter}
+        scroller={scroller}
+      />
+    </Region>
   );
+}
+
+/** Why there is nothing at all, and what comes next. */
+function NoSheets({ filter }: { filter: SheetListFilter }) {
+  const { t } = useTranslation('sheet-list');
+  const { data: acl } = useAcl();
+  if (filter.onlyDrafts)
+    return <EmptyState icon={FilePen} title={t('noDrafts')} action={<AddSheetButton />} />;
+  if (acl && !acl.isMasterUser) return <EmptyState icon={Lock} title={t('noAccess')} />;
+  return <EmptyState icon={Table2} title={t('empty')} action={<AddSheetButton look="primary" />} />;
 }

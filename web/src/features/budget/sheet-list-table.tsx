@@ -1,117 +1,186 @@
-import { ArrowDown, ArrowUp, Pin, Settings2, Table2 } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { formatMonthRange, formatPln } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { Amount } from '#ui/amount.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
+import { useRowWindow } from './row-window.ts';
+import type { SheetColumn } from './sheet-list-columns.tsx';
 import type { SheetListFilter, SheetSort } from './sheet-list-filter.ts';
+import { rowAfterKey } from './sheet-list-keys.ts';
+import { SheetListRow } from './sheet-list-row.tsx';
+import { chooseSheets, toggleSheet, useSheetListState } from './sheet-list-state.ts';
 import styles from './sheet-list.module.css';
-import { usePin, type SheetRow } from './tree-queries.ts';
+import type { SheetRow } from './tree-queries.ts';
+
+/** `--list-row-h` with its hairline inside. */
+const ROW_HEIGHT = 32;
+const HEAD_HEIGHT = 36;
 
 type SheetListTableProps = {
   sheets: readonly SheetRow[];
+  columns: readonly SheetColumn[];
   filter: SheetListFilter;
-  /** Ids of the ticked sheets. */
-  chosen: ReadonlySet<number>;
-  onChoose: (ids: ReadonlySet<number>) => void;
+  /** what scrolls around the table */
+  scroller: RefObject<HTMLElement | null>;
 };
 
-export function SheetListTable({ sheets, filter, chosen, onChoose }: SheetListTableProps) {
-  const { t } = useTranslation(['budget', 'manage']);
-  const areAllChosen = sheets.every(({ id }) => chosen.has(id));
+/** The rows in sight; arrows, Home and End walk them all, Space marks, Enter opens. */
+export function SheetListTable({ sheets, columns, filter, scroller }: SheetListTableProps) {
+  const { chosen, activeId } = useSheetListState();
+  const { first, end } = useRowWindow(scroller, sheets.length, ROW_HEIGHT);
+  const activeAt = Math.max(
+    0,
+    sheets.findIndex(({ id }) => id === activeId),
+  );
+  const { table, handleKeyDown, handleFocus } = useListKeys(sheets, scroller);
+  useKeptScroll(scroller);
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <td className={styles.box}>
-            <Checkbox
-              hidesLabel
-              label={t('manage:bulk.all')}
-              isChecked={areAllChosen}
-              onChange={(isOn) => onChoose(new Set(isOn ? sheets.map(({ id }) => id) : []))}
-            />
-          </td>
-          <SortHead column="name" label={t('list.name')} filter={filter} />
-          <SortHead column="path" label={t('list.place')} filter={filter} />
-          <SortHead column="firstMonth" label={t('list.range')} filter={filter} />
-          <th scope="col" className={styles.number}>
-            {t('list.rows')}
-          </th>
-          <SortHead column="value" label={t('list.value')} filter={filter} isNumber />
-          <th scope="col" className={styles.action}>
-            {t('list.pinned')}
-          </th>
-        </tr>
-      </thead>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move the focus between the links inside
+    <table
+      ref={table}
+      className={styles.table}
+      aria-rowcount={sheets.length + 1}
+      onKeyDown={handleKeyDown}
+      onFocus={handleFocus}
+    >
+      <Head sheets={sheets} columns={columns} filter={filter} chosen={chosen} />
       <tbody>
-        {sheets.map((sheet) => (
-          <Row
+        <Gap rows={first} />
+        {sheets.slice(first, end).map((sheet, place) => (
+          <SheetListRow
             key={sheet.id}
             sheet={sheet}
+            columns={columns}
+            index={first + place + 2}
             isChosen={chosen.has(sheet.id)}
-            onChoose={(isOn) => onChoose(withOrWithout(chosen, sheet.id, isOn))}
+            isActive={first + place === activeAt}
           />
         ))}
+        <Gap rows={sheets.length - end} />
       </tbody>
     </table>
   );
 }
 
-const withOrWithout = (ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> =>
-  new Set(isIn ? [...ids, id] : [...ids].filter((other) => other !== id));
+/** The room of rows that are out of sight. */
+const Gap = ({ rows }: { rows: number }) =>
+  rows === 0 ? null : <tr aria-hidden className={styles.gap} style={{ height: rows * ROW_HEIGHT }} />;
 
-type RowProps = { sheet: SheetRow; isChosen: boolean; onChoose: (isOn: boolean) => void };
+function useListKeys(sheets: readonly SheetRow[], scroller: RefObject<HTMLElement | null>) {
+  const table = useRef<HTMLTableElement>(null);
+  const wanted = useRef<number | null>(null);
+  const focusWanted = () => {
+    const link = table.current?.querySelector<HTMLElement>(
+      `tr[data-id="${wanted.current}"] [data-list-item]`,
+    );
+    if (!link) return;
+    wanted.current = null;
+    link.focus({ preventScroll: true });
+  };
+  // The row may have to come into the page first.
+  useEffect(() => {
+    if (wanted.current !== null) focusWanted();
+  });
+  const goTo = (place: number) => {
+    const sheet = sheets[place];
+    if (!sheet) return;
+    wanted.current = sheet.id;
+    reveal(scroller.current, place);
+    useSheetListState.setState({ activeId: sheet.id });
+    focusWanted();
+  };
+  const idAt = (target: EventTarget) =>
+    Number(target instanceof Element ? target.closest('tr')?.getAttribute('data-id') : null) || null;
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isItem = event.target instanceof Element && event.target.matches('[data-list-item]');
+    const id = idAt(event.target);
+    if (!isItem || id === null) return;
+    const place = sheets.findIndex((sheet) => sheet.id === id);
+    const next = rowAfterKey(event.key, place, sheets.length);
+    if (next !== undefined) goTo(next);
+    else if (event.key === ' ') toggleSheet(id);
+    else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey))
+      chooseSheets(new Set(sheets.map((sheet) => sheet.id)));
+    else return;
+    event.preventDefault();
+  };
+  const handleFocus = (event: FocusEvent) => {
+    const id = idAt(event.target);
+    if (id !== null) useSheetListState.setState({ activeId: id });
+  };
+  return { table, handleKeyDown, handleFocus };
+}
 
-function Row({ sheet, isChosen, onChoose }: RowProps) {
+/** Scrolls as little as it takes to have a row in sight, below the head that stays. */
+function reveal(scroller: HTMLElement | null, place: number): void {
+  if (scroller === null) return;
+  const top = place * ROW_HEIGHT;
+  const bottom = top + ROW_HEIGHT + HEAD_HEIGHT;
+  if (top < scroller.scrollTop) scroller.scrollTop = top;
+  else if (bottom > scroller.scrollTop + scroller.clientHeight)
+    scroller.scrollTop = bottom - scroller.clientHeight;
+}
+
+const scrollBack = (element: HTMLElement) => {
+  element.scrollTop = useSheetListState.getState().scrollTop;
+};
+
+/** Back in the list, one is where one was. */
+function useKeptScroll(scroller: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    scrollBack(element);
+    const keep = () => useSheetListState.setState({ scrollTop: element.scrollTop });
+    element.addEventListener('scroll', keep, { passive: true });
+    return () => element.removeEventListener('scroll', keep);
+  }, [scroller]);
+}
+
+type HeadProps = Omit<SheetListTableProps, 'scroller'> & { chosen: ReadonlySet<number> };
+
+function Head({ sheets, columns, filter, chosen }: HeadProps) {
   const { t } = useTranslation(['budget', 'manage']);
-  const pin = usePin();
+  const areAllChosen = sheets.length > 0 && sheets.every(({ id }) => chosen.has(id));
   return (
-    <tr data-chosen={isChosen || undefined}>
-      <td className={styles.box}>
-        <Checkbox
-          hidesLabel
-          label={t('manage:bulk.choose', { name: sheet.name })}
-          isChecked={isChosen}
-          onChange={onChoose}
-        />
-      </td>
-      <th scope="row">
-        <Link to={`/budget/${sheet.id}`}>
-          <Icon of={sheet.isInternal ? Settings2 : Table2} size="small" />
-          {sheet.name}
-        </Link>
-      </th>
-      <td>
-        {sheet.folder.name} / {sheet.category.name}
-      </td>
-      <td>{formatMonthRange(sheet.firstMonth, sheet.lastMonth, currentLocale())}</td>
-      <td className={styles.number}>{sheet.recordCount}</td>
-      <td className={styles.number}>
-        <Amount className={styles.value} text={formatPln(sheet.value)} />
-      </td>
-      <td className={styles.action}>
-        <IconButton
-          size="small"
-          icon={Pin}
-          isOn={sheet.isPinned}
-          label={t('list.pin', { name: sheet.name })}
-          onClick={() => pin(sheet.id, !sheet.isPinned)}
-        />
-      </td>
-    </tr>
+    <thead>
+      <tr aria-rowindex={1}>
+        <td className={styles.box}>
+          <Checkbox
+            hidesLabel
+            label={t('manage:bulk.all')}
+            isChecked={areAllChosen}
+            onChange={(isOn) => chooseSheets(new Set(isOn ? sheets.map(({ id }) => id) : []))}
+          />
+        </td>
+        <SortHead column="name" label={t('list.name')} filter={filter} />
+        {columns.map(({ key, name, look }) => (
+          <SortHead key={key} column={key} label={name} filter={filter} className={look && styles[look]} />
+        ))}
+      </tr>
+    </thead>
   );
 }
 
-type SortHeadProps = { column: SheetSort; label: string; filter: SheetListFilter; isNumber?: boolean };
+type SortHeadProps = {
+  column: SheetSort;
+  label: string;
+  filter: SheetListFilter;
+  className?: string | undefined;
+};
 
-function SortHead({ column, label, filter, isNumber = false }: SortHeadProps) {
+function SortHead({ column, label, filter, className }: SortHeadProps) {
   const isSorted = filter.sort === column;
   const order = filter.direction === 'asc' ? 'ascending' : 'descending';
   return (
-    <th scope="col" aria-sort={isSorted ? order : 'none'} className={isNumber ? styles.number : undefined}>
+    <th scope="col" aria-sort={isSorted ? order : 'none'} className={className}>
       <button type="button" onClick={() => filter.sortBy(column)}>
         {label}
         {isSorted && <Icon of={filter.direction === 'asc' ? ArrowUp : ArrowDown} size="tiny" />}

@@ -1,7 +1,5 @@
+import { searchThreshold } from '#lib/search-threshold.ts';
 import type { SheetData } from './sheet-data.ts';
-
-/** The specification's default (section 9). */
-const THRESHOLD = 0.3;
 
 /** Ids of the rows that a phrase finds by any of their names, the best first. The searching code comes with the first search. */
 export async function findRows(data: SheetData, phrase: string): Promise<number[]> {
@@ -18,7 +16,7 @@ export async function findRows(data: SheetData, phrase: string): Promise<number[
   }));
   const fuse = new Fuse(rows, {
     keys: ['names'],
-    threshold: THRESHOLD,
+    threshold: searchThreshold(),
     ignoreDiacritics: true,
     ignoreLocation: true,
   });

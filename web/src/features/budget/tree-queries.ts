@@ -1,6 +1,6 @@
-import { budget, type budgetPagesBody, type budgetRowSchema } from '@saldo/contract/budget';
+import { budget, type budgetRowSchema } from '@saldo/contract/budget';
 import { tree } from '@saldo/contract/tree';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { bodyOf, createApi, successOf } from '#lib/api.ts';
 
@@ -8,20 +8,25 @@ const treeApi = createApi(tree);
 const budgetApi = createApi(budget);
 
 export type SheetRow = z.output<typeof budgetRowSchema>;
-export type SheetFilter = Pick<
-  z.input<typeof budgetPagesBody>,
-  'search' | 'isPinned' | 'sort' | 'sortDirection' | 'pageSize'
->;
-
 export const useTree = () => treeApi.get.useQuery({ queryKey: ['tree'], select: bodyOf });
 
-/** A POST that only reads, so it is a query. */
-export const useSheetPage = (filter: SheetFilter) =>
+/** Most that one answer holds. */
+const PAGE = 500;
+
+/** Every sheet that the user may see (or every draft of theirs): searching, filtering and sorting them then costs no question. */
+export const useAllSheets = (isDraft: boolean) =>
   useQuery({
-    queryKey: ['budget', 'pages', filter],
-    queryFn: async ({ signal }) =>
-      successOf(await budgetApi.pages.mutate({ body: filter, fetchOptions: { signal } })),
-    placeholderData: keepPreviousData,
+    queryKey: ['budget', 'pages', { isDraft }],
+    queryFn: async ({ signal }): Promise<readonly SheetRow[]> => {
+      // what is added meanwhile may show on two pages
+      const sheets = new Map<number, SheetRow>();
+      for (let page = 1; ; page += 1) {
+        const body = { page, pageSize: PAGE, isDraft };
+        const { items, total } = successOf(await budgetApi.pages.mutate({ body, fetchOptions: { signal } }));
+        for (const sheet of items) sheets.set(sheet.id, sheet);
+        if (items.length < PAGE || sheets.size >= total) return [...sheets.values()];
+      }
+    },
   });
 
 /** Pins a sheet to the menu of this user, or takes it off. */
