@@ -1,17 +1,24 @@
 import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
 import { minor } from '@saldo/contract/domain/money';
+import { addMonths, monthText } from '@saldo/contract/domain/month';
 import type { Db } from '#src/db/open.ts';
 import { unknownReference } from '#src/http/refusals.ts';
-import { findSheet } from '#src/plan/sheet.ts';
+import { findSheet, type Sheet } from '#src/plan/sheet.ts';
 import { paymentMethods } from '#src/master-data/payment-methods.ts';
 import { tradeSubjects } from '#src/master-data/trade-subjects.ts';
 import type { RecordFields } from '#src/plan/record-mapping.ts';
 
 type StartingFields = Omit<RecordFields, 'tradeSubjectId'> & { tradeSubjectId: number | null };
 
-/** What a new row of a sheet starts with: a monthly cost over the whole range. */
+/** The first month after the last closed one, in which a new row can plan; the first of a sheet that is closed to its end. */
+function firstOpenMonth({ first, last, closed }: Sheet): string {
+  const next = closed.reduce((from, month) => (month >= from ? addMonths(month, 1) : from), first);
+  return monthText(next > last ? first : next);
+}
+
+/** What a new row of a sheet starts with: a monthly cost over all the months that are not closed yet. */
 export async function defaultRecord(db: Db, accountId: number, budgetId: number): Promise<StartingFields> {
-  const { row } = await findSheet(db, accountId, budgetId);
+  const sheet = await findSheet(db, accountId, budgetId);
   const method = (await paymentMethods.all(db, accountId)).find(({ isDefault }) => isDefault);
   if (!method) throw unknownReference('paymentMethodId', 'Default payment method is not set');
   const subject = (await tradeSubjects.all(db, accountId)).find(({ isDefault }) => isDefault);
@@ -24,8 +31,8 @@ export async function defaultRecord(db: Db, accountId: number, budgetId: number)
     netAmount: minor(0),
     vatRate: '23',
     currency: ACCOUNT_CURRENCY,
-    firstMonth: row.first_month,
-    lastMonth: row.last_month,
+    firstMonth: firstOpenMonth(sheet),
+    lastMonth: sheet.row.last_month,
     segmentSize: 1,
     issueDay: 1,
     paymentTermDays: 14,

@@ -99,7 +99,7 @@ describe('reading', () => {
     expect((await reader.get('/api/budget/21/records')).json()).toMatchObject({ rates: { EUR: '4.2512' } });
   });
 
-  test('a new row starts over the whole range, with the defaults', async () => {
+  test('a new row starts over the whole range but closed months, with the defaults', async () => {
     expect((await reader.get('/api/budget/21/default-record')).json()).toMatchObject({
       tradeSubjectId: 51,
       paymentMethodId: 41,
@@ -108,6 +108,10 @@ describe('reading', () => {
       netAmount: 0,
     });
     expect((await reader.get('/api/budget/23/default-record')).statusCode).toBe(403);
+    await lock(['2026-01', '2026-03']);
+    expect((await reader.get('/api/budget/21/default-record')).json()).toMatchObject({
+      firstMonth: '2026-04',
+    });
     await app.store.transact((tx) => tx.updateTable('payment_method').set({ is_default: 0 }).execute());
     expect((await reader.get('/api/budget/21/default-record')).json()).toMatchObject({
       statusCode: 422,

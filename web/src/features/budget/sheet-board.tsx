@@ -8,6 +8,7 @@ import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Region } from '#ui/region.tsx';
+import { AddRow } from './add-row.tsx';
 import styles from './sheet-board.module.css';
 import { useHistoryPlace, useIsHistoryOpen } from './history-address.ts';
 import { SheetFacts } from './sheet-facts.tsx';
@@ -165,7 +166,12 @@ export function SheetBoard({ store, budget, children }: SheetBoardProps) {
             children
           ) : (
             <div className={styles.place}>
-              <EmptyState icon={Table2} title={t('grid.empty.title')} text={t('grid.empty.text')} />
+              <EmptyState
+                icon={Table2}
+                title={t('grid.empty.title')}
+                text={t(store.model.isReadOnly ? 'grid.empty.text' : 'grid.empty.first')}
+              />
+              <AddRow store={store} isFirst />
             </div>
           )}
           <Status store={store} />

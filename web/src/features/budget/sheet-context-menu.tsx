@@ -13,6 +13,7 @@ import {
   findActions,
   stepActions,
 } from './sheet-cell-actions.ts';
+import { sheetEditorActions } from './sheet-editor-actions.ts';
 import { sheetHistoryActions } from './sheet-history-actions.ts';
 import { useMonthActions } from './sheet-month-actions.ts';
 import type { SheetStore } from './sheet-store.ts';
@@ -46,16 +47,21 @@ export function SheetContextMenu({ store, menu }: SheetContextMenuProps) {
     },
     { t: manage, navigate: (path) => void navigate(path) },
   );
+  const editors = sheetEditorActions(store, {
+    recordId: store.model.lines[menu.row]?.recordId ?? null,
+    month: menu.area === 'cell' ? store.model.monthAt(menu.month) : null,
+  });
   const groups = {
     cell: [
       editActions(target, t),
+      editors,
       clipboardActions(target, t),
       blockActions(target, t),
       rows,
       months,
       ...history,
     ],
-    row: [clipboardActions(target, t), blockActions(target, t), ...history],
+    row: [editors, clipboardActions(target, t), blockActions(target, t), ...history],
     month: [months, clipboardActions(target, t), blockActions(target, t)],
   }[menu.area];
   const close = () => {

@@ -1,8 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/i18n.ts';
+import { AddRow } from './add-row.tsx';
 import { Grid } from './grid/engine.ts';
+import { Foot } from './grid/foot.ts';
 import './grid/grid-fonts.css';
 import type { Position } from './grid/grid-model.ts';
 import { loadFonts } from './grid/text.ts';
@@ -23,6 +26,7 @@ const PAST_MONTHS = 3;
 export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
   const host = useRef<HTMLDivElement>(null);
   const first = useRef({ start, goesToStart });
+  const [foot] = useState(() => new Foot());
 
   useEffect(() => {
     const element = host.current;
@@ -39,6 +43,7 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
         editing,
         events,
         start: at,
+        foot,
         firstMonth: Math.max(0, at.month - PAST_MONTHS),
       });
       store.attach(grid);
@@ -52,12 +57,14 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
       isGone = true;
       store.attach(null);
       grid?.destroy();
+      foot.destroy();
     };
-  }, [store]);
+  }, [store, foot]);
 
   return (
     <>
       <div ref={host} />
+      {createPortal(<AddRow store={store} onShow={() => foot.show()} />, foot.slot)}
       <Dialogs store={store} />
       <Overlays store={store} />
     </>

@@ -3,15 +3,14 @@ import type { SheetRecords } from '@saldo/contract/record';
 import { monthSchema } from '@saldo/contract/values';
 import { monthIndex } from '@saldo/contract/domain/month';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#lib/api-error.ts';
-import { dialogPathOf } from '#lib/dialog-route.ts';
 import { failureText } from '#lib/failures.ts';
 import { reportFailure } from '#lib/query-client.ts';
 import { formatShortMonth } from '#lib/format.ts';
-import { currentLocale, loadCatalogue } from '#lib/i18n.ts';
+import { currentLocale } from '#lib/i18n.ts';
 import { isSomethingKept, showToast } from '#lib/toasts.ts';
 import { loadFonts } from './grid/text.ts';
 import { rememberSheet } from './last-sheets.ts';
@@ -24,6 +23,7 @@ import {
   useSheetRecords,
   useToday,
 } from './queries.ts';
+import { OpenEditors } from './open-editors.tsx';
 import { SheetBoard } from './sheet-board.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
 import { useSheetLook } from './sheet-look.ts';
@@ -75,23 +75,8 @@ function OpenSheet({ budget, sheet, today }: OpenSheetProps) {
       <SheetBoard store={store} budget={budget}>
         <SheetGrid store={store} start={start} goesToStart={row !== null || month !== null} />
       </SheetBoard>
-      <Editors store={store} />
+      <OpenEditors store={store} />
     </>
-  );
-}
-
-const SheetEditors = lazy(async () => {
-  const [editors] = await Promise.all([import('./sheet-editors.tsx'), loadCatalogue('editors')]);
-  return { default: editors.SheetEditors };
-});
-
-/** Loaded when one is opened at its address. */
-function Editors({ store }: { store: SheetStore }) {
-  if (dialogPathOf(useLocation().pathname) === null) return null;
-  return (
-    <Suspense>
-      <SheetEditors store={store} />
-    </Suspense>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { GridEditing, GridEvents } from './grid/grid-model.ts';
+import { askedBy, isEditorCommand } from './sheet-asked.ts';
 import { SheetClipboard } from './sheet-editing-clipboard.ts';
 import type { EditingContext } from './sheet-editing.ts';
 import { fillBlock, fillPattern } from './sheet-fill.ts';
@@ -38,6 +39,7 @@ export function blockEvents({ context, editing, history, state }: Parts): BlockE
     commanded: (command, block) => {
       if (command === 'undo' || command === 'redo') history.step(command);
       else if (command === 'help') showKeys(state);
+      else if (isEditorCommand(command)) state.setState({ asked: askedBy(command, context.model(), block) });
       else fillBlock(context, block, command === 'fill-right' ? 'right' : 'down');
     },
   };

@@ -2,6 +2,7 @@ import type { Change } from '@saldo/contract/change';
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CellRange, MenuPlace } from './grid/grid-model.ts';
+import type { EditorAsked } from './sheet-asked.ts';
 import type { PastePlan } from './sheet-editing-block.ts';
 import type { SearchState } from './sheet-sight.ts';
 import type { SelectionSummary } from './sheet-summary.ts';
@@ -42,6 +43,8 @@ export type SheetState = {
   finding: number;
   /** null: nothing is searched for */
   search: SearchState | null;
+  /** the editor that a key asked for last */
+  asked: EditorAsked | null;
   canUndo: boolean;
   canRedo: boolean;
   /** rows whose box is ticked, by id */
@@ -61,6 +64,7 @@ export const createSheetState = (): StoreApi<SheetState> =>
     menu: null,
     finding: 0,
     search: null,
+    asked: null,
     canUndo: false,
     canRedo: false,
     checkedRows: new Set(),

@@ -42,13 +42,13 @@ export class Grid {
   #scroll: Scroll = { left: 0, top: 0 };
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(host: HTMLElement, { model, editing, events, start, firstMonth }: GridOptions) {
+  constructor(host: HTMLElement, { model, editing, events, start, firstMonth, foot }: GridOptions) {
     this.#host = host;
     this.#editing = editing;
     this.#events = events;
     host.classList.add(styles.host ?? '');
     this.#canvases = new Canvases(host, () => this.#scene);
-    this.#viewport = new Viewport(host, { scrolled: this.#syncScroll, resized: () => this.#relayout() });
+    this.#viewport = new Viewport(host, { foot, scrolled: this.#syncScroll, resized: this.#relayout });
     const theme = readTheme(host);
     const sprites = makeSprites(theme, devicePixelRatio);
     this.#scene = firstScene({ model, theme, sprites, layout: this.#viewport.layout(contentOf(model)) });
@@ -187,7 +187,7 @@ export class Grid {
     if (place !== null) this.#events.menuAsked(place);
   }
 
-  #relayout(): void {
+  readonly #relayout = (): void => {
     this.#scene.layout = this.#viewport.layout(contentOf(this.#scene.model));
     this.#scroll = this.#viewport.scroll;
     this.#canvases.resize(this.#scene.layout);
@@ -195,7 +195,7 @@ export class Grid {
     this.#canvases.paintAll();
     this.#placeEditor();
     this.#restSoon();
-  }
+  };
 
   #retheme(): void {
     this.#scene.theme = readTheme(this.#host);

@@ -1,3 +1,4 @@
+import type { Foot } from './foot.ts';
 import type { GridEditing, GridEvents, GridModel, Position } from './grid-model.ts';
 
 /** What an edit changed: cells by their first month, sections whose subtotals moved. Totals are repainted with every change. */
@@ -11,4 +12,6 @@ export type GridOptions = {
   start: Position;
   /** the first month in sight */
   firstMonth: number;
+  /** the place under the last row */
+  foot: Foot;
 };

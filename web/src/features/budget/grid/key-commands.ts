@@ -14,7 +14,7 @@ function written({ key, ctrlKey, metaKey, shiftKey }: Key): string {
 
 /** What a key means in the grid while no editor is open; null leaves it to the browser. */
 export function commandOf(key: Key): KeyCommand | null {
-  if (key.altKey) return null;
+  if (key.altKey) return COMMANDS.get(`Alt+${written(key)}`) ?? null;
   const command = COMMANDS.get(written(key));
   if (command !== undefined) return command;
   const isText = key.key.length === 1 && key.key !== '?' && !key.ctrlKey && !key.metaKey;

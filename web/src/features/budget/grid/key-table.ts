@@ -98,6 +98,15 @@ export const KEY_TABLE = {
     // The page's own: they are taken in its other regions too.
     find: { shown: ['Ctrl+F', 'F3'], bindings: {} },
     replace: { shown: ['Ctrl+H'], bindings: {} },
+    addRow: {
+      shown: ['Insert', 'Alt+N'],
+      bindings: {
+        Insert: { kind: 'sheet', command: 'add-row' },
+        'Alt+n': { kind: 'sheet', command: 'add-row' },
+      },
+    },
+    editRow: { shown: ['Alt+Enter'], bindings: { 'Alt+Enter': { kind: 'sheet', command: 'edit-row' } } },
+    editMonth: { shown: ['Shift+F2'], bindings: { 'Shift+F2': { kind: 'sheet', command: 'edit-month' } } },
     help: { shown: ['?'], bindings: { '?': { kind: 'sheet', command: 'help' } } },
   },
 } as const satisfies Record<string, Record<string, KeyLine>>;

@@ -57,8 +57,8 @@ export function layoutOf(input: LayoutInput): Layout {
   return { ...input, frozen, frozenColumns, frozenWidth: x, totalsHeight, contentWidth, contentHeight, body };
 }
 
-/** Free space under the last row, so that it never sticks to the totals. */
-const BREATHING_ROOM = ROW_HEIGHT;
+/** Room under the last row for the line that adds one. */
+const BREATHING_ROOM = 36;
 
 /** The nearest device pixel. */
 export const snap = (value: number, ratio: number): number => Math.round(value * ratio) / ratio;

@@ -1,2 +1,10 @@
 /** What the sheet does with the selection. */
-export type SheetCommand = 'fill-right' | 'fill-down' | 'undo' | 'redo' | 'help';
+export type SheetCommand =
+  | 'fill-right'
+  | 'fill-down'
+  | 'undo'
+  | 'redo'
+  | 'help'
+  | 'add-row'
+  | 'edit-row'
+  | 'edit-month';

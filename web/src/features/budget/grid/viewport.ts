@@ -1,17 +1,20 @@
+import type { Foot } from './foot.ts';
 import styles from './grid.module.css';
 import { layoutOf, maxScroll, type Layout, type LayoutInput, type Scroll } from './layout.ts';
 
-export type ViewportEvents = { scrolled: () => void; resized: () => void };
+export type ViewportEvents = { foot: Foot; scrolled: () => void; resized: () => void };
 
 /** The transparent native scroller over the canvases, and the size of what it scrolls. */
 export class Viewport {
   readonly scroller = document.createElement('div');
   readonly sizer = document.createElement('div');
   readonly #host: HTMLElement;
+  readonly #foot: Foot;
   readonly #observer: ResizeObserver;
 
-  constructor(host: HTMLElement, events: ViewportEvents) {
+  constructor(host: HTMLElement, { foot, ...events }: ViewportEvents) {
     this.#host = host;
+    this.#foot = foot;
     this.scroller.className = styles.scroller ?? '';
     this.scroller.tabIndex = 0;
     this.scroller.setAttribute('role', 'grid');
@@ -20,6 +23,7 @@ export class Viewport {
     this.sizer.setAttribute('role', 'presentation');
     this.scroller.append(this.sizer);
     host.append(this.scroller);
+    foot.layOver(this.scroller);
     this.scroller.addEventListener('scroll', events.scrolled, { passive: true });
     let isFirst = true;
     this.#observer = new ResizeObserver(() => {
@@ -51,6 +55,7 @@ export class Viewport {
     this.scroller.style.setProperty('--grid-frozen', `${layout.frozenWidth}px`);
     this.scroller.style.setProperty('--grid-head', `${layout.body.y}px`);
     this.scroller.style.setProperty('--grid-totals', `${layout.totalsHeight}px`);
+    this.#foot.place(layout);
     return layout;
   }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/failures.ts';
 import { useMasterData, type MasterData } from '#lib/master-data.ts';
 import { showToast } from '#lib/toasts.ts';
-import type { ChoiceBoxProps } from '#ui/choice-box.tsx';
+import { ChoiceBox, type ChoiceBoxProps } from '#ui/choice-box.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import type { Choice } from '#ui/choice-search.ts';
 
@@ -12,10 +12,12 @@ type MasterDataChoice = {
   /** name of the chosen one, known before the list has come */
   name?: string | undefined;
   onChange: (id: number) => void;
+  /** told of a name that is being added */
+  onAdding?: ((adding: Promise<void>) => void) | undefined;
 };
 
 /** What a combobox needs to choose from a named list, or to add to it. */
-export function useMasterDataBox({ kind, value, name, onChange }: MasterDataChoice) {
+function useMasterDataBox({ kind, value, name, onChange, onAdding }: MasterDataChoice) {
   const { t } = useTranslation('editors');
   const { items, isLoading, failure, add } = useMasterData(kind);
   const isKnown = items.some(({ id }) => id === value);
@@ -39,7 +41,11 @@ export function useMasterDataBox({ kind, value, name, onChange }: MasterDataChoi
     choices,
     value,
     onChange,
-    onAdd: handleAdd,
+    onAdd: (typed: string) => {
+      const adding = handleAdd(typed);
+      onAdding?.(adding);
+      return adding;
+    },
     addText: (typed: string) => t('choice.add', { name: typed }),
     clearText: t('choice.clear'),
     emptyText: failure ? failureText(failure) : t(isLoading ? 'choice.loading' : 'choice.nothingFound'),
@@ -59,4 +65,14 @@ type MasterDataFieldProps = MasterDataChoice & {
 export function MasterDataField({ kind, name, ...field }: MasterDataFieldProps) {
   const box = useMasterDataBox({ kind, name, value: field.value, onChange: field.onChange });
   return <ChoiceField {...field} {...box} />;
+}
+
+type MasterDataBoxProps = MasterDataChoice &
+  Pick<ChoiceBoxProps, 'label' | 'control' | 'placeholder' | 'onClear'>;
+
+/** The same in a line of the sheet, without a frame of its own. */
+export function MasterDataBox({ kind, name, onAdding, ...field }: MasterDataBoxProps) {
+  const { value, onChange, label, control } = field;
+  const box = useMasterDataBox({ kind, name, value, onChange, onAdding });
+  return <ChoiceBox {...field} {...box} look="cell" control={{ 'aria-label': label, ...control }} />;
 }

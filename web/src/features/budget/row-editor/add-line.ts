@@ -1,0 +1,55 @@
+import type { Direction, NewRecord, SegmentSize } from '@saldo/contract/record';
+import { draftOf, rowSchema, type RowDraft, type RowField, type RowRange } from './row-draft.ts';
+
+export const FREQUENCIES = ['1', '2', '3', '6', '12', 'once'] as const;
+export type Frequency = (typeof FREQUENCIES)[number];
+
+/** What the line at the foot of the sheet asks for. */
+export type LineDraft = {
+  tradeSubjectId: number | null;
+  contractorId: number | null;
+  netAmount: string;
+  frequency: Frequency;
+  direction: Direction;
+};
+
+export const EMPTY_LINE: LineDraft = {
+  tradeSubjectId: null,
+  contractorId: null,
+  netAmount: '',
+  frequency: '1',
+  direction: 'cost',
+};
+
+const SIZES: Readonly<Record<Frequency, SegmentSize>> = { 1: 1, 2: 2, 3: 3, 6: 6, 12: 12, once: 1 };
+
+/** The fields of the editor that the line has filled in; a row of one payment lies in `month` alone. */
+export function givenBy(
+  { frequency, ...line }: LineDraft,
+  month: string,
+): Pick<RowDraft, 'tradeSubjectId' | 'contractorId' | 'netAmount' | 'direction' | 'segmentSize'> &
+  Partial<RowRange> {
+  const range = frequency === 'once' ? { firstMonth: month, lastMonth: month } : {};
+  return { ...line, segmentSize: SIZES[frequency], ...range };
+}
+
+type LineReading =
+  | { ok: true; row: NewRecord }
+  /** the first thing that is wrong; `message` is a code of the editors */
+  | { ok: false; field: RowField; message: string };
+
+/** The row that a line makes: the rest comes from what the sheet's rows start with. */
+export function readLine(
+  line: LineDraft,
+  start: Parameters<typeof draftOf>[0],
+  { sheet, month }: { sheet: RowRange; month: string },
+): LineReading {
+  const read = rowSchema(sheet).safeParse({ ...draftOf(start), ...givenBy(line, month) });
+  if (read.success) return { ok: true, row: read.data };
+  const [issue] = read.error.issues;
+  return {
+    ok: false,
+    field: (issue?.path[0] ?? 'tradeSubjectId') as RowField,
+    message: issue?.message ?? 'refused',
+  };
+}
