@@ -144,6 +144,7 @@ describe('a new row', () => {
     const { user, place, store } = await open('row-editor/add');
     const subject = screen.getByRole('combobox', { name: 'Przedmiot transakcji' });
     await vi.waitFor(() => expect(subject).toHaveFocus());
+    await user.clear(subject);
     await user.keyboard('Kierownik budowy');
     await user.keyboard('{Enter}');
     await vi.waitFor(() => expect(subject).toHaveValue('Kierownik budowy'));
