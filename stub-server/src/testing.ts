@@ -93,11 +93,16 @@ export async function testApp(setup: TestAppOptions = {}): Promise<TestApp> {
     client: async (email) => clientOf(app, await cookieOf(email)),
     listen: () => app.listen({ port: 0, host: '127.0.0.1' }),
     close: async () => {
+      // a request that comes while the server closes would hold it up for as long as its connection lives
+      const forced = setTimeout(() => app.server.closeAllConnections(), CLOSING_MS);
       await app.close();
+      clearTimeout(forced);
       await store.close();
     },
   };
 }
+
+const CLOSING_MS = 500;
 
 async function dataOf(scenario: 'small' | Scenario | SeedData, day: string) {
   if (scenario === 'small') return smallSeed();

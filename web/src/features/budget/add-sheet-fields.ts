@@ -1,5 +1,6 @@
 import { MAX_MONTHS } from '@saldo/contract/budget';
 import { addMonths, monthIndex, monthOfDate, monthText } from '@saldo/contract/domain/month';
+import { BUDGET_PERMISSIONS } from '@saldo/contract/domain/permission';
 import { nameSchema } from '@saldo/contract/values';
 import { z } from 'zod';
 import type { DraftFields } from './draft-saver.ts';
@@ -22,6 +23,8 @@ export const newSheetSchema = z
     lastMonth: z.string(),
     copyOf: z.int().nullable(),
     withAmounts: z.boolean(),
+    /** of other users, by their ids */
+    rights: z.record(z.string(), z.enum(BUDGET_PERMISSIONS)),
   })
   .superRefine(({ firstMonth, lastMonth }, context) => {
     const length = monthIndex(lastMonth) - monthIndex(firstMonth) + 1;
@@ -40,6 +43,7 @@ export const emptySheet = (today: string, categoryId: number | null): NewSheetIn
   lastMonth: monthText(addMonths(monthOfDate(today), YEAR - 1)),
   copyOf: null,
   withAmounts: true,
+  rights: {},
 });
 
 /** What a draft can keep of the form now; undefined until there is a name and a place, or while the range is wrong. */
@@ -52,7 +56,7 @@ export function draftFieldsOf(input: NewSheetInput): DraftFields | undefined {
   return { name: name.data, categoryId, firstMonth, lastMonth };
 }
 
-const MESSAGES = ['required', 'endsBefore', 'tooLong'] as const;
+const MESSAGES = ['required', 'endsBefore', 'tooLong', 'gone'] as const;
 export type NewSheetMessage = (typeof MESSAGES)[number];
 export const isNewSheetMessage = (message: string | undefined): message is NewSheetMessage =>
   MESSAGES.some((known) => known === message);

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
@@ -36,6 +36,35 @@ describe('new sheet', () => {
     const id = Number(place()?.split('/').at(-1));
     const sheet = (await (await server.as('master@a.test')).get(`/api/budget/${id}`)).json();
     expect(sheet).toMatchObject({ name: 'Nowy projekt B', isDraft: false });
+  });
+
+  test('the master chooses who may see it; the choice comes again with the draft', async () => {
+    const user = userEvent.setup();
+    const { place } = open();
+    await user.type(await screen.findByLabelText('Nazwa'), 'Flota');
+    const rights = within(await screen.findByRole('group', { name: 'Dostęp użytkowników' }));
+    const [first] = await rights.findAllByRole('radio', { name: 'odczyt' });
+    if (!first) throw new Error('Nobody to choose');
+    await user.click(first);
+    await vi.waitFor(() => expect(place()).toMatch(/^\/budget\/add\/\d+$/), 5000);
+    const id = Number(place()?.split('/').at(-1));
+    const caller = await server.as('master@a.test');
+    const key = `sheetDraft.${id}`;
+    const kept = async () => (await caller.post('/api/user-setting/get', { keys: [key] })).json();
+    await vi.waitFor(
+      async () => expect(await kept()).toMatchObject({ settings: { [key]: { copyOf: null } } }),
+      5000,
+    );
+    await user.click(screen.getByRole('button', { name: 'Utwórz arkusz' }));
+    await vi.waitFor(() => expect(place()).toBe(`/budget/${id}`), 5000);
+    await vi.waitFor(async () =>
+      expect(
+        (await caller.get(`/api/acl/budget/${id}`))
+          .json<{ users: { permission: string; isMasterUser: boolean }[] }>()
+          .users.filter(({ permission, isMasterUser }) => permission === 'read' && !isMasterUser),
+      ).toHaveLength(1),
+    );
+    expect(await kept()).toEqual({ settings: {} });
   });
 
   test('without a name says so beside the field', async () => {

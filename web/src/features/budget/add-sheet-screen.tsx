@@ -5,10 +5,12 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { useAcl } from '#lib/access.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useCurrentUser } from '#lib/session.ts';
+import { useUserSetting } from '#lib/user-settings.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { AddSheetForm } from './add-sheet-form.tsx';
 import styles from './add-sheet.module.css';
+import { draftExtrasSchema, extrasKey, NO_EXTRAS } from './draft-extras.ts';
 import { DraftList } from './draft-list.tsx';
 import { usePlaces } from './manage-queries.ts';
 import { useBudget, useToday } from './queries.ts';
@@ -54,25 +56,33 @@ type FormProps = { onCreated: (id: number) => void };
 function Resumed({ id, onCreated }: FormProps & { id: number }) {
   if (!Number.isInteger(id) || id < 1) throw new ApiError('http', 404);
   const { data, error } = useBudget(id);
+  const [extras, , isKnown] = useUserSetting(extrasKey(id), draftExtrasSchema, NO_EXTRAS);
   // What the draft was when it was opened; later answers are of this form's own writes.
   const [started, setStarted] = useState(data);
   if (!started && data) setStarted(data);
   if (error && !data) throw error;
-  if (!started) return <Waiting />;
+  if (!started || !isKnown) return <Waiting />;
   if (!started.isDraft) return <Navigate to={`/budget/${id}`} replace />;
-  return <Ready started={started} onCreated={onCreated} />;
+  return <Ready started={started} extras={extras} onCreated={onCreated} />;
 }
 
-function Ready({
-  started,
-  onCreated,
-}: FormProps & { started?: Parameters<typeof AddSheetForm>[0]['started'] }) {
+type Form = Parameters<typeof AddSheetForm>[0];
+
+function Ready({ started, extras, onCreated }: FormProps & Pick<Form, 'started' | 'extras'>) {
   const today = useToday();
   const places = usePlaces();
   const failure = today.data === undefined ? today.error : places.data ? null : places.error;
   if (failure) throw failure;
   if (today.data === undefined || !places.data) return <Waiting />;
-  return <AddSheetForm today={today.data} places={places.data} started={started} onCreated={onCreated} />;
+  return (
+    <AddSheetForm
+      today={today.data}
+      places={places.data}
+      started={started}
+      extras={extras}
+      onCreated={onCreated}
+    />
+  );
 }
 
 function Waiting() {

@@ -6,9 +6,9 @@ import { showToast } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { changeSheets, sheetChanged, usePlaces } from './manage-queries.ts';
 import { PlaceFields } from './place-fields.tsx';
-import type { SheetRow } from './tree-queries.ts';
 
-type MoveSheetsDialogProps = { sheets: readonly SheetRow[]; onClose: () => void };
+type Movable = { id: number; name: string; version: number; categoryId: number };
+type MoveSheetsDialogProps = { sheets: readonly Movable[]; onClose: () => void };
 
 /** Sheets to a folder and category, which can be added on the way; those that stay are named. */
 export function MoveSheetsDialog({ sheets, onClose }: MoveSheetsDialogProps) {

@@ -8,6 +8,7 @@ import { failureText } from '#lib/failures.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { changeSheet, readSheetAnew, sheetChanged } from './manage-queries.ts';
 import { RangeFields } from './range-fields.tsx';
+import { RangeOutside } from './range-outside.tsx';
 
 /** The API says how many rows would lose amounts or payments, first thing in its message. */
 const rowsOutside = (error: Error): number | undefined => {
@@ -63,6 +64,7 @@ export function RangeDialog({ sheet, onClose }: { sheet: BudgetDetails; onClose:
           setRange({ ...range, ...part });
         }}
       />
+      <RangeOutside budgetId={sheet.id} {...range} />
     </Dialog>
   );
 }

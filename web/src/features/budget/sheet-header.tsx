@@ -10,6 +10,7 @@ import { Tag } from '#ui/tag.tsx';
 import { ManageMenu } from './manage-menu.tsx';
 import { useBudget } from './queries.ts';
 import styles from './sheet-header.module.css';
+import { SheetPath } from './sheet-path.tsx';
 import { SheetTitle } from './sheet-title.tsx';
 import { changeAgainst, type YearFigures } from './year-figures.ts';
 
@@ -40,7 +41,7 @@ export function SheetHeader(props: SheetHeaderProps) {
   else if (saved) facts.push(t('header.saved', { time: formatTime(saved, locale) }));
   return (
     <PageHeader
-      path={`${folder} / ${category}`}
+      path={sheet.data ? <SheetPath sheet={sheet.data} /> : `${folder} / ${category}`}
       title={
         <>
           {sheet.data ? <SheetTitle sheet={sheet.data} /> : name}

@@ -100,6 +100,20 @@ describe('list of sheets', () => {
     await user.click(screen.getByRole('button', { name: 'Odznacz' }));
   });
 
+  test('moves the marked sheets to another category', async () => {
+    const user = userEvent.setup();
+    open();
+    await names();
+    await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: Rezerwa' }));
+    await user.click(screen.getByRole('button', { name: 'Przenieś...' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Przenieść 1 arkusz do kategorii' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Kategoria' }));
+    await user.click(await screen.findByRole('option', { name: 'Projekty' }));
+    await user.click(dialog.getByRole('button', { name: 'Przenieś' }));
+    expect(await screen.findByText('Firma / Projekty')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   test('pins a sheet to the menu', async () => {
     const user = userEvent.setup();
     open();

@@ -37,5 +37,5 @@ export function useDraft(started: BudgetDetails | undefined, onCreated: (id: num
       flush();
     };
   }, [saver]);
-  return { state, saver };
+  return { state, saver, id: started?.id ?? createdId };
 }
