@@ -5,7 +5,7 @@ const npm = (names) => `node_modules/(${names})/`;
 const joins = 'app|main|seed|testing|[^/]+[.]test';
 
 // The server's layers from below; every other folder of it is a noun, but for what only joins or tests.
-const base = 'http|db|live';
+const base = 'http|db|live|lock';
 const shared = 'plan|master-data';
 const layers = `${base}|${shared}|main|stand-ins|conformance`;
 
@@ -106,7 +106,7 @@ module.exports = {
     ),
     forbid(
       'server-base-without-nouns',
-      'http, db and live carry every noun and know none.',
+      'http, db, live and lock carry every noun and know none.',
       { path: `^stub-server/src/(${base})/`, pathNot: tests },
       { path: `^stub-server/src/(?!(${base})/)[^/]+/` },
     ),

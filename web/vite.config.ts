@@ -75,5 +75,5 @@ export default defineConfig({
       output: { codeSplitting: { groups: firstChunks } },
     },
   },
-  server: { proxy: { '/api': server, '/stub': server } },
+  server: { proxy: { '/api': { target: server, ws: true }, '/stub': server } },
 });

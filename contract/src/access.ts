@@ -6,7 +6,9 @@ export type BudgetSource =
   | 'params.targetBudgetId'
   /** the sheet of the record named by `params.rowId` */
   | 'params.rowId'
-  | 'body.ids';
+  | 'body.ids'
+  /** the sheet, or the sheet of the record, that `body.type` and `body.id` name; none for other types */
+  | 'body.resource';
 
 /** Who may call a route: read by the server's guard, the conformance test and the OpenAPI description. */
 export type Access =

@@ -39,6 +39,13 @@ export const account = routes({
     body: z.object({}),
     responses: { ...errors, 200: z.object({ now: instantSchema }) },
   },
+  gatewaySession: {
+    method: 'GET',
+    path: '/account/gateway-session/open',
+    summary: 'Session id for opening the socket: for this user and x-app-id, once, within 60 s',
+    metadata: access({ who: 'user' }),
+    responses: { ...errors, 200: z.object({ sessionId: z.string() }) },
+  },
   timeout: {
     method: 'GET',
     path: '/account/timeout/:n',

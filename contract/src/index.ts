@@ -14,6 +14,7 @@ import { folder } from './folder.ts';
 import { paymentMethod } from './payment-method.ts';
 import { registrationRequest } from './registration-request.ts';
 import { report } from './report.ts';
+import { resource } from './resource.ts';
 import { rows } from './rows.ts';
 import { section } from './section.ts';
 import { tradeSubject } from './trade-subject.ts';
@@ -38,6 +39,7 @@ export const contract = api({
   paymentMethod,
   registrationRequest,
   report,
+  resource,
   rows,
   section,
   tradeSubject,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { maintenanceMessageSchema } from './config.ts';
 import { tagSchema } from './tags.ts';
-import { idSchema } from './values.ts';
+import { idSchema, instantSchema, monthSchema } from './values.ts';
 
 /** What can be locked: the specification's "resource". */
-export const resourceTypeSchema = z.enum([
+export const RESOURCE_TYPES = [
   'budget',
   'record',
   'paymentSource',
@@ -13,17 +13,41 @@ export const resourceTypeSchema = z.enum([
   'tradeSubject',
   'section',
   'importDocument',
-]);
+] as const;
+export const resourceTypeSchema = z.enum(RESOURCE_TYPES);
+export type ResourceType = z.infer<typeof resourceTypeSchema>;
 
-export const lockSchema = z.object({
-  type: resourceTypeSchema,
-  id: idSchema,
-  userId: idSchema,
+export const resourceSchema = z.object({ type: resourceTypeSchema, id: idSchema });
+export type Resource = z.infer<typeof resourceSchema>;
+
+const personFields = { userId: idSchema, firstname: z.string(), lastname: z.string() };
+
+export const lockSchema = resourceSchema.extend({
+  ...personFields,
   appId: z.uuid(),
+  since: instantSchema,
 });
 export type Lock = z.infer<typeof lockSchema>;
 
-const resourceSchema = z.object({ type: resourceTypeSchema, id: idSchema });
+const cellSchema = z.object({ recordId: idSchema, month: monthSchema });
+
+/** Where somebody is in a sheet; `cell` null: it is open, nothing is selected. */
+export const presenceSchema = z.object({
+  cell: cellSchema.nullable(),
+  /** the other corner, where more than one cell is selected */
+  to: cellSchema.optional(),
+  isEditing: z.boolean().default(false),
+});
+export type Presence = z.output<typeof presenceSchema>;
+
+export const selectionSchema = presenceSchema.extend({
+  ...personFields,
+  avatarId: z.int(),
+  appId: z.uuid(),
+  isEditing: z.boolean(),
+});
+export type Selection = z.output<typeof selectionSchema>;
+
 const message = <const Type extends string, Data extends z.ZodType>(type: Type, data: Data) =>
   z.object({ type: z.literal(type), data });
 
@@ -32,22 +56,35 @@ export const serverEventSchema = z.discriminatedUnion('type', [
   message('ping', z.object({})),
   message('system.maintenance', z.object({})),
   message('system.logout', z.object({})),
+  /** every type without an id: what happened in between is not known any more, fetch all that is shown */
   message('system.invalidateTags', z.array(tagSchema)),
   message('acl.update', z.object({})),
   message('message.maintenance', maintenanceMessageSchema.nullable()),
 ]);
 export type ServerEvent = z.infer<typeof serverEventSchema>;
 
+/** Query of `GET /api/sse`: an `EventSource` made anew cannot send the header `Last-Event-ID`. */
+export const streamQuerySchema = z.object({ appId: z.uuid(), lastEventId: z.string().max(100).optional() });
+
 /** `event` of the socket, from the server. */
 export const gatewayEventSchema = z.discriminatedUnion('type', [
-  message('locks/update', z.object({ locks: z.array(lockSchema) })),
+  /** locks taken and locks that are free again, of what the receiver may see */
+  message('locks/update', z.object({ held: z.array(lockSchema), freed: z.array(resourceSchema) })),
   message('rtk/tags/invalidate', z.array(tagSchema)),
+  /** somebody is elsewhere in an open sheet; `selection` null: he has left it */
+  message(
+    'resource/selection/update',
+    z.object({ budgetId: idSchema, appId: z.uuid(), selection: selectionSchema.nullable() }),
+  ),
   message(
     'resource/takeover/request',
     resourceSchema.extend({
-      requestingUser: z.object({ userId: idSchema, firstname: z.string(), lastname: z.string() }),
+      requestingUser: z.object(personFields),
+      /** until the lock moves by itself */
+      secondsLeft: z.int(),
     }),
   ),
+  /** ends the question; `moved`: the receiver has lost the lock */
   message(
     'resource/takeover/interrupt',
     resourceSchema.extend({ reason: z.enum(['denied', 'timeout', 'withdrawn', 'moved']) }),
@@ -69,12 +106,21 @@ export const clientEventSchema = z.discriminatedUnion('namespace', [
 ]);
 export type ClientEvent = z.infer<typeof clientEventSchema>;
 
-/** Answer to `takeover`. */
-export const takeOverAnswerSchema = z.object({ outcome: z.enum(['success', 'deny', 'timeout']) });
+/** Answer to `takeover`; `reason` says why nothing came of it where it is not the owner's silence. */
+export const takeOverAnswerSchema = z.object({
+  outcome: z.enum(['success', 'deny', 'timeout']),
+  reason: z.enum(['asked-by-another', 'forbidden']).optional(),
+});
+export type TakeOverAnswer = z.infer<typeof takeOverAnswerSchema>;
 
-/** Query of the socket's connection. */
+/** Query of the socket's connection, path `/api/socket.io`. */
 export const socketQuerySchema = z.object({
   appId: z.uuid(),
-  sessionId: z.string(),
+  sessionId: z.string().max(100),
   enableLogs: z.enum(['0', '1']).optional(),
 });
+
+/** How long the owner may think, and the requester waits. */
+export const TAKE_OVER_SECONDS = 30;
+/** A lock outlives the socket of its app by this. */
+export const LOCK_GRACE_SECONDS = 15;

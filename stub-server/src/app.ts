@@ -24,11 +24,15 @@ import { handleErrors, sendError } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
 import type { Implemented } from './http/implement.ts';
 import { secure } from './http/security.ts';
+import { type Timers } from './http/timers.ts';
 import { screenFor, sendFile, serveWeb, type Files } from './http/web.ts';
 import { paymentMethodRoutes } from './payment-method/routes.ts';
 import { budgetRecordRoutes } from './record/routes.ts';
 import { registrationRequestRoutes } from './registration-request/routes.ts';
+import { serveStream } from './live/sse.ts';
+import { startLive } from './live/start.ts';
 import { reportRoutes } from './report/routes.ts';
+import { resourceRoutes } from './resource/routes.ts';
 import { rowsRoutes } from './rows/routes.ts';
 import { sectionRoutes } from './section/routes.ts';
 import { addControls } from './stand-ins/controls.ts';
@@ -50,8 +54,9 @@ export interface AppOptions extends Partial<AdapterOptions> {
   trustProxy?: boolean;
 }
 
-export interface AppParts extends Omit<Deps, 'db' | 'transact' | 'log'> {
+export interface AppParts extends Omit<Deps, 'db' | 'transact' | 'log' | 'live'> {
   store: Store;
+  timers: Timers;
   options?: AppOptions;
 }
 
@@ -63,6 +68,7 @@ export async function buildApp({
   clock,
   ids,
   mail,
+  timers,
   options = {},
 }: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -74,7 +80,9 @@ export async function buildApp({
     frameworkErrors: (error, _request, reply) => sendError(error, reply),
   });
   const { db, transact } = store;
-  const deps: Deps = { db, transact, clock, ids, mail, log: app.log };
+  const started = startLive({ server: app.server, store, clock, timers, ids, log: app.log });
+  const { live } = started;
+  const deps: Deps = { db, transact, clock, ids, mail, live, log: app.log };
   const attempts = new Attempts(deps);
 
   handleErrors(app);
@@ -83,6 +91,8 @@ export async function buildApp({
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  app.addHook('onReady', started.restore);
+  app.addHook('preClose', async () => started.close());
   endConnectionsOnClose(app);
   await secure(app);
   compressAnswers(app);
@@ -107,6 +117,7 @@ export async function buildApp({
     paymentMethod: paymentMethodRoutes,
     registrationRequest: registrationRequestRoutes({ attempts, hashPassword }, options.publicUrl),
     report: reportRoutes,
+    resource: resourceRoutes(started),
     rows: rowsRoutes,
     section: sectionRoutes,
     tradeSubject: tradeSubjectRoutes,
@@ -114,9 +125,10 @@ export async function buildApp({
     userSetting: userSettingRoutes,
     vat: vatRoutes,
   };
-  for (const routes of Object.values(nouns)) {
-    register(app, routes, deps, { isChecked: false, buildTimestamp: null, ...options });
+  for (const [noun, routes] of Object.entries(nouns)) {
+    register(app, noun, routes, deps, { isChecked: false, buildTimestamp: null, ...options });
   }
+  serveStream(app, started.streams, deps);
   const { web } = options;
   if (web) serveWeb(app, web);
   app.setNotFoundHandler((request, reply) => {

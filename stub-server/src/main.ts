@@ -12,6 +12,7 @@ import { mailOf } from './main/mail.ts';
 import { webClient } from './main/web-client.ts';
 import { createClock } from './http/clock.ts';
 import { randomIds } from './http/ids.ts';
+import { machineTimers } from './http/timers.ts';
 import { logIns, putScenario } from './stand-ins/scenario.ts';
 
 const { env } = process;
@@ -38,6 +39,7 @@ async function start() {
     clock,
     ids: randomIds,
     mail: mailOf(env, (to, error) => console.error(`A letter to ${to} could not be sent:`, error)),
+    timers: machineTimers,
     options: {
       logger: loggerOptions(env['LOG_LEVEL'] ?? 'warn'),
       isChecked: env['NODE_ENV'] === 'development' || env['NODE_ENV'] === 'test',

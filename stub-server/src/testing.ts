@@ -12,12 +12,16 @@ import { loadSeed } from './db/seed.ts';
 import { createClock, type Clock } from './http/clock.ts';
 import { randomIds } from './http/ids.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
+import { NOBODY } from './live/live.ts';
+import { handTimers } from './http/timers.ts';
 import { SESSION_COOKIE, startSession } from './http/session.ts';
 import { smallSeed } from './testing-seed.ts';
 
 export { PASSWORD } from './testing-seed.ts';
 
 export interface TestAppOptions {
+  /** a database that outlives the server; in memory without one */
+  file?: string;
   /** `small` (two accounts, a few rows, quick) unless another is named; null: no rows at all */
   scenario?: 'small' | Scenario | SeedData | null;
   /** the accounts' business date */
@@ -44,6 +48,8 @@ export interface TestApp {
   db: Db;
   clock: Clock;
   mail: Outbox;
+  /** time that passes when told to: heartbeats, locks, take-overs */
+  timers: ReturnType<typeof handTimers>;
   /** signed in without the log-in call */
   as: (email: string) => Promise<Caller>;
   anonymous: Caller;
@@ -65,11 +71,12 @@ export const hashOnce = (password: string) => {
 };
 
 export async function testApp(setup: TestAppOptions = {}): Promise<TestApp> {
-  const { scenario = 'small', day = DAY, now = `${day}T08:00:00Z`, options } = setup;
-  const store = openStore(':memory:');
+  const { file = ':memory:', scenario = 'small', day = DAY, now = `${day}T08:00:00Z`, options } = setup;
+  const store = openStore(file);
   await migrate(store);
   const clock = createClock(now);
   const mail = createOutbox();
+  const timers = handTimers();
   if (scenario !== null) {
     const data = await dataOf(scenario, day);
     await loadSeed(store, data, { now: clock.now(), simulatedDate: day, day, hash: hashOnce });
@@ -79,15 +86,17 @@ export async function testApp(setup: TestAppOptions = {}): Promise<TestApp> {
     clock,
     ids: randomIds,
     mail,
+    timers,
     options: { isChecked: true, ...options },
   });
-  const cookieOf = (email: string) => signIn(app, store, clock, email);
+  const cookieOf = (email: string) => signIn(store, clock, email);
   return {
     app,
     store,
     db: store.db,
     clock,
     mail,
+    timers,
     as: async (email) => callerOf(app, await cookieOf(email)),
     anonymous: callerOf(app, null),
     client: async (email) => clientOf(app, await cookieOf(email)),
@@ -109,10 +118,10 @@ async function dataOf(scenario: 'small' | Scenario | SeedData, day: string) {
   return typeof scenario === 'string' ? loadScenario(scenario, day) : scenario;
 }
 
-async function signIn(app: FastifyInstance, store: Store, clock: Clock, email: string) {
+async function signIn(store: Store, clock: Clock, email: string) {
   const user = await findByEmail(store.db, email);
   if (!user) throw new Error(`The scenario has no user ${email}`);
-  const deps = { ...store, clock, ids: randomIds, mail: createOutbox(), log: app.log };
+  const deps = { ...store, clock, ids: randomIds, live: NOBODY };
   return `${SESSION_COOKIE}=${await startSession(user, undefined, deps)}`;
 }
 

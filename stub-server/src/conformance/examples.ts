@@ -40,6 +40,7 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
     licenseInfo: { status: 200 },
     simulationTime: { status: 200 },
     ping: { status: 200, body: {} },
+    gatewaySession: { status: 200 },
     timeout: { status: 200, params: { n: 0 } },
   },
   acl: {
@@ -187,6 +188,13 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
     },
   },
   report: { dashboard: { status: 200 } },
+  resource: {
+    locks: { status: 200 },
+    lock: { status: 200, body: { type: 'record', id: 71 } },
+    unlock: { status: 200, body: { type: 'record', id: 71 } },
+    update: { status: 200, body: { type: 'budget', id: 21, state: { cell: null } } },
+    selection: one(21),
+  },
   rows: {
     change: { ...one(21), body: { rows: [{ id: 71, version: 1, set: { note: 'zmiana' } }] } },
     add: {

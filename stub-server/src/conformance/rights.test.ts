@@ -24,6 +24,10 @@ const SHEET_OF_ROW: Record<number, number> = { 71: 21, 72: 21, 73: 22, 74: 23 };
 
 function sheetsNamed(from: string, { params = {}, body }: Input): number[] {
   if (from === 'body.ids') return (body as { ids: number[] }).ids;
+  if (from === 'body.resource') {
+    const { type, id } = body as { type: string; id: number };
+    return [type === 'record' ? (SHEET_OF_ROW[id] ?? 0) : id];
+  }
   const id = Number(params[from.replace('params.', '')]);
   return [from === 'params.rowId' ? (SHEET_OF_ROW[id] ?? 0) : id];
 }

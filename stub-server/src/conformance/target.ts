@@ -18,7 +18,7 @@ export interface Target {
   close: () => Promise<void>;
 }
 
-export const APP_ID = { 'x-app-id': 'conformance' };
+export const APP_ID = { 'x-app-id': '00000000-0000-4000-8000-000000000001' };
 
 /** SALDO_BASE_URL, SALDO_EMAIL and SALDO_PASSWORD name another provider; SALDO_WRITE=1 lets the suite change its data. */
 export async function openTarget(): Promise<Target> {

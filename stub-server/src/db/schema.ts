@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { LegalEntityType } from '@saldo/contract/auth';
 import type { ChangeItem, ChangeKind } from '@saldo/contract/change';
+import type { ResourceType } from '@saldo/contract/realtime';
 import type { Direction, MonthScope, PaymentTypeName, SegmentSize, VatRate } from '@saldo/contract/record';
 import type { LicenceStatus } from '@saldo/contract/account';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
@@ -94,6 +95,26 @@ export interface Database {
     created_at: string;
     last_seen_at: string;
     expires_at: string;
+  };
+  /** what opens the socket, once */
+  gateway_session: {
+    id_hash: string;
+    account_id: number;
+    user_id: number;
+    session_hash: string | null;
+    app_id: string;
+    expires_at: string;
+  };
+  /** who edits what: (type, id) held by (user, app) */
+  resource_lock: {
+    type: ResourceType;
+    id: number;
+    account_id: number;
+    user_id: number;
+    app_id: string;
+    /** null: taken with an API key */
+    session_hash: string | null;
+    since: string;
   };
   api_key: { user_id: number; account_id: number; key_hash: string; prefix: string; created_at: string };
   area_permission: { user_id: number; account_id: number; area: Area; permission: Permission };

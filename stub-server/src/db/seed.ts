@@ -27,6 +27,8 @@ const TABLES = [
   'invitation',
   'password_reset',
   'session',
+  'gateway_session',
+  'resource_lock',
   'api_key',
   'area_permission',
   'user_setting',

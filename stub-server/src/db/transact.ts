@@ -1,11 +1,18 @@
 import type { Connection } from './dialect.ts';
 import type { Db } from './db.ts';
 
-/** Runs a command as one transaction. It must use `tx` alone; what it returns is durable once the promise resolves. */
-export type Transact = <Result>(command: (tx: Db) => Promise<Result>) => Promise<Result>;
+/**
+ * Runs a command as one transaction. It must use `tx` alone; what it returns is durable once the promise resolves.
+ * `committed` is called after the COMMIT, in the order of the commits, before anyone is answered. It must not throw.
+ */
+export type Transact = <Result>(
+  command: (tx: Db) => Promise<Result>,
+  committed?: () => void,
+) => Promise<Result>;
 
 interface Waiting {
   run: (tx: Db) => Promise<unknown>;
+  committed: (() => void) | undefined;
   resolve: (result: unknown) => void;
   reject: (reason: unknown) => void;
 }
@@ -29,9 +36,9 @@ export class Transactions {
     this.#maxBatch = maxBatch;
   }
 
-  readonly transact: Transact = <Result>(command: (tx: Db) => Promise<Result>) =>
+  readonly transact: Transact = <Result>(command: (tx: Db) => Promise<Result>, committed?: () => void) =>
     new Promise<Result>((resolve, reject) => {
-      this.#queue.push({ run: command, resolve: (result) => resolve(result as Result), reject });
+      this.#queue.push({ run: command, committed, resolve: (result) => resolve(result as Result), reject });
       this.#running ??= this.#drain();
     });
 
@@ -45,6 +52,7 @@ export class Transactions {
     await new Promise((resolve) => setImmediate(resolve));
     const batch = this.#queue.splice(0, this.#maxBatch);
     const outcomes = await this.#commitTogether(batch);
+    for (const { ok, waiting } of outcomes) if (ok) waiting.committed?.();
     this.#running = this.#queue.length > 0 ? this.#drain() : null;
     for (const outcome of outcomes) {
       if (outcome.ok) outcome.waiting.resolve(outcome.result);

@@ -33,7 +33,10 @@ export async function storedPermissions(
 const NONE = Object.fromEntries(AREAS.map((area) => [area, 'denied'])) as Record<Area, Permission>;
 
 /** What the signed-in user may do, as stored; `effectivePermission` says what follows from it. */
-export const loadAcl = async (db: Db, session: Session): Promise<Acl> => ({
+export const loadAcl = async (
+  db: Db,
+  session: Pick<Session, 'accountId' | 'userId' | 'isMaster' | 'licenceStatus'>,
+): Promise<Acl> => ({
   isMasterUser: session.isMaster,
   isLicenseExpired: session.licenceStatus === 'expired',
   isLicenseSuspended: session.licenceStatus === 'suspended',

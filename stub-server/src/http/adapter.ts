@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { loadAcl } from './acl.ts';
+import { touchesOf } from '#src/live/touches.ts';
 import { sendAnswer } from './answer.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
@@ -7,6 +8,7 @@ import { authorise } from './guard.ts';
 import type { Call, ContractRoute, Implemented } from './implement.ts';
 import { parseInput } from './parse.ts';
 import { findSession, type Session } from './session.ts';
+import { writingAs } from './writing.ts';
 
 export interface AdapterOptions {
   /** compare every answer with its schema: tests and development */
@@ -27,11 +29,13 @@ declare module 'fastify' {
 /** Registers the routes of one noun. docs/architecture.md, "How a request runs", is this file. */
 export function register(
   app: FastifyInstance,
+  noun: string,
   implemented: readonly Implemented[],
   deps: Deps,
   options: AdapterOptions,
 ): void {
-  for (const { route, handle } of implemented) {
+  for (const { name, route, handle } of implemented) {
+    const touches = touchesOf(noun, name);
     app.route({
       method: route.method,
       url: route.path,
@@ -46,17 +50,17 @@ export function register(
       },
       handler: async (request, reply) => {
         const call = callOf(request, reply, deps);
-        if (request.session) {
-          const { params, body } = request;
-          await authorise(route.metadata.access, {
-            session: request.session,
-            acl: call.acl,
-            db: deps.db,
-            params,
-            body,
-          });
+        const { session, params, body } = request;
+        const { access } = route.metadata;
+        const sheets = session
+          ? await authorise(access, { session, acl: call.acl, db: deps.db, params, body })
+          : [];
+        const input = parseInput(route, request);
+        if (session && touches) {
+          const appId = appIdOf(request);
+          call.deps.transact = writingAs({ touches, session, appId, input, sheets }, deps);
         }
-        const answer = await handle(Object.assign(call, parseInput(route, request)));
+        const answer = await handle(Object.assign(call, input));
         return sendAnswer(reply, route, answer, options.isChecked);
       },
     });
@@ -69,6 +73,9 @@ function refuseOtherBuild({ headers }: FastifyRequest, { buildTimestamp }: Adapt
     throw new AppError('DIFFERENT_BUILD_VERSION');
   }
 }
+
+/** Which tab calls; checked before for calls that write. */
+const appIdOf = ({ headers }: FastifyRequest) => String(headers['x-app-id'] ?? '');
 
 const APP_ID = /^[\w-]{1,64}$/;
 

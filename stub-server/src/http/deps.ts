@@ -3,6 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Transact } from '#src/db/transact.ts';
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
+import type { Live } from '#src/live/live.ts';
 import type { Outbox } from '#src/mail/outbox.ts';
 
 /** What handlers work with. Time, ids and mail are passed in, so that tests may give their own. */
@@ -14,5 +15,7 @@ export interface Deps {
   clock: Clock;
   ids: Ids;
   mail: Outbox;
+  /** what those who are connected are told at once */
+  live: Live;
   log: FastifyBaseLogger;
 }

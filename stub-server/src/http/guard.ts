@@ -7,6 +7,7 @@ import {
   type Area,
   type Permission,
 } from '@saldo/contract/domain/permission';
+import { resourceSchema } from '@saldo/contract/realtime';
 import { idSchema, pathIdSchema } from '@saldo/contract/values';
 import { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
@@ -23,18 +24,23 @@ export interface Caller {
   body: unknown;
 }
 
-/** Throws 403 or 404 where the rule does not let the caller through. Being signed in is checked before. */
-export async function authorise(rule: Access, caller: Caller): Promise<void> {
-  if (rule.who === 'anyone' || rule.who === 'user') return;
+/** Throws 403 or 404 where the rule does not let the caller through. Being signed in is checked before. Returns the sheets that the call names. */
+export async function authorise(rule: Access, caller: Caller): Promise<readonly number[]> {
+  if (rule.who === 'anyone' || rule.who === 'user') return [];
   const { licenceStatus, isMaster } = caller.session;
   if (licenceStatus === 'expired' || licenceStatus === 'cancelled') throw new AppError('FORBIDDEN');
   if (rule.who === 'master' && !isMaster) throw new AppError('FORBIDDEN');
   if (rule.who === 'area') await demandArea(rule.area, rule.atLeast, caller);
-  if (rule.who !== 'budget') return;
+  if (rule.who !== 'budget') return [];
   if (rule.area) await demandArea(rule.area, 'granted', caller);
+  const sheets: number[] = [];
   for (const { from, right } of rule.needs) {
-    for (const budgetId of await budgetsOf(from, caller)) await demandBudget(budgetId, right, caller);
+    for (const budgetId of await budgetsOf(from, caller)) {
+      await demandBudget(budgetId, right, caller);
+      sheets.push(budgetId);
+    }
   }
+  return sheets;
 }
 
 async function demandArea(area: Area, atLeast: Permission, { acl }: Caller) {
@@ -75,11 +81,19 @@ async function budgetsOf(from: BudgetSource, caller: Caller): Promise<readonly n
       return Promise.all(paramOf('rowId', caller).map((rowId) => budgetOfRow(rowId, caller)));
     case 'body.ids':
       return [...new Set(IDS.safeParse(caller.body).data?.ids)];
+    case 'body.resource':
+      return await budgetOfResource(caller);
   }
 }
 
 const paramOf = (name: keyof typeof PARAMS, { params }: Caller) =>
   Object.values(PARAMS[name].safeParse(params).data ?? {});
+
+async function budgetOfResource(caller: Caller): Promise<readonly number[]> {
+  const resource = resourceSchema.safeParse(caller.body).data;
+  if (resource?.type === 'budget') return [resource.id];
+  return resource?.type === 'record' ? [await budgetOfRow(resource.id, caller)] : [];
+}
 
 const rowById = prepared((db, id: number, accountId: number) =>
   db.selectFrom('record').select('budget_id').where('id', '=', id).where('account_id', '=', accountId),

@@ -12,9 +12,16 @@ test('Handlers are typed by the contract', () => {
     }),
     simulationTime: () => ({ status: 200, body: { date, isSimulated: false } }),
     ping: ({ deps }) => ({ status: 200, body: { now: deps.clock.now().toISOString() } }),
+    gatewaySession: () => ({ status: 200, body: { sessionId: '' } }),
     timeout: ({ params }) => ({ status: 200, body: { seconds: params.n } }),
   });
-  expect(right.map(({ name }) => name)).toEqual(['licenseInfo', 'simulationTime', 'ping', 'timeout']);
+  expect(right.map(({ name }) => name)).toEqual([
+    'licenseInfo',
+    'simulationTime',
+    'ping',
+    'gatewaySession',
+    'timeout',
+  ]);
 });
 
 test('What the contract does not declare does not compile', () => {

@@ -128,7 +128,7 @@ const seen = (tx: Db, userId: number, now: Date) =>
 export async function startSession(
   user: { userId: number; accountId: number },
   oldId: string | undefined,
-  { transact, clock, ids }: Deps,
+  { transact, clock, ids, live }: Pick<Deps, 'transact' | 'clock' | 'ids' | 'live'>,
 ): Promise<string> {
   const id = ids.secret();
   const now = clock.now();
@@ -148,8 +148,12 @@ export async function startSession(
       .execute();
     await seen(tx, user.userId, now);
   });
+  if (oldId !== undefined) live.sessionEnded(digest(oldId));
   return id;
 }
 
-export const endSession = (idHash: string, { transact }: Deps) =>
-  transact((tx) => tx.deleteFrom('session').where('id_hash', '=', idHash).execute());
+export const endSession = (idHash: string, { transact, live }: Deps) =>
+  transact(
+    (tx) => tx.deleteFrom('session').where('id_hash', '=', idHash).execute(),
+    () => live.sessionEnded(idHash),
+  );

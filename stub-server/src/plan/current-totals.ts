@@ -33,7 +33,11 @@ export function keepTotalsCurrent(
   valued.set(db, accounts);
   const known = accounts.get(accountId);
   if (known?.date === today) return known.done;
-  const done = transact((tx) => revalueAll(tx, accountId, today));
+  // housekeeping for everybody: neither this call's locks nor its tags
+  const done = transact(
+    (tx) => revalueAll(tx, accountId, today),
+    () => {},
+  );
   accounts.set(accountId, { date: today, done });
   // the next call tries again where this one failed
   done.catch(() => accounts.delete(accountId));

@@ -1,4 +1,5 @@
 import { configValueSchema } from '@saldo/contract/config';
+import type { ServerEvent } from '@saldo/contract/realtime';
 import { dateSchema, instantSchema } from '@saldo/contract/values';
 import { SCENARIOS } from '@saldo/seeds';
 import type { FastifyInstance } from 'fastify';
@@ -38,7 +39,7 @@ interface Parts {
 
 /** What tests and demos may do to the server from outside; off with STUB_CONTROLS=off. */
 export function addControls(app: FastifyInstance, { store, deps, attempts, faults }: Parts): void {
-  const { clock, mail } = deps;
+  const { clock, mail, live } = deps;
   serveControlsPage(app);
   app.get('/stub/state', async () => ({
     scenario: await loadedScenario(store),
@@ -53,11 +54,16 @@ export function addControls(app: FastifyInstance, { store, deps, attempts, fault
     await attempts.forgetAll();
     faults.clear();
     mail.clear();
+    live.checkSessions();
     return { ...loaded, logIns: await logIns(store) };
   });
   app.post('/stub/clock', async ({ body }) => {
     const { date, email, now } = parsed(clockBody, body);
-    if (date !== undefined) await setBusinessDate(store, date, email);
+    if (date !== undefined) {
+      await setBusinessDate(store, date, email);
+      const tags = [{ type: 'SimulationTime' as const }, { type: 'Dashboard' as const }];
+      live.publish({ accountId: null, what: { kind: 'tags', tags } });
+    }
     if (now !== undefined) {
       clock.setOffset(0);
       if (now !== null) clock.setOffset(Date.parse(now) - clock.now().getTime());
@@ -74,6 +80,9 @@ export function addControls(app: FastifyInstance, { store, deps, attempts, fault
   app.put('/stub/config', async ({ body }) => {
     const { key, value } = parsed(configValueSchema, body);
     await store.transact((tx) => setConfig(tx, key, value));
+    const tell = (event: ServerEvent) => live.publish({ accountId: null, what: { kind: 'stream', event } });
+    if (key === 'maintenanceMessage') tell({ type: 'message.maintenance', data: value });
+    if (key === 'maintenanceMode' && value) tell({ type: 'system.maintenance', data: {} });
     return { key, value };
   });
 }

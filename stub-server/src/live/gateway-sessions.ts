@@ -1,0 +1,80 @@
+import type { Db } from '#src/db/open.ts';
+import type { Transact } from '#src/db/transact.ts';
+import type { Clock } from '#src/http/clock.ts';
+import { digest, type Ids } from '#src/http/ids.ts';
+import type { App } from './message.ts';
+
+const LIVES_MS = 60_000;
+
+interface Parts {
+  transact: Transact;
+  clock: Clock;
+  ids: Ids;
+}
+
+/** A session id for opening the socket: for this user and tab, once, within a minute. */
+export async function openGatewaySession(
+  { transact, clock, ids }: Parts,
+  { accountId, userId, appId }: App,
+  sessionHash: string | null,
+): Promise<string> {
+  const id = ids.secret();
+  const now = clock.now().getTime();
+  await transact(async (tx) => {
+    await tx.deleteFrom('gateway_session').where('expires_at', '<=', new Date(now).toISOString()).execute();
+    await tx
+      .insertInto('gateway_session')
+      .values({
+        id_hash: digest(id),
+        account_id: accountId,
+        user_id: userId,
+        session_hash: sessionHash,
+        app_id: appId,
+        expires_at: new Date(now + LIVES_MS).toISOString(),
+      })
+      .execute();
+  });
+  return id;
+}
+
+/** Who a socket is of: signed in still, and active. */
+const signedIn = (tx: Db, sessionHash: string, now: string) =>
+  tx
+    .selectFrom('session')
+    .select('id_hash')
+    .where('id_hash', '=', sessionHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+export interface Opened extends App {
+  sessionHash: string | null;
+  firstname: string;
+  lastname: string;
+  avatarId: number;
+}
+
+/** Uses a session id up. Null where it is unknown, used, too old, of another tab, or its session has ended. */
+export async function redeemGatewaySession(
+  { transact, clock }: Parts,
+  { sessionId, appId }: { sessionId: string; appId: string },
+): Promise<Opened | null> {
+  const now = clock.now().toISOString();
+  return await transact(async (tx) => {
+    const used = await tx
+      .deleteFrom('gateway_session')
+      .where('id_hash', '=', digest(sessionId))
+      .returningAll()
+      .executeTakeFirst();
+    if (!used || used.app_id !== appId || used.expires_at <= now) return null;
+    const { session_hash: sessionHash, account_id: accountId, user_id: userId } = used;
+    if (sessionHash !== null && !(await signedIn(tx, sessionHash, now))) return null;
+    const user = await tx
+      .selectFrom('user')
+      .select(['firstname', 'lastname', 'avatar_id as avatarId'])
+      .where('account_id', '=', accountId)
+      .where('id', '=', userId)
+      .where('state', '=', 'active')
+      .executeTakeFirst();
+    return user ? { accountId, userId, appId, sessionHash, ...user } : null;
+  });
+}

@@ -1,0 +1,188 @@
+import type { GatewayEvent } from '@saldo/contract/realtime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#src/testing.ts';
+import { openSocket } from './testing/open-socket.ts';
+import { openTab, type Tab } from './testing/tab.ts';
+
+let app: TestApp;
+let base: string;
+let master: Tab;
+let writer: Tab;
+
+beforeEach(async () => {
+  app = await testApp();
+  base = await app.listen();
+  master = await openTab(app, base, 'master@a.test');
+  writer = await openTab(app, base, 'writer@a.test');
+});
+afterEach(() => app.close());
+
+const sessionId = async (tab: Tab) =>
+  (await tab.call('GET', 'account/gateway-session/open')).json<{ sessionId: string }>().sessionId;
+const is = (type: GatewayEvent['type']) => (event: GatewayEvent) => event.type === type;
+const rename = (tab: Tab) => tab.call('POST', 'section/from-name', { name: crypto.randomUUID() });
+
+describe('Opening the socket', () => {
+  test('takes a session id of this tab, once', async () => {
+    const id = await sessionId(writer);
+    const socket = openSocket(base, { appId: writer.appId, sessionId: id });
+    expect(await socket.opened).toBe('initialized');
+    const again = openSocket(base, { appId: writer.appId, sessionId: id });
+    expect(await again.opened).toBe('unauthorized');
+    await again.gone;
+  });
+
+  test.each([
+    [
+      'of another tab',
+      async () => openSocket(base, { appId: master.appId, sessionId: await sessionId(writer) }),
+    ],
+    ['that never was', async () => openSocket(base, { appId: writer.appId, sessionId: 'made-up' })],
+    [
+      'that is older than a minute',
+      async () => {
+        const id = await sessionId(writer);
+        app.clock.setOffset(61_000);
+        return openSocket(base, { appId: writer.appId, sessionId: id });
+      },
+    ],
+    [
+      'of a session that has ended',
+      async () => {
+        const id = await sessionId(writer);
+        await writer.call('GET', 'auth/logout');
+        return openSocket(base, { appId: writer.appId, sessionId: id });
+      },
+    ],
+    ['without an app id', async () => openSocket(base, { appId: '', sessionId: await sessionId(writer) })],
+  ])('is refused with an id %s', async (_which, open) => {
+    const socket = await open();
+    expect(await socket.opened).toBe('unauthorized');
+    await socket.gone;
+  });
+
+  test('needs an app id that is a UUID', async () => {
+    const headers = { cookie: writer.cookie, 'x-app-id': 'tab' };
+    const answer = await app.app.inject({ url: '/api/account/gateway-session/open', headers });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('Tags on the socket', () => {
+  test('reach tabs without a stream, once and not the author', async () => {
+    const [author, other] = [await writer.socket(), await master.socket()];
+    await rename(writer);
+    await other.until(is('rtk/tags/invalidate'));
+    await rename(master);
+    await author.until(is('rtk/tags/invalidate'));
+    expect(author.heard).toHaveLength(1);
+    expect(other.heard).toHaveLength(1);
+  });
+
+  test('are left to the stream where there is one, and come back with its end', async () => {
+    const socket = await master.socket();
+    const stream = await master.stream();
+    await rename(writer);
+    await stream.until(({ type }) => type === 'system.invalidateTags');
+    stream.close();
+    await stream.ended;
+    await expect
+      .poll(async () => {
+        await rename(writer);
+        return socket.heard.length;
+      })
+      .toBeGreaterThan(0);
+    expect(stream.heard).toHaveLength(1);
+  });
+
+  test('reach no other account', async () => {
+    const ofB = await (await openTab(app, base, 'master@b.test')).socket();
+    const ofA = await master.socket();
+    await rename(writer);
+    await ofA.until(is('rtk/tags/invalidate'));
+    await rename(await openTab(app, base, 'master@b.test'));
+    await ofB.until(is('rtk/tags/invalidate'));
+    expect(ofB.heard).toHaveLength(1);
+  });
+});
+
+test('A message that the contract does not know is dropped', async () => {
+  const socket = await writer.socket();
+  socket.send('resources', { type: 'takeover', data: { type: 'moon', id: 1 } });
+  socket.send('anything', 'else');
+  await rename(master);
+  expect(await socket.until(is('rtk/tags/invalidate'))).toBeDefined();
+});
+
+test('The end of the session cuts its sockets off', async () => {
+  const socket = await writer.socket();
+  await writer.call('GET', 'auth/logout');
+  await socket.unauthorized;
+  await expect(socket.gone).resolves.toBeUndefined();
+});
+
+describe('Where people are in a sheet', () => {
+  const at = (recordId: number, month: string) => ({ cell: { recordId, month }, isEditing: false });
+  const tell = (tab: Tab, state: object | null, id = 21) =>
+    tab.call('POST', 'resource/update', { type: 'budget', id, state });
+  const here = async (tab: Tab) =>
+    (await tab.call('GET', 'resource/budget/21/selection')).json<{ selections: { userId: number }[] }>()
+      .selections;
+
+  test('is told at once to those who have it open', async () => {
+    const [socket, own] = [await master.socket(), await writer.socket()];
+    await tell(master, { cell: null });
+    await tell(writer, at(71, '2026-05'));
+    const event = await socket.until(is('resource/selection/update'));
+    expect(event).toMatchObject({
+      data: { budgetId: 21, selection: { userId: 4, appId: writer.appId, ...at(71, '2026-05') } },
+    });
+    expect(await here(master)).toMatchObject([
+      { userId: 1, cell: null },
+      { userId: 4, ...at(71, '2026-05') },
+    ]);
+    await tell(writer, null);
+    await socket.until(
+      (heard) => heard.type === 'resource/selection/update' && heard.data.selection === null,
+    );
+    expect(own.heard).toEqual([]);
+  });
+
+  test('ends with the tab’s socket', async () => {
+    const [socket, gone] = [await master.socket(), await writer.socket()];
+    await tell(master, { cell: null });
+    await tell(writer, { cell: null });
+    gone.close();
+    await socket.until(
+      (heard) => heard.type === 'resource/selection/update' && heard.data.selection === null,
+    );
+    expect(await here(master)).toMatchObject([{ userId: 1 }]);
+  });
+
+  test('ends with the right to see the sheet', async () => {
+    const socket = await writer.socket();
+    await tell(writer, { cell: null });
+    const permissions = [{ userId: 4, permission: 'denied' }];
+    await master.call('PATCH', 'acl/budget/21', { permissions });
+    expect(await here(master)).toEqual([]);
+    await tell(master, { cell: null });
+    await rename(master);
+    await socket.until(is('rtk/tags/invalidate'));
+    expect(socket.heard.some(is('resource/selection/update'))).toBe(false);
+    expect((await tell(writer, { cell: null })).statusCode).toBe(403);
+  });
+
+  test('is for those alone who may see the sheet', async () => {
+    const nobody = await openTab(app, base, 'nothing@a.test');
+    expect((await tell(nobody, { cell: null })).statusCode).toBe(403);
+    expect((await tell(writer, { cell: null }, 1021)).statusCode).toBe(404);
+    expect((await nobody.call('GET', 'resource/budget/21/selection')).statusCode).toBe(403);
+  });
+
+  test('is forgotten of a tab that never had a socket', async () => {
+    await tell(writer, { cell: null });
+    expect(await here(master)).toHaveLength(1);
+    app.timers.pass(90_000);
+    expect(await here(master)).toEqual([]);
+  });
+});

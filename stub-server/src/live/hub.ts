@@ -1,0 +1,34 @@
+import type { Message } from './message.ts';
+import { Journal } from './journal.ts';
+
+type Listener = (message: Message, id: string) => void;
+
+/** What several processes would have to share (docs/decisions/008): messages in one order, and the last of them. */
+export interface Hub {
+  /** Never throws: it is called after a COMMIT that nobody can take back. */
+  publish: (message: Message) => void;
+  listen: (listener: Listener) => void;
+  lastId: () => string;
+  since: (accountId: number, id: string) => Message[] | null;
+}
+
+/** The hub of one process. */
+export function createHub(run: string, onFault: (error: unknown) => void): Hub {
+  const journal = new Journal(run);
+  const listeners: Listener[] = [];
+  return {
+    publish: (message) => {
+      const id = journal.add(message);
+      for (const listener of listeners) {
+        try {
+          listener(message, id);
+        } catch (error) {
+          onFault(error);
+        }
+      }
+    },
+    listen: (listener) => void listeners.push(listener),
+    lastId: () => journal.lastId,
+    since: (accountId, id) => journal.since(accountId, id),
+  };
+}

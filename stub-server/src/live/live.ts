@@ -1,0 +1,23 @@
+import type { App, Message } from './message.ts';
+
+/** What handlers may tell those who are connected. */
+export interface Live {
+  publish: (message: Message) => void;
+  /** A session is over: its tabs are told and cut off, its locks are given back. */
+  sessionEnded: (idHash: string) => void;
+  /** Sessions may have ended otherwise: those connected are looked up. */
+  checkSessions: () => void;
+  /** A user is gone with all his sessions. */
+  userGone: (user: { accountId: number; userId: number }) => void;
+  /** A sign of life of a tab: its locks go on. */
+  seen: (app: App) => void;
+}
+
+/** Where nobody is connected. */
+export const NOBODY: Live = {
+  publish: () => {},
+  sessionEnded: () => {},
+  checkSessions: () => {},
+  userGone: () => {},
+  seen: () => {},
+};

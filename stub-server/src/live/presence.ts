@@ -1,0 +1,75 @@
+import type { Presence, Selection } from '@saldo/contract/realtime';
+import type { Timers } from '#src/http/timers.ts';
+import type { Hub } from './hub.ts';
+import { appKey, type App, type Person } from './message.ts';
+
+/** Where a tab without a socket is forgotten. */
+const FORGOTTEN_MS = 90_000;
+
+interface Entry {
+  app: App;
+  budgetId: number;
+  selection: Selection;
+  stop: () => void;
+}
+
+/** Who is where in which sheet: in memory, since it is gone with its tab. A tab is in one sheet at a time. */
+export class PresenceList {
+  readonly #hub: Hub;
+  readonly #timers: Timers;
+  readonly #isConnected: (app: App) => boolean;
+  readonly #entries = new Map<string, Entry>();
+  /** told which sheet a tab looks at */
+  onSheet: (app: App, budgetId: number, isThere: boolean) => void = () => {};
+
+  constructor(hub: Hub, timers: Timers, isConnected: (app: App) => boolean) {
+    this.#hub = hub;
+    this.#timers = timers;
+    this.#isConnected = isConnected;
+  }
+
+  in(budgetId: number): Selection[] {
+    return [...this.#entries.values()]
+      .filter((entry) => entry.budgetId === budgetId)
+      .map(({ selection }) => selection);
+  }
+
+  update(app: App, person: Person & { avatarId: number }, budgetId: number, state: Presence): void {
+    const had = this.#entries.get(appKey(app));
+    if (had && had.budgetId !== budgetId) this.leave(app);
+    had?.stop();
+    const selection: Selection = { ...person, appId: app.appId, ...state };
+    const stop = this.#isConnected(app) ? () => {} : this.#timers.after(FORGOTTEN_MS, () => this.leave(app));
+    this.#entries.set(appKey(app), { app, budgetId, selection, stop });
+    if (had?.budgetId !== budgetId) this.onSheet(app, budgetId, true);
+    this.#tell(app, budgetId, selection);
+  }
+
+  /** The tab has left its sheet. */
+  leave(app: App): void {
+    const entry = this.#entries.get(appKey(app));
+    if (!entry) return;
+    entry.stop();
+    this.#entries.delete(appKey(app));
+    this.onSheet(entry.app, entry.budgetId, false);
+    this.#tell(app, entry.budgetId, null);
+  }
+
+  /** Rights have changed: the tabs of these users say anew where they may be. */
+  forget(userIds: readonly number[]): void {
+    const apps = [...this.#entries.values()].map(({ app }) => app);
+    for (const app of apps) if (userIds.includes(app.userId)) this.leave(app);
+  }
+
+  #tell(app: App, budgetId: number, selection: Selection | null) {
+    this.#hub.publish({
+      accountId: app.accountId,
+      sheetId: budgetId,
+      except: app,
+      what: {
+        kind: 'gateway',
+        event: { type: 'resource/selection/update', data: { budgetId, appId: app.appId, selection } },
+      },
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { streamQuerySchema } from '@saldo/contract/realtime';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#src/http/deps.ts';
+import { AppError } from '#src/http/errors.ts';
+import { findSession } from '#src/http/session.ts';
+import type { Streams } from './streams.ts';
+
+/** `GET /api/sse`: no route of the contract, since it has no end; its events are (realtime.ts). */
+export function serveStream(app: FastifyInstance, streams: Streams, deps: Deps): void {
+  app.get('/api/sse', async (request, reply) => {
+    const session = await findSession(request, deps);
+    if (!session) throw new AppError('UNAUTHORIZED');
+    const query = streamQuerySchema.safeParse(request.query);
+    if (!query.success)
+      throw new AppError('VALIDATION', { fields: [{ path: 'query.appId', message: 'A UUID' }] });
+    const { appId, lastEventId } = query.data;
+    const header = request.headers['last-event-id'];
+    const { accountId, userId, idHash: sessionHash } = session;
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    const stream = { app: { accountId, userId, appId }, sessionHash, response: reply.raw };
+    streams.open(stream, typeof header === 'string' ? header : lastEventId);
+  });
+}

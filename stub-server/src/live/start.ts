@@ -1,0 +1,152 @@
+import type { Server as HttpServer } from 'node:http';
+import type { ClientEvent, TakeOverAnswer } from '@saldo/contract/realtime';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from '#src/db/open.ts';
+import type { Clock } from '#src/http/clock.ts';
+import type { Ids } from '#src/http/ids.ts';
+import { every, type Timers } from '#src/http/timers.ts';
+import { LockKeeper } from '#src/lock/keeper.ts';
+import { Leases } from '#src/lock/leases.ts';
+import { holders, lockOn } from '#src/lock/locks.ts';
+import { aclOf, exists, mayWrite, sheetOf } from '#src/lock/rights.ts';
+import { TakeOvers } from '#src/lock/take-over.ts';
+import { endedSessions } from './ended-sessions.ts';
+import { Gateway } from './gateway.ts';
+import { redeemGatewaySession, type Opened } from './gateway-sessions.ts';
+import { createHub } from './hub.ts';
+import type { Live } from './live.ts';
+import { PresenceList } from './presence.ts';
+import { Streams } from './streams.ts';
+
+const HEARTBEAT_MS = 15_000;
+const SESSIONS_MS = 30_000;
+
+export interface LiveParts {
+  server: HttpServer;
+  store: Store;
+  clock: Clock;
+  timers: Timers;
+  ids: Ids;
+  log: FastifyBaseLogger;
+}
+
+type Core = ReturnType<typeof coreOf>;
+
+function coreOf({ store, clock, timers, ids, log }: LiveParts) {
+  const { transact } = store;
+  const failed = (error: unknown) => log.error({ err: error }, 'Something live failed unexpectedly');
+  const hub = createHub(ids.request().replaceAll('-', '_'), failed);
+  const keeper = new LockKeeper({ transact, hub, clock });
+  const leases = new Leases(timers, (app) => void keeper.freeAll(app).catch(failed));
+  const presence = new PresenceList(hub, timers, (app) => leases.isConnected(app));
+  return { failed, hub, keeper, leases, presence, streams: new Streams(hub) };
+}
+
+const takeOversOf = ({ store: { db }, timers, clock }: LiveParts, { hub, keeper }: Core) =>
+  new TakeOvers({
+    timers,
+    clock,
+    find: (accountId, resource) => lockOn(db, accountId, resource),
+    take: (taker, resource) => keeper.take(taker, resource),
+    move: (taker, resource, from) => keeper.move(taker, resource, from),
+    mayWrite: async (app, resource) => {
+      const acl = await aclOf(db, app);
+      const isThere = await exists(db, app.accountId, resource);
+      return acl !== null && isThere && mayWrite(acl, resource, await sheetOf(db, app.accountId, resource));
+    },
+    tell: (app, event) => hub.publish({ accountId: app.accountId, app, what: { kind: 'gateway', event } }),
+  });
+
+function gatewayOf(
+  parts: LiveParts,
+  { hub, leases, presence, streams }: Core,
+  takeOvers: TakeOvers,
+): Gateway {
+  const { server, log, clock, ids } = parts;
+  const { transact } = parts.store;
+  const onMessage = (who: Opened, { namespace, data }: ClientEvent): Promise<TakeOverAnswer> | undefined => {
+    const { type, id } = data.data;
+    if (namespace === 'resources') return takeOvers.ask(who, { type, id });
+    takeOvers.answer(who, { type, id }, data.data.isGranted);
+    return undefined;
+  };
+  return new Gateway({
+    server,
+    hub,
+    log,
+    admit: (query) => redeemGatewaySession({ transact, clock, ids }, query),
+    hasStream: (app) => streams.has(app),
+    onConnected: (who) => {
+      leases.connected(who);
+      takeOvers.ownerCame(who);
+    },
+    onDisconnected: (who) => {
+      leases.disconnected(who);
+      if (leases.isConnected(who)) return;
+      takeOvers.requesterGone(who);
+      presence.leave(who);
+    },
+    onMessage,
+  });
+}
+
+function liveOf({ store, clock }: LiveParts, core: Core, gateway: Gateway): Live {
+  const { hub, keeper, leases, presence, streams, failed } = core;
+  const sessionEnded = (idHash: string) => {
+    streams.end(({ sessionHash }) => sessionHash === idHash);
+    gateway.endSession(idHash);
+    void keeper.freeAll({ sessionHash: idHash }).catch(failed);
+  };
+  const sweep = async () => {
+    const sessions = [...streams.sessions(), ...gateway.sessions()];
+    for (const ended of await endedSessions(store.db, clock, sessions)) sessionEnded(ended);
+  };
+  return {
+    publish: (message) => {
+      hub.publish(message);
+      const { what, userIds } = message;
+      if (what.kind === 'stream' && what.event.type === 'acl.update' && userIds) presence.forget(userIds);
+    },
+    sessionEnded,
+    checkSessions: () => void sweep().catch(failed),
+    userGone: (user) => {
+      streams.end(({ app }) => app.userId === user.userId);
+      gateway.endUser(user.userId);
+      void keeper.freeAll(user).catch(failed);
+    },
+    seen: (app) => leases.seen(app),
+  };
+}
+
+/** Everything that is live, put together: the hub, those who listen to it, locks and presence. */
+export function startLive(parts: LiveParts) {
+  const core = coreOf(parts);
+  const { keeper, leases, presence, streams } = core;
+  const takeOvers = takeOversOf(parts, core);
+  const gateway = gatewayOf(parts, core, takeOvers);
+  streams.onApp = (app, isOpen) => gateway.streamChanged(app, isOpen);
+  presence.onSheet = (app, budgetId, isThere) => gateway.sheetChanged(app, budgetId, isThere);
+  keeper.onFreed = (freed) => takeOvers.freed(freed);
+  const live = liveOf(parts, core, gateway);
+  const stops = [
+    every(parts.timers, HEARTBEAT_MS, () => streams.ping()),
+    every(parts.timers, SESSIONS_MS, live.checkSessions),
+  ];
+  return {
+    live,
+    keeper,
+    leases,
+    presence,
+    streams,
+    /** What was locked before this run began ends soon, unless its tabs come back. */
+    restore: async () => leases.restored(await holders(parts.store.db)),
+    /** Lets go of everybody, so that the server can close. */
+    close: () => {
+      for (const stop of stops) stop();
+      takeOvers.close();
+      leases.close();
+      streams.close();
+      gateway.close();
+    },
+  };
+}

@@ -1,0 +1,208 @@
+import type { ServerEvent } from '@saldo/contract/realtime';
+import type { Tag } from '@saldo/contract/tags';
+import { TAG_TYPES } from '@saldo/contract/tags';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#src/testing.ts';
+import { openStream, type TestStream } from './testing/open-stream.ts';
+import { openTab, type Tab } from './testing/tab.ts';
+
+let app: TestApp;
+let base: string;
+let master: Tab;
+let writer: Tab;
+
+beforeEach(async () => {
+  app = await testApp();
+  base = await app.listen();
+  master = await openTab(app, base, 'master@a.test');
+  writer = await openTab(app, base, 'writer@a.test');
+});
+afterEach(() => app.close());
+
+const tagsIn = ({ heard }: TestStream): Tag[] =>
+  heard.flatMap(({ event }) => (event.type === 'system.invalidateTags' ? event.data : []));
+const names = (tag: Partial<Tag>) => (event: ServerEvent) =>
+  event.type === 'system.invalidateTags' &&
+  event.data.some(({ type, id }) => type === tag.type && id === tag.id);
+const is = (type: ServerEvent['type']) => (event: ServerEvent) => event.type === type;
+let version = 1;
+beforeEach(() => {
+  version = 1;
+});
+/** Writes a cell of sheet 21. */
+async function write(tab: Tab, netAmount: number) {
+  const cell = { month: '2026-05', scope: 'month', version, set: { netAmount } };
+  const answer = await tab.call('POST', 'budget/record/71/month-value', cell);
+  expect(answer.statusCode, answer.body).toBe(200);
+  version += 1;
+}
+
+describe('The event stream', () => {
+  test('is for those who are signed in, and for no proxy to hold back', async () => {
+    expect((await openStream(base, { cookie: null, appId: master.appId })).status).toBe(401);
+    expect((await openStream(base, { cookie: master.cookie, appId: 'no-uuid' })).status).toBe(400);
+    const { headers, close } = await master.stream();
+    expect(headers.get('content-type')).toContain('text/event-stream');
+    expect(headers.get('cache-control')).toContain('no-transform');
+    expect(headers.get('x-accel-buffering')).toBe('no');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    close();
+  });
+
+  test('tells others of the account what a write touched, and not the tab that wrote', async () => {
+    const [author, other, sameUser] = await Promise.all([
+      writer.stream(),
+      master.stream(),
+      (await openTab(app, base, '', { cookie: writer.cookie })).stream(),
+    ]);
+    await write(writer, 1);
+    await other.until(names({ type: 'BudgetRecords', id: 21 }));
+    await sameUser.until(names({ type: 'History', id: 21 }));
+    await master.call('POST', 'section/from-name', { name: 'Nowa' });
+    await author.until(names({ type: 'Section' }));
+    expect(tagsIn(author)).toEqual([{ type: 'Section' }]);
+  });
+
+  test('tells no other account anything', async () => {
+    const b = await openTab(app, base, 'master@b.test');
+    const [ofA, ofB] = await Promise.all([master.stream(), b.stream()]);
+    await write(writer, 1);
+    await ofA.until(names({ type: 'BudgetRecords', id: 21 }));
+    await writer.call('POST', 'section/from-name', { name: 'Nowa' });
+    await openTab(app, base, 'master@b.test').then((tab) =>
+      tab.call('POST', 'trade-subject/from-name', { name: 'Nowy' }),
+    );
+    await ofB.until(names({ type: 'TradeSubject' }));
+    expect(tagsIn(ofB)).toEqual([{ type: 'TradeSubject' }]);
+  });
+
+  test('tells nothing of what was refused', async () => {
+    const other = await master.stream();
+    const stale = { month: '2026-05', scope: 'month', version: 7, set: { netAmount: 1 } };
+    expect((await writer.call('POST', 'budget/record/71/month-value', stale)).statusCode).toBe(409);
+    await writer.call('POST', 'section/from-name', { name: 'Nowa' });
+    await other.until(names({ type: 'Section' }));
+    expect(tagsIn(other)).toEqual([{ type: 'Section' }]);
+  });
+
+  test('tells of own settings to one’s own tabs alone', async () => {
+    const sameUser = await (await openTab(app, base, '', { cookie: writer.cookie })).stream();
+    const other = await master.stream();
+    await writer.call('POST', 'user-setting/set', { key: 'a', value: 1 });
+    await sameUser.until(names({ type: 'UserSetting' }));
+    await writer.call('POST', 'section/from-name', { name: 'Nowa' });
+    await other.until(names({ type: 'Section' }));
+    expect(tagsIn(other)).toEqual([{ type: 'Section' }]);
+  });
+
+  test('tells of a write once it can be read, in the order of the commits', async () => {
+    const other = await master.stream();
+    const seen: number[] = [];
+    const read = async () => {
+      const sheet = await master.call('GET', 'budget/21/records');
+      const values = sheet.json<{ monthValues: { netAmount: number }[] }>().monthValues;
+      seen.push(values[0]?.netAmount ?? 0);
+    };
+    for (const amount of [1, 2, 3]) {
+      const told = other.heard.length;
+      await write(writer, amount);
+      await other.until(() => other.heard.length > told);
+      await read();
+    }
+    expect(seen).toEqual([1, 2, 3]);
+    const numbers = other.heard.map(({ id }) => Number(id?.split('-')[1]));
+    expect(numbers).toEqual(numbers.toSorted((left, right) => left - right));
+  });
+
+  test('is kept alive by pings, which say from where to go on', async () => {
+    const stream = await master.stream();
+    const before = stream.lastId();
+    await write(writer, 1);
+    await stream.until(names({ type: 'BudgetRecords', id: 21 }));
+    expect(stream.lastId()).not.toBe(before);
+    const pinged = stream.until(is('ping'));
+    app.timers.pass(15_000);
+    await pinged;
+  });
+});
+
+describe('What happened while a stream was down', () => {
+  test('is told when it comes again, together and without one’s own', async () => {
+    const first = await master.stream();
+    const from = first.lastId();
+    first.close();
+    await first.ended;
+    await write(writer, 1);
+    await write(writer, 2);
+    await master.call('POST', 'section/from-name', { name: 'Nowa' });
+    const again = await master.stream(from);
+    expect(again.heard).toHaveLength(1);
+    const caught = tagsIn(again);
+    expect(caught.filter(({ type }) => type === 'BudgetRecords')).toEqual([
+      { type: 'BudgetRecords', id: 21 },
+    ]);
+    expect(caught.some(({ type }) => type === 'Section')).toBe(false);
+  });
+
+  test('is everything where nobody knows any more', async () => {
+    const stream = await master.stream('other_run-5');
+    expect(tagsIn(stream).map(({ type }) => type)).toEqual([...TAG_TYPES]);
+    expect(stream.heard.map(({ event }) => event.type)).toContain('acl.update');
+  });
+
+  test('is nothing for who comes for the first time', async () => {
+    await write(writer, 1);
+    expect((await master.stream()).heard).toEqual([]);
+  });
+});
+
+describe('The end of a session', () => {
+  test('is told to all its tabs, and ends their streams', async () => {
+    const second = await openTab(app, base, '', { cookie: writer.cookie });
+    const [one, two, other] = await Promise.all([writer.stream(), second.stream(), master.stream()]);
+    await writer.call('GET', 'auth/logout');
+    await Promise.all([one.until(is('system.logout')), two.until(is('system.logout'))]);
+    await Promise.all([one.ended, two.ended]);
+    expect(other.heard).toEqual([]);
+  });
+
+  test('is noticed where it just ran out', async () => {
+    const stream = await writer.stream();
+    app.clock.setOffset(13 * 60 * 60 * 1000);
+    app.timers.pass(30_000);
+    await stream.until(is('system.logout'));
+    await expect(stream.ended).resolves.toBeUndefined();
+  });
+
+  test('comes with the user’s removal', async () => {
+    const stream = await writer.stream();
+    expect((await master.call('DELETE', 'acl/user/4')).statusCode).toBe(204);
+    await stream.until(is('system.logout'));
+    await expect(stream.ended).resolves.toBeUndefined();
+  });
+});
+
+test('Changed rights are told to whom they are of', async () => {
+  const [changed, other] = await Promise.all([
+    writer.stream(),
+    (await openTab(app, base, 'reader@a.test')).stream(),
+  ]);
+  const permissions = [{ userId: 4, permission: 'read' }];
+  expect((await master.call('PATCH', 'acl/budget/21', { permissions })).statusCode).toBe(200);
+  await changed.until(is('acl.update'));
+  await other.until(names({ type: 'Slots' }));
+  expect(other.heard.some(({ event }) => event.type === 'acl.update')).toBe(false);
+});
+
+test('Maintenance is told to everyone', async () => {
+  await app.close();
+  app = await testApp({ options: { hasControls: true } });
+  base = await app.listen();
+  const stream = await (await openTab(app, base, 'writer@a.test')).stream();
+  const set = (key: string, value: unknown) =>
+    app.app.inject({ method: 'PUT', url: '/stub/config', payload: { key, value } });
+  await set('maintenanceMessage', { title: 'Prace', body: 'do 12:00' });
+  expect(await stream.until(is('message.maintenance'))).toMatchObject({ data: { title: 'Prace' } });
+  await set('maintenanceMode', true);
+  await stream.until(is('system.maintenance'));
+});

@@ -1,0 +1,83 @@
+import { serverEventSchema, type ServerEvent } from '@saldo/contract/realtime';
+
+export interface Heard {
+  id: string | null;
+  event: ServerEvent;
+}
+
+/** A browser's EventSource, as far as tests need it: every event is held against the contract. */
+export interface TestStream {
+  /** what has been heard, pings left out */
+  heard: Heard[];
+  status: number;
+  headers: Headers;
+  /** the first ping has come: from now on it hears everything */
+  opened: Promise<void>;
+  /** the newest id */
+  lastId: () => string;
+  /** resolves once something heard (also before) is as wanted */
+  until: (isIt: (event: ServerEvent) => boolean) => Promise<ServerEvent>;
+  /** resolves when the server has ended it */
+  ended: Promise<void>;
+  close: () => void;
+}
+
+function parsed(block: string): Heard | null {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+  const type = field('event');
+  if (type === undefined) return null;
+  const event = serverEventSchema.parse({ type, data: JSON.parse(field('data') ?? 'null') });
+  return { id: field('id') ?? null, event };
+}
+
+export async function openStream(
+  base: string,
+  { cookie, appId, lastEventId }: { cookie: string | null; appId: string; lastEventId?: string },
+): Promise<TestStream> {
+  const stop = new AbortController();
+  const answer = await fetch(`${base}/api/sse?appId=${appId}`, {
+    headers: {
+      ...(cookie === null ? {} : { cookie }),
+      ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
+    },
+    signal: stop.signal,
+  });
+  const heard: Heard[] = [];
+  let lastId = '';
+  const opened = Promise.withResolvers<void>();
+  let waiting: { isIt: (event: ServerEvent) => boolean; resolve: (event: ServerEvent) => void }[] = [];
+  const hear = (one: Heard) => {
+    lastId = one.id ?? lastId;
+    opened.resolve();
+    if (one.event.type !== 'ping') heard.push(one);
+    for (const { isIt, resolve } of waiting) if (isIt(one.event)) resolve(one.event);
+    waiting = waiting.filter(({ isIt }) => !isIt(one.event));
+  };
+  const read = async () => {
+    const decoder = new TextDecoder();
+    let text = '';
+    for await (const chunk of answer.body ?? []) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      const blocks = text.split('\n\n');
+      text = blocks.pop() ?? '';
+      for (const one of blocks.flatMap((block) => parsed(block) ?? [])) hear(one);
+    }
+  };
+  const ended = read().catch(() => {});
+  return {
+    heard,
+    opened: opened.promise,
+    status: answer.status,
+    headers: answer.headers,
+    lastId: () => lastId,
+    until: (isIt) => {
+      const known = heard.find(({ event }) => isIt(event));
+      if (known) return Promise.resolve(known.event);
+      return new Promise((resolve) => {
+        waiting.push({ isIt, resolve });
+      });
+    },
+    ended,
+    close: () => stop.abort(),
+  };
+}

@@ -1,0 +1,123 @@
+import type { Lock, Resource } from '@saldo/contract/realtime';
+import type { Db } from '#src/db/open.ts';
+import type { Transact } from '#src/db/transact.ts';
+import type { Clock } from '#src/http/clock.ts';
+import type { Hub } from '#src/live/hub.ts';
+import { dropLock, dropLocks, isOf, lockOn, putLock, type Taker, type Whose } from './locks.ts';
+import { readersOf, sheetOf } from './rights.ts';
+
+interface Parts {
+  transact: Transact;
+  hub: Hub;
+  clock: Clock;
+}
+
+type Freed = (resource: Resource & { accountId: number }) => void;
+
+/** Takes, gives back and moves locks, and tells of it after the commit those who may see what they are on. */
+export class LockKeeper {
+  readonly #parts: Parts;
+  /** told of each lock that is free again: somebody may be waiting for it */
+  onFreed: Freed = () => {};
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Takes a lock, or keeps one's own. Returns who has it now. */
+  async take(taker: Taker, resource: Resource): Promise<Lock> {
+    return await this.#change(taker.accountId, resource, async (tx) => {
+      const held = await lockOn(tx, taker.accountId, resource);
+      if (held) return { lock: held, isChanged: false };
+      return { lock: await this.#put(tx, taker, resource), isChanged: true };
+    });
+  }
+
+  /** Moves a lock from whom it is expected at; not where a third has it by then. Returns who has it now. */
+  async move(taker: Taker, resource: Resource, from: Pick<Lock, 'userId' | 'appId'>): Promise<Lock> {
+    return await this.#change(taker.accountId, resource, async (tx) => {
+      const held = await lockOn(tx, taker.accountId, resource);
+      if (held && !isOf(held, from)) return { lock: held, isChanged: false };
+      await dropLock(tx, taker.accountId, resource);
+      return { lock: await this.#put(tx, taker, resource), isChanged: true };
+    });
+  }
+
+  /** Gives back a lock of this tab; another's stays. */
+  async free(app: Taker, resource: Resource): Promise<boolean> {
+    const { accountId } = app;
+    let readers: number[] | null = null;
+    const isFreed = await this.#parts.transact(
+      async (tx) => {
+        const held = await lockOn(tx, accountId, resource);
+        if (!held || !isOf(held, app)) return false;
+        readers = await this.#audience(tx, accountId, resource);
+        await dropLock(tx, accountId, resource);
+        return true;
+      },
+      () => {
+        if (readers !== null) this.#tell(accountId, { held: [], freed: [resource] }, readers);
+      },
+    );
+    if (isFreed) this.onFreed({ ...resource, accountId });
+    return isFreed;
+  }
+
+  /** Gives back all locks of a tab, a session or a user. */
+  async freeAll(whose: Whose): Promise<void> {
+    const told: { freed: Resource & { accountId: number }; readers: number[] }[] = [];
+    await this.#parts.transact(
+      async (tx) => {
+        for (const freed of await dropLocks(tx, whose)) {
+          told.push({ freed, readers: await this.#audience(tx, freed.accountId, freed) });
+        }
+      },
+      () => {
+        for (const { freed, readers } of told) {
+          const { accountId, type, id } = freed;
+          this.#tell(accountId, { held: [], freed: [{ type, id }] }, readers);
+        }
+      },
+    );
+    for (const { freed } of told) this.onFreed(freed);
+  }
+
+  async #put(tx: Db, taker: Taker, resource: Resource): Promise<Lock> {
+    await putLock(tx, taker, resource, this.#parts.clock.now().toISOString());
+    const lock = await lockOn(tx, taker.accountId, resource);
+    if (!lock) throw new Error('The lock was not put');
+    return lock;
+  }
+
+  async #change(
+    accountId: number,
+    resource: Resource,
+    run: (tx: Db) => Promise<{ lock: Lock; isChanged: boolean }>,
+  ): Promise<Lock> {
+    let changed: { lock: Lock; readers: number[] } | null = null;
+    return await this.#parts.transact(
+      async (tx) => {
+        const { lock, isChanged } = await run(tx);
+        if (isChanged) changed = { lock, readers: await this.#audience(tx, accountId, resource) };
+        return lock;
+      },
+      () => {
+        if (changed) this.#tell(accountId, { held: [changed.lock], freed: [] }, changed.readers);
+      },
+    );
+  }
+
+  /** Users who may know of the lock; none named: everyone of the account. */
+  async #audience(tx: Db, accountId: number, resource: Resource): Promise<number[]> {
+    const sheetId = await sheetOf(tx, accountId, resource);
+    return sheetId === null ? [] : await readersOf(tx, accountId, sheetId);
+  }
+
+  #tell(accountId: number, data: { held: Lock[]; freed: Resource[] }, readers: readonly number[]) {
+    this.#parts.hub.publish({
+      accountId,
+      ...(readers.length > 0 ? { userIds: readers } : {}),
+      what: { kind: 'gateway', event: { type: 'locks/update', data } },
+    });
+  }
+}

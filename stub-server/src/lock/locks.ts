@@ -1,0 +1,88 @@
+import type { Lock, Resource, ResourceType } from '@saldo/contract/realtime';
+import type { Db } from '#src/db/open.ts';
+import { prepared } from '#src/db/prepared.ts';
+import type { App } from '#src/live/message.ts';
+
+// The table of locks: who has what. Everything here runs in the caller's transaction.
+
+const named = (db: Db) =>
+  db
+    .selectFrom('resource_lock as lock')
+    .innerJoin('user', 'user.id', 'lock.user_id')
+    .select([
+      'lock.type as type',
+      'lock.id as id',
+      'lock.user_id as userId',
+      'lock.app_id as appId',
+      'lock.since as since',
+      'user.firstname as firstname',
+      'user.lastname as lastname',
+    ]);
+
+const oneLock = prepared((db, accountId: number, type: string, id: number) =>
+  named(db)
+    .where('lock.account_id', '=', accountId)
+    .where('lock.type', '=', type as ResourceType)
+    .where('lock.id', '=', id),
+);
+
+export async function lockOn(db: Db, accountId: number, { type, id }: Resource): Promise<Lock | null> {
+  const [lock] = await oneLock(db, accountId, type, id);
+  return lock ?? null;
+}
+
+const allLocks = prepared((db, accountId: number) => named(db).where('lock.account_id', '=', accountId));
+
+export const locksOf = (db: Db, accountId: number): Promise<Lock[]> => allLocks(db, accountId);
+
+export const isOf = (lock: Pick<Lock, 'userId' | 'appId'>, app: Pick<App, 'userId' | 'appId'>): boolean =>
+  lock.userId === app.userId && lock.appId === app.appId;
+
+export interface Taker extends App {
+  sessionHash: string | null;
+}
+
+/** Puts a lock where there is none. */
+export async function putLock(tx: Db, taker: Taker, { type, id }: Resource, since: string): Promise<void> {
+  await tx
+    .insertInto('resource_lock')
+    .values({
+      type,
+      id,
+      account_id: taker.accountId,
+      user_id: taker.userId,
+      app_id: taker.appId,
+      session_hash: taker.sessionHash,
+      since,
+    })
+    .execute();
+}
+
+export async function dropLock(tx: Db, accountId: number, { type, id }: Resource): Promise<void> {
+  await tx
+    .deleteFrom('resource_lock')
+    .where('account_id', '=', accountId)
+    .where('type', '=', type)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whose locks: of a tab, of a session, or of a user. */
+export type Whose = App | { sessionHash: string } | { accountId: number; userId: number };
+
+/** Drops all locks of a tab, a session or a user. Returns what they were on, and whose. */
+export async function dropLocks(tx: Db, whose: Whose): Promise<(Resource & { accountId: number })[]> {
+  const all = tx.deleteFrom('resource_lock').returning(['type', 'id', 'account_id as accountId']);
+  if ('sessionHash' in whose) return await all.where('session_hash', '=', whose.sessionHash).execute();
+  const ofUser = all.where('account_id', '=', whose.accountId).where('user_id', '=', whose.userId);
+  return await ('appId' in whose ? ofUser.where('app_id', '=', whose.appId) : ofUser).execute();
+}
+
+/** Every tab that has a lock. */
+export async function holders(db: Db): Promise<App[]> {
+  return await db
+    .selectFrom('resource_lock')
+    .select(['account_id as accountId', 'user_id as userId', 'app_id as appId'])
+    .distinct()
+    .execute();
+}

@@ -1,0 +1,97 @@
+import type { Resource, ResourceType } from '@saldo/contract/realtime';
+import { coversBudget, effectivePermission, type Acl, type Area } from '@saldo/contract/domain/permission';
+import type { Db } from '#src/db/open.ts';
+import { loadAcl } from '#src/http/acl.ts';
+
+/** The sheet that a resource is of; null: of none, or there is no such thing in the account. */
+export async function sheetOf(db: Db, accountId: number, { type, id }: Resource): Promise<number | null> {
+  if (type !== 'budget' && type !== 'record') return null;
+  const row =
+    type === 'budget'
+      ? await db
+          .selectFrom('budget')
+          .select('id as sheetId')
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .executeTakeFirst()
+      : await db
+          .selectFrom('record')
+          .select('budget_id as sheetId')
+          .where('account_id', '=', accountId)
+          .where('id', '=', id)
+          .executeTakeFirst();
+  return row?.sheetId ?? null;
+}
+
+const TABLES = {
+  paymentSource: 'payment_source',
+  contractor: 'contractor',
+  paymentMethod: 'payment_method',
+  tradeSubject: 'trade_subject',
+  section: 'section',
+} as const;
+
+/** Whether the account has such a thing. */
+export async function exists(db: Db, accountId: number, resource: Resource): Promise<boolean> {
+  const { type, id } = resource;
+  if (type === 'budget' || type === 'record') return (await sheetOf(db, accountId, resource)) !== null;
+  // there are none before the import's issue
+  if (type === 'importDocument') return false;
+  const row = await db
+    .selectFrom(TABLES[type])
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everyone of the company may keep its lists; documents need their area. */
+const AREAS: Partial<Record<ResourceType, Area>> = {
+  paymentSource: 'payments.add',
+  importDocument: 'payments.add',
+};
+
+/** Whether the user may change a resource, and so lock it. */
+export function mayWrite(acl: Acl, { type }: Resource, sheetId: number | null): boolean {
+  if (sheetId !== null) return coversBudget(effectivePermission(acl, 'budget', sheetId), 'write');
+  const area = AREAS[type];
+  if (area) return effectivePermission(acl, area) !== 'denied';
+  return !acl.isLicenseExpired && !acl.isLicenseCancelled;
+}
+
+/** Users who may know of what happens in a sheet. */
+export async function readersOf(db: Db, accountId: number, sheetId: number): Promise<number[]> {
+  const masters = await db
+    .selectFrom('user')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('is_master', '=', 1)
+    .execute();
+  const readers = await db
+    .selectFrom('budget_permission')
+    .select('user_id as id')
+    .where('account_id', '=', accountId)
+    .where('budget_id', '=', sheetId)
+    .where('permission', '<>', 'denied')
+    .execute();
+  return [...new Set([...masters, ...readers].map(({ id }) => id))];
+}
+
+/** What a user may do now; null: he is not there (any more). */
+export async function aclOf(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+): Promise<Acl | null> {
+  const row = await db
+    .selectFrom('user')
+    .innerJoin('account', 'account.id', 'user.account_id')
+    .select(['user.is_master', 'account.licence_status as licenceStatus'])
+    .where('user.account_id', '=', accountId)
+    .where('user.id', '=', userId)
+    .where('user.state', '=', 'active')
+    .executeTakeFirst();
+  if (!row) return null;
+  const { licenceStatus } = row;
+  return await loadAcl(db, { accountId, userId, isMaster: row.is_master === 1, licenceStatus });
+}

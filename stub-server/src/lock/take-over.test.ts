@@ -1,0 +1,188 @@
+import type { GatewayEvent, Lock } from '@saldo/contract/realtime';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TestSocket } from '#src/live/testing/open-socket.ts';
+import { openTab, type Tab } from '#src/live/testing/tab.ts';
+import { testApp, type TestApp } from '#src/testing.ts';
+
+let app: TestApp;
+let base: string;
+/** has the lock */
+let owner: Tab;
+let ownerSocket: TestSocket;
+/** wants it */
+let asker: Tab;
+let askerSocket: TestSocket;
+
+const ROW = { type: 'record' as const, id: 71 };
+
+beforeEach(async () => {
+  app = await testApp();
+  base = await app.listen();
+  owner = await openTab(app, base, 'writer@a.test');
+  ownerSocket = await owner.socket();
+  asker = await openTab(app, base, 'master@a.test');
+  askerSocket = await asker.socket();
+  await owner.lock(ROW.type, ROW.id);
+});
+afterEach(() => app.close());
+
+const asked = ({ type }: GatewayEvent) => type === 'resource/takeover/request';
+const interrupted = (reason: string) => (event: GatewayEvent) =>
+  event.type === 'resource/takeover/interrupt' && event.data.reason === reason;
+const holder = async () => {
+  const { locks } = (await asker.call('GET', 'resource/locks')).json<{ locks: Lock[] }>();
+  return locks.find(({ id }) => id === ROW.id)?.appId;
+};
+
+describe('The owner is asked', () => {
+  test('by whom, and how long he may think', async () => {
+    void askerSocket.takeOver(ROW).catch(() => {});
+    expect(await ownerSocket.until(asked)).toMatchObject({
+      data: { ...ROW, requestingUser: { userId: 1, firstname: 'Anna', lastname: 'Nowak' }, secondsLeft: 30 },
+    });
+    expect(await holder()).toBe(owner.appId);
+  });
+
+  test('and says yes: the lock moves', async () => {
+    const answer = askerSocket.takeOver(ROW);
+    await ownerSocket.until(asked);
+    ownerSocket.answer(ROW, true);
+    expect(await answer).toEqual({ outcome: 'success' });
+    await ownerSocket.until(interrupted('moved'));
+    expect(await holder()).toBe(asker.appId);
+    const write = { version: 1, note: 'x' };
+    expect((await owner.call('PATCH', 'budget/record/71', write)).statusCode).toBe(423);
+    expect((await asker.call('PATCH', 'budget/record/71', write)).statusCode).toBe(200);
+  });
+
+  test('and says no: he keeps it', async () => {
+    const answer = askerSocket.takeOver(ROW);
+    await ownerSocket.until(asked);
+    ownerSocket.answer(ROW, false);
+    expect(await answer).toEqual({ outcome: 'deny' });
+    expect(await holder()).toBe(owner.appId);
+  });
+
+  test('and says nothing: after 30 seconds the lock moves by itself', async () => {
+    const answer = askerSocket.takeOver(ROW);
+    await ownerSocket.until(asked);
+    app.timers.pass(29_999);
+    expect(await holder()).toBe(owner.appId);
+    app.timers.pass(1);
+    expect(await answer).toEqual({ outcome: 'success' });
+    await ownerSocket.until(interrupted('moved'));
+  });
+
+  test('and nobody else answers for him', async () => {
+    const answer = askerSocket.takeOver(ROW);
+    await ownerSocket.until(asked);
+    askerSocket.answer(ROW, true);
+    const other = await openTab(app, base, '', { cookie: owner.cookie });
+    (await other.socket()).answer(ROW, true);
+    ownerSocket.answer(ROW, false);
+    expect(await answer).toEqual({ outcome: 'deny' });
+  });
+
+  test('again where he comes back meanwhile', async () => {
+    const answer = askerSocket.takeOver(ROW);
+    await ownerSocket.until(asked);
+    ownerSocket.close();
+    const back = await (await openTab(app, base, '', owner)).socket();
+    await back.until(asked);
+    back.answer(ROW, false);
+    expect(await answer).toEqual({ outcome: 'deny' });
+  });
+});
+
+describe('The lock moves at once', () => {
+  test('where nobody has it', async () => {
+    await owner.unlock(ROW.type, ROW.id);
+    expect(await askerSocket.takeOver(ROW)).toEqual({ outcome: 'success' });
+    expect(await holder()).toBe(asker.appId);
+  });
+
+  test('from one’s own other tab, which is told', async () => {
+    const second = await openTab(app, base, '', { cookie: owner.cookie });
+    expect(await (await second.socket()).takeOver(ROW)).toEqual({ outcome: 'success' });
+    await ownerSocket.until(interrupted('moved'));
+    expect(await holder()).toBe(second.appId);
+  });
+
+  test('when the owner gives it back while he is asked', async () => {
+    const answer = askerSocket.takeOver(ROW);
+    await ownerSocket.until(asked);
+    await owner.unlock(ROW.type, ROW.id);
+    expect(await answer).toEqual({ outcome: 'success' });
+    expect(await holder()).toBe(asker.appId);
+  });
+
+  test('when the owner has been offline for 15 seconds', async () => {
+    const answer = askerSocket.takeOver(ROW);
+    await ownerSocket.until(asked);
+    ownerSocket.close();
+    await expect
+      .poll(async () => {
+        app.timers.pass(1000);
+        return await holder();
+      })
+      .toBe(asker.appId);
+    expect(await answer).toEqual({ outcome: 'success' });
+  });
+
+  test('when the owner signs out', async () => {
+    const answer = askerSocket.takeOver(ROW);
+    await ownerSocket.until(asked);
+    await owner.call('GET', 'auth/logout');
+    expect(await answer).toEqual({ outcome: 'success' });
+  });
+});
+
+describe('Nothing comes of it', () => {
+  test('for the second of two who ask at once', async () => {
+    const third = await openTab(app, base, 'master@a.test');
+    const thirdSocket = await third.socket();
+    const first = askerSocket.takeOver(ROW);
+    await ownerSocket.until(asked);
+    expect(await thirdSocket.takeOver(ROW)).toEqual({ outcome: 'timeout', reason: 'asked-by-another' });
+    ownerSocket.answer(ROW, true);
+    expect(await first).toEqual({ outcome: 'success' });
+  });
+
+  test('where two ask each other and both refuse', async () => {
+    await asker.lock('record', 72);
+    const other = { type: 'record' as const, id: 72 };
+    const [mine, his] = [askerSocket.takeOver(ROW), ownerSocket.takeOver(other)];
+    await Promise.all([ownerSocket.until(asked), askerSocket.until(asked)]);
+    ownerSocket.answer(ROW, false);
+    askerSocket.answer(other, false);
+    expect(await Promise.all([mine, his])).toEqual([{ outcome: 'deny' }, { outcome: 'deny' }]);
+  });
+
+  test('without the right to write', async () => {
+    const reader = await openTab(app, base, 'reader@a.test');
+    const forbidden = { outcome: 'timeout', reason: 'forbidden' };
+    expect(await (await reader.socket()).takeOver(ROW)).toEqual(forbidden);
+    expect(await askerSocket.takeOver({ type: 'record', id: 1071 })).toEqual(forbidden);
+  });
+
+  test('where the right is taken away meanwhile', async () => {
+    await owner.unlock(ROW.type, ROW.id);
+    await asker.lock(ROW.type, ROW.id);
+    const answer = ownerSocket.takeOver(ROW);
+    await askerSocket.until(asked);
+    await asker.call('PATCH', 'acl/budget/21', { permissions: [{ userId: 4, permission: 'read' }] });
+    askerSocket.answer(ROW, true);
+    expect(await answer).toEqual({ outcome: 'timeout', reason: 'forbidden' });
+    await askerSocket.until(interrupted('withdrawn'));
+    expect(await holder()).toBe(asker.appId);
+  });
+
+  test('when the asker goes: the owner is no longer asked', async () => {
+    void askerSocket.takeOver(ROW).catch(() => {});
+    await ownerSocket.until(asked);
+    askerSocket.close();
+    await ownerSocket.until(interrupted('withdrawn'));
+    app.timers.pass(30_000);
+    expect(await holder()).toBe(owner.appId);
+  });
+});

@@ -1,0 +1,207 @@
+import type { GatewayEvent, Lock } from '@saldo/contract/realtime';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTab, type Tab } from '#src/live/testing/tab.ts';
+import { testApp, type TestApp } from '#src/testing.ts';
+
+let app: TestApp;
+let base: string;
+let master: Tab;
+let writer: Tab;
+
+beforeEach(async () => {
+  app = await testApp();
+  base = await app.listen();
+  master = await openTab(app, base, 'master@a.test');
+  writer = await openTab(app, base, 'writer@a.test');
+});
+afterEach(() => app.close());
+
+const locks = async (tab: Tab) =>
+  (await tab.call('GET', 'resource/locks'))
+    .json<{ locks: Lock[] }>()
+    .locks.map(({ type, id }) => `${type} ${id}`);
+const held = (id: number) => (event: GatewayEvent) =>
+  event.type === 'locks/update' && event.data.held.some((lock) => lock.id === id);
+const freed = (id: number) => (event: GatewayEvent) =>
+  event.type === 'locks/update' && event.data.freed.some((resource) => resource.id === id);
+
+describe('A lock', () => {
+  test('is taken, told of, and given back', async () => {
+    const socket = await master.socket();
+    const answer = await writer.lock('record', 71);
+    expect(answer.json()).toMatchObject({
+      type: 'record',
+      id: 71,
+      userId: 4,
+      appId: writer.appId,
+      firstname: 'Anna',
+    });
+    await socket.until(held(71));
+    expect(await locks(master)).toEqual(['record 71']);
+    expect((await writer.lock('record', 71)).statusCode).toBe(200);
+    expect((await writer.unlock('record', 71)).json()).toEqual({ isFreed: true });
+    await socket.until(freed(71));
+    expect(await locks(master)).toEqual([]);
+    expect((await writer.unlock('record', 71)).json()).toEqual({ isFreed: false });
+  });
+
+  test('is not given to another user or tab, who are told whose it is', async () => {
+    await writer.lock('record', 71);
+    const refused = await master.lock('record', 71);
+    expect(refused.statusCode).toBe(423);
+    expect(refused.json()).toMatchObject({ error: 'LOCKED', lock: { userId: 4, appId: writer.appId } });
+    const otherTab = await openTab(app, base, '', { cookie: writer.cookie });
+    expect((await otherTab.lock('record', 71)).statusCode).toBe(423);
+    expect((await master.unlock('record', 71)).json()).toEqual({ isFreed: false });
+  });
+
+  test('needs the right to write, and something to lock', async () => {
+    const reader = await openTab(app, base, 'reader@a.test');
+    expect((await reader.lock('record', 71)).statusCode).toBe(403);
+    expect((await reader.lock('budget', 21)).statusCode).toBe(403);
+    expect((await master.lock('record', 1071)).statusCode).toBe(404);
+    expect((await master.lock('contractor', 1031)).statusCode).toBe(404);
+    expect((await master.lock('contractor', 31)).statusCode).toBe(200);
+    expect((await reader.lock('paymentSource', 81)).statusCode).toBe(403);
+  });
+
+  test('in a sheet that one may not see is not seen', async () => {
+    await master.lock('record', 74);
+    const reader = await openTab(app, base, 'reader@a.test');
+    const socket = await reader.socket();
+    expect(await locks(reader)).toEqual([]);
+    await master.lock('budget', 23);
+    await master.lock('record', 73);
+    await socket.until(held(73));
+    expect(socket.heard).toHaveLength(1);
+    expect(await locks(await openTab(app, base, 'master@b.test'))).toEqual([]);
+  });
+});
+
+describe('A lock ends', () => {
+  test('15 seconds after the tab’s socket is gone', async () => {
+    const socket = await writer.socket();
+    const watching = await master.socket();
+    await writer.lock('record', 71);
+    app.timers.pass(3_600_000);
+    expect(await locks(master)).toEqual(['record 71']);
+    await writer.call('POST', 'resource/update', { type: 'budget', id: 21 });
+    await master.call('POST', 'resource/update', { type: 'budget', id: 21 });
+    socket.close();
+    // the server has noticed
+    await watching.until(({ type, data }) => type === 'resource/selection/update' && data.selection === null);
+    app.timers.pass(14_999);
+    expect(await locks(master)).toEqual(['record 71']);
+    app.timers.pass(1);
+    await watching.until(freed(71));
+    await expect.poll(() => locks(master)).toEqual([]);
+  });
+
+  test('not where the tab comes back in time', async () => {
+    const socket = await writer.socket();
+    await writer.lock('record', 71);
+    socket.close();
+    await writer.socket();
+    app.timers.pass(60_000);
+    await writer.call('POST', 'account/ping', {});
+    expect(await locks(master)).toEqual(['record 71']);
+  });
+
+  test('without a socket, when no keep-alive comes any more', async () => {
+    await writer.lock('record', 71);
+    for (let minutes = 0; minutes < 10; minutes += 1) {
+      app.timers.pass(60_000);
+      await writer.call('POST', 'account/ping', {});
+    }
+    expect(await locks(master)).toEqual(['record 71']);
+    app.timers.pass(90_000);
+    await expect.poll(() => locks(master)).toEqual([]);
+  });
+
+  test('with log-out, in every tab of the browser', async () => {
+    const second = await openTab(app, base, '', { cookie: writer.cookie });
+    await writer.lock('record', 71);
+    await second.lock('record', 72);
+    await writer.call('GET', 'auth/logout');
+    await expect.poll(() => locks(master)).toEqual([]);
+  });
+
+  test('with the user', async () => {
+    await writer.lock('record', 71);
+    await master.call('DELETE', 'acl/user/4');
+    await expect.poll(() => locks(master)).toEqual([]);
+  });
+});
+
+test('A restart keeps locks, and ends those whose tabs do not come back', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'saldo-locks-'));
+  const file = join(folder, 'a.sqlite');
+  const first = await testApp({ file });
+  const address = await first.listen();
+  const gone = await openTab(first, address, 'writer@a.test');
+  const staying = await openTab(first, address, 'master@a.test');
+  await gone.lock('record', 71);
+  await staying.lock('record', 72);
+  await first.close();
+  const second = await testApp({ file, scenario: null });
+  const back = await openTab(second, await second.listen(), '', staying);
+  expect(await locks(back)).toEqual(['record 71', 'record 72']);
+  await back.socket();
+  second.timers.pass(15_000);
+  await expect.poll(() => locks(back)).toEqual(['record 72']);
+  await second.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('A write', () => {
+  const cell = { month: '2026-05', scope: 'month', version: 1, set: { netAmount: 1 } };
+  test.each<[string, Parameters<Tab['call']>, [string, number]]>([
+    ['of a cell', ['POST', 'budget/record/71/month-value', cell], ['record', 71]],
+    [
+      'of several cells',
+      [
+        'POST',
+        'budget/21/month-values',
+        { cells: [{ recordId: 71, month: '2026-05', version: 1, set: { netAmount: 1 } }] },
+      ],
+      ['record', 71],
+    ],
+    ['of a row', ['PATCH', 'budget/record/71', { version: 1, note: 'x' }], ['record', 71]],
+    [
+      'of several rows',
+      [
+        'PATCH',
+        'budget/21/records',
+        { rows: [71, 72].map((id) => ({ id, version: 1, set: { note: 'x' } })) },
+      ],
+      ['record', 72],
+    ],
+    ['that deletes rows', ['DELETE', 'budget/21/records', { ids: [71, 72] }], ['record', 72]],
+    ['that moves rows', ['POST', 'budget/21/records/move-to/22', { ids: [72] }], ['record', 72]],
+    ['that brings rows', ['POST', 'budget/21/records/copy-to/22', { ids: [72] }], ['budget', 22]],
+    ['of the order', ['POST', 'budget/21/records/order', { ids: [72], beforeId: 71 }], ['budget', 21]],
+    ['of the sheet', ['PATCH', 'budget/21', { version: 1, name: 'x' }], ['budget', 21]],
+    ['that deletes the sheet', ['DELETE', 'budget/21'], ['record', 72]],
+  ])('%s is refused while another tab has the lock, and not to its holder', async (_what, call, resource) => {
+    const holder = await openTab(app, base, '', { cookie: master.cookie });
+    await holder.lock(...resource);
+    const refused = await master.call(...call);
+    expect(refused.statusCode, refused.body).toBe(423);
+    expect(refused.json()).toMatchObject({ error: 'LOCKED' });
+    const done = await holder.call(...call);
+    expect([200, 201], done.body).toContain(done.statusCode);
+  });
+
+  test('that takes back a change needs the locks of what it was about', async () => {
+    await master.call('POST', 'budget/record/71/month-value', cell);
+    const { changes } = (await master.call('GET', 'budget/21/changes')).json<{ changes: { id: number }[] }>();
+    await writer.lock('record', 71);
+    const undo = `budget/21/changes/${changes[0]?.id ?? 0}/undo`;
+    expect((await master.call('POST', undo, {})).statusCode).toBe(423);
+    await writer.unlock('record', 71);
+    expect((await master.call('POST', undo, {})).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,66 @@
+import { contract } from '@saldo/contract';
+import type { Resource } from '@saldo/contract/realtime';
+import { appOf } from '#src/http/app-of.ts';
+import { AppError } from '#src/http/errors.ts';
+import { implement, type Call } from '#src/http/implement.ts';
+import { invalid, notFound } from '#src/http/refusals.ts';
+import type { PresenceList } from '#src/live/presence.ts';
+import type { LockKeeper } from '#src/lock/keeper.ts';
+import type { Leases } from '#src/lock/leases.ts';
+import { isOf, type Taker } from '#src/lock/locks.ts';
+import { exists, mayWrite, sheetOf } from '#src/lock/rights.ts';
+import { visibleLocks } from './visible-locks.ts';
+
+interface Parts {
+  keeper: LockKeeper;
+  leases: Leases;
+  presence: PresenceList;
+}
+
+const takerOf = (call: Call): Taker => ({ ...appOf(call), sessionHash: call.session.idHash });
+
+/** 404 for what the account has not, 403 for what the user may not change. */
+async function demandWrite({ acl, session, deps }: Call, resource: Resource) {
+  const { accountId } = session;
+  if (!(await exists(deps.db, accountId, resource))) throw notFound();
+  const sheetId = await sheetOf(deps.db, accountId, resource);
+  if (!mayWrite(await acl(), resource, sheetId)) throw new AppError('FORBIDDEN');
+}
+
+async function lock(call: Call, { keeper, leases }: Parts, resource: Resource) {
+  await demandWrite(call, resource);
+  const taker = takerOf(call);
+  const held = await keeper.take(taker, resource);
+  if (!isOf(held, taker)) throw new AppError('LOCKED', { lock: held });
+  leases.holds(taker);
+  return held;
+}
+
+export const resourceRoutes = (parts: Parts) =>
+  implement(contract.resource, {
+    locks: async (call) => ({ status: 200, body: { locks: await visibleLocks(call) } }),
+    lock: async (call) => {
+      const { type, id } = call.body;
+      return { status: 200, body: await lock(call, parts, { type, id }) };
+    },
+    unlock: async (call) => {
+      const { type, id } = call.body;
+      const isFreed = await parts.keeper.free(takerOf(call), { type, id });
+      // what is gone may still have been locked
+      if (!isFreed && !(await exists(call.deps.db, call.session.accountId, { type, id }))) throw notFound();
+      return { status: 200, body: { isFreed } };
+    },
+    update: (call) => {
+      const { type, id, state } = call.body;
+      const app = appOf(call);
+      if (type !== 'budget') throw invalid('type', 'Only where one is in a sheet is told');
+      if (state === null) parts.presence.leave(app);
+      else {
+        const { userId, firstname, lastname, avatarId } = call.session.user;
+        const nowhere = { cell: null, isEditing: false };
+        parts.presence.update(app, { userId, firstname, lastname, avatarId }, id, state ?? nowhere);
+      }
+      return { status: 200, body: {} };
+    },
+    selection: ({ params }) => ({ status: 200, body: { selections: parts.presence.in(params.id) } }),
+  });
