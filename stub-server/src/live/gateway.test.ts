@@ -4,6 +4,8 @@ import { testApp, type TestApp } from '#src/testing.ts';
 import { openSocket } from './testing/open-socket.ts';
 import { openTab, type Tab } from './testing/tab.ts';
 
+const PATIENT = { timeout: 4000 };
+
 let app: TestApp;
 let base: string;
 let master: Tab;
@@ -90,7 +92,7 @@ describe('Tags on the socket', () => {
       .poll(async () => {
         await rename(writer);
         return socket.heard.length;
-      })
+      }, PATIENT)
       .toBeGreaterThan(0);
     expect(stream.heard).toHaveLength(1);
   });

@@ -119,14 +119,17 @@ describe('The lock moves at once', () => {
   test('when the owner has been offline for 15 seconds', async () => {
     const answer = askerSocket.takeOver(ROW);
     await ownerSocket.until(asked);
+    const here = { type: 'budget', id: 21, state: { cell: null } };
+    await asker.call('POST', 'resource/update', here);
+    await owner.call('POST', 'resource/update', here);
     ownerSocket.close();
-    await expect
-      .poll(async () => {
-        app.timers.pass(1000);
-        return await holder();
-      })
-      .toBe(asker.appId);
+    // the server has noticed
+    await askerSocket.until(
+      ({ type, data }) => type === 'resource/selection/update' && data.selection === null,
+    );
+    app.timers.pass(15_000);
     expect(await answer).toEqual({ outcome: 'success' });
+    expect(await holder()).toBe(asker.appId);
   });
 
   test('when the owner signs out', async () => {

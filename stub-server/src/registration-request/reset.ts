@@ -47,7 +47,7 @@ export async function resetPassword(
     const found = await findReset(tx, wanted);
     if (found) await setPassword(tx, { userId: found.userId, passwordHash });
     return found;
-  });
+  }, deps.live.checkSessions);
   if (!changed) return { status: 200, body: { status: 'wrongToken' } };
   const letter = passwordChangedLetter(localeOf(request), changed.firstname);
   deps.mail.send({ to: body.email, ...letter, sentAt: wanted.now.toISOString() });

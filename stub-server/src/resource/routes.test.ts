@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTab, type Tab } from '#src/live/testing/tab.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
 
+const PATIENT = { timeout: 4000 };
+
 let app: TestApp;
 let base: string;
 let master: Tab;
@@ -97,7 +99,7 @@ describe('A lock ends', () => {
     expect(await locks(master)).toEqual(['record 71']);
     app.timers.pass(1);
     await watching.until(freed(71));
-    await expect.poll(() => locks(master)).toEqual([]);
+    await expect.poll(() => locks(master), PATIENT).toEqual([]);
   });
 
   test('not where the tab comes back in time', async () => {
@@ -118,7 +120,7 @@ describe('A lock ends', () => {
     }
     expect(await locks(master)).toEqual(['record 71']);
     app.timers.pass(90_000);
-    await expect.poll(() => locks(master)).toEqual([]);
+    await expect.poll(() => locks(master), PATIENT).toEqual([]);
   });
 
   test('with log-out, in every tab of the browser', async () => {
@@ -126,13 +128,13 @@ describe('A lock ends', () => {
     await writer.lock('record', 71);
     await second.lock('record', 72);
     await writer.call('GET', 'auth/logout');
-    await expect.poll(() => locks(master)).toEqual([]);
+    await expect.poll(() => locks(master), PATIENT).toEqual([]);
   });
 
   test('with the user', async () => {
     await writer.lock('record', 71);
     await master.call('DELETE', 'acl/user/4');
-    await expect.poll(() => locks(master)).toEqual([]);
+    await expect.poll(() => locks(master), PATIENT).toEqual([]);
   });
 });
 
@@ -151,7 +153,7 @@ test('A restart keeps locks, and ends those whose tabs do not come back', async 
   expect(await locks(back)).toEqual(['record 71', 'record 72']);
   await back.socket();
   second.timers.pass(15_000);
-  await expect.poll(() => locks(back)).toEqual(['record 72']);
+  await expect.poll(() => locks(back), PATIENT).toEqual(['record 72']);
   await second.close();
   await rm(folder, { recursive: true, force: true });
 });
