@@ -39,7 +39,7 @@ export function DialogFrame(props: DialogProps) {
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && props.onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={styles.backdrop} />
+        <Base.Backdrop forceRender className={styles.backdrop} />
         <Base.Popup
           className={cx(styles.popup, props.isWide && styles.wide, props.isReading && styles.reading)}
           finalFocus={props.finalFocus ?? true}

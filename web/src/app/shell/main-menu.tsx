@@ -37,7 +37,7 @@ export function MainMenu() {
           <UserMenu isOpen={isOpen} />
         </div>
       </div>
-      {isPanelOpen && (
+      {isPanelOpen && maySeeSheets && (
         <section id="sheets-panel" className={styles.panel} aria-label={t('menu.sheetsPanel')}>
           <Suspense fallback={<Loader label={t('loading')} />}>
             <SheetMenu />

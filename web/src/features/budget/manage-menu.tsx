@@ -1,11 +1,23 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CalendarRange, ChevronDown, Copy, History, Lock, Pin, PinOff, Sigma, Trash2 } from 'lucide-react';
+import {
+  CalendarRange,
+  ChevronDown,
+  Copy,
+  History,
+  Lock,
+  Pin,
+  PinOff,
+  Sigma,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { effectivePermission } from '@saldo/contract/domain/permission';
 import { useAcl } from '#lib/access.ts';
+import { loadCatalogue } from '#lib/i18n.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -19,6 +31,13 @@ const DIALOGS = {
   range: lazy(async () => ({ default: (await import('./range-dialog.tsx')).RangeDialog })),
   closeMonths: lazy(async () => ({ default: (await import('./close-months-dialog.tsx')).CloseMonthsDialog })),
   delete: lazy(async () => ({ default: (await import('./delete-sheet-dialog.tsx')).DeleteSheetDialog })),
+  users: lazy(async () => {
+    const [{ SheetUsersDialog }] = await Promise.all([
+      import('./sheet-users-dialog.tsx'),
+      loadCatalogue('team'),
+    ]);
+    return { default: SheetUsersDialog };
+  }),
 } as const;
 
 /** What can be done with the whole sheet; what this user may not do is not there. */
@@ -63,6 +82,9 @@ export function ManageMenu({ sheet }: { sheet: BudgetDetails }) {
         )}
         <MenuItem icon={History} onClick={() => void navigate(historyPath(sheet.id))}>
           {t('history.open')}
+        </MenuItem>
+        <MenuItem icon={Users} onClick={() => setOpen('users')}>
+          {t('sheet.users')}
         </MenuItem>
         <MenuItem icon={Sigma} onClick={test.mutate}>
           {t('sheet.test')}

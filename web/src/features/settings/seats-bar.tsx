@@ -7,7 +7,7 @@ export function SeatsBar({ quantity, used }: { quantity: number; used: number })
   const isFull = used >= quantity;
   return (
     <div className={styles.seats} data-full={isFull || undefined}>
-      <meter aria-label={t('seats.label')} min={0} max={quantity} value={used} />
+      <progress aria-label={t('seats.label')} max={quantity} value={used} />
       <span>{t('seats.used', { used, count: quantity })}</span>
       {isFull && <small>{t('seats.full')}</small>}
     </div>

@@ -1,0 +1,51 @@
+import { budgetDetailsSchema } from '@saldo/contract/budget';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { SheetUsersDialog } from './sheet-users-dialog.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  server = await startServer();
+  await loadCatalogue('team');
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+async function openAs(email: string) {
+  await server.signIn(email);
+  const caller = await server.as('master@a.test');
+  const sheet = budgetDetailsSchema.parse((await caller.get('/api/budget/22')).json());
+  const element = <SheetUsersDialog sheet={sheet} onClose={() => undefined} />;
+  renderScreen({ at: '/budget/22', path: '/budget/:budgetId', element });
+  return { caller, rows: async () => within(await screen.findByRole('dialog')).findAllByRole('listitem') };
+}
+
+test('the master user sees everyone and gives the right at once', async () => {
+  const user = userEvent.setup();
+  const { caller, rows } = await openAs('master@a.test');
+  const [master, nobody] = await rows();
+  expect(master).toHaveTextContent('to Ty · Użytkownik główny');
+  expect(await rows()).toHaveLength(4);
+  const choice = within(nobody ?? document.body);
+  expect(choice.getByRole('radio', { name: 'Brak' })).toBeChecked();
+  await user.click(choice.getByRole('radio', { name: 'Zapis' }));
+  await vi.waitFor(async () =>
+    expect((await caller.get('/api/acl/user/2')).json()).toMatchObject({
+      permissions: { budgets: [{ key: 22, permission: 'write' }] },
+    }),
+  );
+  expect(choice.getByRole('radio', { name: 'Zapis' })).toBeChecked();
+});
+
+test('the others see who works on it, and change nothing', async () => {
+  const { rows } = await openAs('reader@a.test');
+  expect(await rows()).toHaveLength(3);
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  expect(screen.getByText('Uprawnienia zmienia użytkownik główny.')).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { acl, type BudgetUsers } from '@saldo/contract/acl';
+import type { BudgetPermission } from '@saldo/contract/domain/permission';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createApi, successOf } from '#lib/api.ts';
+
+const aclApi = createApi(acl);
+
+type Users = BudgetUsers['users'];
+/** Below the team's key: what changes the team changes this. */
+const keyOf = (sheetId: number) => ['team', 'sheet', sheetId] as const;
+
+export const useSheetUsers = (sheetId: number) =>
+  useQuery({
+    queryKey: keyOf(sheetId),
+    queryFn: async ({ signal }): Promise<Users> =>
+      successOf(await aclApi.budgetUsers.query({ params: { id: sheetId }, fetchOptions: { signal } })).users,
+  });
+
+type Right = { userId: number; permission: BudgetPermission };
+
+/** Shows at once; a refusal puts back what is so. */
+export function useGiveSheet(sheetId: number) {
+  const client = useQueryClient();
+  const queryKey = keyOf(sheetId);
+  return useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async (right: Right) => {
+      await aclApi.updateBudget.mutate({ params: { id: sheetId }, body: { permissions: [right] } });
+    },
+    onMutate: async ({ userId, permission }) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<Users>(queryKey, (users) =>
+        users?.map((user) => (user.id === userId ? { ...user, permission } : user)),
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['team'] }),
+  });
+}
