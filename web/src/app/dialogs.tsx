@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Route, Routes, useLocation } from 'react-router';
+import { matchPath, useLocation } from 'react-router';
 import { dialogPathOf } from '#lib/dialog-route.ts';
 import { RightsDialog } from './screens.ts';
 
@@ -7,12 +7,7 @@ import { RightsDialog } from './screens.ts';
 export function Dialogs() {
   const path = dialogPathOf(useLocation().pathname);
   if (path === null) return null;
-  return (
-    <Suspense>
-      <Routes location={path}>
-        <Route path="budgets-permissions/:userId" element={<RightsDialog />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </Suspense>
-  );
+  // Matched by hand: inside `Routes` with a location of its own, a dialog would not know the page under it.
+  const rights = matchPath('/budgets-permissions/:userId', path);
+  return <Suspense>{rights && <RightsDialog userId={Number(rights.params.userId)} />}</Suspense>;
 }

@@ -14,6 +14,7 @@ import { currentLocale } from '#lib/i18n.ts';
 import { isSomethingKept, showToast } from '#lib/toasts.ts';
 import { loadFonts } from './grid/text.ts';
 import { rememberSheet } from './last-sheets.ts';
+import { useLostSheet } from './lost-sheet.ts';
 import {
   historyOf,
   keepSheet,
@@ -63,6 +64,7 @@ type OpenSheetProps = { budget: BudgetDetails; sheet: SheetRecords; today: strin
 
 function OpenSheet({ budget, sheet, today }: OpenSheetProps) {
   const [address] = useSearchParams();
+  useLostSheet(budget);
   const store = useSheetStore({ budget, sheet, today });
   const row = Number(address.get('row')) || null;
   const month = monthSchema.safeParse(address.get('month')).data ?? null;

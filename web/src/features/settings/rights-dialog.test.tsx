@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/i18n.ts';
+import { useDialogRoute } from '#lib/dialog-route.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
@@ -24,11 +25,14 @@ afterEach(async () => {
 function open(userId = 3) {
   const { place } = renderScreen({
     at: `/system/settings/@/budgets-permissions/${userId}`,
-    path: '/system/settings/@/budgets-permissions/:userId',
-    element: <RightsDialog />,
+    path: '/system/settings/*',
+    element: <RightsOnAddress userId={userId} />,
   });
   return { place };
 }
+/** As `Dialogs` of the app does: there while the address says so. */
+const RightsOnAddress = ({ userId }: { userId: number }) =>
+  useDialogRoute().path === null ? null : <RightsDialog userId={userId} />;
 const box = (name: string) => screen.findByRole('checkbox', { name });
 const rightsOf = async (userId: number) => {
   const caller = await server.as('master@a.test');

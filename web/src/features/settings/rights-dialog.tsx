@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { useDialogRoute } from '#lib/dialog-route.ts';
 import { failureText } from '#lib/failures.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -8,9 +7,8 @@ import { useTree, useUserRights } from './queries.ts';
 import { RightsEditor } from './rights-editor.tsx';
 
 /** `budgets-permissions/{userId}` over any page. */
-export function RightsDialog() {
+export function RightsDialog({ userId }: { userId: number }) {
   const { t } = useTranslation(['team', 'common']);
-  const userId = Number(useParams()['userId']);
   const { close } = useDialogRoute();
   const rights = useUserRights(userId);
   const tree = useTree();

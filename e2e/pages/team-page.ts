@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+
+const words = {
+  pl: {
+    open: 'Zespół',
+    add: 'Dodaj użytkownika',
+    firstname: 'Imię',
+    lastname: 'Nazwisko',
+    send: 'Wyślij zaproszenie',
+    taken: 'Konto z tym e-mailem już istnieje',
+    required: 'To pole jest wymagane',
+    full: 'Wszystkie miejsca są zajęte',
+    more: 'Więcej poleceń: ',
+    remove: 'Usuń użytkownika',
+    confirmRemove: 'Usuń',
+    rights: 'Uprawnienia: ',
+    none: 'Brak',
+    read: 'Odczyt',
+    write: 'Zapis',
+    all: 'Wszystkie arkusze',
+    save: 'Zapisz',
+    seats: (used: number, of: number) => `Zajęte ${used} z ${of} miejsc`,
+    invitation: 'zaprasza Cię do firmy',
+    whoSees: 'Kto widzi arkusz',
+    manage: 'Zarządzaj',
+  },
+  en: {
+    open: 'Team',
+    add: 'Add a user',
+    firstname: 'First name',
+    lastname: 'Last name',
+    send: 'Send the invitation',
+    taken: 'There is an account with this e-mail already',
+    required: 'This field is required',
+    full: 'Every seat is taken',
+    more: 'More commands: ',
+    remove: 'Remove the user',
+    confirmRemove: 'Remove',
+    rights: 'Rights: ',
+    none: 'None',
+    read: 'Read',
+    write: 'Write',
+    all: 'All sheets',
+    save: 'Save',
+    seats: (used: number, of: number) => `${used} of ${of} seats taken`,
+    invitation: 'invites you to',
+    whoSees: 'Who sees the sheet',
+    manage: 'Manage',
+  },
+};
+
+/** The team in the settings, and the dialog of one person's rights. */
+export class TeamPage {
+  readonly page: Page;
+  readonly words: (typeof words)['pl'];
+
+  constructor(page: Page, locale: string | undefined) {
+    this.page = page;
+    this.words = locale?.startsWith('pl') ? words.pl : words.en;
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/system/settings?tab=user-management');
+  }
+
+  row(email: string): Locator {
+    return this.page.getByRole('row').filter({ hasText: email });
+  }
+
+  async invite(person: { firstname: string; lastname: string; email: string }): Promise<void> {
+    const { page } = this;
+    await page.getByRole('button', { name: this.words.add }).click();
+    await page.getByLabel(this.words.firstname, { exact: true }).fill(person.firstname);
+    await page.getByLabel(this.words.lastname, { exact: true }).fill(person.lastname);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+    await page.getByRole('button', { name: this.words.send }).click();
+  }
+
+  async openRights(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.rights + name }).click();
+    await this.page.getByRole('treegrid').waitFor();
+  }
+
+  /** The box of a sheet or branch in one of the columns. */
+  box(name: string, right: 'none' | 'read' | 'write'): Locator {
+    return this.page.getByRole('checkbox', { name: `${name}: ${this.words[right]}`, exact: true });
+  }
+
+  async save(): Promise<void> {
+    await this.page.getByRole('button', { name: this.words.save, exact: true }).click();
+    await this.page.getByRole('treegrid').waitFor({ state: 'detached' });
+  }
+}

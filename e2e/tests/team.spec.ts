@@ -1,0 +1,142 @@
+import { TeamPage } from '#pages/team-page.ts';
+import { expect, test, USERS } from '../fixtures.ts';
+
+const MOKOTOW = 'Realizacje – Mokotów';
+
+test('the master limits Tomasz to one sheet: his menu and screens follow', async ({
+  signedInAs,
+  anotherBrowser,
+  words,
+  locale,
+  isAccessible,
+}) => {
+  const page = await signedInAs(USERS.master);
+  const team = new TeamPage(page, locale);
+  await page.getByRole('button', { name: 'AK' }).click();
+  await page.getByRole('menuitem', { name: team.words.open }).click();
+  await isAccessible(page);
+  await team.openRights('Tomasz Zięba');
+  await expect(page).toHaveURL(/\/system\/settings\/@\/budgets-permissions\/3\?/u);
+  await expect(team.box(MOKOTOW, 'write')).toBeChecked();
+  await isAccessible(page);
+  await team.box(team.words.all, 'none').click();
+  await team.box(MOKOTOW, 'read').click();
+  await team.save();
+
+  const his = await anotherBrowser(USERS.manager);
+  await his.getByRole('button', { name: words.sheets }).click();
+  const panel = his.getByRole('region', { name: words.sheetsPanel });
+  await expect(panel.locator('a[href^="/budget/"]')).toHaveCount(1);
+  await his.goto('/budget/1');
+  await expect(his.getByRole('grid')).toHaveAttribute('aria-readonly', 'true');
+  await his.goto('/budget/2');
+  await expect(his.getByRole('heading', { name: words.noAccess })).toBeVisible();
+  await his.goto('/dashboard');
+
+  await team.openRights('Tomasz Zięba');
+  await team.box(MOKOTOW, 'none').click();
+  await team.save();
+  await his.reload();
+  await expect(his.getByRole('link', { name: words.dashboard })).toBeVisible();
+  await expect(his.getByRole('button', { name: words.sheets })).toHaveCount(0);
+});
+
+test('rights are given by keyboard alone', async ({ signedInAs, locale }) => {
+  const page = await signedInAs(USERS.master);
+  const team = new TeamPage(page, locale);
+  await team.open();
+  await team.openRights('Tomasz Zięba');
+  await team.box(team.words.all, 'none').focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('row').filter({ hasText: MOKOTOW })).toHaveCount(0);
+  await page.keyboard.press('2');
+  await page.keyboard.press('ArrowRight');
+  await expect(team.box(MOKOTOW, 'read')).toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(team.box(MOKOTOW, 'write')).toBeChecked();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('treegrid')).toHaveCount(0);
+  const saved = (await (await page.request.get('/api/acl/user/3')).json()) as {
+    permissions: { budgets: { permission: string }[] };
+  };
+  expect(saved.permissions.budgets.map(({ permission }) => permission)).toEqual(
+    Array.from({ length: 7 }, () => 'write'),
+  );
+});
+
+test('a person is invited by mail until every seat is taken; removing one frees a seat', async ({
+  signedInAs,
+  locale,
+  isAccessible,
+}) => {
+  const page = await signedInAs(USERS.master);
+  const team = new TeamPage(page, locale);
+  await team.open();
+  await team.invite({ firstname: 'Kinga', lastname: 'Lis', email: USERS.manager });
+  await expect(page.getByText(team.words.taken)).toBeVisible();
+  await isAccessible(page);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('kinga@pracowniakreska.pl');
+  await page.keyboard.press('Enter');
+  await expect(team.row('kinga@pracowniakreska.pl')).toBeVisible();
+  await expect(page.getByText(team.words.seats(4, 5))).toBeVisible();
+  const { letters } = (await (await page.request.get('/stub/outbox')).json()) as {
+    letters: { to: string; subject: string; text: string }[];
+  };
+  expect(letters).toHaveLength(1);
+  expect(letters[0]).toMatchObject({ to: 'kinga@pracowniakreska.pl' });
+  expect(letters[0]?.subject).toContain(team.words.invitation);
+  expect(letters[0]?.text).toMatch(/\/auth\/setup-account\?token=[\w-]+&email=kinga/u);
+
+  await team.invite({ firstname: 'Paweł', lastname: 'Sęk', email: 'pawel@pracowniakreska.pl' });
+  await expect(page.getByText(team.words.full).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: team.words.add })).toHaveAttribute('aria-disabled', 'true');
+  await isAccessible(page);
+
+  await page.getByRole('button', { name: `${team.words.more}Paweł Sęk` }).click();
+  await page.getByRole('menuitem', { name: team.words.remove }).click();
+  await isAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: team.words.confirmRemove, exact: true }).click();
+  await expect(team.row('pawel@pracowniakreska.pl')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: team.words.add })).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('a removed user is out at once', async ({ signedInAs, anotherBrowser, words, locale }) => {
+  const his = await anotherBrowser(USERS.manager);
+  const page = await signedInAs(USERS.master);
+  const team = new TeamPage(page, locale);
+  await team.open();
+  await page.getByRole('button', { name: `${team.words.more}Tomasz Zięba` }).click();
+  await page.getByRole('menuitem', { name: team.words.remove }).click();
+  await page.getByRole('dialog').getByRole('button', { name: team.words.confirmRemove, exact: true }).click();
+  await expect(team.row(USERS.manager)).toHaveCount(0);
+  await his.goto('/budget/1');
+  await expect(his.getByRole('heading', { name: words.loginTitle })).toBeVisible();
+});
+
+test('who is not the master has no settings, but sees who works on a sheet of his', async ({
+  signedInAs,
+  words,
+  locale,
+  isAccessible,
+}) => {
+  const page = await signedInAs(USERS.manager);
+  const team = new TeamPage(page, locale);
+  await page.getByRole('button', { name: 'TZ' }).click();
+  await expect(page.getByRole('menuitem').last()).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: team.words.open })).toHaveCount(0);
+  await team.open();
+  await expect(page.getByRole('heading', { name: words.noAccess })).toBeVisible();
+  await isAccessible(page);
+  expect((await page.request.get('/api/acl/slots')).status()).toBe(403);
+
+  await page.goto('/budget/1');
+  await page.getByRole('button', { name: team.words.manage }).click();
+  await page.getByRole('menuitem', { name: team.words.whoSees }).click();
+  const dialog = page.getByRole('dialog', { name: team.words.whoSees });
+  await expect(dialog.getByText('Marek Wrona')).toBeVisible();
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await isAccessible(page);
+});
