@@ -83,10 +83,14 @@ export const rows = routes({
   order: {
     method: 'POST',
     path: '/budget/:id/records/order',
-    summary: 'Put rows, in the order named, above another one or at the end',
+    summary: 'Put rows, in the order named, above another one or at the end, perhaps into a section',
     metadata: writes,
     pathParams: idParams,
-    body: idsBody.extend({ beforeId: beforeIdSchema }),
+    body: idsBody.extend({
+      beforeId: beforeIdSchema,
+      /** the section that they come into; null: none; absent: each keeps its own */
+      sectionId: idSchema.nullable().optional(),
+    }),
     responses: { ...refusals, 200: sheetChangedSchema },
   },
   usage: {

@@ -110,15 +110,27 @@ async function replaced(context: Restoring, record: BudgetRecord, { from, to }: 
   return to.position;
 }
 
-async function change(context: Restoring, record: BudgetRecord, step: RecordStep) {
+/** What a person set on the row, as the step leaves it; where it lies is not looked at. */
+async function changeFields(context: Restoring, record: BudgetRecord, step: RecordStep) {
   const { db, asker } = context;
   const had = recordState(record);
   if (!step.to) return;
   const columns = await checked(context, { ...had, ...changedFields(step.from ?? had, step.to) });
+  await db
+    .updateTable('record')
+    .set({ ...columns, version: record.version + 1 })
+    .where('account_id', '=', asker.accountId)
+    .where('id', '=', record.id)
+    .execute();
+}
+
+async function change(context: Restoring, record: BudgetRecord, step: RecordStep) {
+  const { db, asker } = context;
+  await changeFields(context, record, step);
   const position = await replaced(context, record, step);
   await db
     .updateTable('record')
-    .set({ ...columns, position, version: record.version + 1 })
+    .set({ position })
     .where('account_id', '=', asker.accountId)
     .where('id', '=', record.id)
     .execute();
@@ -133,6 +145,10 @@ async function restoreOrder(context: Restoring) {
     (left, right) => (positionIn.get(left) ?? 0) - (positionIn.get(right) ?? 0),
   );
   await putInOrder(placesOf(context), now, wanted);
+  for (const step of steps.records) {
+    const record = present.records.get(step.recordId);
+    if (record && step.from?.sectionId !== step.to?.sectionId) await changeFields(context, record, step);
+  }
 }
 
 /** Makes, changes and removes rows. Returns the versions from which rows go on that come again. */

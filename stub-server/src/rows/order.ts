@@ -1,17 +1,21 @@
 import type { SheetChanged } from '@saldo/contract/change';
 import { minor } from '@saldo/contract/domain/money';
+import type { BudgetRecord } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { invalid, notFound, unknownReference } from '#src/http/refusals.ts';
 import { recordState } from '#src/plan/history-items.ts';
-import { positionsOf, putInOrder } from '#src/plan/positions.ts';
+import { positionsOf, putInOrder, type Places } from '#src/plan/positions.ts';
 import { recordsOf } from '#src/plan/records.ts';
+import { checkReferences } from '#src/plan/references.ts';
+import { saveFields } from '#src/plan/save-fields.ts';
 import { findOrdinarySheet } from '#src/plan/sheet.ts';
 import { told } from './answer.ts';
 
 export interface Order {
   ids: readonly number[];
   beforeId: number | null;
+  sectionId?: number | null | undefined;
 }
 
 /** All rows of the sheet in the order wanted. */
@@ -28,7 +32,19 @@ function wantedOrder(present: readonly number[], { ids, beforeId }: Order): numb
   return rest.toSpliced(place, 0, ...moving);
 }
 
-/** Puts rows, in the order named, above another one or at the end. Versions stay: nobody who edits a row is disturbed. */
+/** Rows that come into another section, as they were. */
+async function regroup(
+  { db, accountId }: Places,
+  { ids, sectionId }: Order,
+): Promise<ReadonlyMap<number, BudgetRecord>> {
+  if (sectionId === undefined) return new Map();
+  await checkReferences(db, accountId, { sectionId });
+  const had = (await recordsOf(db, accountId, { ids })).filter((record) => record.sectionId !== sectionId);
+  for (const record of had) await saveFields(db, accountId, { ...record, sectionId });
+  return new Map(had.map((record) => [record.id, record]));
+}
+
+/** Puts rows, in the order named, above another one or at the end. Versions of those that keep their section stay: nobody who edits a row is disturbed. */
 export async function orderRows(db: Db, asker: Asker, budgetId: number, order: Order): Promise<SheetChanged> {
   const { accountId } = asker;
   const places = { db, accountId, budgetId };
@@ -36,12 +52,14 @@ export async function orderRows(db: Db, asker: Asker, budgetId: number, order: O
   const before = await positionsOf(places);
   const wanted = wantedOrder([...before.keys()], order);
   const after = await putInOrder(places, before, wanted);
-  const moved = [...after.keys()];
+  const regrouped = await regroup(places, order);
+  const moved = [...new Set([...after.keys(), ...regrouped.keys()])];
   const items = (await recordsOf(db, accountId, { ids: moved })).map((record) => {
     const state = recordState(record);
-    const was = { ...state, position: before.get(record.id) ?? record.position };
+    const { sectionId } = regrouped.get(record.id) ?? record;
+    const was = { ...state, sectionId, position: before.get(record.id) ?? record.position };
     return { entity: 'record' as const, recordId: record.id, before: was, after: state };
   });
-  const done = { items, ids: [], budgetValue: minor(row.value), before };
+  const done = { items, ids: [...regrouped.keys()], budgetValue: minor(row.value), before };
   return await told(places, asker, { kind: 'order-rows', ...done });
 }

@@ -268,6 +268,23 @@ describe('The order of rows', () => {
     expect(await order()).toEqual(expected.map(id));
   });
 
+  test('takes rows into a section, and out of it when it is taken back', async () => {
+    const [, , a = 0, b = 0, c = 0] = await withThreeMore();
+    await writer.patch(ROWS, { rows: [{ id: c, version: 1, set: { sectionId: 61 } }] });
+    const answer = await writer.post(`${ROWS}/order`, { ids: [b], beforeId: c, sectionId: 61 });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { changeId, records } = answer.json<SheetChanged>();
+    expect(records).toMatchObject([{ id: b, sectionId: 61, version: 2 }]);
+    const sections = async () => (await rowsOf()).slice(2).map(({ sectionId }) => sectionId);
+    expect(await sections()).toEqual([null, 61, 61]);
+    expect((await undo(changeId)).statusCode).toBe(200);
+    expect(await sections()).toEqual([null, null, 61]);
+    expect((await redo(changeId)).statusCode).toBe(200);
+    expect([await sections(), (await order()).slice(2)]).toEqual([[null, 61, 61], [a, b, c]]);
+    const unknown = { ids: [a], beforeId: null, sectionId: 9999 };
+    expect((await writer.post(`${ROWS}/order`, unknown)).statusCode).toBe(422);
+  });
+
   test('goes back around rows that came or went since', async () => {
     const rows = await withThreeMore();
     const [, , c, d, e] = rows;

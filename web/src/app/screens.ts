@@ -13,7 +13,7 @@ export const DashboardScreen = lazyScreen(
   async () => (await import('#features/dashboard/dashboard-screen.tsx')).DashboardScreen,
 );
 export const SheetScreen = lazyScreen(
-  ['budget', 'manage', 'view'],
+  ['budget', 'manage', 'view', 'rows'],
   async () => (await import('#features/budget/sheet-screen.tsx')).SheetScreen,
 );
 export const SheetListScreen = lazyScreen(

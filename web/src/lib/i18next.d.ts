@@ -7,6 +7,7 @@ import type history from '../locales/en/history.json';
 import type editors from '../locales/en/editors.json';
 import type manage from '../locales/en/manage.json';
 import type sheetList from '../locales/en/sheet-list.json';
+import type rows from '../locales/en/rows.json';
 import type structure from '../locales/en/structure.json';
 import type team from '../locales/en/team.json';
 import type view from '../locales/en/view.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       editors: typeof editors;
       manage: typeof manage;
       'sheet-list': typeof sheetList;
+      rows: typeof rows;
       structure: typeof structure;
       team: typeof team;
       view: typeof view;

@@ -17,7 +17,7 @@ Object.assign(globalThis, { __BUILD_TIMESTAMP__: '2026-11-20T08:00:00.000Z' });
 // Screens are read in Polish, the language of the specification's texts.
 localStorage.setItem(STORAGE.locale, 'pl');
 await startI18n();
-await Promise.all(['auth', 'dashboard', 'budget', 'view'].map(loadCatalogue));
+await Promise.all(['auth', 'dashboard', 'budget', 'view', 'rows'].map(loadCatalogue));
 
 // Tests tell what opens, not when its code comes.
 await Promise.all([Menu.preload(), ContextMenu.preload(), Dialog.preload()]);

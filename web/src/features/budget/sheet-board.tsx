@@ -11,6 +11,7 @@ import { Region } from '#ui/region.tsx';
 import { AddRow } from './add-row.tsx';
 import styles from './sheet-board.module.css';
 import { useHistoryPlace, useIsHistoryOpen } from './history-address.ts';
+import { RowBar } from './rows/row-bar.tsx';
 import { SheetFacts } from './sheet-facts.tsx';
 import { SheetHeader } from './sheet-header.tsx';
 import { SheetStatusBar } from './sheet-status-bar.tsx';
@@ -143,6 +144,7 @@ type SheetBoardProps = { store: SheetStore; budget: BudgetDetails; children: Rea
 /** Header, tools, grid, status and properties of an open sheet; each listens to what it shows, so that a keystroke renders little. */
 export function SheetBoard({ store, budget, children }: SheetBoardProps) {
   const { t } = useTranslation('budget');
+  const hasRows = useStore(store.state, () => store.data.records.length > 0);
   const [isPropertiesOpen, setPropertiesOpen] = useState(() => matchMedia(ROOMY).matches);
   const isHistoryOpen = useIsHistoryOpen();
   const history = useHistoryPlace(budget.id);
@@ -155,14 +157,17 @@ export function SheetBoard({ store, budget, children }: SheetBoardProps) {
   return (
     <>
       <Head store={store} budget={budget} />
-      <Tools
-        store={store}
-        isPropertiesOpen={isPropertiesOpen && !isHistoryOpen}
-        onToggleProperties={toggleProperties}
-      />
+      <div className={styles.tools}>
+        <Tools
+          store={store}
+          isPropertiesOpen={isPropertiesOpen && !isHistoryOpen}
+          onToggleProperties={toggleProperties}
+        />
+        <RowBar store={store} />
+      </div>
       <div className={styles.work}>
         <Region name="sheet" label={t('grid.label', { name: budget.name })} className={styles.sheet}>
-          {store.data.records.length > 0 ? (
+          {hasRows ? (
             children
           ) : (
             <div className={styles.place}>

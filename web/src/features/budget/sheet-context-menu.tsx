@@ -15,6 +15,7 @@ import {
 } from './sheet-cell-actions.ts';
 import { sheetEditorActions } from './sheet-editor-actions.ts';
 import { sheetHistoryActions } from './sheet-history-actions.ts';
+import { rowActions } from './sheet-row-actions.ts';
 import { useMonthActions } from './sheet-month-actions.ts';
 import type { SheetStore } from './sheet-store.ts';
 
@@ -61,7 +62,13 @@ export function SheetContextMenu({ store, menu }: SheetContextMenuProps) {
       months,
       ...history,
     ],
-    row: [editors, clipboardActions(target, t), blockActions(target, t), ...history],
+    row: [
+      editors,
+      clipboardActions(target, t),
+      ...rowActions(store.rows),
+      blockActions(target, t),
+      ...history,
+    ],
     month: [months, clipboardActions(target, t), blockActions(target, t)],
   }[menu.area];
   const close = () => {

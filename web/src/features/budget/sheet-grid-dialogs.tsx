@@ -1,7 +1,7 @@
 import type { Change } from '@saldo/contract/change';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLocale } from '#lib/i18n.ts';
+import { currentLocale, loadCatalogue } from '#lib/i18n.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { BlockDialogs } from './block-dialogs.tsx';
 import { KEY_TABLE } from './grid/key-table.ts';
@@ -12,13 +12,23 @@ import type { SheetStore } from './sheet-store.ts';
 
 type Closing = { onClose: (isConfirmed: boolean) => void };
 
+/** They use the words of the row editor. */
+const SheetRowDialogs = lazy(async () => {
+  const [dialogs] = await Promise.all([import('./sheet-row-dialogs.tsx'), loadCatalogue('editors')]);
+  return { default: dialogs.SheetRowDialogs };
+});
+
+type SheetGridDialogsProps = { store: SheetStore; dialog: SheetDialog } & Closing;
+
 /** What the open sheet asks over itself. */
-export function SheetGridDialogs({
-  dialog,
-  store,
-  onClose,
-}: { dialog: SheetDialog; store: SheetStore } & Closing) {
+export function SheetGridDialogs({ store, dialog, onClose }: SheetGridDialogsProps) {
   if (dialog.kind === 'paste') return <PasteDialog plan={dialog.plan} onClose={onClose} />;
+  if (dialog.kind === 'rows')
+    return (
+      <Suspense>
+        <SheetRowDialogs tools={store.rows} ask={dialog.ask} onClose={() => onClose(false)} />
+      </Suspense>
+    );
   if (dialog.kind === 'overtaken') return <OvertakenDialog later={dialog.later} onClose={onClose} />;
   if (dialog.kind === 'block')
     return <BlockDialogs store={store} command={dialog.command} block={dialog.block} />;

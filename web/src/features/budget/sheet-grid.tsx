@@ -37,11 +37,12 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
       await loadFonts();
       if (isGone) return;
       const { start: at, goesToStart: goes } = first.current;
-      const { model, editing, events } = store;
+      const { model, editing, events, rows } = store;
       grid = new Grid(element, {
         model,
         editing,
         events,
+        rows: rows.grid,
         start: at,
         foot,
         firstMonth: Math.max(0, at.month - PAST_MONTHS),
@@ -104,8 +105,8 @@ function Dialogs({ store }: { store: SheetStore }) {
   return (
     <Suspense>
       <SheetGridDialogs
-        dialog={dialog}
         store={store}
+        dialog={dialog}
         onClose={(isConfirmed) => store.closeDialog(isConfirmed)}
       />
     </Suspense>

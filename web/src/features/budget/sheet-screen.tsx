@@ -25,6 +25,7 @@ import {
   useToday,
 } from './queries.ts';
 import { OpenEditors } from './open-editors.tsx';
+import { rowCallsOf } from './sheet-row-calls.ts';
 import { SheetBoard } from './sheet-board.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
 import { useSheetLook } from './sheet-look.ts';
@@ -100,6 +101,7 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
           throw error;
         }),
       history: historyOf(client, budget.id),
+      rows: rowCallsOf(client, budget.id),
       outdated: () => void reloadSheet(client, budget.id),
       stepFailed: (error) =>
         showToast({

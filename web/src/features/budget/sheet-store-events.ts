@@ -4,12 +4,14 @@ import { askedBy, isEditorCommand } from './sheet-asked.ts';
 import { SheetClipboard } from './sheet-editing-clipboard.ts';
 import type { EditingContext } from './sheet-editing.ts';
 import { fillBlock, fillPattern } from './sheet-fill.ts';
+import type { RowTools } from './sheet-row-tools.ts';
 import type { SheetHistory } from './sheet-store-history.ts';
 import type { SheetState } from './sheet-store-state.ts';
 
 type Parts = {
   context: EditingContext;
   editing: GridEditing;
+  rows: RowTools;
   history: SheetHistory;
   state: StoreApi<SheetState>;
 };
@@ -23,7 +25,7 @@ export const askToFind = (state: StoreApi<SheetState>): void =>
 export const showKeys = (state: StoreApi<SheetState>): void => state.setState({ dialog: { kind: 'keys' } });
 
 /** What is done to the selected block in the grid. */
-export function blockEvents({ context, editing, history, state }: Parts): BlockEvents {
+export function blockEvents({ context, editing, rows, history, state }: Parts): BlockEvents {
   const clipboard = new SheetClipboard(context, (plan) =>
     state.setState({ dialog: { kind: 'paste', plan } }),
   );
@@ -32,15 +34,19 @@ export function blockEvents({ context, editing, history, state }: Parts): BlockE
     menuAsked: (menu) => state.setState({ menu }),
     refused: context.explained,
     copied: (data, block, isCut) => {
+      if (rows.clipboard.copy(data, block, isCut)) return;
       clipboard.copy(data, block);
       if (isCut) editing.clear(block);
     },
-    pasted: (data, block) => clipboard.paste(data, block),
+    pasted: (data, block) => {
+      if (!rows.clipboard.paste(data, block)) clipboard.paste(data, block);
+    },
     commanded: (command, block) => {
       if (command === 'undo' || command === 'redo') history.step(command);
       else if (command === 'help') showKeys(state);
       else if (isEditorCommand(command)) state.setState({ asked: askedBy(command, context.model(), block) });
-      else fillBlock(context, block, command === 'fill-right' ? 'right' : 'down');
+      else if (!rows.run(command, block))
+        fillBlock(context, block, command === 'fill-right' ? 'right' : 'down');
     },
   };
 }

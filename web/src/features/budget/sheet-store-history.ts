@@ -83,6 +83,21 @@ export class SheetHistory {
     });
   }
 
+  /** Takes back one change, also where others came after it. */
+  undo(changeId: number): void {
+    this.#enqueue(async () => {
+      const step = (await this.#calls.list()).find(({ id, isUndone }) => id === changeId && !isUndone);
+      if (step !== undefined) this.take(step, 'undo');
+    });
+  }
+
+  /** The newest change that can be taken back. */
+  async newest(): Promise<number | null> {
+    const changes = await this.#calls.list();
+    this.#tell(changes);
+    return stepsOf(changes).undo?.id ?? null;
+  }
+
   async #walk(direction: Direction, count: number): Promise<void> {
     await this.#events.settled();
     for (let left = count; left > 0; left -= 1) {

@@ -1,5 +1,6 @@
 import type { Locale } from '#lib/i18n.ts';
 import type { SheetSource } from './sheet-data.ts';
+import type { RowCalls } from './sheet-row-calls.ts';
 import type { HistoryCalls } from './sheet-store-history.ts';
 import type { SheetLookChoice } from './sheet-view.ts';
 import type { SheetT } from './sheet-words.ts';
@@ -15,6 +16,7 @@ export type SheetStoreOptions = {
   /** edits were refused, and the values have gone back; the name is the first cell's */
   refused: (edits: readonly CellEdit[], error: Error, cellName: string) => void;
   history: HistoryCalls;
+  rows: RowCalls;
   /** rows or months changed on the server: the sheet has to be read anew */
   outdated: () => void;
   /** a step could not be taken back or done again */

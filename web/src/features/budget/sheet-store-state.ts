@@ -3,6 +3,7 @@ import type { MonthIndex } from '@saldo/contract/domain/month';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CellRange, MenuPlace } from './grid/grid-model.ts';
 import type { EditorAsked } from './sheet-asked.ts';
+import type { RowsAsk } from './sheet-row-tools.ts';
 import type { PastePlan } from './sheet-editing-block.ts';
 import type { SearchState } from './sheet-sight.ts';
 import type { SelectionSummary } from './sheet-summary.ts';
@@ -22,6 +23,7 @@ export type BlockCommand = 'fill-empty' | 'last-year' | 'raise';
 /** What the sheet asks or shows over itself. */
 export type SheetDialog =
   | { kind: 'paste'; plan: PastePlan }
+  | { kind: 'rows'; ask: RowsAsk }
   | { kind: 'overtaken'; later: readonly Change[]; goOn: () => void }
   | { kind: 'block'; command: BlockCommand; block: CellRange }
   | { kind: 'keys' };
@@ -49,6 +51,8 @@ export type SheetState = {
   canRedo: boolean;
   /** rows whose box is ticked, by id */
   checkedRows: ReadonlySet<number>;
+  /** rows that wait to be pasted elsewhere, by id */
+  cutRows: ReadonlySet<number>;
 };
 
 export const createSheetState = (): StoreApi<SheetState> =>
@@ -68,6 +72,7 @@ export const createSheetState = (): StoreApi<SheetState> =>
     canUndo: false,
     canRedo: false,
     checkedRows: new Set(),
+    cutRows: new Set(),
   }));
 
 /** News for the parts around the grid, told after the frame in which the grid has painted. */

@@ -10,6 +10,7 @@ import type { GridChange } from './grid/grid-options.ts';
 import type { CellRange, GridModel, Position } from './grid/grid-model.ts';
 import { SheetStore } from './sheet-store.ts';
 import type { VersionedEdit } from './sheet-writes.ts';
+import { NO_CALLS } from './testing/open-sheet.ts';
 import { RENT, sourceOf } from './testing/sheet-source.ts';
 
 const RENT_IN_MARCH = { row: 1, month: 2 };
@@ -27,6 +28,7 @@ function setUp({
     isEditing: false,
     change: (change: GridChange) => changes.push(change),
     range: null as CellRange | null,
+    marksChanged: vi.fn<() => void>(),
     setModel: (_: GridModel, active: Position | null, range: CellRange | null) => {
       Object.assign(grid, { active, range });
     },
@@ -54,6 +56,7 @@ function setUp({
       list: async () => Promise.resolve([]),
       take: async () => Promise.reject(new ApiError('fetch')),
     },
+    rows: NO_CALLS,
     outdated,
     stepFailed: vi.fn<(error: Error) => void>(),
     explained,
@@ -147,7 +150,7 @@ describe('what a command has made of the rows', () => {
     const { store, grid, outdated } = setUp();
     store.editing.commit('3000', RENT_IN_MARCH);
     grid.active = { row: 4, month: 6 };
-    store.checkRows([2, 3]);
+    store.rows.boxes.check([2, 3]);
     store.applyRows(
       answer({ records: [{ ...RENT, version: 2, sectionId: 6, position: 9 }], removedRecordIds: [3] }),
     );

@@ -5,6 +5,7 @@ import type { Grid } from './grid/engine.ts';
 import type { GridEditing, GridEvents, Position } from './grid/grid-model.ts';
 import { SheetData, type KnownNames, type SheetSource } from './sheet-data.ts';
 import { sheetEditing, type EditingContext } from './sheet-editing.ts';
+import { RowTools } from './sheet-row-tools.ts';
 import { SheetModel } from './sheet-model.ts';
 import { SheetSight } from './sheet-sight.ts';
 import { blockEvents } from './sheet-store-events.ts';
@@ -12,6 +13,7 @@ import { SheetHistory } from './sheet-store-history.ts';
 import { movedBlock, movedTo } from './sheet-store-moves.ts';
 import { SelectionNews } from './sheet-store-selection.ts';
 import type { SheetStoreOptions } from './sheet-store-options.ts';
+import { LateRows } from './sheet-store-late-rows.ts';
 import { createSheetState, SaveNews, SheetNews } from './sheet-store-state.ts';
 import type { SheetSwitches } from './sheet-switches.ts';
 import type { SheetLookChoice } from './sheet-view.ts';
@@ -30,11 +32,12 @@ export class SheetStore {
   readonly #news: SheetNews;
   readonly #writes: SheetWrites;
   readonly history: SheetHistory;
+  readonly rows: RowTools;
   readonly #sight = new SheetSight();
   readonly #selection: SelectionNews;
   readonly #saves: SaveNews;
   #waiting: SheetSource | null = null;
-  #waitingRows: (() => void)[] = [];
+  readonly #late = new LateRows();
   #data: SheetData;
   #model: SheetModel;
   #grid: Grid | null = null;
@@ -71,6 +74,16 @@ export class SheetStore {
       write: (edits) => this.write(edits),
     };
     this.editing = sheetEditing(this.context);
+    this.rows = new RowTools({
+      ...this.context,
+      state: this.state,
+      grid: () => this.#grid,
+      calls: options.rows,
+      settled: async () => this.#writes.settled(),
+      apply: (answer, known) => this.applyRows(answer, known),
+      history: this.history,
+      outdated: options.outdated,
+    });
     this.events = {
       ...blockEvents(this),
       activeChanged: this.#selection.tellSoon,
@@ -156,9 +169,11 @@ export class SheetStore {
   load(source: SheetSource): void {
     // Rows must not move under an open editor.
     this.#waiting = this.#grid?.isEditing === true ? source : null;
-    // What is read anew has them.
-    this.#waitingRows = [];
-    if (this.#waiting !== null) return;
+    this.#late.forget();
+    if (this.#waiting === null) this.#read(source);
+  }
+
+  #read(source: SheetSource): void {
     this.#data = new SheetData(source);
     this.#putEditsOver();
     this.#rebuild();
@@ -188,10 +203,10 @@ export class SheetStore {
   }
 
   #loadWaiting(): void {
-    const rows = this.#waitingRows;
-    if (this.#waiting !== null) this.load(this.#waiting);
-    else this.#waitingRows = [];
-    for (const take of rows) take();
+    const source = this.#waiting;
+    this.#waiting = null;
+    if (source !== null) this.#read(source);
+    this.#late.takeWaiting();
   }
 
   #putEditsOver(): void {
@@ -202,16 +217,14 @@ export class SheetStore {
   }
 
   #takeRows(answer: SheetChanged, known: KnownNames): void {
-    if (this.#grid?.isEditing === true) {
-      this.#waitingRows.push(() => this.#takeRows(answer, known));
-      return;
-    }
-    this.#data = this.#data.changeRows(answer, known);
-    this.#putEditsOver();
-    this.#rebuild();
-    this.#news.tell({ save: { kind: 'saved', at: new Date() } });
-    const isUnknown = answer.records.some((record) => !this.#data.isNamed(record));
-    if (answer.isReloadNeeded || isUnknown) this.#options.outdated();
+    this.#late.take(this.#grid?.isEditing === true, () => {
+      this.#data = this.#data.changeRows(answer, known);
+      this.#putEditsOver();
+      this.#rebuild();
+      this.#news.tell({ save: { kind: 'saved', at: new Date() } });
+      const isUnknown = answer.records.some((record) => !this.#data.isNamed(record));
+      if (answer.isReloadNeeded || isUnknown) this.#options.outdated();
+    });
   }
 
   #makeModel(): SheetModel {
@@ -228,19 +241,8 @@ export class SheetStore {
     const range = active && block && movedBlock(old, this.#model, block);
     this.#grid?.setModel(this.#model, active, range, old.span.from - this.#model.span.from);
     this.#selection.tellSoon(active, range);
-    this.#dropGoneBoxes();
+    this.rows.boxes.dropGone();
     this.#news.countRevision();
-  }
-
-  /** The ticked rows, of those that are there. */
-  checkRows(recordIds: Iterable<number>): void {
-    const checkedRows = new Set([...recordIds].filter((id) => this.#data.plan(id) !== undefined));
-    this.state.setState({ checkedRows });
-  }
-
-  #dropGoneBoxes(): void {
-    const { checkedRows } = this.state.getState();
-    if ([...checkedRows].some((id) => this.#data.plan(id) === undefined)) this.checkRows(checkedRows);
   }
 
   #toggleSection(row: number): void {

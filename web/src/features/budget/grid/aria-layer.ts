@@ -1,6 +1,7 @@
 import { AriaSlot, AriaSlots } from './aria-slot.ts';
 import type { CellRange, GridModel, Position, RecordRow, SectionRow } from './grid-model.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT, type Layout, type Scroll } from './layout.ts';
+import type { RowMarks } from './row-marks.ts';
 import { isInRange } from './selection.ts';
 import { visibleWindow, type Range } from './visible-window.ts';
 
@@ -60,6 +61,7 @@ export type AriaView = {
   scroll: Scroll;
   active: Position | null;
   range: CellRange | null;
+  marks: RowMarks;
 };
 
 function placeRow({ layout, scroll }: AriaView, { row }: RowSlots, index: number, hostY: number): void {
@@ -240,6 +242,8 @@ export class AriaLayer {
       entry.kind === 'section'
         ? showSectionHead(view, slots, entry)
         : showRecordHead(view, slots, entry, row);
+    const hasBox = entry.kind === 'record' && view.marks.hasBoxes();
+    slots.row.set('aria-selected', hasBox ? view.marks.isChecked(row) : null);
     slots.firsts = [];
     for (let month = months.from; month < months.to; at++) {
       const cell = entry.kind === 'record' ? model.cellAt(row, month) : null;

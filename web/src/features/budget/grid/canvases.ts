@@ -128,6 +128,31 @@ export class Canvases {
     for (const rect of rects) this.#body.repaint(grown(rect, OUTLINE));
   }
 
+  /** Another row is under the pointer, or none. */
+  hover(row: number | null): void {
+    const scene = this.#scene();
+    const before = scene.hoveredRow;
+    if (before === row) return;
+    scene.hoveredRow = row;
+    if (before !== null) this.paintRow(before);
+    if (row !== null) this.paintRow(row);
+  }
+
+  /** Dragged rows would be dropped above this line. */
+  showDrop(drop: number | null): void {
+    const scene = this.#scene();
+    if (scene.drop === drop) return;
+    scene.drop = drop;
+    this.paintRowMarks();
+  }
+
+  /** Boxes, and what else tells rows apart. */
+  paintRowMarks(): void {
+    this.#body.repaintAll();
+    this.#frozen.repaintAll();
+    this.#corner.repaintAll();
+  }
+
   repaint(areas: readonly CursorArea[]): void {
     const { layout } = this.#scene();
     this.repaintBody(areas.map(({ rect }) => rect));

@@ -1,4 +1,5 @@
 import { AriaLayer } from './aria-layer.ts';
+import { GridRows } from './grid-rows.ts';
 import { BlockCommands } from './block-commands.ts';
 import { Canvases } from './canvases.ts';
 import { listenToClipboard } from './clipboard-events.ts';
@@ -35,6 +36,7 @@ export class Grid {
   readonly #blocks: BlockCommands;
   readonly #fill: FillHandle;
   readonly #walker: Walker;
+  readonly #rows: GridRows;
   readonly #editing: GridOptions['editing'];
   readonly #events: GridOptions['events'];
   readonly #cleanUp: (() => void)[];
@@ -42,7 +44,7 @@ export class Grid {
   #scroll: Scroll = { left: 0, top: 0 };
   #rest: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(host: HTMLElement, { model, editing, events, start, firstMonth, foot }: GridOptions) {
+  constructor(host: HTMLElement, { model, editing, events, rows, start, firstMonth, foot }: GridOptions) {
     this.#host = host;
     this.#editing = editing;
     this.#events = events;
@@ -51,7 +53,8 @@ export class Grid {
     this.#viewport = new Viewport(host, { foot, scrolled: this.#syncScroll, resized: this.#relayout });
     const theme = readTheme(host);
     const sprites = makeSprites(theme, devicePixelRatio);
-    this.#scene = firstScene({ model, theme, sprites, layout: this.#viewport.layout(contentOf(model)) });
+    const layout = this.#viewport.layout(contentOf(model));
+    this.#scene = firstScene({ model, theme, sprites, layout, marks: rows.marks });
     this.#editor = new CellEditor(host, editing, {
       committed: this.#handleCommitted,
       closed: this.#handleGivenUp,
@@ -68,6 +71,12 @@ export class Grid {
       show: (position) => this.#show(position),
       filled: events.filled,
       extended: (block) => this.#walker.block(block),
+    });
+    this.#rows = new GridRows(rows, this.#canvases, () => this.#scene, {
+      scroller: this.#viewport.scroller,
+      scroll: () => this.#scroll,
+      scrollTo: (to) => this.#scrollTo(to),
+      selectRow: (row) => this.#walker.row(row, false),
     });
     this.#cleanUp = this.#listen();
     this.#relayout();
@@ -116,6 +125,12 @@ export class Grid {
     if (monthWidthOf(this.#scene.model) > this.#scene.layout.monthWidth) return this.#relayout();
     this.#canvases.paintChange({ cells, sections });
     this.#aria.follow(this.#view());
+    this.#restSoon();
+  }
+
+  /** Other rows are ticked or cut. */
+  marksChanged(): void {
+    this.#canvases.paintRowMarks();
     this.#restSoon();
   }
 
@@ -176,7 +191,8 @@ export class Grid {
       clear: () => this.#blocks.clear(),
       command: (command) => this.#blocks.command(command),
       toggleSection: (row) => this.#events.sectionToggled(row),
-      hover: (row) => this.#hover(row),
+      rows: this.#rows,
+      hover: (row) => this.#canvases.hover(row),
       openMenu: (point) => this.#openMenu(point),
       fill: this.#fill,
     };
@@ -206,7 +222,7 @@ export class Grid {
   readonly #syncScroll = (): void => {
     const scroll = this.#viewport.scroll;
     if (scroll.left === this.#scroll.left && scroll.top === this.#scroll.top) return;
-    this.#hover(null);
+    this.#canvases.hover(null);
     this.#scroll = scroll;
     this.#canvases.scrollTo(scroll);
     this.#placeEditor();
@@ -220,13 +236,8 @@ export class Grid {
 
   #show(position: Position): void {
     const cover = this.#cursor.coverOf(this.#scene.model, position);
-    const to = scrollToShow(
-      this.#scene.layout,
-      this.#scroll,
-      { row: position.row, month: cover.first },
-      cover.span,
-    );
-    if (to.left !== this.#scroll.left || to.top !== this.#scroll.top) this.#scrollTo(to);
+    const first = { row: position.row, month: cover.first };
+    this.#scrollTo(scrollToShow(this.#scene.layout, this.#scroll, first, cover.span));
   }
 
   #placeEditor(): void {
@@ -253,14 +264,6 @@ export class Grid {
     const isByKeyboard = isFocused && this.#viewport.scroller.matches(':focus-visible');
     if (isByKeyboard && this.#scene.active === null) return this.activate(this.#cursor.at);
     this.#canvases.repaint(this.#canvases.cursorArea());
-  }
-
-  #hover(row: number | null): void {
-    const before = this.#scene.hoveredRow;
-    if (before === row) return;
-    this.#scene.hoveredRow = row;
-    if (before !== null) this.#canvases.paintRow(before);
-    if (row !== null) this.#canvases.paintRow(row);
   }
 
   readonly #handleSelected = ({ lead, block }: Selected, isBlock: boolean): void => {

@@ -2,6 +2,7 @@ import type { Position } from './grid-model.ts';
 import type { EditMode } from './editor.ts';
 import type { FillHandle } from './fill-handle.ts';
 import type { Hit } from './hit-test.ts';
+import type { GridRows } from './grid-rows.ts';
 import { commandOf } from './key-commands.ts';
 import type { KeyCommand } from './key-table.ts';
 import type { SheetCommand } from './sheet-command.ts';
@@ -17,6 +18,7 @@ export type InputTarget = {
   scroll: () => Scroll;
   walker: Walker;
   fill: FillHandle;
+  rows: GridRows;
   /** closes an open editor; false when its text cannot be taken */
   closeEditor: () => boolean;
   /** puts the cursor where it starts */
@@ -39,8 +41,19 @@ function choose({ walker }: InputTarget, hit: Hit, isExtending: boolean): void {
   else if (hit.area !== 'none' && hit.month !== null) walker.month(hit.month, isExtending);
 }
 
-function handlePressed(target: InputTarget, hit: Hit, isExtending: boolean): void {
-  if (!target.closeEditor()) return;
+/** Boxes and handles of rows; false for anything else. */
+function pressGutter(target: InputTarget, hit: Hit, isRun: boolean, event: MouseEvent): boolean {
+  const { rows } = target;
+  if (hit.area === 'head' && hit.column === 'gutter' && rows.hasBoxes) rows.press(null, false);
+  else if (hit.area !== 'frozen' || isSection(target, hit.row)) return false;
+  else if (hit.part === 'box' && rows.hasBoxes) rows.press(hit.row, isRun);
+  else if (hit.part === 'handle' && rows.canMove && event instanceof PointerEvent) rows.drag(hit.row, event);
+  else return false;
+  return true;
+}
+
+function handlePressed(target: InputTarget, hit: Hit, isExtending: boolean, event: MouseEvent): void {
+  if (!target.closeEditor() || pressGutter(target, hit, isExtending, event)) return;
   if (hit.area === 'frozen' && isSection(target, hit.row)) target.toggleSection(hit.row);
   else if (hit.area !== 'totals') choose(target, hit, isExtending);
 }
@@ -62,7 +75,9 @@ function handleHovered(target: InputTarget, scroller: HTMLElement, hit: Hit | nu
   const row = hit !== null && (hit.area === 'cell' || hit.area === 'frozen') ? hit.row : null;
   const isHeading = row !== null && isSection(target, row);
   target.hover(isHeading ? null : row);
-  scroller.style.cursor = isHeading && hit?.area === 'frozen' ? 'pointer' : 'default';
+  const isHandle = hit?.area === 'frozen' && !isHeading && hit.part === 'handle' && target.rows.canMove;
+  const cursor = isHeading && hit?.area === 'frozen' ? 'pointer' : 'default';
+  scroller.style.cursor = isHandle ? 'grab' : cursor;
 }
 
 function runCommand(target: InputTarget, command: KeyCommand, active: Position): void {
@@ -91,6 +106,7 @@ function runCommand(target: InputTarget, command: KeyCommand, active: Position):
     case 'toggle':
       if (isSection(target, active.row) && target.scene().range === null) target.toggleSection(active.row);
       else if (command.kind === 'enter') target.walker.advance(command.isBack ? 'up' : 'down');
+      else target.command('check-rows');
       break;
     case 'tab':
     case 'type':
@@ -125,7 +141,7 @@ export function listenToInput(scroller: HTMLElement, target: InputTarget): () =>
     isOnHandle: (x: number, y: number) => target.fill.isAt(target.scroll(), x, y),
   };
   return listenToPointer(scroller, place, {
-    pressed: (hit, isExtending) => handlePressed(target, hit, isExtending),
+    pressed: (hit, isExtending, event) => handlePressed(target, hit, isExtending, event),
     dragged: (position) => target.walker.activate(position, true),
     doublePressed: (hit) => {
       if (hit.area === 'cell' && !isSection(target, hit.row)) target.edit('edit');

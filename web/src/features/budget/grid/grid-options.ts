@@ -1,4 +1,5 @@
 import type { Foot } from './foot.ts';
+import type { RowEvents, RowMarks } from './row-marks.ts';
 import type { GridEditing, GridEvents, GridModel, Position } from './grid-model.ts';
 
 /** What an edit changed: cells by their first month, sections whose subtotals moved. Totals are repainted with every change. */
@@ -8,6 +9,7 @@ export type GridOptions = {
   model: GridModel;
   editing: GridEditing;
   events: GridEvents;
+  rows: RowEvents & { marks: RowMarks };
   /** where the keyboard starts */
   start: Position;
   /** the first month in sight */

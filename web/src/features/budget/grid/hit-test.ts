@@ -1,9 +1,12 @@
+import { gutterPartAt } from './row-marks.ts';
 import { ROW_HEIGHT, type Layout, type Scroll } from './layout.ts';
+
+type GutterPart = ReturnType<typeof gutterPartAt>;
 
 export type Hit =
   | { area: 'cell'; row: number; month: number }
-  | { area: 'frozen'; row: number; column: string }
-  | { area: 'head'; month: number | null }
+  | { area: 'frozen'; row: number; column: string; part: GutterPart | null }
+  | { area: 'head'; month: number | null; column: string | null }
   | { area: 'totals'; total: number; month: number | null }
   | { area: 'none' };
 
@@ -25,7 +28,8 @@ const columnUnder = ({ frozen, frozenColumns }: Layout, x: number): string => {
 export function hitTest(layout: Layout, scroll: Scroll, x: number, y: number): Hit {
   if (x < 0 || y < 0 || x >= layout.width || y >= layout.height) return NONE;
   const month = monthUnder(layout, scroll, x);
-  if (y < layout.body.y) return { area: 'head', month };
+  if (y < layout.body.y)
+    return { area: 'head', month, column: month === null ? columnUnder(layout, x) : null };
   const belowBody = y - layout.body.y - layout.body.height;
   if (belowBody >= 0) {
     const total = Math.min(layout.totals - 1, Math.floor(Math.max(0, belowBody - 1) / ROW_HEIGHT));
@@ -33,6 +37,9 @@ export function hitTest(layout: Layout, scroll: Scroll, x: number, y: number): H
   }
   const row = Math.floor((y - layout.body.y + scroll.top) / ROW_HEIGHT);
   if (row >= layout.rows) return NONE;
-  if (x < layout.frozenWidth) return { area: 'frozen', row, column: columnUnder(layout, x) };
+  if (x < layout.frozenWidth) {
+    const column = columnUnder(layout, x);
+    return { area: 'frozen', row, column, part: column === 'gutter' ? gutterPartAt(x) : null };
+  }
   return month === null ? NONE : { area: 'cell', row, month };
 }

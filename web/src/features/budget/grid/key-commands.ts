@@ -6,16 +6,16 @@ const lines: readonly KeyLine[] = Object.values(KEY_TABLE).flatMap((group) => Ob
 const COMMANDS = new Map<string, KeyCommand>(lines.flatMap(({ bindings }) => Object.entries(bindings)));
 
 /** The key as the table writes it. Shift says nothing of its own where it only makes the character. */
-function written({ key, ctrlKey, metaKey, shiftKey }: Key): string {
+function written({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): string {
   const isCtrl = ctrlKey || metaKey;
-  if (key.length === 1 && key !== ' ' && !isCtrl) return key;
-  return `${isCtrl ? 'Ctrl+' : ''}${shiftKey ? 'Shift+' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
+  if (key.length === 1 && key !== ' ' && !isCtrl && !altKey) return key;
+  return `${altKey ? 'Alt+' : ''}${isCtrl ? 'Ctrl+' : ''}${shiftKey ? 'Shift+' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
 }
 
 /** What a key means in the grid while no editor is open; null leaves it to the browser. */
 export function commandOf(key: Key): KeyCommand | null {
-  if (key.altKey) return COMMANDS.get(`Alt+${written(key)}`) ?? null;
   const command = COMMANDS.get(written(key));
+  if (key.altKey) return command ?? null;
   if (command !== undefined) return command;
   const isText = key.key.length === 1 && key.key !== '?' && !key.ctrlKey && !key.metaKey;
   return isText ? { kind: 'type' } : null;

@@ -70,6 +70,8 @@ export const KEY_TABLE = {
     month: { shown: ['Ctrl+Space'], bindings: { 'Ctrl+ ': { kind: 'select', what: 'month' } } },
     all: { shown: ['Ctrl+A'], bindings: { 'Ctrl+a': { kind: 'select', what: 'all' } } },
     section: { shown: ['Space'], bindings: { ' ': { kind: 'toggle' } } },
+    box: { shown: ['Space'], bindings: {} },
+    giveUp: { shown: ['Esc'], bindings: { Escape: { kind: 'sheet', command: 'give-up' } } },
   },
   edit: {
     edit: { shown: ['F2'], bindings: { F2: { kind: 'edit' } } },
@@ -83,6 +85,13 @@ export const KEY_TABLE = {
     paste: { shown: ['Ctrl+V'], bindings: {} },
     fillRight: { shown: ['Ctrl+R'], bindings: { 'Ctrl+r': { kind: 'sheet', command: 'fill-right' } } },
     fillDown: { shown: ['Ctrl+D'], bindings: { 'Ctrl+d': { kind: 'sheet', command: 'fill-down' } } },
+    rows: {
+      shown: ['Alt+Shift+↑', '↓'],
+      bindings: {
+        'Alt+Shift+ArrowUp': { kind: 'sheet', command: 'move-rows-up' },
+        'Alt+Shift+ArrowDown': { kind: 'sheet', command: 'move-rows-down' },
+      },
+    },
     undo: { shown: ['Ctrl+Z'], bindings: { 'Ctrl+z': { kind: 'sheet', command: 'undo' } } },
     redo: {
       shown: ['Ctrl+Y', 'Ctrl+Shift+Z'],

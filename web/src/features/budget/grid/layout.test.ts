@@ -78,10 +78,10 @@ describe('hitTest', () => {
   const scroll = { left: 80, top: 30 };
   test.each([
     ['a cell', 400, 60, { area: 'cell', row: 2, month: 1 }],
-    ['a frozen column', 30, 60, { area: 'frozen', row: 2, column: 'name' }],
-    ['the gutter', 3, 60, { area: 'frozen', row: 2, column: 'gutter' }],
-    ['a month of the head', 500, 10, { area: 'head', month: 2 }],
-    ['the corner', 10, 10, { area: 'head', month: null }],
+    ['a frozen column', 30, 60, { area: 'frozen', row: 2, column: 'name', part: null }],
+    ['the gutter', 3, 60, { area: 'frozen', row: 2, column: 'gutter', part: 'handle' }],
+    ['a month of the head', 500, 10, { area: 'head', month: 2, column: null }],
+    ['the corner', 10, 10, { area: 'head', month: null, column: 'gutter' }],
     ['a total', 500, 690, { area: 'totals', total: 3, month: 2 }],
     ['outside', -1, 10, { area: 'none' }],
   ])('finds %s', (_, x, y, hit) => expect(hitTest(layout, scroll, x, y)).toEqual(hit));

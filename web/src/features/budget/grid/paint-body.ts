@@ -1,6 +1,7 @@
 import { HOVER_GROWTH, HOVERED_ROW_HEIGHT, ROW_HEIGHT, type Rect } from './layout.ts';
 import { paintCell } from './paint-cell.ts';
 import { paintFill } from './paint-fill.ts';
+import { CUT, paintRowEdges } from './paint-gutter.ts';
 import { DIMMED, fill, type Scene } from './scene.ts';
 import { activeRect, blockRect } from './selection-rects.ts';
 import { AMOUNT_TRACKING, BASELINE, FONT } from './text.ts';
@@ -67,6 +68,7 @@ function paintSubtotals(context: Context, scene: Scene, row: number, window: Win
 
 function paintRecord(context: Context, scene: Scene, row: number, window: Window): void {
   const line = scene.model.rows[row];
+  if (scene.marks.isCut(row)) context.globalAlpha = CUT;
   if (line?.kind === 'record' && line.isDimmed) context.globalAlpha = DIMMED;
   for (let month = window.months.from; month < window.months.to; month++)
     paintCell(context, scene, { row, month, y: row * ROW_HEIGHT, shift: 0 });
@@ -157,6 +159,7 @@ export function paintBody(context: Context, scene: Scene, region: Rect): void {
   ) {
     paintHoveredRow(context, scene, region, window, hoveredRow);
   }
+  paintRowEdges(context, scene, window.rows, { x: region.x, width: region.width });
   paintRange(context, scene, region);
   paintActive(context, scene, region);
   paintFill(context, scene, region);

@@ -1,6 +1,7 @@
 import type { RecordRow, SectionRow } from './grid-model.ts';
 import type { FrozenPlace } from './frozen-columns.ts';
 import { HOVER_GROWTH, HOVERED_ROW_HEIGHT, ROW_HEIGHT, type Rect } from './layout.ts';
+import { CUT, paintGutter, paintRowEdges } from './paint-gutter.ts';
 import { DIMMED, fill, type Scene } from './scene.ts';
 import { AMOUNT_TRACKING, BASELINE, fit, FONT, WORD_TRACKING } from './text.ts';
 import { tracksIn } from './visible-window.ts';
@@ -67,6 +68,8 @@ function isSelected(scene: Scene, row: number): boolean {
 function paintRecord(context: Context, scene: Scene, row: RecordRow, index: number, top: number): void {
   const { theme } = scene;
   const y = top + BASELINE;
+  paintGutter(context, scene, index);
+  if (scene.marks.isCut(index)) context.globalAlpha = CUT;
   if (row.isDimmed) context.globalAlpha = DIMMED;
   paintName(context, scene, row, y, isSelected(scene, index));
   context.font = FONT.word;
@@ -123,11 +126,21 @@ export function paintFrozen(context: Context, scene: Scene, region: Rect): void 
       width: layout.frozenWidth,
       height: 1,
     });
+    if (scene.marks.isChecked(index)) {
+      context.fillStyle = theme.accentSoft;
+      fill(context, layout.ratio, {
+        x: 0,
+        y: index * ROW_HEIGHT,
+        width: layout.frozenWidth,
+        height: ROW_HEIGHT - 1,
+      });
+    }
     if (row?.kind === 'record') paintRecord(context, scene, row, index, index * ROW_HEIGHT);
     else if (row?.kind === 'section') paintSection(context, scene, row, index);
   }
   const hovered = hoveredRow === null ? undefined : model.rows[hoveredRow];
   if (hovered?.kind === 'record' && hoveredRow !== null) paintHovered(context, scene, hovered, hoveredRow);
+  paintRowEdges(context, scene, { from, to }, { x: 0, width: layout.frozenWidth });
   context.fillStyle = theme.lineStrong;
   fill(context, layout.ratio, {
     x: layout.frozenWidth - 1,

@@ -1,4 +1,5 @@
 import { HEAD_HEIGHT, type Rect } from './layout.ts';
+import { paintHeadBox } from './paint-gutter.ts';
 import { fill, type Scene } from './scene.ts';
 import { fit, FONT, WORD_TRACKING } from './text.ts';
 import { tracksIn } from './visible-window.ts';
@@ -70,6 +71,7 @@ export function paintCorner(context: Context, scene: Scene, region: Rect): void 
   context.letterSpacing = WORD_TRACKING;
   context.fillStyle = theme.surface;
   context.fillRect(region.x, region.y, region.width, region.height);
+  paintHeadBox(context, scene);
   context.font = FONT.wordMedium;
   context.fillStyle = theme.text2;
   const { x: nameX, width: nameWidth } = layout.frozen.name;

@@ -1,5 +1,6 @@
 import type { CellRange, GridModel, Position } from './grid-model.ts';
 import { snap, type Layout, type Rect } from './layout.ts';
+import type { RowMarks } from './row-marks.ts';
 import type { Sprites } from './sprites.ts';
 import type { Theme } from './theme.ts';
 
@@ -15,17 +16,23 @@ export type Scene = {
   /** what a drag of the handle would fill */
   fillTarget: CellRange | null;
   hoveredRow: number | null;
+  marks: RowMarks;
+  /** the line above which dragged rows would be dropped */
+  drop: number | null;
   /** the grid holds the keyboard: the outline is quieter while it does not */
   isFocused: boolean;
 };
 
 /** Nothing selected and nothing under the pointer. */
-export const firstScene = (drawn: Pick<Scene, 'model' | 'theme' | 'sprites' | 'layout'>): Scene => ({
+export const firstScene = (
+  drawn: Pick<Scene, 'model' | 'theme' | 'sprites' | 'layout' | 'marks'>,
+): Scene => ({
   ...drawn,
   active: null,
   range: null,
   fillTarget: null,
   hoveredRow: null,
+  drop: null,
   isFocused: false,
 });
 

@@ -7,4 +7,8 @@ export type SheetCommand =
   | 'help'
   | 'add-row'
   | 'edit-row'
-  | 'edit-month';
+  | 'edit-month'
+  | 'move-rows-up'
+  | 'move-rows-down'
+  | 'give-up'
+  | 'check-rows';

@@ -1,7 +1,18 @@
 import type { CellMark } from './grid-model.ts';
 import type { Theme } from './theme.ts';
 
-export type SpriteName = CellMark | 'income' | 'cost' | 'bag' | 'open' | 'folded' | 'lock';
+export type SpriteName =
+  | CellMark
+  | 'income'
+  | 'cost'
+  | 'bag'
+  | 'open'
+  | 'folded'
+  | 'lock'
+  | 'handle'
+  | 'box'
+  | 'boxTicked'
+  | 'boxSome';
 
 type Draw = (context: CanvasRenderingContext2D, theme: Theme) => void;
 
@@ -65,7 +76,35 @@ const icon =
     for (const path of paths) context.stroke(new Path2D(path));
   };
 
+/** The box of a row: filled where something is ticked. */
+const box =
+  (...tick: readonly (readonly [number, number])[]): Draw =>
+  (context, theme) => {
+    context.beginPath();
+    context.roundRect(0.5, 0.5, 12, 12, 2.5);
+    context.fillStyle = tick.length > 0 ? theme.accent : theme.surface;
+    context.strokeStyle = tick.length > 0 ? theme.accent : theme.text3;
+    context.lineWidth = 1;
+    context.fill();
+    context.stroke();
+    context.strokeStyle = theme.surface;
+    context.lineWidth = 1.8;
+    context.lineCap = 'round';
+    context.beginPath();
+    for (const [x, y] of tick) context.lineTo(x, y);
+    context.stroke();
+  };
+
+const handle: Draw = (context, theme) => {
+  context.fillStyle = theme.text3;
+  for (const x of [1, 4.5]) for (const y of [1.5, 5.5, 9.5]) context.fillRect(x, y, 1.8, 1.8);
+};
+
 const ICONS: Record<Exclude<SpriteName, CellMark>, Draw> = {
+  handle,
+  box: box(),
+  boxTicked: box([3.5, 6.8], [5.7, 9], [9.6, 4.4]),
+  boxSome: box([3.7, 6.5], [9.3, 6.5]),
   income: icon('income', 'M17 7 7 17', 'M17 17H7V7'),
   cost: icon('cost', 'M7 7h10v10', 'M7 17 17 7'),
   bag: icon('text3', 'm12 2 10 5-10 5L2 7Z', 'm2 12 10 5 10-5', 'm2 17 10 5 10-5'),
@@ -78,7 +117,7 @@ const ICONS: Record<Exclude<SpriteName, CellMark>, Draw> = {
   ),
 };
 
-const BOX = 14;
+const BOX = 15;
 const INSET = 1;
 
 export type Sprites = {

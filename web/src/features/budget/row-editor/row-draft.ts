@@ -56,7 +56,7 @@ export const isComputed = (name: PaymentTypeName): boolean =>
   name === 'vat' || name === 'income-tax' || name === 'zus';
 
 /** Shares of a common salary, which a person then corrects. */
-const USUAL_SHARES: Proportions = { person: 6000, incomeTax: 600, zus: 3400 };
+export const USUAL_SHARES: Proportions = { person: 6000, incomeTax: 600, zus: 3400 };
 
 const percentText = (share: number): string => String(share / 100).replace('.', ',');
 

@@ -2,10 +2,24 @@ import { budget } from '@saldo/contract/budget';
 import { budgetRecord } from '@saldo/contract/budget-record';
 import i18next from 'i18next';
 import { createApi, successOf } from '#lib/api.ts';
+import type { RowCalls } from '../sheet-row-calls.ts';
 import { SheetStore } from '../sheet-store.ts';
 
 const budgetApi = createApi(budget);
 const recordApi = createApi(budgetRecord);
+
+const refuse = async () => Promise.reject(new Error('none'));
+/** Rows that nothing can be done with. */
+export const NO_CALLS: RowCalls = {
+  change: refuse,
+  add: refuse,
+  order: refuse,
+  copy: refuse,
+  move: refuse,
+  moveToNew: refuse,
+  remove: refuse,
+  usage: refuse,
+};
 
 /** The store of a sheet as the server has it; nothing that is written leaves it. */
 export async function openSheet(id: number, today = '2026-11-20'): Promise<SheetStore> {
@@ -22,6 +36,7 @@ export async function openSheet(id: number, today = '2026-11-20'): Promise<Sheet
     send: async () => Promise.resolve([]),
     refused: () => undefined,
     history: { list: async () => Promise.resolve([]), take: async () => Promise.reject(new Error('none')) },
+    rows: NO_CALLS,
     outdated: () => undefined,
     stepFailed: () => undefined,
     explained: () => undefined,

@@ -1,0 +1,59 @@
+import { HEAD_HEIGHT, ROW_HEIGHT, type Rect } from './layout.ts';
+import { fill, type Scene } from './scene.ts';
+import type { SpriteName } from './sprites.ts';
+
+type Context = CanvasRenderingContext2D;
+
+const BOX_X = 9;
+const HANDLE_X = 1;
+const DASHES = [4, 3];
+/** Strength of rows that wait to be pasted elsewhere. */
+export const CUT = 0.5;
+
+const HEAD_BOXES: Record<'none' | 'some' | 'all', SpriteName> = {
+  none: 'box',
+  some: 'boxSome',
+  all: 'boxTicked',
+};
+
+/** The box of a row, and the handle under the pointer. */
+export function paintGutter(context: Context, { marks, sprites, hoveredRow }: Scene, row: number): void {
+  const top = row * ROW_HEIGHT;
+  const isHovered = hoveredRow === row;
+  if (isHovered && marks.canMove()) sprites.draw(context, 'handle', { x: HANDLE_X, y: top + 5 });
+  if (!marks.hasBoxes() || !(isHovered || marks.checked() !== 'none')) return;
+  sprites.draw(context, marks.isChecked(row) ? 'boxTicked' : 'box', { x: BOX_X, y: top + 5 });
+}
+
+/** The box for all rows, over their boxes. */
+export function paintHeadBox(context: Context, { marks, sprites }: Scene): void {
+  if (marks.hasBoxes()) sprites.draw(context, HEAD_BOXES[marks.checked()], { x: BOX_X, y: HEAD_HEIGHT - 19 });
+}
+
+/** A dashed line round each run of cut rows, and where dragged rows would be dropped; in either pane. */
+export function paintRowEdges(
+  context: Context,
+  scene: Scene,
+  rows: { from: number; to: number },
+  { x, width }: Pick<Rect, 'x' | 'width'>,
+): void {
+  const { marks, theme, layout, drop } = scene;
+  context.strokeStyle = theme.accent;
+  context.lineWidth = 1;
+  context.setLineDash(DASHES);
+  for (let row = rows.from; row < rows.to; row++) {
+    if (!marks.isCut(row)) continue;
+    for (const edge of [marks.isCut(row - 1) ? null : row, marks.isCut(row + 1) ? null : row + 1]) {
+      if (edge === null) continue;
+      const y = edge * ROW_HEIGHT - 0.5;
+      context.beginPath();
+      context.moveTo(x, y);
+      context.lineTo(x + width, y);
+      context.stroke();
+    }
+  }
+  context.setLineDash([]);
+  if (drop === null) return;
+  context.fillStyle = theme.accent;
+  fill(context, layout.ratio, { x, y: Math.max(0, drop * ROW_HEIGHT - 1), width, height: 2 });
+}

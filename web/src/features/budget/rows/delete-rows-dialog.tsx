@@ -1,0 +1,42 @@
+import { formatAmount, minor } from '@saldo/contract/domain/money';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/dialog.tsx';
+import type { RowsUsage } from '../sheet-row-calls.ts';
+import type { RowCommands } from '../sheet-row-commands.ts';
+import { useRowCommand } from './use-row-command.ts';
+
+type DeleteRowsDialogProps = { commands: RowCommands; ids: readonly number[]; onClose: () => void };
+
+/** Says what hangs on the rows before they go. */
+export function DeleteRowsDialog({ commands, ids, onClose }: DeleteRowsDialogProps) {
+  const { t } = useTranslation('rows');
+  const usage = useQuery({
+    queryKey: ['budget', 'rows-usage', commands.sheetId, ids],
+    queryFn: async () => commands.usage(ids),
+    gcTime: 0,
+  });
+  const command = useRowCommand(commands, ids, () => commands.remove(ids), onClose);
+  const told = ({ ownAmounts, payments, paymentsGross }: RowsUsage): string => {
+    const parts = [
+      payments > 0 &&
+        t('delete.payments', { count: payments, sum: formatAmount(minor(paymentsGross), 'PLN') }),
+      ownAmounts > 0 && t('delete.ownAmounts', { count: ownAmounts }),
+    ].filter((part) => part !== false);
+    return parts.length > 0 ? parts.join(' ') : t('delete.nothing');
+  };
+  const text = usage.data === undefined ? t('delete.loading') : told(usage.data);
+  return (
+    <Dialog
+      isDanger
+      title={t('delete.title', { count: ids.length })}
+      text={usage.error === null ? text : ''}
+      confirm={t('delete.confirm')}
+      cancel={t('cancel')}
+      isBusy={command.isBusy || usage.isPending}
+      failure={command.failure}
+      onConfirm={command.run}
+      onClose={onClose}
+    />
+  );
+}

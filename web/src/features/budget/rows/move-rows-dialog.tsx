@@ -1,0 +1,122 @@
+import { nameSchema } from '@saldo/contract/values';
+import type { BudgetRecord } from '@saldo/contract/record';
+import { effectivePermission } from '@saldo/contract/domain/permission';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAcl } from '#lib/access.ts';
+import { formatMonth } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { ChoiceField } from '#ui/choice-field.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useCopySources, usePlaces } from '../manage-queries.ts';
+import { PlaceFields } from '../place-fields.tsx';
+import type { RowCommands } from '../sheet-row-commands.ts';
+import { useRowCommand } from './use-row-command.ts';
+
+type Range = { firstMonth: string; lastMonth: string };
+
+/** The range of a sheet that takes rows in; null where they fit. */
+export function grownRange(sheet: Range, rows: readonly Pick<BudgetRecord, keyof Range>[]): Range | null {
+  const firstMonth = rows.reduce(
+    (least, row) => (row.firstMonth < least ? row.firstMonth : least),
+    sheet.firstMonth,
+  );
+  const lastMonth = rows.reduce(
+    (most, row) => (row.lastMonth > most ? row.lastMonth : most),
+    sheet.lastMonth,
+  );
+  const isSame = firstMonth === sheet.firstMonth && lastMonth === sheet.lastMonth;
+  return isSame ? null : { firstMonth, lastMonth };
+}
+
+type MoveRowsDialogProps = {
+  commands: RowCommands;
+  ids: readonly number[];
+  kind: 'move' | 'copy';
+  onClose: () => void;
+};
+
+/** Into another sheet that the user may write, or (moved only) into a new one. */
+export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogProps) {
+  const { t } = useTranslation('rows');
+  const { data: acl } = useAcl();
+  const [where, setWhere] = useState<'sheet' | 'new'>('sheet');
+  const [sheetId, setSheetId] = useState<number | null>(null);
+  const [name, setName] = useState('');
+  const [categoryId, setCategoryId] = useState<number | null>(null);
+  const { data: sheets = [] } = useCopySources();
+  const { data: places } = usePlaces();
+  const open = sheets.filter(
+    ({ id, permission, isInternal, isDraft }) =>
+      id !== commands.sheetId && permission === 'write' && !isInternal && !isDraft,
+  );
+  const target = open.find(({ id }) => id === sheetId);
+  const mayAdd = kind === 'move' && acl !== undefined && effectivePermission(acl, 'budgets.add') !== 'denied';
+  const isNew = where === 'new';
+  const isReady = isNew ? nameSchema.safeParse(name).success : target !== undefined;
+  const command = useRowCommand(
+    commands,
+    ids,
+    async () => {
+      if (isNew) await commands.moveToNew(ids, name.trim(), categoryId ?? undefined);
+      else if (target !== undefined) await commands[kind === 'move' ? 'moveTo' : 'copyTo'](ids, target);
+    },
+    onClose,
+  );
+  const rows = ids.flatMap((id) => commands.data.plan(id)?.record ?? []);
+  const grown = isNew || target === undefined ? null : grownRange(target, rows);
+  const monthText = (month: string) => formatMonth(month, currentLocale());
+  const hint =
+    grown === null
+      ? undefined
+      : t('move.grows', { from: monthText(grown.firstMonth), to: monthText(grown.lastMonth) });
+  return (
+    <Dialog
+      title={t(`${kind}.title`, { count: ids.length })}
+      text={t(`${kind}.text`)}
+      confirm={t(`${kind}.confirm`)}
+      cancel={t('cancel')}
+      isBusy={command.isBusy || !isReady}
+      failure={command.failure}
+      onConfirm={command.run}
+      onClose={onClose}
+    >
+      {mayAdd && (
+        <Switch
+          label={t('move.where')}
+          options={[
+            { value: 'sheet', label: t('move.toSheet') },
+            { value: 'new', label: t('move.toNew') },
+          ]}
+          value={where}
+          onChange={setWhere}
+        />
+      )}
+      {isNew ? (
+        <>
+          <TextField
+            label={t('move.name')}
+            maxLength={80}
+            autoComplete="off"
+            value={name}
+            onChange={({ target: field }) => setName(field.value)}
+          />
+          {places && (
+            <PlaceFields places={places} categoryId={categoryId} error={undefined} onChange={setCategoryId} />
+          )}
+        </>
+      ) : (
+        <ChoiceField
+          label={t('move.sheet')}
+          emptyText={t('move.nothingFound')}
+          choices={open}
+          value={sheetId}
+          hint={hint}
+          onChange={setSheetId}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { formatAmount, minor } from '@saldo/contract/domain/money';
+import type { Direction } from '@saldo/contract/record';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMasterData } from '#lib/master-data.ts';
+import { formatShortMonth } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { monthText } from '@saldo/contract/domain/month';
+import { Dialog } from '#ui/dialog.tsx';
+import { Switch } from '#ui/switch.tsx';
+import type { TextBlock } from '../grid/clipboard.ts';
+import { useDefaultRecord } from '../row-editor/row-queries.ts';
+import type { RowCommands } from '../sheet-row-commands.ts';
+import { rowsFromBlock, type BlockMisfit, type BlockRow } from '../sheet-rows-from-block.ts';
+import { newRowsOf, type NamedLists } from './new-rows.ts';
+import styles from './paste-rows-dialog.module.css';
+import { useRowCommand } from './use-row-command.ts';
+
+type PasteRowsDialogProps = {
+  commands: RowCommands;
+  texts: TextBlock;
+  beforeId: number | null;
+  onClose: () => void;
+};
+
+/** Longest lists that are shown; the rest is counted. */
+const MOST_SHOWN = 100;
+const NO_ROWS: readonly number[] = [];
+
+/** Shows which rows a block of texts makes, and what does not fit, before anything is added. */
+export function PasteRowsDialog({ commands, texts, beforeId, onClose }: PasteRowsDialogProps) {
+  const { t } = useTranslation('rows');
+  const [direction, setDirection] = useState<Direction>('cost');
+  const { from, to } = commands.data;
+  const { rows, misfits } = rowsFromBlock(texts, { firstMonth: commands.firstShownMonth, from, to });
+  const { data: start } = useDefaultRecord(commands.sheetId);
+  const lists = useNamedLists();
+  const command = useRowCommand(
+    commands,
+    NO_ROWS,
+    async () => {
+      if (start === undefined) return;
+      const { records, known } = await newRowsOf(rows, { ...start, direction }, lists);
+      await commands.add(records, beforeId, known);
+    },
+    onClose,
+  );
+  const isReady = start !== undefined && !lists.isLoading;
+  return (
+    <Dialog
+      title={t('paste.title', { count: rows.length })}
+      text={rows.length === 0 ? t('paste.none') : t('paste.text')}
+      confirm={t('paste.confirm')}
+      cancel={t('cancel')}
+      isBusy={command.isBusy || !isReady || rows.length === 0}
+      failure={command.failure}
+      onConfirm={command.run}
+      onClose={onClose}
+    >
+      {rows.some((row) => row.direction === null) && (
+        <Switch
+          label={t('paste.direction')}
+          options={[
+            { value: 'income', label: t('paste.income') },
+            { value: 'cost', label: t('paste.cost') },
+          ]}
+          value={direction}
+          onChange={setDirection}
+        />
+      )}
+      <div className={styles.lists}>
+        {rows.length > 0 && <NewRows rows={rows} lists={lists} />}
+        {misfits.length > 0 && <Misfits misfits={misfits} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function useNamedLists(): NamedLists & { isLoading: boolean } {
+  const tradeSubjects = useMasterData('trade-subject');
+  const contractors = useMasterData('contractor');
+  const sections = useMasterData('section');
+  const paymentMethods = useMasterData('payment-method');
+  const all = { tradeSubjects, contractors, sections, paymentMethods };
+  return { ...all, isLoading: Object.values(all).some(({ isLoading }) => isLoading) };
+}
+
+/** First and last month of a row's amounts. */
+function monthsOf({ amounts }: BlockRow): string {
+  const months = amounts.map(({ month }) => month).toSorted((a, b) => a - b);
+  const shown = [months[0], months.at(-1)].flatMap((month) =>
+    month === undefined
+      ? []
+      : `${formatShortMonth(monthText(month), currentLocale())} ${monthText(month).slice(0, 4)}`,
+  );
+  return [...new Set(shown)].join(' – ');
+}
+
+function NewRows({ rows, lists }: { rows: readonly BlockRow[]; lists: NamedLists }) {
+  const { t } = useTranslation('rows');
+  const isNew = (list: keyof NamedLists, name: string) =>
+    name !== '' &&
+    !lists[list].items.some((item) => item.name.toLocaleLowerCase() === name.toLocaleLowerCase());
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('head.name')}</th>
+            <th scope="col">{t('head.contractor')}</th>
+            <th scope="col">{t('paste.months')}</th>
+            <th scope="col" className={styles.number}>
+              {t('paste.sum')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST_SHOWN).map((row) => (
+            <tr key={row.line}>
+              <th scope="row">
+                {row.name} {isNew('tradeSubjects', row.name) && <small>{t('paste.new')}</small>}
+              </th>
+              <td>
+                {row.contractor} {isNew('contractors', row.contractor) && <small>{t('paste.new')}</small>}
+              </td>
+              <td>{monthsOf(row)}</td>
+              <td className={styles.number}>
+                {formatAmount(minor(row.amounts.reduce((sum, { netAmount }) => sum + netAmount, 0)), 'PLN')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > MOST_SHOWN && <p>{t('paste.more', { count: rows.length - MOST_SHOWN })}</p>}
+    </>
+  );
+}
+
+function Misfits({ misfits }: { misfits: readonly BlockMisfit[] }) {
+  const { t } = useTranslation('rows');
+  return (
+    <>
+      <h3>{t('paste.misfits')}</h3>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('paste.line')}</th>
+            <th scope="col">{t('paste.what')}</th>
+            <th scope="col">{t('paste.why')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {misfits.slice(0, MOST_SHOWN).map(({ line, text, reason }, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the list never changes while it is shown
+            <tr key={place}>
+              <td>{line}</td>
+              <td>{text}</td>
+              <td>{t(`paste.reason.${reason}`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {misfits.length > MOST_SHOWN && <p>{t('paste.more', { count: misfits.length - MOST_SHOWN })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { ArrowDown, ArrowUp, Copy, CopyPlus, FolderInput, SquarePen, Trash2, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import type { SheetAction } from '../sheet-action.ts';
+import { rowActions } from '../sheet-row-actions.ts';
+import type { SheetStore } from '../sheet-store.ts';
+import styles from './row-bar.module.css';
+
+const WORDED = {
+  'set-field': SquarePen,
+  duplicate: CopyPlus,
+  move: FolderInput,
+  copy: Copy,
+  delete: Trash2,
+} as const;
+const SMALL = { 'move-rows-up': ArrowUp, 'move-rows-down': ArrowDown } as const;
+
+const has = <Of extends object>(icons: Of, id: string): id is Extract<keyof Of, string> =>
+  Object.hasOwn(icons, id);
+
+function RowAction({ action: { id, label, keys, isEnabled, run } }: { action: SheetAction }) {
+  if (has(WORDED, id)) {
+    return (
+      <Button disabled={!isEnabled} onClick={run}>
+        <Icon of={WORDED[id]} size="small" />
+        {label}
+      </Button>
+    );
+  }
+  return has(SMALL, id) ? (
+    <Tooltip text={`${label} (${keys ?? ''})`}>
+      <IconButton icon={SMALL[id]} label={label} disabled={!isEnabled} onClick={run} />
+    </Tooltip>
+  ) : null;
+}
+
+/** What can be done with the ticked rows, over the tools of the sheet. */
+export function RowBar({ store }: { store: SheetStore }) {
+  const { t } = useTranslation('rows');
+  const count = useStore(store.state, ({ checkedRows }) => checkedRows.size);
+  if (count === 0) return null;
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t('bar.label')}>
+      <output className={styles.count}>{t('bar.count', { count })}</output>
+      {rowActions(store.rows)
+        .flatMap((group) => group.actions)
+        .map((action) => (
+          <RowAction key={action.id} action={action} />
+        ))}
+      <span className={styles.end}>
+        <Button look="plain" onClick={() => store.rows.boxes.check([])}>
+          <Icon of={X} size="small" />
+          {t('bar.clear')}
+        </Button>
+      </span>
+    </div>
+  );
+}

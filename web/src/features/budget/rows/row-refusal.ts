@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next';
+import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failures.ts';
+
+/** So many rows are named; the rest is counted. */
+const MOST_NAMED = 5;
+
+function reasonOf(t: TFunction<'rows'>, error: Error): string {
+  const code = error instanceof ApiError ? error.code : undefined;
+  if (code === 'OUT_OF_RANGE') return t('refusal.outOfRange');
+  if (code === 'MONTH_LOCKED') return t('refusal.monthLocked');
+  if (code === 'UNKNOWN_REFERENCE') return t('refusal.reference');
+  return code === 'NOT_FOUND' ? t('refusal.gone') : failureText(error);
+}
+
+/** Places of rows that a refusal names, as in `rows.3.set.lastMonth` or `ids.3`. */
+export function refusedPlaces(error: Error): number[] {
+  const fields = error instanceof ApiError ? (error.body?.fields ?? []) : [];
+  const places = fields.flatMap(({ path }) => {
+    const place = /^(?:rows|records|ids)\.(\d+)/u.exec(path)?.[1];
+    return place === undefined ? [] : [Number(place)];
+  });
+  return [...new Set(places)];
+}
+
+/** Why several rows were refused, and which of them. */
+export function refusalText(t: TFunction<'rows'>, error: Error, names: readonly string[]): string {
+  const refused = refusedPlaces(error).flatMap((place) => names[place] ?? []);
+  if (refused.length === 0) return reasonOf(t, error);
+  const rest = refused.length - MOST_NAMED;
+  const shown = refused.slice(0, MOST_NAMED).join(', ');
+  const list = rest > 0 ? `${shown} ${t('refusal.more', { count: rest })}` : shown;
+  return `${reasonOf(t, error)} ${t('refusal.rows', { names: list })}`;
+}

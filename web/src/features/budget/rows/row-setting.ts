@@ -1,0 +1,45 @@
+import type { BudgetRecord } from '@saldo/contract/record';
+import type { RowChange } from '@saldo/contract/rows';
+import { USUAL_SHARES } from '../row-editor/row-draft.ts';
+
+/** Fields that can be set on many rows at once, in the order in which they are offered. */
+export const SETTABLE = [
+  'contractorId',
+  'sectionId',
+  'paymentMethodId',
+  'vatRate',
+  'paymentTypeName',
+  'isInCashFlow',
+  'isBooked',
+  'firstMonth',
+  'lastMonth',
+  'issueDay',
+  'paymentTermDays',
+  'note',
+] as const satisfies (keyof BudgetRecord)[];
+export type SettableField = (typeof SETTABLE)[number];
+
+export type RowSetting = {
+  [Field in SettableField]: { field: Field; value: BudgetRecord[Field] };
+}[SettableField];
+
+/** What a number may be; both ends count in. */
+export const LIMITS = { issueDay: [1, 31], paymentTermDays: [0, 365] } as const;
+
+/** The field as this row has it. */
+export const settingOf = (record: BudgetRecord, field: SettableField): RowSetting =>
+  ({ field, value: record[field] }) as RowSetting;
+
+const CONTRACTS: ReadonlySet<string> = new Set(['mandate-contract', 'employment-contract']);
+
+function setOf({ field, value }: RowSetting, { proportions }: BudgetRecord): RowChange['set'] {
+  if (field !== 'paymentTypeName') return { [field]: value };
+  // A contract is parted among the person, the tax office and ZUS.
+  return { [field]: value, proportions: CONTRACTS.has(value) ? (proportions ?? USUAL_SHARES) : null };
+}
+
+/** Changes of the rows that have another value now. */
+export const changesFor = (records: readonly BudgetRecord[], setting: RowSetting): RowChange[] =>
+  records
+    .filter((record) => record[setting.field] !== setting.value)
+    .map((record) => ({ id: record.id, version: record.version, set: setOf(setting, record) }));

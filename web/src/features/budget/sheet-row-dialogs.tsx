@@ -1,0 +1,22 @@
+import { DeleteRowsDialog } from './rows/delete-rows-dialog.tsx';
+import { MoveRowsDialog } from './rows/move-rows-dialog.tsx';
+import { PasteRowsDialog } from './rows/paste-rows-dialog.tsx';
+import { SetFieldDialog } from './rows/set-field-dialog.tsx';
+import type { RowsAsk, RowTools } from './sheet-row-tools.ts';
+
+type SheetRowDialogsProps = { tools: RowTools; ask: RowsAsk; onClose: () => void };
+
+/** What a command on rows asks before it runs. */
+export function SheetRowDialogs({ tools: { commands }, ask, onClose }: SheetRowDialogsProps) {
+  const own = { commands, onClose };
+  switch (ask.what) {
+    case 'paste':
+      return <PasteRowsDialog {...own} texts={ask.texts} beforeId={ask.beforeId} />;
+    case 'set-field':
+      return <SetFieldDialog {...own} ids={ask.ids} />;
+    case 'delete':
+      return <DeleteRowsDialog {...own} ids={ask.ids} />;
+    default:
+      return <MoveRowsDialog {...own} ids={ask.ids} kind={ask.what} />;
+  }
+}
