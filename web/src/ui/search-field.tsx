@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -12,6 +12,12 @@ type SearchFieldProps = {
   onChange: (value: string) => void;
   /** Into what has been found. */
   onArrowDown?: () => void;
+  /** To the next hit by Enter or the arrow down, to the one before with Shift or the arrow up. */
+  onStep?: (isBack: boolean) => void;
+  /** Where the search stands. */
+  status?: string | null;
+  /** Esc clears the search and goes there at once. */
+  onLeave?: () => void;
   className?: string | undefined;
 };
 
@@ -22,9 +28,29 @@ export function SearchField({
   value,
   onChange,
   onArrowDown,
+  onStep,
+  status,
+  onLeave,
   className,
 }: SearchFieldProps) {
   const cameFrom = useRef<Element | null>(null);
+  const handleKey = (event: KeyboardEvent) => {
+    const isBack = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey);
+    if (event.key === 'ArrowDown' && onArrowDown) {
+      event.preventDefault();
+      onArrowDown();
+    } else if (onStep && (isBack || event.key === 'ArrowDown' || event.key === 'Enter')) {
+      event.preventDefault();
+      onStep(isBack);
+    } else if (event.key === 'Escape') handleEscape(event);
+  };
+  const handleEscape = (event: KeyboardEvent) => {
+    if (value !== '') {
+      event.stopPropagation();
+      onChange('');
+    } else if (!onLeave && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    onLeave?.();
+  };
   return (
     <div className={cx(styles.search, className)}>
       <Icon of={Search} />
@@ -40,18 +66,9 @@ export function SearchField({
           cameFrom.current = event.relatedTarget;
         }}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown' && onArrowDown) {
-            event.preventDefault();
-            onArrowDown();
-          }
-          if (event.key !== 'Escape') return;
-          if (value !== '') {
-            event.stopPropagation();
-            onChange('');
-          } else if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
-        }}
+        onKeyDown={handleKey}
       />
+      {onStep && <output className={styles.status}>{value === '' ? null : status}</output>}
       {value === '' ? (
         <kbd aria-hidden>F3</kbd>
       ) : (

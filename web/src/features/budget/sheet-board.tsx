@@ -75,6 +75,8 @@ function Tools({
   const switches = useStore(store.state, (state) => state.switches);
   const canUndo = useStore(store.state, (state) => state.canUndo);
   const canRedo = useStore(store.state, (state) => state.canRedo);
+  const { t: v } = useTranslation('view');
+  const hits = useStore(store.state, ({ search: found }) => found);
   const [search, setSearch] = useState('');
   const handleSearch = (phrase: string) => {
     setSearch(phrase);
@@ -84,6 +86,9 @@ function Tools({
     <SheetToolbar
       search={search}
       onSearch={handleSearch}
+      hits={hits && (hits.count === 0 ? v('search.none') : v('search.place', hits))}
+      onNextHit={(isBack) => store.searchNext(isBack)}
+      onLeaveSearch={() => store.grid?.focus()}
       basis={switches.isGross ? 'gross' : 'net'}
       onBasis={(basis) => store.setSwitches({ ...switches, isGross: basis === 'gross' })}
       source={switches.figure}
@@ -136,7 +141,8 @@ function Status({ store }: Parts) {
 function Properties({ store, onClose }: Parts & { onClose: () => void }) {
   const active = useStore(store.state, (state) => state.active);
   useStore(store.state, (state) => state.revision);
-  return <SheetFacts data={store.data} active={active} onClose={onClose} />;
+  const isGross = useStore(store.state, ({ switches }) => switches.isGross);
+  return <SheetFacts data={store.data} active={active} isGross={isGross} onClose={onClose} />;
 }
 
 type SheetBoardProps = { store: SheetStore; budget: BudgetDetails; children: ReactNode };

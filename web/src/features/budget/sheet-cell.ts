@@ -14,6 +14,10 @@ const MARKS: Record<CellState, CellMark | null> = {
   overdue: 'overdue',
 };
 
+/** Out of date shows where the state of the money is not more urgent. */
+const markOf = ({ state, isOutOfDate }: Cell): CellMark | null =>
+  isOutOfDate && (state === 'planned' || state === 'document') ? 'outdated' : MARKS[state];
+
 const hasDocument = (cell: Cell) => cell.paymentPartIds.length > 0;
 
 /** A bag shows how much of its plan is used; anything else how much of it is paid, while that is neither nothing nor all. */
@@ -50,7 +54,7 @@ export function gridCellOf(
     text,
     isContinued: column < 0,
     isPlanned: !hasDocument(cell),
-    mark: text === '' ? null : MARKS[cell.state],
+    mark: text === '' ? null : markOf(cell),
     bar: text === '' ? null : barOf(cell, record),
     isOverwritten: cell.isOverwritten,
   };

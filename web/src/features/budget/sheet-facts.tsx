@@ -13,11 +13,13 @@ import { PropertySection, SheetProperties } from './sheet-properties.tsx';
 type SheetFactsProps = {
   data: SheetData;
   active: { recordId: number; month: MonthIndex } | null;
+  /** the amounts are shown with VAT */
+  isGross: boolean;
   onClose: () => void;
 };
 
 /** What stands behind the active cell: plan against documents, the payments, the row. */
-export function SheetFacts({ data, active, onClose }: SheetFactsProps) {
+export function SheetFacts({ data, active, isGross, onClose }: SheetFactsProps) {
   const { t } = useTranslation('budget');
   const plan = active === null ? undefined : data.plan(active.recordId);
   if (active === null || plan === undefined) {
@@ -39,7 +41,7 @@ export function SheetFacts({ data, active, onClose }: SheetFactsProps) {
       tag={t(`properties.basis.${plan.record.paymentTypeName}`)}
       onClose={onClose}
     >
-      {cell && <CellFacts cell={cell} plan={plan} />}
+      {cell && <CellFacts cell={cell} plan={plan} isGross={isGross} />}
       {cell && (
         <CellPayments
           parts={plan.own.get(cell.month)?.parts ?? []}
@@ -61,24 +63,28 @@ export function SheetFacts({ data, active, onClose }: SheetFactsProps) {
   );
 }
 
-function CellFacts({ cell, plan }: { cell: Cell; plan: RecordPlan }) {
-  const { t } = useTranslation('budget');
+function CellFacts({ cell, plan, isGross }: { cell: Cell; plan: RecordPlan; isGross: boolean }) {
+  const { t } = useTranslation(['budget', 'view']);
   const amount = (value: number) => formatAmount(minor(value), plan.record.currency);
-  const facts = [{ label: t('properties.plan'), value: amount(cell.planGross) }];
+  const { planned, documents, paid } = isGross
+    ? { planned: cell.planGross, documents: cell.actualGross, paid: cell.paidGross }
+    : { planned: cell.planNet, documents: cell.actualNet, paid: cell.paidNet };
+  const facts = [{ label: t('properties.plan'), value: amount(planned) }];
   if (cell.paymentPartIds.length === 0)
     facts.push({ label: t('properties.expected'), value: formatDate(cell.expectedDate) });
   else {
-    const left = cell.planGross - cell.actualGross;
-    facts.push({ label: t('properties.documents'), value: amount(cell.actualGross) });
-    facts.push({ label: t('properties.paid'), value: amount(cell.paidGross) });
-    facts.push({ label: t('properties.toPay'), value: amount(cell.actualGross - cell.paidGross) });
+    const left = planned - documents;
+    facts.push({ label: t('properties.documents'), value: amount(documents) });
+    facts.push({ label: t('properties.paid'), value: amount(paid) });
+    facts.push({ label: t('properties.toPay'), value: amount(documents - paid) });
     if (left !== 0)
       facts.push({
         label: t(left > 0 ? 'properties.left' : 'properties.over'),
         value: amount(Math.abs(left)),
       });
   }
-  return <PropertySection title={t('properties.cellGross')} facts={facts} />;
+  const basis = t(isGross ? 'view:tip.gross' : 'view:tip.net');
+  return <PropertySection title={`${t('properties.cell')}, ${basis}`} facts={facts} />;
 }
 
 function RowFacts({ plan, data, month }: { plan: RecordPlan; data: SheetData; month: MonthIndex }) {

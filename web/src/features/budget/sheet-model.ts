@@ -45,6 +45,7 @@ export class SheetModel implements GridModel {
   readonly #data: SheetData;
   readonly #switches: SheetSwitches;
   readonly #words: SheetWords;
+  readonly #now: MonthIndex;
   readonly #figures: SheetFigures;
   readonly #groups = new Map<number, SheetFigures>();
   readonly #cells = new Map<number, (GridCell | null | undefined)[]>();
@@ -60,6 +61,7 @@ export class SheetModel implements GridModel {
     this.isReadOnly = data.source.budget.permission !== 'write';
     this.#switches = switches;
     this.#words = words;
+    this.#now = monthOfDate(data.source.today);
     this.#figures = new SheetFigures(data.totals, switches);
     this.view = view;
     this.span = monthsShown(view, data, data.source.today, named);
@@ -211,7 +213,7 @@ export class SheetModel implements GridModel {
   #noteWidest(recordId: number): void {
     const plan = this.#data.plan(recordId);
     if (plan === undefined) return;
-    const { plain, marked } = widestOfPlan(plan, this.#switches.isGross);
+    const { plain, marked } = widestOfPlan(plan, this.#switches.isGross, this.#now);
     this.#widest = {
       plain: Math.max(this.#widest.plain, plain),
       marked: Math.max(this.#widest.marked, marked),
@@ -219,7 +221,7 @@ export class SheetModel implements GridModel {
   }
 
   #monthsOf(): GridMonth[] {
-    const now = monthOfDate(this.#data.source.today);
+    const now = this.#now;
     return Array.from({ length: this.span.to - this.span.from + 1 }, (_, column) => {
       const month = this.monthAt(column);
       return {

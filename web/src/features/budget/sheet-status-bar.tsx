@@ -1,4 +1,5 @@
 import type { Minor } from '@saldo/contract/domain/money';
+import { Clock, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatPln } from '#lib/format.ts';
 import styles from './sheet-status-bar.module.css';
@@ -18,14 +19,7 @@ export function SheetStatusBar({ selection }: { selection: SelectionSummary | un
           </b>
         </span>
       )}
-      <span className={styles.keys}>
-        {(['paid', 'due', 'partial', 'overdue'] as const).map((state) => (
-          <span key={state} className={styles.key}>
-            <span className={styles[state]} aria-hidden />
-            {t(`status.${state}`)}
-          </span>
-        ))}
-      </span>
+      <Legend />
       {selection && (
         <span className={styles.sums}>
           <Figure label={t('status.sum')} value={formatPln(selection.sum)} />
@@ -34,6 +28,43 @@ export function SheetStatusBar({ selection }: { selection: SelectionSummary | un
         </span>
       )}
     </output>
+  );
+}
+
+/** The marks of cells; what there is no room for is cut off as a whole. */
+function Legend() {
+  const { t } = useTranslation(['budget', 'view']);
+  return (
+    <span className={styles.keys}>
+      {(['paid', 'due', 'partial', 'overdue'] as const).map((state) => (
+        <span key={state} className={styles.key}>
+          <span className={styles[state]} aria-hidden />
+          {t(`status.${state}`)}
+        </span>
+      ))}
+      <span className={styles.key}>
+        <Clock size={9} strokeWidth={3} className={styles.outOfDate} aria-hidden />
+        {t('view:legend.outOfDate')}
+      </span>
+      <span className={styles.key}>
+        <span className={styles.overwritten} aria-hidden />
+        {t('view:legend.overwritten')}
+      </span>
+      <span className={styles.key}>
+        <span className={styles.overpaid} aria-hidden />
+        {t('view:legend.overpaid')}
+      </span>
+      <span className={styles.key}>
+        <Lock size={10} aria-hidden />
+        {t('view:legend.closed')}
+      </span>
+      <span className={styles.key}>
+        <b className={styles.planned} aria-hidden>
+          0,00
+        </b>
+        {t('view:legend.planned')}
+      </span>
+    </span>
   );
 }
 

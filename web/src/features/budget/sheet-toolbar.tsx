@@ -14,6 +14,10 @@ export type BalanceView = 'monthly' | 'cumulative';
 type SheetToolbarProps = {
   search: string;
   onSearch: (phrase: string) => void;
+  /** where the search stands, in words */
+  hits: string | null;
+  onNextHit: (isBack: boolean) => void;
+  onLeaveSearch: () => void;
   basis: AmountBasis;
   onBasis: (basis: AmountBasis) => void;
   source: AmountSource;
@@ -49,6 +53,9 @@ export function SheetToolbar(props: SheetToolbarProps) {
         clearLabel={t('menu.clearSearch')}
         value={props.search}
         onChange={props.onSearch}
+        status={props.hits}
+        onStep={props.onNextHit}
+        onLeave={props.onLeaveSearch}
       />
       <ToolbarRule />
       <Switch

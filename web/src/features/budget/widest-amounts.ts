@@ -1,3 +1,4 @@
+import type { MonthIndex } from '@saldo/contract/domain/month';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { SheetFigures, TotalLine } from './sheet-figures.ts';
 
@@ -8,15 +9,19 @@ const MOST_GROSS = 1.23;
 /** `marked`: in cells with documents, whose amounts share the cell with a mark. */
 export type Widest = { plain: number; marked: number };
 
-/** The longest amounts of a row, without deriving its cells. */
-export function widestOfPlan(plan: RecordPlan, isGross: boolean): Widest {
+/** The longest amounts of a row, without deriving its cells. Up to this month a plan may have a mark too: that it is out of date. */
+export function widestOfPlan(plan: RecordPlan, isGross: boolean, now: MonthIndex): Widest {
   const factor = isGross ? MOST_GROSS : 1;
   const widest = { plain: 0, marked: 0 };
-  for (const step of plan.steps) widest.plain = Math.max(widest.plain, step.netAmount * factor);
+  const notePlan = (month: MonthIndex, amount: number) => {
+    widest.plain = Math.max(widest.plain, amount);
+    if (month <= now) widest.marked = Math.max(widest.marked, amount);
+  };
+  for (const step of plan.steps) notePlan(step.from, step.netAmount * factor);
   for (const [month, { value, parts }] of plan.own) {
     const planned = (value?.netAmount ?? defaultsAt(plan, month).netAmount) * factor;
     const actual = parts.reduce((sum, part) => sum + (isGross ? part.gross : part.net), 0);
-    if (parts.length === 0) widest.plain = Math.max(widest.plain, planned);
+    if (parts.length === 0) notePlan(month, planned);
     else widest.marked = Math.max(widest.marked, planned, actual);
   }
   return { plain: Math.round(widest.plain), marked: Math.round(widest.marked) };

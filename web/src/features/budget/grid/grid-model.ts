@@ -2,7 +2,7 @@ import type { SheetCommand } from './sheet-command.ts';
 
 /** What the engine draws. It knows no records, money or dates: the sheet's model says them as texts and tones. */
 
-export type CellMark = 'document' | 'partial' | 'paid' | 'overpaid' | 'overdue';
+export type CellMark = 'document' | 'partial' | 'paid' | 'overpaid' | 'overdue' | 'outdated';
 export type CellBar = { kind: 'paid' | 'bag'; share: number; isOver: boolean };
 
 export type GridCell = {

@@ -57,6 +57,16 @@ const MARKS: Record<CellMark, Draw> = {
     context.lineTo(-0.4, 3.5);
     context.fill();
   },
+  /** a clock: its day has passed */
+  outdated: (context, theme) => {
+    context.strokeStyle = theme.warning;
+    context.lineWidth = 1.1;
+    circle(context, 3.2);
+    context.moveTo(3.5, 1.4);
+    context.lineTo(3.5, 3.7);
+    context.lineTo(5.2, 4.6);
+    context.stroke();
+  },
   overdue: (context, theme) => {
     context.fillStyle = theme.overdueFill;
     circle(context, 3.5);

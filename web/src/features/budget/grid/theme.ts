@@ -23,6 +23,7 @@ const TOKENS = {
   overdueFill: ['--overdue-fill', 'CanvasText'],
   overpaid: ['--overpaid', 'CanvasText'],
   overwritten: ['--overwritten', 'CanvasText'],
+  warning: ['--warning', 'CanvasText'],
   danger: ['--danger', 'CanvasText'],
   rowShadow: ['--grid-row-shadow', 'transparent'],
 } as const;
