@@ -36,9 +36,9 @@ export function ColumnChooser(props: ColumnChooserProps) {
     <Popover.Root>
       <Popover.Trigger
         render={
-          <Button>
+          <Button aria-label={props.words.title}>
             <Icon of={Columns3} size="small" />
-            {props.words.title}
+            <span>{props.words.title}</span>
           </Button>
         }
       />

@@ -7,13 +7,14 @@ import { COLUMN_KEYS, FIRST_COLUMNS } from './sheet-columns.ts';
 import { useSheetLook } from './sheet-look.ts';
 import type { SheetStore } from './sheet-store.ts';
 import { SheetViewMenu } from './sheet-view-menu.tsx';
+import styles from './sheet-view-menu.module.css';
 
 /** How the sheet is looked at: months, groups, order and columns. */
 export function SheetLookTools({ store }: { store: SheetStore }) {
   const { choice, columns, setView, setColumns } = useSheetLook(store.data.source.budget.id);
   const { from, to } = store.data;
   return (
-    <>
+    <span className={styles.all}>
       <SheetViewMenu
         view={choice.view}
         sheet={{ from, to }}
@@ -21,7 +22,7 @@ export function SheetLookTools({ store }: { store: SheetStore }) {
         onReset={() => setView(null)}
       />
       <Columns store={store} columns={columns} onChange={setColumns} />
-    </>
+    </span>
   );
 }
 

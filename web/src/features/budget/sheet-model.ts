@@ -2,7 +2,7 @@ import { addMonths, monthNumber, monthOfDate, yearOf, type MonthIndex } from '@s
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { Cell } from '@saldo/contract/domain/cells';
 import type { BudgetRecord } from '@saldo/contract/record';
-import type { GridCell, GridModel, GridMonth, Position, TotalRow } from './grid/grid-model.ts';
+import type { GridCell, GridModel, GridMonth, GridTip, Position, TotalRow } from './grid/grid-model.ts';
 import { gridCellOf } from './sheet-cell.ts';
 import { columnText, gridColumns, nameSamples, type ColumnKey } from './sheet-columns.ts';
 import type { SheetData } from './sheet-data.ts';
@@ -11,6 +11,7 @@ import { comparedSums, rowSum } from './sheet-row-sums.ts';
 import { rowsOf, type RowsView, type SheetRow } from './sheet-rows.ts';
 import type { SheetSwitches } from './sheet-switches.ts';
 import { FIRST_VIEW, monthsShown, type MonthSpan, type SheetView } from './sheet-view.ts';
+import { cellTip } from './sheet-tip.ts';
 import type { SheetWords } from './sheet-words.ts';
 import { extremesOfFigures, widestOfPlan, type Widest } from './widest-amounts.ts';
 
@@ -158,6 +159,23 @@ export class SheetModel implements GridModel {
     const known = column.key as ColumnKey;
     if (known === 'direction') return this.describe.direction(record.direction);
     return known === 'total' ? this.#sumOf(record) : columnText(known, this.#data, record, this.#words);
+  };
+
+  readonly tipAt = (row: number, month: number): GridTip | null => {
+    const cell = this.cell({ row, month });
+    const plan = this.#data.plan(this.lines[row]?.recordId ?? 0);
+    if (cell === null || plan === undefined || this.cellAt(row, month)?.text === '') return null;
+    const contractor = cell.contractorId === null ? '' : this.#data.names.contractors.get(cell.contractorId);
+    return cellTip(
+      {
+        cell,
+        plan,
+        name: this.rows[row]?.name ?? '',
+        contractor: contractor ?? '',
+        isClosed: this.#data.isLocked(cell.month),
+      },
+      this.#words,
+    );
   };
 
   readonly subtotalAt = (row: number, month: number): string =>

@@ -45,8 +45,8 @@ export function SheetViewMenu({ view, sheet, onChange, onReset }: SheetViewMenuP
               aria-label={isUsual ? t('button') : t('buttonActive', { what: changed.join(', ') })}
             >
               <Icon of={CalendarRange} size="small" />
-              {t('button')}
-              {!isUsual && <span className={styles.count}>{changed.length}</span>}
+              <span>{t('button')}</span>
+              {!isUsual && <b className={styles.count}>{changed.length}</b>}
             </Button>
           }
         />

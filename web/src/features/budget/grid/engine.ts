@@ -16,6 +16,7 @@ import { menuPlaceOf, type MenuPoint } from './menu-place.ts';
 import { CYCLING, type Move } from './navigation.ts';
 import { firstScene, type Scene } from './scene.ts';
 import { makeSprites } from './sprites.ts';
+import { explainAtRest } from './tips.ts';
 import { readTheme, watchPixelRatio, watchTheme } from './theme.ts';
 import { Viewport } from './viewport.ts';
 import { Walker } from './walker.ts';
@@ -175,6 +176,7 @@ export class Grid {
     return [
       listenToInput(scroller, this.#inputTarget()),
       listenToClipboard(scroller, this.#blocks),
+      explainAtRest(this.#host, scroller, () => ({ ...this.#view(), isEditing: this.isEditing })),
       watchTheme(() => this.#retheme()),
       watchPixelRatio(() => this.#retheme()),
     ];

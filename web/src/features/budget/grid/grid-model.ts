@@ -53,6 +53,15 @@ export type GridColumn = {
 
 export type GridRow = SectionRow | RecordRow;
 
+/** The numbers behind a cell: a line of three amounts for each of `amounts`, then single facts. */
+export type GridTip = {
+  title: string;
+  state: string;
+  heads: readonly string[];
+  amounts: readonly { label: string; values: readonly string[] }[];
+  facts: readonly { label: string; value: string }[];
+};
+
 export type TotalRow = { key: string; name: string; direction: 'income' | 'cost' | null; isBalance: boolean };
 
 export type GridModel = {
@@ -71,6 +80,8 @@ export type GridModel = {
   cellAt: (row: number, month: number) => GridCell | null;
   subtotalAt: (row: number, month: number) => string;
   totalAt: (total: number, month: number) => string;
+  /** what is said of the cell on which the pointer rests; null: nothing more than is seen */
+  tipAt: (row: number, month: number) => GridTip | null;
   /** the longest amounts to make room for: of a cell, of one that has a mark as well, of totals */
   widest: () => { plain: string; marked: string; total: string };
   /** full names for assistive technology and tests */
