@@ -13,7 +13,7 @@ import type { SheetSwitches } from './sheet-switches.ts';
 import { FIRST_VIEW, monthsShown, type MonthSpan, type SheetView } from './sheet-view.ts';
 import { cellTip } from './sheet-tip.ts';
 import type { SheetWords } from './sheet-words.ts';
-import { extremesOfFigures, widestOfPlan, type Widest } from './widest-amounts.ts';
+import { extremesOfFigures, extremesOfGroup, widestOfPlan, type Widest } from './widest-amounts.ts';
 
 const LINES: readonly TotalLine[] = ['income', 'cost', 'balance', 'running'];
 /** Rows whose cells are kept ready: a few screens. */
@@ -222,7 +222,8 @@ export class SheetModel implements GridModel {
 
   /** Months only grow wider: a column that shrank while one types would jump. */
   #noteTotal(figures: SheetFigures): void {
-    const { highest, lowest } = extremesOfFigures(figures, this.#data.monthCount);
+    const extremes = figures === this.#figures ? extremesOfFigures : extremesOfGroup;
+    const { highest, lowest } = extremes(figures, this.#data.monthCount);
     for (const amount of [highest, lowest]) {
       if (pln(amount).length > this.#widestTotal.length) this.#widestTotal = pln(amount);
     }

@@ -27,18 +27,23 @@ export function widestOfPlan(plan: RecordPlan, isGross: boolean, now: MonthIndex
   return { plain: Math.round(widest.plain), marked: Math.round(widest.marked) };
 }
 
-/** The highest and the lowest figure of some totals: either may need the most room, since a sign takes some. */
-export function extremesOfFigures(
-  figures: SheetFigures,
-  months: number,
-): { highest: number; lowest: number } {
+type Extremes = { highest: number; lowest: number };
+
+/** The highest and the lowest of some figures: either may need the most room, since a sign takes some. */
+function extremesOf(months: number, valuesAt: (place: number) => readonly number[]): Extremes {
   let [highest, lowest] = [0, 0];
   for (let place = 0; place < months; place++) {
-    for (const line of LINES) {
-      const amount = figures.at(line, place);
+    for (const amount of valuesAt(place)) {
       highest = Math.max(highest, amount);
       lowest = Math.min(lowest, amount);
     }
   }
   return { highest, lowest };
 }
+
+export const extremesOfFigures = (figures: SheetFigures, months: number): Extremes =>
+  extremesOf(months, (place) => LINES.map((line) => figures.at(line, place)));
+
+/** Of a group, which shows its balance alone. */
+export const extremesOfGroup = (figures: SheetFigures, months: number): Extremes =>
+  extremesOf(months, (place) => [figures.subtotal(place)]);
