@@ -102,8 +102,7 @@ export async function buildApp({
 
   const nouns: Record<keyof Contract, readonly Implemented[]> = {
     account: accountRoutes,
-    // Locks are taken from him here once there are any.
-    acl: aclRoutes(() => Promise.resolve(), options.publicUrl),
+    acl: aclRoutes(options.publicUrl),
     auth: authRoutes(attempts),
     budget: budgetRoutes,
     budgetRecord: budgetRecordRoutes,

@@ -2,9 +2,6 @@ import type { Db } from '#src/db/open.ts';
 import { refuseMaster, type Of } from './rights.ts';
 import { findUser } from './users.ts';
 
-/** What else ends when a user goes, in the same transaction: app.ts says what (his locks, once there are any). */
-export type UserLeaves = (tx: Db, user: { accountId: number; userId: number }) => Promise<void>;
-
 const OWNED = [
   'session',
   'api_key',
@@ -15,11 +12,13 @@ const OWNED = [
   'user_setting',
 ] as const;
 
-/** His sessions and keys end with the commit; the name stays for the history, the e-mail is free again. */
-export async function removeUser(tx: Db, of: Of & { userId: number }, userLeaves: UserLeaves): Promise<void> {
+/**
+ * His sessions and keys end with the commit, his locks and connections right after it (live/touches.ts).
+ * The name stays for the history, the e-mail is free again.
+ */
+export async function removeUser(tx: Db, of: Of & { userId: number }): Promise<void> {
   const { accountId, userId } = of;
   refuseMaster((await findUser(tx, of)).user);
-  await userLeaves(tx, of);
   for (const table of OWNED) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   }

@@ -3,7 +3,7 @@ import { implement, type Call } from '#src/http/implement.ts';
 import { addUser } from './add-user.ts';
 import { budgetUsers, setBudgetUsers } from './budget-users.ts';
 import { inviteAgain, sendInvitation } from './invite.ts';
-import { removeUser, type UserLeaves } from './remove-user.ts';
+import { removeUser } from './remove-user.ts';
 import { rightsOf, setRights, updateRights, type Of } from './rights.ts';
 import { seatsOf, usersOf } from './users.ts';
 
@@ -28,7 +28,7 @@ async function usersOfSheet(call: Call, budgetId: number) {
   return users.filter(({ state, permission }) => state === 'active' && permission !== 'denied');
 }
 
-export const aclRoutes = (userLeaves: UserLeaves, publicUrl: string | undefined) =>
+export const aclRoutes = (publicUrl: string | undefined) =>
   implement(contract.acl, {
     get: async (call) => ({ status: 200, body: await ownAcl(call) }),
     update: async (call) => ({
@@ -58,7 +58,7 @@ export const aclRoutes = (userLeaves: UserLeaves, publicUrl: string | undefined)
     },
     removeUser: async (call) => {
       const of = { ...ofCall(call), userId: call.params.userId };
-      await call.deps.transact((tx) => removeUser(tx, of, userLeaves));
+      await call.deps.transact((tx) => removeUser(tx, of));
       return { status: 204, body: undefined };
     },
     budgetUsers: async (call) => ({
