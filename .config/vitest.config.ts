@@ -35,6 +35,10 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          // The product lets in only the browsers that it is made for.
+          environmentOptions: {
+            jsdom: { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) jsdom Chromium/131.0' },
+          },
           include: ['web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['web/src/testing/setup.ts'],
           // Class names stay as written, so that a test may tell one state from another.

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { isForSmallScreen, isMobile } from '#lib/device.ts';
 import { loginPath } from '#lib/redirect-target.ts';
 import { useSession } from '#lib/session.ts';
 import { Loader } from '#ui/loader.tsx';
@@ -14,4 +15,11 @@ export function SignedIn() {
   if (session.state === 'failed') return <ErrorPage error={session.error} onRetry={session.retry} />;
   if (session.state === 'loading') return <Loader label={t('loading')} />;
   return <Outlet />;
+}
+
+/** A phone can register and follow a mail's links; the rest of the system is for large screens. */
+export function ForThisDevice() {
+  const { pathname } = useLocation();
+  const isHere = !isMobile() || isForSmallScreen(pathname);
+  return isHere ? <Outlet /> : <Navigate to="/auth/login-fallback" replace />;
 }

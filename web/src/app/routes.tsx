@@ -1,7 +1,8 @@
 import { Navigate, Route, Routes } from 'react-router';
+import { isMobile } from '#lib/device.ts';
 import { HOME } from '#lib/redirect-target.ts';
 import { AuthLayout, preloadHome, Shell } from './frames.ts';
-import { SignedIn } from './guards.tsx';
+import { ForThisDevice, SignedIn } from './guards.tsx';
 import { LostPage } from './error-pages.tsx';
 import * as screens from './screens.ts';
 import { SystemData } from './system-data.tsx';
@@ -10,20 +11,29 @@ import { SystemSettings } from './system-settings.tsx';
 export function AppRoutes() {
   return (
     <Routes>
-      <Route index element={<Navigate to={HOME} replace />} />
-      <Route element={<AuthLayout />}>
-        <Route path="auth/login" element={<screens.LoginScreen onSubmit={preloadHome} />} />
-        <Route path="auth/logout" element={<screens.LogoutScreen />} />
-      </Route>
-      <Route path="expired/*" element={<screens.ExpiredScreen />} />
-      <Route path="cancelled/*" element={<screens.CancelledScreen />} />
-      <Route element={<SignedIn />}>
-        <Route element={<Shell />}>
-          <Route path="dashboard/*" element={<screens.DashboardScreen />} />
-          <Route path="budget/add/:budgetId?/*" element={<screens.AddSheetScreen />} />
-          <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
-          <Route path="system/data/*" element={<SystemData />} />
-          <Route path="system/settings/*" element={<SystemSettings />} />
+      <Route index element={<Navigate to={isMobile() ? '/auth/register' : HOME} replace />} />
+      <Route element={<ForThisDevice />}>
+        <Route element={<AuthLayout />}>
+          <Route path="auth/login" element={<screens.LoginScreen onSubmit={preloadHome} />} />
+          <Route path="auth/logout" element={<screens.LogoutScreen />} />
+          <Route path="auth/register" element={<screens.RegisterScreen />} />
+          <Route path="auth/register/confirm-email" element={<screens.ConfirmEmailScreen />} />
+          <Route path="auth/forgot-password" element={<screens.ForgotPasswordScreen />} />
+          <Route path="auth/reset-password" element={<screens.ResetPasswordScreen />} />
+          <Route path="auth/setup-account" element={<screens.SetupAccountScreen />} />
+          <Route path="auth/registration-fallback" element={<screens.RegistrationFallback />} />
+          <Route path="auth/login-fallback" element={<screens.LoginFallback />} />
+        </Route>
+        <Route path="expired/*" element={<screens.ExpiredScreen />} />
+        <Route path="cancelled/*" element={<screens.CancelledScreen />} />
+        <Route element={<SignedIn />}>
+          <Route element={<Shell />}>
+            <Route path="dashboard/*" element={<screens.DashboardScreen />} />
+            <Route path="budget/add/:budgetId?/*" element={<screens.AddSheetScreen />} />
+            <Route path="budget/:budgetId/*" element={<screens.SheetScreen />} />
+            <Route path="system/data/*" element={<SystemData />} />
+            <Route path="system/settings/*" element={<SystemSettings />} />
+          </Route>
         </Route>
       </Route>
       <Route path="*" element={<LostPage />} />

@@ -48,3 +48,31 @@ export const RightsDialog = lazyScreen(
   'team',
   async () => (await import('#features/settings/rights-dialog.tsx')).RightsDialog,
 );
+export const RegisterScreen = lazyScreen(
+  ['registration', 'auth'],
+  async () => (await import('#features/auth/register-screen.tsx')).RegisterScreen,
+);
+export const ConfirmEmailScreen = lazyScreen(
+  ['registration', 'auth'],
+  async () => (await import('#features/auth/confirm-email-screen.tsx')).ConfirmEmailScreen,
+);
+export const ForgotPasswordScreen = lazyScreen(
+  ['registration', 'auth'],
+  async () => (await import('#features/auth/forgot-password-screen.tsx')).ForgotPasswordScreen,
+);
+export const ResetPasswordScreen = lazyScreen(
+  ['registration', 'auth'],
+  async () => (await import('#features/auth/reset-password-screen.tsx')).ResetPasswordScreen,
+);
+export const SetupAccountScreen = lazyScreen(
+  ['registration', 'auth'],
+  async () => (await import('#features/auth/setup-account-screen.tsx')).SetupAccountScreen,
+);
+export const RegistrationFallback = lazyScreen(
+  'registration',
+  async () => (await import('#features/auth/fallback-screens.tsx')).RegistrationFallback,
+);
+export const LoginFallback = lazyScreen(
+  'registration',
+  async () => (await import('#features/auth/fallback-screens.tsx')).LoginFallback,
+);

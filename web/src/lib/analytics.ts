@@ -2,6 +2,12 @@
 type AnalyticsEvent =
   | { event: 'login'; userId: number; licenceKey: string }
   | { event: 'logout'; userId: number; licenceKey: string }
+  | { event: 'registration-submit'; isMobile: boolean }
+  /** names of the fields that were refused, never what was typed */
+  | { event: 'registration-error'; fields: readonly string[] }
+  | { event: 'registration-complete'; isMobile: boolean }
+  | { event: 'setup-account'; step: 'opened' | 'submitted' | 'completed' | 'refused' }
+  | { event: 'unsupported-browser'; userAgent: string }
   | { event: 'error'; kind: string; status: number; code: string };
 
 declare global {

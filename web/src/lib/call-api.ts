@@ -2,6 +2,7 @@ import { errorSchema } from '@saldo/contract/errors';
 import type { ApiFetcher } from '@ts-rest/core';
 import { ApiError } from './api-error.ts';
 import { appId } from './app-id.ts';
+import { currentLocale } from './i18n.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { clearUserStorage } from './storage.ts';
 
@@ -14,7 +15,13 @@ export const callApi: ApiFetcher = async ({ path, method, headers, body, fetchOp
     method,
     body: body ?? null,
     credentials: 'include',
-    headers: { ...headers, 'x-build-timestamp': __BUILD_TIMESTAMP__, 'x-app-id': appId() },
+    // Letters come in the language that is read here.
+    headers: {
+      ...headers,
+      'accept-language': currentLocale(),
+      'x-build-timestamp': __BUILD_TIMESTAMP__,
+      'x-app-id': appId(),
+    },
   });
   const parsed = await parse(answer);
   if (answer.ok) return { status: answer.status, body: parsed, headers: answer.headers };

@@ -8,6 +8,7 @@ import type editors from '../locales/en/editors.json';
 import type manage from '../locales/en/manage.json';
 import type sheetList from '../locales/en/sheet-list.json';
 import type rows from '../locales/en/rows.json';
+import type registration from '../locales/en/registration.json';
 import type structure from '../locales/en/structure.json';
 import type team from '../locales/en/team.json';
 import type view from '../locales/en/view.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
       manage: typeof manage;
       'sheet-list': typeof sheetList;
       rows: typeof rows;
+      registration: typeof registration;
       structure: typeof structure;
       team: typeof team;
       view: typeof view;

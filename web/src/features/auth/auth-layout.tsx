@@ -5,6 +5,7 @@ import { Logo } from '#ui/logo.tsx';
 import styles from './auth-layout.module.css';
 import { BrandPanel } from './brand-panel.tsx';
 import { Preferences } from './preferences.tsx';
+import { TopLink } from './top-link.tsx';
 
 const YEAR = new Date().getFullYear();
 
@@ -20,6 +21,7 @@ export function AuthLayout() {
           <span className={styles.logo}>
             <Logo name={productName} />
           </span>
+          <TopLink />
         </header>
         <main className={styles.form}>
           <Outlet />

@@ -1,5 +1,7 @@
 import { tooManyRequestsSchema } from '@saldo/contract/errors';
 import { ApiError } from '#lib/api-error.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { formatTime } from '#lib/time-of-day.ts';
 
 export type LoginFailure =
   | { reason: 'invalidCredentials' }
@@ -14,4 +16,10 @@ export function loginFailure(error: unknown): LoginFailure {
   return wait.success
     ? { reason: 'tooManyAttempts', tryNextAt: new Date(wait.data.tryNextAt) }
     : { reason: 'unexpected' };
+}
+
+/** `HH:mm` from which a call that came too often may be made again; null for another refusal. */
+export function nextTryOf(error: unknown): string | null {
+  const failure = loginFailure(error);
+  return failure.reason === 'tooManyAttempts' ? formatTime(failure.tryNextAt, currentLocale()) : null;
 }

@@ -2,11 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { z } from 'zod';
 import { currentLocale } from '#lib/i18n.ts';
 import { formatTime } from '#lib/time-of-day.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import link from '#ui/link.module.css';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { loginFailure, type LoginFailure } from './login-failure.ts';
@@ -63,6 +65,11 @@ export function LoginForm({ email, login, onSubmit }: LoginFormProps) {
         showLabel={t('login.showPassword')}
         hideLabel={t('login.hidePassword')}
       />
+      <p className={styles.forgot}>
+        <Link className={link.link} to="/auth/forgot-password">
+          {t('login.forgot')}
+        </Link>
+      </p>
       <Button type="submit" look="primary" size="large" disabled={login.isPending || failure !== undefined}>
         {t('login.submit')}
       </Button>

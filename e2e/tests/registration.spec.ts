@@ -1,0 +1,78 @@
+import { WayInPage } from '#pages/way-in-page.ts';
+import { expect, test, USERS } from '../fixtures.ts';
+
+const EMAIL = 'jan@nowa-firma.test';
+const PASSWORD = 'Zażółć-12';
+
+test('from the first visit to the first sheet', async ({ page, server, locale, isAccessible }) => {
+  const way = new WayInPage(page, server.baseUrl, locale);
+  const { words } = way;
+  await page.goto('/auth/register?utm_source=list');
+  await expect(page.getByRole('heading', { name: words.register })).toBeVisible();
+  await isAccessible(page);
+  await way.register(EMAIL, PASSWORD);
+  await isAccessible(page);
+
+  const code = await way.codeSentTo(EMAIL);
+  await way.typeCode(code === '111111' ? '222222' : '111111');
+  await expect(page.getByText(words.wrongCode)).toBeVisible();
+
+  await page.getByRole('button', { name: words.again }).click();
+  await expect(page).toHaveURL(/iteration=2/u);
+  await way.typeCode(await way.codeSentTo(EMAIL));
+  await expect(page).toHaveURL(/\/dashboard$/u);
+  await page.goto('/system/data?tab=budgets-list');
+  await page.getByRole('link', { name: words.firstSheet }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: words.firstSheet })).toBeVisible();
+});
+
+test('a forgotten password is set anew by a link that works once', async ({
+  page,
+  server,
+  locale,
+  isAccessible,
+}) => {
+  const way = new WayInPage(page, server.baseUrl, locale);
+  const { words } = way;
+  await page.goto('/auth/login');
+  await page.getByRole('link', { name: words.forgot }).click();
+  await expect(page.getByRole('heading', { name: words.forgotTitle })).toBeVisible();
+  await page.getByRole('textbox').fill(USERS.accountant);
+  await isAccessible(page);
+  await page.getByRole('button', { name: words.reset }).click();
+  await expect(page.getByText(words.sentTo)).toBeVisible();
+
+  const link = await way.linkSentTo(USERS.accountant);
+  await page.goto(link);
+  await page.getByLabel(words.newPassword, { exact: true }).fill(PASSWORD);
+  await isAccessible(page);
+  await page.getByRole('button', { name: words.reset }).click();
+  await expect(page).toHaveURL(/\/auth\/login\?email=/u);
+  await page.locator('input[type="password"]').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard$/u);
+
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(page.getByText(words.stale)).toBeVisible();
+});
+
+test('a phone registers, and works on a larger screen', async ({ browser, server }) => {
+  const context = await browser.newContext({
+    baseURL: server.baseUrl,
+    locale: 'pl-PL',
+    viewport: { width: 360, height: 740 },
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0 Mobile Safari/537.36',
+  });
+  const page = await context.newPage();
+  const way = new WayInPage(page, server.baseUrl, 'pl');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/auth\/register$/u);
+  await way.register(EMAIL, PASSWORD);
+  await way.typeCode(await way.codeSentTo(EMAIL));
+  await expect(page.getByRole('heading', { name: 'Konto założone!' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth\/login-fallback$/u);
+  await context.close();
+});

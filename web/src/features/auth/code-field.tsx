@@ -1,0 +1,93 @@
+import { CircleAlert } from 'lucide-react';
+import { Fragment, useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/icon.tsx';
+import { backspace, pasteCode, typeDigit, type Typed } from './code-input.ts';
+import styles from './code-field.module.css';
+
+/** A dash follows this box. */
+const DASH_AFTER = 2;
+
+type CodeFieldProps = {
+  boxes: readonly string[];
+  onChange: (boxes: readonly string[]) => void;
+  error: string | undefined;
+  isDisabled: boolean;
+};
+
+/** Six boxes with a dash in the middle. */
+export function CodeField({ boxes, onChange, error, isDisabled }: CodeFieldProps) {
+  const { t } = useTranslation('registration');
+  const inputs = useRef<(HTMLInputElement | null)[]>([]);
+  const message = useId();
+  useEffect(() => {
+    if (error === undefined) return;
+    inputs.current[0]?.focus();
+  }, [error]);
+  const take = (typed: Typed | null) => {
+    if (typed === null) return;
+    onChange(typed.boxes);
+    inputs.current[typed.at]?.focus();
+    inputs.current[typed.at]?.select();
+  };
+  const handleKey = (event: KeyboardEvent, at: number) => {
+    const isChord = event.ctrlKey || event.metaKey || event.altKey;
+    if (event.key === 'Backspace') {
+      event.preventDefault();
+      take(backspace({ boxes, at }));
+    } else if (/^\d$/.test(event.key) && !isChord) {
+      // The same digit again would be no change of the box.
+      event.preventDefault();
+      take(typeDigit({ boxes, at }, event.key));
+    } else if (event.key === 'ArrowLeft') inputs.current[at - 1]?.focus();
+    else if (event.key === 'ArrowRight') inputs.current[at + 1]?.focus();
+    else if (event.key.length === 1 && !isChord) event.preventDefault();
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    take(pasteCode(event.clipboardData.getData('text')));
+  };
+  return (
+    <fieldset className={styles.field}>
+      <legend className={styles.legend}>{t('confirm.code')}</legend>
+      <div className={styles.boxes}>
+        {boxes.map((box, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a box is its place
+          <Fragment key={at}>
+            <input
+              ref={(input) => {
+                inputs.current[at] = input;
+              }}
+              className={cx(styles.box, error !== undefined && styles.invalid)}
+              value={box}
+              inputMode="numeric"
+              autoComplete={at === 0 ? 'one-time-code' : 'off'}
+              disabled={isDisabled}
+              aria-label={t('confirm.digit', { at: at + 1 })}
+              {...(error !== undefined && { 'aria-invalid': true, 'aria-describedby': message })}
+              onKeyDown={(event) => handleKey(event, at)}
+              onPaste={handlePaste}
+              onFocus={(event) => event.target.select()}
+              onChange={({ target }) =>
+                // A phone's keyboard offers the whole code of a message at once.
+                take(pasteCode(target.value) ?? typeDigit({ boxes, at }, target.value))
+              }
+            />
+            {at === DASH_AFTER && (
+              <span className={styles.dash} aria-hidden>
+                –
+              </span>
+            )}
+          </Fragment>
+        ))}
+      </div>
+      {error !== undefined && (
+        <small id={message} className={styles.message} role="alert">
+          <Icon of={CircleAlert} size="tiny" />
+          {error}
+        </small>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { backspace, codeOf, EMPTY_CODE, pasteCode, typeDigit } from './code-input.ts';
+
+const from = (text: string, at: number) => ({
+  boxes: text
+    .padEnd(6, ' ')
+    .split('')
+    .map((box) => box.trim()),
+  at,
+});
+
+test('a digit goes into its box, and on', () => {
+  expect(typeDigit({ boxes: EMPTY_CODE, at: 0 }, '4')).toEqual(from('4', 1));
+  expect(typeDigit(from('12345', 5), '6')).toEqual(from('123456', 5));
+  expect(typeDigit(from('12', 1), '27')).toEqual(from('17', 2));
+});
+
+test.each(['a', ' ', '-', ''])('"%s" is blocked', (text) => {
+  expect(typeDigit({ boxes: EMPTY_CODE, at: 2 }, text)).toBeNull();
+});
+
+test('backspace empties a box, and leads back from an empty one', () => {
+  expect(backspace(from('12', 1))).toEqual(from('1', 1));
+  expect(backspace(from('1', 1))).toEqual(from('1', 0));
+  expect(backspace(from('', 0))).toEqual(from('', 0));
+});
+
+test.each([
+  ['123456', '123456'],
+  ['123-456', '123456'],
+  [' 123 456 ', '123456'],
+  ['kod: 123-456.', '123456'],
+])('pasting "%s" fills all boxes', (text, code) => {
+  expect(codeOf(pasteCode(text)?.boxes ?? [])).toBe(code);
+});
+
+test.each(['12345', '1234567', 'kod', ''])('pasting "%s" fills none', (text) => {
+  expect(pasteCode(text)).toBeNull();
+});

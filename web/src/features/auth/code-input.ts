@@ -1,0 +1,28 @@
+import { CODE_LENGTH } from '@saldo/contract/registration-request';
+
+/** The boxes of a code, each empty or one digit, and where the typing goes on. */
+export type Typed = { boxes: readonly string[]; at: number };
+
+export const EMPTY_CODE: readonly string[] = Array.from({ length: CODE_LENGTH }, () => '');
+
+const LAST = CODE_LENGTH - 1;
+
+/** Typed into a box: a digit stands there and the next box is next; anything else is blocked. */
+export function typeDigit({ boxes, at }: Typed, text: string): Typed | null {
+  const digit = text.slice(-1);
+  return /^\d$/.test(digit) ? { boxes: boxes.with(at, digit), at: Math.min(at + 1, LAST) } : null;
+}
+
+/** Backspace empties the box; an empty one leads back to the one before. */
+export function backspace({ boxes, at }: Typed): Typed {
+  if (boxes[at] !== '') return { boxes: boxes.with(at, ''), at };
+  return { boxes, at: Math.max(at - 1, 0) };
+}
+
+/** A text with exactly six digits in it fills all boxes; another one none. */
+export function pasteCode(text: string): Typed | null {
+  const digits = text.replaceAll(/\D/g, '');
+  return digits.length === CODE_LENGTH ? { boxes: digits.split(''), at: LAST } : null;
+}
+
+export const codeOf = (boxes: readonly string[]): string => boxes.join('');

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { ConfirmEmailForm } from './confirm-email-form.tsx';
+import screen from './login-screen.module.css';
+import { MaintenanceMessage } from './maintenance-message.tsx';
+import { useMaintenanceMessage } from './queries.ts';
+
+/** `/auth/register/confirm-email?email=&iteration=` */
+export function ConfirmEmailScreen() {
+  const { t } = useTranslation('registration');
+  const [query] = useSearchParams();
+  const maintenance = useMaintenanceMessage();
+  const email = query.get('email');
+  const iteration = query.get('iteration') ?? '1';
+  useEffect(() => {
+    document.title = `${t('confirm.title')} · Saldo`;
+  }, [t]);
+  return (
+    <>
+      <h1 className={screen.title}>{t('confirm.title')}</h1>
+      {email === null || email === '' ? (
+        <>
+          <Banner tone="danger">{t('confirm.noEmail')}</Banner>
+          <ButtonLink size="large" to="/auth/register">
+            {t('confirm.toRegister')}
+          </ButtonLink>
+        </>
+      ) : maintenance.data ? (
+        <MaintenanceMessage />
+      ) : (
+        <ConfirmEmailForm key={iteration} email={email} iteration={iteration} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { LEGAL_ENTITY_TYPES } from '@saldo/contract/auth';
+import { z } from 'zod';
+import { isStrong } from './password-rules.ts';
+
+const NAME_LENGTH = 80;
+const COMPANY_LENGTH = 100;
+
+/** Keys of the messages of specification 1, section 5. */
+const MESSAGES = [
+  'required',
+  'nameLength',
+  'companyLength',
+  'emailRequired',
+  'emailInvalid',
+  'passwordInvalid',
+  'phoneInvalid',
+  'wrongDomain',
+  'emailTaken',
+] as const;
+export type PersonMessage = (typeof MESSAGES)[number];
+export const isPersonMessage = (message: string | undefined): message is PersonMessage =>
+  MESSAGES.some((known) => known === message);
+
+const required = (message: PersonMessage = 'required') => z.string().trim().min(1, message);
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+
+/** What is asked of everyone who gets an account; messages are keys. */
+export const personSchema = z.object({
+  email: required('emailRequired').pipe(z.email('emailInvalid')),
+  password: required().refine(isStrong, 'passwordInvalid'),
+  firstname: required().max(NAME_LENGTH, 'nameLength'),
+  lastname: required().max(NAME_LENGTH, 'nameLength'),
+  phoneNumber: z.string().refine((text) => /^(\d{9,11})?$/.test(digitsOf(text)), 'phoneInvalid'),
+  acceptTerms: z.boolean(),
+});
+
+/** With the company; the variant for a person without one leaves both fields empty. */
+export const registrationSchema = (isCompany: boolean) =>
+  personSchema.extend({
+    companyName: z.string().trim().max(COMPANY_LENGTH, 'companyLength'),
+    legalEntityType: z
+      .enum(['', ...LEGAL_ENTITY_TYPES])
+      .refine((type) => type !== '' || !isCompany, 'required'),
+  });
+export type Registration = z.output<ReturnType<typeof registrationSchema>>;
+
+export type Person = z.output<typeof personSchema>;
+
+/** Empty fields are sent as absent. */
+export function personBody({ phoneNumber, ...person }: Person) {
+  const digits = digitsOf(phoneNumber);
+  return { ...person, ...(digits !== '' && { phoneNumber: digits }) };
+}

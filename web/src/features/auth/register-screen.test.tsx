@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { RegisterScreen } from './register-screen.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  server = await startServer();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+const open = (query = '') =>
+  renderScreen({ at: `/auth/register${query}`, path: '/auth/register', element: <RegisterScreen /> });
+const field = (name: string) => screen.findByLabelText(name);
+const submit = () => screen.findByRole('button', { name: 'Załóż konto bez zobowiązań' });
+
+async function fill(user: ReturnType<typeof userEvent.setup>, email: string) {
+  await user.type(await field('E-mail *'), email);
+  await user.type(await field('Hasło *'), 'Zażółć-12');
+  await user.type(await field('Imię *'), 'Jan');
+  await user.type(await field('Nazwisko *'), 'Nowak');
+}
+
+describe('registration', () => {
+  test('says what is missing and goes to the first such field', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(await submit());
+    expect(await screen.findByText('Email jest wymagany')).toBeVisible();
+    expect(screen.getAllByText('To pole jest wymagane')).toHaveLength(4);
+    expect(await field('E-mail *')).toHaveFocus();
+    await vi.waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled());
+  });
+
+  test('shows what the password lacks, item by item', async () => {
+    const user = userEvent.setup();
+    open();
+    await user.type(await field('Hasło *'), 'kreska2026');
+    const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      '8 znakówjest',
+      'mała literajest',
+      'wielka literabrakuje',
+      'cyfrajest',
+      'znak specjalnybrakuje',
+    ]);
+  });
+
+  test('leads to the code with the e-mail and its number', async () => {
+    const user = userEvent.setup();
+    const { place } = open('?utm_source=list');
+    await fill(user, 'jan@firma.test');
+    await user.selectOptions(await field('Forma prowadzonej działalności *'), 'Spółka z o.o.');
+    await user.click(await submit());
+    // Hashing takes its time.
+    await vi.waitFor(
+      () => expect(place()).toBe('/auth/register/confirm-email?email=jan%40firma.test&iteration=1'),
+      { timeout: 10_000 },
+    );
+    expect(sessionStorage.getItem('utm')).toContain('"utmSource":"list"');
+  });
+
+  test('of a person asks for no company, and a known e-mail is told at its field', async () => {
+    const user = userEvent.setup();
+    open('?variant=person');
+    await fill(user, 'master@a.test');
+    expect(screen.queryByLabelText('Nazwa firmy')).not.toBeInTheDocument();
+    await user.click(await submit());
+    expect(
+      await screen.findByText('Konto z tym e-mailem już istnieje', undefined, { timeout: 10_000 }),
+    ).toBeVisible();
+    expect(await field('E-mail *')).toHaveFocus();
+  });
+});

@@ -1,0 +1,94 @@
+import { registrationRequest } from '@saldo/contract/registration-request';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { track } from '#lib/analytics.ts';
+import { createApi, successOf } from '#lib/api.ts';
+import { isMobile } from '#lib/device.ts';
+import { HOME } from '#lib/redirect-target.ts';
+import { SESSION_KEY } from '#lib/session-key.ts';
+
+const api = createApi(registrationRequest);
+type Api = typeof api;
+type BodyOf<Call extends { mutate: (args: never) => unknown }> = Parameters<Call['mutate']>[0] extends {
+  body: infer Body;
+}
+  ? Body
+  : never;
+
+const OWN_FAILURE = { meta: { ownsFailure: true } } as const;
+
+export const useCreate = () =>
+  useMutation({
+    ...OWN_FAILURE,
+    mutationFn: async (body: BodyOf<Api['create']>) => successOf(await api.create.mutate({ body })),
+  });
+
+/** Sends the code; a confirmed e-mail has an account and is signed in. */
+export function useConfirm() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    ...OWN_FAILURE,
+    mutationFn: async (body: BodyOf<Api['confirm']>) => {
+      const { status } = successOf(await api.confirm.mutate({ body }));
+      const user = status === 'success' ? successOf(await api.userData.mutate({ body: {} })) : null;
+      return { status, user };
+    },
+    onSuccess: ({ status, user }) => {
+      if (status === 'invalidRequest') void navigate('/auth/register', { replace: true });
+      if (user === null) return;
+      track({ event: 'registration-complete', isMobile: isMobile() });
+      client.setQueryData(SESSION_KEY, user);
+      void navigate(isMobile() ? '/auth/registration-fallback' : HOME, { replace: true });
+    },
+  });
+}
+
+export const useRenew = () =>
+  useMutation({
+    ...OWN_FAILURE,
+    mutationFn: async (email: string) => successOf(await api.renew.mutate({ body: { email } })),
+  });
+
+export const useRequestReset = () =>
+  useMutation({
+    ...OWN_FAILURE,
+    mutationFn: async (email: string) =>
+      successOf(await api.resetPasswordRequest.mutate({ body: { email } })),
+  });
+
+export const useResetPassword = () =>
+  useMutation({
+    ...OWN_FAILURE,
+    mutationFn: async (body: BodyOf<Api['resetPassword']>) =>
+      successOf(await api.resetPassword.mutate({ body })),
+  });
+
+export const useSetupAccount = () =>
+  useMutation({
+    ...OWN_FAILURE,
+    mutationFn: async (body: BodyOf<Api['setupAccount']>) =>
+      successOf(await api.setupAccount.mutate({ body })),
+  });
+
+type Link = { token: string; email: string };
+const ONCE = { retry: false, staleTime: Infinity } as const;
+
+/** Whether a link for a new password still works. */
+export const useResetLink = (body: Link) =>
+  useQuery({
+    ...ONCE,
+    queryKey: ['reset-link', body],
+    queryFn: async () => successOf(await api.verifyResetPasswordToken.mutate({ body })).isValid,
+  });
+
+/** Whom an invitation is for; null where its link is wrong. */
+export const useInvitation = (body: Link) =>
+  useQuery({
+    ...ONCE,
+    queryKey: ['invitation', body],
+    queryFn: async () => {
+      const answer = successOf(await api.verifyInvitation.mutate({ body }));
+      return 'error' in answer ? null : answer;
+    },
+  });

@@ -1,0 +1,97 @@
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { failureText } from '#lib/failures.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Loader } from '#ui/loader.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import confirm from './confirm-email.module.css';
+import screen from './login-screen.module.css';
+import { PasswordHint } from './password-hint.tsx';
+import { isStrong } from './password-rules.ts';
+import { useResetLink, useResetPassword } from './registration-queries.ts';
+
+const SHORTEST = 8;
+const forgot = (response: string) => `/auth/forgot-password?response=${response}`;
+
+type LinkProps = { token: string; email: string };
+
+/** `/auth/reset-password?token=&email=` */
+export function ResetPasswordScreen() {
+  const { t } = useTranslation('registration');
+  const [query] = useSearchParams();
+  const [token, email] = [query.get('token') ?? '', query.get('email') ?? ''];
+  useEffect(() => {
+    document.title = `${t('reset.title')} · Saldo`;
+  }, [t]);
+  return (
+    <>
+      <h1 className={screen.title}>{t('reset.title')}</h1>
+      {token === '' || email === '' ? (
+        <Banner tone="danger">{t('noToken')}</Banner>
+      ) : (
+        <Checked token={token} email={email} />
+      )}
+    </>
+  );
+}
+
+/** The link is looked at before anything is typed. */
+function Checked(link: LinkProps) {
+  const { t } = useTranslation('registration');
+  const check = useResetLink(link);
+  if (check.isError) return <Banner tone="danger">{failureText(check.error)}</Banner>;
+  if (check.data === undefined) return <Loader label={t('reset.checking')} />;
+  return check.data ? <ResetForm {...link} /> : <Navigate to={forgot('wrongToken')} replace />;
+}
+
+function ResetForm({ token, email }: LinkProps) {
+  const { t } = useTranslation(['registration', 'auth']);
+  const navigate = useNavigate();
+  const hint = useId();
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const reset = useResetPassword();
+  const submit = async () => {
+    const { status } = await reset.mutateAsync({ token, email, password });
+    const to = status === 'success' ? `/auth/login?email=${encodeURIComponent(email)}` : forgot(status);
+    void navigate(to, { replace: true });
+  };
+  return (
+    <form
+      className={confirm.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        // A refusal is shown above the field.
+        if (isStrong(password)) void submit().catch(() => undefined);
+      }}
+    >
+      {reset.isError && <Banner tone="danger">{failureText(reset.error)}</Banner>}
+      <PasswordField
+        name="password"
+        autoComplete="new-password"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do here
+        autoFocus
+        aria-details={hint}
+        label={t('reset.password')}
+        value={password}
+        error={isTried && !isStrong(password) ? t('validation.passwordInvalid') : undefined}
+        showLabel={t('auth:login.showPassword')}
+        hideLabel={t('auth:login.hidePassword')}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <PasswordHint id={hint} password={password} />
+      <Button
+        type="submit"
+        look="primary"
+        size="large"
+        disabled={password.length < SHORTEST || reset.isPending}
+      >
+        {t('forgot.submit')}
+      </Button>
+    </form>
+  );
+}

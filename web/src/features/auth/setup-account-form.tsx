@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { track } from '#lib/analytics.ts';
+import { isMobile } from '#lib/device.ts';
+import { failureText } from '#lib/failures.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ContactFields, NameFields, SignInFields } from './person-fields.tsx';
+import { personBody, personSchema, type Person } from './person-schema.ts';
+import styles from './register-form.module.css';
+import { useSetupAccount } from './registration-queries.ts';
+
+type Invited = { email: string; firstname: string; lastname: string };
+
+/** What is left to fill in of an invitation. */
+export function SetupAccountForm({ token, invited }: { token: string; invited: Invited }) {
+  const { t } = useTranslation('registration');
+  const navigate = useNavigate();
+  const setup = useSetupAccount();
+  const { email, firstname, lastname } = invited;
+  const form = useForm<Person>({
+    resolver: zodResolver(personSchema),
+    defaultValues: { email, firstname, lastname, password: '', phoneNumber: '', acceptTerms: false },
+  });
+  useEffect(() => track({ event: 'setup-account', step: 'opened' }), []);
+
+  const submit = async (person: Person) => {
+    track({ event: 'setup-account', step: 'submitted' });
+    const { status } = await setup.mutateAsync({ ...personBody(person), email, token, isMobile: isMobile() });
+    const isDone = status === 'success';
+    track({ event: 'setup-account', step: isDone ? 'completed' : 'refused' });
+    const next = isMobile() ? '/auth/registration-fallback' : '/auth/login';
+    void navigate(
+      isDone ? `${next}?email=${encodeURIComponent(email)}` : '/auth/setup-account?response=wrongToken',
+      { replace: true },
+    );
+  };
+  return (
+    <FormProvider {...form}>
+      <form
+        className={styles.form}
+        noValidate
+        // A refusal is shown above the fields.
+        onSubmit={(event) => void form.handleSubmit((person) => submit(person).catch(() => undefined))(event)}
+      >
+        {setup.isError && <Banner tone="danger">{failureText(setup.error)}</Banner>}
+        <SignInFields isEmailLocked />
+        <NameFields />
+        <ContactFields />
+        <Button type="submit" look="primary" size="large" disabled={setup.isPending}>
+          {t('setup.submit')}
+        </Button>
+        <p className={styles.terms}>{t('register.requiredNote')}</p>
+      </form>
+    </FormProvider>
+  );
+}

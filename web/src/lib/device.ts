@@ -1,0 +1,17 @@
+/** Android and iOS are the mobile variant (specification 1, section 9), and so is the native app. */
+export const isMobile = (userAgent: string = navigator.userAgent): boolean =>
+  /Android|iPhone|iPad|iPod|SaldoApp\//i.test(userAgent);
+
+/** What makes sense on a phone: to register, and where letters lead. */
+const SMALL: ReadonlySet<string> = new Set([
+  '/auth/register',
+  '/auth/register/confirm-email',
+  '/auth/registration-fallback',
+  '/auth/login-fallback',
+  '/auth/setup-account',
+  '/auth/forgot-password',
+  '/auth/reset-password',
+  '/auth/logout',
+]);
+
+export const isForSmallScreen = (pathname: string): boolean => SMALL.has(pathname.replace(/\/$/, ''));
