@@ -1,10 +1,15 @@
 const KEY = 'saldo.analyticsId';
 
+async function hashOf(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** Tells one registration from another without saying whose it is: a hash of the e-mail, kept in the tab. */
 export async function keepAnalyticsId(email: string): Promise<void> {
-  // crypto.subtle exists only on https and localhost; without it nothing is kept.
-  if (!isSecureContext) return;
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(email.toLowerCase()));
-  const hex = Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  sessionStorage.setItem(KEY, hex);
+  try {
+    sessionStorage.setItem(KEY, await hashOf(email.toLowerCase()));
+  } catch {
+    // crypto.subtle exists only on https and localhost: without it nothing is kept, and nobody is held up.
+  }
 }

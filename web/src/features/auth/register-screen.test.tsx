@@ -35,6 +35,7 @@ describe('registration', () => {
     expect(await screen.findByText('Email jest wymagany')).toBeVisible();
     expect(screen.getAllByText('To pole jest wymagane')).toHaveLength(4);
     expect(await field('E-mail *')).toHaveFocus();
+
     await vi.waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled());
   });
 
@@ -59,6 +60,7 @@ describe('registration', () => {
     await user.selectOptions(await field('Forma prowadzonej działalności *'), 'Spółka z o.o.');
     await user.click(await submit());
     // Hashing takes its time.
+
     await vi.waitFor(
       () => expect(place()).toBe('/auth/register/confirm-email?email=jan%40firma.test&iteration=1'),
       { timeout: 10_000 },
