@@ -23,7 +23,7 @@ type EditorDialogProps = {
 
 type Step = { label: string; go: (() => void) | undefined };
 
-const FIELDS = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+const FIELDS = 'input:not(:disabled, [type=radio]), select:not(:disabled), textarea:not(:disabled)';
 
 /** An editor over its page: the first field has the keyboard, Ctrl+Enter saves, Esc leaves. */
 export function EditorDialog(props: EditorDialogProps) {

@@ -1,4 +1,5 @@
 import { Route, Routes, useParams } from 'react-router';
+import { EditMonthDialog } from './month-editor/month-editor-dialog.tsx';
 import { AddRowDialog, EditRowDialog } from './row-editor/row-editor-dialog.tsx';
 import type { SheetStore } from './sheet-store.ts';
 
@@ -8,6 +9,7 @@ export function SheetEditors({ store }: { store: SheetStore }) {
     <Routes>
       <Route path="@/row-editor/add" element={<AddRowDialog store={store} />} />
       <Route path="@/row-editor/edit/:recordId" element={<EditRow store={store} />} />
+      <Route path="@/month-editor/edit/:recordId/:month" element={<EditMonth store={store} />} />
       <Route path="*" element={null} />
     </Routes>
   );
@@ -16,4 +18,9 @@ export function SheetEditors({ store }: { store: SheetStore }) {
 function EditRow({ store }: { store: SheetStore }) {
   const { recordId } = useParams();
   return <EditRowDialog store={store} recordId={Number(recordId)} />;
+}
+
+function EditMonth({ store }: { store: SheetStore }) {
+  const { recordId, month = '' } = useParams();
+  return <EditMonthDialog store={store} recordId={Number(recordId)} month={month} />;
 }

@@ -7,6 +7,7 @@ import { formatDate, formatMonth, formatMonthRange } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { CellHistory } from './cell-history.tsx';
 import { CellPayments } from './cell-payments.tsx';
+import type { EditorAsked } from './sheet-asked.ts';
 import type { SheetData } from './sheet-data.ts';
 import { PropertySection, SheetProperties } from './sheet-properties.tsx';
 
@@ -16,10 +17,12 @@ type SheetFactsProps = {
   /** the amounts are shown with VAT */
   isGross: boolean;
   onClose: () => void;
+  /** opens an editor; undefined where nothing may be changed */
+  onEdit?: ((asked: EditorAsked) => void) | undefined;
 };
 
 /** What stands behind the active cell: plan against documents, the payments, the row. */
-export function SheetFacts({ data, active, isGross, onClose }: SheetFactsProps) {
+export function SheetFacts({ data, active, isGross, onClose, onEdit }: SheetFactsProps) {
   const { t } = useTranslation('budget');
   const plan = active === null ? undefined : data.plan(active.recordId);
   if (active === null || plan === undefined) {
@@ -29,7 +32,8 @@ export function SheetFacts({ data, active, isGross, onClose }: SheetFactsProps) 
       </SheetProperties>
     );
   }
-  const cell = data.cellCovering(active.recordId, active.month);
+  const { recordId } = active;
+  const cell = data.cellCovering(recordId, active.month);
   const month = monthText(cell?.month ?? active.month);
   const locale = currentLocale();
   const isLong = cell !== null && cell.span > 1;
@@ -41,7 +45,14 @@ export function SheetFacts({ data, active, isGross, onClose }: SheetFactsProps) 
       tag={t(`properties.basis.${plan.record.paymentTypeName}`)}
       onClose={onClose}
     >
-      {cell && <CellFacts cell={cell} plan={plan} isGross={isGross} />}
+      {cell && (
+        <CellFacts
+          cell={cell}
+          plan={plan}
+          isGross={isGross}
+          onEdit={onEdit && (() => onEdit({ what: 'edit-month', recordId, month: cell.month }))}
+        />
+      )}
       {cell && (
         <CellPayments
           parts={plan.own.get(cell.month)?.parts ?? []}
@@ -49,7 +60,12 @@ export function SheetFacts({ data, active, isGross, onClose }: SheetFactsProps) 
           today={data.source.today}
         />
       )}
-      <RowFacts plan={plan} data={data} month={cell?.month ?? active.month} />
+      <RowFacts
+        plan={plan}
+        data={data}
+        month={cell?.month ?? active.month}
+        onEdit={onEdit && (() => onEdit({ what: 'edit-row', recordId }))}
+      />
       {cell && (
         <CellHistory
           budgetId={plan.record.budgetId}
@@ -63,7 +79,21 @@ export function SheetFacts({ data, active, isGross, onClose }: SheetFactsProps) 
   );
 }
 
-function CellFacts({ cell, plan, isGross }: { cell: Cell; plan: RecordPlan; isGross: boolean }) {
+type Editable = { onEdit: (() => void) | undefined };
+
+function EditButton({ label, keys, onEdit }: Editable & { label: string; keys: string }) {
+  const { t } = useTranslation('budget');
+  if (onEdit === undefined) return null;
+  return (
+    <button type="button" aria-label={label} aria-keyshortcuts={keys} onClick={onEdit}>
+      {t('properties.edit')}
+    </button>
+  );
+}
+
+type CellFactsProps = { cell: Cell; plan: RecordPlan; isGross: boolean } & Editable;
+
+function CellFacts({ cell, plan, isGross, onEdit }: CellFactsProps) {
   const { t } = useTranslation(['budget', 'view']);
   const amount = (value: number) => formatAmount(minor(value), plan.record.currency);
   const { planned, documents, paid } = isGross
@@ -84,10 +114,13 @@ function CellFacts({ cell, plan, isGross }: { cell: Cell; plan: RecordPlan; isGr
       });
   }
   const basis = t(isGross ? 'view:tip.gross' : 'view:tip.net');
-  return <PropertySection title={`${t('properties.cell')}, ${basis}`} facts={facts} />;
+  const action = <EditButton label={t('properties.editMonth')} keys="Shift+F2" onEdit={onEdit} />;
+  return <PropertySection title={`${t('properties.cell')}, ${basis}`} facts={facts} action={action} />;
 }
 
-function RowFacts({ plan, data, month }: { plan: RecordPlan; data: SheetData; month: MonthIndex }) {
+type RowFactsProps = { plan: RecordPlan; data: SheetData; month: MonthIndex } & Editable;
+
+function RowFacts({ plan, data, month, onEdit }: RowFactsProps) {
   const { t } = useTranslation('budget');
   const { record } = plan;
   const own = plan.own.get(month)?.value?.netAmount ?? null;
@@ -99,6 +132,7 @@ function RowFacts({ plan, data, month }: { plan: RecordPlan; data: SheetData; mo
   return (
     <PropertySection
       title={t('properties.row')}
+      action={<EditButton label={t('properties.editRow')} keys="Alt+Enter" onEdit={onEdit} />}
       facts={[
         { label: t('properties.defaultAmount'), value: amount(defaultsAt(plan, month).netAmount) },
         ...(own === null ? [] : [{ label: t('properties.thisMonth'), value: amount(own) }]),

@@ -33,12 +33,20 @@ export function SheetProperties({ title, subtitle, tag, onClose, children }: She
   );
 }
 
-type PropertySectionProps = { title: string; facts: readonly { label: string; value: ReactNode }[] };
+type PropertySectionProps = {
+  title: string;
+  facts: readonly { label: string; value: ReactNode }[];
+  /** beside the title */
+  action?: ReactNode;
+};
 
-export function PropertySection({ title, facts }: PropertySectionProps) {
+export function PropertySection({ title, facts, action }: PropertySectionProps) {
   return (
     <section className={styles.section}>
-      <h3>{title}</h3>
+      <header>
+        <h3>{title}</h3>
+        {action}
+      </header>
       <dl>
         {facts.map(({ label, value }) => (
           <div key={label}>

@@ -5,9 +5,9 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/failures.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { EditorDialog } from '#ui/editor-dialog.tsx';
 import type { SheetStore } from '../sheet-store.ts';
+import { EditorFooter } from './editor-footer.tsx';
 import { GeneratedAside } from './generated-aside.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { differencesOf, fieldsOf, patchOf, withChanges } from './row-changes.ts';
@@ -73,14 +73,13 @@ export function RowEditor(props: RowEditorProps) {
       onClose={() => leave(onClose)}
       aside={<GeneratedAside draft={row.draft} schema={row.schema} monthValues={props.monthValues} />}
       footer={
-        <>
-          <Button onClick={() => leave(onClose)}>{t(readOnly === undefined ? 'cancel' : 'close')}</Button>
-          {readOnly === undefined && (
-            <Button look="primary" disabled={save.isBusy} onClick={submit} aria-keyshortcuts="Control+Enter">
-              {t(record === undefined ? 'row.add' : 'save')}
-            </Button>
-          )}
-        </>
+        <EditorFooter
+          isReadOnly={readOnly !== undefined}
+          isBusy={save.isBusy}
+          saveText={t(record === undefined ? 'row.add' : 'save')}
+          onSave={submit}
+          onLeave={() => leave(onClose)}
+        />
       }
     >
       <div ref={body} className={styles.body}>

@@ -1,0 +1,100 @@
+import { SheetPage } from '#pages/sheet-page.ts';
+import { expect, test, USERS } from '../fixtures.ts';
+
+/** A sheet of the scenario that the master user may write. */
+const OFFICE = 1;
+
+test('rows are added in one line, by keyboard alone', async ({ signedInAs, isAccessible }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  const { page } = sheet;
+  const { keyboard } = page;
+  await sheet.open(OFFICE);
+  const [first] = await sheet.filledRows();
+  await sheet.clickCell(first, 11);
+  await keyboard.press('Insert');
+  const line = page.getByRole('group', { name: /^(?:Nowy wiersz|New row)$/u });
+  await expect(line.getByRole('combobox').first()).toBeFocused();
+  await keyboard.type('Drukarnia wielkoformatowa');
+  await keyboard.press('Tab');
+  await expect(line.getByRole('combobox').first()).toHaveValue('Drukarnia wielkoformatowa');
+  await keyboard.press('Tab');
+  await keyboard.type('1200*2');
+  await isAccessible(page);
+  await keyboard.press('Enter');
+  await expect.poll(() => sheet.amount('Drukarnia wielkoformatowa', 11)).toBe(240_000);
+  // The line is ready for the next one.
+  await expect(line.getByRole('combobox').first()).toBeFocused();
+  await expect(line.getByRole('combobox').first()).toHaveValue('');
+  await keyboard.press('Escape');
+  await expect(sheet.grid).toBeFocused();
+  await keyboard.press('Control+z');
+  await expect(sheet.row('Drukarnia wielkoformatowa')).toHaveCount(0);
+});
+
+test('a row is edited in its dialog, and the sheet shows it', async ({ signedInAs, isAccessible }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  const { page } = sheet;
+  await sheet.open(OFFICE);
+  await sheet.clickCell('Nadzór autorski', 12);
+  await page.keyboard.press('Alt+Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('combobox').first()).toBeFocused();
+  await expect(page).toHaveURL(/\/budget\/1\/@\/row-editor\/edit\/\d+/u);
+  await isAccessible(page);
+  await dialog.getByLabel(/^(?:Netto|Net)$/u).fill('=7000+1');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => sheet.amount('Nadzór autorski', 12)).toBe(700_100);
+});
+
+test('a month is changed with all later ones, given back, and its amount moved', async ({ signedInAs }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  const { page } = sheet;
+  const row = 'Licencje CAD';
+  await sheet.open(OFFICE);
+  const open = async (month: number) => {
+    await sheet.clickCell(row, month);
+    await page.keyboard.press('Shift+F2');
+    await expect(page.getByRole('dialog')).toBeVisible();
+  };
+  const before = await sheet.amount(row, 12);
+  await open(11);
+  await page.getByRole('radio', { name: /^(?:Ten i późniejsze|This and later)$/u }).check({ force: true });
+  await page.getByLabel(/^(?:Kwota|Amount)$/u).fill('1300');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => sheet.amount(row, 12)).toBe(130_000);
+  expect(before).not.toBe(130_000);
+
+  await open(12);
+  await page.getByLabel(/^(?:Kwota|Amount)$/u).fill('5');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => sheet.amount(row, 12)).toBe(500);
+  await open(12);
+  await page.getByRole('button', { name: /^(?:Wszystko jak w wierszu|All as in the row)$/u }).click();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => sheet.amount(row, 12)).toBe(130_000);
+
+  await open(12);
+  await page.getByLabel(/^(?:Przenieś .* na miesiąc|Move .* to the month)$/u).selectOption('2027-02');
+  await page.getByRole('button', { name: /^(?:Przenieś kwotę|Move amount)$/u }).click();
+  await expect.poll(() => sheet.amount(row, 13)).toBe(260_000);
+});
+
+test('who may only read sees a row and its payments, and cannot change them', async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.manager);
+  const budgets = (await (await page.request.get('/api/budget')).json()) as {
+    id: number;
+    permission: string;
+  }[];
+  const sheet = new SheetPage(page);
+  await sheet.open(budgets.find(({ permission }) => permission === 'read')?.id ?? 0);
+  await expect(page.getByRole('button', { name: /dodać wiersz|add a row/u })).toHaveCount(0);
+  const [first] = await sheet.filledRows();
+  await sheet.row(first).getByRole('rowheader').click({ force: true });
+  await page.keyboard.press('Alt+Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/tylko do odczytu\.|only read/u)).toBeVisible();
+  await expect(dialog.getByRole('combobox').first()).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,44 @@
+import { monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import { monthSchema } from '@saldo/contract/values';
+import { useTranslation } from 'react-i18next';
+import { useDialogRoute } from '#lib/dialog-route.ts';
+import { isComputed } from '../row-editor/row-draft.ts';
+import { RowGone } from '../row-editor/row-editor-dialog.tsx';
+import type { SheetStore } from '../sheet-store.ts';
+import { MonthEditor } from './month-editor.tsx';
+
+type EditMonthDialogProps = { store: SheetStore; recordId: number; month: string };
+
+/** `month-editor/edit/{recordId}/{month}` */
+export function EditMonthDialog({ store, recordId, month: text }: EditMonthDialogProps) {
+  const { t } = useTranslation(['editors', 'budget']);
+  const { open, close } = useDialogRoute();
+  const { data } = store;
+  const record = data.plan(recordId)?.record;
+  const month = monthSchema.safeParse(text).data;
+  const cell = month === undefined ? null : data.cellCovering(recordId, monthIndex(month));
+  if (record === undefined || cell === null) return <RowGone onClose={close} />;
+  const { budget } = data.source;
+  const readOnly = () => {
+    if (budget.permission !== 'write') return t('budget:grid.refusal.readOnly');
+    if (budget.isInternal || isComputed(record.paymentTypeName)) return t('budget:grid.refusal.computed');
+    return data.isLocked(cell.month) ? t('budget:grid.refusal.closed') : undefined;
+  };
+  const goTo = (other: number) => {
+    const neighbour = data.cellCovering(recordId, other as MonthIndex);
+    return neighbour === null
+      ? undefined
+      : () => open(`month-editor/edit/${recordId}/${monthText(neighbour.month)}`);
+  };
+  return (
+    <MonthEditor
+      key={`${recordId} ${cell.month}`}
+      store={store}
+      record={record}
+      cell={cell}
+      readOnly={readOnly()}
+      walk={{ previous: goTo(cell.month - 1), next: goTo(cell.month + cell.span) }}
+      onClose={close}
+    />
+  );
+}

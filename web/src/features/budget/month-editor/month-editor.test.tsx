@@ -1,0 +1,111 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { SheetEditors } from '../sheet-editors.tsx';
+import { openSheet } from '../testing/open-sheet.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  await loadCatalogue('editors');
+  server = await startServer();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+async function open(month: string, email = 'master@a.test') {
+  await server.signIn(email);
+  const store = await openSheet(21);
+  const at = `/budget/21/@/month-editor/edit/71/${month}`;
+  const { place } = renderScreen({
+    at,
+    path: '/budget/:budgetId/*',
+    element: <SheetEditors store={store} />,
+  });
+  await screen.findByRole('dialog');
+  return { user: userEvent.setup(), place };
+}
+
+const stored = async () => {
+  const sheet = (await (await server.as('master@a.test')).get('/api/budget/21/records')).json();
+  return (sheet.monthValues as { recordId: number; month: string; scope: string }[]).filter(
+    ({ recordId }) => recordId === 71,
+  );
+};
+
+describe('the editor of a month', () => {
+  test('gives one month an amount, a day and a note of its own', async () => {
+    const { user, place } = await open('2026-07');
+    const amount = screen.getByLabelText('Kwota');
+    await vi.waitFor(() => expect(amount).toHaveFocus());
+    await user.type(amount, '=1500*2');
+    await user.type(screen.getByLabelText('Termin płatności'), '31.07.2026');
+    await user.type(screen.getByLabelText('Notatka'), 'premia');
+    const planned = screen.getByRole('region', { name: 'Płatności tego miesiąca' });
+    expect(within(planned).getByText(/termin 31\.07/u)).toBeVisible();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    expect(await stored()).toContainEqual(
+      expect.objectContaining({
+        month: '2026-07',
+        scope: 'month',
+        netAmount: 300_000,
+        dueDate: '2026-07-31',
+      }),
+    );
+  });
+
+  test('changes this and all later months', async () => {
+    const { user, place } = await open('2026-09');
+    await user.click(screen.getByRole('radio', { name: 'Ten i późniejsze' }));
+    expect(screen.queryByLabelText('Notatka')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Kwota'), '900');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    expect(await stored()).toContainEqual(
+      expect.objectContaining({ month: '2026-09', scope: 'onward', netAmount: 90_000 }),
+    );
+  });
+
+  test('gives all back to the row', async () => {
+    const { user, place } = await open('2026-05');
+    expect(screen.getByLabelText('Kwota')).toHaveDisplayValue(/^1\s200,00$/u);
+    await user.click(screen.getByRole('button', { name: 'Wszystko jak w wierszu' }));
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    expect(await stored()).toContainEqual(expect.objectContaining({ month: '2026-05', netAmount: null }));
+  });
+
+  test('moves the amount of a month that is out of date', async () => {
+    const { user, place } = await open('2026-05');
+    await user.click(screen.getByRole('button', { name: 'Przenieś kwotę na: listopad 2026' }));
+    await user.click(screen.getByRole('button', { name: 'Przenieś kwotę' }));
+    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    expect(await stored()).toContainEqual(expect.objectContaining({ month: '2026-11', netAmount: 220_000 }));
+  });
+
+  test('shows what another has changed meanwhile', async () => {
+    const { user, place } = await open('2026-05');
+    const other = await server.as('writer@a.test');
+    const body = { month: '2026-05', scope: 'month', version: 1, set: { netAmount: 7700 } };
+    await other.post('/api/budget/record/71/month-value', body);
+    await user.type(screen.getByLabelText('Notatka'), 'moje');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    expect(await screen.findByText('77,00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Zachowaj moje' }));
+    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    expect(await stored()).toContainEqual(
+      expect.objectContaining({ month: '2026-05', netAmount: 7700, note: 'moje' }),
+    );
+  });
+
+  test('only shows a month to who may only read', async () => {
+    await open('2026-05', 'reader@a.test');
+    expect(screen.getByLabelText('Kwota')).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Przenieś kwotę' })).not.toBeInTheDocument();
+  });
+});

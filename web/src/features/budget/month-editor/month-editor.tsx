@@ -1,0 +1,147 @@
+import type { Cell } from '@saldo/contract/domain/cells';
+import { addMonths, monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import type { BudgetRecord } from '@saldo/contract/record';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatMonth, formatMonthRange } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { EditorDialog } from '#ui/editor-dialog.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { EditorFooter } from '../row-editor/editor-footer.tsx';
+import asideStyles from '../row-editor/generated-aside.module.css';
+import { GeneratedList } from '../row-editor/generated-list.tsx';
+import { LeaveQuestion } from '../row-editor/leave-question.tsx';
+import { RowConflict } from '../row-editor/row-conflict.tsx';
+import { paymentsOfMonth } from '../row-editor/row-generated.ts';
+import { focusFirstError } from '../row-editor/use-row-form.ts';
+import type { SheetStore } from '../sheet-store.ts';
+import { MonthCure } from './month-cure.tsx';
+import { MonthFields } from './month-fields.tsx';
+import styles from './month-fields.module.css';
+import { MoveAmount } from './move-amount.tsx';
+import { useMonth } from './use-month.ts';
+
+type MonthEditorProps = {
+  store: SheetStore;
+  record: BudgetRecord;
+  cell: Cell;
+  readOnly: string | undefined;
+  walk: { previous: (() => void) | undefined; next: (() => void) | undefined };
+  onClose: () => void;
+};
+
+/** What one month of a row has different from it: seen beside what the row has, cleared one by one or all at once. */
+export function MonthEditor({ store, record, cell, readOnly, walk, onClose }: MonthEditorProps) {
+  const { t } = useTranslation(['editors', 'budget']);
+  const { names } = store.data;
+  const body = useRef<HTMLDivElement>(null);
+  const month = useMonth({ store, record, cell, onSaved: onClose });
+  const [moveTo, setMoveTo] = useState<MonthIndex | null>(null);
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  const submit = () => {
+    if (readOnly === undefined && !month.save()) focusFirstError(body.current);
+  };
+  const leave = (go: () => void) => (month.isDirty ? setLeaving(() => go) : go());
+  const locale = currentLocale();
+  const first = monthText(cell.month);
+  const until = monthText(addMonths(cell.month, cell.span - 1));
+  const name = cell.span > 1 ? formatMonthRange(first, until, locale) : formatMonth(until, locale);
+  return (
+    <EditorDialog
+      title={names.tradeSubjects.get(record.tradeSubjectId) ?? ''}
+      subtitle={name}
+      closeLabel={t('close')}
+      walk={{
+        previous: {
+          label: t('month.previous'),
+          go: walk.previous && (() => leave(walk.previous ?? onClose)),
+        },
+        next: { label: t('month.next'), go: walk.next && (() => leave(walk.next ?? onClose)) },
+      }}
+      onSubmit={submit}
+      onClose={() => leave(onClose)}
+      aside={
+        <section aria-label={t('month.planned')}>
+          <h3 className={asideStyles.title}>{t('month.planned')}</h3>
+          <GeneratedList payments={paymentsOfMonth(month.plan, cell.month)} currency={record.currency} />
+        </section>
+      }
+      footer={
+        <>
+          {readOnly === undefined && (
+            <Button look="plain" disabled={!month.isOwn} onClick={month.clearAll}>
+              {t('month.clearAll')}
+            </Button>
+          )}
+          <EditorFooter
+            isReadOnly={readOnly !== undefined}
+            isBusy={month.isBusy}
+            saveText={t('save')}
+            onSave={submit}
+            onLeave={() => leave(onClose)}
+          />
+        </>
+      }
+    >
+      <div ref={body} className={styles.body}>
+        {readOnly !== undefined && <Banner tone="warning">{readOnly}</Banner>}
+        {month.failure !== undefined && <Banner tone="danger">{month.failure}</Banner>}
+        {month.conflict && (
+          <RowConflict
+            lines={month.conflict.lines}
+            onKeepMine={month.conflict.keepMine}
+            onTakeTheirs={month.conflict.takeTheirs}
+          />
+        )}
+        {readOnly === undefined && cell.isOutOfDate && (
+          <MonthCure
+            store={store}
+            cell={cell}
+            onDate={(date) => {
+              month.chooseScope('month');
+              month.put({ expectedPaymentDate: formatDate(date) });
+            }}
+            onMove={setMoveTo}
+          />
+        )}
+        <fieldset disabled={readOnly !== undefined} className={styles.all}>
+          <div className={styles.scope}>
+            <Switch
+              label={t('month.scope')}
+              options={[
+                { value: 'month', label: t('month.only') },
+                { value: 'onward', label: t('month.onward') },
+              ]}
+              value={month.scope}
+              onChange={month.chooseScope}
+            />
+          </div>
+          <MonthFields
+            draft={month.draft}
+            row={month.row}
+            scope={month.scope}
+            currency={record.currency}
+            names={names}
+            put={month.put}
+            errorOf={month.errorOf}
+          />
+        </fieldset>
+        {readOnly === undefined && (
+          <MoveAmount
+            store={store}
+            record={record}
+            cell={cell}
+            version={month.version}
+            chosen={moveTo}
+            onChoose={setMoveTo}
+            isDisabled={month.isDirty}
+            onMoved={onClose}
+          />
+        )}
+      </div>
+      {leaving && <LeaveQuestion onStay={() => setLeaving(null)} onLeave={leaving} />}
+    </EditorDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import { formatAmount, minor } from '@saldo/contract/domain/money';
+import type { MonthScope } from '@saldo/contract/record';
+import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#lib/format.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { MasterDataField } from '../row-editor/master-data-field.tsx';
+import type { RowNames } from '../row-editor/row-fields.tsx';
+import { fieldsIn, type MonthDraft, type OwnField, type OwnFields } from './month-draft.ts';
+import styles from './month-fields.module.css';
+
+type MonthFieldsProps = {
+  draft: MonthDraft;
+  /** what holds where a field is empty */
+  row: OwnFields;
+  scope: MonthScope;
+  currency: CurrencyCode;
+  names: RowNames;
+  put: (change: Partial<MonthDraft>) => void;
+  errorOf: (field: OwnField) => string | undefined;
+};
+
+const DATES = ['issueDate', 'dueDate', 'expectedPaymentDate'] as const;
+
+/** What one month may have different; each field says what the row has. */
+export function MonthFields({ draft, row, scope, currency, names, put, errorOf }: MonthFieldsProps) {
+  const { t } = useTranslation('editors');
+  const asRow = (text: string) => t('month.row', { value: text === '' ? t('row.none') : text });
+  const shown = fieldsIn(scope);
+  const clearing = (field: OwnField, children: ReactNode) => (
+    <div className={styles.field} data-own={draft[field] !== '' && draft[field] !== null}>
+      {children}
+      <IconButton
+        size="small"
+        icon={Undo2}
+        label={`${t('month.clear')}: ${t(`field.${field}`)}`}
+        disabled={draft[field] === '' || draft[field] === null}
+        onClick={() => put({ [field]: field === 'contractorId' || field === 'paymentMethodId' ? null : '' })}
+      />
+    </div>
+  );
+  const text = (field: 'netAmount' | 'note' | (typeof DATES)[number], hint: string, placeholder?: string) =>
+    clearing(
+      field,
+      <TextField
+        label={t(`field.${field}`)}
+        placeholder={placeholder}
+        inputMode={field === 'netAmount' ? 'decimal' : 'text'}
+        autoComplete="off"
+        maxLength={2000}
+        value={draft[field]}
+        hint={asRow(hint)}
+        error={errorOf(field)}
+        onChange={({ target }) => put({ [field]: target.value })}
+      />,
+    );
+  return (
+    <div className={styles.fields}>
+      {text('netAmount', formatAmount(row.netAmount ?? minor(0), currency))}
+      {clearing(
+        'contractorId',
+        <MasterDataField
+          kind="contractor"
+          label={t('field.contractorId')}
+          name={names.contractors.get(draft.contractorId ?? 0)}
+          value={draft.contractorId}
+          hint={asRow(names.contractors.get(row.contractorId ?? 0) ?? '')}
+          error={errorOf('contractorId')}
+          onChange={(contractorId) => put({ contractorId })}
+        />,
+      )}
+      {clearing(
+        'paymentMethodId',
+        <MasterDataField
+          kind="payment-method"
+          label={t('field.paymentMethodId')}
+          name={names.paymentMethods.get(draft.paymentMethodId ?? 0)}
+          value={draft.paymentMethodId}
+          hint={asRow(names.paymentMethods.get(row.paymentMethodId ?? 0) ?? '')}
+          error={errorOf('paymentMethodId')}
+          onChange={(paymentMethodId) => put({ paymentMethodId })}
+        />,
+      )}
+      {DATES.filter((field) => shown.includes(field)).map((field) => (
+        <div key={field}>{text(field, formatDate(row[field] ?? ''), t('month.datePlaceholder'))}</div>
+      ))}
+      {shown.includes('note') ? (
+        <div className={styles.wide}>{text('note', row.note ?? '')}</div>
+      ) : (
+        <p className={styles.wide}>{t('month.onwardOnly')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Cell } from '@saldo/contract/domain/cells';
+import { formatAmount } from '@saldo/contract/domain/money';
+import { monthText } from '@saldo/contract/domain/month';
+import type { BudgetRecord, MonthScope, MonthValue } from '@saldo/contract/record';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/failures.ts';
+import { formatDate } from '#lib/format.ts';
+import type { RowNames } from '../row-editor/row-fields.tsx';
+import { messageText } from '../row-editor/row-messages.ts';
+import { useSaved } from '../row-editor/use-saved.ts';
+import type { SheetStore } from '../sheet-store.ts';
+import {
+  fieldsIn,
+  monthDraftOf,
+  planWith,
+  readMonth,
+  rowValuesAt,
+  setOf,
+  valueAt,
+  type MonthDraft,
+  type OwnField,
+  type OwnFields,
+} from './month-draft.ts';
+import { staleValues, writeMonth } from './month-queries.ts';
+
+type Opened = { store: SheetStore; record: BudgetRecord; cell: Cell; onSaved: () => void };
+
+/** The draft of one month, and writing it. */
+export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
+  const { t } = useTranslation(['editors', 'budget']);
+  const { currency } = record;
+  const [scope, setScope] = useState<MonthScope>('month');
+  const [values, setValues] = useState<readonly MonthValue[]>(() => store.data.monthValues(record.id));
+  const own = valueAt(values, month, scope);
+  const [draft, setDraft] = useState<MonthDraft>(() => monthDraftOf(own, currency));
+  const [isShowingErrors, setShowingErrors] = useState(false);
+  const { fields, errors } = readMonth(draft, currency);
+  const isWrong = fieldsIn(scope).some((field) => errors[field] !== undefined);
+  const set = setOf(own, fields, scope);
+  const isDirty = isWrong || Object.keys(set).length > 0;
+  const bringIn = useSaved(store);
+  const write = useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: (version: number) => writeMonth(record.id, { month: monthText(month), scope, version, set }),
+    onSuccess: async ({ monthValues }) => {
+      await bringIn({ monthValues });
+      onSaved();
+    },
+  });
+  const theirs = staleValues(write.error);
+  const their = theirs && valueAt(theirs, month, scope);
+  const textOf = (value: OwnFields | null, field: OwnField) =>
+    ownText(value, field, { currency, names: store.data.names }) || t('month.asRow');
+  return {
+    scope,
+    draft,
+    isDirty,
+    isBusy: write.isPending || theirs !== null,
+    isOwn: fieldsIn(scope).some((field) => draft[field] !== '' && draft[field] !== null),
+    /** of the month's own value, that of this month only */
+    version: valueAt(values, month, 'month')?.version ?? 0,
+    row: rowValuesAt(record, values, month, scope),
+    plan: planWith(record, values, { month, scope, fields }),
+    put: (change: Partial<MonthDraft>) => setDraft((typed) => ({ ...typed, ...change })),
+    clearAll: () => setDraft(monthDraftOf(null, currency)),
+    chooseScope: (next: MonthScope) => {
+      setScope(next);
+      // What was typed for one scope goes on in the other.
+      if (!isDirty) setDraft(monthDraftOf(valueAt(values, month, next), currency));
+    },
+    errorOf: (field: OwnField) => (isShowingErrors ? messageText(t, errors[field]) : undefined),
+    failure: write.error && theirs === null ? failureText(write.error) : undefined,
+    /** false: something cannot be read, and it is said where */
+    save: (): boolean => {
+      setShowingErrors(isWrong);
+      if (isWrong || write.isPending) return !isWrong;
+      if (isDirty) write.mutate(own?.version ?? 0);
+      else onSaved();
+      return true;
+    },
+    conflict: theirs && {
+      lines: fieldsIn(scope)
+        .filter((field) => (own?.[field] ?? null) !== (their?.[field] ?? null))
+        .map((field) => ({
+          key: field,
+          label: t(`field.${field}`),
+          before: textOf(own, field),
+          theirs: textOf(their, field),
+          isMine: field in set,
+        })),
+      keepMine: () => write.mutate(their?.version ?? 0),
+      takeTheirs: () => {
+        setValues(theirs);
+        setDraft(monthDraftOf(their, currency));
+        write.reset();
+      },
+    },
+  };
+}
+
+/** One own value in words; empty where the month has none. */
+function ownText(
+  own: OwnFields | null,
+  field: OwnField,
+  { currency, names }: { currency: BudgetRecord['currency']; names: RowNames },
+): string {
+  const value = own?.[field] ?? null;
+  if (own === null || value === null) return '';
+  if (field === 'netAmount') return own.netAmount === null ? '' : formatAmount(own.netAmount, currency);
+  if (field === 'contractorId') return names.contractors.get(Number(value)) ?? '';
+  if (field === 'paymentMethodId') return names.paymentMethods.get(Number(value)) ?? '';
+  return field === 'note' ? String(value) : formatDate(String(value));
+}

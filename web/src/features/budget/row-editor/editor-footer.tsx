@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+
+type EditorFooterProps = {
+  isReadOnly: boolean;
+  isBusy: boolean;
+  saveText: string;
+  onSave: () => void;
+  onLeave: () => void;
+};
+
+/** Leaving and saving, at the end of every editor. */
+export function EditorFooter({ isReadOnly, isBusy, saveText, onSave, onLeave }: EditorFooterProps) {
+  const { t } = useTranslation('editors');
+  if (isReadOnly) return <Button onClick={onLeave}>{t('close')}</Button>;
+  return (
+    <>
+      <Button onClick={onLeave}>{t('cancel')}</Button>
+      <Button look="primary" disabled={isBusy} aria-keyshortcuts="Control+Enter" onClick={onSave}>
+        {saveText}
+      </Button>
+    </>
+  );
+}
