@@ -1,0 +1,104 @@
+import type { Resource, TakeOverAnswer } from '@saldo/contract/realtime';
+import { AppError } from '#src/http/errors.ts';
+import { handTimers } from '#src/http/timers.ts';
+import { createHub } from '#src/live/hub.ts';
+import type { App } from '#src/live/message.ts';
+import type { TestApp } from '#src/testing.ts';
+import { LockKeeper } from '../keeper.ts';
+import { Leases } from '../leases.ts';
+import { holders, isOf, lockOn, locksOf } from '../locks.ts';
+import { refuseLocked } from '../refuse.ts';
+import { TakeOvers } from '../take-over.ts';
+
+/** Locks of the server over a real database, without sockets: tabs come and go when told to. */
+export class World {
+  readonly #test: TestApp;
+  readonly #timers = handTimers();
+  #keeper!: LockKeeper;
+  #leases!: Leases;
+  #takeOvers!: TakeOvers;
+  readonly #pending = new Set<Promise<unknown>>();
+
+  constructor(test: TestApp) {
+    this.#test = test;
+    this.#start();
+  }
+
+  #start() {
+    const { store, clock } = this.#test;
+    const { transact, db } = store;
+    const hub = createHub('test', (error) => {
+      throw error;
+    });
+    const keeper = new LockKeeper({ transact, hub, clock });
+    this.#keeper = keeper;
+    this.#leases = new Leases(this.#timers, (app) => this.#later(keeper.freeAll(app)));
+    this.#takeOvers = new TakeOvers({
+      timers: this.#timers,
+      clock,
+      find: (accountId, resource) => lockOn(db, accountId, resource),
+      take: (taker, resource) => keeper.take(taker, resource),
+      move: (taker, resource, from) => keeper.move(taker, resource, from),
+      mayWrite: () => Promise.resolve(true),
+      tell: () => {},
+    });
+    keeper.onFreed = (freed) => this.#takeOvers.freed(freed);
+  }
+
+  #later(work: Promise<unknown>) {
+    this.#pending.add(work);
+    void work.finally(() => this.#pending.delete(work));
+  }
+
+  /** Everything that was set off has come to its end, questions that wait for somebody left out. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < 3; quiet += 1) {
+      await Promise.all(this.#pending);
+      await this.#test.store.transact(() => Promise.resolve());
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  connect = (app: App): void => this.#leases.connected(app);
+  seen = (app: App): void => this.#leases.seen(app);
+  disconnect(app: App): void {
+    this.#leases.disconnected(app);
+    this.#takeOvers.requesterGone(app);
+  }
+
+  async take(app: App, resource: Resource): Promise<boolean> {
+    const lock = await this.#keeper.take({ ...app, sessionHash: null }, resource);
+    const isMine = isOf(lock, app);
+    if (isMine) this.#leases.holds(app);
+    return isMine;
+  }
+
+  free = (app: App, resource: Resource) => this.#keeper.free({ ...app, sessionHash: null }, resource);
+
+  ask(app: App, resource: Resource): Promise<TakeOverAnswer> {
+    return this.#takeOvers.ask({ ...app, sessionHash: null, firstname: 'A', lastname: 'B' }, resource);
+  }
+
+  answer = (app: App, resource: Resource, isGranted: boolean): void =>
+    this.#takeOvers.answer(app, resource, isGranted);
+  pass = (seconds: number): void => this.#timers.pass(seconds * 1000);
+
+  async mayWrite(app: App, resource: Resource): Promise<boolean> {
+    try {
+      await this.#test.store.transact((tx) => refuseLocked(tx, app, [resource]));
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'LOCKED') return false;
+      throw error;
+    }
+  }
+
+  async restart(): Promise<void> {
+    this.#takeOvers.close();
+    this.#leases.close();
+    this.#start();
+    this.#leases.restored(await holders(this.#test.db));
+  }
+
+  locks = () => locksOf(this.#test.db, 1);
+}
