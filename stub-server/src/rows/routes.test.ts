@@ -280,7 +280,10 @@ describe('The order of rows', () => {
     expect((await undo(changeId)).statusCode).toBe(200);
     expect(await sections()).toEqual([null, null, 61]);
     expect((await redo(changeId)).statusCode).toBe(200);
-    expect([await sections(), (await order()).slice(2)]).toEqual([[null, 61, 61], [a, b, c]]);
+    expect([await sections(), (await order()).slice(2)]).toEqual([
+      [null, 61, 61],
+      [a, b, c],
+    ]);
     const unknown = { ids: [a], beforeId: null, sectionId: 9999 };
     expect((await writer.post(`${ROWS}/order`, unknown)).statusCode).toBe(422);
   });

@@ -14,26 +14,25 @@ import { TakeOvers } from '../take-over.ts';
 export class World {
   readonly #test: TestApp;
   readonly #timers = handTimers();
-  #keeper!: LockKeeper;
-  #leases!: Leases;
-  #takeOvers!: TakeOvers;
+  #keeper: LockKeeper;
+  #leases: Leases;
+  #takeOvers: TakeOvers;
   readonly #pending = new Set<Promise<unknown>>();
 
   constructor(test: TestApp) {
     this.#test = test;
-    this.#start();
+    ({ keeper: this.#keeper, leases: this.#leases, takeOvers: this.#takeOvers } = this.#started());
   }
 
-  #start() {
+  #started() {
     const { store, clock } = this.#test;
     const { transact, db } = store;
     const hub = createHub('test', (error) => {
       throw error;
     });
     const keeper = new LockKeeper({ transact, hub, clock });
-    this.#keeper = keeper;
-    this.#leases = new Leases(this.#timers, (app) => this.#later(keeper.freeAll(app)));
-    this.#takeOvers = new TakeOvers({
+    const leases = new Leases(this.#timers, (app) => this.#later(keeper.freeAll(app)));
+    const takeOvers = new TakeOvers({
       timers: this.#timers,
       clock,
       find: (accountId, resource) => lockOn(db, accountId, resource),
@@ -42,7 +41,8 @@ export class World {
       mayWrite: () => Promise.resolve(true),
       tell: () => {},
     });
-    keeper.onFreed = (freed) => this.#takeOvers.freed(freed);
+    keeper.onFreed = (freed) => takeOvers.freed(freed);
+    return { keeper, leases, takeOvers };
   }
 
   #later(work: Promise<unknown>) {
@@ -96,7 +96,7 @@ export class World {
   async restart(): Promise<void> {
     this.#takeOvers.close();
     this.#leases.close();
-    this.#start();
+    ({ keeper: this.#keeper, leases: this.#leases, takeOvers: this.#takeOvers } = this.#started());
     this.#leases.restored(await holders(this.#test.db));
   }
 
