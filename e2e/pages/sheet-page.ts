@@ -93,9 +93,24 @@ export class SheetPage {
     }, clipboard);
   }
 
-  async clickCell(row: string, month: number) {
+  async clickCell(row: string, month: number, { button = 'left' }: { button?: 'left' | 'right' } = {}) {
+    const box = await this.boxOf(row, month);
+    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { button });
+  }
+
+  /** Drags the corner of a selected cell to another cell. */
+  async dragHandle(row: string, month: number, to: { row: string; month: number }) {
+    const [from, end] = [await this.boxOf(row, month), await this.boxOf(to.row, to.month)];
+    const { mouse } = this.page;
+    await mouse.move(from.x + from.width - 1, from.y + from.height - 1);
+    await mouse.down();
+    await mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 4 });
+    await mouse.up();
+  }
+
+  private async boxOf(row: string, month: number) {
     const box = await this.cell(row, month).boundingBox();
     if (!box) throw new Error(`The cell ${row}, ${month} is not in sight`);
-    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    return box;
   }
 }

@@ -26,6 +26,7 @@ import {
 } from './queries.ts';
 import { OpenEditors } from './open-editors.tsx';
 import { rowCallsOf } from './sheet-row-calls.ts';
+import { followSelection } from './sheet-address.ts';
 import { SheetBoard } from './sheet-board.tsx';
 import { SheetGrid } from './sheet-grid.tsx';
 import { useSheetLook } from './sheet-look.ts';
@@ -143,6 +144,8 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
     // Rows that were read before must not come over what was changed here since.
     store.load({ budget, sheet: last.sheet === sheet ? store.data.toSheet() : sheet, today });
   }, [store, budget, sheet, today]);
+
+  useEffect(() => followSelection(store), [store]);
 
   useEffect(() => {
     if (budget.permission === 'write') store.history.refresh();

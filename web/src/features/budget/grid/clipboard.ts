@@ -1,3 +1,5 @@
+import { amountTextOf, rawOf } from './clipboard-numbers.ts';
+
 /** Texts of a block of cells, row by row. */
 export type TextBlock = readonly (readonly string[])[];
 
@@ -41,6 +43,10 @@ function* covered({ text, row, column }: Cell, rowSpan: number, colSpan: number)
   }
 }
 
+/** Line ends in a cell of a table are only its source's. */
+const textOf = (cell: HTMLTableCellElement): string =>
+  amountTextOf({ text: cell.textContent.replaceAll(/[\r\n]\s*/gu, ' ').trim(), raw: rawOf(cell) });
+
 /** Reads the first table of a page that a spreadsheet has copied; null without one. Merged cells are followed by empty ones. */
 export function readHtml(html: string): TextBlock | null {
   const table = new DOMParser().parseFromString(html, 'text/html').querySelector('table');
@@ -48,9 +54,10 @@ export function readHtml(html: string): TextBlock | null {
   const rows: string[][] = Array.from(table.rows, () => []);
   for (const [row, line] of Array.from(table.rows).entries()) {
     let column = 0;
-    for (const { rowSpan, colSpan, textContent } of line.cells) {
+    for (const element of line.cells) {
+      const { rowSpan, colSpan } = element;
       while (rows[row]?.[column] !== undefined) column++;
-      const cell = { text: textContent.trim(), row, column };
+      const cell = { text: textOf(element), row, column };
       for (const place of covered(cell, Math.min(rowSpan || 1, rows.length - row), colSpan)) {
         const target = rows[place.row];
         if (target !== undefined) target[place.column] = place.text;
@@ -64,4 +71,5 @@ export function readHtml(html: string): TextBlock | null {
 
 /** The block that a paste brings: the table where there is one, else the text. */
 export const readClipboard = (html: string, text: string): TextBlock =>
-  (html === '' ? null : readHtml(html)) ?? readTsv(text);
+  (html === '' ? null : readHtml(html)) ??
+  readTsv(text).map((row) => row.map((cell) => amountTextOf({ text: cell, raw: null })));

@@ -1,0 +1,201 @@
+import { SheetPage } from '#pages/sheet-page.ts';
+import { expect, test, USERS } from '../fixtures.ts';
+
+/** A sheet of the scenario that the master user may write. */
+const OFFICE = 1;
+
+/** Excel's clipboard, as it comes: fragment marks, its own styles, padding of accounting formats. */
+const EXCEL = `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><head><style><!--
+.xl65 {mso-number-format:"_-* \\#\\,\\#\\#0\\.00\\\\ \\0022zł\\0022_-";}--></style></head><body>
+<table border=0 cellpadding=0 cellspacing=0 width=128>
+<!--StartFragment--><col width=64 span=2 style='width:48pt'>
+<tr height=20><td height=20 class=xl65 width=64><span style='mso-spacerun:yes'> </span>1 200,50 zł </td>
+<td class=xl65 x:num="7.25">7.25</td></tr><!--EndFragment--></table></body></html>`;
+
+const item = (name: RegExp) => ({ name });
+const RAISE = /^(Zmień o procent|Change by a percentage)/u;
+const FIND = /^(Znajdź i zamień|Find and replace)/u;
+const UNDO = /^(Cofnij|Undo)/u;
+
+test('the menu of a cell opens by mouse and by keyboard, and gives the keyboard back', async ({
+  signedInAs,
+  isAccessible,
+}) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  const { page } = sheet;
+  await sheet.open(OFFICE);
+  const [first, second] = await sheet.filledRows();
+  const menu = page.getByRole('menu');
+
+  await sheet.clickCell(first, 11, { button: 'right' });
+  await expect(menu.getByRole('menuitem', item(RAISE))).toBeVisible();
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(sheet.grid).toBeFocused();
+
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+F10');
+  await page.keyboard.press('ArrowDown');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  // Inside the selection a press keeps it, outside it moves it.
+  await sheet.clickCell(second, 11, { button: 'right' });
+  await page.keyboard.press('Escape');
+  await expect(sheet.selected).toHaveCount(2);
+  await sheet.clickCell(second, 12, { button: 'right' });
+  await page.keyboard.press('Escape');
+  await expect(sheet.selected).toHaveCount(1);
+
+  await sheet.clickCell(first, 11, { button: 'right' });
+  await menu
+    .getByRole('menuitem', item(/^(Edytuj|Edit)/u))
+    .first()
+    .click();
+  await expect(page.getByTestId('cell-editor')).toBeFocused();
+  await page.keyboard.type('55');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => sheet.amount(first, 11)).toBe(5500);
+});
+
+test('a month is closed and opened from its head', async ({ signedInAs }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  const { page } = sheet;
+  await sheet.open(OFFICE);
+  const [first] = await sheet.filledRows();
+  const head = sheet.grid.getByRole('columnheader').nth(8);
+  await head.click({ button: 'right', force: true });
+  await page.getByRole('menuitem', item(/^(Zamknij|Close)/u)).click();
+  await expect(head).toHaveAccessibleName(/zamknięty|closed/u);
+  await head.click({ button: 'right', force: true });
+  await expect(page.getByRole('menuitem', item(RAISE))).toBeDisabled();
+  await page.getByRole('menuitem', item(/^(Otwórz|Open)/u)).click();
+  await expect(head).not.toHaveAccessibleName(/zamknięty|closed/u);
+  await expect(sheet.row(first)).toBeAttached();
+});
+
+test('the handle fills by a drag, and a double press goes to the end of the row', async ({ signedInAs }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  const { page } = sheet;
+  await sheet.open(OFFICE);
+  const [first, second] = await sheet.filledRows();
+  await sheet.type(first, 11, '4321');
+  await sheet.clickCell(first, 11);
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/month-values'));
+  await sheet.dragHandle(first, 11, { row: first, month: 13 });
+  expect((await stored).ok()).toBe(true);
+  await expect.poll(() => sheet.amount(first, 12)).toBe(432_100);
+  await expect.poll(() => sheet.amount(first, 13)).toBe(432_100);
+  await expect(sheet.selected).toHaveCount(3);
+
+  await sheet.clickCell(first, 11);
+  const below = page.waitForResponse((answer) => answer.url().includes('month-value'));
+  await sheet.dragHandle(first, 11, { row: second, month: 11 });
+  await below;
+  await expect.poll(() => sheet.amount(second, 11)).toBe(432_100);
+
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => sheet.amount(second, 11)).not.toBe(432_100);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => sheet.amount(first, 13)).not.toBe(432_100);
+});
+
+test('amounts are raised by a percentage, seen before; the undo lasts over a reload', async ({
+  signedInAs,
+  isAccessible,
+}) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  const { page } = sheet;
+  await sheet.open(OFFICE);
+  const [first, second] = await sheet.filledRows();
+  await sheet.type(first, 11, '1000');
+  await sheet.type(second, 11, '500,05');
+  await sheet.clickCell(first, 11);
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.getByRole('button', item(/^(Działania|Actions)$/u)).click();
+  await page.getByRole('menuitem', item(RAISE)).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('10');
+  await expect(dialog).toContainText(/1\s500,05 → 1\s650,06/u);
+  await isAccessible(page);
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/month-values'));
+  await page.keyboard.press('Enter');
+  expect((await stored).ok()).toBe(true);
+  await expect.poll(() => sheet.amount(first, 11)).toBe(110_000);
+  await expect.poll(() => sheet.amount(second, 11)).toBe(55_006);
+  await expect(sheet.grid).toBeFocused();
+
+  await page.reload();
+  await page.getByRole('button', { name: /^(Cofnij|Undo)$/u }).click();
+  await expect.poll(() => sheet.amount(first, 11)).toBe(100_000);
+  await expect.poll(() => sheet.amount(second, 11)).toBe(50_005);
+});
+
+test('amounts are found and replaced, all as one step', async ({ signedInAs, isAccessible }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  const { page } = sheet;
+  await sheet.open(OFFICE);
+  const [first, second] = await sheet.filledRows();
+  await sheet.type(first, 11, '8123,45');
+  await sheet.type(second, 11, '8123,45');
+  await sheet.clickCell(first, 10);
+  await page.keyboard.press('Control+h');
+  const panel = page.getByRole('search', item(FIND));
+  await expect(panel.getByRole('textbox').first()).toBeFocused();
+  await page.keyboard.type('8123.45');
+  await expect(panel.getByRole('status')).toHaveText(/^1 (z|of) 2$/u);
+  await expect.poll(() => sheet.activeName()).toContain('8\u202F123,45');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('status')).toHaveText(/^2 (z|of) 2$/u);
+  await isAccessible(page);
+  await panel.getByLabel(/^(Zamień na kwotę|Replace with)/u).fill('=2*10');
+  const stored = page.waitForResponse((answer) => answer.url().endsWith('/month-values'));
+  await panel.getByRole('button', item(/2 (kwoty|amounts)$/u)).click();
+  expect((await stored).ok()).toBe(true);
+  await expect.poll(() => sheet.amount(first, 11)).toBe(2000);
+  await expect.poll(() => sheet.amount(second, 11)).toBe(2000);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(sheet.grid).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => sheet.amount(second, 11)).toBe(812_345);
+});
+
+test('searching takes the keyboard out of an edit, which is kept', async ({ signedInAs }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  const { page } = sheet;
+  await sheet.open(OFFICE);
+  const [first] = await sheet.filledRows();
+  await sheet.clickCell(first, 11);
+  await page.keyboard.type('+20*2');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('1 200,50+300');
+  await page.keyboard.press('F3');
+  await expect(page.locator('main [data-region-search]')).toBeFocused();
+  await expect.poll(() => sheet.amount(first, 11)).toBe(150_050);
+});
+
+test('the address follows the cell, so that a reload comes back to it', async ({ signedInAs }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  await sheet.open(OFFICE);
+  const [, second] = await sheet.filledRows();
+  await sheet.clickCell(second, 10);
+  await expect(sheet.page).toHaveURL(/row=\d+&month=\d{4}-\d{2}$/u);
+  const name = await sheet.activeName();
+  await sheet.page.reload();
+  await expect.poll(() => sheet.activeName()).toBe(name);
+});
+
+test('a block of Excel is pasted as it comes', async ({ signedInAs }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  await sheet.open(OFFICE);
+  const [first] = await sheet.filledRows();
+  await sheet.clickCell(first, 11);
+  await sheet.paste({ html: EXCEL, text: ' 1 200,50 zł \t7.25\r\n' });
+  await expect.poll(() => sheet.amount(first, 11)).toBe(120_050);
+  await expect.poll(() => sheet.amount(first, 12)).toBe(725);
+  await sheet.clickCell(first, 11, { button: 'right' });
+  await sheet.page.getByRole('menuitem', item(UNDO)).click();
+  await expect.poll(() => sheet.amount(first, 12)).not.toBe(725);
+});
