@@ -31,16 +31,18 @@ export type ContextMenuProps = {
   /** Point of the window. */
   x: number;
   y: number;
+  /** The region that it belongs to. */
+  container: HTMLElement | null;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Commands for what stands at a point. Whoever opens it takes the keyboard back in `onClose`. */
-export function ContextMenu({ label, x, y, onClose, children }: ContextMenuProps) {
+export function ContextMenu({ label, x, y, container, onClose, children }: ContextMenuProps) {
   const anchor = useMemo(() => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }), [x, y]);
   return (
     <Base.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <Base.Portal>
+      <Base.Portal container={container}>
         <Base.Positioner className={styles.positioner} anchor={anchor} align="start" sideOffset={2}>
           <Base.Popup
             className={cx(styles.popup, styles.tall)}

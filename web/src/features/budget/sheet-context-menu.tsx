@@ -40,18 +40,13 @@ export function SheetContextMenu({ store, menu }: SheetContextMenuProps) {
       },
     ],
   };
+  const recordId = store.model.lines[menu.row]?.recordId ?? null;
+  const month = menu.area === 'cell' ? store.model.monthAt(menu.month) : null;
+  const editors = sheetEditorActions(store, { recordId, month });
   const history = sheetHistoryActions(
-    {
-      budgetId: store.data.source.budget.id,
-      recordId: store.model.lines[menu.row]?.recordId ?? null,
-      month: menu.area === 'cell' ? monthText(store.model.monthAt(menu.month)) : null,
-    },
+    { budgetId: store.data.source.budget.id, recordId, month: month === null ? null : monthText(month) },
     { t: manage, navigate: (path) => void navigate(path) },
   );
-  const editors = sheetEditorActions(store, {
-    recordId: store.model.lines[menu.row]?.recordId ?? null,
-    month: menu.area === 'cell' ? store.model.monthAt(menu.month) : null,
-  });
   const groups = {
     cell: [
       editActions(target, t),
@@ -81,7 +76,13 @@ export function SheetContextMenu({ store, menu }: SheetContextMenuProps) {
     action.run();
   };
   return (
-    <ContextMenu label={t(`menu.${menu.area}`)} x={menu.x} y={menu.y} onClose={close}>
+    <ContextMenu
+      label={t(`menu.${menu.area}`)}
+      x={menu.x}
+      y={menu.y}
+      container={store.grid?.element.closest<HTMLElement>('[data-region]') ?? null}
+      onClose={close}
+    >
       <SheetActionItems
         groups={[...groups, findActions(target, t), stepActions(target, t)]}
         onChoose={choose}

@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/i18n.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { ContextMenu } from '#ui/menu.tsx';
 import { AddRow } from './add-row.tsx';
 import { Grid } from './grid/engine.ts';
 import { Foot } from './grid/foot.ts';
@@ -72,23 +74,43 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
   );
 }
 
-const SheetGridDialogs = lazy(async () => {
+const loadSheetGridDialogs = async () => {
   const [parts] = await Promise.all([import('./sheet-grid-dialogs.tsx'), loadCatalogue('commands')]);
   return { default: parts.SheetGridDialogs };
-});
-const SheetContextMenu = lazy(async () => {
+};
+const SheetGridDialogs = lazy(loadSheetGridDialogs);
+const loadSheetContextMenu = async () => {
   const [parts] = await Promise.all([import('./sheet-context-menu.tsx'), loadCatalogue('commands')]);
   return { default: parts.SheetContextMenu };
-});
-const FindPanel = lazy(async () => {
+};
+const SheetContextMenu = lazy(loadSheetContextMenu);
+const loadFindPanel = async () => {
   const [parts] = await Promise.all([import('./find-panel.tsx'), loadCatalogue('commands')]);
   return { default: parts.FindPanel };
-});
+};
+const FindPanel = lazy(loadFindPanel);
+
+/** What a quick hand may ask for next comes while nothing else does: a key pressed meanwhile would go astray. Where a browser has no idle time, it comes when it is asked for. */
+function preloadOverlays(): () => void {
+  if (!('requestIdleCallback' in window)) return () => undefined;
+  const waiting = requestIdleCallback(() => {
+    const parts = [
+      loadSheetContextMenu,
+      loadFindPanel,
+      loadSheetGridDialogs,
+      Dialog.preload,
+      ContextMenu.preload,
+    ];
+    for (const load of parts) load().catch(() => undefined);
+  });
+  return () => cancelIdleCallback(waiting);
+}
 
 /** Loaded when they are asked for. */
 function Overlays({ store }: { store: SheetStore }) {
   const menu = useStore(store.state, (state) => state.menu);
   const isFinding = useStore(store.state, (state) => state.finding > 0);
+  useEffect(preloadOverlays, []);
   useHotkeys('mod+h', () => askToFind(store.state), { enableOnFormTags: true, preventDefault: true });
   return (
     <Suspense>
