@@ -16,6 +16,7 @@ import { historyOf, sendEdits } from './queries.ts';
 import { planReplace } from './replace-amounts.ts';
 import { cellsOf } from './sheet-editing.ts';
 import { fillPattern } from './sheet-fill.ts';
+import { rowCallsOf } from './sheet-row-calls.ts';
 import { SheetStore } from './sheet-store.ts';
 
 const SHEET = 21;
@@ -74,6 +75,7 @@ async function openSheet() {
     outdated: () => {
       isOutdated = true;
     },
+    rows: rowCallsOf(client, SHEET),
     explained: () => undefined,
   });
   /** Resolves when nothing has been on its way for some turns. */
