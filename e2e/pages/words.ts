@@ -39,6 +39,16 @@ const pl = {
   draftSaved: 'Zapisano wersję roboczą',
   draftList: 'Rozpoczęte arkusze',
   add: 'Dodaj',
+  takeBack: 'Cofnij',
+  doAgain: 'Ponów',
+  mine: 'Moje',
+  undoToHere: 'Cofnij do tego miejsca (2 zmiany)',
+  fullHistory: 'Pełna historia',
+  useValue: 'Użyj tej wartości',
+  latestChanges: 'Ostatnie zmiany',
+  moveSheets: 'Przenieś...',
+  moveConfirm: 'Przenieś',
+  category: 'Kategoria',
 } as const;
 
 export type Words = Record<keyof typeof pl, string>;
@@ -83,6 +93,16 @@ const en: Words = {
   draftSaved: 'Draft saved',
   draftList: 'Sheets begun',
   add: 'Add',
+  takeBack: 'Undo',
+  doAgain: 'Redo',
+  mine: 'Me',
+  undoToHere: 'Undo back to here (2 changes)',
+  fullHistory: 'Whole history',
+  useValue: 'Use this value',
+  latestChanges: 'Latest changes',
+  moveSheets: 'Move...',
+  moveConfirm: 'Move',
+  category: 'Category',
 };
 
 export const wordsOf = (locale: string | undefined): Words => (locale?.startsWith('pl') ? pl : en);

@@ -21,7 +21,7 @@ const rowName = (id: number, { names, t }: HistoryWords): string =>
 const currencyOf = (id: number, { names }: HistoryWords): CurrencyCode =>
   names.rows.get(id)?.currency ?? 'PLN';
 
-export const cellName = (recordId: number, month: string, words: HistoryWords): string =>
+const cellName = (recordId: number, month: string, words: HistoryWords): string =>
   words.t('cellOf', { row: rowName(recordId, words), month: formatMonth(month, words.locale) });
 
 const differs = (one: unknown, other: unknown) =>
@@ -122,6 +122,7 @@ const COUNTED = {
   'change-rows': 'rows',
   'delete-rows': 'rows',
   'duplicate-rows': 'rows',
+  'copy-rows': 'rows',
   'move-rows': 'rows',
   'receive-rows': 'rows',
 } as const;

@@ -2,7 +2,6 @@ import { parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, us
 
 export const SORTS = ['name', 'place', 'range', 'rows', 'value', 'created', 'access', 'pinned'] as const;
 export type SheetSort = (typeof SORTS)[number];
-export type SortDirection = 'asc' | 'desc';
 
 const inAddress = {
   search: parseAsString.withDefault(''),
