@@ -1,0 +1,112 @@
+import { SheetPage } from '#pages/sheet-page.ts';
+import { SheetViewPage } from '#pages/sheet-view-page.ts';
+import { expect, test, USERS } from '../fixtures.ts';
+
+const SHEET = 1;
+
+test('months, groups and order are chosen, kept, followed by an address, and cleared', async ({
+  signedInAs,
+  locale,
+}) => {
+  const page = await signedInAs(USERS.master);
+  const sheet = new SheetPage(page);
+  const view = new SheetViewPage(page, locale);
+  const { words } = view;
+  await sheet.open(SHEET);
+  const lastTotal = sheet.grid.getByRole('row').last();
+  const november = lastTotal.getByRole('gridcell', { name: /(?:listopad|November) 2026/u });
+  const balance = await november.getAttribute('aria-label');
+
+  await view.openView();
+  await view.box(words.hidePast).check({ force: true });
+  await expect.poll(async () => (await view.headings())[5]).toMatch(/(?:listopad|November) 2026/u);
+  // What the hidden months have left is in the balance.
+  expect(await november.getAttribute('aria-label')).toBe(balance);
+
+  await view.list(words.to).selectOption({ index: 12 });
+  await expect.poll(async () => (await view.headings()).at(-1)).toMatch(/(?:styczeń|January) 2027/u);
+  await view.choice(words.contractor).check({ force: true });
+  await expect.poll(async () => (await view.rows())[0]).toMatch(/^Willa Dolna, 2/u);
+  await view.list(words.sort).selectOption('name');
+  await view.choice(words.descending).check({ force: true });
+  await expect(page.getByText(words.sortedNote)).toBeVisible();
+  await view.close();
+
+  const [top] = await sheet.filledRows();
+  await sheet.page.reload();
+  await expect.poll(async () => (await view.headings())[5]).toMatch(/(?:listopad|November) 2026/u);
+  expect((await sheet.filledRows())[0]).toBe(top);
+
+  // An address that names a hidden month shows it.
+  await sheet.open(SHEET, '?row=1&month=2026-09');
+  await expect.poll(async () => sheet.activeName()).toMatch(/(?:wrzesień|September) 2026/u);
+
+  await page.getByRole('button', { name: words.clear }).click();
+  await expect.poll(async () => (await view.rows())[0]).toMatch(/^Projekt, 5/u);
+});
+
+test('columns are kept over a reload and in another browser', async ({
+  signedInAs,
+  anotherBrowser,
+  locale,
+}) => {
+  const page = await signedInAs(USERS.master);
+  const sheet = new SheetPage(page);
+  const view = new SheetViewPage(page, locale);
+  const { words } = view;
+  await sheet.open(SHEET);
+  await page.getByRole('button', { name: words.columns, exact: true }).click();
+  await view.box(words.section).uncheck({ force: true });
+  await view.box(words.vat).check({ force: true });
+  await view.box(words.vat).focus();
+  const stored = page.waitForResponse(/user-setting\/set/u);
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(async () => (await view.headings())[1]).toBe(words.vat);
+  expect(await view.headings()).not.toContain(words.section);
+  await stored;
+  await page.waitForLoadState('networkidle');
+
+  await page.reload();
+  await expect.poll(async () => (await view.headings())[1]).toBe(words.vat);
+
+  const other = await anotherBrowser(USERS.master);
+  await new SheetPage(other).open(SHEET);
+  const there = new SheetViewPage(other, locale);
+  await expect.poll(async () => (await there.headings())[1]).toBe(words.vat);
+});
+
+test('the search says where it stands and leads through the hits', async ({ signedInAs, locale }) => {
+  const page = await signedInAs(USERS.master);
+  const sheet = new SheetPage(page);
+  const view = new SheetViewPage(page, locale);
+  const { words } = view;
+  await sheet.open(SHEET);
+  await view.search.fill('Willa Dolna');
+  await expect(page.getByText(words.firstOf)).toBeVisible();
+  const first = await sheet.activeName();
+  await view.search.press('Enter');
+  await expect(page.getByText(words.secondOf)).toBeVisible();
+  expect(await sheet.activeName()).not.toBe(first);
+  await view.search.press('Shift+Enter');
+  await expect.poll(async () => sheet.activeName()).toBe(first);
+  await view.search.fill('qqqqqq');
+  await expect(page.getByText(words.noHits)).toBeVisible();
+  await view.search.press('Escape');
+  await expect(view.search).toHaveValue('');
+  await expect(sheet.grid).toBeFocused();
+});
+
+test('a cell is explained where the pointer rests, until anything happens', async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const sheet = new SheetPage(page);
+  await sheet.open(SHEET);
+  const [row] = await sheet.filledRows();
+  const box = await sheet.cell(row, 10).boundingBox();
+  if (!box) throw new Error('The cell is not in sight');
+  await page.mouse.move(box.x + 30, box.y + 10);
+  const tip = page.getByTestId('cell-tip');
+  await expect(tip).toBeVisible();
+  await expect(tip).toContainText('VAT');
+  await page.mouse.wheel(0, 60);
+  await expect(tip).toBeHidden();
+});
