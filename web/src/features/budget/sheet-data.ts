@@ -10,7 +10,7 @@ import type { Grouping } from './sheet-view.ts';
 /** Section of rows that have none. */
 export const NO_SECTION = 0;
 /** Group of rows that belong to none. */
-export const NO_GROUP = NO_SECTION;
+export const NO_GROUP = 0;
 
 export type SheetSource = {
   budget: Pick<Budget, 'id' | 'firstMonth' | 'lastMonth' | 'permission' | 'isInternal' | 'name'>;

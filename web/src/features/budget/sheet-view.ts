@@ -7,7 +7,6 @@ export const GROUPINGS = ['section', 'contractor', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 export const SORTS = ['position', 'name', 'contractor', 'section', 'sum'] as const;
-export type Sort = (typeof SORTS)[number];
 
 /** How a user looks at a sheet: which months, in which groups and order. It changes nothing in the sheet. */
 export const sheetViewSchema = z.object({
