@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { retryDelay, shouldRetry } from './query-client.ts';
+import { createQueryClient, reportFailure, retryDelay, shouldRetry } from './query-client.ts';
+import { ACL_KEY } from './session-key.ts';
 
 test('loading is tried five times, a second later each time', () => {
   const lost = new ApiError('fetch');
@@ -22,4 +23,14 @@ test.each([
   [503, true],
 ])('an answer of %d is tried again: %s', (status, isRetried) => {
   expect(shouldRetry(0, new ApiError('http', status))).toBe(isRetried);
+});
+
+test.each([
+  ['FORBIDDEN', true],
+  ['APP_ID_MISSING', false],
+] as const)('a refusal by %s asks anew what the user may do: %s', (error, isAsked) => {
+  const client = createQueryClient();
+  client.setQueryData(ACL_KEY, {});
+  reportFailure(client, new ApiError('http', 403, { statusCode: 403, error, message: '' }));
+  expect(client.getQueryState(ACL_KEY)?.isInvalidated).toBe(isAsked);
 });

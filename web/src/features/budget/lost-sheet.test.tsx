@@ -1,0 +1,56 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useAcl } from '#lib/access.ts';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { useLostSheet } from './lost-sheet.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  server = await startServer();
+  await loadCatalogue('manage');
+  await server.signIn('reader@a.test');
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  useToasts.setState({ toasts: [] });
+  await server.close();
+});
+
+/** An open sheet, and a way to hear of new rights. */
+function Sheet({ id }: { id: number }) {
+  useLostSheet({ id, name: 'Biuro' });
+  const { data, retry } = useAcl();
+  return data ? (
+    <button type="button" onClick={retry}>
+      {data.permissions.budgets.length}
+    </button>
+  ) : null;
+}
+
+async function takeAway(id: number) {
+  const master = await server.as('master@a.test');
+  const permissions = [{ userId: 3, permission: 'denied' }];
+  await master.patch(`/api/acl/budget/${id}`, { permissions });
+}
+
+test('an open sheet that is taken away closes with a word', async () => {
+  const { place } = renderScreen({ at: '/budget/21', path: '/budget/21', element: <Sheet id={21} /> });
+  await screen.findByRole('button', { name: '2' });
+  await takeAway(21);
+  await userEvent.click(screen.getByRole('button'));
+  await vi.waitFor(() => expect(place()).toBe('/dashboard'));
+  expect(useToasts.getState().toasts).toMatchObject([{ title: 'Nie masz już dostępu do arkusza „Biuro”' }]);
+});
+
+test('another one stays', async () => {
+  const { place } = renderScreen({ at: '/budget/22', path: '/budget/22', element: <Sheet id={22} /> });
+  await screen.findByRole('button', { name: '2' });
+  await takeAway(21);
+  await userEvent.click(screen.getByRole('button'));
+  await screen.findByRole('button', { name: '1' });
+  expect(place()).toBe('/budget/22');
+});
