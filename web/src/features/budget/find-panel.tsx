@@ -12,6 +12,7 @@ import { runPlan, type BlockPlan } from './block-plan.ts';
 import type { FindQuery, FindWhere } from './find-hits.ts';
 import styles from './find-panel.module.css';
 import { amountFault, planReplace } from './replace-amounts.ts';
+import { askToFind } from './sheet-store-events.ts';
 import type { SheetStore } from './sheet-store.ts';
 import { useFind, type Found } from './use-find.ts';
 
@@ -26,7 +27,9 @@ export function FindPanel({ store }: { store: SheetStore }) {
   const asked = useStore(store.state, (state) => state.finding);
   // Asked for again, it takes the keyboard back.
   useEffect(() => {
-    if (asked > 0) panel.current?.querySelector('input')?.select();
+    const input = asked > 0 ? panel.current?.querySelector('input') : null;
+    input?.focus();
+    input?.select();
   }, [asked]);
   const close = () => {
     store.state.setState({ finding: 0 });
@@ -115,6 +118,8 @@ function Replace({ store, found: { hits, at, go, goOn } }: { store: SheetStore; 
   };
   const replaceAll = ({ edits }: BlockPlan) => {
     store.context.write(edits);
+    // The button has nothing more to do and gives up the keyboard.
+    askToFind(store.state);
     showToast({ id: 'sheet:replaced', type: 'done', title: t('find.replaced', { count: edits.length }) });
   };
   return (

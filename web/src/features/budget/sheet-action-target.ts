@@ -13,7 +13,8 @@ export function actionTargetOf(store: SheetStore, block: CellRange, t: CommandsT
     steps: { canUndo, canRedo },
     command: (command) => store.events.commanded(command, block),
     ask: (command) => store.state.setState({ dialog: { kind: 'block', command, block } }),
-    edit: () => store.grid?.edit('edit'),
+    // After the menu has let go of the keyboard, which would close the editor.
+    edit: () => void setTimeout(() => store.grid?.edit('edit')),
     clear: () => store.editing.clear(block),
     copy: (isCut) => void copyByMenu((texts) => store.events.copied(texts, block, isCut), t),
     paste: () => void pasteByMenu((texts) => store.events.pasted(texts, block), t),
