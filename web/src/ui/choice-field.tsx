@@ -1,8 +1,6 @@
 import { ChoiceBox, type ChoiceBoxProps } from './choice-box.tsx';
 import { Field } from './field.tsx';
 
-export type { Choice } from './choice-search.ts';
-
 type ChoiceFieldProps = Omit<ChoiceBoxProps, 'control' | 'look'> & {
   hint?: string | undefined;
   error?: string | undefined;

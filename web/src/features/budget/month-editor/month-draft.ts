@@ -51,7 +51,7 @@ export const monthDraftOf = (own: OwnFields | null, currency: CurrencyCode): Mon
 });
 
 /** `20.11.2026`, `20-11-2026`, `20 11 2026` or the ISO date; null for anything else. */
-export function readDate(text: string): string | null {
+function readDate(text: string): string | null {
   const [, day = '', month = '', year = ''] =
     /^(\d{1,2})[ ./-](\d{1,2})[ ./-](\d{4})$/u.exec(text.trim()) ?? [];
   const date = year === '' ? text.trim() : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

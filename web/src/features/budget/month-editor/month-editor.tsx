@@ -71,7 +71,7 @@ export function MonthEditor({ store, record, cell, readOnly, walk, onClose }: Mo
       footer={
         <>
           {readOnly === undefined && (
-            <Button look="plain" disabled={!month.isOwn} onClick={month.clearAll}>
+            <Button look="plain" aria-disabled={!month.isOwn} onClick={month.clearAll}>
               {t('month.clearAll')}
             </Button>
           )}

@@ -37,7 +37,8 @@ export function MonthFields({ draft, row, scope, currency, names, put, errorOf }
         size="small"
         icon={Undo2}
         label={`${t('month.clear')}: ${t(`field.${field}`)}`}
-        disabled={draft[field] === '' || draft[field] === null}
+        // A button that disables itself would lose the keyboard.
+        aria-disabled={draft[field] === '' || draft[field] === null}
         onClick={() => put({ [field]: field === 'contractorId' || field === 'paymentMethodId' ? null : '' })}
       />
     </div>

@@ -7,7 +7,7 @@ type FieldName = keyof RecordFields;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The names of the fields in which two states differ. */
-export const changedFields = (before: RecordFields, after: RecordFields): FieldName[] =>
+const changedFields = (before: RecordFields, after: RecordFields): FieldName[] =>
   (Object.keys(after) as FieldName[]).filter((field) => !isSame(before[field], after[field]));
 
 /** What a write has to send: only what differs, so that it does not take back what others have changed meanwhile. */

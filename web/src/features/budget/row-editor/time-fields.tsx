@@ -9,9 +9,9 @@ import { MasterDataField } from './master-data-field.tsx';
 import type { RowDraft, RowField } from './row-draft.ts';
 import type { RowFieldsProps } from './row-fields.tsx';
 
-export const SEGMENTS = [1, 2, 3, 6, 12] as const satisfies SegmentSize[];
+const SEGMENTS = [1, 2, 3, 6, 12] as const satisfies SegmentSize[];
 
-export const monthNames = () =>
+const monthNames = () =>
   Array.from({ length: 12 }, (_, place) =>
     formatMonthName(`2026-${String(place + 1).padStart(2, '0')}`, currentLocale()),
   );
