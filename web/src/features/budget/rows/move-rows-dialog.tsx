@@ -13,6 +13,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { useCopySources, usePlaces } from '../manage-queries.ts';
 import { PlaceFields } from '../place-fields.tsx';
 import type { RowCommands } from '../sheet-row-commands.ts';
+import styles from './row-dialogs.module.css';
 import { useRowCommand } from './use-row-command.ts';
 
 type Range = { firstMonth: string; lastMonth: string };
@@ -84,15 +85,17 @@ export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogP
       onClose={onClose}
     >
       {mayAdd && (
-        <Switch
-          label={t('move.where')}
-          options={[
-            { value: 'sheet', label: t('move.toSheet') },
-            { value: 'new', label: t('move.toNew') },
-          ]}
-          value={where}
-          onChange={setWhere}
-        />
+        <div className={styles.choice}>
+          <Switch
+            label={t('move.where')}
+            options={[
+              { value: 'sheet', label: t('move.toSheet') },
+              { value: 'new', label: t('move.toNew') },
+            ]}
+            value={where}
+            onChange={setWhere}
+          />
+        </div>
       )}
       {isNew ? (
         <>

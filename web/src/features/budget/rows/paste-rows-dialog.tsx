@@ -13,7 +13,7 @@ import { useDefaultRecord } from '../row-editor/row-queries.ts';
 import type { RowCommands } from '../sheet-row-commands.ts';
 import { rowsFromBlock, type BlockMisfit, type BlockRow } from '../sheet-rows-from-block.ts';
 import { newRowsOf, type NamedLists } from './new-rows.ts';
-import styles from './paste-rows-dialog.module.css';
+import styles from './row-dialogs.module.css';
 import { useRowCommand } from './use-row-command.ts';
 
 type PasteRowsDialogProps = {
@@ -58,15 +58,18 @@ export function PasteRowsDialog({ commands, texts, beforeId, onClose }: PasteRow
       onClose={onClose}
     >
       {rows.some((row) => row.direction === null) && (
-        <Switch
-          label={t('paste.direction')}
-          options={[
-            { value: 'income', label: t('paste.income') },
-            { value: 'cost', label: t('paste.cost') },
-          ]}
-          value={direction}
-          onChange={setDirection}
-        />
+        <div className={styles.choice}>
+          <span aria-hidden>{t('paste.direction')}</span>
+          <Switch
+            label={t('paste.direction')}
+            options={[
+              { value: 'income', label: t('paste.income') },
+              { value: 'cost', label: t('paste.cost') },
+            ]}
+            value={direction}
+            onChange={setDirection}
+          />
+        </div>
       )}
       <div className={styles.lists}>
         {rows.length > 0 && <NewRows rows={rows} lists={lists} />}
