@@ -24,6 +24,17 @@ async function tick(sheet: SheetPage, row: string, modifiers: 'Shift'[] = []) {
   for (const key of modifiers) await sheet.page.keyboard.up(key);
 }
 
+/** Rows with a plan in closed months can neither be deleted nor moved. */
+async function openMonths(page: Page, sheetId: number): Promise<void> {
+  const url = `/api/budget/${sheetId}`;
+  const { version } = (await (await page.request.get(url)).json()) as { version: number };
+  const answer = await page.request.patch(url, {
+    headers: { 'x-app-id': crypto.randomUUID() },
+    data: { version, lockedMonths: [] },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
 test('three ticked rows are given a section, and given back', async ({ signedInAs, isAccessible }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { page } = sheet;
@@ -57,6 +68,7 @@ test('three ticked rows are given a section, and given back', async ({ signedInA
 test('deleted rows leave their payments, and take them back', async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { page } = sheet;
+  await openMonths(page, OFFICE);
   await sheet.open(OFFICE);
   await expect(sheet.row('Nadzór autorski')).toBeAttached();
   const paid = await sheet.cell('Nadzór autorski', 7).getAttribute('aria-label');
@@ -66,6 +78,7 @@ test('deleted rows leave their payments, and take them back', async ({ signedInA
   await button(page, /^(Usuń|Delete)…/u).click();
   await expect(page.getByRole('dialog')).toContainText(/Do połączenia|To attach/u);
   await confirm(page, /^(Usuń|Delete)$/u);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(sheet.row('Nadzór autorski')).toBeHidden();
   await page
     .getByRole('button', { name: /^(Cofnij|Undo)$/u })
@@ -101,6 +114,8 @@ test('rows are put into order by their handle and by keys', async ({ signedInAs 
 test('rows are cut from a sheet and pasted into another', async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { page } = sheet;
+  await openMonths(page, OFFICE);
+  await openMonths(page, OTHER);
   await sheet.open(OFFICE);
   await expect(sheet.row('Nadzór autorski')).toBeAttached();
   await tick(sheet, 'Nadzór autorski');

@@ -19,7 +19,7 @@ import { useRowCommand } from './use-row-command.ts';
 type Range = { firstMonth: string; lastMonth: string };
 
 /** The range of a sheet that takes rows in; null where they fit. */
-export function grownRange(sheet: Range, rows: readonly Pick<BudgetRecord, keyof Range>[]): Range | null {
+function grownRange(sheet: Range, rows: readonly Pick<BudgetRecord, keyof Range>[]): Range | null {
   const firstMonth = rows.reduce(
     (least, row) => (row.firstMonth < least ? row.firstMonth : least),
     sheet.firstMonth,

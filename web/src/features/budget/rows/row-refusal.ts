@@ -14,7 +14,7 @@ function reasonOf(t: TFunction<'rows'>, error: Error): string {
 }
 
 /** Places of rows that a refusal names, as in `rows.3.set.lastMonth` or `ids.3`. */
-export function refusedPlaces(error: Error): number[] {
+function refusedPlaces(error: Error): number[] {
   const fields = error instanceof ApiError ? (error.body?.fields ?? []) : [];
   const places = fields.flatMap(({ path }) => {
     const place = /^(?:rows|records|ids)\.(\d+)/u.exec(path)?.[1];
