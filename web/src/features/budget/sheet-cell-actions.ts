@@ -12,7 +12,7 @@ export type CommandsT = TFunction<'commands'>;
 const MOST_ASKED = 2_000;
 
 /** Why nothing of a block can be changed, in words; undefined when some of it can. */
-export function blockRefusal(context: EditingContext, block: CellRange): string | undefined {
+function blockRefusal(context: EditingContext, block: CellRange): string | undefined {
   let [first, asked] = [undefined as string | undefined, 0];
   for (const position of cellsOf(context, block)) {
     const refusal = refusalOf(context, position);

@@ -10,7 +10,7 @@ import type { SheetAction, SheetActionGroup } from './sheet-action.ts';
 import type { SheetStore } from './sheet-store.ts';
 
 /** The closed months once some are closed or opened. */
-export const lockedAfter = (
+const lockedAfter = (
   locked: readonly string[],
   months: readonly string[],
   isClosing: boolean,
