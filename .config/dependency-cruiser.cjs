@@ -5,8 +5,10 @@ const npm = (names) => `node_modules/(${names})/`;
 const joins = 'app|main|seed|testing|[^/]+[.]test';
 
 // The server's layers from below; every other folder of it is a noun, but for what only joins or tests.
-const base = 'http|db|live|lock';
+const base = 'http|db|live|lock|mail';
 const shared = 'plan|master-data';
+// They keep or make a person's log-in, which is auth's.
+const withLogIn = 'current-user|registration-request';
 const layers = `${base}|${shared}|main|stand-ins|conformance`;
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
@@ -88,15 +90,15 @@ module.exports = {
       'A noun knows the layers below it and no other noun; nouns meet through functions that app hands them.',
       {
         path: `^stub-server/src/(?!(?:${layers})/)([^/]+)/`,
-        pathNot: `${tests}|^stub-server/src/current-user/`,
+        pathNot: `${tests}|^stub-server/src/(${withLogIn})/`,
       },
       { path: '^stub-server/src/[^/]+/', pathNot: `^stub-server/src/($1|${base}|${shared})/` },
     ),
     forbid(
-      'server-current-user',
-      "The current user's log-in is kept by auth.",
-      { path: '^stub-server/src/current-user/', pathNot: tests },
-      { path: '^stub-server/src/[^/]+/', pathNot: `^stub-server/src/(current-user|auth|${base}|${shared})/` },
+      'server-log-in',
+      'Passwords, tries and sessions are kept by auth, for those who change a log-in or make one.',
+      { path: `^stub-server/src/(${withLogIn})/`, pathNot: tests },
+      { path: '^stub-server/src/[^/]+/', pathNot: `^stub-server/src/($1|auth|${base}|${shared})/` },
     ),
     forbid(
       'server-shared-without-nouns',
@@ -106,7 +108,7 @@ module.exports = {
     ),
     forbid(
       'server-base-without-nouns',
-      'http, db, live and lock carry every noun and know none.',
+      'http, db, live, lock and mail carry every noun and know none.',
       { path: `^stub-server/src/(${base})/`, pathNot: tests },
       { path: `^stub-server/src/(?!(${base})/)[^/]+/` },
     ),

@@ -6,6 +6,7 @@ import { aclRoutes } from './acl/routes.ts';
 import { Attempts } from './auth/attempts.ts';
 import { hashPassword } from './auth/password.ts';
 import { authRoutes } from './auth/routes.ts';
+import { initialise } from './budget/init.ts';
 import { budgetRoutes } from './budget/routes.ts';
 import { categoryRoutes } from './category/routes.ts';
 import { changeRoutes } from './change/routes.ts';
@@ -114,7 +115,7 @@ export async function buildApp({
     currentUser: currentUserRoutes(attempts),
     folder: folderRoutes,
     paymentMethod: paymentMethodRoutes,
-    registrationRequest: registrationRequestRoutes({ attempts, hashPassword }, options.publicUrl),
+    registrationRequest: registrationRequestRoutes({ attempts, hashPassword, initialise }, options.publicUrl),
     report: reportRoutes,
     resource: resourceRoutes(started),
     rows: rowsRoutes,

@@ -1,7 +1,7 @@
 import { AREAS, type Acl, type Area, type Permission } from '@saldo/contract/domain/permission';
 import { addDays } from '@saldo/contract/domain/day';
-import { initialise } from '#src/budget/init.ts';
 import type { Db } from '#src/db/open.ts';
+import type { Asker } from '#src/http/asker.ts';
 import type { Ids } from '#src/http/ids.ts';
 import type { Pending } from './registrations.ts';
 
@@ -22,11 +22,14 @@ const MASTER: Acl = {
   },
 };
 
+/** Gives the account its first folder, sheet and lists; app.ts says how. */
+export type Initialise = (tx: Db, asker: Asker) => Promise<{ id: number }>;
+
 /** The account of a confirmed registration: licence on trial, master user, first sheet. */
 export async function makeAccount(
   tx: Db,
   { email, passwordHash, details }: Pending,
-  { ids, now, today }: { ids: Ids; now: string; today: string },
+  { ids, now, today, initialise }: { ids: Ids; now: string; today: string; initialise: Initialise },
 ): Promise<{ userId: number; accountId: number }> {
   const { firstname, lastname, companyName, legalEntityType, phoneNumber, hasNewsletter } = details;
   const { id: accountId } = await tx

@@ -10,7 +10,7 @@ import type { Call } from '#src/http/implement.ts';
 import { localeOf } from './asked-by.ts';
 import { isWrongDomain } from './email-domain.ts';
 import { codeLetter } from './letters.ts';
-import { makeAccount } from './new-account.ts';
+import { makeAccount, type Initialise } from './new-account.ts';
 import {
   beginRegistration,
   endRegistration,
@@ -24,6 +24,7 @@ import {
 export interface Way {
   attempts: Attempts;
   hashPassword: (password: string) => Promise<string>;
+  initialise: Initialise;
 }
 
 type Answer<Route extends keyof typeof contract.registrationRequest> = ServerInferResponses<
@@ -109,18 +110,23 @@ export async function confirm(
   if (underWay.has(email)) return confirmed('pending');
   underWay.add(email);
   try {
-    return await open(pending, call);
+    return await open(way, pending, call);
   } finally {
     underWay.delete(email);
   }
 }
 
-async function open(pending: Pending, { deps, request, reply }: Call): Promise<Answer<'confirm'>> {
+async function open(way: Way, pending: Pending, { deps, request, reply }: Call): Promise<Answer<'confirm'>> {
   const now = deps.clock.now();
   const made = await deps.transact(async (tx) => {
     // An invitation may have used the e-mail in the meantime.
     if (!(await endRegistration(tx, pending)) || (await isTaken(tx, pending.email))) return null;
-    return await makeAccount(tx, pending, { ids: deps.ids, now: now.toISOString(), today: warsawDate(now) });
+    return await makeAccount(tx, pending, {
+      ids: deps.ids,
+      now: now.toISOString(),
+      today: warsawDate(now),
+      initialise: way.initialise,
+    });
   });
   if (!made) return confirmed('invalidRequest');
   await signIn(made, { request, reply, deps });
