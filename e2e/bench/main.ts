@@ -7,18 +7,37 @@ import { PASSWORD, USERS } from '../people.ts';
 import { startServer } from '../server.ts';
 import { pageSizes } from './page-sizes.ts';
 import { benchServer } from './server.ts';
-import { benchSheet } from './sheet.ts';
+import { benchSheet, ratiosOf } from './sheet.ts';
 
-type Figures = Record<string, number>;
+type Figures = Record<string, number | Record<string, number>>;
 
 const RESULTS = new URL('results.json', import.meta.url);
 const commit = () => execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-const show = (title: string, figures: Figures) => {
+const print = (name: string, columns: readonly unknown[]) =>
+  process.stdout.write(
+    `  ${name.padEnd(38)} ${columns.map((text) => String(text).padStart(14)).join(' ')}\n`,
+  );
+
+/** Figures of several things side by side, one line a figure; single ones below each other. */
+function show(title: string, figures: Figures): void {
   process.stdout.write(`\n${title}\n`);
-  for (const [name, figure] of Object.entries(figures)) {
-    process.stdout.write(`  ${name.padEnd(56)} ${String(figure).padStart(10)}\n`);
+  const tables = Object.entries(figures).flatMap(([name, value]) =>
+    typeof value === 'number' ? [] : [[name, value] as const],
+  );
+  if (tables.length > 0) {
+    print(
+      '',
+      tables.map(([name]) => name),
+    );
   }
-};
+  for (const name of new Set(tables.flatMap(([, table]) => Object.keys(table)))) {
+    print(
+      name,
+      tables.map(([, table]) => table[name] ?? ''),
+    );
+  }
+  for (const [name, value] of Object.entries(figures)) if (typeof value === 'number') print(name, [value]);
+}
 
 async function measurePages(): Promise<Figures> {
   const server = await startServer({ SCENARIO: 'demo' });
@@ -40,7 +59,8 @@ async function measurePages(): Promise<Figures> {
 async function measureSheet(): Promise<Figures> {
   const server = await startServer({ SCENARIO: 'large' });
   try {
-    return await benchSheet(server.baseUrl);
+    const figures = await benchSheet(server.baseUrl);
+    return { ...figures, ...ratiosOf(figures) };
   } finally {
     await server.stop();
   }

@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { FROZEN_WIDTH, HEAD_HEIGHT, MONTH_WIDTH, ROW_HEIGHT } from './rivals/rival-sheet.ts';
 
 export interface FrameFigures {
   p50: number;
@@ -14,6 +15,7 @@ export const percentile = (values: readonly number[], share: number): number => 
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
+/** Our grid; a rival's page names what scrolls in it (rivals/rival-sheet.ts). */
 const GRID = '[role="grid"]';
 /** Two rows of cells and the lines between, px. */
 const MOST_GAP = 60;
@@ -69,7 +71,8 @@ const scrollFrames = (page: Page, axis: 'scrollTop' | 'scrollLeft', distance: nu
   page.evaluate(
     ({ selector, property, far, by }) =>
       new Promise<number[]>((resolve) => {
-        const grid = document.querySelector(selector);
+        const own = document.querySelector(selector);
+        const grid = (property === 'scrollTop' ? globalThis.rival?.down : globalThis.rival?.across) ?? own;
         const deltas: number[] = [];
         if (grid === null) return resolve(deltas);
         let [gone, last] = [0, performance.now()];
@@ -111,7 +114,7 @@ export async function scrolling(
 export const farJumps = async (page: Page, count = 20): Promise<number> => {
   const times = await page.evaluate(
     async ({ selector, jumps }) => {
-      const grid = document.querySelector(selector);
+      const grid = globalThis.rival?.down ?? document.querySelector(selector);
       const found: number[] = [];
       if (grid === null) return found;
       for (let jump = 0; jump < jumps; jump++) {
@@ -160,6 +163,52 @@ export async function edits(page: Page, count: number): Promise<number[]> {
   return page.evaluate(() => Reflect.get(globalThis, 'saldoEdits') as number[]);
 }
 
+/** The same in a rival's page; its total may be written later than its cell. */
+export async function rivalEdits(page: Page, count: number): Promise<number[]> {
+  await page.evaluate(() => {
+    const times: number[] = [];
+    Object.assign(globalThis, { saldoEdits: times });
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Enter') return;
+        const start = performance.now();
+        const before = globalThis.written;
+        const look = () => {
+          const { written, rival } = globalThis;
+          const isDone = written !== undefined && written !== before && rival?.isTotalPainted(written.text);
+          if (!isDone) {
+            requestAnimationFrame(look);
+            return;
+          }
+          const channel = new MessageChannel();
+          channel.port1.addEventListener('message', () => times.push(performance.now() - start));
+          channel.port1.start();
+          channel.port2.postMessage(null);
+        };
+        requestAnimationFrame(look);
+      },
+      true,
+    );
+  });
+  const box = await page.locator('#grid').boundingBox();
+  if (box === null) return [];
+  for (let edit = 0; edit < count; edit++) {
+    const [column, row] = [edit % 5, (edit * 3) % 20];
+    const x = box.x + FROZEN_WIDTH + (column + 0.5) * MONTH_WIDTH;
+    await page.mouse.dblclick(x, box.y + HEAD_HEIGHT + (row + 0.5) * ROW_HEIGHT);
+    // Glide's second editor comes without the focus.
+    await page.locator('#grid input:focus, #portal textarea').last().focus({ timeout: 10_000 });
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type(String(1000 + edit * 37));
+    // One of them takes over only what it has rendered.
+    await page.waitForTimeout(50);
+    await page.keyboard.press('Enter');
+    await page.waitForTimeout(300);
+  }
+  return page.evaluate(() => Reflect.get(globalThis, 'saldoEdits') as number[]);
+}
+
 /** Lines of pixels in one colour that follow each other, at most: cells have lines between months in every row. */
 const longestGap = (reader: Page, picture: Buffer): Promise<number> =>
   reader.evaluate(
@@ -184,9 +233,9 @@ const longestGap = (reader: Page, picture: Buffer): Promise<number> =>
   );
 
 /** Share of the pictures taken during a fast wheel in which more than two rows of cells are blank. */
-export async function blankAtFastWheel(page: Page): Promise<number> {
-  const grid = page.locator(GRID);
-  await grid.evaluate((element) => element.scrollTo(element.scrollLeft, 0));
+export async function blankAtFastWheel(page: Page, selector = GRID): Promise<number> {
+  const grid = page.locator(selector);
+  await grid.evaluate((element) => (globalThis.rival?.down ?? element).scrollTo({ top: 0 }));
   const box = await grid.boundingBox();
   if (box === null) return 1;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);

@@ -89,13 +89,14 @@ export async function buildApp({
   handleErrors(app);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   app.addHook('onReady', started.restore);
   app.addHook('preClose', async () => started.close());
   endConnectionsOnClose(app);
-  await secure(app);
+  secure(app);
   compressAnswers(app);
   await app.register(cookie);
   if (options.hasControls) addControls(app, { store, deps, attempts, faults: createFaults(app) });

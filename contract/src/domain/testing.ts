@@ -170,3 +170,31 @@ export const plans: fc.Arbitrary<RecordPlan> = fc
     fc.array(parts, { maxLength: 6 }),
   )
   .map(([record, values, attached]) => preparePlan(record, values, attached));
+
+/** A sheet's rows with their month values and payments, as the records call tells them. */
+export const sheetRows: fc.Arbitrary<{
+  records: BudgetRecord[];
+  monthValues: MonthValue[];
+  parts: CellPart[];
+}> = fc
+  .array(
+    fc.tuple(
+      records,
+      fc.option(fc.integer({ min: 1, max: 3 })),
+      fc.uniqueArray(monthValues, { selector: ({ month, scope }) => month + scope, maxLength: 6 }),
+      fc.array(parts, { maxLength: 6 }),
+    ),
+    { maxLength: 5 },
+  )
+  .map((rows) => ({
+    records: rows.map(([record, sectionId], place) => ({
+      ...record,
+      sectionId,
+      id: place + 1,
+      position: place + 1,
+    })),
+    monthValues: rows.flatMap(([, , values], place) =>
+      values.map((value) => ({ ...value, recordId: place + 1 })),
+    ),
+    parts: rows.flatMap(([, , , own], place) => own.map((part) => ({ ...part, recordId: place + 1 }))),
+  }));

@@ -1,6 +1,11 @@
+import { cellAt, cellsOf } from '@saldo/contract/domain/cells';
+import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
+import { monthText } from '@saldo/contract/domain/month';
+import { preparePlans } from '@saldo/contract/domain/plan';
+import type { SheetRecords } from '@saldo/contract/record';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { testApp, type Caller } from '#src/testing.ts';
+import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 const month = fc.integer({ min: 1, max: 12 }).map((number) => `2026-${String(number).padStart(2, '0')}`);
 const amount = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000_000 }));
@@ -148,6 +153,43 @@ async function send(user: Caller, given: Command) {
   }
 }
 
+type Sums = Record<'income_net' | 'cost_net' | 'income_gross' | 'cost_gross', number>;
+
+/** Month by month, the sheet's cells as the answer tells them, added up one by one. */
+function sumsOfCells(sheet: SheetRecords): Map<string, Sums> {
+  const sums = new Map<string, Sums>();
+  for (const plan of preparePlans(sheet)) {
+    for (const { month: start } of cellsOf(plan, plan.firstMonth, plan.lastMonth, DAY, sheet.rates)) {
+      const cell = cellAt(plan, start, DAY, sheet.rates, ACCOUNT_CURRENCY);
+      const sum = sums.get(monthText(start)) ?? {
+        income_net: 0,
+        cost_net: 0,
+        income_gross: 0,
+        cost_gross: 0,
+      };
+      sum[`${plan.record.direction}_net`] += cell?.planNet ?? 0;
+      sum[`${plan.record.direction}_gross`] += cell?.planGross ?? 0;
+      sums.set(monthText(start), sum);
+    }
+  }
+  return sums;
+}
+
+const isSomething = (sums: Sums) => Object.values(sums).some((sum) => sum !== 0);
+
+async function expectStoredSums({ db }: TestApp, user: Caller, budgetId: number) {
+  const sheet = (await user.get(`/api/budget/${budgetId}/records`)).json<SheetRecords>();
+  const stored = await db.selectFrom('budget_month').selectAll().where('budget_id', '=', budgetId).execute();
+  const kept = stored.map(({ month: at, income_net, cost_net, income_gross, cost_gross }): [string, Sums] => [
+    at,
+    { income_net, cost_net, income_gross, cost_gross },
+  ]);
+  const ofCells = [...sumsOfCells(sheet)].filter(([, sums]) => isSomething(sums));
+  expect(Object.fromEntries(kept.filter(([, sums]) => isSomething(sums)))).toEqual(
+    Object.fromEntries(ofCells),
+  );
+}
+
 test('whatever is done, the stored totals are those of the rows', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 25 }), async (commands) => {
@@ -159,6 +201,7 @@ test('whatever is done, the stored totals are those of the rows', { timeout: 60_
       }
       for (const { id } of await sheetsOf(user)) {
         expect((await user.post(`/api/budget/test/${id}`, {})).json()).toEqual({ ok: true, differences: [] });
+        await expectStoredSums(app, user, id);
       }
       await app.close();
     }),
