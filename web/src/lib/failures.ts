@@ -42,3 +42,6 @@ export const toastFailure = (error: Error): void => {
     body,
   });
 };
+
+/** A part of the client did not come. */
+export const toastNotLoaded = (): void => toastFailure(new ApiError('fetch'));

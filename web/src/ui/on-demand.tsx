@@ -8,8 +8,7 @@ import {
   type ComponentType,
   type ReactElement,
 } from 'react';
-import { ApiError } from '#lib/api-error.ts';
-import { toastFailure } from '#lib/failures.ts';
+import { toastNotLoaded } from '#lib/failures.ts';
 
 type Trigger = ReactElement<ComponentProps<'button'>>;
 
@@ -46,10 +45,7 @@ export function onDemand<Props extends { trigger: Trigger }>(
       onPointerEnter: preloadQuietly,
       onFocus: preloadQuietly,
       onClick: () =>
-        void preload().then(
-          (Loaded) => setReal({ Part: Loaded, isMeant: true }),
-          () => toastFailure(new ApiError('fetch')),
-        ),
+        void preload().then((Loaded) => setReal({ Part: Loaded, isMeant: true }), toastNotLoaded),
     });
   }
   return Object.assign(OnDemand, { preload });
@@ -65,10 +61,7 @@ export function whenLoaded<Props extends object>(load: () => Promise<ComponentTy
     const isHere = part.Part !== undefined;
     useEffect(() => {
       if (!isHere) {
-        void preload().then(
-          (Part) => setPart({ Part }),
-          () => toastFailure(new ApiError('fetch')),
-        );
+        void preload().then((Part) => setPart({ Part }), toastNotLoaded);
       }
     }, [isHere]);
     return part.Part === undefined ? null : createElement<Props>(part.Part, props);
