@@ -143,20 +143,6 @@ export const budgetRecord = routes({
       423: errorSchema,
     },
   },
-  duplicate: {
-    method: 'POST',
-    path: '/budget/:id/records/duplicate',
-    summary: 'Copy rows within the sheet, each below its original',
-    metadata: writes,
-    pathParams: idParams,
-    body: idsBody,
-    responses: {
-      ...rowErrors,
-      201: z.object({ records: z.array(recordSchema) }),
-      422: errorSchema,
-      423: errorSchema,
-    },
-  },
   moveTo: {
     method: 'POST',
     path: '/budget/:id/records/move-to/:targetBudgetId',

@@ -56,6 +56,9 @@ const newRowsBody = z
 /** 409 of several rows: those that have moved on, as they are now. */
 const staleRowsSchema = errorSchema.extend({ current: z.array(recordSchema) });
 
+/** `recordIds`: the copies, in the order of the sheet. */
+const copiedSchema = sheetChangedSchema.extend({ recordIds: z.array(idSchema) });
+
 const reads = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] });
 const writes = access({ who: 'budget', needs: [{ from: 'params.id', right: 'write' }] });
 const refusals = { ...rowErrors, 422: errorSchema, 423: errorSchema } as const;
@@ -112,6 +115,15 @@ export const rows = routes({
       422: errorSchema,
     },
   },
+  duplicate: {
+    method: 'POST',
+    path: '/budget/:id/records/duplicate',
+    summary: 'Copy rows with their months within the sheet, each below its original',
+    metadata: writes,
+    pathParams: idParams,
+    body: idsBody,
+    responses: { ...refusals, 201: copiedSchema },
+  },
   copyTo: {
     method: 'POST',
     path: '/budget/:id/records/copy-to/:targetBudgetId',
@@ -127,11 +139,8 @@ export const rows = routes({
     body: idsBody.extend({ beforeId: beforeIdSchema.optional() }),
     responses: {
       ...refusals,
-      /** of the target sheet; `recordIds` are the copies, in the order of the sheet */
-      201: sheetChangedSchema.extend({
-        budget: z.object({ id: idSchema }),
-        recordIds: z.array(idSchema),
-      }),
+      /** of the target sheet */
+      201: copiedSchema.extend({ budget: z.object({ id: idSchema }) }),
     },
   },
 });

@@ -95,7 +95,6 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
     create: { ...sheet, status: 201, body: record },
     update: { ...row, status: 200, body: { version: 1, note: 'zmiana' } },
     delete: { ...one(22), body: { ids: [73] } },
-    duplicate: { ...sheet, status: 201, body: { ids: [71] } },
     moveTo: { status: 200, params: { id: 21, targetBudgetId: 22 }, body: { ids: [72] } },
     moveToNew: { ...sheet, status: 201, body: { ids: [72], name: 'Przeniesione' } },
     monthValue: {
@@ -196,6 +195,7 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
     selection: one(21),
   },
   rows: {
+    duplicate: { ...sheet, status: 201, body: { ids: [71] } },
     change: { ...one(21), body: { rows: [{ id: 71, version: 1, set: { note: 'zmiana' } }] } },
     add: {
       ...sheet,

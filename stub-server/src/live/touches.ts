@@ -133,7 +133,6 @@ const TOUCHES: { [Noun in keyof Contract]: Writing<Contract[Noun]> } = {
       tags: ({ params }) => [...plan(params.id), ...payments],
       locks: ({ params, body }) => [budget(params.id), ...records(body.ids)],
     },
-    duplicate: { tags: ({ params }) => plan(params.id), locks: ({ params }) => [budget(params.id)] },
     moveTo: {
       tags: ({ params }) => [...plan(params.id, params.targetBudgetId), ...payments],
       locks: ({ params, body }) => [budget(params.id), budget(params.targetBudgetId), ...records(body.ids)],
@@ -184,6 +183,7 @@ const TOUCHES: { [Noun in keyof Contract]: Writing<Contract[Noun]> } = {
     add: { tags: ({ params }) => plan(params.id), locks: ({ params }) => [budget(params.id)] },
     order: { tags: ({ params }) => plan(params.id), locks: ({ params }) => [budget(params.id)] },
     usage: NOTHING,
+    duplicate: { tags: ({ params }) => plan(params.id), locks: ({ params }) => [budget(params.id)] },
     copyTo: {
       tags: ({ params }) => plan(params.targetBudgetId),
       locks: ({ params }) => [budget(params.targetBudgetId)],

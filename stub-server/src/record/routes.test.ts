@@ -305,29 +305,6 @@ describe('deleting rows', () => {
   });
 });
 
-describe('duplicating rows', () => {
-  test('each copy lies below its original, without payments', async () => {
-    const answer = await master.post('/api/budget/21/records/duplicate', { ids: [72, 71] });
-    expect(answer.statusCode).toBe(201);
-    const copies = answer.json<{ records: Row[] }>().records.map(({ id }) => id);
-    expect((await rowsOf(21)).map(({ id }) => id)).toEqual([71, copies[0], 72, copies[1]]);
-    expect(await valueOf(21)).toBe(2 * 1_780_000);
-    const { monthValues, parts } = (await master.get('/api/budget/21/records')).json<{
-      monthValues: object[];
-      parts: object[];
-    }>();
-    expect([monthValues.length, parts.length]).toEqual([2, 1]);
-  });
-
-  test('refuses closed months, rows of other sheets and readers', async () => {
-    const copy = (ids: number[], caller = master) => caller.post('/api/budget/21/records/duplicate', { ids });
-    expect((await copy([73])).statusCode).toBe(404);
-    expect((await copy([71], reader)).statusCode).toBe(403);
-    await lock(['2026-06']);
-    expect((await copy([71])).json()).toMatchObject({ error: 'MONTH_LOCKED' });
-  });
-});
-
 describe('moving rows', () => {
   const move = (ids: number[], from = 21, to = 22, caller = master) =>
     caller.post(`/api/budget/${from}/records/move-to/${to}`, { ids });

@@ -3,7 +3,6 @@ import { command } from '#src/plan/command.ts';
 import { implement } from '#src/http/implement.ts';
 import { createRecord } from './create.ts';
 import { defaultRecord } from './default-record.ts';
-import { duplicateRecords } from './duplicate.ts';
 import { sheetRecords } from './list.ts';
 import { moveRecords, moveToNewSheet } from './move.ts';
 import { overwritesOf } from './overwrites.ts';
@@ -36,11 +35,6 @@ export const budgetRecordRoutes = implement(contract.budgetRecord, {
     status: 200,
     body: await command(call, (tx, asker) => deleteRecords(tx, asker, call.params.id, call.body.ids)),
   }),
-  duplicate: async (call) => {
-    const { params, body } = call;
-    const records = await command(call, (tx, asker) => duplicateRecords(tx, asker, params.id, body.ids));
-    return { status: 201, body: { records } };
-  },
   moveTo: async (call) => {
     const { params, body } = call;
     const move = {

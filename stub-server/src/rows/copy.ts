@@ -1,17 +1,11 @@
 import type { SheetChanged } from '@saldo/contract/change';
-import { preparePlans } from '@saldo/contract/domain/plan';
 import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { grown } from '#src/plan/carry-rows.ts';
-import { addedItems } from '#src/plan/history-items.ts';
-import { copiedValues, insertRecords } from '#src/plan/insert-records.ts';
 import { positionsOf, roomAbove } from '#src/plan/positions.ts';
-import { fieldsOf } from '#src/plan/record-mapping.ts';
-import { monthValuesOf, saveMonthValues } from '#src/plan/records.ts';
 import { plansInSheet } from '#src/plan/rows-in-sheet.ts';
 import { findOrdinarySheet } from '#src/plan/sheet.ts';
-import { applyRows, told } from './answer.ts';
-import { inIds } from './each-row.ts';
+import { insertCopies } from './insert-copies.ts';
 
 export interface Copy {
   from: number;
@@ -30,29 +24,11 @@ export async function copyRows(
   const places = { db, accountId, budgetId: to };
   const originals = await plansInSheet(db, accountId, await findOrdinarySheet(db, accountId, from), named);
   const wanted = await findOrdinarySheet(db, accountId, to);
-  const target = await grown(db, accountId, wanted, originals);
+  const sheet = await grown(db, accountId, wanted, originals);
   const before = await positionsOf(places);
   const first = await roomAbove(places, beforeId, originals.length);
-  const made = await insertRecords(
-    db,
-    asker,
-    to,
-    originals.map(({ record }, place) => ({ fields: fieldsOf(record), position: first + place })),
-  );
-  const copies = new Map(
-    originals.flatMap(({ record }, place) => {
-      const copy = made[place];
-      return copy ? [[record.id, copy] as const] : [];
-    }),
-  );
-  const values = copiedValues(await monthValuesOf(db, accountId, { ids: [...copies.keys()] }), copies);
-  await saveMonthValues(db, accountId, values);
-  const plans = preparePlans({ records: made, monthValues: values, parts: [] });
-  const changes = plans.map((after) => ({ before: null, after }));
-  const budgetValue = await applyRows(places, asker, target, changes, inIds);
-  const recordIds = made.map(({ id }) => id);
-  const items = addedItems(made, values);
-  const done = { items, ids: recordIds, budgetValue, before };
-  const answer = await told(places, asker, { kind: 'copy-rows', ...done });
-  return { ...answer, isReloadNeeded: target !== wanted, budget: { id: to }, recordIds };
+  const positions = originals.map((_original, place) => first + place);
+  const copies = { kind: 'copy-rows', sheet, originals, positions, before } as const;
+  const answer = await insertCopies(places, asker, copies);
+  return { ...answer, isReloadNeeded: sheet !== wanted, budget: { id: to } };
 }

@@ -365,3 +365,37 @@ test('Rows move above a row of another sheet', async () => {
   expect(await order(22)).toEqual([72, 73]);
   expect((await master.post(`${ROWS}/move-to/22`, { ids: [71], beforeId: 74 })).statusCode).toBe(422);
 });
+
+describe('duplicating rows', () => {
+  const duplicate = (ids: number[], user = master) => user.post(`${ROWS}/duplicate`, { ids });
+
+  test('each copy lies below its original with its months, without payments, in one step of undo', async () => {
+    const before = await sheetOf(master, 21);
+    const answer = await duplicate([72, 71]);
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { changeId, recordIds, records, monthValues, budgetValue } = answer.json<
+      SheetChanged & { recordIds: number[] }
+    >();
+    expect(await order()).toEqual([71, recordIds[0], 72, recordIds[1]]);
+    expect(budgetValue).toBe(2 * 1_780_000);
+    // the row that made room is told too
+    expect(records.map(({ id }) => id)).toEqual(expect.arrayContaining([...recordIds, 72]));
+    expect(monthValues).toMatchObject([{ recordId: recordIds[0], month: '2026-05', netAmount: 120_000 }]);
+    expect((await sheetOf(master, 21)).parts).toHaveLength(1);
+    expect(await newest()).toMatchObject({ id: changeId, kind: 'duplicate-rows', counts: { rows: 2 } });
+    expect((await undo(changeId)).statusCode).toBe(200);
+    expect(await order()).toEqual([71, 72]);
+    expect((await sheetOf(master, 21)).records).toEqual(before.records);
+    expect((await redo(changeId)).statusCode).toBe(200);
+    expect(await order()).toEqual([71, recordIds[0], 72, recordIds[1]]);
+  });
+
+  test('refuses closed months, rows of other sheets and readers', async () => {
+    expect((await duplicate([73])).statusCode).toBe(404);
+    expect((await duplicate([71], await app.as('reader@a.test'))).statusCode).toBe(403);
+    await close('2026-06');
+    const answer = await duplicate([71]);
+    expect(answer.json()).toMatchObject({ error: 'MONTH_LOCKED' });
+    expect(paths(answer)).toEqual(['ids.0']);
+  });
+});

@@ -4,6 +4,7 @@ import { command } from '#src/plan/command.ts';
 import { addRows } from './add.ts';
 import { changeRows } from './change.ts';
 import { copyRows } from './copy.ts';
+import { duplicateRows } from './duplicate.ts';
 import { orderRows } from './order.ts';
 import { usageOfRows } from './usage.ts';
 
@@ -25,6 +26,10 @@ export const rowsRoutes = implement(contract.rows, {
   usage: async ({ params, body, session, deps }) => ({
     status: 200,
     body: await usageOfRows(deps.db, session, params.id, body.ids),
+  }),
+  duplicate: async (call) => ({
+    status: 201,
+    body: await command(call, (tx, asker) => duplicateRows(tx, asker, call.params.id, call.body.ids)),
   }),
   copyTo: async (call) => {
     const { params, body: given } = call;

@@ -10,11 +10,7 @@ import type { SheetAction, SheetActionGroup } from './sheet-action.ts';
 import type { SheetStore } from './sheet-store.ts';
 
 /** The closed months once some are closed or opened. */
-const lockedAfter = (
-  locked: readonly string[],
-  months: readonly string[],
-  isClosing: boolean,
-): string[] => {
+const lockedAfter = (locked: readonly string[], months: readonly string[], isClosing: boolean): string[] => {
   const others = locked.filter((month) => !months.includes(month));
   return isClosing ? [...others, ...months].toSorted() : others;
 };

@@ -18,6 +18,8 @@ export type RowCalls = {
   change: (changes: readonly RowChange[]) => Promise<SheetChanged>;
   add: (records: readonly NewRow[], beforeId: number | null) => Promise<SheetChanged>;
   order: (order: RowsOrder) => Promise<SheetChanged>;
+  /** each copy below its original */
+  duplicate: (ids: readonly number[]) => Promise<SheetChanged>;
   copy: (from: number, ids: readonly number[], to: RowsPlace) => Promise<SheetChanged>;
   /** returns the rows that have gone there */
   move: (from: number, ids: readonly number[], to: RowsPlace) => Promise<readonly number[]>;
@@ -61,7 +63,7 @@ function changedElsewhere(client: QueryClient, sheetIds: readonly number[]): voi
 function callsWithin(
   client: QueryClient,
   sheetId: number,
-): Pick<RowCalls, 'change' | 'add' | 'order' | 'remove' | 'usage'> {
+): Pick<RowCalls, 'change' | 'add' | 'order' | 'duplicate' | 'remove' | 'usage'> {
   const params = { id: sheetId };
   const run = alone(client, sheetId);
   return {
@@ -75,6 +77,8 @@ function callsWithin(
       const body = { ids: [...ids], beforeId, ...(sectionId !== undefined && { sectionId }) };
       return run(async () => successOf(await rowsApi.order.mutate({ params, body })));
     },
+    duplicate: (ids) =>
+      run(async () => successOf(await rowsApi.duplicate.mutate({ params, body: { ids: [...ids] } }))),
     remove: (ids) =>
       run(async () => {
         const answer = await recordApi.delete.mutate({ params, body: { ids: [...ids] } });

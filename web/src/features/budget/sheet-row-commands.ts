@@ -115,9 +115,12 @@ export class RowCommands {
     );
   }
 
-  /** Copies below the last of the rows. */
+  /** Copies rows of this sheet, each below its original. */
   async duplicate(ids: readonly number[]): Promise<void> {
-    await this.copyHere(this.sheetId, ids, this.below(ids));
+    await this.#run(
+      () => this.#context.calls.duplicate(ids),
+      i18next.t('rows:done.copied', { count: ids.length }),
+    );
   }
 
   /** Copies rows of a sheet into this one. */

@@ -1,12 +1,13 @@
 import { monthOfDate, monthText } from '@saldo/contract/domain/month';
 import { useMutation } from '@tanstack/react-query';
 import { CornerDownLeft, Ellipsis, X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useDialogRoute } from '#lib/dialog-route.ts';
 import { failureText } from '#lib/failures.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { readClipboard } from '../grid/clipboard.ts';
 import type { SheetStore } from '../sheet-store.ts';
 import { EMPTY_LINE, FREQUENCIES, givenBy, readLine, type Frequency, type LineDraft } from './add-line.ts';
 import styles from './add-row-line.module.css';
@@ -49,10 +50,24 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
     if (isInNames && draft.netAmount.trim() === '') focusField(element.current, 2);
     else line.add();
   };
+  // A block is rows of its own: shown before they are made, and nothing of it stays in the field.
+  const handlePaste = (event: ClipboardEvent) => {
+    const { clipboardData } = event;
+    const texts = readClipboard(clipboardData.getData('text/html'), clipboardData.getData('text/plain'));
+    if (texts.length < 2 && (texts[0]?.length ?? 0) < 2) return;
+    event.preventDefault();
+    store.rows.ask({ what: 'paste', texts, beforeId: null });
+  };
   const invalid = (field: RowField) => (line.fault?.field === field ? { 'aria-invalid': true as const } : {});
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter adds from any of its fields
-    <fieldset ref={element} className={styles.line} aria-label={t('line.label')} onKeyDown={handleKeyDown}>
+    <fieldset
+      ref={element}
+      className={styles.line}
+      aria-label={t('line.label')}
+      onKeyDown={handleKeyDown}
+      onPaste={handlePaste}
+    >
       <div className={styles.subject}>
         <MasterDataBox
           kind="trade-subject"

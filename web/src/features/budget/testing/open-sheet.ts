@@ -14,6 +14,7 @@ export const NO_CALLS: RowCalls = {
   change: refuse,
   add: refuse,
   order: refuse,
+  duplicate: refuse,
   copy: refuse,
   move: refuse,
   moveToNew: refuse,

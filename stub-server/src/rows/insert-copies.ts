@@ -1,0 +1,51 @@
+import type { ChangeKind, SheetChanged } from '@saldo/contract/change';
+import { preparePlans, type RecordPlan } from '@saldo/contract/domain/plan';
+import type { Asker } from '#src/http/asker.ts';
+import { addedItems } from '#src/plan/history-items.ts';
+import { copiedValues, insertRecords } from '#src/plan/insert-records.ts';
+import type { Places } from '#src/plan/positions.ts';
+import { fieldsOf } from '#src/plan/record-mapping.ts';
+import { monthValuesOf, saveMonthValues } from '#src/plan/records.ts';
+import type { Sheet } from '#src/plan/sheet.ts';
+import { applyRows, told } from './answer.ts';
+import { inIds } from './each-row.ts';
+
+export interface Copies {
+  kind: ChangeKind;
+  /** where the copies go */
+  sheet: Sheet;
+  originals: readonly RecordPlan[];
+  /** one for each original, free */
+  positions: readonly number[];
+  /** where every row of the sheet was before there was room for them */
+  before: ReadonlyMap<number, number>;
+}
+
+/** Makes the copies of rows with their months; payments stay with the originals. */
+export async function insertCopies(
+  places: Places,
+  asker: Asker,
+  { kind, sheet, originals, positions, before }: Copies,
+): Promise<SheetChanged & { recordIds: number[] }> {
+  const { db, accountId, budgetId } = places;
+  const made = await insertRecords(
+    db,
+    asker,
+    budgetId,
+    originals.map(({ record }, place) => ({ fields: fieldsOf(record), position: positions[place] ?? 0 })),
+  );
+  const copies = new Map(
+    originals.flatMap(({ record }, place) => {
+      const copy = made[place];
+      return copy ? [[record.id, copy] as const] : [];
+    }),
+  );
+  const values = copiedValues(await monthValuesOf(db, accountId, { ids: [...copies.keys()] }), copies);
+  await saveMonthValues(db, accountId, values);
+  const plans = preparePlans({ records: made, monthValues: values, parts: [] });
+  const changes = plans.map((after) => ({ before: null, after }));
+  const budgetValue = await applyRows(places, asker, sheet, changes, inIds);
+  const recordIds = made.map(({ id }) => id);
+  const done = { kind, items: addedItems(made, values), ids: recordIds, budgetValue, before };
+  return { ...(await told(places, asker, done)), recordIds };
+}
