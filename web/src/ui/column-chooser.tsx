@@ -1,4 +1,3 @@
-import { Popover } from '@base-ui/react/popover';
 import { ArrowDown, ArrowUp, Columns3, GripVertical } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Button } from './button.tsx';
@@ -8,6 +7,7 @@ import { useColumnDrag } from './column-drag.ts';
 import { moveBeside, moveTo, type ColumnItem } from './column-order.ts';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
+import { Popover, PopoverTitle } from './popover.tsx';
 
 export type ColumnWords = {
   title: string;
@@ -33,29 +33,24 @@ type ColumnChooserProps = {
 /** A button that opens the list of columns: boxes show and hide, drag and drop or Alt+arrows reorder; every change holds at once. */
 export function ColumnChooser(props: ColumnChooserProps) {
   return (
-    <Popover.Root>
-      <Popover.Trigger
-        render={
-          <Button aria-label={props.words.title}>
-            <Icon of={Columns3} size="small" />
-            <span>{props.words.title}</span>
-          </Button>
-        }
-      />
-      <Popover.Portal>
-        <Popover.Positioner className={styles.positioner} align="end" sideOffset={4}>
-          <Popover.Popup className={styles.popup}>
-            <Popover.Title className={styles.title}>{props.words.title}</Popover.Title>
-            <ColumnList {...props} />
-            <div className={styles.end}>
-              <Button size="small" look="plain" onClick={props.onReset}>
-                {props.words.reset}
-              </Button>
-            </div>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <Popover
+      positionerClass={styles.positioner}
+      popupClass={styles.popup}
+      trigger={
+        <Button aria-label={props.words.title}>
+          <Icon of={Columns3} size="small" />
+          <span>{props.words.title}</span>
+        </Button>
+      }
+    >
+      <PopoverTitle className={styles.title}>{props.words.title}</PopoverTitle>
+      <ColumnList {...props} />
+      <div className={styles.end}>
+        <Button size="small" look="plain" onClick={props.onReset}>
+          {props.words.reset}
+        </Button>
+      </div>
+    </Popover>
   );
 }
 

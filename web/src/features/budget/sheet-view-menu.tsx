@@ -1,4 +1,3 @@
-import { Popover } from '@base-ui/react/popover';
 import { monthText } from '@saldo/contract/domain/month';
 import { CalendarRange, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,7 @@ import { currentLocale } from '#lib/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Popover, PopoverTitle } from '#ui/popover.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { SheetViewFields } from './sheet-view-fields.tsx';
 import styles from './sheet-view-menu.module.css';
@@ -37,42 +37,37 @@ export function SheetViewMenu({ view, sheet, onChange, onReset }: SheetViewMenuP
   const isUsual = isUsualView(view);
   return (
     <span className={styles.tools}>
-      <Popover.Root>
-        <Popover.Trigger
-          render={
-            <Button
-              className={isUsual ? undefined : styles.active}
-              aria-label={isUsual ? t('button') : t('buttonActive', { what: changed.join(', ') })}
-            >
-              <Icon of={CalendarRange} size="small" />
-              <span>{t('button')}</span>
-              {!isUsual && <b className={styles.count}>{changed.length}</b>}
-            </Button>
-          }
-        />
-        <Popover.Portal>
-          <Popover.Positioner className={styles.positioner} align="end" sideOffset={4}>
-            <Popover.Popup className={styles.popup}>
-              <header className={styles.head}>
-                <Popover.Title className={styles.title}>{t('title')}</Popover.Title>
-                <small>
-                  {formatMonthRange(
-                    view.firstMonth ?? monthText(sheet.from),
-                    view.lastMonth ?? monthText(sheet.to),
-                    currentLocale(),
-                  )}
-                </small>
-              </header>
-              <SheetViewFields view={view} sheet={sheet} onChange={onChange} />
-              <footer className={styles.end}>
-                <Button size="small" look="plain" disabled={isUsual} onClick={onReset}>
-                  {t('reset')}
-                </Button>
-              </footer>
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
+      <Popover
+        positionerClass={styles.positioner}
+        popupClass={styles.popup}
+        trigger={
+          <Button
+            className={isUsual ? undefined : styles.active}
+            aria-label={isUsual ? t('button') : t('buttonActive', { what: changed.join(', ') })}
+          >
+            <Icon of={CalendarRange} size="small" />
+            <span>{t('button')}</span>
+            {!isUsual && <b className={styles.count}>{changed.length}</b>}
+          </Button>
+        }
+      >
+        <header className={styles.head}>
+          <PopoverTitle className={styles.title}>{t('title')}</PopoverTitle>
+          <small>
+            {formatMonthRange(
+              view.firstMonth ?? monthText(sheet.from),
+              view.lastMonth ?? monthText(sheet.to),
+              currentLocale(),
+            )}
+          </small>
+        </header>
+        <SheetViewFields view={view} sheet={sheet} onChange={onChange} />
+        <footer className={styles.end}>
+          <Button size="small" look="plain" disabled={isUsual} onClick={onReset}>
+            {t('reset')}
+          </Button>
+        </footer>
+      </Popover>
       {!isUsual && (
         <Tooltip text={t('resetShort')}>
           <IconButton icon={X} size="small" label={t('resetShort')} onClick={onReset} />
