@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { access } from './access.ts';
+import { internalSheets } from './budget-internal.ts';
 import { routes } from './c.ts';
 import { errors, errorSchema, rowErrors, writeErrors } from './errors.ts';
 import {
-  dateSchema,
   flagSchema,
   idParams,
   idSchema,
@@ -120,8 +120,6 @@ const read = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' 
 const write = access({ who: 'budget', needs: [{ from: 'params.id', right: 'write' }] });
 const readsAll = access({ who: 'budget', needs: [{ from: 'body.ids', right: 'read' }] });
 const mayAdd = access({ who: 'area', area: 'budgets.add', atLeast: 'granted' });
-const taxSheets = access({ who: 'area', area: 'tributes.list', atLeast: 'granted' });
-const writesTaxSheets = access({ who: 'area', area: 'tributes.add', atLeast: 'granted' });
 
 export const budget = routes({
   list: {
@@ -242,34 +240,5 @@ export const budget = routes({
     body: z.object({}),
     responses: { ...errors, 201: budgetDetailsSchema, 409: errorSchema },
   },
-  internalRebuild: {
-    method: 'POST',
-    path: '/budget/internal/rebuild',
-    summary:
-      'Recompute the internal tax and ZUS sheets of the years; 422 MISSING_TAX_SETTING names tax and date',
-    metadata: writesTaxSheets,
-    body: z.object({ years: z.array(z.int().min(1990).max(2199)).min(1).max(20) }),
-    responses: {
-      ...errors,
-      200: z.object({ budgets: z.array(z.object({ year: z.int(), budgetId: idSchema })) }),
-      422: errorSchema,
-    },
-  },
-  internalYears: {
-    method: 'GET',
-    path: '/budget/internal/years',
-    summary: 'Years that have an internal sheet',
-    metadata: taxSheets,
-    responses: {
-      ...errors,
-      200: z.object({ years: z.array(z.object({ year: z.int(), budgetId: idSchema })) }),
-    },
-  },
-  internalYearsOccupied: {
-    method: 'GET',
-    path: '/budget/internal/years/occupied',
-    summary: 'Years and months in which an internal sheet has payments',
-    metadata: taxSheets,
-    responses: { ...errors, 200: z.object({ years: z.array(z.int()), dates: z.array(dateSchema) }) },
-  },
+  ...internalSheets,
 });

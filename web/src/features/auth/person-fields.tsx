@@ -9,7 +9,7 @@ import styles from './person-fields.module.css';
 import { isPersonMessage, type Person } from './person-schema.ts';
 
 /** The form around the fields, and the words of a field's error. */
-export function usePersonForm() {
+function usePersonForm() {
   const { t } = useTranslation('registration');
   const { register, control, formState } = useFormContext<Person>();
   const error = (field: keyof Person) => {

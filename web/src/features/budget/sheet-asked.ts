@@ -2,7 +2,6 @@ import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { CellRange } from './grid/grid-model.ts';
 import type { SheetCommand } from './grid/sheet-command.ts';
 import type { SheetModel } from './sheet-model.ts';
-import type { SheetStore } from './sheet-store.ts';
 
 /** An editor that was asked for by its key; a new object each time. */
 export type EditorAsked =
@@ -23,12 +22,4 @@ export function askedBy(command: EditorCommand, model: SheetModel, block: CellRa
   return command === 'edit-row'
     ? { what: command, recordId }
     : { what: command, recordId, month: model.monthAt(block.fromMonth) };
-}
-
-/** Selects a row in the month that the keyboard is in, and shows it. */
-export function goToRow(store: SheetStore, recordId: number): void {
-  const { model, grid } = store;
-  const row = model.placeOf(recordId);
-  if (row !== undefined)
-    grid?.activate({ row, month: grid.active?.month ?? store.startAt(null, null).month });
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { GridColumn } from './grid/grid-model.ts';
 import type { SheetData } from './sheet-data.ts';
 import { contractorName } from './sheet-rows.ts';
+import type { SheetView } from './sheet-view.ts';
 import type { SheetWords } from './sheet-words.ts';
 
 export const COLUMN_KEYS = [
@@ -20,6 +21,9 @@ export const COLUMN_KEYS = [
   'total',
 ] as const;
 export type ColumnKey = (typeof COLUMN_KEYS)[number];
+
+/** What a user has chosen for a sheet (its view) and for all sheets (its columns). */
+export type SheetLookChoice = { view: SheetView; columns: readonly ColumnKey[] };
 
 export const columnChoicesSchema = z
   .array(z.object({ key: z.string().max(40), isShown: z.boolean() }))

@@ -7,8 +7,6 @@ import type { Budget } from '@saldo/contract/budget';
 import type { BudgetRecord, CellPart, Direction, MonthValue, SheetRecords } from '@saldo/contract/record';
 import type { Grouping } from './sheet-view.ts';
 
-/** Section of rows that have none. */
-export const NO_SECTION = 0;
 /** Group of rows that belong to none. */
 export const NO_GROUP = 0;
 

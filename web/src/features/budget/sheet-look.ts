@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
 import { useUserSetting } from '#lib/user-settings.ts';
-import { columnChoicesSchema, FIRST_COLUMNS, shownColumns, type ColumnChoice } from './sheet-columns.ts';
-import { FIRST_VIEW, sheetViewSchema, type SheetLookChoice, type SheetView } from './sheet-view.ts';
+import {
+  columnChoicesSchema,
+  FIRST_COLUMNS,
+  shownColumns,
+  type ColumnChoice,
+  type SheetLookChoice,
+} from './sheet-columns.ts';
+import { FIRST_VIEW, sheetViewSchema, type SheetView } from './sheet-view.ts';
 
 const storedView = sheetViewSchema.nullable();
 const storedColumns = columnChoicesSchema.nullable();

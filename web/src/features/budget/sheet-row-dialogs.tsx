@@ -2,7 +2,8 @@ import { DeleteRowsDialog } from './rows/delete-rows-dialog.tsx';
 import { MoveRowsDialog } from './rows/move-rows-dialog.tsx';
 import { PasteRowsDialog } from './rows/paste-rows-dialog.tsx';
 import { SetFieldDialog } from './rows/set-field-dialog.tsx';
-import type { RowsAsk, RowTools } from './sheet-row-tools.ts';
+import type { RowsAsk } from './rows-ask.ts';
+import type { RowTools } from './sheet-row-tools.ts';
 
 type SheetRowDialogsProps = { tools: RowTools; ask: RowsAsk; onClose: () => void };
 

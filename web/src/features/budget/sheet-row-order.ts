@@ -1,5 +1,5 @@
 import type { BudgetRecord } from '@saldo/contract/record';
-import { NO_SECTION } from './sheet-data.ts';
+import { NO_GROUP } from './sheet-data.ts';
 import type { SheetRow } from './sheet-rows.ts';
 
 /** Rows, in this order, above another one (null: at the end); `sectionId` where they come into another section. */
@@ -11,7 +11,7 @@ type Row = Pick<BudgetRecord, 'id' | 'sectionId'>;
 /** A sheet as it is shown and as it is kept. */
 export type Shown = { lines: readonly Line[]; records: readonly Row[] };
 
-const sectionOf = ({ sectionId }: Row) => sectionId ?? NO_SECTION;
+const sectionOf = ({ sectionId }: Row) => sectionId ?? NO_GROUP;
 
 /** The line that says into which section a drop above another line goes: the one over it. */
 const leadOf = (lines: readonly Line[], above: number): Line | undefined => lines[above - 1] ?? lines[0];
@@ -53,7 +53,7 @@ export function orderByDrop(shown: Shown, ids: readonly number[], above: number)
   const section = lead.sectionId;
   const order = { ids, beforeId: beforeIdOf(shown, above, section, moving) };
   const isMoved = shown.records.some((row) => moving.has(row.id) && sectionOf(row) !== section);
-  if (isMoved) return { ...order, sectionId: section === NO_SECTION ? null : section };
+  if (isMoved) return { ...order, sectionId: section === NO_GROUP ? null : section };
   return isSameOrder(shown.records, order) ? null : order;
 }
 

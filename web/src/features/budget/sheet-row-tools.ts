@@ -1,18 +1,13 @@
 import type { Grid } from './grid/engine.ts';
-import type { TextBlock } from './grid/clipboard.ts';
 import type { CellRange } from './grid/grid-model.ts';
 import type { GridOptions } from './grid/grid-options.ts';
 import type { SheetCommand } from './grid/sheet-command.ts';
+import type { RowsAsk } from './rows-ask.ts';
 import { isReorderable } from './sheet-view.ts';
 import { RowBoxes, type RowBoxesContext } from './sheet-row-boxes.ts';
 import { RowClipboard } from './sheet-row-clipboard.ts';
 import type { SheetHistory } from './sheet-store-history.ts';
 import { RowCommands, type RowCommandsContext } from './sheet-row-commands.ts';
-
-/** What the sheet asks about rows; `ids` are the rows that a command is about. */
-export type RowsAsk =
-  | { what: 'set-field' | 'delete' | 'move' | 'copy'; ids: readonly number[] }
-  | { what: 'paste'; texts: TextBlock; beforeId: number | null };
 
 /** What a sheet has, as far as its rows need it. */
 export type RowsHost = Omit<RowBoxesContext, 'mayWrite' | 'repaint' | 'canMove'> &

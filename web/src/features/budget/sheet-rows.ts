@@ -1,6 +1,6 @@
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { GridRow, RecordRow } from './grid/grid-model.ts';
-import { NO_GROUP, NO_SECTION, type SheetData } from './sheet-data.ts';
+import { NO_GROUP, type SheetData } from './sheet-data.ts';
 import { FIRST_VIEW, type Grouping, type SheetView } from './sheet-view.ts';
 
 /** A line of the sheet: what is drawn and whose it is. `groupId` is that of the heading over it. */
@@ -38,7 +38,7 @@ export function contractorName(
 const subjectName = (data: SheetData, { tradeSubjectId }: BudgetRecord) =>
   data.names.tradeSubjects.get(tradeSubjectId) ?? '';
 const sectionName = (data: SheetData, { sectionId }: BudgetRecord) =>
-  data.names.sections.get(sectionId ?? NO_SECTION) ?? '';
+  data.names.sections.get(sectionId ?? NO_GROUP) ?? '';
 
 function recordRow(data: SheetData, record: BudgetRecord, isDimmed: boolean): RecordRow {
   return {
@@ -109,7 +109,7 @@ export function rowsOf(data: SheetData, look: RowsView, words: RowsWords): Sheet
   const lineOf = (record: BudgetRecord, groupId: number): SheetRow => ({
     grid: recordRow(data, record, found !== null && !found.has(record.id)),
     recordId: record.id,
-    sectionId: record.sectionId ?? NO_SECTION,
+    sectionId: record.sectionId ?? NO_GROUP,
     groupId,
   });
   return groups.flatMap(([groupId, records]) => {
@@ -123,7 +123,7 @@ export function rowsOf(data: SheetData, look: RowsView, words: RowsWords): Sheet
       count: records.length,
       isCollapsed,
     };
-    const sectionId = view.group === 'section' ? groupId : NO_SECTION;
+    const sectionId = view.group === 'section' ? groupId : NO_GROUP;
     return [{ grid: heading, recordId: null, sectionId, groupId }, ...lines];
   });
 }

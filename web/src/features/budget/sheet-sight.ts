@@ -2,7 +2,7 @@ import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { SheetData } from './sheet-data.ts';
 import type { SheetLook, SheetModel } from './sheet-model.ts';
 import { findRows } from './sheet-search.ts';
-import type { SheetLookChoice } from './sheet-view.ts';
+import type { SheetLookChoice } from './sheet-columns.ts';
 
 /** Where the search stands: `place` is that of the row that holds the keyboard, among the hits as they stand in the sheet. */
 export type SearchState = { count: number; place: number };

@@ -2,7 +2,7 @@ import type { Locale } from '#lib/i18n.ts';
 import type { SheetSource } from './sheet-data.ts';
 import type { RowCalls } from './sheet-row-calls.ts';
 import type { HistoryCalls } from './sheet-store-history.ts';
-import type { SheetLookChoice } from './sheet-view.ts';
+import type { SheetLookChoice } from './sheet-columns.ts';
 import type { SheetT } from './sheet-words.ts';
 import type { CellEdit, WriteEvents } from './sheet-writes.ts';
 

@@ -3,7 +3,7 @@ import type { MonthIndex } from '@saldo/contract/domain/month';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { CellRange, MenuPlace } from './grid/grid-model.ts';
 import type { EditorAsked } from './sheet-asked.ts';
-import type { RowsAsk } from './sheet-row-tools.ts';
+import type { RowsAsk } from './rows-ask.ts';
 import type { PastePlan } from './sheet-editing-block.ts';
 import type { SearchState } from './sheet-sight.ts';
 import type { SelectionSummary } from './sheet-summary.ts';

@@ -16,7 +16,7 @@ import type { SheetStoreOptions } from './sheet-store-options.ts';
 import { LateRows } from './sheet-store-late-rows.ts';
 import { createSheetState, SaveNews, SheetNews } from './sheet-store-state.ts';
 import type { SheetSwitches } from './sheet-switches.ts';
-import type { SheetLookChoice } from './sheet-view.ts';
+import type { SheetLookChoice } from './sheet-columns.ts';
 import { SheetWords } from './sheet-words.ts';
 import { SheetWrites, type CellEdit } from './sheet-writes.ts';
 

@@ -1,7 +1,6 @@
 import { monthIndex, monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
 import { monthSchema } from '@saldo/contract/values';
 import { z } from 'zod';
-import type { ColumnKey } from './sheet-columns.ts';
 
 export const GROUPINGS = ['section', 'contractor', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
@@ -19,9 +18,6 @@ export const sheetViewSchema = z.object({
   isDescending: z.boolean(),
 });
 export type SheetView = z.infer<typeof sheetViewSchema>;
-
-/** What a user has chosen for a sheet (its view) and for all sheets (its columns). */
-export type SheetLookChoice = { view: SheetView; columns: readonly ColumnKey[] };
 
 export const FIRST_VIEW: SheetView = {
   hidesPast: false,

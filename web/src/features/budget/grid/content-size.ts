@@ -15,7 +15,7 @@ const within = (width: number, least: number, most: number) =>
   Math.ceil(Math.min(Math.max(width, least), most));
 
 /** What the frozen columns of a sheet ask for. */
-export function columnWishesOf({ nameColumn, columns }: GridModel): ColumnWish[] {
+function columnWishesOf({ nameColumn, columns }: GridModel): ColumnWish[] {
   const name = widestOf([...nameColumn.samples, nameColumn.heading], FONT.wordMedium) + NAME_ROOM;
   return [
     { key: 'name', wanted: within(name, NAME.least, NAME.most), least: NAME.least },

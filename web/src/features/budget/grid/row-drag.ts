@@ -14,7 +14,7 @@ export function dropLineAt(layout: Layout, scroll: Scroll, y: number): number {
 }
 
 /** How many rows a drag beyond the body scrolls at a time; 0 inside. */
-export function rowsBeyond({ body }: Pick<Layout, 'body'>, y: number): number {
+function rowsBeyond({ body }: Pick<Layout, 'body'>, y: number): number {
   if (y < body.y) return -1 - Math.floor((body.y - y) / FASTER_EVERY);
   const bottom = body.y + body.height;
   return y >= bottom ? 1 + Math.floor((y - bottom) / FASTER_EVERY) : 0;

@@ -40,8 +40,11 @@ export const valueAt = (
 
 const dateText = (date: string | null = null): string => (date === null ? '' : formatDate(date));
 
+const amountText = (amount: OwnFields['netAmount'], currency: CurrencyCode) =>
+  amount === null ? '' : formatAmount(amount, currency);
+
 export const monthDraftOf = (own: OwnFields | null, currency: CurrencyCode): MonthDraft => ({
-  netAmount: own === null || own.netAmount === null ? '' : formatAmount(own.netAmount, currency),
+  netAmount: amountText(own?.netAmount ?? null, currency),
   contractorId: own?.contractorId ?? null,
   paymentMethodId: own?.paymentMethodId ?? null,
   issueDate: dateText(own?.issueDate),

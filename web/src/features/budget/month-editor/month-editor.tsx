@@ -69,32 +69,17 @@ export function MonthEditor({ store, record, cell, readOnly, walk, onClose }: Mo
         </section>
       }
       footer={
-        <>
-          {readOnly === undefined && (
-            <Button look="plain" aria-disabled={!month.isOwn} onClick={month.clearAll}>
-              {t('month.clearAll')}
-            </Button>
-          )}
-          <EditorFooter
-            isReadOnly={readOnly !== undefined}
-            isBusy={month.isBusy}
-            saveText={t('save')}
-            onSave={submit}
-            onLeave={() => leave(onClose)}
-          />
-        </>
+        <MonthFooter
+          month={month}
+          isReadOnly={readOnly !== undefined}
+          onSave={submit}
+          onLeave={() => leave(onClose)}
+        />
       }
     >
       <div ref={body} className={styles.body}>
         {readOnly !== undefined && <Banner tone="warning">{readOnly}</Banner>}
-        {month.failure !== undefined && <Banner tone="danger">{month.failure}</Banner>}
-        {month.conflict && (
-          <RowConflict
-            lines={month.conflict.lines}
-            onKeepMine={month.conflict.keepMine}
-            onTakeTheirs={month.conflict.takeTheirs}
-          />
-        )}
+        <Refused month={month} />
         {readOnly === undefined && cell.isOutOfDate && (
           <MonthCure
             store={store}
@@ -143,5 +128,45 @@ export function MonthEditor({ store, record, cell, readOnly, walk, onClose }: Mo
       </div>
       {leaving && <LeaveQuestion onStay={() => setLeaving(null)} onLeave={leaving} />}
     </EditorDialog>
+  );
+}
+
+type Month = ReturnType<typeof useMonth>;
+
+/** Why nothing was saved: a refusal in words, or what another has changed meanwhile. */
+function Refused({ month: { failure, conflict } }: { month: Month }) {
+  return (
+    <>
+      {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+      {conflict && (
+        <RowConflict
+          lines={conflict.lines}
+          onKeepMine={conflict.keepMine}
+          onTakeTheirs={conflict.takeTheirs}
+        />
+      )}
+    </>
+  );
+}
+
+type MonthFooterProps = { month: Month; isReadOnly: boolean; onSave: () => void; onLeave: () => void };
+
+function MonthFooter({ month, isReadOnly, onSave, onLeave }: MonthFooterProps) {
+  const { t } = useTranslation('editors');
+  return (
+    <>
+      {!isReadOnly && (
+        <Button look="plain" aria-disabled={!month.isOwn} onClick={month.clearAll}>
+          {t('month.clearAll')}
+        </Button>
+      )}
+      <EditorFooter
+        isReadOnly={isReadOnly}
+        isBusy={month.isBusy}
+        saveText={t('save')}
+        onSave={onSave}
+        onLeave={onLeave}
+      />
+    </>
   );
 }

@@ -1,14 +1,14 @@
 import type { Cell } from '@saldo/contract/domain/cells';
 import { formatAmount } from '@saldo/contract/domain/money';
-import { monthText } from '@saldo/contract/domain/month';
+import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { BudgetRecord, MonthScope, MonthValue } from '@saldo/contract/record';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/failures.ts';
 import { formatDate } from '#lib/format.ts';
-import type { RowNames } from '../row-editor/row-fields.tsx';
-import { messageText } from '../row-editor/row-messages.ts';
+import type { RowNames } from '../row-editor/row-fields-props.ts';
+import { messageText, type EditorT } from '../row-editor/row-messages.ts';
 import { useSaved } from '../row-editor/use-saved.ts';
 import type { SheetStore } from '../sheet-store.ts';
 import {
@@ -27,28 +27,41 @@ import { staleValues, writeMonth } from './month-queries.ts';
 
 type Opened = { store: SheetStore; record: BudgetRecord; cell: Cell; onSaved: () => void };
 
-/** The draft of one month, and writing it. */
-export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
-  const { t } = useTranslation(['editors', 'budget']);
-  const { currency } = record;
-  const [scope, setScope] = useState<MonthScope>('month');
-  const [values, setValues] = useState<readonly MonthValue[]>(() => store.data.monthValues(record.id));
-  const own = valueAt(values, month, scope);
-  const [draft, setDraft] = useState<MonthDraft>(() => monthDraftOf(own, currency));
-  const [isShowingErrors, setShowingErrors] = useState(false);
-  const { fields, errors } = readMonth(draft, currency);
-  const isWrong = fieldsIn(scope).some((field) => errors[field] !== undefined);
-  const set = setOf(own, fields, scope);
-  const isDirty = isWrong || Object.keys(set).length > 0;
+/** Writes a month and brings what stands then into the open sheet. */
+function useWriteMonth(store: SheetStore, recordId: number, onSaved: () => void) {
   const bringIn = useSaved(store);
-  const write = useMutation({
+  return useMutation({
     meta: { ownsFailure: true },
-    mutationFn: (version: number) => writeMonth(record.id, { month: monthText(month), scope, version, set }),
+    mutationFn: (body: Parameters<typeof writeMonth>[1]) => writeMonth(recordId, body),
     onSuccess: async ({ monthValues }) => {
       await bringIn({ monthValues });
       onSaved();
     },
   });
+}
+
+/** What is typed, of which scope, and the values that it began with. */
+function useDraft(store: SheetStore, { id, currency }: BudgetRecord, month: MonthIndex) {
+  const [scope, setScope] = useState<MonthScope>('month');
+  const [values, setValues] = useState<readonly MonthValue[]>(() => store.data.monthValues(id));
+  const own = valueAt(values, month, scope);
+  const [draft, setDraft] = useState<MonthDraft>(() => monthDraftOf(own, currency));
+  const takeUp = (value: OwnFields | null) => setDraft(monthDraftOf(value, currency));
+  return { scope, setScope, values, setValues, own, draft, setDraft, takeUp };
+}
+
+/** The draft of one month, and writing it. */
+export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
+  const { t } = useTranslation(['editors', 'budget']);
+  const { currency } = record;
+  const { scope, setScope, values, setValues, own, draft, setDraft, takeUp } = useDraft(store, record, month);
+  const [isShowingErrors, setShowingErrors] = useState(false);
+  const { fields, errors } = readMonth(draft, currency);
+  const isWrong = fieldsIn(scope).some((field) => errors[field] !== undefined);
+  const set = setOf(own, fields, scope);
+  const isDirty = isWrong || Object.keys(set).length > 0;
+  const write = useWriteMonth(store, record.id, onSaved);
+  const send = (version: number) => write.mutate({ month: monthText(month), scope, version, set });
   const theirs = staleValues(write.error);
   const their = theirs && valueAt(theirs, month, scope);
   const textOf = (value: OwnFields | null, field: OwnField) =>
@@ -64,11 +77,11 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
     row: rowValuesAt(record, values, month, scope),
     plan: planWith(record, values, { month, scope, fields }),
     put: (change: Partial<MonthDraft>) => setDraft((typed) => ({ ...typed, ...change })),
-    clearAll: () => setDraft(monthDraftOf(null, currency)),
+    clearAll: () => takeUp(null),
+    /** what was typed for one scope goes on in the other */
     chooseScope: (next: MonthScope) => {
       setScope(next);
-      // What was typed for one scope goes on in the other.
-      if (!isDirty) setDraft(monthDraftOf(valueAt(values, month, next), currency));
+      if (!isDirty) takeUp(valueAt(values, month, next));
     },
     errorOf: (field: OwnField) => (isShowingErrors ? messageText(t, errors[field]) : undefined),
     failure: write.error && theirs === null ? failureText(write.error) : undefined,
@@ -76,29 +89,41 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
     save: (): boolean => {
       setShowingErrors(isWrong);
       if (isWrong || write.isPending) return !isWrong;
-      if (isDirty) write.mutate(own?.version ?? 0);
+      if (isDirty) send(own?.version ?? 0);
       else onSaved();
       return true;
     },
     conflict: theirs && {
-      lines: fieldsIn(scope)
-        .filter((field) => (own?.[field] ?? null) !== (their?.[field] ?? null))
-        .map((field) => ({
-          key: field,
-          label: t(`field.${field}`),
-          before: textOf(own, field),
-          theirs: textOf(their, field),
-          isMine: field in set,
-        })),
-      keepMine: () => write.mutate(their?.version ?? 0),
+      lines: conflictLines({ own, theirs: their, scope, set }, { t, textOf }),
+      keepMine: () => send(their?.version ?? 0),
       takeTheirs: () => {
         setValues(theirs);
-        setDraft(monthDraftOf(their, currency));
+        takeUp(their);
         write.reset();
       },
     },
   };
 }
+
+/** The fields that another has changed meanwhile, as they were and as they are now. */
+const conflictLines = (
+  {
+    own,
+    theirs,
+    scope,
+    set,
+  }: { own: OwnFields | null; theirs: OwnFields | null; scope: MonthScope; set: object },
+  { t, textOf }: { t: EditorT; textOf: (value: OwnFields | null, field: OwnField) => string },
+) =>
+  fieldsIn(scope)
+    .filter((field) => (own?.[field] ?? null) !== (theirs?.[field] ?? null))
+    .map((field) => ({
+      key: field,
+      label: t(`field.${field}`),
+      before: textOf(own, field),
+      theirs: textOf(theirs, field),
+      isMine: field in set,
+    }));
 
 /** One own value in words; empty where the month has none. */
 function ownText(

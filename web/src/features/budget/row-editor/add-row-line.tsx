@@ -14,7 +14,7 @@ import styles from './add-row-line.module.css';
 import { MasterDataBox } from './master-data-field.tsx';
 import type { RowField } from './row-draft.ts';
 import { messageText } from './row-messages.ts';
-import { goToRow } from '../sheet-asked.ts';
+import { goToRow } from '../go-to-row.ts';
 import { addRow, useDefaultRecord } from './row-queries.ts';
 import { useSaved } from './use-saved.ts';
 

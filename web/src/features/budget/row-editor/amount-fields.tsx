@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { bearsVat, isContract, readAmount } from './row-draft.ts';
-import type { RowFieldsProps } from './row-fields.tsx';
+import type { RowFieldsProps } from './row-fields-props.ts';
 import styles from './row-fields.module.css';
 import { grossText, netText } from './row-gross.ts';
 

@@ -6,30 +6,10 @@ import { Switch } from '#ui/switch.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { MasterDataField } from './master-data-field.tsx';
-import type { RowDraft, RowField, RowRange } from './row-draft.ts';
+import type { RowDraft, RowField } from './row-draft.ts';
+import type { RowFieldsProps } from './row-fields-props.ts';
 import styles from './row-fields.module.css';
 import { TimeFields } from './time-fields.tsx';
-
-export type RowNames = {
-  tradeSubjects: ReadonlyMap<number, string>;
-  contractors: ReadonlyMap<number, string>;
-  sections: ReadonlyMap<number, string>;
-  paymentMethods: ReadonlyMap<number, string>;
-};
-
-/** What the fields of a row stand on: a dialog's form or the panel's. */
-export type RowFieldsProps = {
-  draft: RowDraft;
-  sheet: RowRange;
-  names: RowNames;
-  /** while one types */
-  put: (change: Partial<RowDraft>) => void;
-  /** what was typed is finished, as on leaving the field */
-  settle: (...fields: RowField[]) => void;
-  errorOf: (field: RowField) => string | undefined;
-  /** one column, where there is little room */
-  isNarrow?: boolean;
-};
 
 const BASES = ['invoice', 'invoice-bag', 'mandate-contract', 'employment-contract', 'other'] as const;
 

@@ -2,7 +2,7 @@ import { formatAmount } from '@saldo/contract/domain/money';
 import { formatMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { draftOf, type RecordFields } from './row-draft.ts';
-import type { RowNames } from './row-fields.tsx';
+import type { RowNames } from './row-fields-props.ts';
 import type { EditorT } from './row-messages.ts';
 
 /** The value of one field of a row in words, for telling two states apart. */

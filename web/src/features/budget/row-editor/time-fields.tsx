@@ -7,7 +7,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MasterDataField } from './master-data-field.tsx';
 import type { RowDraft, RowField } from './row-draft.ts';
-import type { RowFieldsProps } from './row-fields.tsx';
+import type { RowFieldsProps } from './row-fields-props.ts';
 
 const SEGMENTS = [1, 2, 3, 6, 12] as const satisfies SegmentSize[];
 

@@ -1,0 +1,9 @@
+import type { SheetStore } from './sheet-store.ts';
+
+/** Selects a row in the month that the keyboard is in, and shows it. */
+export function goToRow(store: SheetStore, recordId: number): void {
+  const { model, grid } = store;
+  const row = model.placeOf(recordId);
+  if (row !== undefined)
+    grid?.activate({ row, month: grid.active?.month ?? store.startAt(null, null).month });
+}
