@@ -4,7 +4,7 @@ import { RATES, sheetRows } from '@saldo/contract/domain/testing';
 import type { Direction } from '@saldo/contract/record';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { NO_SECTION, SheetData } from './sheet-data.ts';
+import { NO_GROUP, SheetData } from './sheet-data.ts';
 import { sourceOf } from './testing/sheet-source.ts';
 
 const TODAY = '2026-11-20';
@@ -31,11 +31,11 @@ it('totals of sheet and sections are the sums of their cells, one by one', () =>
           const cell = cellAt(plan, month, TODAY, RATES, ACCOUNT_CURRENCY);
           for (const kind of KINDS) {
             add(`all ${direction} ${kind} ${month}`, cell?.[kind] ?? 0);
-            add(`${sectionId ?? NO_SECTION} ${direction} ${kind} ${month}`, cell?.[kind] ?? 0);
+            add(`${sectionId ?? NO_GROUP} ${direction} ${kind} ${month}`, cell?.[kind] ?? 0);
           }
         }
       }
-      const sections = [...new Set(data.records.map(({ sectionId }) => sectionId ?? NO_SECTION))];
+      const sections = [...new Set(data.records.map(({ sectionId }) => sectionId ?? NO_GROUP))];
       const kept = [
         ['all', data.totals] as const,
         ...sections.map((id) => [id, data.sectionTotals(id)] as const),
