@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Words } from './words.ts';
 
 /** `/budget/{id}/history`: the panel beside the grid. */
@@ -27,7 +27,9 @@ export class HistoryPage {
 
   /** The real radio lies under its label. */
   async choose(option: string) {
-    await this.panel.getByRole('radio', { name: option }).check({ force: true });
+    const radio = this.panel.getByRole('radio', { name: option });
+    await radio.click({ force: true });
+    await expect(radio).toBeChecked();
   }
 
   action(name: string): Locator {

@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const FROZEN_COLUMNS = 5;
-
 /** The amount in an accessible name such as `Najem pracowni, listopad 2026: 7 900,00, zapłacone`, in grosze. */
 function amountIn(name: string): number {
   const found = /(?<sign>[−-]?)(?<whole>\d[\d  \u202f]*),(?<part>\d{2})(?!\d)/u.exec(name);
@@ -14,6 +12,8 @@ function amountIn(name: string): number {
 /** A sheet, as its grid tells it to assistive technology. Months are counted from the first of the sheet. */
 export class SheetPage {
   readonly page: Page;
+  /** how many columns stand before the first month */
+  #frozen = 0;
 
   constructor(page: Page) {
     this.page = page;
@@ -30,7 +30,7 @@ export class SheetPage {
   }
 
   cell(row: string, month: number): Locator {
-    return this.row(row).locator(`[aria-colindex="${FROZEN_COLUMNS + month + 1}"]`);
+    return this.row(row).locator(`[aria-colindex="${this.#frozen + month + 1}"]`);
   }
 
   get selected(): Locator {
@@ -71,7 +71,24 @@ export class SheetPage {
 
   async open(budgetId: number, query = '') {
     await this.page.goto(`/budget/${budgetId}${query}`);
+    await this.isOpen();
+  }
+
+  /** Waits for a sheet that something else has opened, and counts its columns. */
+  async isOpen() {
     await expect(this.grid).toBeVisible();
+    await expect(async () => {
+      const headings = await this.grid.getByRole('columnheader').allTextContents();
+      this.#frozen = headings.findIndex((heading) => /\d{4}/u.test(heading));
+      expect(this.#frozen).toBeGreaterThan(0);
+    }).toPass({ timeout: 20_000 });
+  }
+
+  /** As where a network lets no news of others through. */
+  async hearsNothing() {
+    await this.page.route('**/api/sse**', (route) => route.abort());
+    await this.page.route('**/api/socket.io**', (route) => route.abort());
+    await this.page.routeWebSocket('**/api/socket.io**', (socket) => void socket.close());
   }
 
   /** Types into a cell as a person does: click, digits, Enter. */

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const pl = {
   view: /^Widok/u,
@@ -66,6 +66,12 @@ export class SheetViewPage {
 
   list(name: string): Locator {
     return this.page.getByRole('combobox', { name, exact: true });
+  }
+
+  /** The real box or radio lies under its label, and turns when what it stands for has. */
+  async turn(field: Locator, { checked } = { checked: true }) {
+    await field.click({ force: true });
+    await expect(field).toBeChecked({ checked });
   }
 
   /** Headings of the frozen columns and of the months in sight. */

@@ -1,34 +1,41 @@
 import { SheetPage } from '#pages/sheet-page.ts';
-import { expect, test, USERS } from '../fixtures.ts';
+import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`every screen passes axe in the ${theme} theme`, async ({ signedInAs, page, words, isAccessible }) => {
-    await page.addInitScript((chosen) => localStorage.setItem('saldo.theme', chosen), theme);
-    await page.goto('/auth/login');
-    await expect(page.getByRole('heading', { name: words.loginTitle })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    await isAccessible(page);
-    await signedInAs(USERS.master);
-    await isAccessible(page);
-    await page.getByRole('button', { name: words.sheets }).click();
-    await expect(
-      page.getByRole('region', { name: words.sheetsPanel }).locator('a[href^="/budget/"]').first(),
-    ).toBeVisible();
-    await isAccessible(page);
-    const sheet = new SheetPage(page);
-    await sheet.open(1);
-    await isAccessible(page);
-    const others = [
-      '/system/data?tab=budgets-list',
-      '/system/data?tab=structure',
-      '/budget/add',
-      '/auth/login',
-    ];
-    const lost = ['/nowhere', '/budget/999999'];
-    for (const address of [...others, ...lost]) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  test(
+    `every screen passes axe in the ${theme} theme`,
+    NO_WORDS,
+    async ({ signedInAs, page, words, isAccessible }) => {
+      test.slow();
+      await page.addInitScript((chosen) => localStorage.setItem('saldo.theme', chosen), theme);
+      await page.goto('/auth/login');
+      await expect(page.getByRole('heading', { name: words.loginTitle })).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await isAccessible(page);
-    }
-  });
+      await signedInAs(USERS.master);
+      await page.goto('/dashboard');
+      await expect(page.getByRole('heading', { level: 1, name: words.dashboard })).toBeVisible();
+      await isAccessible(page);
+      await page.getByRole('button', { name: words.sheets }).click();
+      await expect(
+        page.getByRole('region', { name: words.sheetsPanel }).locator('a[href^="/budget/"]').first(),
+      ).toBeVisible();
+      await isAccessible(page);
+      const sheet = new SheetPage(page);
+      await sheet.open(1);
+      await isAccessible(page);
+      const others = [
+        '/system/data?tab=budgets-list',
+        '/system/data?tab=structure',
+        '/budget/add',
+        '/auth/login',
+      ];
+      const lost = ['/nowhere', '/budget/999999'];
+      for (const address of [...others, ...lost]) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await isAccessible(page);
+      }
+    },
+  );
 }

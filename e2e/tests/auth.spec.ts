@@ -1,5 +1,5 @@
 import { LoginPage } from '#pages/login-page.ts';
-import { DAY, expect, PASSWORD, test, USERS } from '../fixtures.ts';
+import { DAY, expect, PASSWORD, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 test('a wrong password marks both fields and keeps what was typed', async ({ page, words }) => {
   const login = new LoginPage(page, words);
@@ -13,7 +13,7 @@ test('a wrong password marks both fields and keeps what was typed', async ({ pag
   await expect(page).toHaveURL(/\/dashboard$/u);
 });
 
-test('an unknown e-mail is answered like a wrong password', async ({ page, words }) => {
+test('an unknown e-mail is answered like a wrong password', NO_WORDS, async ({ page, words }) => {
   const login = new LoginPage(page, words);
   await login.open();
   await login.fill('nobody@pracowniakreska.pl', PASSWORD);
@@ -32,7 +32,7 @@ test('after signing in one is where one wanted to go, never on another site', as
   await expect(page).toHaveURL(new RegExp(`^${new URL(page.url()).origin}/dashboard`, 'u'));
 });
 
-test('the e-mail of the address is filled in', async ({ page, words }) => {
+test('the e-mail of the address is filled in', NO_WORDS, async ({ page, words }) => {
   const login = new LoginPage(page, words);
   await login.open(`?email=${USERS.accountant}`);
   await expect(login.email).toHaveValue(USERS.accountant);
@@ -50,7 +50,7 @@ test('who is signed in already sees the account, not the form', async ({ signedI
   await expect(page).toHaveURL(/\/dashboard$/u);
 });
 
-test('signing out ends the session', async ({ signedInAs, words }) => {
+test('signing out ends the session', NO_WORDS, async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   await page.goto('/auth/logout');
   await expect(page.getByRole('heading', { name: words.loginTitle })).toBeVisible();
@@ -74,16 +74,19 @@ test('too many wrong passwords are stopped, and it says until when', async ({ pa
   await expect(page.getByText(/\d{2}:\d{2}/u)).toBeVisible();
 });
 
-test('the maintenance message of the provider stands on the log-in screen', async ({
-  page,
-  words,
-  server,
-}) => {
-  await page.request.put(`${server.baseUrl}/stub/config`, {
-    headers: { 'x-app-id': crypto.randomUUID() },
-    data: { key: 'maintenanceMessage', value: { title: `Work on ${DAY}`, body: ['From 22:00', 'to 23:00'] } },
-  });
-  await new LoginPage(page, words).open();
-  await expect(page.getByText(`Work on ${DAY}`)).toBeVisible();
-  await expect(page.getByText('to 23:00')).toBeVisible();
-});
+test(
+  'the maintenance message of the provider stands on the log-in screen',
+  NO_WORDS,
+  async ({ page, words, server }) => {
+    await page.request.put(`${server.baseUrl}/stub/config`, {
+      headers: { 'x-app-id': crypto.randomUUID() },
+      data: {
+        key: 'maintenanceMessage',
+        value: { title: `Work on ${DAY}`, body: ['From 22:00', 'to 23:00'] },
+      },
+    });
+    await new LoginPage(page, words).open();
+    await expect(page.getByText(`Work on ${DAY}`)).toBeVisible();
+    await expect(page.getByText('to 23:00')).toBeVisible();
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, test, USERS } from '../fixtures.ts';
+import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 test('a sheet is begun from the menu, kept when the page is left, gone on with and finished', async ({
   signedInAs,
@@ -6,6 +6,7 @@ test('a sheet is begun from the menu, kept when the page is left, gone on with a
   isAccessible,
 }) => {
   const page = await signedInAs(USERS.master);
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: words.sheets }).click();
   await page.getByRole('button', { name: words.addSheet }).click();
   const name = page.getByLabel(words.name, { exact: true });
@@ -32,7 +33,7 @@ test('a sheet is begun from the menu, kept when the page is left, gone on with a
   await expect(page.getByText('Oddziały / Oddziały')).toBeVisible();
 });
 
-test('a copy brings the rows and the range', async ({ signedInAs, words }) => {
+test('a copy brings the rows and the range', NO_WORDS, async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   await page.goto('/budget/add');
   await page.getByLabel(words.name, { exact: true }).fill('Mokotów bis');

@@ -1,6 +1,6 @@
 import { LoginPage } from '#pages/login-page.ts';
 import { SheetPage } from '#pages/sheet-page.ts';
-import { DAY, expect, PASSWORD, test, USERS } from '../fixtures.ts';
+import { DAY, expect, PASSWORD, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 test('a new account is met by a word of what to do, not by an error', async ({
   page,
@@ -14,23 +14,28 @@ test('a new account is met by a word of what to do, not by an error', async ({
   await isAccessible(page);
 });
 
-test('a figure of the dashboard leads to the cell that it comes from', async ({ signedInAs, words }) => {
-  const page = await signedInAs(USERS.master);
-  await expect(page.getByText('134\u202f294').first()).toBeVisible();
-  await page
-    .getByRole('link', { name: /Nadzór autorski/u })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/budget\/1\?row=103&month=2026-10/u);
-  const sheet = new SheetPage(page);
-  await expect(sheet.grid).toBeVisible();
-  const active = page.locator('[role="gridcell"][aria-selected="true"]');
-  await expect(active).toHaveAttribute('aria-label', /^Nadzór autorski, (październik|October) 2026/u);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: words.dashboard })).toBeVisible();
-});
+test(
+  'a figure of the dashboard leads to the cell that it comes from',
+  NO_WORDS,
+  async ({ signedInAs, words }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/dashboard');
+    await expect(page.getByText('134\u202f294').first()).toBeVisible();
+    await page
+      .getByRole('link', { name: /Nadzór autorski/u })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/budget\/1\?row=103&month=2026-10/u);
+    const sheet = new SheetPage(page);
+    await sheet.isOpen();
+    const active = page.locator('[role="gridcell"][aria-selected="true"]');
+    await expect(active).toHaveAttribute('aria-label', /^Nadzór autorski, (październik|October) 2026/u);
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: words.dashboard })).toBeVisible();
+  },
+);
 
-test('what the dashboard says of a sheet is what the sheet says', async ({ signedInAs, words }) => {
+test('what the dashboard says of a sheet is what the sheet says', NO_WORDS, async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   const answer = await page.request.get('/api/report/dashboard');
   const { sheets } = (await answer.json()) as {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { SheetPage } from '#pages/sheet-page.ts';
-import { expect, PASSWORD, test, USERS } from '../fixtures.ts';
+import { expect, NO_WORDS, PASSWORD, test, USERS } from '../fixtures.ts';
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement));
 
@@ -10,50 +10,51 @@ async function pressUntil(page: Page, key: string, target: Locator) {
   expect(await hasFocus(target)).toBe(true);
 }
 
-test('the whole way by keyboard: sign in, find the sheet, change an amount, go on', async ({
-  page,
-  words,
-}) => {
-  const { keyboard } = page;
-  await page.goto('/auth/login');
-  await expect(page.getByLabel(words.email, { exact: true })).toBeFocused();
-  await keyboard.type(USERS.master);
-  await keyboard.press('Tab');
-  await keyboard.type(PASSWORD);
-  await keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: words.dashboard })).toBeVisible();
+test(
+  'the whole way by keyboard: sign in, find the sheet, change an amount, go on',
+  NO_WORDS,
+  async ({ page, words }) => {
+    const { keyboard } = page;
+    await page.goto('/auth/login');
+    await expect(page.getByLabel(words.email, { exact: true })).toBeFocused();
+    await keyboard.type(USERS.master);
+    await keyboard.press('Tab');
+    await keyboard.type(PASSWORD);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: words.dashboard })).toBeVisible();
 
-  const sheets = page.getByRole('button', { name: words.sheets });
-  await pressUntil(page, 'Tab', sheets);
-  await keyboard.press('Enter');
-  const search = page.getByRole('searchbox', { name: words.searchSheet });
-  await pressUntil(page, 'Tab', search);
-  await keyboard.type('mokot');
-  const found = page.getByRole('region', { name: words.sheetsPanel }).locator('a[href^="/budget/"]');
-  await expect(found).toHaveCount(1);
-  await pressUntil(page, 'Tab', found);
-  await keyboard.press('Enter');
-  const sheet = new SheetPage(page);
-  await expect(sheet.grid).toBeVisible();
+    const sheets = page.getByRole('button', { name: words.sheets });
+    await pressUntil(page, 'Tab', sheets);
+    await keyboard.press('Enter');
+    const search = page.getByRole('searchbox', { name: words.searchSheet });
+    await pressUntil(page, 'Tab', search);
+    await keyboard.type('mokot');
+    const found = page.getByRole('region', { name: words.sheetsPanel }).locator('a[href^="/budget/"]');
+    await expect(found).toHaveCount(1);
+    await pressUntil(page, 'Tab', found);
+    await keyboard.press('Enter');
+    const sheet = new SheetPage(page);
+    await sheet.isOpen();
 
-  await pressUntil(page, 'F6', sheet.grid);
-  await keyboard.press('Control+Home');
-  await keyboard.press('ArrowDown');
-  const active = () =>
-    sheet.grid.evaluate((grid) => {
-      const id = grid.getAttribute('aria-activedescendant');
-      return (id && document.getElementById(id)?.getAttribute('aria-label')) ?? '';
-    });
-  const start = await active();
-  await keyboard.press('ArrowRight');
-  expect(await active()).not.toBe(start);
-  for (let step = 0; step < 11; step++) await keyboard.press('ArrowRight');
-  const stored = page.waitForResponse((answer) => answer.url().endsWith('/month-value') && answer.ok());
-  const cell = await active();
-  await keyboard.type('4321,5');
-  await keyboard.press('Enter');
-  await stored;
-  await keyboard.press('ArrowUp');
-  await expect.poll(active).toContain('4 321,50'.replaceAll(' ', '\u202f'));
-  expect((await active()).split(',')[0]).toBe(cell.split(',')[0]);
-});
+    await pressUntil(page, 'F6', sheet.grid);
+    await keyboard.press('Control+Home');
+    await keyboard.press('ArrowDown');
+    const active = () =>
+      sheet.grid.evaluate((grid) => {
+        const id = grid.getAttribute('aria-activedescendant');
+        return (id && document.getElementById(id)?.getAttribute('aria-label')) ?? '';
+      });
+    const start = await active();
+    await keyboard.press('ArrowRight');
+    expect(await active()).not.toBe(start);
+    for (let step = 0; step < 11; step++) await keyboard.press('ArrowRight');
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/month-value') && answer.ok());
+    const cell = await active();
+    await keyboard.type('4321,5');
+    await keyboard.press('Enter');
+    await stored;
+    await keyboard.press('ArrowUp');
+    await expect.poll(active).toContain('4 321,50'.replaceAll(' ', '\u202f'));
+    expect((await active()).split(',')[0]).toBe(cell.split(',')[0]);
+  },
+);

@@ -1,5 +1,5 @@
 import { WayInPage } from '#pages/way-in-page.ts';
-import { expect, test, USERS } from '../fixtures.ts';
+import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 const EMAIL = 'jan@nowa-firma.test';
 const PASSWORD = 'Zażółć-12';
@@ -57,7 +57,7 @@ test('a forgotten password is set anew by a link that works once', async ({
   await expect(page.getByText(words.stale)).toBeVisible();
 });
 
-test('a phone registers, and works on a larger screen', async ({ browser, server }) => {
+test('a phone registers, and works on a larger screen', NO_WORDS, async ({ browser, server }) => {
   const context = await browser.newContext({
     baseURL: server.baseUrl,
     locale: 'pl-PL',

@@ -1,10 +1,10 @@
 import { SheetPage } from '#pages/sheet-page.ts';
-import { expect, test, USERS } from '../fixtures.ts';
+import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 /** A sheet of the scenario that the master user may write. */
 const OFFICE = 1;
 
-test('rows are added in one line, by keyboard alone', async ({ signedInAs, isAccessible }) => {
+test('rows are added in one line, by keyboard alone', NO_WORDS, async ({ signedInAs, isAccessible }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { page } = sheet;
   const { keyboard } = page;
@@ -55,38 +55,44 @@ test('a row is edited in its dialog, and the sheet shows it', async ({ signedInA
   await expect(dialog.getByLabel(/^(?:Notatka|Note)$/u)).toHaveValue('aneks');
 });
 
-test('a month is changed with all later ones, given back, and its amount moved', async ({ signedInAs }) => {
-  const sheet = new SheetPage(await signedInAs(USERS.master));
-  const { page } = sheet;
-  const row = 'Licencje CAD';
-  await sheet.open(OFFICE);
-  const open = async (month: number) => {
-    await sheet.clickCell(row, month);
-    await page.keyboard.press('Shift+F2');
-    await expect(page.getByRole('dialog')).toBeVisible();
-  };
-  const before = await sheet.amount(row, 12);
-  await open(11);
-  await page.getByRole('radio', { name: /^(?:Ten i późniejsze|This and later)$/u }).check({ force: true });
-  await page.getByLabel(/^(?:Kwota|Amount)$/u).fill('1300');
-  await page.keyboard.press('Control+Enter');
-  await expect.poll(() => sheet.amount(row, 12)).toBe(130_000);
-  expect(before).not.toBe(130_000);
+test(
+  'a month is changed with all later ones, given back, and its amount moved',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const sheet = new SheetPage(await signedInAs(USERS.master));
+    const { page } = sheet;
+    const row = 'Licencje CAD';
+    await sheet.open(OFFICE);
+    const open = async (month: number) => {
+      await sheet.clickCell(row, month);
+      await page.keyboard.press('Shift+F2');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    };
+    const before = await sheet.amount(row, 12);
+    await open(11);
+    const onward = page.getByRole('radio', { name: /^(?:Ten i późniejsze|This and later)$/u });
+    await onward.click({ force: true });
+    await expect(onward).toBeChecked();
+    await page.getByLabel(/^(?:Kwota|Amount)$/u).fill('1300');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => sheet.amount(row, 12)).toBe(130_000);
+    expect(before).not.toBe(130_000);
 
-  await open(12);
-  await page.getByLabel(/^(?:Kwota|Amount)$/u).fill('5');
-  await page.keyboard.press('Control+Enter');
-  await expect.poll(() => sheet.amount(row, 12)).toBe(500);
-  await open(12);
-  await page.getByRole('button', { name: /^(?:Wszystko jak w wierszu|All as in the row)$/u }).click();
-  await page.keyboard.press('Control+Enter');
-  await expect.poll(() => sheet.amount(row, 12)).toBe(130_000);
+    await open(12);
+    await page.getByLabel(/^(?:Kwota|Amount)$/u).fill('5');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => sheet.amount(row, 12)).toBe(500);
+    await open(12);
+    await page.getByRole('button', { name: /^(?:Wszystko jak w wierszu|All as in the row)$/u }).click();
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => sheet.amount(row, 12)).toBe(130_000);
 
-  await open(12);
-  await page.getByLabel(/^(?:Przenieś .* na miesiąc|Move .* to the month)$/u).selectOption('2027-02');
-  await page.getByRole('button', { name: /^(?:Przenieś kwotę|Move amount)$/u }).click();
-  await expect.poll(() => sheet.amount(row, 13)).toBe(260_000);
-});
+    await open(12);
+    await page.getByLabel(/^(?:Przenieś .* na miesiąc|Move .* to the month)$/u).selectOption('2027-02');
+    await page.getByRole('button', { name: /^(?:Przenieś kwotę|Move amount)$/u }).click();
+    await expect.poll(() => sheet.amount(row, 13)).toBe(260_000);
+  },
+);
 
 test('who may only read sees a row and its payments, and cannot change them', async ({ signedInAs }) => {
   const page = await signedInAs(USERS.manager);

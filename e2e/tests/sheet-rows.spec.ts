@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SheetPage } from '#pages/sheet-page.ts';
-import { expect, test, USERS } from '../fixtures.ts';
+import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 /** Sheets of the scenario that the master user may write. */
 const OFFICE = 1;
@@ -88,7 +88,7 @@ test('deleted rows leave their payments, and take them back', async ({ signedInA
   await expect.poll(() => sheet.cell('Nadzór autorski', 7).getAttribute('aria-label')).toBe(paid);
 });
 
-test('rows are put into order by their handle and by keys', async ({ signedInAs }) => {
+test('rows are put into order by their handle and by keys', NO_WORDS, async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { page } = sheet;
   await sheet.open(OFFICE);
@@ -111,7 +111,7 @@ test('rows are put into order by their handle and by keys', async ({ signedInAs 
   expect(await sheet.activeName()).toContain('Nadzór autorski');
 });
 
-test('rows are cut from a sheet and pasted into another', async ({ signedInAs }) => {
+test('rows are cut from a sheet and pasted into another', NO_WORDS, async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { page } = sheet;
   await openMonths(page, OFFICE);
@@ -131,7 +131,7 @@ test('rows are cut from a sheet and pasted into another', async ({ signedInAs })
   await expect(sheet.row('Nadzór autorski')).toBeHidden();
 });
 
-test('a block of a spreadsheet becomes new rows', async ({ signedInAs, isAccessible }) => {
+test('a block of a spreadsheet becomes new rows', NO_WORDS, async ({ signedInAs, isAccessible }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
   const { page } = sheet;
   await sheet.open(OFFICE);
@@ -146,7 +146,7 @@ test('a block of a spreadsheet becomes new rows', async ({ signedInAs, isAccessi
   expect(await sheet.amount('Serwer', 11)).toBe(12_050);
 });
 
-test('who may only read has no boxes', async ({ signedInAs }) => {
+test('who may only read has no boxes', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.manager);
   const budgets = (await (await page.request.get('/api/budget')).json()) as {
     id: number;

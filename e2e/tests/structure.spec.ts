@@ -1,10 +1,11 @@
 import { StructurePage } from '#pages/structure-page.ts';
-import { expect, test, USERS } from '../fixtures.ts';
+import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 const SHEET = 'Realizacje – Mokotów';
 
 test('a folder of the menu leads to its place in the structure', async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: words.sheets }).click();
   const panel = page.getByRole('region', { name: words.sheetsPanel });
   await panel.getByRole('treeitem', { name: 'Klienci' }).click();
@@ -13,29 +14,31 @@ test('a folder of the menu leads to its place in the structure', async ({ signed
   await expect(structure.item(structure.folders, 'Klienci')).toHaveAttribute('aria-current', 'true');
 });
 
-test('a sheet and a category are moved by drag; an empty category is deleted', async ({
-  signedInAs,
-  words,
-  isAccessible,
-}) => {
-  const page = await signedInAs(USERS.master);
-  const structure = new StructurePage(page, words);
-  await structure.open();
-  await isAccessible(page);
-  await structure.item(structure.folders, 'Klienci').click();
-  await structure.item(structure.sheets, SHEET).dragTo(structure.item(structure.categories, 'Przetargi'));
-  await structure.item(structure.categories, 'Przetargi').click();
-  await expect(structure.item(structure.sheets, SHEET)).toBeVisible();
+test(
+  'a sheet and a category are moved by drag; an empty category is deleted',
+  NO_WORDS,
+  async ({ signedInAs, words, isAccessible }) => {
+    const page = await signedInAs(USERS.master);
+    const structure = new StructurePage(page, words);
+    await structure.open();
+    await isAccessible(page);
+    await structure.item(structure.folders, 'Klienci').click();
+    await structure.item(structure.sheets, SHEET).dragTo(structure.item(structure.categories, 'Przetargi'));
+    await structure.item(structure.categories, 'Przetargi').click();
+    await expect(structure.item(structure.sheets, SHEET)).toBeVisible();
 
-  const moved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
-  await structure.item(structure.categories, 'Przetargi').dragTo(structure.item(structure.folders, 'Rozwój'));
-  await moved;
-  await structure.item(structure.folders, 'Rozwój').click();
-  await expect(structure.item(structure.categories, 'Przetargi')).toBeVisible();
-  await page.reload();
-  await structure.item(structure.categories, 'Przetargi').click();
-  await expect(structure.item(structure.sheets, SHEET)).toBeVisible();
-});
+    const moved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+    await structure
+      .item(structure.categories, 'Przetargi')
+      .dragTo(structure.item(structure.folders, 'Rozwój'));
+    await moved;
+    await structure.item(structure.folders, 'Rozwój').click();
+    await expect(structure.item(structure.categories, 'Przetargi')).toBeVisible();
+    await page.reload();
+    await structure.item(structure.categories, 'Przetargi').click();
+    await expect(structure.item(structure.sheets, SHEET)).toBeVisible();
+  },
+);
 
 test('by keyboard: a folder is added, renamed, filled from the menu of a sheet, and cannot be deleted while it holds one', async ({
   signedInAs,

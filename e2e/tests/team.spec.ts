@@ -1,5 +1,5 @@
 import { TeamPage } from '#pages/team-page.ts';
-import { expect, test, USERS } from '../fixtures.ts';
+import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 const MOKOTOW = 'Realizacje – Mokotów';
 
@@ -11,6 +11,7 @@ test('the master limits Tomasz to reading one sheet: his menu and screens follow
   isAccessible,
 }) => {
   const page = await signedInAs(USERS.master);
+  await page.goto('/dashboard');
   const team = new TeamPage(page, locale);
   await page.getByRole('button', { name: 'AK' }).click();
   await page.getByRole('menuitem', { name: team.words.open }).click();
@@ -24,6 +25,7 @@ test('the master limits Tomasz to reading one sheet: his menu and screens follow
   await expect(page).toHaveURL(/\/system\/settings\?tab=user-management$/u);
 
   const his = await anotherBrowser(USERS.manager);
+  await his.goto('/dashboard');
   await his.getByRole('button', { name: words.sheets }).click();
   const panel = his.getByRole('region', { name: words.sheetsPanel });
   await expect(panel.locator('a[href^="/budget/"]')).toHaveCount(1);
@@ -33,24 +35,24 @@ test('the master limits Tomasz to reading one sheet: his menu and screens follow
   await expect(his.getByRole('grid')).toHaveAttribute('aria-readonly', 'true');
 });
 
-test('who has no sheet left has no sheets in his menu', async ({
-  signedInAs,
-  anotherBrowser,
-  words,
-  locale,
-}) => {
-  const page = await signedInAs(USERS.master);
-  const team = new TeamPage(page, locale);
-  await team.open();
-  await team.openRights('Tomasz Zięba');
-  await team.box(team.words.all, 'none').click();
-  await team.save();
-  const his = await anotherBrowser(USERS.manager);
-  await expect(his.getByRole('link', { name: words.dashboard })).toBeVisible();
-  await expect(his.getByRole('button', { name: words.sheets })).toHaveCount(0);
-});
+test(
+  'who has no sheet left has no sheets in his menu',
+  NO_WORDS,
+  async ({ signedInAs, anotherBrowser, words, locale }) => {
+    const page = await signedInAs(USERS.master);
+    const team = new TeamPage(page, locale);
+    await team.open();
+    await team.openRights('Tomasz Zięba');
+    await team.box(team.words.all, 'none').click();
+    await team.save();
+    const his = await anotherBrowser(USERS.manager);
+    await his.goto('/dashboard');
+    await expect(his.getByRole('link', { name: words.dashboard })).toBeVisible();
+    await expect(his.getByRole('button', { name: words.sheets })).toHaveCount(0);
+  },
+);
 
-test('rights are given by keyboard alone', async ({ signedInAs, locale }) => {
+test('rights are given by keyboard alone', NO_WORDS, async ({ signedInAs, locale }) => {
   const page = await signedInAs(USERS.master);
   const team = new TeamPage(page, locale);
   await team.open();
@@ -112,7 +114,7 @@ test('a person is invited by mail until every seat is taken; removing one frees 
   await expect(page.getByRole('button', { name: team.words.add })).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('a removed user is out at once', async ({ signedInAs, anotherBrowser, words, locale }) => {
+test('a removed user is out at once', NO_WORDS, async ({ signedInAs, anotherBrowser, words, locale }) => {
   const his = await anotherBrowser(USERS.manager);
   const page = await signedInAs(USERS.master);
   const team = new TeamPage(page, locale);
@@ -132,6 +134,7 @@ test('who is not the master has no settings, but sees who works on a sheet of hi
   isAccessible,
 }) => {
   const page = await signedInAs(USERS.manager);
+  await page.goto('/dashboard');
   const team = new TeamPage(page, locale);
   await page.getByRole('button', { name: 'TZ' }).click();
   await expect(page.getByRole('menuitem').last()).toBeVisible();
