@@ -42,3 +42,24 @@ test('what could not be read is read again', async () => {
   expect(String(await read(() => Promise.resolve(Buffer.from('yes'))))).toBe('yes');
   await store.close();
 });
+
+test('what was committed while it was read makes it read anew', async () => {
+  const store = openStore(join(folder, 'b.sqlite'));
+  await migrate(store);
+  const write = (key: string) =>
+    store.transact((tx) => tx.insertInto('config').values({ key, value: '1' }).execute());
+  const keys = async () =>
+    (await store.db.selectFrom('config').select('key').execute()).map(({ key }) => key);
+  const remembered = whileUnchanged();
+  const late = ['c', 'b'];
+  const answer = await remembered(store.db, 'config', async () => {
+    const first = await keys();
+    const key = late.pop();
+    if (key !== undefined) await write(key);
+    return Buffer.from(JSON.stringify([first, await keys()]));
+  });
+  const [first, second] = JSON.parse(String(answer)) as [string[], string[]];
+  expect(second).toContain('c');
+  expect(second).toEqual(first);
+  await store.close();
+});

@@ -17,6 +17,18 @@ async function versionOf(db: Db): Promise<string> {
   return JSON.stringify(counts);
 }
 
+/** Reads that are begun anew because something was committed meanwhile: enough for any load that this process can write. */
+const READS = 20;
+
+/** What was read with nothing committed meanwhile, so that no answer is put together from two commits. */
+async function readAtOnce(db: Db, read: () => Promise<Buffer>): Promise<Buffer> {
+  for (let reads = 1; ; reads += 1) {
+    const version = await versionOf(db);
+    const answer = await read();
+    if (reads === READS || (await versionOf(db)) === version) return answer;
+  }
+}
+
 /**
  * Remembers what was read until anything at all is committed. The key has to name everything that the answer depends on besides
  * the database. An answer is handed out only to those who found the version that it began with, so it is never older than the call.
@@ -30,7 +42,7 @@ export function whileUnchanged() {
     keptOf.set(db, kept);
     const known = kept.answers.get(key);
     if (known) return known;
-    const answer = read();
+    const answer = readAtOnce(db, read);
     kept.answers.set(key, answer);
     try {
       kept.bytes += (await answer).length;
