@@ -14,6 +14,7 @@ import { useKeepAlive } from './keep-alive.ts';
 import { Licensed } from './licensed.tsx';
 import { MainMenu } from './main-menu.tsx';
 import styles from './shell.module.css';
+import { useLive } from './use-live.ts';
 
 const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, preventDefault: true } as const;
 
@@ -25,6 +26,7 @@ export function Shell() {
 function Product() {
   useKeepAlive();
   useAclWatch();
+  useLive();
   return (
     <NuqsAdapter>
       <Licensed>

@@ -64,8 +64,15 @@ export async function sendEdits(
           params: { id: budgetId },
           body: { cells: edits.map((one) => ({ recordId: one.recordId, ...monthValueOf(one) })) },
         });
-  await client.cancelQueries({ queryKey: sheetKey(budgetId) });
+  await cancelReading(client, budgetId);
   return successOf(answer).monthValues;
+}
+
+/** Stops a reading that has begun before a write. What others did meanwhile is read after it. */
+async function cancelReading(client: QueryClient, budgetId: number): Promise<void> {
+  const queryKey = sheetKey(budgetId);
+  await client.cancelQueries({ queryKey });
+  if (client.getQueryState(queryKey)?.isInvalidated === true) void client.invalidateQueries({ queryKey });
 }
 
 /** One's own changes of a sheet, newest first, and taking them back. */

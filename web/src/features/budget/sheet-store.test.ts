@@ -29,6 +29,7 @@ function setUp({
     change: (change: GridChange) => changes.push(change),
     range: null as CellRange | null,
     marksChanged: vi.fn<() => void>(),
+    takeOthers: (change: () => void) => change(),
     setModel: (_: GridModel, active: Position | null, range: CellRange | null) => {
       Object.assign(grid, { active, range });
     },

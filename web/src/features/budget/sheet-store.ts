@@ -10,6 +10,7 @@ import { SheetModel } from './sheet-model.ts';
 import { SheetSight } from './sheet-sight.ts';
 import { blockEvents } from './sheet-store-events.ts';
 import { SheetHistory } from './sheet-store-history.ts';
+import { ReadAnew } from './sheet-store-anew.ts';
 import { movedBlock, movedTo } from './sheet-store-moves.ts';
 import { SelectionNews } from './sheet-store-selection.ts';
 import type { SheetStoreOptions } from './sheet-store-options.ts';
@@ -36,7 +37,11 @@ export class SheetStore {
   readonly #sight = new SheetSight();
   readonly #selection: SelectionNews;
   readonly #saves: SaveNews;
-  #waiting: SheetSource | null = null;
+  readonly #anew = new ReadAnew(this, {
+    over: (id, values) => this.#writes.rebase(id, values),
+    read: (source) => this.#read(source),
+    changed: (rows, cells) => this.#handleChanged(rows, cells),
+  });
   readonly #late = new LateRows();
   #data: SheetData;
   #model: SheetModel;
@@ -167,10 +172,8 @@ export class SheetStore {
 
   /** The server's state, read anew; edits on their way stay over it. A selected cell whose row has gone is dropped. */
   load(source: SheetSource): void {
-    // Rows must not move under an open editor.
-    this.#waiting = this.#grid?.isEditing === true ? source : null;
     this.#late.forget();
-    if (this.#waiting === null) this.#read(source);
+    this.#anew.take(source);
   }
 
   #read(source: SheetSource): void {
@@ -203,9 +206,7 @@ export class SheetStore {
   }
 
   #loadWaiting(): void {
-    const source = this.#waiting;
-    this.#waiting = null;
-    if (source !== null) this.#read(source);
+    this.#anew.takeWaiting();
     this.#late.takeWaiting();
   }
 
@@ -264,7 +265,7 @@ export class SheetStore {
 
   readonly #handleChanged = (
     rows: ReadonlyMap<number, readonly MonthValue[]>,
-    edits: readonly CellEdit[],
+    edits: readonly Pick<CellEdit, 'recordId' | 'month'>[],
   ): void => {
     const sections = new Set<number>();
     for (const [recordId, values] of rows) {

@@ -1,3 +1,4 @@
+import { Flash } from './flash.ts';
 import type { Position } from './grid-model.ts';
 import type { GridChange } from './grid-options.ts';
 import { HEAD_HEIGHT, HOVER_GROWTH, ROW_HEIGHT, type Layout, type Rect, type Scroll } from './layout.ts';
@@ -34,9 +35,11 @@ export class Canvases {
   readonly #totals: Pane;
   readonly #corner: Pane;
   readonly #totalNames: Pane;
+  readonly flash: Flash;
 
   constructor(host: HTMLElement, scene: () => Scene) {
     this.#scene = scene;
+    this.flash = new Flash(scene, (rects) => this.repaintBody(rects));
     this.#body = new Pane(host, (context, region) => paintBody(context, scene(), region), 'shifts');
     this.#frozen = new Pane(host, (context, region) => paintFrozen(context, scene(), region), 'shifts');
     this.#head = new Pane(host, (context, region) => paintHead(context, scene(), region), 'repaints');
@@ -167,6 +170,7 @@ export class Canvases {
   }
 
   destroy(): void {
+    this.flash.stop();
     for (const pane of this.#all) pane.destroy();
   }
 }

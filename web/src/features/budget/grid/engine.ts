@@ -8,9 +8,9 @@ import { Cursor, type Selected } from './cursor.ts';
 import { CellEditor, type EditMode } from './editor.ts';
 import { FillHandle } from './fill-handle.ts';
 import type { CellRange, GridModel, Position } from './grid-model.ts';
-import type { GridChange, GridOptions } from './grid-options.ts';
+import type { GridChange, GridOptions, Others } from './grid-options.ts';
 import styles from './grid.module.css';
-import { listenToInput, type InputTarget } from './grid-input.ts';
+import { listenToFocus, listenToInput, type InputTarget } from './grid-input.ts';
 import { cellRect, scrollToShow, type Scroll } from './layout.ts';
 import { menuPlaceOf, type MenuPoint } from './menu-place.ts';
 import { CYCLING, type Move } from './navigation.ts';
@@ -129,6 +129,17 @@ export class Grid {
     this.#restSoon();
   }
 
+  /** A change that others have made: what is in sight stays where it is, and its changed cells are tinted for a moment. */
+  takeOthers(change: () => void): void {
+    this.#canvases.flash.show(change, { now: () => this.#scroll, to: (scroll) => this.#scrollTo(scroll) });
+  }
+
+  /** Others are elsewhere, or edit other rows. */
+  setOthers(others: Others): void {
+    Object.assign(this.#scene, others);
+    this.marksChanged();
+  }
+
   /** Other rows are ticked or cut. */
   marksChanged(): void {
     this.#canvases.paintRowMarks();
@@ -142,10 +153,7 @@ export class Grid {
 
   /** The whole row or month of the active cell. */
   select(what: 'row' | 'month'): void {
-    const { active } = this.#scene;
-    if (active === null) return;
-    if (what === 'row') this.#walker.row(active.row, false);
-    else this.#walker.month(active.month, false);
+    this.#walker.select(what, this.#scene.active);
   }
 
   edit(mode: EditMode, text?: string): void {
@@ -168,11 +176,7 @@ export class Grid {
 
   #listen(): (() => void)[] {
     const { scroller } = this.#viewport;
-    scroller.addEventListener('focus', () => this.#setFocused(true));
-    scroller.addEventListener('blur', () => this.#setFocused(false));
-    scroller.addEventListener('mousedown', (event) => {
-      if (this.isEditing) event.preventDefault();
-    });
+    listenToFocus(scroller, this.#setFocused, () => this.isEditing);
     return [
       listenToInput(scroller, this.#inputTarget()),
       listenToClipboard(scroller, this.#blocks),
@@ -260,13 +264,13 @@ export class Grid {
     this.#rest = setTimeout(() => this.#aria.refresh(this.#view()), REST_MS);
   }
 
-  #setFocused(isFocused: boolean): void {
+  readonly #setFocused = (isFocused: boolean): void => {
     this.#scene.isFocused = isFocused;
     // Reached by the keyboard; a press chooses its own cell.
     const isByKeyboard = isFocused && this.#viewport.scroller.matches(':focus-visible');
     if (isByKeyboard && this.#scene.active === null) return this.activate(this.#cursor.at);
     this.#canvases.repaint(this.#canvases.cursorArea());
-  }
+  };
 
   readonly #handleSelected = ({ lead, block }: Selected, isBlock: boolean): void => {
     this.#aria.follow(this.#view());

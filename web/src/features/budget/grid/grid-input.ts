@@ -156,3 +156,16 @@ export function listenToInput(scroller: HTMLElement, target: InputTarget): () =>
     menuAsked: (hit, event) => handleMenuAsked(target, hit, event),
   });
 }
+
+/** Tells when the grid gets and loses the keyboard; a press in it leaves that to an open editor. */
+export function listenToFocus(
+  scroller: HTMLElement,
+  changed: (isFocused: boolean) => void,
+  isEditing: () => boolean,
+): void {
+  scroller.addEventListener('focus', () => changed(true));
+  scroller.addEventListener('blur', () => changed(false));
+  scroller.addEventListener('mousedown', (event) => {
+    if (isEditing()) event.preventDefault();
+  });
+}

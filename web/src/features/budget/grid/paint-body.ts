@@ -1,6 +1,7 @@
 import { HOVER_GROWTH, HOVERED_ROW_HEIGHT, ROW_HEIGHT, type Rect } from './layout.ts';
 import { paintCell } from './paint-cell.ts';
 import { paintFill } from './paint-fill.ts';
+import { paintFlash, paintOthers } from './paint-others.ts';
 import { CUT, paintRowEdges } from './paint-gutter.ts';
 import { DIMMED, fill, type Scene } from './scene.ts';
 import { activeRect, blockRect } from './selection-rects.ts';
@@ -160,6 +161,8 @@ export function paintBody(context: Context, scene: Scene, region: Rect): void {
     paintHoveredRow(context, scene, region, window, hoveredRow);
   }
   paintRowEdges(context, scene, window.rows, { x: region.x, width: region.width });
+  paintFlash(context, scene, region);
+  paintOthers(context, scene, region);
   paintRange(context, scene, region);
   paintActive(context, scene, region);
   paintFill(context, scene, region);

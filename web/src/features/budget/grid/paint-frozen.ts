@@ -1,6 +1,7 @@
 import type { RecordRow, SectionRow } from './grid-model.ts';
 import type { FrozenPlace } from './frozen-columns.ts';
 import { HOVER_GROWTH, HOVERED_ROW_HEIGHT, ROW_HEIGHT, type Rect } from './layout.ts';
+import { paintRowLock } from './paint-others.ts';
 import { CUT, paintGutter, paintRowEdges } from './paint-gutter.ts';
 import { DIMMED, fill, type Scene } from './scene.ts';
 import { AMOUNT_TRACKING, BASELINE, fit, FONT, WORD_TRACKING } from './text.ts';
@@ -76,6 +77,7 @@ function paintRecord(context: Context, scene: Scene, row: RecordRow, index: numb
   context.fillStyle = theme.text2;
   paintColumns(context, scene, row, index, top);
   context.globalAlpha = 1;
+  paintRowLock(context, scene, index);
 }
 
 function paintSection(context: Context, scene: Scene, row: SectionRow, index: number): void {

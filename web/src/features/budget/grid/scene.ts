@@ -1,5 +1,6 @@
 import type { CellRange, GridModel, Position } from './grid-model.ts';
 import { snap, type Layout, type Rect } from './layout.ts';
+import type { OtherMark, RowLockMark } from './others.ts';
 import type { RowMarks } from './row-marks.ts';
 import type { Sprites } from './sprites.ts';
 import type { Theme } from './theme.ts';
@@ -19,6 +20,11 @@ export type Scene = {
   marks: RowMarks;
   /** the line above which dragged rows would be dropped */
   drop: number | null;
+  /** where others are, and the rows that they edit */
+  others: readonly OtherMark[];
+  locked: ReadonlyMap<number, RowLockMark>;
+  /** cells that others have just changed */
+  flash: { of: GridModel; cells: readonly Rect[]; strength: number } | null;
   /** the grid holds the keyboard: the outline is quieter while it does not */
   isFocused: boolean;
 };
@@ -33,6 +39,9 @@ export const firstScene = (
   fillTarget: null,
   hoveredRow: null,
   drop: null,
+  others: [],
+  locked: new Map(),
+  flash: null,
   isFocused: false,
 });
 

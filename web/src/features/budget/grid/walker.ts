@@ -35,6 +35,13 @@ export class Walker {
     this.#select(this.#cursor.go(position, isExtending), position);
   }
 
+  /** The whole row or month of the active cell. */
+  select(what: 'row' | 'month', active: Position | null): void {
+    if (active === null) return;
+    if (what === 'row') this.row(active.row, false);
+    else this.month(active.month, false);
+  }
+
   row(row: number, isExtending: boolean): void {
     this.#select(this.#cursor.row(this.#scene().layout, row, isExtending), null);
   }

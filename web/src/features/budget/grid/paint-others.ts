@@ -1,0 +1,86 @@
+import type { OtherMark } from './others.ts';
+import { ROW_HEIGHT, type Rect } from './layout.ts';
+import { fill, type Scene } from './scene.ts';
+import { blockRect } from './selection-rects.ts';
+import { FONT, WORD_TRACKING } from './text.ts';
+import { intersects } from './visible-window.ts';
+
+type Context = CanvasRenderingContext2D;
+
+const FLAG_HEIGHT = 12;
+const FLAG_PADDING = 3;
+const FLASH = 0.55;
+/** Of the sign at the end of a row's name. */
+const SIGN_WIDTH = 30;
+
+/** Cells that others have just changed. */
+export function paintFlash(context: Context, { flash, model, theme, layout }: Scene, region: Rect): void {
+  if (flash?.of !== model) return;
+  context.globalAlpha = FLASH * flash.strength;
+  context.fillStyle = theme.partialFill;
+  for (const { x, y, width, height } of flash.cells)
+    if (intersects({ x, y, width, height }, region))
+      fill(context, layout.ratio, { x, y: y + height - 3, width: width - 1, height: 2 });
+  context.globalAlpha = 0.5 * flash.strength;
+  context.fillStyle = theme.selection;
+  for (const rect of flash.cells)
+    if (intersects(rect, region)) fill(context, layout.ratio, { ...rect, width: rect.width - 1 });
+  context.globalAlpha = 1;
+}
+
+function paintOutline(context: Context, scene: Scene, region: Rect, mark: OtherMark): void {
+  const rect = blockRect(scene, mark.block);
+  const color = scene.theme[`user${mark.color}`];
+  const isFirst = mark.block.fromRow === 0;
+  context.font = FONT.small;
+  const width = Math.ceil(context.measureText(mark.initials).width) + 2 * FLAG_PADDING;
+  const flag = {
+    x: rect.x,
+    y: isFirst ? rect.y + 1 : rect.y - FLAG_HEIGHT + 1,
+    width,
+    height: FLAG_HEIGHT,
+  };
+  if (!intersects(rect, region) && !intersects(flag, region)) return;
+  context.strokeStyle = color;
+  context.lineWidth = mark.isEditing ? 2 : 1.5;
+  context.strokeRect(rect.x + 1, rect.y + 1, rect.width - 2, rect.height - 2);
+  context.fillStyle = color;
+  fill(context, scene.layout.ratio, flag);
+  context.fillStyle = scene.theme.onUser;
+  context.fillText(mark.initials, flag.x + FLAG_PADDING, flag.y + FLAG_HEIGHT - 2.5);
+}
+
+/** Where others are: outlines with their initials. */
+export function paintOthers(context: Context, scene: Scene, region: Rect): void {
+  if (scene.others.length === 0) return;
+  context.textAlign = 'left';
+  context.letterSpacing = WORD_TRACKING;
+  for (const mark of scene.others) paintOutline(context, scene, region, mark);
+  context.textAlign = 'right';
+}
+
+/** A closed lock, 8 x 9. */
+function paintLock(context: Context, x: number, y: number): void {
+  context.lineWidth = 1.3;
+  context.beginPath();
+  context.arc(x + 4, y + 4, 2.4, Math.PI, 0);
+  context.stroke();
+  context.fillRect(x, y + 4, 8, 5);
+}
+
+/** The sign of a row that somebody else is editing: tint, lock and initials. */
+export function paintRowLock(context: Context, { locked, layout, theme }: Scene, row: number): void {
+  const mark = locked.get(row);
+  if (mark === undefined) return;
+  const top = row * ROW_HEIGHT;
+  const { x, width } = layout.frozen.name;
+  const left = x + width - SIGN_WIDTH;
+  context.fillStyle = theme[`user${mark.color}Soft`];
+  fill(context, layout.ratio, { x: left - 2, y: top, width: SIGN_WIDTH + 2, height: ROW_HEIGHT - 1 });
+  context.fillStyle = theme[`user${mark.color}`];
+  context.strokeStyle = theme[`user${mark.color}`];
+  fill(context, layout.ratio, { x: 0, y: top, width: 3, height: ROW_HEIGHT - 1 });
+  paintLock(context, left, top + 6);
+  context.font = FONT.small;
+  context.fillText(mark.initials, left + 11, top + 15);
+}

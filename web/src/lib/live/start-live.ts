@@ -1,0 +1,55 @@
+import type { ServerEvent } from '@saldo/contract/realtime';
+import type { Tag } from '@saldo/contract/tags';
+import type { QueryClient } from '@tanstack/react-query';
+import { ACL_KEY, SESSION_KEY } from '../session-key.ts';
+import { clearUserStorage } from '../storage.ts';
+import { Gateway } from './gateway.ts';
+import { gathered } from './gathered.ts';
+import { listenToGateway } from './gateway-link.ts';
+import { EventStream } from './stream.ts';
+import { queriesOf } from './tag-queries.ts';
+
+/** Follows what others do, for as long as somebody is signed in; `leave` goes to another address. */
+export function startLive(client: QueryClient, leave: (path: string) => void): () => void {
+  const invalidate = gathered<Tag>((tags) => {
+    for (const queryKey of queriesOf(tags)) void client.invalidateQueries({ queryKey });
+  });
+  const rightsChanged = gathered(() => void client.invalidateQueries({ queryKey: ACL_KEY, exact: true }));
+  const stream = new EventStream((event) => take(event, { client, invalidate, rightsChanged, leave }));
+  const gateway = new Gateway(() => void client.invalidateQueries({ queryKey: SESSION_KEY }));
+  const stopTags = listenToGateway({
+    event: (event) => {
+      if (event.type === 'rtk/tags/invalidate') invalidate(...event.data);
+    },
+  });
+  return () => {
+    stopTags();
+    stream.close();
+    gateway.close();
+  };
+}
+
+type Effects = {
+  client: QueryClient;
+  invalidate: (...tags: Tag[]) => void;
+  rightsChanged: () => void;
+  leave: (path: string) => void;
+};
+
+function take(event: ServerEvent, { client, invalidate, rightsChanged, leave }: Effects): void {
+  switch (event.type) {
+    case 'ping':
+      return;
+    case 'system.invalidateTags':
+      return invalidate(...event.data);
+    case 'acl.update':
+      return rightsChanged();
+    case 'system.logout':
+      return leave('/auth/logout');
+    case 'system.maintenance':
+      clearUserStorage();
+      return location.assign('/maintenance.html');
+    case 'message.maintenance':
+      return void client.invalidateQueries({ queryKey: ['config', 'maintenanceMessage'] });
+  }
+}
