@@ -1,6 +1,6 @@
 import type { Change } from '@saldo/contract/change';
 import { CircleAlert, History, X } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useAcl } from '#lib/access.ts';
@@ -60,7 +60,7 @@ function HistoryList({ store, budgetId }: { store: SheetStore; budgetId: number 
   );
   if (error && !data) {
     return (
-      <EmptyState
+      <Nothing
         icon={CircleAlert}
         title={t('common:errorPage.resources')}
         text={failureText(error)}
@@ -72,14 +72,14 @@ function HistoryList({ store, budgetId }: { store: SheetStore; budgetId: number 
   const changes = data.pages.flatMap((page) => page.changes);
   if (changes.length === 0) {
     return place.isMine ? (
-      <EmptyState
+      <Nothing
         icon={History}
         title={t('empty.mine')}
         text={t('empty.mineText')}
         action={<Button onClick={() => go({ isMine: false })}>{t('everyone')}</Button>}
       />
     ) : (
-      <EmptyState icon={History} title={t('empty.title')} text={t('empty.text')} />
+      <Nothing icon={History} title={t('empty.title')} text={t('empty.text')} />
     );
   }
   const names = nameBook(data.pages.map((page) => page.names));
@@ -96,6 +96,13 @@ function HistoryList({ store, budgetId }: { store: SheetStore; budgetId: number 
     </div>
   );
 }
+
+/** In the place of the list. */
+const Nothing = (props: ComponentProps<typeof EmptyState>) => (
+  <div className={styles.nothing}>
+    <EmptyState {...props} />
+  </div>
+);
 
 type DaysProps = {
   store: SheetStore;

@@ -94,9 +94,7 @@ export function RowGone({ title, text, onClose }: { title?: string; text?: strin
     <Dialog
       title={title ?? t('row.gone')}
       text={text ?? t('row.goneText')}
-      confirm={t('close')}
-      cancel={t('cancel')}
-      onConfirm={onClose}
+      cancel={t('close')}
       onClose={onClose}
     />
   );
