@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { MAX_AMOUNT } from '../values.ts';
 import { evaluateAmount } from './amount-expression.ts';
 import { MAX_AMOUNT_TEXT } from './amount-parse.ts';
 
@@ -100,7 +101,7 @@ it('comes to what the tree of the expression comes to, however it is written', (
         return;
       }
       const units = rounded(value);
-      if (units > BigInt(Number.MAX_SAFE_INTEGER) || units < -BigInt(Number.MAX_SAFE_INTEGER)) {
+      if (units > BigInt(MAX_AMOUNT) || units < -BigInt(MAX_AMOUNT)) {
         expect(result).toMatchObject({ ok: false, reason: 'too-large' });
       } else {
         expect(result).toEqual({ ok: true, amount: Number(units), isFormula: true });

@@ -51,6 +51,7 @@ it.each([
   ['1+((2)', 'bracket', 2],
   ['=2+3)', 'bracket', 4],
   ['=9999999999*9999999999', 'too-large', 0],
+  ['=9999999999+2', 'too-large', 0],
   [`=${'1+'.repeat(120)}1`, 'too-long', 200],
 ])('refuses %j: %s at %d', (text, reason, at) => {
   expect(evaluateAmount(text, 'PLN')).toEqual({ ok: false, reason, at });

@@ -1,4 +1,4 @@
-import type { Minor } from '../values.ts';
+import { MAX_AMOUNT, type Minor } from '../values.ts';
 import {
   isMinus,
   MAX_AMOUNT_TEXT,
@@ -121,7 +121,8 @@ function computed(text: string, currency: CurrencyCode, current: Minor): Evaluat
   try {
     const { numerator, denominator } = expression(text, text.charAt(start) === '=' ? start + 1 : start);
     const units = numerator * 10n ** BigInt(exponentOf(currency)) + BigInt(current) * denominator;
-    return { ok: true, amount: roundHalfUp(units, denominator), isFormula: true };
+    const amount = roundHalfUp(units, denominator);
+    return Math.abs(amount) > MAX_AMOUNT ? refuse('too-large', 0) : { ok: true, amount, isFormula: true };
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
     if (error instanceof RangeError) return refuse('too-large', 0);

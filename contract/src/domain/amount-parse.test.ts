@@ -50,6 +50,7 @@ it.each([
   ['-12,345', 'too-many-decimals', 3],
   ['100 EUR', 'currency', 4],
   ['99 999 999 999 999,99', 'too-large', 0],
+  ['10 000 000 000,01', 'too-large', 0],
   ['1'.repeat(201), 'too-long', 200],
 ])('refuses %j: %s at %d', (text, reason, at) => {
   expect(parseAmount(text, 'PLN')).toEqual({ ok: false, reason, at });

@@ -1,4 +1,4 @@
-import type { Minor } from '../values.ts';
+import { MAX_AMOUNT, type Minor } from '../values.ts';
 import { CURRENCY_CODES, exponentOf, type CurrencyCode } from './currency.ts';
 import { minor } from './rounding.ts';
 
@@ -86,7 +86,7 @@ function toUnits(
   const exponent = exponentOf(currency);
   if (decimals > exponent) return refuse('too-many-decimals', markAt);
   const units = Number(digits + '0'.repeat(exponent - decimals));
-  if (!Number.isSafeInteger(units)) return refuse('too-large', 0);
+  if (units > MAX_AMOUNT) return refuse('too-large', 0);
   return { ok: true, amount: minor(isNegative ? -units : units) };
 }
 

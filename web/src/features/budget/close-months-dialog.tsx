@@ -9,6 +9,7 @@ import { currentLocale } from '#lib/i18n.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { changeSheet, readSheetAnew, sheetChanged } from './manage-queries.ts';
+import { reloadSheet } from './queries.ts';
 
 /** Closes every month up to the chosen one and opens the later ones. */
 export function CloseMonthsDialog({ sheet, onClose }: { sheet: BudgetDetails; onClose: () => void }) {
@@ -21,7 +22,7 @@ export function CloseMonthsDialog({ sheet, onClose }: { sheet: BudgetDetails; on
     mutationFn: () => changeSheet(sheet, { lockedMonths: months.filter((month) => month <= until) }),
     onSuccess: async (changed) => {
       onClose();
-      await sheetChanged(client, changed);
+      await Promise.all([sheetChanged(client, changed), reloadSheet(client, changed.id)]);
     },
     onError: () => readSheetAnew(client, sheet.id),
   });

@@ -12,7 +12,6 @@ import { AddRow } from './add-row.tsx';
 import styles from './sheet-board.module.css';
 import { useHistoryPlace, useIsHistoryOpen } from './history-address.ts';
 import { RowBar } from './rows/row-bar.tsx';
-import type { EditorAsked } from './sheet-asked.ts';
 import { SheetFacts } from './sheet-facts.tsx';
 import { SheetHeader } from './sheet-header.tsx';
 import { SheetStatusBar } from './sheet-status-bar.tsx';
@@ -143,8 +142,10 @@ function Properties({ store, onClose }: Parts & { onClose: () => void }) {
   const active = useStore(store.state, (state) => state.active);
   useStore(store.state, (state) => state.revision);
   const isGross = useStore(store.state, ({ switches }) => switches.isGross);
-  const onEdit = store.model.isReadOnly ? undefined : (asked: EditorAsked) => store.state.setState({ asked });
-  return <SheetFacts data={store.data} active={active} isGross={isGross} onClose={onClose} onEdit={onEdit} />;
+  const editable = store.model.isReadOnly ? undefined : store;
+  return (
+    <SheetFacts data={store.data} active={active} isGross={isGross} onClose={onClose} editable={editable} />
+  );
 }
 
 type SheetBoardProps = { store: SheetStore; budget: BudgetDetails; children: ReactNode };

@@ -2,14 +2,16 @@ import type { Cell } from '@saldo/contract/domain/cells';
 import { addMonths, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMonth, formatMonthRange } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { currentLocale, loadCatalogue } from '#lib/i18n.ts';
 import { CellHistory } from './cell-history.tsx';
 import { CellPayments } from './cell-payments.tsx';
 import type { EditorAsked } from './sheet-asked.ts';
 import type { SheetData } from './sheet-data.ts';
 import { PropertySection, SheetProperties } from './sheet-properties.tsx';
+import type { SheetStore } from './sheet-store.ts';
 
 type SheetFactsProps = {
   data: SheetData;
@@ -17,13 +19,26 @@ type SheetFactsProps = {
   /** the amounts are shown with VAT */
   isGross: boolean;
   onClose: () => void;
-  /** opens an editor; undefined where nothing may be changed */
-  onEdit?: ((asked: EditorAsked) => void) | undefined;
+  /** undefined where nothing may be changed */
+  editable: SheetStore | undefined;
 };
 
+/** What is edited in the place of its facts. */
+type Edited = { what: 'row' | 'month'; recordId: number; month: MonthIndex | null };
+
+const RowInPanel = lazy(async () => {
+  const [editor] = await Promise.all([import('./row-in-panel.tsx'), loadCatalogue('editors')]);
+  return { default: editor.RowInPanel };
+});
+const MonthInPanel = lazy(async () => {
+  const [editor] = await Promise.all([import('./month-in-panel.tsx'), loadCatalogue('editors')]);
+  return { default: editor.MonthInPanel };
+});
+
 /** What stands behind the active cell: plan against documents, the payments, the row. */
-export function SheetFacts({ data, active, isGross, onClose, onEdit }: SheetFactsProps) {
+export function SheetFacts({ data, active, isGross, onClose, editable }: SheetFactsProps) {
   const { t } = useTranslation('budget');
+  const [edited, setEdited] = useState<Edited | null>(null);
   const plan = active === null ? undefined : data.plan(active.recordId);
   if (active === null || plan === undefined) {
     return (
@@ -37,6 +52,18 @@ export function SheetFacts({ data, active, isGross, onClose, onEdit }: SheetFact
   const month = monthText(cell?.month ?? active.month);
   const locale = currentLocale();
   const isLong = cell !== null && cell.span > 1;
+  const isEdited = (what: Edited['what']) =>
+    edited?.what === what && edited.recordId === recordId && (what === 'row' || edited.month === cell?.month);
+  const edit = (what: Edited['what']) => () => setEdited({ what, recordId, month: cell?.month ?? null });
+  const close = () => {
+    setEdited(null);
+    editable?.grid?.focus();
+  };
+  // the panel's fields go first: what was typed into them goes on in the dialog
+  const openWhole = (asked: EditorAsked) => () => {
+    setEdited(null);
+    editable?.state.setState({ asked });
+  };
   const until = isLong ? monthText(addMonths(cell.month, cell.span - 1)) : month;
   return (
     <SheetProperties
@@ -45,13 +72,19 @@ export function SheetFacts({ data, active, isGross, onClose, onEdit }: SheetFact
       tag={t(`properties.basis.${plan.record.paymentTypeName}`)}
       onClose={onClose}
     >
-      {cell && (
-        <CellFacts
-          cell={cell}
-          plan={plan}
-          isGross={isGross}
-          onEdit={onEdit && (() => onEdit({ what: 'edit-month', recordId, month: cell.month }))}
-        />
+      {cell && editable !== undefined && isEdited('month') ? (
+        <Suspense>
+          <MonthInPanel
+            key={`${recordId} ${cell.month}`}
+            store={editable}
+            record={plan.record}
+            cell={cell}
+            onWhole={openWhole({ what: 'edit-month', recordId, month: cell.month })}
+            onClose={close}
+          />
+        </Suspense>
+      ) : (
+        cell && <CellFacts cell={cell} plan={plan} isGross={isGross} onEdit={editable && edit('month')} />
       )}
       {cell && (
         <CellPayments
@@ -60,12 +93,24 @@ export function SheetFacts({ data, active, isGross, onClose, onEdit }: SheetFact
           today={data.source.today}
         />
       )}
-      <RowFacts
-        plan={plan}
-        data={data}
-        month={cell?.month ?? active.month}
-        onEdit={onEdit && (() => onEdit({ what: 'edit-row', recordId }))}
-      />
+      {editable !== undefined && isEdited('row') ? (
+        <Suspense>
+          <RowInPanel
+            key={recordId}
+            store={editable}
+            record={plan.record}
+            onWhole={openWhole({ what: 'edit-row', recordId })}
+            onClose={close}
+          />
+        </Suspense>
+      ) : (
+        <RowFacts
+          plan={plan}
+          data={data}
+          month={cell?.month ?? active.month}
+          onEdit={editable && edit('row')}
+        />
+      )}
       {cell && (
         <CellHistory
           budgetId={plan.record.budgetId}
@@ -81,11 +126,11 @@ export function SheetFacts({ data, active, isGross, onClose, onEdit }: SheetFact
 
 type Editable = { onEdit: (() => void) | undefined };
 
-function EditButton({ label, keys, onEdit }: Editable & { label: string; keys: string }) {
+function EditButton({ label, onEdit }: Editable & { label: string }) {
   const { t } = useTranslation('budget');
   if (onEdit === undefined) return null;
   return (
-    <button type="button" aria-label={label} aria-keyshortcuts={keys} onClick={onEdit}>
+    <button type="button" aria-label={label} onClick={onEdit}>
       {t('properties.edit')}
     </button>
   );
@@ -114,7 +159,7 @@ function CellFacts({ cell, plan, isGross, onEdit }: CellFactsProps) {
       });
   }
   const basis = t(isGross ? 'view:tip.gross' : 'view:tip.net');
-  const action = <EditButton label={t('properties.editMonth')} keys="Shift+F2" onEdit={onEdit} />;
+  const action = <EditButton label={t('properties.editMonth')} onEdit={onEdit} />;
   return <PropertySection title={`${t('properties.cell')}, ${basis}`} facts={facts} action={action} />;
 }
 
@@ -132,7 +177,7 @@ function RowFacts({ plan, data, month, onEdit }: RowFactsProps) {
   return (
     <PropertySection
       title={t('properties.row')}
-      action={<EditButton label={t('properties.editRow')} keys="Alt+Enter" onEdit={onEdit} />}
+      action={<EditButton label={t('properties.editRow')} onEdit={onEdit} />}
       facts={[
         { label: t('properties.defaultAmount'), value: amount(defaultsAt(plan, month).netAmount) },
         ...(own === null ? [] : [{ label: t('properties.thisMonth'), value: amount(own) }]),

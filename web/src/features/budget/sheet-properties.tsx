@@ -33,6 +33,16 @@ export function SheetProperties({ title, subtitle, tag, onClose, children }: She
   );
 }
 
+/** Over the facts of a section, or over its fields while they are edited. */
+export function PropertyHead({ title, action }: { title: string; action?: ReactNode }) {
+  return (
+    <header className={styles.over}>
+      <h3>{title}</h3>
+      {action}
+    </header>
+  );
+}
+
 type PropertySectionProps = {
   title: string;
   facts: readonly { label: string; value: ReactNode }[];
@@ -43,10 +53,7 @@ type PropertySectionProps = {
 export function PropertySection({ title, facts, action }: PropertySectionProps) {
   return (
     <section className={styles.section}>
-      <header>
-        <h3>{title}</h3>
-        {action}
-      </header>
+      <PropertyHead title={title} action={action} />
       <dl>
         {facts.map(({ label, value }) => (
           <div key={label}>

@@ -2,10 +2,10 @@ import { monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/m
 import { monthSchema } from '@saldo/contract/values';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/dialog-route.ts';
-import { isComputed } from '../row-editor/row-draft.ts';
 import { RowGone } from '../row-editor/row-editor-dialog.tsx';
 import type { SheetStore } from '../sheet-store.ts';
 import { MonthEditor } from './month-editor.tsx';
+import { monthReadOnly } from './month-read-only.ts';
 
 type EditMonthDialogProps = { store: SheetStore; recordId: number; month: string };
 
@@ -18,12 +18,6 @@ export function EditMonthDialog({ store, recordId, month: text }: EditMonthDialo
   const month = monthSchema.safeParse(text).data;
   const cell = month === undefined ? null : data.cellCovering(recordId, monthIndex(month));
   if (record === undefined || cell === null) return <RowGone onClose={close} />;
-  const { budget } = data.source;
-  const readOnly = () => {
-    if (budget.permission !== 'write') return t('budget:grid.refusal.readOnly');
-    if (budget.isInternal || isComputed(record.paymentTypeName)) return t('budget:grid.refusal.computed');
-    return data.isLocked(cell.month) ? t('budget:grid.refusal.closed') : undefined;
-  };
   const goTo = (other: number) => {
     const neighbour = data.cellCovering(recordId, other as MonthIndex);
     return neighbour === null
@@ -36,7 +30,7 @@ export function EditMonthDialog({ store, recordId, month: text }: EditMonthDialo
       store={store}
       record={record}
       cell={cell}
-      readOnly={readOnly()}
+      readOnly={monthReadOnly(t, data, record, cell.month)}
       walk={{ previous: goTo(cell.month - 1), next: goTo(cell.month + cell.span) }}
       onClose={close}
     />

@@ -126,7 +126,15 @@ export function MonthEditor({ store, record, cell, readOnly, walk, onClose }: Mo
           />
         )}
       </div>
-      {leaving && <LeaveQuestion onStay={() => setLeaving(null)} onLeave={leaving} />}
+      {leaving && (
+        <LeaveQuestion
+          onStay={() => setLeaving(null)}
+          onLeave={() => {
+            month.forget();
+            leaving();
+          }}
+        />
+      )}
     </EditorDialog>
   );
 }

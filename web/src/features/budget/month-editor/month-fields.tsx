@@ -5,6 +5,7 @@ import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
+import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MasterDataField } from '../row-editor/master-data-field.tsx';
@@ -21,12 +22,15 @@ type MonthFieldsProps = {
   names: RowNames;
   put: (change: Partial<MonthDraft>) => void;
   errorOf: (field: OwnField) => string | undefined;
+  /** one column, where there is little room */
+  isNarrow?: boolean;
 };
 
 const DATES = ['issueDate', 'dueDate', 'expectedPaymentDate'] as const;
 
 /** What one month may have different; each field says what the row has. */
-export function MonthFields({ draft, row, scope, currency, names, put, errorOf }: MonthFieldsProps) {
+export function MonthFields(props: MonthFieldsProps) {
+  const { draft, row, scope, currency, names, put, errorOf, isNarrow = false } = props;
   const { t } = useTranslation('editors');
   const asRow = (text: string) => t('month.row', { value: text === '' ? t('row.none') : text });
   const shown = fieldsIn(scope);
@@ -59,7 +63,7 @@ export function MonthFields({ draft, row, scope, currency, names, put, errorOf }
       />,
     );
   return (
-    <div className={styles.fields}>
+    <div className={cx(styles.fields, isNarrow && styles.narrow)}>
       {text('netAmount', formatAmount(row.netAmount ?? minor(0), currency))}
       {clearing(
         'contractorId',

@@ -23,17 +23,23 @@ import {
   type OwnField,
   type OwnFields,
 } from './month-draft.ts';
+import { useKeptMonth } from './use-kept-month.ts';
 import { staleValues, writeMonth } from './month-queries.ts';
 
 type Opened = { store: SheetStore; record: BudgetRecord; cell: Cell; onSaved: () => void };
 
 /** Writes a month and brings what stands then into the open sheet. */
-function useWriteMonth(store: SheetStore, recordId: number, onSaved: () => void) {
+function useWriteMonth(
+  store: SheetStore,
+  recordId: number,
+  { forget, onSaved }: { forget: () => void; onSaved: () => void },
+) {
   const bringIn = useSaved(store);
   return useMutation({
     meta: { ownsFailure: true },
     mutationFn: (body: Parameters<typeof writeMonth>[1]) => writeMonth(recordId, body),
     onSuccess: async ({ monthValues }) => {
+      forget();
       await bringIn({ monthValues });
       onSaved();
     },
@@ -60,7 +66,11 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
   const isWrong = fieldsIn(scope).some((field) => errors[field] !== undefined);
   const set = setOf(own, fields, scope);
   const isDirty = isWrong || Object.keys(set).length > 0;
-  const write = useWriteMonth(store, record.id, onSaved);
+  const { forget } = useKeptMonth({ key: `month ${record.id} ${month}`, isDirty, scope, draft }, (before) => {
+    setScope(before.scope);
+    setDraft(before.draft);
+  });
+  const write = useWriteMonth(store, record.id, { forget, onSaved });
   const send = (version: number) => write.mutate({ month: monthText(month), scope, version, set });
   const theirs = staleValues(write.error);
   const their = theirs && valueAt(theirs, month, scope);
@@ -77,6 +87,8 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
     row: rowValuesAt(record, values, month, scope),
     plan: planWith(record, values, { month, scope, fields }),
     put: (change: Partial<MonthDraft>) => setDraft((typed) => ({ ...typed, ...change })),
+    /** gives up what was typed */
+    forget,
     clearAll: () => takeUp(null),
     /** what was typed for one scope goes on in the other */
     chooseScope: (next: MonthScope) => {

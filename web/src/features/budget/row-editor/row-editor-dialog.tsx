@@ -7,9 +7,10 @@ import { useDialogRoute, dialogParams } from '#lib/dialog-route.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { SheetStore } from '../sheet-store.ts';
 import { fieldsOf } from './row-changes.ts';
-import { draftOf, isComputed, type RowDraft } from './row-draft.ts';
+import { draftOf, type RowDraft } from './row-draft.ts';
 import { RowEditor } from './row-editor.tsx';
 import { useDefaultRecord } from './row-queries.ts';
+import { rowReadOnly } from './row-read-only.ts';
 
 /** What the line that adds a row hands over. */
 const givenSchema = z
@@ -36,13 +37,6 @@ export function EditRowDialog({ store, recordId }: { store: SheetStore; recordId
   const at = ids.indexOf(recordId);
   const goTo = (id: number | undefined) =>
     id === undefined ? undefined : () => open(`row-editor/edit/${id}`);
-  const { budget } = data.source;
-  const readOnly =
-    budget.permission !== 'write'
-      ? t('budget:grid.refusal.readOnly')
-      : budget.isInternal || isComputed(record.paymentTypeName)
-        ? t('budget:grid.refusal.computed')
-        : undefined;
   return (
     <RowEditor
       key={recordId}
@@ -50,7 +44,7 @@ export function EditRowDialog({ store, recordId }: { store: SheetStore; recordId
       record={record}
       start={draftOf(fieldsOf(record))}
       monthValues={data.monthValues(recordId)}
-      readOnly={readOnly}
+      readOnly={rowReadOnly(t, data, record)}
       walk={{
         previous: at > 0 ? goTo(ids[at - 1]) : undefined,
         next: at < 0 ? undefined : goTo(ids[at + 1]),

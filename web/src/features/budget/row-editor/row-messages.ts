@@ -15,6 +15,7 @@ const PLAIN = [
   'gone',
   'lostPayments',
   'noRate',
+  'closedMonths',
   'refused',
   'date',
 ] as const;

@@ -1,7 +1,7 @@
 import { conflictOf } from '@saldo/contract/errors';
 import { recordSchema, type BudgetRecord } from '@saldo/contract/record';
 import { ApiError } from '#lib/api-error.ts';
-import { fieldOfPath, type RowField } from './row-draft.ts';
+import { fieldOfPath, type RecordFields, type RowField } from './row-draft.ts';
 
 const staleSchema = conflictOf(recordSchema);
 
@@ -22,9 +22,12 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'UNKNOWN_REFERENCE paymentMethodId': 'gone',
 };
 
-/** Puts what the API refused beside the fields that it is about. */
-export function refusalOf(error: Error): Refusal {
+/** Puts what the API refused beside the fields that it is about; `changed`: what the write would have set. */
+export function refusalOf(error: Error, changed: Partial<RecordFields> = {}): Refusal {
   if (!(error instanceof ApiError)) return { kind: 'other' };
+  // Most amounts that closed months stop may still be changed from a later month on.
+  if (error.code === 'MONTH_LOCKED' && 'netAmount' in changed)
+    return { kind: 'fields', fields: [{ field: 'netAmount', message: 'closedMonths' }] };
   if (error.status === 409) {
     const current = staleSchema.safeParse(error.body).data?.current ?? null;
     return current === null ? { kind: 'other' } : { kind: 'stale', current };
