@@ -24,8 +24,13 @@ describe('what a typed text finds', () => {
 
   test('ends with the text itself where it may be added', () => {
     expect(findChoices(CHOICES, ' Paliwo ', true)).toEqual([{ id: NEW, name: 'Paliwo' }]);
-    expect(idsOf('najemca').at(-1)).toBe(NEW);
+    expect(idsOf('praco')).toEqual([3, NEW]);
     expect(idsOf('Paliwo', false)).toEqual([]);
+  });
+
+  test('puts the text itself before names that are merely alike', () => {
+    expect(idsOf('najemca')[0]).toBe(NEW);
+    expect(idsOf('ksiego')[0]).toBe(1);
   });
 
   test('is cut where a list is longer than anyone scrolls', () => {

@@ -12,7 +12,13 @@ const MOST_SHOWN = 200;
 
 const nameKey = (name: string) => name.trim().toLocaleLowerCase();
 
-/** What a typed text finds, the best first; all for no text. Last stands the text itself where it may be added and is no choice's name. */
+const plain = (text: string) =>
+  text.toLocaleLowerCase().replaceAll('ł', 'l').normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+/** Whether a name has the very text typed: then it is meant, and not merely alike. */
+const isMeant = (name: string, typed: string) => plain(name).includes(plain(typed));
+
+/** What a typed text finds, the best first; all for no text. The text itself, where it may be added and is no choice's name, stands before those that are merely alike: leaving the field must not choose one of them. */
 export function findChoices(choices: readonly Choice[], typed: string, canAdd: boolean): readonly Choice[] {
   const name = typed.trim();
   if (name === '') return choices.slice(0, MOST_SHOWN);
@@ -20,5 +26,9 @@ export function findChoices(choices: readonly Choice[], typed: string, canAdd: b
   const options = { keys: ['name'], threshold: THRESHOLD, ignoreDiacritics: true, ignoreLocation: true };
   const alike = new Fuse(choices, options).search(name, { limit: MOST_SHOWN }).map(({ item }) => item);
   const found = [...exact, ...alike.filter((choice) => !exact.includes(choice))];
-  return canAdd && exact.length === 0 ? [...found, { id: NEW, name }] : found;
+  if (!canAdd || exact.length > 0) return found;
+  const [meant, others] = [true, false].map((is) =>
+    found.filter((choice) => isMeant(choice.name, name) === is),
+  );
+  return [...(meant ?? []), { id: NEW, name }, ...(others ?? [])];
 }

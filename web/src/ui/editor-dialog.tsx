@@ -56,7 +56,12 @@ export function EditorDialog(props: EditorDialogProps) {
             <form ref={form} noValidate className={styles.form} onSubmit={(event) => event.preventDefault()}>
               {props.children}
             </form>
-            {props.aside !== undefined && <aside className={styles.aside}>{props.aside}</aside>}
+            {props.aside !== undefined && (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the arrows need the keyboard in it
+              <aside className={styles.aside} tabIndex={0}>
+                {props.aside}
+              </aside>
+            )}
           </div>
           <footer className={styles.end}>{props.footer}</footer>
         </Base.Popup>

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { ChevronRight, type LucideIcon } from 'lucide-react';
-import { useMemo, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import { useMemo, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import styles from './menu.module.css';
@@ -14,10 +14,18 @@ export type MenuProps = {
 
 /** Commands that open from a button. */
 export function Menu({ trigger, align = 'end', onOpenChange, children }: MenuProps) {
+  const [home, setHome] = useState<HTMLElement | null>(null);
   return (
-    <Base.Root modal={false} onOpenChange={(isOpen) => onOpenChange?.(isOpen)}>
+    <Base.Root
+      modal={false}
+      onOpenChange={(isOpen, { trigger: from }) => {
+        // What belongs to the page stays in its landmark.
+        if (isOpen) setHome(from?.closest('main') ?? null);
+        onOpenChange?.(isOpen);
+      }}
+    >
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={home}>
         <Base.Positioner className={styles.positioner} align={align} sideOffset={4}>
           <Base.Popup className={styles.popup}>{children}</Base.Popup>
         </Base.Positioner>
@@ -43,7 +51,8 @@ export function ContextMenu({ label, x, y, container, onClose, children }: Conte
   return (
     <Base.Root open modal={false} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Base.Portal container={container}>
-        <Base.Positioner className={styles.positioner} anchor={anchor} align="start" sideOffset={2}>
+        {/* Beside the point, so that a long menu slides along it instead of being cut short. */}
+        <Base.Positioner className={styles.positioner} anchor={anchor} side="right" align="start">
           <Base.Popup
             className={cx(styles.popup, styles.tall)}
             aria-label={label}

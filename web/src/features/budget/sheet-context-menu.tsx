@@ -28,8 +28,8 @@ export function SheetContextMenu({ store, menu }: SheetContextMenuProps) {
   const navigate = useNavigate();
   const months = useMonthActions(store, menu);
   const target = actionTargetOf(store, menu.block, t);
-  const rows: SheetActionGroup = {
-    id: 'rows',
+  const selecting: SheetActionGroup = {
+    id: 'select',
     actions: [
       {
         id: 'select-row',
@@ -38,6 +38,7 @@ export function SheetContextMenu({ store, menu }: SheetContextMenuProps) {
         isEnabled: true,
         run: () => store.grid?.select('row'),
       },
+      ...months.actions,
     ],
   };
   const recordId = store.model.lines[menu.row]?.recordId ?? null;
@@ -53,8 +54,7 @@ export function SheetContextMenu({ store, menu }: SheetContextMenuProps) {
       editors,
       clipboardActions(target, t),
       blockActions(target, t),
-      rows,
-      months,
+      selecting,
       ...history,
     ],
     row: [
