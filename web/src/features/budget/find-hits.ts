@@ -39,7 +39,7 @@ const wordsOf = ({ names }: SheetData, record: SheetData['records'][number]): st
     .filter(Boolean)
     .join('\n');
 
-/** All that is found in the rows on the screen, in their order; the words of a row before its cells. Yields null after each row, so that a large sheet can be searched in pieces. */
+/** All that is found in the rows of the model, in their order; the words of a row before its cells. Yields null after each row, so that a large sheet can be searched in pieces. */
 export function* hitsOf({ data, model }: EditingContext, query: FindQuery): Generator<Hit | null> {
   const isAmount = amountMatcher(query);
   const wanted = wordText(query.phrase.trim());

@@ -106,7 +106,7 @@ function Replace({ store, found: { hits, at, go, goOn } }: { store: SheetStore; 
   const [text, setText] = useState('');
   const fault = text.trim() === '' ? null : amountFault(store.context, text);
   const isReady = text.trim() !== '' && fault === null && hits !== null;
-  const planOf = (some: typeof hits) => planReplace(store.context, some ?? [], text, t('find.notPlan'));
+  const planOf = (some: typeof hits) => planReplace(store.wholeContext, some ?? [], text, t('find.notPlan'));
   const all = isReady ? planOf(hits) : null;
   const hit = at === null ? undefined : hits?.[at];
   const replaceOne = () => {

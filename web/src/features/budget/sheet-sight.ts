@@ -21,6 +21,15 @@ export class SheetSight {
     return { collapsed: this.#collapsed, found: this.#hits, named: this.#named, view, columns };
   }
 
+  get isFolded(): boolean {
+    return this.#collapsed.size > 0;
+  }
+
+  /** The same with every group open. */
+  unfolded(choice: SheetLookChoice): SheetLook {
+    return { ...this.over(choice), collapsed: new Set() };
+  }
+
   /** Folded groups are of one grouping, and a month asked for once does not come back into another view. */
   changeView(isOtherGrouping: boolean): void {
     if (isOtherGrouping) this.#collapsed.clear();

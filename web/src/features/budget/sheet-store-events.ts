@@ -6,6 +6,7 @@ import type { EditingContext } from './sheet-editing.ts';
 import { fillBlock, fillPattern } from './sheet-fill.ts';
 import type { RowTools } from './sheet-row-tools.ts';
 import type { SheetHistory } from './sheet-store-history.ts';
+import { typeIntoBlock } from './sheet-type-into-block.ts';
 import type { SheetState } from './sheet-store-state.ts';
 
 type Parts = {
@@ -16,7 +17,10 @@ type Parts = {
   state: StoreApi<SheetState>;
 };
 
-type BlockEvents = Pick<GridEvents, 'filled' | 'menuAsked' | 'refused' | 'copied' | 'pasted' | 'commanded'>;
+type BlockEvents = Pick<
+  GridEvents,
+  'filled' | 'typed' | 'menuAsked' | 'refused' | 'copied' | 'pasted' | 'commanded'
+>;
 
 /** Opens find and replace, or goes back into it. */
 export const askToFind = (state: StoreApi<SheetState>): void =>
@@ -31,6 +35,7 @@ export function blockEvents({ context, editing, rows, history, state }: Parts): 
   );
   return {
     filled: (source, target) => fillPattern(context, source, target),
+    typed: (text, block) => typeIntoBlock(context, text, block),
     menuAsked: (menu) => state.setState({ menu }),
     refused: context.explained,
     copied: (data, block, isCut) => {

@@ -8,6 +8,7 @@ import { ApiError } from '#lib/api-error.ts';
 import type { Grid } from './grid/engine.ts';
 import type { GridChange } from './grid/grid-options.ts';
 import type { CellRange, GridModel, Position } from './grid/grid-model.ts';
+import { hitsOf } from './find-hits.ts';
 import { SheetStore } from './sheet-store.ts';
 import type { VersionedEdit } from './sheet-writes.ts';
 import { NO_CALLS } from './testing/open-sheet.ts';
@@ -252,5 +253,16 @@ describe('the view', () => {
     await vi.waitFor(() =>
       expect(store.state.getState().selection).toEqual({ rows: 2, months: 4, count: 6, sum: 580_000 }),
     );
+  });
+
+  test('finds what stands in a folded group, and unfolds it', () => {
+    const { store } = setUp();
+    store.events.sectionToggled(0);
+    const query = { phrase: 'najem', where: 'rows', isWhole: false } as const;
+    expect([...hitsOf(store.context, query)].filter(Boolean)).toEqual([]);
+    const [hit] = [...hitsOf(store.wholeContext, query)].filter((one) => one !== null);
+    expect(hit).toEqual({ recordId: RENT.id, month: null });
+    store.unfold(RENT.id);
+    expect(store.model.placeOf(RENT.id)).toBe(1);
   });
 });

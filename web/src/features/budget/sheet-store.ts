@@ -35,6 +35,7 @@ export class SheetStore {
   readonly history: SheetHistory;
   readonly rows: RowTools;
   readonly #sight = new SheetSight();
+  #whole: { of: SheetModel; revision: number; model: SheetModel } | null = null;
   readonly #selection: SelectionNews;
   readonly #saves: SaveNews;
   readonly #anew = new ReadAnew(this, {
@@ -186,6 +187,28 @@ export class SheetStore {
   applyRows(answer: SheetChanged, known: KnownNames = {}): void {
     this.history.noteEdit();
     this.#takeRows(answer, known);
+  }
+
+  /** The sheet with every group open, as find and replace see it. */
+  get wholeContext(): EditingContext {
+    return { ...this.context, model: () => this.#wholeModel() };
+  }
+
+  #wholeModel(): SheetModel {
+    if (!this.#sight.isFolded) return this.#model;
+    const { revision } = this.#news.latest;
+    if (this.#whole?.of !== this.#model || this.#whole.revision !== revision) {
+      const state = this.state.getState();
+      const look = this.#sight.unfolded(state);
+      const model = new SheetModel(this.#data, state.switches, look, this.#words);
+      this.#whole = { of: this.#model, revision, model };
+    }
+    return this.#whole.model;
+  }
+
+  /** Unfolds the group that a row is in. */
+  unfold(recordId: number): void {
+    if (this.#sight.reveal(this.#model, this.#data, recordId, null)) this.#rebuild();
   }
 
   /** Opens the editor on a cell again, with what was typed. */

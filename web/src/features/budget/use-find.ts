@@ -31,6 +31,7 @@ export function useFind(store: SheetStore, query: FindQuery): Found {
   const show = (index: number | null, all: readonly Hit[]) => {
     setAt(index);
     const hit = index === null ? undefined : all[index];
+    if (hit) store.unfold(hit.recordId);
     const place = hit && placeOfHit(store.context, hit);
     if (place) store.grid?.activate({ row: place.row, month: place.month ?? store.grid.active?.month ?? 0 });
   };
@@ -43,7 +44,7 @@ export function useFind(store: SheetStore, query: FindQuery): Found {
     setAnswer({ query: wanted, hits });
   });
   const search = useEffectEvent(async (signal: AbortSignal) => {
-    const hits = await findInSheet(store.context, wanted, signal);
+    const hits = await findInSheet(store.wholeContext, wanted, signal);
     if (hits !== null) handleFound(hits);
   });
   useEffect(() => {

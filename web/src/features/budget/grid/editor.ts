@@ -8,7 +8,8 @@ import { FONT, measureAmount } from './text.ts';
 export type EditMode = 'type' | 'edit';
 
 export type EditorEvents = {
-  committed: (text: string, position: Position, move: Move | null) => void;
+  /** `isForBlock`: into the whole selection */
+  committed: (text: string, position: Position, move: Move | null, isForBlock: boolean) => void;
   closed: () => void;
 };
 
@@ -98,7 +99,7 @@ export class CellEditor {
   }
 
   /** Takes what is typed; false when it is not an amount: the editor stays and says where. */
-  commit(move: Move | null): boolean {
+  commit(move: Move | null, isForBlock = false): boolean {
     const position = this.#position;
     if (position === null) return true;
     const text = this.#input.value;
@@ -110,7 +111,7 @@ export class CellEditor {
       return false;
     }
     this.#close();
-    this.#events.committed(text, position, move);
+    this.#events.committed(text, position, move, isForBlock);
     return true;
   }
 
@@ -184,6 +185,11 @@ export class CellEditor {
     if (event.key === 'F2') {
       this.#mode = this.#mode === 'type' ? 'edit' : 'type';
       return event.preventDefault();
+    }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      this.commit(null, true);
+      return;
     }
     const leaving = MOVES[event.key];
     const arrow = this.#mode === 'type' ? ARROWS[event.key] : undefined;

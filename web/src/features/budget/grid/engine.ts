@@ -5,7 +5,7 @@ import { Canvases } from './canvases.ts';
 import { listenToClipboard } from './clipboard-events.ts';
 import { contentOf, monthWidthOf } from './content-size.ts';
 import { Cursor, type Selected } from './cursor.ts';
-import { CellEditor, type EditMode } from './editor.ts';
+import { CellEditor, type EditMode, type EditorEvents } from './editor.ts';
 import { FillHandle } from './fill-handle.ts';
 import type { CellRange, GridModel, Position } from './grid-model.ts';
 import type { GridChange, GridOptions, Others } from './grid-options.ts';
@@ -13,8 +13,9 @@ import styles from './grid.module.css';
 import { listenToFocus, listenToInput, type InputTarget } from './grid-input.ts';
 import { cellRect, scrollToShow, type Scroll } from './layout.ts';
 import { menuPlaceOf, type MenuPoint } from './menu-place.ts';
-import { CYCLING, type Move } from './navigation.ts';
+import { CYCLING } from './navigation.ts';
 import { firstScene, type Scene } from './scene.ts';
+import { blockOf } from './selection.ts';
 import { makeSprites } from './sprites.ts';
 import { explainAtRest } from './tips.ts';
 import { readTheme, watchPixelRatio, watchTheme } from './theme.ts';
@@ -278,8 +279,11 @@ export class Grid {
     this.#events.activeChanged(lead, block);
   };
 
-  readonly #handleCommitted = (text: string, position: Position, move: Move | null): void => {
-    this.#editing.commit(text, position);
+  readonly #handleCommitted: EditorEvents['committed'] = (text, position, move, isForBlock): void => {
+    if (isForBlock) {
+      this.#events.typed(text, blockOf(position, this.#scene.range));
+      this.focus();
+    } else this.#editing.commit(text, position);
     if (move !== null) {
       this.focus();
       if (CYCLING.has(move)) this.#walker.advance(move);

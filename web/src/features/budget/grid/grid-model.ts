@@ -133,6 +133,8 @@ export type GridEvents = {
   /** puts the block on the clipboard; `isCut` clears it as well */
   copied: (clipboard: ClipboardTexts, block: CellRange, isCut: boolean) => void;
   pasted: (clipboard: ClipboardTexts, block: CellRange) => void;
+  /** a text was typed into every cell of a block */
+  typed: (text: string, block: CellRange) => void;
   /** the handle of the selection was dragged over these cells */
   filled: (source: CellRange, target: CellRange) => void;
   menuAsked: (place: MenuPlace) => void;

@@ -75,6 +75,8 @@ export const KEY_TABLE = {
   },
   edit: {
     edit: { shown: ['F2'], bindings: { F2: { kind: 'edit' } } },
+    // The editor's own.
+    intoBlock: { shown: ['Ctrl+Enter'], bindings: {} },
     clear: {
       shown: ['Delete', 'Backspace'],
       bindings: { Delete: { kind: 'clear' }, Backspace: { kind: 'clear' } },
