@@ -7,7 +7,9 @@ import type { MenuPlace } from './grid/grid-model.ts';
 import { changeSheet, readSheetAnew, sheetChanged } from './manage-queries.ts';
 import { reloadSheet, useBudget } from './queries.ts';
 import type { SheetAction, SheetActionGroup } from './sheet-action.ts';
+import { useSheetLook } from './sheet-look.ts';
 import type { SheetStore } from './sheet-store.ts';
+import { hidesMonths, showingOnly, type MonthSpan } from './sheet-view.ts';
 
 /** The closed months once some are closed or opened. */
 const lockedAfter = (locked: readonly string[], months: readonly string[], isClosing: boolean): string[] => {
@@ -20,6 +22,7 @@ export function useMonthActions(store: SheetStore, { block, area }: MenuPlace): 
   const { t } = useTranslation('commands');
   const { data: acl } = useAcl();
   const client = useQueryClient();
+  const { choice, setView } = useSheetLook(store.data.source.budget.id);
   const { data: sheet } = useBudget(store.data.source.budget.id);
   const change = useMutation({
     mutationFn: ({ budget, lockedMonths }: { budget: BudgetDetails; lockedMonths: string[] }) =>
@@ -51,6 +54,17 @@ export function useMonthActions(store: SheetStore, { block, area }: MenuPlace): 
     const lockedMonths = lockedAfter(sheet.lockedMonths, months, isClosing);
     const label = t(isClosing ? 'closeMonths' : 'openMonths', { count: months.length });
     actions.push(action('close-months', label, () => change.mutate({ budget: sheet, lockedMonths })));
+  }
+  const { from, to } = { from: store.model.monthAt(block.fromMonth), to: store.model.monthAt(block.toMonth) };
+  const { span } = store.model;
+  const show = (shown: MonthSpan) => setView(showingOnly(choice.view, shown, store.data));
+  if (area === 'month') {
+    if (from > span.from)
+      actions.push(action('hide-before', t('hideBefore'), () => show({ from, to: span.to })));
+    if (from > span.from || to < span.to)
+      actions.push(action('show-only', t('showOnly', { count: months.length }), () => show({ from, to })));
+    if (hidesMonths(choice.view))
+      actions.push(action('show-all', t('showAllMonths'), () => show(store.data)));
   }
   return { id: 'months', actions };
 }

@@ -1,6 +1,13 @@
 import { monthIndex, monthText } from '@saldo/contract/domain/month';
 import { describe, expect, test } from 'vitest';
-import { FIRST_VIEW, isReorderable, isUsualView, monthsShown, type SheetView } from './sheet-view.ts';
+import {
+  FIRST_VIEW,
+  isReorderable,
+  isUsualView,
+  monthsShown,
+  showingOnly,
+  type SheetView,
+} from './sheet-view.ts';
 
 const SHEET = { from: monthIndex('2026-01'), to: monthIndex('2026-12') };
 
@@ -51,4 +58,14 @@ test.each([
 ])('%s', (_, change, isUsual, canMove) => {
   const view = { ...FIRST_VIEW, ...change };
   expect([isUsualView(view), isReorderable(view)]).toEqual([isUsual, canMove]);
+});
+
+test('shows some months alone, and all of them by no bounds', () => {
+  const sheet = { from: monthIndex('2026-01'), to: monthIndex('2026-12') };
+  const some = { from: monthIndex('2026-03'), to: sheet.to };
+  expect(showingOnly({ ...FIRST_VIEW, hidesPast: true }, some, sheet)).toEqual({
+    ...FIRST_VIEW,
+    firstMonth: '2026-03',
+  });
+  expect(showingOnly({ ...FIRST_VIEW, lastMonth: '2026-03' }, sheet, sheet)).toEqual(FIRST_VIEW);
 });

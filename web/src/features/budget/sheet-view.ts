@@ -1,4 +1,4 @@
-import { monthIndex, monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
+import { monthIndex, monthOfDate, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { monthSchema } from '@saldo/contract/values';
 import { z } from 'zod';
 
@@ -40,6 +40,14 @@ export const isUsualView = (view: SheetView): boolean =>
   !hidesMonths(view) && !isSorted(view) && view.group === FIRST_VIEW.group;
 
 export type MonthSpan = { from: MonthIndex; to: MonthIndex };
+
+/** Shows some of the sheet's months and no others. */
+export const showingOnly = (view: SheetView, { from, to }: MonthSpan, sheet: MonthSpan): SheetView => ({
+  ...view,
+  hidesPast: false,
+  firstMonth: from <= sheet.from ? null : monthText(from),
+  lastMonth: to >= sheet.to ? null : monthText(to),
+});
 
 const later = (a: MonthIndex, b: MonthIndex) => (a > b ? a : b);
 const earlier = (a: MonthIndex, b: MonthIndex) => (a < b ? a : b);
