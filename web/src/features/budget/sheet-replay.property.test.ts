@@ -184,7 +184,7 @@ test('any walk of commands, undo and redo ends in what the server has', { timeou
       expect(failures).toEqual([]);
       expect(ownAmounts(store.data.toSheet())).toEqual(ownAmounts(await readSheet()));
     }),
-    { numRuns: 30 },
+    { numRuns: 12 },
   );
   expect(sent).toBeGreaterThan(30);
 });
