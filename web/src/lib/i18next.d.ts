@@ -5,6 +5,7 @@ import type common from '../locales/en/common.json';
 import type dashboard from '../locales/en/dashboard.json';
 import type history from '../locales/en/history.json';
 import type editors from '../locales/en/editors.json';
+import type live from '../locales/en/live.json';
 import type manage from '../locales/en/manage.json';
 import type sheetList from '../locales/en/sheet-list.json';
 import type rows from '../locales/en/rows.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       budget: typeof budget;
       history: typeof history;
       editors: typeof editors;
+      live: typeof live;
       manage: typeof manage;
       'sheet-list': typeof sheetList;
       rows: typeof rows;

@@ -12,6 +12,7 @@ import { AddRow } from './add-row.tsx';
 import styles from './sheet-board.module.css';
 import { useHistoryPlace, useIsHistoryOpen } from './history-address.ts';
 import { RowBar } from './rows/row-bar.tsx';
+import { useCompany } from './live/use-company.ts';
 import { SheetFacts } from './sheet-facts.tsx';
 import { SheetHeader } from './sheet-header.tsx';
 import { SheetStatusBar } from './sheet-status-bar.tsx';
@@ -40,6 +41,12 @@ const SheetLookTools = lazy(async () => ({
   default: (await import('./sheet-look-tools.tsx')).SheetLookTools,
 }));
 
+const People = lazy(async () => ({ default: (await import('./live/people-list.tsx')).PeopleList }));
+
+const TakeOverDialogs = lazy(async () => ({
+  default: (await import('./live/take-over-dialogs.tsx')).TakeOverDialogs,
+}));
+
 const savedOf = (save: SaveState) => {
   if (save.kind === 'saving' || save.kind === 'failed') return save.kind;
   return save.kind === 'saved' ? save.at : undefined;
@@ -48,6 +55,7 @@ const savedOf = (save: SaveState) => {
 type Parts = { store: SheetStore };
 
 function Head({ store, budget }: Parts & { budget: BudgetDetails }) {
+  const company = useCompany(store);
   const save = useStore(store.state, (state) => state.save);
   const switches = useStore(store.state, (state) => state.switches);
   useStore(store.state, (state) => state.revision);
@@ -62,6 +70,14 @@ function Head({ store, budget }: Parts & { budget: BudgetDetails }) {
       rowCount={rowCount}
       isReadOnly={budget.permission === 'read'}
       saved={savedOf(save)}
+      people={
+        company && (
+          <Suspense>
+            <People company={company} />
+            <TakeOverDialogs />
+          </Suspense>
+        )
+      }
       figures={rowCount === 0 ? undefined : yearFiguresOf(store.data, switches)}
     />
   );

@@ -9,6 +9,7 @@ import { SheetData } from './sheet-data.ts';
 import { sheetEditing } from './sheet-editing.ts';
 import { SheetModel } from './sheet-model.ts';
 import { FIRST_SWITCHES, type SheetSwitches } from './sheet-switches.ts';
+import { createSheetState } from './sheet-store-state.ts';
 import { SheetWords } from './sheet-words.ts';
 import type { CellEdit } from './sheet-writes.ts';
 import { sourceOf } from './testing/sheet-source.ts';
@@ -29,6 +30,7 @@ function setUp({ sheet = {}, budget = {}, switches = {} }: Setting = {}) {
   const model = new SheetModel(data, chosen, { collapsed: new Set(), found: null }, new SheetWords(t, 'pl'));
   const written: CellEdit[] = [];
   const editing = sheetEditing({
+    state: createSheetState(),
     data: () => data,
     model: () => model,
     switches: () => chosen,

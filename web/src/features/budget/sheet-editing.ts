@@ -1,3 +1,4 @@
+import type { StoreApi } from 'zustand/vanilla';
 import { evaluateAmount } from '@saldo/contract/domain/amount-expression';
 import type { Cell } from '@saldo/contract/domain/cells';
 import { defaultsAt } from '@saldo/contract/domain/plan';
@@ -6,11 +7,13 @@ import type { Minor } from '@saldo/contract/values';
 import type { CellRange, GridEditing, Position, TypedAmount } from './grid/grid-model.ts';
 import type { SheetData } from './sheet-data.ts';
 import type { SheetModel } from './sheet-model.ts';
+import type { SheetState } from './sheet-store-state.ts';
 import { amountShown, type SheetSwitches } from './sheet-switches.ts';
 import type { SheetT } from './sheet-words.ts';
 import type { CellEdit } from './sheet-writes.ts';
 
 export type EditingContext = {
+  state: StoreApi<SheetState>;
   data: () => SheetData;
   model: () => SheetModel;
   switches: () => SheetSwitches;
@@ -41,7 +44,8 @@ export function refusalOf(context: EditingContext, position: Position): string |
   if (budget.isInternal || COMPUTED.has(plan.record.paymentTypeName)) return t('grid.refusal.computed');
   if (cell === null) return t('grid.refusal.outside');
   if (context.data().isLocked(cell.month)) return t('grid.refusal.closed');
-  return context.switches().figure === 'actual' ? t('grid.refusal.actual') : null;
+  if (context.switches().figure === 'actual') return t('grid.refusal.actual');
+  return context.state.getState().lockedRows.get(plan.record.id) ?? null;
 }
 
 function readTyped(context: EditingContext, text: string, position: Position): TypedAmount {
@@ -135,6 +139,8 @@ export function sheetEditing(context: EditingContext): GridEditing {
     hint: (position) =>
       isPlanShown(context.model().cell(position), context.switches()) ? null : context.t('grid.editsPlan'),
     read: (text, position) => readTyped(context, text, position),
+    began: ({ row }) => context.state.setState({ edited: context.model().lines[row]?.recordId ?? null }),
+    ended: () => context.state.setState({ edited: null }),
     commit: write,
     clear: (block) => clearBlock(context, block),
   };

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { formatMonthRange, formatPln } from '#lib/format.ts';
@@ -27,6 +28,8 @@ type SheetHeaderProps = {
   saved: Date | 'saving' | 'failed' | undefined;
   /** Of the shown year, by the switches of the toolbar. */
   figures: YearFigures | undefined;
+  /** who else is in the sheet */
+  people?: ReactNode;
 };
 
 /** Where the sheet stands, what it is, and what it comes to. */
@@ -50,6 +53,7 @@ export function SheetHeader(props: SheetHeaderProps) {
       }
       facts={facts}
     >
+      {props.people}
       {figures && <Figures figures={figures} />}
       {sheet.data && <ManageMenu sheet={sheet.data} />}
     </PageHeader>

@@ -32,6 +32,7 @@ import { SheetGrid } from './sheet-grid.tsx';
 import { useSheetLook } from './sheet-look.ts';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { SheetStore } from './sheet-store.ts';
+import { takeOverOffer } from './live/take-over-offer.ts';
 
 /** `/budget/{id}?row=&month=`: the sheet, at a cell when the address names one. */
 export function SheetScreen() {
@@ -111,7 +112,13 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
           title: t('grid.history.failed'),
           body: failureText(error),
         }),
-      explained: (reason) => showToast({ id: `sheet:${reason}`, title: t('grid.cannotEdit'), body: reason }),
+      explained: (reason) =>
+        showToast({
+          id: `sheet:${reason}`,
+          title: t('grid.cannotEdit'),
+          body: reason,
+          ...takeOverOffer(made, reason),
+        }),
       refused: (edits, error, cell) => {
         const [edit] = edits;
         if (edit === undefined) return;

@@ -49,6 +49,12 @@ export type SheetState = {
   asked: EditorAsked | null;
   canUndo: boolean;
   canRedo: boolean;
+  /** the row in which a cell editor is open, by id */
+  edited: number | null;
+  /** why rows cannot be edited now, in words: somebody else is editing them */
+  lockedRows: ReadonlyMap<number, string>;
+  /** asks whoever edits a row to hand it over; null: nobody can be asked */
+  askForRow: ((recordId: number) => void) | null;
   /** rows whose box is ticked, by id */
   checkedRows: ReadonlySet<number>;
   /** rows that wait to be pasted elsewhere, by id */
@@ -71,6 +77,9 @@ export const createSheetState = (): StoreApi<SheetState> =>
     asked: null,
     canUndo: false,
     canRedo: false,
+    edited: null,
+    lockedRows: new Map(),
+    askForRow: null,
     checkedRows: new Set(),
     cutRows: new Set(),
   }));

@@ -71,6 +71,7 @@ export class SheetStore {
       failed: options.stepFailed,
     });
     this.context = {
+      state: this.state,
       data: () => this.#data,
       model: () => this.#model,
       switches: () => this.switches,
@@ -82,7 +83,6 @@ export class SheetStore {
     this.editing = sheetEditing(this.context);
     this.rows = new RowTools({
       ...this.context,
-      state: this.state,
       grid: () => this.#grid,
       calls: options.rows,
       settled: async () => this.#writes.settled(),

@@ -71,6 +71,7 @@ export class CellEditor {
 
   open(position: Position, mode: EditMode, label: string, text?: string): void {
     this.#position = position;
+    this.#editing.began(position);
     this.#mode = mode;
     this.#input.value = text ?? (mode === 'edit' ? this.#editing.textAt(position) : '');
     this.#input.setAttribute('aria-label', label);
@@ -115,10 +116,12 @@ export class CellEditor {
     return true;
   }
 
-  cancel(): void {
-    if (this.#position === null) return;
+  /** Closes without a change; what was typed is returned. */
+  cancel(): string {
+    if (this.#position === null) return '';
     this.#close();
     this.#events.closed();
+    return this.#input.value;
   }
 
   destroy(): void {
@@ -128,6 +131,7 @@ export class CellEditor {
 
   #close(): void {
     this.#position = null;
+    this.#editing.ended();
     this.#box.hidden = true;
   }
 

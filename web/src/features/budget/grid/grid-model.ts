@@ -120,6 +120,9 @@ export type GridEditing = {
   /** says which figure is edited when it is not the one shown */
   hint: (position: Position) => string | null;
   read: (text: string, position: Position) => TypedAmount;
+  /** the editor is open on a cell, and closed again */
+  began: (position: Position) => void;
+  ended: () => void;
   commit: (text: string, position: Position) => void;
   /** gives the cells of a block back to their rows */
   clear: (block: CellRange) => void;

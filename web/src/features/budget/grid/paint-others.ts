@@ -2,7 +2,7 @@ import type { OtherMark } from './others.ts';
 import { ROW_HEIGHT, type Rect } from './layout.ts';
 import { fill, type Scene } from './scene.ts';
 import { blockRect } from './selection-rects.ts';
-import { FONT, WORD_TRACKING } from './text.ts';
+import { AMOUNT_TRACKING, FONT, WORD_TRACKING } from './text.ts';
 import { intersects } from './visible-window.ts';
 
 type Context = CanvasRenderingContext2D;
@@ -57,6 +57,8 @@ export function paintOthers(context: Context, scene: Scene, region: Rect): void 
   context.letterSpacing = WORD_TRACKING;
   for (const mark of scene.others) paintOutline(context, scene, region, mark);
   context.textAlign = 'right';
+  context.letterSpacing = AMOUNT_TRACKING;
+  context.font = FONT.amount;
 }
 
 /** A closed lock, 8 x 9. */

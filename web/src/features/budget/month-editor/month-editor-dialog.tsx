@@ -3,6 +3,7 @@ import { monthSchema } from '@saldo/contract/values';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/dialog-route.ts';
 import { RowGone } from '../row-editor/row-editor-dialog.tsx';
+import { useRowLock } from '../live/use-row-lock.ts';
 import type { SheetStore } from '../sheet-store.ts';
 import { MonthEditor } from './month-editor.tsx';
 import { monthReadOnly } from './month-read-only.ts';
@@ -15,6 +16,8 @@ export function EditMonthDialog({ store, recordId, month: text }: EditMonthDialo
   const { open, close } = useDialogRoute();
   const { data } = store;
   const record = data.plan(recordId)?.record;
+  const isWanted = record !== undefined && data.source.budget.permission === 'write';
+  const locked = useRowLock(store, recordId, isWanted);
   const month = monthSchema.safeParse(text).data;
   const cell = month === undefined ? null : data.cellCovering(recordId, monthIndex(month));
   if (record === undefined || cell === null) return <RowGone onClose={close} />;
@@ -30,7 +33,7 @@ export function EditMonthDialog({ store, recordId, month: text }: EditMonthDialo
       store={store}
       record={record}
       cell={cell}
-      readOnly={monthReadOnly(t, data, record, cell.month)}
+      readOnly={monthReadOnly(t, data, record, cell.month) ?? locked}
       walk={{ previous: goTo(cell.month - 1), next: goTo(cell.month + cell.span) }}
       onClose={close}
     />

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { failureText } from '#lib/failures.ts';
 import { useDialogRoute, dialogParams } from '#lib/dialog-route.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { useRowLock } from '../live/use-row-lock.ts';
 import type { SheetStore } from '../sheet-store.ts';
 import { fieldsOf } from './row-changes.ts';
 import { draftOf, type RowDraft } from './row-draft.ts';
@@ -32,6 +33,8 @@ export function EditRowDialog({ store, recordId }: { store: SheetStore; recordId
   useStore(store.state, (state) => state.revision);
   const { data, model } = store;
   const record = data.plan(recordId)?.record;
+  const isWanted = record !== undefined && data.source.budget.permission === 'write';
+  const locked = useRowLock(store, recordId, isWanted);
   if (record === undefined) return <RowGone onClose={close} />;
   const ids = model.lines.flatMap((line) => (line.recordId === null ? [] : [line.recordId]));
   const at = ids.indexOf(recordId);
@@ -44,7 +47,7 @@ export function EditRowDialog({ store, recordId }: { store: SheetStore; recordId
       record={record}
       start={draftOf(fieldsOf(record))}
       monthValues={data.monthValues(recordId)}
-      readOnly={rowReadOnly(t, data, record)}
+      readOnly={rowReadOnly(t, data, record) ?? locked}
       walk={{
         previous: at > 0 ? goTo(ids[at - 1]) : undefined,
         next: at < 0 ? undefined : goTo(ids[at + 1]),

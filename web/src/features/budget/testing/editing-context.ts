@@ -5,6 +5,7 @@ import { vi } from 'vitest';
 import type { CellRange } from '../grid/grid-model.ts';
 import { SheetData, type SheetSource } from '../sheet-data.ts';
 import type { EditingContext } from '../sheet-editing.ts';
+import { createSheetState } from '../sheet-store-state.ts';
 import { SheetModel } from '../sheet-model.ts';
 import { FIRST_SWITCHES, type SheetSwitches } from '../sheet-switches.ts';
 import { SheetWords } from '../sheet-words.ts';
@@ -27,6 +28,7 @@ export function editingContext({ sheet = {}, budget = {}, switches = {} }: Setti
   const written: CellEdit[] = [];
   const explained = vi.fn<(reason: string) => void>();
   const context: EditingContext = {
+    state: createSheetState(),
     data: () => data,
     model: () => model,
     switches: () => chosen,

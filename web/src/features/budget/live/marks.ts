@@ -1,0 +1,41 @@
+import { monthIndex } from '@saldo/contract/domain/month';
+import type { Lock, Selection } from '@saldo/contract/realtime';
+import { initialsOf } from '#lib/session.ts';
+import type { Position } from '../grid/grid-model.ts';
+import type { Others } from '../grid/grid-options.ts';
+import type { OtherMark, RowLockMark } from '../grid/others.ts';
+import { rangeOf } from '../grid/scene.ts';
+import type { SheetModel } from '../sheet-model.ts';
+import { colorOf } from './people.ts';
+
+/** Where a cell of somebody else stands here; null: it is folded away or not in the months shown. */
+export function placeOfCell(
+  model: SheetModel,
+  { recordId, month }: NonNullable<Selection['cell']>,
+): Position | null {
+  const row = model.placeOf(recordId);
+  const at = monthIndex(month);
+  return row === undefined || !model.isShown(at) ? null : { row, month: model.columnOf(at) };
+}
+
+function markOf(model: SheetModel, selection: Selection): OtherMark[] {
+  const at = selection.cell && placeOfCell(model, selection.cell);
+  if (at === null) return [];
+  const to = (selection.to && placeOfCell(model, selection.to)) ?? at;
+  const color = colorOf(selection.userId);
+  return [{ block: rangeOf(at, to), color, initials: initialsOf(selection), isEditing: selection.isEditing }];
+}
+
+/** What the grid draws of others: outlines, and the signs of rows that they edit. */
+export function othersIn(
+  model: SheetModel,
+  selections: Iterable<Selection>,
+  rowLocks: Iterable<Lock>,
+): Others {
+  const locked = new Map<number, RowLockMark>();
+  for (const lock of rowLocks) {
+    const row = model.placeOf(lock.id);
+    if (row !== undefined) locked.set(row, { color: colorOf(lock.userId), initials: initialsOf(lock) });
+  }
+  return { others: [...selections].flatMap((one) => markOf(model, one)), locked };
+}

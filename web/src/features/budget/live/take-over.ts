@@ -1,0 +1,53 @@
+import type { GatewayEvent, Resource, TakeOverAnswer } from '@saldo/contract/realtime';
+import { createStore } from 'zustand/vanilla';
+import { gatewayLink, listenToGateway } from '#lib/live/gateway-link.ts';
+
+type Request = Extract<GatewayEvent, { type: 'resource/takeover/request' }>['data'];
+
+/** What is asked of this tab, what this tab asks, and how that ended. */
+export type TakeOver = {
+  /** somebody wants what is edited here */
+  wanted: Request | null;
+  /** whether the last question ended with the lock gone */
+  isGone: boolean;
+  /** this tab waits for somebody's answer */
+  asking: Resource | null;
+};
+
+export const takeOver = createStore<TakeOver>(() => ({ wanted: null, isGone: false, asking: null }));
+
+const isSame = (one: Resource | null, other: Resource) => one?.type === other.type && one.id === other.id;
+
+/** Asks for a lock; its holder has 30 s to refuse. */
+export async function askFor(of: Resource): Promise<TakeOverAnswer> {
+  takeOver.setState({ asking: of });
+  try {
+    const link = gatewayLink();
+    return link
+      ? await link.ask({ namespace: 'resources', data: { type: 'takeover', data: of } })
+      : { outcome: 'timeout' };
+  } catch {
+    return { outcome: 'timeout' };
+  } finally {
+    takeOver.setState({ asking: null });
+  }
+}
+
+export function answer({ type, id }: Resource, isGranted: boolean): void {
+  takeOver.setState({ wanted: null, isGone: isGranted });
+  const data = { type, id, isGranted };
+  gatewayLink()?.answer({ namespace: 'resources.consent', data: { type: 'answer', data } });
+}
+
+/** Hears what others want; `moved` is told of what was lost. */
+export function followTakeOvers(moved: (of: Resource) => void): () => void {
+  return listenToGateway({
+    event: (event) => {
+      if (event.type === 'resource/takeover/request') takeOver.setState({ wanted: event.data });
+      if (event.type !== 'resource/takeover/interrupt') return;
+      if (isSame(takeOver.getState().wanted, event.data))
+        takeOver.setState({ wanted: null, isGone: event.data.reason === 'moved' });
+      if (event.data.reason === 'moved') moved(event.data);
+    },
+  });
+}
