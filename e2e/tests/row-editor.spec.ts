@@ -46,7 +46,7 @@ test('a row is edited in its dialog, and the sheet shows it', async ({ signedInA
   const before = await net.inputValue();
   await net.fill('=7000+1');
   await page.keyboard.press('Control+Enter');
-  await expect(dialog.getByRole('alert')).toContainText(/zamknięty|closed/u);
+  await expect(dialog.getByText(/zamknięte miesiące|closed months/iu)).toBeVisible();
   await net.fill(before);
   await dialog.getByLabel(/^(?:Notatka|Note)$/u).fill('aneks');
   await page.keyboard.press('Control+Enter');
