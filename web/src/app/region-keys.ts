@@ -6,7 +6,10 @@ export function nextRegion(count: number, current: number, step: 1 | -1): number
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-const regions = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-region]')];
+/** What lies under something else is passed over. */
+const isInReach = (element: HTMLElement) => element.closest('[inert]') === null;
+const regions = (): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-region]')].filter(isInReach);
 const activeRegion = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>('[data-region]') ?? null;
 

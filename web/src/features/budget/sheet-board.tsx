@@ -170,6 +170,7 @@ type SheetBoardProps = { store: SheetStore; budget: BudgetDetails; children: Rea
 export function SheetBoard({ store, budget, children }: SheetBoardProps) {
   const { t } = useTranslation('budget');
   const hasRows = useStore(store.state, () => store.data.records.length > 0);
+  const hasTicked = useStore(store.state, ({ checkedRows }) => checkedRows.size > 0);
   const [isPropertiesOpen, setPropertiesOpen] = useState(() => matchMedia(ROOMY).matches);
   const isHistoryOpen = useIsHistoryOpen();
   const history = useHistoryPlace(budget.id);
@@ -183,11 +184,14 @@ export function SheetBoard({ store, budget, children }: SheetBoardProps) {
     <>
       <Head store={store} budget={budget} />
       <div className={styles.tools}>
-        <Tools
-          store={store}
-          isPropertiesOpen={isPropertiesOpen && !isHistoryOpen}
-          onToggleProperties={toggleProperties}
-        />
+        {/* The bar of ticked rows lies over the tools. */}
+        <div inert={hasTicked}>
+          <Tools
+            store={store}
+            isPropertiesOpen={isPropertiesOpen && !isHistoryOpen}
+            onToggleProperties={toggleProperties}
+          />
+        </div>
         <RowBar store={store} />
       </div>
       <div className={styles.work}>

@@ -44,7 +44,7 @@ export function RowBar({ store }: { store: SheetStore }) {
   const count = useStore(store.state, ({ checkedRows }) => checkedRows.size);
   if (count === 0) return null;
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t('bar.label')}>
+    <div className={styles.bar} role="toolbar" aria-label={t('bar.label')} data-region="rows">
       <output className={styles.count}>{t('bar.count', { count })}</output>
       {rowActions(store.rows)
         .flatMap((group) => group.actions)
@@ -52,7 +52,13 @@ export function RowBar({ store }: { store: SheetStore }) {
           <RowAction key={action.id} action={action} />
         ))}
       <span className={styles.end}>
-        <Button look="plain" onClick={() => store.rows.boxes.check([])}>
+        <Button
+          look="plain"
+          onClick={() => {
+            store.rows.boxes.check([]);
+            store.grid?.focus();
+          }}
+        >
           <Icon of={X} size="small" />
           {t('bar.clear')}
         </Button>
