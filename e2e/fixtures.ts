@@ -90,7 +90,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         // The product has no frames, for which the other mode opens pages of its own: this one is four times as fast.
         .setLegacyMode()
         .options({ resultTypes: ['violations'] })
-        // Base UI's guards pass the focus on: hidden and focusable is what they are for.
+        // Base UI's guards beside an open menu pass the focus on: hidden and focusable is what they are for. A modal menu
+        // would have none that count, but a press elsewhere would no longer reach the cell under it.
         .exclude('[data-base-ui-focus-guard]')
         .analyze();
       expect(

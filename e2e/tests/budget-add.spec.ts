@@ -56,3 +56,28 @@ test('while a sheet is being added the button says so', async ({ signedInAs, wor
   await button.hover();
   await expect(page.getByText(words.alreadyAdding)).toBeVisible();
 });
+
+test('a sheet without a name is not made; one with rights is seen by whom it was given to', async ({
+  signedInAs,
+  anotherBrowser,
+  words,
+}) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/budget/add');
+  const name = page.getByLabel(words.name, { exact: true });
+  await expect(name).toBeFocused();
+  await page.getByRole('button', { name: words.createSheet }).click();
+  await expect(name).toHaveAccessibleDescription(words.required);
+  await expect(name).toBeFocused();
+  await name.fill('Biuro w Gdyni');
+  await page
+    .getByRole('radiogroup', { name: /Tomasz Zięba/u })
+    .getByRole('radio', { name: words.mayRead })
+    .check();
+  await page.getByRole('button', { name: words.createSheet }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Biuro w Gdyni' })).toBeVisible();
+  const theirs = await anotherBrowser(USERS.manager);
+  await expect
+    .poll(async () => (await theirs.request.get('/api/budget')).json())
+    .toContainEqual(expect.objectContaining({ name: 'Biuro w Gdyni', permission: 'read' }));
+});

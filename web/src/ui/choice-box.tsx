@@ -95,6 +95,8 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     >
       <div className={cx(styles.control, styles[look])}>
         <Combobox.Input
+          // While its list is open, all around it is hidden from a reader, its label too.
+          aria-label={label}
           {...control}
           maxLength={80}
           placeholder={props.placeholder}

@@ -12,21 +12,24 @@ export type MenuProps = {
   children: ReactNode;
 };
 
-/** Commands that open from a button. */
+/** The landmark that a menu is part of; in a dialog none, as `null` would wait for one and show nothing. */
+const landmarkOf = (trigger: Element | undefined) =>
+  trigger?.closest('[role="dialog"]') ? undefined : trigger?.closest<HTMLElement>('main, nav');
+
+/** Commands that open from a button. Not modal: a press elsewhere closes it and does what it does. */
 export function Menu({ trigger, align = 'end', onOpenChange, children }: MenuProps) {
-  const [home, setHome] = useState<HTMLElement | null>(null);
+  const [landmark, setLandmark] = useState<HTMLElement | null>();
   return (
     <Base.Root
       modal={false}
-      onOpenChange={(isOpen, { trigger: from }) => {
-        // What belongs to the page stays in its landmark.
-        if (isOpen) setHome(from?.closest('main') ?? null);
+      onOpenChange={(isOpen, { trigger: pressed }) => {
+        if (isOpen) setLandmark(landmarkOf(pressed));
         onOpenChange?.(isOpen);
       }}
     >
       <Base.Trigger render={trigger} />
-      <Base.Portal container={home}>
-        <Base.Positioner className={styles.positioner} align={align} sideOffset={4}>
+      <Base.Portal {...(landmark && { container: landmark })}>
+        <Base.Positioner className={styles.positioner} positionMethod="fixed" align={align} sideOffset={4}>
           <Base.Popup className={styles.popup}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -105,7 +105,7 @@ describe('managing a sheet', () => {
     await vi.waitFor(() => expect(place()).toMatch(/^\/budget\/(?!21$)\d+$/));
   });
 
-  test('who may only read it pins it and no more', async () => {
+  test('who may only read it changes nothing but the menu', async () => {
     const user = userEvent.setup();
     await openAs('reader@a.test');
     expect(screen.queryByRole('button', { name: 'Koszty biura' })).not.toBeInTheDocument();
@@ -114,6 +114,7 @@ describe('managing a sheet', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Przypnij do menu',
       'Historia zmian',
+      'Kto widzi arkusz',
       'Sprawdź sumy',
     ]);
   });

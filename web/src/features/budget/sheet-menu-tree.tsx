@@ -80,7 +80,11 @@ function Branch({ level, branch, to, isForced, children }: BranchProps) {
         <span aria-hidden data-tree-toggle className={styles.toggle} onClick={handleToggle}>
           <Icon of={isShown ? ChevronDown : ChevronRight} size="tiny" />
         </span>
-        {level === 'folder' && <Icon of={branch.isInternal ? Settings2 : Folder} size="small" />}
+        {branch.isInternal ? (
+          <Icon of={Settings2} size="small" />
+        ) : (
+          level === 'folder' && <Icon of={Folder} size="small" />
+        )}
         <span>{branch.name}</span>
         {branch.isInternal && level === 'folder' && <small>{t('menu.systemItem')}</small>}
       </Link>
