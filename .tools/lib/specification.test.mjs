@@ -23,7 +23,9 @@ const contractCalls = () =>
 
 const inCatalogue = (language, place) => {
   const [file, key] = place.split(': ');
-  return key?.split('.').reduce((branch, name) => branch?.[name], jsonOf(`web/src/locales/${language}/${file}`));
+  return key
+    ?.split('.')
+    .reduce((branch, name) => branch?.[name], jsonOf(`web/src/locales/${language}/${file}`));
 };
 
 describe('docs/specification.md', () => {

@@ -14,31 +14,32 @@ test('a folder of the menu leads to its place in the structure', async ({ signed
   await expect(structure.item(structure.folders, 'Klienci')).toHaveAttribute('aria-current', 'true');
 });
 
-test('the menu finds a category, leads to it, and opens a sheet in a tab of its own', NO_WORDS, async ({
-  signedInAs,
-  words,
-}) => {
-  const page = await signedInAs(USERS.master);
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: words.sheets }).click();
-  const panel = page.getByRole('region', { name: words.sheetsPanel });
-  const search = panel.getByRole('searchbox');
-  await search.fill('OBSŁUGA');
-  const category = panel.getByRole('treeitem', { name: 'Obsługa' });
-  await expect(category).toHaveAttribute(
-    'href',
-    /\/system\/data\?tab=structure&folderId=\d+&categoryId=\d+$/u,
-  );
-  await search.fill('mokotów');
-  const tab = page.context().waitForEvent('page');
-  await panel.getByRole('treeitem', { name: SHEET }).click({ button: 'middle' });
-  await expect(await tab).toHaveURL(/\/budget\/\d+$/u);
-  await expect(page).toHaveURL(/\/dashboard/u);
-  await search.fill('obsł');
-  await category.click();
-  const structure = new StructurePage(page, words);
-  await expect(structure.item(structure.categories, 'Obsługa')).toHaveAttribute('aria-current', 'true');
-});
+test(
+  'the menu finds a category, leads to it, and opens a sheet in a tab of its own',
+  NO_WORDS,
+  async ({ signedInAs, words }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: words.sheets }).click();
+    const panel = page.getByRole('region', { name: words.sheetsPanel });
+    const search = panel.getByRole('searchbox');
+    await search.fill('OBSŁUGA');
+    const category = panel.getByRole('treeitem', { name: 'Obsługa' });
+    await expect(category).toHaveAttribute(
+      'href',
+      /\/system\/data\?tab=structure&folderId=\d+&categoryId=\d+$/u,
+    );
+    await search.fill('mokotów');
+    const tab = page.context().waitForEvent('page');
+    await panel.getByRole('treeitem', { name: SHEET }).click({ button: 'middle' });
+    await expect(await tab).toHaveURL(/\/budget\/\d+$/u);
+    await expect(page).toHaveURL(/\/dashboard/u);
+    await search.fill('obsł');
+    await category.click();
+    const structure = new StructurePage(page, words);
+    await expect(structure.item(structure.categories, 'Obsługa')).toHaveAttribute('aria-current', 'true');
+  },
+);
 
 test(
   'a sheet and a category are moved by drag; an empty category is deleted',
