@@ -1,3 +1,4 @@
+import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { CellRange, Position } from './grid/grid-model.ts';
 import { rangeOf } from './grid/scene.ts';
 import type { SheetModel } from './sheet-model.ts';
@@ -24,4 +25,21 @@ export function movedBlock(before: SheetModel, after: SheetModel, block: CellRan
 export function recordPlaceOf(model: SheetModel, { row, month }: Position) {
   const recordId = model.lines[row]?.recordId ?? null;
   return recordId === null ? null : { recordId, month: model.monthAt(month) };
+}
+
+/** Where cells of rows stand; those of rows that are not shown stand nowhere. */
+export const placesOf = (
+  model: SheetModel,
+  cells: readonly { recordId: number; month: MonthIndex }[],
+): Position[] =>
+  cells.flatMap(({ recordId, month }) => {
+    const row = model.placeOf(recordId);
+    return row === undefined ? [] : [{ row, month: model.columnOf(month) }];
+  });
+
+/** The named row, or the first one, in a month. */
+export function firstPlace(model: SheetModel, recordId: number | null, month: MonthIndex): Position {
+  const named = recordId === null ? undefined : model.placeOf(recordId);
+  const first = model.lines.findIndex((line) => line.recordId !== null);
+  return { row: named ?? Math.max(0, first), month: model.columnOf(month) };
 }

@@ -260,7 +260,7 @@ describe('the view', () => {
     store.events.sectionToggled(0);
     const query = { phrase: 'najem', where: 'rows', isWhole: false } as const;
     expect([...hitsOf(store.context, query)].filter(Boolean)).toEqual([]);
-    const [hit] = [...hitsOf(store.wholeContext, query)].filter((one) => one !== null);
+    const hit = [...hitsOf(store.wholeContext, query)].find((one) => one !== null);
     expect(hit).toEqual({ recordId: RENT.id, month: null });
     store.unfold(RENT.id);
     expect(store.model.placeOf(RENT.id)).toBe(1);

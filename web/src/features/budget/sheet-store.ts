@@ -11,7 +11,8 @@ import { SheetSight } from './sheet-sight.ts';
 import { blockEvents } from './sheet-store-events.ts';
 import { SheetHistory } from './sheet-store-history.ts';
 import { ReadAnew } from './sheet-store-anew.ts';
-import { movedBlock, movedTo } from './sheet-store-moves.ts';
+import { firstPlace, movedBlock, movedTo, placesOf } from './sheet-store-moves.ts';
+import { WholeSheet } from './sheet-store-whole.ts';
 import { SelectionNews } from './sheet-store-selection.ts';
 import type { SheetStoreOptions } from './sheet-store-options.ts';
 import { LateRows } from './sheet-store-late-rows.ts';
@@ -35,7 +36,7 @@ export class SheetStore {
   readonly history: SheetHistory;
   readonly rows: RowTools;
   readonly #sight = new SheetSight();
-  #whole: { of: SheetModel; revision: number; model: SheetModel } | null = null;
+  readonly #whole = new WholeSheet();
   readonly #selection: SelectionNews;
   readonly #saves: SaveNews;
   readonly #anew = new ReadAnew(this, {
@@ -93,7 +94,10 @@ export class SheetStore {
     this.events = {
       ...blockEvents(this),
       activeChanged: this.#selection.tellSoon,
-      editingEnded: () => this.#loadWaiting(),
+      editingEnded: () => {
+        this.#anew.takeWaiting();
+        this.#late.takeWaiting();
+      },
       sectionToggled: (row) => this.#toggleSection(row),
     };
   }
@@ -131,12 +135,7 @@ export class SheetStore {
   /** Where the keyboard starts: the named cell, else this month of the first row. */
   startAt(recordId: number | null, month: MonthIndex | null): Position {
     if (this.#sight.reveal(this.#model, this.#data, recordId, month)) this.#rebuild();
-    const row = recordId === null ? undefined : this.#model.placeOf(recordId);
-    const first = this.#model.lines.findIndex((line) => line.recordId !== null);
-    return {
-      row: row ?? Math.max(0, first),
-      month: this.#model.columnOf(month ?? monthOfDate(this.#data.source.today)),
-    };
+    return firstPlace(this.#model, recordId, month ?? monthOfDate(this.#data.source.today));
   }
 
   /** Other months, groups, order or columns to look at. */
@@ -196,14 +195,10 @@ export class SheetStore {
 
   #wholeModel(): SheetModel {
     if (!this.#sight.isFolded) return this.#model;
-    const { revision } = this.#news.latest;
-    if (this.#whole?.of !== this.#model || this.#whole.revision !== revision) {
+    return this.#whole.of(this.#model, this.#news.latest.revision, () => {
       const state = this.state.getState();
-      const look = this.#sight.unfolded(state);
-      const model = new SheetModel(this.#data, state.switches, look, this.#words);
-      this.#whole = { of: this.#model, revision, model };
-    }
-    return this.#whole.model;
+      return new SheetModel(this.#data, state.switches, this.#sight.unfolded(state), this.#words);
+    });
   }
 
   /** Unfolds the group that a row is in. */
@@ -226,11 +221,6 @@ export class SheetStore {
     this.state.setState({ dialog: null });
     if (isConfirmed && dialog?.kind === 'paste') this.write(dialog.plan.edits);
     if (isConfirmed && dialog?.kind === 'overtaken') dialog.goOn();
-  }
-
-  #loadWaiting(): void {
-    this.#anew.takeWaiting();
-    this.#late.takeWaiting();
   }
 
   #putEditsOver(): void {
@@ -296,20 +286,14 @@ export class SheetStore {
       sections.add(this.#model.headingOf(recordId));
     }
     this.#model.changed(rows.keys());
-    const cells = edits.flatMap(({ recordId, month }) => {
-      const row = this.#model.placeOf(recordId);
-      return row === undefined ? [] : [{ row, month: this.#model.columnOf(month) }];
-    });
+    const cells = placesOf(this.#model, edits);
     this.#grid?.change({ cells, sections: [...sections].filter((place) => place >= 0) });
     this.#news.countRevision();
   };
 
   readonly #handleRefused = (edits: readonly CellEdit[], error: Error): void => {
     this.#saves.fail();
-    const [edit] = edits;
-    if (edit === undefined) return;
-    const row = this.#model.placeOf(edit.recordId);
-    const name = row === undefined ? '' : this.#nameOf({ row, month: this.#model.columnOf(edit.month) });
-    this.#options.refused(edits, error, name);
+    const [place] = placesOf(this.#model, edits.slice(0, 1));
+    this.#options.refused(edits, error, place === undefined ? '' : this.#nameOf(place));
   };
 }

@@ -244,23 +244,19 @@ export class Grid {
   }
 
   #show(position: Position): void {
-    const cover = this.#cursor.coverOf(this.#scene.model, position);
-    const first = { row: position.row, month: cover.first };
-    this.#scrollTo(scrollToShow(this.#scene.layout, this.#scroll, first, cover.span));
+    const { first, span } = this.#cursor.coverOf(this.#scene.model, position);
+    this.#scrollTo(scrollToShow(this.#scene.layout, this.#scroll, { ...position, month: first }, span));
   }
 
   #placeEditor(): void {
     const position = this.#editor.position;
     if (position === null) return;
     const { layout, model } = this.#scene;
-    const first = this.#cursor.coverOf(model, position).first;
-    const cell = cellRect(layout, position.row, first);
+    const cell = cellRect(layout, position.row, this.#cursor.coverOf(model, position).first);
     this.#editor.place(layout.body, { ...cell, x: cell.x - this.#scroll.left, y: cell.y - this.#scroll.top });
   }
 
-  #view() {
-    return { ...this.#scene, scroll: this.#scroll };
-  }
+  readonly #view = () => ({ ...this.#scene, scroll: this.#scroll });
 
   #restSoon(): void {
     clearTimeout(this.#rest);
@@ -270,8 +266,8 @@ export class Grid {
   readonly #setFocused = (isFocused: boolean): void => {
     this.#scene.isFocused = isFocused;
     // Reached by the keyboard; a press chooses its own cell.
-    const isByKeyboard = isFocused && this.#viewport.scroller.matches(':focus-visible');
-    if (isByKeyboard && this.#scene.active === null) return this.activate(this.#cursor.at);
+    if (isFocused && this.#scene.active === null && this.element.matches(':focus-visible'))
+      return this.activate(this.#cursor.at);
     this.#canvases.repaint(this.#canvases.cursorArea());
   };
 

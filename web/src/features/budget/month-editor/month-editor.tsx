@@ -32,10 +32,15 @@ type MonthEditorProps = {
   onClose: () => void;
 };
 
+/** The month of a cell, or the months that it covers. */
+function monthsOf({ month, span }: Cell): string {
+  const [first, until] = [monthText(month), monthText(addMonths(month, span - 1))];
+  return span > 1 ? formatMonthRange(first, until, currentLocale()) : formatMonth(until, currentLocale());
+}
+
 /** What one month of a row has different from it: seen beside what the row has, cleared one by one or all at once. */
 export function MonthEditor({ store, record, cell, readOnly, walk, onClose }: MonthEditorProps) {
   const { t } = useTranslation(['editors', 'budget']);
-  const { names } = store.data;
   const body = useRef<HTMLDivElement>(null);
   const month = useMonth({ store, record, cell, onSaved: onClose });
   const [moveTo, setMoveTo] = useState<MonthIndex | null>(null);
@@ -44,14 +49,10 @@ export function MonthEditor({ store, record, cell, readOnly, walk, onClose }: Mo
     if (readOnly === undefined && !month.save()) focusFirstError(body.current);
   };
   const leave = (go: () => void) => (month.isDirty ? setLeaving(() => go) : go());
-  const locale = currentLocale();
-  const first = monthText(cell.month);
-  const until = monthText(addMonths(cell.month, cell.span - 1));
-  const name = cell.span > 1 ? formatMonthRange(first, until, locale) : formatMonth(until, locale);
   return (
     <EditorDialog
-      title={names.tradeSubjects.get(record.tradeSubjectId) ?? ''}
-      subtitle={name}
+      title={store.data.names.tradeSubjects.get(record.tradeSubjectId) ?? ''}
+      subtitle={monthsOf(cell)}
       closeLabel={t('close')}
       walk={{
         previous: {
@@ -108,7 +109,7 @@ export function MonthEditor({ store, record, cell, readOnly, walk, onClose }: Mo
             row={month.row}
             scope={month.scope}
             currency={record.currency}
-            names={names}
+            names={store.data.names}
             put={month.put}
             errorOf={month.errorOf}
           />

@@ -53,29 +53,42 @@ function useDraft(store: SheetStore, { id, currency }: BudgetRecord, month: Mont
   const own = valueAt(values, month, scope);
   const [draft, setDraft] = useState<MonthDraft>(() => monthDraftOf(own, currency));
   const takeUp = (value: OwnFields | null) => setDraft(monthDraftOf(value, currency));
-  return { scope, setScope, values, setValues, own, draft, setDraft, takeUp };
+  return {
+    scope,
+    values,
+    own,
+    draft,
+    begin: (before: { scope: MonthScope; draft: MonthDraft }) => {
+      setScope(before.scope);
+      setDraft(before.draft);
+    },
+    choose: setScope,
+    put: (change: Partial<MonthDraft>) => setDraft((typed) => ({ ...typed, ...change })),
+    takeUp,
+    takeTheirs: (theirs: readonly MonthValue[]) => {
+      setValues(theirs);
+      takeUp(valueAt(theirs, month, scope));
+    },
+  };
 }
 
 /** The draft of one month, and writing it. */
 export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
   const { t } = useTranslation(['editors', 'budget']);
-  const { currency } = record;
-  const { scope, setScope, values, setValues, own, draft, setDraft, takeUp } = useDraft(store, record, month);
+  const typed = useDraft(store, record, month);
+  const { scope, values, own, draft, takeUp } = typed;
   const [isShowingErrors, setShowingErrors] = useState(false);
-  const { fields, errors } = readMonth(draft, currency);
+  const { fields, errors } = readMonth(draft, record.currency);
   const isWrong = fieldsIn(scope).some((field) => errors[field] !== undefined);
   const set = setOf(own, fields, scope);
   const isDirty = isWrong || Object.keys(set).length > 0;
-  const { forget } = useKeptMonth({ key: `month ${record.id} ${month}`, isDirty, scope, draft }, (before) => {
-    setScope(before.scope);
-    setDraft(before.draft);
-  });
+  const { forget } = useKeptMonth({ key: `month ${record.id} ${month}`, isDirty, scope, draft }, typed.begin);
   const write = useWriteMonth(store, record.id, { forget, onSaved });
   const send = (version: number) => write.mutate({ month: monthText(month), scope, version, set });
   const theirs = staleValues(write.error);
   const their = theirs && valueAt(theirs, month, scope);
   const textOf = (value: OwnFields | null, field: OwnField) =>
-    ownText(value, field, { currency, names: store.data.names }) || t('month.asRow');
+    ownText(value, field, { currency: record.currency, names: store.data.names }) || t('month.asRow');
   return {
     scope,
     draft,
@@ -86,13 +99,13 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
     version: valueAt(values, month, 'month')?.version ?? 0,
     row: rowValuesAt(record, values, month, scope),
     plan: planWith(record, values, { month, scope, fields }),
-    put: (change: Partial<MonthDraft>) => setDraft((typed) => ({ ...typed, ...change })),
+    put: typed.put,
     /** gives up what was typed */
     forget,
     clearAll: () => takeUp(null),
     /** what was typed for one scope goes on in the other */
     chooseScope: (next: MonthScope) => {
-      setScope(next);
+      typed.choose(next);
       if (!isDirty) takeUp(valueAt(values, month, next));
     },
     errorOf: (field: OwnField) => (isShowingErrors ? messageText(t, errors[field]) : undefined),
@@ -101,16 +114,13 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
     save: (): boolean => {
       setShowingErrors(isWrong);
       if (isWrong || write.isPending) return !isWrong;
-      if (isDirty) send(own?.version ?? 0);
-      else onSaved();
-      return true;
+      return (isDirty ? send(own?.version ?? 0) : onSaved()) ?? true;
     },
     conflict: theirs && {
       lines: conflictLines({ own, theirs: their, scope, set }, { t, textOf }),
       keepMine: () => send(their?.version ?? 0),
       takeTheirs: () => {
-        setValues(theirs);
-        takeUp(their);
+        typed.takeTheirs(theirs);
         write.reset();
       },
     },

@@ -68,29 +68,7 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
       onKeyDown={handleKeyDown}
       onPaste={handlePaste}
     >
-      <div className={styles.subject}>
-        <MasterDataBox
-          kind="trade-subject"
-          label={t('field.tradeSubjectId')}
-          placeholder={t('budget:grid.addRow')}
-          control={invalid('tradeSubjectId')}
-          value={draft.tradeSubjectId}
-          onChange={(tradeSubjectId) => put({ tradeSubjectId })}
-          onAdding={line.wait}
-        />
-      </div>
-      <div className={styles.contractor}>
-        <MasterDataBox
-          kind="contractor"
-          label={t('field.contractorId')}
-          placeholder={t('field.contractorId')}
-          control={invalid('contractorId')}
-          value={draft.contractorId}
-          onChange={(contractorId) => put({ contractorId })}
-          onClear={() => put({ contractorId: null })}
-          onAdding={line.wait}
-        />
-      </div>
+      <LineNames line={line} invalid={invalid} />
       <input
         className={styles.amount}
         aria-label={t('line.amount')}
@@ -133,6 +111,43 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
         </output>
       )}
     </fieldset>
+  );
+}
+
+type LineNamesProps = {
+  line: ReturnType<typeof useLine>;
+  invalid: (field: RowField) => { 'aria-invalid'?: true };
+};
+
+/** What the row is about, and with whom. */
+function LineNames({ line: { draft, put, wait }, invalid }: LineNamesProps) {
+  const { t } = useTranslation(['editors', 'budget']);
+  return (
+    <>
+      <div className={styles.subject}>
+        <MasterDataBox
+          kind="trade-subject"
+          label={t('field.tradeSubjectId')}
+          placeholder={t('budget:grid.addRow')}
+          control={invalid('tradeSubjectId')}
+          value={draft.tradeSubjectId}
+          onChange={(tradeSubjectId) => put({ tradeSubjectId })}
+          onAdding={wait}
+        />
+      </div>
+      <div className={styles.contractor}>
+        <MasterDataBox
+          kind="contractor"
+          label={t('field.contractorId')}
+          placeholder={t('field.contractorId')}
+          control={invalid('contractorId')}
+          value={draft.contractorId}
+          onChange={(contractorId) => put({ contractorId })}
+          onClear={() => put({ contractorId: null })}
+          onAdding={wait}
+        />
+      </div>
+    </>
   );
 }
 

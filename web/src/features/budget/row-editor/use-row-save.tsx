@@ -61,8 +61,8 @@ export function useRowSave(
   const submit = () =>
     void row.form.handleSubmit((fields) => save.mutate({ fields, over: base }), onRefused)();
   const { variables } = save;
-  const changed = variables?.over ? patchOf(variables.over.fields, variables.fields) : {};
-  const isOther = save.error !== null && refusalOf(save.error, changed).kind === 'other';
+  const tried = variables?.over ? patchOf(variables.over.fields, variables.fields) : {};
+  const isOther = save.error !== null && refusalOf(save.error, tried).kind === 'other';
   return {
     submit,
     isBusy: save.isPending || stale !== null,
