@@ -1,4 +1,3 @@
-import type { StoreApi } from 'zustand/vanilla';
 import { evaluateAmount } from '@saldo/contract/domain/amount-expression';
 import type { Cell } from '@saldo/contract/domain/cells';
 import { defaultsAt } from '@saldo/contract/domain/plan';
@@ -7,13 +6,20 @@ import type { Minor } from '@saldo/contract/values';
 import type { CellRange, GridEditing, Position, TypedAmount } from './grid/grid-model.ts';
 import type { SheetData } from './sheet-data.ts';
 import type { SheetModel } from './sheet-model.ts';
-import type { SheetState } from './sheet-store-state.ts';
 import { amountShown, type SheetSwitches } from './sheet-switches.ts';
 import type { SheetT } from './sheet-words.ts';
 import type { CellEdit } from './sheet-writes.ts';
 
+/** What the screen knows of the edit that is going on. */
+type EditingState = {
+  /** why a row is locked, by id */
+  lockedRows: ReadonlyMap<number, string>;
+  /** the row that is edited in the grid */
+  edited: number | null;
+};
+
 export type EditingContext = {
-  state: StoreApi<SheetState>;
+  state: { getState: () => EditingState; setState: (change: Partial<EditingState>) => void };
   data: () => SheetData;
   model: () => SheetModel;
   switches: () => SheetSwitches;

@@ -36,9 +36,12 @@ export class SheetSight {
     this.#named = null;
   }
 
-  /** Folds or unfolds the group that begins in a line. */
-  toggle(groupId: number): void {
+  /** Folds or unfolds the group that begins in a line; false where there is no such line. */
+  toggleAt({ lines }: SheetModel, line: number): boolean {
+    const groupId = lines[line]?.groupId;
+    if (groupId === undefined) return false;
     if (!this.#collapsed.delete(groupId)) this.#collapsed.add(groupId);
+    return true;
   }
 
   /** Unfolds the group of a row and shows a month; whether anything had to be changed. */

@@ -45,6 +45,7 @@ export class SheetStore {
     changed: (rows, cells) => this.#handleChanged(rows, cells),
   });
   readonly #late = new LateRows();
+  readonly #settled = async (): Promise<void> => this.#writes.settled();
   #data: SheetData;
   #model: SheetModel;
   #grid: Grid | null = null;
@@ -65,7 +66,7 @@ export class SheetStore {
       counted: this.#saves.count,
     });
     this.history = new SheetHistory(options.history, {
-      settled: async () => this.#writes.settled(),
+      settled: this.#settled,
       possible: (steps) => this.#news.tell(steps),
       taken: (_, answer) => this.#takeRows(answer, {}),
       overtaken: (later, goOn) => this.state.setState({ dialog: { kind: 'overtaken', later, goOn } }),
@@ -84,9 +85,10 @@ export class SheetStore {
     this.editing = sheetEditing(this.context);
     this.rows = new RowTools({
       ...this.context,
+      state: this.state,
       grid: () => this.#grid,
       calls: options.rows,
-      settled: async () => this.#writes.settled(),
+      settled: this.#settled,
       apply: (answer, known) => this.applyRows(answer, known),
       history: this.history,
       outdated: options.outdated,
@@ -94,10 +96,7 @@ export class SheetStore {
     this.events = {
       ...blockEvents(this),
       activeChanged: this.#selection.tellSoon,
-      editingEnded: () => {
-        this.#anew.takeWaiting();
-        this.#late.takeWaiting();
-      },
+      editingEnded: this.#takeWaiting,
       sectionToggled: (row) => this.#toggleSection(row),
     };
   }
@@ -260,11 +259,13 @@ export class SheetStore {
   }
 
   #toggleSection(row: number): void {
-    const groupId = this.#model.lines[row]?.groupId;
-    if (groupId === undefined) return;
-    this.#sight.toggle(groupId);
-    this.#rebuild();
+    if (this.#sight.toggleAt(this.#model, row)) this.#rebuild();
   }
+
+  readonly #takeWaiting = (): void => {
+    this.#anew.takeWaiting();
+    this.#late.takeWaiting();
+  };
 
   #nameOf({ row, month }: Position): string {
     return `${this.#model.rows[row]?.name ?? ''}, ${this.#words.month(this.#model.monthAt(month))}`;

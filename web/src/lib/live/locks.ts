@@ -2,7 +2,6 @@ import { resource } from '@saldo/contract/resource';
 import type { Lock, Resource } from '@saldo/contract/realtime';
 import { createStore } from 'zustand/vanilla';
 import { createApi, successOf } from '../api.ts';
-import { appId } from '../app-id.ts';
 import { listenToGateway } from './gateway-link.ts';
 
 const resourceApi = createApi(resource);
@@ -14,19 +13,8 @@ const keyOf = ({ type, id }: Resource) => `${type} ${id}`;
 /** Who is editing what, as far as this user may know. */
 export const locks = createStore<{ held: Locks }>(() => ({ held: new Map() }));
 
-export const lockOn = (of: Resource): Lock | undefined => locks.getState().held.get(keyOf(of));
-
-/** The four states of a resource for a viewer. */
-export type LockState = 'none' | 'current' | 'other-app' | 'other-user';
-
-export function lockState(lock: Lock | undefined, userId: number): LockState {
-  if (lock === undefined) return 'none';
-  if (lock.userId !== userId) return 'other-user';
-  return lock.appId === appId() ? 'current' : 'other-app';
-}
-
 /** The locks after some were taken and some given back. */
-export function withUpdate(
+function withUpdate(
   held: Locks,
   { held: taken, freed }: { held: readonly Lock[]; freed: readonly Resource[] },
 ): Locks {

@@ -80,7 +80,7 @@ export class EventStream {
 }
 
 /** An event by the contract; what does not fit it is dropped and counted. */
-export function eventOf(type: string, text: string): ServerEvent | null {
+function eventOf(type: string, text: string): ServerEvent | null {
   try {
     return serverEventSchema.parse({ type, data: JSON.parse(text) });
   } catch {
