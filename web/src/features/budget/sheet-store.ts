@@ -267,9 +267,8 @@ export class SheetStore {
     this.#late.takeWaiting();
   };
 
-  #nameOf({ row, month }: Position): string {
-    return `${this.#model.rows[row]?.name ?? ''}, ${this.#words.month(this.#model.monthAt(month))}`;
-  }
+  readonly #nameOf = ({ row, month }: Position): string =>
+    `${this.#model.rows[row]?.name ?? ''}, ${this.#words.month(this.#model.monthAt(month))}`;
 
   /** Stores edits that are one step of undo. */
   write(edits: readonly CellEdit[]): void {
