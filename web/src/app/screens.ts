@@ -14,15 +14,15 @@ export const DashboardScreen = lazyScreen(
 );
 export const SheetScreen = lazyScreen(
   ['budget', 'manage', 'view', 'rows'],
-  async () => (await import('#features/budget/sheet-screen.tsx')).SheetScreen,
+  async () => (await import('#features/budget/screen/sheet-screen.tsx')).SheetScreen,
 );
 export const SheetListScreen = lazyScreen(
   ['budget', 'manage', 'sheet-list'],
-  async () => (await import('#features/budget/sheet-list-screen.tsx')).SheetListScreen,
+  async () => (await import('#features/budget/list/sheet-list-screen.tsx')).SheetListScreen,
 );
 export const SheetMenu = lazyScreen(
   ['budget', 'manage'],
-  async () => (await import('#features/budget/sheet-menu.tsx')).SheetMenu,
+  async () => (await import('#features/budget/menu/sheet-menu.tsx')).SheetMenu,
 );
 export const ExpiredScreen = lazyScreen(
   'common',
@@ -38,7 +38,7 @@ export const StructureScreen = lazyScreen(
 );
 export const AddSheetScreen = lazyScreen(
   ['budget', 'manage'],
-  async () => (await import('#features/budget/add-sheet-screen.tsx')).AddSheetScreen,
+  async () => (await import('#features/budget/add/add-sheet-screen.tsx')).AddSheetScreen,
 );
 export const SettingsScreen = lazyScreen(
   'team',

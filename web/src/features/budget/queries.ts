@@ -6,8 +6,8 @@ import { monthText } from '@saldo/contract/domain/month';
 import type { MonthValue, SheetRecords } from '@saldo/contract/record';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
-import type { HistoryCalls } from './sheet-store-history.ts';
-import type { VersionedEdit } from './sheet-writes.ts';
+import type { HistoryCalls } from './store/sheet-store-history.ts';
+import type { VersionedEdit } from './store/sheet-writes.ts';
 
 const budgetApi = createApi(budget);
 const recordApi = createApi(budgetRecord);

@@ -2,14 +2,14 @@ import { monthText } from '@saldo/contract/domain/month';
 import type { Lock } from '@saldo/contract/realtime';
 import { appId } from '#lib/app-id.ts';
 import { followLocks, holdLock, locks } from '#lib/live/locks.ts';
-import type { SheetStore } from '../sheet-store.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
 import i18next from 'i18next';
 import { formatTime } from '#lib/time-of-day.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { fullName } from './people.ts';
 import { showToast } from '#lib/toasts.ts';
 import { askFor, followTakeOvers, takeOver } from './take-over.ts';
-import type { CellEdit } from '../sheet-writes.ts';
+import type { CellEdit } from '../store/sheet-writes.ts';
 import { othersIn, placeOfCell } from './marks.ts';
 import { SheetPresence } from './presence.ts';
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import type { Toast } from '#lib/toasts.ts';
-import type { SheetStore } from '../sheet-store.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
 
 /** Where a row cannot be edited because somebody else does, he can be asked for it. */
 export function takeOverOffer(

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/dialog-route.ts';
 import { RowGone } from '../row-editor/row-editor-dialog.tsx';
 import { useRowLock } from '../live/use-row-lock.ts';
-import type { SheetStore } from '../sheet-store.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
 import { MonthEditor } from './month-editor.tsx';
 import { monthReadOnly } from './month-read-only.ts';
 

@@ -16,7 +16,7 @@ import { LeaveQuestion } from '../row-editor/leave-question.tsx';
 import { RowConflict } from '../row-editor/row-conflict.tsx';
 import { paymentsOfMonth } from '../row-editor/row-generated.ts';
 import { focusFirstError } from '../row-editor/use-row-form.ts';
-import type { SheetStore } from '../sheet-store.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
 import { MonthCure } from './month-cure.tsx';
 import { MonthFields } from './month-fields.tsx';
 import styles from './month-fields.module.css';

@@ -10,7 +10,7 @@ import { currentLocale } from '#lib/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useSaved } from '../row-editor/use-saved.ts';
-import type { SheetStore } from '../sheet-store.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
 import styles from './month-fields.module.css';
 import { writeMonth } from './month-queries.ts';
 

@@ -10,7 +10,7 @@ import { formatDate } from '#lib/format.ts';
 import type { RowNames } from '../row-editor/row-fields-props.ts';
 import { messageText, type EditorT } from '../row-editor/row-messages.ts';
 import { useSaved } from '../row-editor/use-saved.ts';
-import type { SheetStore } from '../sheet-store.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
 import {
   fieldsIn,
   monthDraftOf,

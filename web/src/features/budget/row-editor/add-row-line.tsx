@@ -8,13 +8,13 @@ import { useDialogRoute } from '#lib/dialog-route.ts';
 import { failureText } from '#lib/failures.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { readClipboard } from '../grid/clipboard.ts';
-import type { SheetStore } from '../sheet-store.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
 import { EMPTY_LINE, FREQUENCIES, givenBy, readLine, type Frequency, type LineDraft } from './add-line.ts';
 import styles from './add-row-line.module.css';
 import { MasterDataBox } from './master-data-field.tsx';
 import type { RowField } from './row-draft.ts';
 import { messageText } from './row-messages.ts';
-import { goToRow } from '../go-to-row.ts';
+import { goToRow } from '../store/go-to-row.ts';
 import { addRow, useDefaultRecord } from './row-queries.ts';
 import { useSaved } from './use-saved.ts';
 

@@ -6,7 +6,7 @@ import { failureText } from '#lib/failures.ts';
 import { useDialogRoute, dialogParams } from '#lib/dialog-route.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useRowLock } from '../live/use-row-lock.ts';
-import type { SheetStore } from '../sheet-store.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
 import { fieldsOf } from './row-changes.ts';
 import { draftOf, type RowDraft } from './row-draft.ts';
 import { RowEditor } from './row-editor.tsx';

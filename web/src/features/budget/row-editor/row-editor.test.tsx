@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
-import { SheetEditors } from '../sheet-editors.tsx';
+import { SheetEditors } from '../screen/sheet-editors.tsx';
 import { openSheet } from '../testing/open-sheet.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;

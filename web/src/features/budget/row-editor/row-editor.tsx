@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '#ui/banner.tsx';
 import { EditorDialog } from '#ui/editor-dialog.tsx';
-import type { SheetStore } from '../sheet-store.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
 import { EditorFooter } from './editor-footer.tsx';
 import { GeneratedAside } from './generated-aside.tsx';
 import { LeaveQuestion } from './leave-question.tsx';

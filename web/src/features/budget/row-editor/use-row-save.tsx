@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/failures.ts';
-import type { SheetStore } from '../sheet-store.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
 import { differencesOf, fieldsOf, patchOf, withChanges } from './row-changes.ts';
 import { RowConflict } from './row-conflict.tsx';
 import { draftOf, type RecordFields } from './row-draft.ts';

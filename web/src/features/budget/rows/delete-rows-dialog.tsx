@@ -2,8 +2,8 @@ import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
-import type { RowsUsage } from '../sheet-row-calls.ts';
-import type { RowCommands } from '../sheet-row-commands.ts';
+import type { RowsUsage } from './sheet-row-calls.ts';
+import type { RowCommands } from './sheet-row-commands.ts';
 import { useRowCommand } from './use-row-command.ts';
 
 type DeleteRowsDialogProps = { commands: RowCommands; ids: readonly number[]; onClose: () => void };

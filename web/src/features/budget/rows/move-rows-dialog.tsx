@@ -10,9 +10,9 @@ import { ChoiceField } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useCopySources, usePlaces } from '../manage-queries.ts';
-import { PlaceFields } from '../place-fields.tsx';
-import type { RowCommands } from '../sheet-row-commands.ts';
+import { useCopySources, usePlaces } from '../manage/manage-queries.ts';
+import { PlaceFields } from '../manage/place-fields.tsx';
+import type { RowCommands } from './sheet-row-commands.ts';
 import styles from './row-dialogs.module.css';
 import { useRowCommand } from './use-row-command.ts';
 

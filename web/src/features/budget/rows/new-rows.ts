@@ -1,6 +1,6 @@
 import type { NewRow } from '@saldo/contract/rows';
-import type { KnownNames, SheetNames } from '../sheet-data.ts';
-import { plannedAmounts, type BlockRow } from '../sheet-rows-from-block.ts';
+import type { KnownNames, SheetNames } from '../store/sheet-data.ts';
+import { plannedAmounts, type BlockRow } from './sheet-rows-from-block.ts';
 
 type Named = { id: number; name: string };
 /** A list of names that can be added to. */

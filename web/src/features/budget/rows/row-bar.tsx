@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import type { SheetAction } from '../sheet-action.ts';
-import { rowActions } from '../sheet-row-actions.ts';
-import type { SheetStore } from '../sheet-store.ts';
+import type { SheetAction } from '../commands/sheet-action.ts';
+import { rowActions } from './sheet-row-actions.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
 import styles from './row-bar.module.css';
 
 const WORDED = {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { knownNames } from '#lib/master-data.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import type { RowCommands } from '../sheet-row-commands.ts';
+import type { RowCommands } from './sheet-row-commands.ts';
 import { changesFor, SETTABLE, settingOf, type RowSetting, type SettableField } from './row-setting.ts';
 import { SettingControl } from './setting-control.tsx';
 import { useRowCommand } from './use-row-command.ts';

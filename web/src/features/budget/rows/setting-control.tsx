@@ -8,7 +8,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MasterDataField } from '../row-editor/master-data-field.tsx';
-import type { SheetData } from '../sheet-data.ts';
+import type { SheetData } from '../store/sheet-data.ts';
 import { LIMITS, type RowSetting } from './row-setting.ts';
 
 const BASES = ['invoice', 'invoice-bag', 'mandate-contract', 'employment-contract', 'other'] as const;

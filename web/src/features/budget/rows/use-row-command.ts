@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { RowCommands } from '../sheet-row-commands.ts';
+import type { RowCommands } from './sheet-row-commands.ts';
 import { refusalText } from './row-refusal.ts';
 
 /** One command of a dialog: busy while it runs, closed when it is done, open with the reason when it is refused. */

@@ -2,8 +2,8 @@ import { budget } from '@saldo/contract/budget';
 import { budgetRecord } from '@saldo/contract/budget-record';
 import i18next from 'i18next';
 import { createApi, successOf } from '#lib/api.ts';
-import type { RowCalls } from '../sheet-row-calls.ts';
-import { SheetStore } from '../sheet-store.ts';
+import type { RowCalls } from '../rows/sheet-row-calls.ts';
+import { SheetStore } from '../store/sheet-store.ts';
 
 const budgetApi = createApi(budget);
 const recordApi = createApi(budgetRecord);

@@ -1,0 +1,186 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { BudgetDetails } from '@saldo/contract/budget';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failures.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import {
+  draftFieldsOf,
+  emptySheet,
+  isNewSheetMessage,
+  newSheetSchema,
+  type NewSheet,
+  type NewSheetInput,
+} from './add-sheet-fields.ts';
+import { AccessFields, giveRights } from './access-fields.tsx';
+import styles from './add-sheet.module.css';
+import { CopyFields } from './copy-fields.tsx';
+import {
+  changeSheet,
+  copySheet,
+  deleteSheet,
+  sheetChanged,
+  type usePlaces,
+} from '../manage/manage-queries.ts';
+import { draftExtrasSchema, extrasOf, keepExtras, NO_EXTRAS, type DraftExtras } from './draft-extras.ts';
+import { PlaceFields } from '../manage/place-fields.tsx';
+import { RangeFields } from '../manage/range-fields.tsx';
+import { useDraft } from './use-draft.ts';
+
+const EXTRAS_DELAY_MS = 400;
+
+type AddSheetFormProps = {
+  today: string;
+  places: NonNullable<ReturnType<typeof usePlaces>['data']>;
+  /** The draft that is gone on with. */
+  started?: BudgetDetails | undefined;
+  /** What the draft itself cannot hold. */
+  extras?: DraftExtras | undefined;
+  onCreated: (id: number) => void;
+};
+
+/** Saved as a draft while it is typed; finishing opens the sheet. */
+export function AddSheetForm({ today, places, started, extras, onCreated }: AddSheetFormProps) {
+  const { t } = useTranslation('manage');
+  const draft = useDraft(started, onCreated);
+  const form = useForm<NewSheetInput, unknown, NewSheet>({
+    resolver: zodResolver(newSheetSchema),
+    defaultValues: {
+      ...emptySheet(today, places[0]?.categories[0]?.id ?? null),
+      ...(started && own(started)),
+      ...extras,
+    },
+  });
+  const input = useWatch({ control: form.control, compute: (all: NewSheetInput) => all });
+  useKeptExtras(draft.id, input, extras);
+  const finish = useFinish(draft.saver, (error) => {
+    const field = error instanceof ApiError ? error.body?.fields?.[0]?.path : undefined;
+    if (field === 'categoryId') form.setError(field, { message: 'gone' });
+  });
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
+
+  const put = (change: Partial<NewSheetInput>) => {
+    for (const [field, value] of Object.entries(change)) {
+      form.setValue(field as keyof NewSheetInput, value, { shouldValidate: form.formState.isSubmitted });
+    }
+    keep();
+  };
+  const keep = () => {
+    const fields = draftFieldsOf(form.getValues());
+    if (fields) draft.saver.keep(fields);
+  };
+  const errorOf = (field: 'name' | 'categoryId' | 'lastMonth') => {
+    const message = form.formState.errors[field]?.message;
+    return isNewSheetMessage(message) ? t(`add.${message}`) : undefined;
+  };
+  const submit = form.handleSubmit((sheet) => finish.mutate(sheet));
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any of its fields
+    <form
+      noValidate
+      className={styles.form}
+      aria-label={t('add.title')}
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={handleKeyDown}
+    >
+      <TextField
+        {...form.register('name', { onChange: keep })}
+        maxLength={80}
+        autoComplete="off"
+        label={t('add.name')}
+        error={errorOf('name')}
+      />
+      <PlaceFields
+        places={places}
+        categoryId={input.categoryId}
+        error={errorOf('categoryId')}
+        onChange={(categoryId) => put({ categoryId })}
+      />
+      <CopyFields copyOf={input.copyOf} withAmounts={input.withAmounts} onChange={put} />
+      <RangeFields
+        firstMonth={input.firstMonth}
+        lastMonth={input.lastMonth}
+        error={errorOf('lastMonth')}
+        hint={input.copyOf === null ? undefined : t('add.rangeOfCopy')}
+        isDisabled={input.copyOf !== null}
+        onChange={put}
+      />
+      <AccessFields rights={input.rights} onChange={put} />
+      <div className={styles.end}>
+        <Button
+          type="submit"
+          look="primary"
+          size="large"
+          disabled={finish.isPending}
+          aria-keyshortcuts="Control+Enter"
+        >
+          {t('add.finish')}
+        </Button>
+        <output className={styles.state}>
+          {draft.state === 'nothing' ? null : t(`draft.${draft.state}`)}
+        </output>
+      </div>
+    </form>
+  );
+}
+
+/** Kept a moment after the last choice; nothing is kept of a form that nobody has touched. */
+function useKeptExtras(draftId: number | undefined, input: NewSheetInput, first = NO_EXTRAS) {
+  const extras = JSON.stringify(extrasOf(input));
+  const settled = useDebounced(extras, EXTRAS_DELAY_MS);
+  const kept = useRef(JSON.stringify(first));
+  useEffect(() => {
+    if (draftId === undefined || settled === kept.current) return;
+    kept.current = settled;
+    void keepExtras(draftId, draftExtrasSchema.parse(JSON.parse(settled))).catch(() => undefined);
+  }, [draftId, settled]);
+}
+
+const own = ({ name, categoryId, firstMonth, lastMonth }: BudgetDetails) => ({
+  name,
+  categoryId,
+  firstMonth,
+  lastMonth,
+});
+
+/** A blank sheet is its draft, finished; a copy takes the draft's name and place, and the draft goes. */
+function useFinish(saver: ReturnType<typeof useDraft>['saver'], onRefused: (error: Error) => void) {
+  const { t } = useTranslation('manage');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async ({ copyOf, withAmounts, rights: _rights, ...fields }: NewSheet) => {
+      const draft = await saver.save(fields);
+      if (!draft) throw new Error('There is no draft');
+      await keepExtras(draft.id, null);
+      if (copyOf === null) return changeSheet(draft, { isDraft: false });
+      const copy = await copySheet(copyOf, fields.name, withAmounts);
+      const placed =
+        copy.categoryId === fields.categoryId
+          ? copy
+          : await changeSheet(copy, { categoryId: fields.categoryId });
+      await deleteSheet(draft.id);
+      return placed;
+    },
+    onError: onRefused,
+    onSuccess: (sheet, { rights }) => {
+      giveRights(sheet.id, rights).catch((error: Error) =>
+        showToast({ type: 'error', duration: 'long', title: t('access.notGiven'), body: failureText(error) }),
+      );
+      void sheetChanged(client, sheet);
+      void client.invalidateQueries({ queryKey: ['acl'] });
+      void navigate(`/budget/${sheet.id}`, { replace: true });
+    },
+  });
+}

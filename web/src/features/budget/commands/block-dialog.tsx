@@ -1,0 +1,68 @@
+import { formatAmount, minor } from '@saldo/contract/domain/money';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/dialog.tsx';
+import styles from './block-dialog.module.css';
+import { runPlan, type BlockPlan } from './block-plan.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
+
+type BlockDialogProps = {
+  store: SheetStore;
+  name: 'raise' | 'lastYear' | 'fillEmpty';
+  /** null while what is typed is not enough */
+  plan: BlockPlan | null;
+  children: ReactNode;
+};
+
+/** A command on a block: what it needs, what it will do, and the number on its button. */
+export function BlockDialog({ store, name, plan, children }: BlockDialogProps) {
+  const { t } = useTranslation('commands');
+  const count = plan?.edits.length ?? 0;
+  const close = () => store.closeDialog(false);
+  return (
+    <Dialog
+      title={t(`${name}.title`)}
+      confirm={t('confirm', { count })}
+      cancel={t('cancel')}
+      isBusy={count === 0}
+      finalFocus={() => store.grid?.element ?? null}
+      onClose={close}
+      onConfirm={() => {
+        close();
+        if (plan !== null && count > 0) runPlan(store.context, { ...plan, kept: new Map() });
+      }}
+    >
+      {children}
+      {plan && <Preview plan={plan} />}
+    </Dialog>
+  );
+}
+
+/** Sums before and after, and what stays as it is and why. */
+function Preview({ plan }: { plan: BlockPlan }) {
+  const { t } = useTranslation('commands');
+  if (plan.isTooLarge) return <p className={styles.preview}>{t('tooLarge')}</p>;
+  return (
+    <section className={styles.preview} aria-live="polite">
+      {plan.edits.length === 0 && t('nothingChanges')}
+      {[...plan.sums].map(([currency, { before, after }]) => (
+        <span key={currency} className={styles.sum}>
+          {t('sum', {
+            before: formatAmount(minor(before), currency),
+            after: formatAmount(minor(after), currency),
+            currency,
+          })}
+        </span>
+      ))}
+      {plan.kept.size > 0 && (
+        <ul className={styles.kept} aria-label={t('kept.title')}>
+          {[...plan.kept].map(([reason, count]) => (
+            <li key={reason}>
+              <b>{t('kept.cells', { count })}</b> {reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { MAX_CELL_CHANGES } from '@saldo/contract/change';
+import type { Cell } from '@saldo/contract/domain/cells';
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import type { RecordPlan } from '@saldo/contract/domain/plan';
+import type { Minor } from '@saldo/contract/values';
+import type { Position } from '../grid/grid-model.ts';
+import { editTo, placeOf, refusalOf, writeSome, type EditingContext } from './sheet-editing.ts';
+import type { CellEdit } from '../store/sheet-writes.ts';
+
+export type BlockCell = { position: Position; plan: RecordPlan; cell: Cell };
+
+/** What a command makes of a cell: an amount, or in words why the cell stays as it is. */
+export type NewAmount = Minor | { kept: string };
+
+/** What a command will do to a block of cells, known before it does it. */
+export type BlockPlan = {
+  edits: readonly CellEdit[];
+  /** how many cells stay as they are, by the reason */
+  kept: ReadonlyMap<string, number>;
+  /** planned sums of the changed cells, by currency */
+  sums: ReadonlyMap<CurrencyCode, { before: number; after: number }>;
+  /** more cells than one request may change: none of them will be */
+  isTooLarge: boolean;
+};
+
+const add = (sums: Map<CurrencyCode, { before: number; after: number }>, place: BlockCell, after: Minor) => {
+  const { currency } = place.plan.record;
+  const sum = sums.get(currency) ?? { before: 0, after: 0 };
+  sums.set(currency, { before: sum.before + place.cell.planNet, after: sum.after + after });
+};
+
+/** Works out new amounts for cells. Cells that may not be changed stay, with the reason; those that are right already need no word. */
+export function planBlock(
+  context: EditingContext,
+  positions: Iterable<Position>,
+  amountFor: (place: BlockCell) => NewAmount,
+): BlockPlan {
+  const edits: CellEdit[] = [];
+  const kept = new Map<string, number>();
+  const sums: Map<CurrencyCode, { before: number; after: number }> = new Map();
+  const keep = (reason: string) => kept.set(reason, (kept.get(reason) ?? 0) + 1);
+  for (const position of positions) {
+    const { plan, cell } = placeOf(context, position);
+    if (plan === undefined || cell === null) continue;
+    const refusal = refusalOf(context, position);
+    const amount = refusal === null ? amountFor({ position, plan, cell }) : { kept: refusal };
+    if (typeof amount !== 'number') {
+      keep(amount.kept);
+      continue;
+    }
+    const edit = editTo(context, position, amount, '');
+    if (edit === null) continue;
+    if (edits.length === MAX_CELL_CHANGES) return { edits: [], kept, sums, isTooLarge: true };
+    edits.push(edit);
+    add(sums, { position, plan, cell }, amount);
+  }
+  return { edits, kept, sums, isTooLarge: false };
+}
+
+/** Writes what a command has worked out, as one step; says what stayed and why. */
+export function runPlan(context: EditingContext, { edits, kept, isTooLarge }: BlockPlan): void {
+  if (isTooLarge) context.explained(context.t('grid.paste.tooMany'));
+  else writeSome(context, edits, kept);
+}

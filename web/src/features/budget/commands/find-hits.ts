@@ -1,0 +1,63 @@
+import { parseAmount } from '@saldo/contract/domain/amount-parse';
+import type { MonthIndex } from '@saldo/contract/domain/month';
+import type { SheetData } from '../store/sheet-data.ts';
+import type { EditingContext } from './sheet-editing.ts';
+
+export type FindWhere = 'everything' | 'amounts' | 'rows';
+export type FindQuery = { phrase: string; where: FindWhere; isWhole: boolean };
+
+/** A row whose words hold the phrase (no month), or a cell whose amount does. */
+export type Hit = { recordId: number; month: MonthIndex | null };
+
+/** Without spaces between thousands, with a decimal comma and a plain minus: as amounts are compared. */
+const amountText = (text: string): string =>
+  text.replaceAll(/\s/gu, '').replaceAll('\u2212', '-').replaceAll('.', ',');
+
+const wordText = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L').toLowerCase();
+
+/** Whether an amount as it is shown is what is looked for. */
+export function amountMatcher({ phrase, isWhole }: FindQuery): (shown: string) => boolean {
+  const wanted = amountText(phrase);
+  if (!/\d/u.test(wanted)) return () => false;
+  if (!isWhole) return (shown) => amountText(shown).includes(wanted);
+  const read = parseAmount(phrase, 'PLN');
+  if (!read.ok) return () => false;
+  return (shown) => {
+    const one = parseAmount(shown, 'PLN');
+    return one.ok && one.amount === read.amount;
+  };
+}
+
+const wordsOf = ({ names }: SheetData, record: SheetData['records'][number]): string =>
+  [
+    names.tradeSubjects.get(record.tradeSubjectId),
+    names.contractors.get(record.contractorId ?? 0),
+    names.sections.get(record.sectionId ?? 0),
+    record.note,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+/** All that is found in the rows of the model, in their order; the words of a row before its cells. Yields null after each row, so that a large sheet can be searched in pieces. */
+export function* hitsOf({ data, model }: EditingContext, query: FindQuery): Generator<Hit | null> {
+  const isAmount = amountMatcher(query);
+  const wanted = wordText(query.phrase.trim());
+  if (wanted === '') return;
+  const [inRows, inAmounts] = [query.where !== 'amounts', query.where !== 'rows'];
+  const records = new Map(data().records.map((record) => [record.id, record]));
+  const shown = model();
+  const { lines, months } = shown;
+  for (const [row, { recordId }] of lines.entries()) {
+    const record = recordId === null ? undefined : records.get(recordId);
+    if (record === undefined) continue;
+    if (inRows && wordText(wordsOf(data(), record)).includes(wanted))
+      yield { recordId: record.id, month: null };
+    for (let column = 0; column < (inAmounts ? months.length : 0); column++) {
+      const cell = shown.cellAt(row, column);
+      if (cell === null || cell.first !== column || cell.text === '') continue;
+      if (isAmount(cell.text)) yield { recordId: record.id, month: shown.monthAt(column) };
+    }
+    yield null;
+  }
+}

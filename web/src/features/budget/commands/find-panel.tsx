@@ -1,0 +1,156 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { runPlan, type BlockPlan } from './block-plan.ts';
+import type { FindQuery, FindWhere } from './find-hits.ts';
+import styles from './find-panel.module.css';
+import { amountFault, planReplace } from './replace-amounts.ts';
+import { askToFind } from '../store/sheet-store-events.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
+import { useFind, type Found } from './use-find.ts';
+
+const WHERE: readonly FindWhere[] = ['everything', 'amounts', 'rows'];
+
+/** Finds amounts and words in the sheet, and replaces amounts; the grid stays at hand beside it. */
+export function FindPanel({ store }: { store: SheetStore }) {
+  const { t } = useTranslation('commands');
+  const [query, setQuery] = useState<FindQuery>({ phrase: '', where: 'everything', isWhole: false });
+  const found = useFind(store, query);
+  const panel = useRef<HTMLElement>(null);
+  const asked = useStore(store.state, (state) => state.finding);
+  // Asked for again, it takes the keyboard back.
+  useEffect(() => {
+    const input = asked > 0 ? panel.current?.querySelector('input') : null;
+    input?.focus();
+    input?.select();
+  }, [asked]);
+  const close = () => {
+    store.state.setState({ finding: 0 });
+    store.grid?.focus();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    close();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc closes it from any of its fields
+    <search ref={panel} className={styles.panel} aria-label={t('find.title')} onKeyDown={handleKey}>
+      <header className={styles.head}>
+        <h2>{t('find.title')}</h2>
+        <IconButton size="small" icon={X} label={t('find.close')} onClick={close} />
+      </header>
+      <Phrase query={query} onChange={setQuery} found={found} />
+      <div className={styles.options}>
+        <SelectField
+          label={t('find.where')}
+          value={query.where}
+          onChange={(value) =>
+            setQuery({ ...query, where: WHERE.find((one) => one === value) ?? 'everything' })
+          }
+          options={WHERE.map((value) => ({ value, label: t(`find.${value}`) }))}
+        />
+        {query.where !== 'rows' && (
+          <Checkbox
+            label={t('find.isWhole')}
+            isChecked={query.isWhole}
+            onChange={(isWhole) => setQuery({ ...query, isWhole })}
+          />
+        )}
+      </div>
+      {!store.model.isReadOnly && query.where !== 'rows' && <Replace store={store} found={found} />}
+    </search>
+  );
+}
+
+type PhraseProps = { query: FindQuery; onChange: (query: FindQuery) => void; found: Found };
+
+/** What is looked for, the number of hits, and steps through them: Enter and Shift+Enter too. */
+function Phrase({ query, onChange, found: { hits, at, go } }: PhraseProps) {
+  const { t } = useTranslation('commands');
+  const placeText = () => {
+    if (query.phrase.trim() === '') return '';
+    if (hits === null) return t('find.searching');
+    return hits.length === 0 ? t('find.none') : t('find.place', { place: (at ?? 0) + 1, count: hits.length });
+  };
+  return (
+    <div className={styles.phrase}>
+      <TextField
+        label={t('find.phrase')}
+        autoComplete="off"
+        value={query.phrase}
+        onChange={(event) => onChange({ ...query, phrase: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          go(event.shiftKey ? -1 : 1);
+        }}
+      />
+      <output className={styles.place}>{placeText()}</output>
+      <IconButton size="small" icon={ChevronUp} label={t('find.previous')} onClick={() => go(-1)} />
+      <IconButton size="small" icon={ChevronDown} label={t('find.next')} onClick={() => go(1)} />
+    </div>
+  );
+}
+
+/** Replaces the amount that the grid stands on, or all that are found, as one step; says first what will stay. */
+function Replace({ store, found: { hits, at, go, goOn } }: { store: SheetStore; found: Found }) {
+  const { t } = useTranslation('commands');
+  const [text, setText] = useState('');
+  const fault = text.trim() === '' ? null : amountFault(store.context, text);
+  const isReady = text.trim() !== '' && fault === null && hits !== null;
+  const planOf = (some: typeof hits) => planReplace(store.wholeContext, some ?? [], text, t('find.notPlan'));
+  const all = isReady ? planOf(hits) : null;
+  const hit = at === null ? undefined : hits?.[at];
+  const replaceOne = () => {
+    if (!isReady || hit === undefined) return;
+    const plan = planOf([hit]);
+    if (plan.edits.length === 0) go(1);
+    else goOn();
+    runPlan(store.context, plan);
+  };
+  const replaceAll = ({ edits }: BlockPlan) => {
+    store.context.write(edits);
+    // The button has nothing more to do and gives up the keyboard.
+    askToFind(store.state);
+    showToast({ id: 'sheet:replaced', type: 'done', title: t('find.replaced', { count: edits.length }) });
+  };
+  return (
+    <div className={styles.replace}>
+      <TextField
+        label={t('find.amount')}
+        error={fault ?? undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {all && <Kept plan={all} />}
+      <div className={styles.buttons}>
+        <Button disabled={!isReady || hit === undefined || hit.month === null} onClick={replaceOne}>
+          {t('find.one')}
+        </Button>
+        <Button disabled={all === null || all.edits.length === 0} onClick={() => all && replaceAll(all)}>
+          {all && all.edits.length > 0 ? t('find.allCount', { count: all.edits.length }) : t('find.all')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Kept({ plan: { kept, isTooLarge } }: { plan: BlockPlan }) {
+  const { t } = useTranslation('commands');
+  if (isTooLarge) return <p className={styles.kept}>{t('tooLarge')}</p>;
+  return [...kept].map(([reason, count]) => (
+    <p key={reason} className={styles.kept}>
+      {t('kept.cells', { count })} {reason}
+    </p>
+  ));
+}

@@ -1,0 +1,87 @@
+import { minor } from '@saldo/contract/domain/money';
+import { monthIndex, monthText } from '@saldo/contract/domain/month';
+import { monthValueOf } from '@saldo/contract/domain/testing';
+import type { SheetRecords } from '@saldo/contract/record';
+import fc from 'fast-check';
+import i18next from 'i18next';
+import { describe, expect, test } from 'vitest';
+import { readTsv, toTsv } from '../grid/clipboard.ts';
+import { copyBlock, plainAmount, planPaste } from './sheet-editing-block.ts';
+import { amounts, editingContext, range } from '../testing/editing-context.ts';
+
+const t = i18next.getFixedT(null, 'budget');
+const setUp = (sheet: Partial<SheetRecords> = {}) => editingContext({ sheet });
+
+test.each([
+  [123_456, 2, '1234,56'],
+  [5, 2, '0,05'],
+  [-120, 2, '-1,20'],
+  [1500, 0, '1500'],
+])('%d is written as a spreadsheet reads it', (amount, digits, text) =>
+  expect(plainAmount(amount, digits)).toBe(text),
+);
+
+describe('copying', () => {
+  test('leaves sums out, and the further months of a long cell empty', () => {
+    const { context } = setUp();
+    expect(copyBlock(context, range(0, 2, 0, 3)).texts).toEqual([
+      ['1000,00', '1000,00', '1000,00', '1000,00'],
+      ['900,00', '', '', '900,00'],
+    ]);
+  });
+
+  test('and pasting back changes nothing, whatever the cells hold', () =>
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 99_999_999 }), { maxLength: 12 }), (values) => {
+        const monthValues = values.map((amount, index) =>
+          monthValueOf(monthText((monthIndex('2026-01') + index) as never), { netAmount: minor(amount) }),
+        );
+        const { context } = setUp({ monthValues });
+        const all = range(0, 4, 0, 11);
+        const { texts, nets } = copyBlock(context, all);
+        const exact = planPaste(context, texts, all, nets);
+        expect([exact.edits, exact.misfits]).toEqual([[], []]);
+        const read = planPaste(context, readTsv(toTsv(texts)), all, null);
+        expect([read.edits, read.misfits]).toEqual([[], []]);
+      }),
+      { numRuns: 40 },
+    ));
+});
+
+describe('pasting', () => {
+  test('puts a block from the first cell on, passing over sums', () => {
+    const { context } = setUp();
+    const plan = planPaste(context, [['1 200,50 zł', '1'], ['7'], ['8.25']], range(1, 1, 0, 0), null);
+    expect(amounts(plan.edits)).toEqual([
+      [1, '2026-01', 120_050],
+      [1, '2026-02', 100],
+      [3, '2026-01', 700],
+      [2, '2026-01', 825],
+    ]);
+    expect([plan.misfits, plan.total]).toEqual([[], 4]);
+  });
+
+  test('fills a selection with one value', () => {
+    const { context } = setUp();
+    expect(planPaste(context, [['5']], range(1, 1, 0, 2), null).edits).toHaveLength(3);
+  });
+
+  test('says what does not fit and why', () => {
+    const { context } = setUp({ lockedMonths: ['2026-02'] });
+    const texts = [
+      ['1', '2', '=3', '-4'],
+      ['', '6', '', ''],
+    ];
+    const plan = planPaste(context, texts, range(1, 1, 0, 0), null);
+    expect(amounts(plan.edits)).toEqual([[1, '2026-01', 100]]);
+    expect(plan.misfits.map(({ cell, reason }) => [cell, reason])).toEqual([
+      ['1/1', t('grid.refusal.closed')],
+      ['1/2', t('grid.fault.syntax', { at: 1 })],
+      ['1/3', t('grid.fault.negative')],
+      ['2/1', t('grid.paste.covered')],
+    ]);
+    expect(planPaste(context, [['1'], ['2']], range(4, 4, 11, 11), null).misfits).toMatchObject([
+      { text: '2', reason: t('grid.paste.noPlace') },
+    ]);
+  });
+});

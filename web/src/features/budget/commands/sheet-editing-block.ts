@@ -1,0 +1,110 @@
+import { MAX_CELL_CHANGES } from '@saldo/contract/change';
+import { parseAmount } from '@saldo/contract/domain/amount-parse';
+import { exponentOf } from '@saldo/contract/domain/currency';
+import type { Minor } from '@saldo/contract/values';
+import type { TextBlock } from '../grid/clipboard.ts';
+import type { CellRange, Position } from '../grid/grid-model.ts';
+import { editTo, placeOf, refusalOf, type EditingContext } from './sheet-editing.ts';
+import { amountShown } from '../store/sheet-switches.ts';
+import type { CellEdit } from '../store/sheet-writes.ts';
+
+/** A pasted text that cannot stand where it falls. */
+export type Misfit = { cell: string; text: string; reason: string };
+/** What a paste will do: `total` counts the texts that it brings. */
+export type PastePlan = { edits: readonly CellEdit[]; misfits: readonly Misfit[]; total: number };
+
+/** Planned amounts of a copied block, kept so that a paste in the same sheet is exact whatever was shown. */
+export type CopiedBlock = { texts: TextBlock; nets: readonly (readonly (Minor | null)[])[] };
+
+/** The lines of a stretch that are rows. */
+export const rowsIn = (context: EditingContext, from: number, to: number): number[] => {
+  const { lines } = context.model();
+  const rows: number[] = [];
+  for (let row = from; row <= Math.min(to, lines.length - 1); row++)
+    if ((lines[row]?.recordId ?? null) !== null) rows.push(row);
+  return rows;
+};
+
+/** A decimal comma and no spaces: what a Polish spreadsheet reads as a number. */
+export function plainAmount(amount: number, digits: number): string {
+  const units = String(Math.abs(amount)).padStart(digits + 1, '0');
+  const sign = amount < 0 ? '-' : '';
+  return digits === 0 ? sign + units : `${sign}${units.slice(0, -digits)},${units.slice(-digits)}`;
+}
+
+/** The block as it is shown, without sums of sections; the further months of a long cell stay empty. */
+export function copyBlock(context: EditingContext, block: CellRange): CopiedBlock {
+  const texts: string[][] = [];
+  const nets: (Minor | null)[][] = [];
+  for (const row of rowsIn(context, block.fromRow, block.toRow)) {
+    const [rowTexts, rowNets]: [string[], (Minor | null)[]] = [[], []];
+    for (let month = block.fromMonth; month <= block.toMonth; month++) {
+      const { plan, cell } = placeOf(context, { row, month });
+      const shown = context.model().cellAt(row, month);
+      const isOwn = plan !== undefined && cell !== null && shown?.first === month && !shown.isContinued;
+      const isEmpty = !isOwn || shown?.text === '';
+      const amount = isEmpty ? 0 : amountShown(cell, context.switches());
+      rowTexts.push(isEmpty ? '' : plainAmount(amount, exponentOf(plan.record.currency)));
+      rowNets.push(isOwn ? cell.planNet : null);
+    }
+    texts.push(rowTexts);
+    nets.push(rowNets);
+  }
+  return { texts, nets };
+}
+
+const timesIn = (room: number, size: number) => (room > size && room % size === 0 ? room / size : 1);
+
+/** Reads one pasted text for one cell: an edit, nothing to do, or why not. */
+function placeText(
+  context: EditingContext,
+  position: Position,
+  { text, net }: { text: string; net: Minor | null },
+): CellEdit | string | null {
+  const { t } = context;
+  const refusal = refusalOf(context, position);
+  const { plan, cell } = placeOf(context, position);
+  if (refusal !== null || plan === undefined || cell === null) return refusal ?? t('grid.refusal.outside');
+  if (cell.month !== context.model().monthAt(position.month)) return t('grid.paste.covered');
+  if (net !== null) return editTo(context, position, net, text);
+  const read = parseAmount(text, plan.record.currency);
+  if (!read.ok) return t(`grid.fault.${read.reason}`, { at: read.at + 1 });
+  return read.amount < 0 ? t('grid.fault.negative') : editTo(context, position, read.amount, text);
+}
+
+/** Where each text of a block goes. One that fits a whole number of times into the selection fills it. Empty texts leave cells as they are. */
+export function planPaste(
+  context: EditingContext,
+  texts: TextBlock,
+  target: CellRange,
+  nets: CopiedBlock['nets'] | null,
+): PastePlan {
+  const [height, width] = [texts.length, Math.max(0, ...texts.map(({ length }) => length))];
+  const model = context.model();
+  const rows = rowsIn(context, target.fromRow, model.lines.length - 1);
+  const chosen = rowsIn(context, target.fromRow, target.toRow).length;
+  const down = timesIn(chosen, height) * height;
+  const across = timesIn(target.toMonth - target.fromMonth + 1, width) * width;
+  const edits: CellEdit[] = [];
+  const misfits: Misfit[] = [];
+  let total = 0;
+  for (let y = 0; y < down; y++) {
+    for (let x = 0; x < across; x++) {
+      const text = texts[y % height]?.[x % width]?.trim() ?? '';
+      const net = nets?.[y % height]?.[x % width] ?? null;
+      if (text === '' && net === null) continue;
+      total++;
+      const row = rows[y];
+      const month = target.fromMonth + x;
+      const isInside = row !== undefined && month < model.months.length;
+      const cell = isInside ? context.nameOf({ row, month }) : context.t('grid.paste.beyond');
+      const placed = isInside
+        ? placeText(context, { row, month }, { text, net })
+        : context.t('grid.paste.noPlace');
+      if (typeof placed === 'string') misfits.push({ cell, text, reason: placed });
+      else if (placed !== null && edits.length < MAX_CELL_CHANGES) edits.push(placed);
+      else if (placed !== null) misfits.push({ cell, text, reason: context.t('grid.paste.tooMany') });
+    }
+  }
+  return { edits, misfits, total };
+}

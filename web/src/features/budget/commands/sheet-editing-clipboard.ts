@@ -1,0 +1,37 @@
+import { readClipboard, toHtml, toTsv } from '../grid/clipboard.ts';
+import type { CellRange, ClipboardTexts } from '../grid/grid-model.ts';
+import { copyBlock, planPaste, type CopiedBlock, type PastePlan } from './sheet-editing-block.ts';
+import type { EditingContext } from './sheet-editing.ts';
+
+/** Systems write line ends each in their own way. */
+const sameLines = (text: string) => text.replaceAll(/\r\n|\r/g, '\n').replace(/\n$/, '');
+
+/** Copies cells for spreadsheets and takes what they copy. A block that comes back to its sheet keeps its planned amounts, whatever was shown. */
+export class SheetClipboard {
+  readonly #context: EditingContext;
+  /** shows what will not fit, and asks */
+  readonly #ask: (plan: PastePlan) => void;
+  #copied: (CopiedBlock & { text: string }) | null = null;
+
+  constructor(context: EditingContext, ask: (plan: PastePlan) => void) {
+    this.#context = context;
+    this.#ask = ask;
+  }
+
+  copy(clipboard: ClipboardTexts, block: CellRange): void {
+    const copied = copyBlock(this.#context, block);
+    const text = toTsv(copied.texts);
+    this.#copied = { ...copied, text };
+    clipboard.setData('text/plain', text);
+    clipboard.setData('text/html', toHtml(copied.texts));
+  }
+
+  paste(clipboard: ClipboardTexts, block: CellRange): void {
+    const text = clipboard.getData('text/plain');
+    const isOwn = this.#copied !== null && sameLines(this.#copied.text) === sameLines(text);
+    const texts = isOwn ? this.#copied?.texts : readClipboard(clipboard.getData('text/html'), text);
+    const plan = planPaste(this.#context, texts ?? [], block, isOwn ? (this.#copied?.nets ?? null) : null);
+    if (plan.misfits.length > 0) this.#ask(plan);
+    else this.#context.write(plan.edits);
+  }
+}

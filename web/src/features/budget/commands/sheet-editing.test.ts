@@ -1,0 +1,134 @@
+import { minor } from '@saldo/contract/domain/money';
+import { monthValueOf, partOf } from '@saldo/contract/domain/testing';
+import type { SheetRecords } from '@saldo/contract/record';
+import i18next from 'i18next';
+import { describe, expect, test, vi } from 'vitest';
+import { blockOf } from '../grid/selection.ts';
+import type { SheetSource } from '../store/sheet-data.ts';
+import { SheetData } from '../store/sheet-data.ts';
+import { sheetEditing } from './sheet-editing.ts';
+import { SheetModel } from '../store/sheet-model.ts';
+import { FIRST_SWITCHES, type SheetSwitches } from '../store/sheet-switches.ts';
+import { createSheetState } from '../store/sheet-store-state.ts';
+import { SheetWords } from '../store/sheet-words.ts';
+import type { CellEdit } from '../store/sheet-writes.ts';
+import { sourceOf } from '../testing/sheet-source.ts';
+
+const t = i18next.getFixedT(null, 'budget');
+const RENT_IN_MARCH = { row: 1, month: 2 };
+const SECTION = { row: 0, month: 2 };
+
+type Setting = {
+  sheet?: Partial<SheetRecords>;
+  budget?: Partial<SheetSource['budget']>;
+  switches?: Partial<SheetSwitches>;
+};
+
+function setUp({ sheet = {}, budget = {}, switches = {} }: Setting = {}) {
+  const data = new SheetData(sourceOf({ sheet, budget }));
+  const chosen = { ...FIRST_SWITCHES, ...switches };
+  const model = new SheetModel(data, chosen, { collapsed: new Set(), found: null }, new SheetWords(t, 'pl'));
+  const written: CellEdit[] = [];
+  const editing = sheetEditing({
+    state: createSheetState(),
+    data: () => data,
+    model: () => model,
+    switches: () => chosen,
+    t,
+    explained: vi.fn<(reason: string) => void>(),
+    nameOf: () => 'Najem pracowni, marzec 2026',
+    write: (edits) => written.push(...edits),
+  });
+  return { editing, model, written };
+}
+
+describe('sheetEditing', () => {
+  test.each<[string, Setting, typeof SECTION, RegExp]>([
+    ['a sheet that one may only read', { budget: { permission: 'read' } }, RENT_IN_MARCH, /tylko do odczytu/],
+    ['a section', {}, SECTION, /wynika z jej wierszy/],
+    ['a closed month', { sheet: { lockedMonths: ['2026-03'] } }, RENT_IN_MARCH, /zamknięty/],
+    ['a sheet that is computed', { budget: { isInternal: true } }, RENT_IN_MARCH, /wylicza się sam/],
+    ['actual amounts', { switches: { figure: 'actual' } }, RENT_IN_MARCH, /wynika z dokumentów/],
+  ])('refuses %s and says why', (_, setting, position, reason) => {
+    expect(setUp(setting).editing.refusal(position)).toMatch(reason);
+  });
+
+  test('allows everything else', () => expect(setUp().editing.refusal(RENT_IN_MARCH)).toBeNull());
+
+  test('opens with the planned amount', () =>
+    expect(setUp().editing.textAt(RENT_IN_MARCH)).toBe('1\u202F000,00'));
+
+  test('says that the plan is edited where something else is shown', () => {
+    const parts = [partOf('2026-03', { net: minor(4_200) })];
+    expect(setUp({ sheet: { parts } }).editing.hint(RENT_IN_MARCH)).toBe('plan netto');
+    expect(setUp({ switches: { isGross: true } }).editing.hint(RENT_IN_MARCH)).toBe('plan netto');
+    expect(setUp().editing.hint(RENT_IN_MARCH)).toBeNull();
+  });
+
+  test('shows what a formula comes to', () => {
+    expect(setUp().editing.read('=1200*1,23', RENT_IN_MARCH)).toEqual({
+      ok: true,
+      shown: '1\u202F476,00',
+      isFormula: true,
+    });
+  });
+
+  test.each([
+    ['=12*', /przy znaku \d/],
+    ['=1/0', /Dzielenie przez zero/],
+    ['-20', /nie może być ujemna/],
+  ])('says what is wrong with %s', (text, message) => {
+    expect(setUp().editing.read(text, RENT_IN_MARCH)).toMatchObject({
+      ok: false,
+      message: expect.stringMatching(message),
+    });
+  });
+
+  test('writes a typed amount', () => {
+    const { editing, written } = setUp();
+    editing.commit('2 500,50', RENT_IN_MARCH);
+    expect(written).toMatchObject([{ recordId: 1, netAmount: 250_050, text: '2 500,50' }]);
+  });
+
+  test('adds to the amount that is there', () => {
+    const { editing, written } = setUp();
+    editing.commit('+20', RENT_IN_MARCH);
+    expect(written).toMatchObject([{ netAmount: 102_000 }]);
+  });
+
+  test('writes nothing where nothing changes', () => {
+    const { editing, written } = setUp();
+    editing.commit('1000', RENT_IN_MARCH);
+    editing.clear(blockOf(RENT_IN_MARCH, null));
+    expect(written).toEqual([]);
+  });
+
+  test.each(['', '1000'])('gives the month back to the row with "%s"', (text) => {
+    const { editing, written } = setUp({
+      sheet: { monthValues: [monthValueOf('2026-03', { netAmount: minor(7) })] },
+    });
+    editing.commit(text, RENT_IN_MARCH);
+    expect(written).toMatchObject([{ netAmount: null }]);
+  });
+
+  test('edits a quarter in its first month', () => {
+    const { editing, written } = setUp();
+    editing.commit('1', { row: 2, month: 4 });
+    expect(written).toMatchObject([{ recordId: 3, month: 2026 * 12 + 3 }]);
+  });
+});
+
+describe('names of cells', () => {
+  test('say row, month, amount and state', () => {
+    const { model } = setUp({ sheet: { parts: [partOf('2026-03', { dueDate: '2026-03-10' })] } });
+    expect(model.describe.cell(1, 2)).toBe('Najem pracowni, marzec 2026, 1\u202F000,00, po terminie');
+    expect(model.describe.cell(2, 3)).toBe('Polisa, kwiecień 2026, 900,00, planowana, za 3 miesiące');
+  });
+
+  test('say sections, totals and the current month', () => {
+    const { model } = setUp();
+    expect(model.describe.subtotal(0, 1)).toBe('Biuro, luty 2026, −1\u202F000,00');
+    expect(model.describe.total(3, 0)).toBe('Saldo narastająco, styczeń 2026, 3\u202F100,00');
+    expect(model.describe.month(2)).toBe('marzec 2026, bieżący');
+  });
+});

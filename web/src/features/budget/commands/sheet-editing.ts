@@ -1,0 +1,153 @@
+import { evaluateAmount } from '@saldo/contract/domain/amount-expression';
+import type { Cell } from '@saldo/contract/domain/cells';
+import { defaultsAt } from '@saldo/contract/domain/plan';
+import { formatAmount } from '@saldo/contract/domain/money';
+import type { Minor } from '@saldo/contract/values';
+import type { CellRange, GridEditing, Position, TypedAmount } from '../grid/grid-model.ts';
+import type { SheetData } from '../store/sheet-data.ts';
+import type { SheetModel } from '../store/sheet-model.ts';
+import { amountShown, type SheetSwitches } from '../store/sheet-switches.ts';
+import type { SheetT } from '../store/sheet-words.ts';
+import type { CellEdit } from '../store/sheet-writes.ts';
+
+/** What the screen knows of the edit that is going on. */
+type EditingState = {
+  /** why a row is locked, by id */
+  lockedRows: ReadonlyMap<number, string>;
+  /** the row that is edited in the grid */
+  edited: number | null;
+};
+
+export type EditingContext = {
+  state: { getState: () => EditingState; setState: (change: Partial<EditingState>) => void };
+  data: () => SheetData;
+  model: () => SheetModel;
+  switches: () => SheetSwitches;
+  t: SheetT;
+  /** stores edits that are one step of undo */
+  write: (edits: readonly CellEdit[]) => void;
+  explained: (reason: string) => void;
+  /** row and month of a cell in words */
+  nameOf: (position: Position) => string;
+};
+
+/** Rows that the server computes. */
+const COMPUTED: ReadonlySet<string> = new Set(['vat', 'income-tax', 'zus']);
+
+/** The row's plan and the cell at a place. */
+export const placeOf = ({ model, data }: EditingContext, position: Position) => {
+  const recordId = model().lines[position.row]?.recordId ?? null;
+  return { plan: recordId === null ? undefined : data().plan(recordId), cell: model().cell(position) };
+};
+
+/** Why a cell cannot be changed, in words; null when it can. */
+export function refusalOf(context: EditingContext, position: Position): string | null {
+  const { t } = context;
+  const { plan, cell } = placeOf(context, position);
+  const { budget } = context.data().source;
+  if (budget.permission !== 'write') return t('grid.refusal.readOnly');
+  if (plan === undefined) return t('grid.refusal.section');
+  if (budget.isInternal || COMPUTED.has(plan.record.paymentTypeName)) return t('grid.refusal.computed');
+  if (cell === null) return t('grid.refusal.outside');
+  if (context.data().isLocked(cell.month)) return t('grid.refusal.closed');
+  if (context.switches().figure === 'actual') return t('grid.refusal.actual');
+  return context.state.getState().lockedRows.get(plan.record.id) ?? null;
+}
+
+function readTyped(context: EditingContext, text: string, position: Position): TypedAmount {
+  const { plan, cell } = placeOf(context, position);
+  if (plan === undefined || cell === null)
+    return { ok: false, message: context.t('grid.refusal.outside'), at: 0 };
+  if (text.trim() === '') return { ok: true, shown: '', isFormula: false };
+  const { currency } = plan.record;
+  const read = evaluateAmount(text, currency, cell.planNet);
+  if (!read.ok)
+    return { ok: false, message: context.t(`grid.fault.${read.reason}`, { at: read.at + 1 }), at: read.at };
+  if (read.amount < 0) return { ok: false, message: context.t('grid.fault.negative'), at: 0 };
+  return { ok: true, shown: formatAmount(read.amount, currency), isFormula: read.isFormula };
+}
+
+/** The edit that gives a cell an amount (null: back to the row, as an amount equal to the row's does); null where nothing changes. */
+export function editTo(
+  context: EditingContext,
+  position: Position,
+  amount: Minor | null,
+  text: string,
+): CellEdit | null {
+  const { plan, cell } = placeOf(context, position);
+  if (plan === undefined || cell === null) return null;
+  const netAmount = amount === defaultsAt(plan, cell.month).netAmount ? null : amount;
+  const own = plan.own.get(cell.month)?.value?.netAmount ?? null;
+  return netAmount === own ? null : { recordId: plan.record.id, month: cell.month, netAmount, text };
+}
+
+function editOf(context: EditingContext, text: string, position: Position): CellEdit | null {
+  const { plan, cell } = placeOf(context, position);
+  if (plan === undefined || cell === null) return null;
+  const read = text.trim() === '' ? null : evaluateAmount(text, plan.record.currency, cell.planNet);
+  return read !== null && !read.ok ? null : editTo(context, position, read?.amount ?? null, text);
+}
+
+/** The cells of a block, each once by its first month. */
+export function* cellsOf(context: EditingContext, block: CellRange): Generator<Position> {
+  const model = context.model();
+  for (let row = block.fromRow; row <= block.toRow; row++) {
+    if ((model.lines[row]?.recordId ?? null) === null) continue;
+    for (let month = block.fromMonth; month <= block.toMonth;) {
+      const cell = model.cellAt(row, month);
+      if (cell !== null) yield { row, month: cell.first };
+      month = cell === null ? month + 1 : cell.first + cell.span;
+    }
+  }
+}
+
+/** Writes what may be changed; says how much was kept, by the reasons. */
+export function writeSome(
+  context: EditingContext,
+  edits: readonly CellEdit[],
+  kept: ReadonlyMap<string, number>,
+): void {
+  context.write(edits);
+  if (kept.size === 0) return;
+  const count = [...kept.values()].reduce((sum, one) => sum + one, 0);
+  const lead = edits.length === 0 ? [] : [context.t('grid.kept', { count })];
+  context.explained([...lead, ...kept.keys()].join(' '));
+}
+
+/** Gives the cells back to their rows. What may not be changed stays, and it is said why. */
+function clearBlock(context: EditingContext, block: CellRange): void {
+  const edits: CellEdit[] = [];
+  const kept = new Map<string, number>();
+  for (const position of cellsOf(context, block)) {
+    const refusal = refusalOf(context, position);
+    const edit = refusal === null ? editOf(context, '', position) : null;
+    if (refusal !== null) kept.set(refusal, (kept.get(refusal) ?? 0) + 1);
+    else if (edit !== null) edits.push(edit);
+  }
+  writeSome(context, edits, kept);
+}
+
+const isPlanShown = (cell: Cell | null, switches: SheetSwitches) =>
+  cell !== null && amountShown(cell, switches) === cell.planNet;
+
+/** What may be edited, and what a typed text means. */
+export function sheetEditing(context: EditingContext): GridEditing {
+  const write = (text: string, position: Position) => {
+    const edit = editOf(context, text, position);
+    if (edit !== null) context.write([edit]);
+  };
+  return {
+    refusal: (position) => refusalOf(context, position),
+    textAt: (position) => {
+      const { plan, cell } = placeOf(context, position);
+      return plan === undefined || cell === null ? '' : formatAmount(cell.planNet, plan.record.currency);
+    },
+    hint: (position) =>
+      isPlanShown(context.model().cell(position), context.switches()) ? null : context.t('grid.editsPlan'),
+    read: (text, position) => readTyped(context, text, position),
+    began: ({ row }) => context.state.setState({ edited: context.model().lines[row]?.recordId ?? null }),
+    ended: () => context.state.setState({ edited: null }),
+    commit: write,
+    clear: (block) => clearBlock(context, block),
+  };
+}

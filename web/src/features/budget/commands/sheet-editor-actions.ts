@@ -1,0 +1,40 @@
+import type { MonthIndex } from '@saldo/contract/domain/month';
+import type { SheetAction, SheetActionGroup } from './sheet-action.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
+
+type Place = { recordId: number | null; month: MonthIndex | null };
+
+/** What a menu of the sheet offers to edit beside the cell itself: its row, and its month. */
+export function sheetEditorActions(store: SheetStore, { recordId, month }: Place): SheetActionGroup {
+  const { t } = store.context;
+  const isReadOnly = store.model.isReadOnly;
+  const ask = (asked: NonNullable<ReturnType<SheetStore['state']['getState']>['asked']>) => () =>
+    store.state.setState({ asked });
+  const actions: SheetAction[] = [];
+  if (recordId !== null)
+    actions.push({
+      id: 'edit-row',
+      label: t(isReadOnly ? 'grid.editors.showRow' : 'grid.editors.editRow'),
+      keys: 'Alt+Enter',
+      isEnabled: true,
+      run: ask({ what: 'edit-row', recordId }),
+    });
+  const cell = recordId === null || month === null ? null : store.data.cellCovering(recordId, month);
+  if (recordId !== null && cell !== null)
+    actions.push({
+      id: 'edit-month',
+      label: t(isReadOnly ? 'grid.editors.showMonth' : 'grid.editors.editMonth'),
+      keys: 'Shift+F2',
+      isEnabled: true,
+      run: ask({ what: 'edit-month', recordId, month: cell.month }),
+    });
+  if (!isReadOnly)
+    actions.push({
+      id: 'add-row',
+      label: t('grid.keys.edit.addRow'),
+      keys: 'Insert',
+      isEnabled: true,
+      run: ask({ what: 'add-row' }),
+    });
+  return { id: 'editors', actions };
+}

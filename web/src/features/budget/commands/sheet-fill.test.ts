@@ -1,0 +1,113 @@
+import { minor } from '@saldo/contract/domain/money';
+import { monthValueOf } from '@saldo/contract/domain/testing';
+import type { SheetRecords } from '@saldo/contract/record';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canFill, fillBlock, fillPattern } from './sheet-fill.ts';
+import { amounts, editingContext, range } from '../testing/editing-context.ts';
+
+const setUp = (sheet: Partial<SheetRecords> = {}) => editingContext({ sheet });
+const inJanuary = { monthValues: [monthValueOf('2026-01', { netAmount: minor(5) })] };
+
+describe('filling a block', () => {
+  test('takes the first month to the right', () => {
+    const { context, written } = setUp(inJanuary);
+    fillBlock(context, range(0, 1, 0, 2), 'right');
+    expect(amounts(written)).toEqual([
+      [1, '2026-02', 5],
+      [1, '2026-03', 5],
+    ]);
+  });
+
+  test('of a single cell takes the one before it', () => {
+    const { context, written } = setUp(inJanuary);
+    fillBlock(context, range(1, 1, 1, 1), 'right');
+    expect(amounts(written)).toEqual([[1, '2026-02', 5]]);
+  });
+
+  test('takes the first row down, and keeps what is closed', () => {
+    const { context, written, explained } = setUp({ lockedMonths: ['2026-01'] });
+    fillBlock(context, range(1, 4, 0, 3), 'down');
+    expect(amounts(written)).toEqual([
+      [3, '2026-04', 100_000],
+      [2, '2026-02', 100_000],
+      [2, '2026-03', 100_000],
+      [2, '2026-04', 100_000],
+    ]);
+    expect(explained).toHaveBeenCalledOnce();
+  });
+
+  test('is possible where something stands before it', () => {
+    expect([canFill(range(1, 1, 0, 0), 'right'), canFill(range(1, 1, 0, 1), 'right')]).toEqual([false, true]);
+    expect([canFill(range(0, 0, 3, 3), 'down'), canFill(range(1, 1, 3, 3), 'down')]).toEqual([false, true]);
+  });
+});
+
+describe('dragging the handle', () => {
+  const twoMonths = {
+    monthValues: [
+      monthValueOf('2026-03', { netAmount: minor(3) }),
+      monthValueOf('2026-04', { netAmount: minor(4) }),
+    ],
+  };
+
+  test('repeats the pattern to the right', () => {
+    const { context, written } = setUp(twoMonths);
+    fillPattern(context, range(1, 1, 2, 3), range(1, 1, 4, 6));
+    expect(amounts(written)).toEqual([
+      [1, '2026-05', 3],
+      [1, '2026-06', 4],
+      [1, '2026-07', 3],
+    ]);
+  });
+
+  test('repeats it to the left so that it joins on', () => {
+    const { context, written } = setUp(twoMonths);
+    fillPattern(context, range(1, 1, 2, 3), range(1, 1, 0, 1));
+    expect(amounts(written)).toEqual([
+      [1, '2026-01', 3],
+      [1, '2026-02', 4],
+    ]);
+  });
+
+  test('goes down and up over sums of sections', () => {
+    const { context, written } = setUp(twoMonths);
+    fillPattern(context, range(1, 1, 3, 3), range(2, 4, 3, 3));
+    expect(amounts(written)).toEqual([
+      [3, '2026-04', 4],
+      [2, '2026-04', 4],
+    ]);
+    const up = setUp({ monthValues: [monthValueOf('2026-04', { recordId: 2, netAmount: minor(9) })] });
+    fillPattern(up.context, range(4, 4, 3, 3), range(1, 3, 3, 3));
+    expect(amounts(up.written)).toEqual([
+      [1, '2026-04', 9],
+      [3, '2026-04', 9],
+    ]);
+  });
+
+  test('fills nothing where rows have no cells', () => {
+    const { context, written, explained } = setUp();
+    fillPattern(context, range(0, 0, 0, 0), range(0, 0, 1, 5));
+    expect(written).toEqual([]);
+    expect(explained).not.toHaveBeenCalled();
+  });
+
+  test('gives every filled cell an amount of the pattern', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 999 }), { minLength: 1, maxLength: 4 }),
+        fc.integer({ min: 1, max: 6 }),
+        (pattern, count) => {
+          const monthValues = pattern.map((amount, place) =>
+            monthValueOf(`2026-0${place + 1}`, { netAmount: minor(amount) }),
+          );
+          const { context, written } = setUp({ monthValues });
+          const from = pattern.length;
+          fillPattern(context, range(1, 1, 0, from - 1), range(1, 1, from, from + count - 1));
+          expect(written.map(({ netAmount }) => netAmount)).toEqual(
+            Array.from({ length: count }, (_, place) => pattern[place % pattern.length]),
+          );
+        },
+      ),
+    ));
+});

@@ -1,0 +1,62 @@
+import { minor } from '@saldo/contract/domain/rounding';
+import type { Minor } from '@saldo/contract/values';
+import { planBlock, runPlan } from './block-plan.ts';
+import type { CellRange, Position } from '../grid/grid-model.ts';
+import { rowsIn } from './sheet-editing-block.ts';
+import { cellsOf, placeOf, type EditingContext } from './sheet-editing.ts';
+
+export type FillDirection = 'right' | 'down';
+
+const netAt = (context: EditingContext, position: Position): Minor | null =>
+  placeOf(context, position).cell?.planNet ?? null;
+
+/** Fills cells with the amounts of others; where those have none, the cells stay without a word. */
+function fillFrom(
+  context: EditingContext,
+  positions: Iterable<Position>,
+  sourceOf: (position: Position) => Position,
+): void {
+  const known = [...positions].filter((position) => netAt(context, sourceOf(position)) !== null);
+  const plan = planBlock(context, known, ({ position }) => netAt(context, sourceOf(position)) ?? minor(0));
+  runPlan(context, plan);
+}
+
+/** Whether there is a month (row) to fill the block from. */
+export function canFill(
+  { fromRow, toRow, fromMonth, toMonth }: CellRange,
+  direction: FillDirection,
+): boolean {
+  return direction === 'right' ? fromMonth > 0 || toMonth > fromMonth : fromRow > 0 || toRow > fromRow;
+}
+
+/** The first column or row of a block into the rest of it; a single one takes what stands before it. */
+export function fillBlock(context: EditingContext, block: CellRange, direction: FillDirection): void {
+  const isRight = direction === 'right';
+  const from = isRight ? block.fromMonth : block.fromRow;
+  const isSingle = from === (isRight ? block.toMonth : block.toRow);
+  const source = isSingle ? from - 1 : from;
+  const rest = isSingle
+    ? block
+    : { ...block, ...(isRight ? { fromMonth: from + 1 } : { fromRow: from + 1 }) };
+  if (source < 0) return;
+  fillFrom(context, cellsOf(context, rest), (position) =>
+    isRight ? { ...position, month: source } : { ...position, row: source },
+  );
+}
+
+const wrap = (value: number, count: number) => ((value % count) + count) % count;
+
+/** The pattern of a block into the cells beside it, over and over; sums of sections are passed over. */
+export function fillPattern(context: EditingContext, source: CellRange, target: CellRange): void {
+  const isAcross = source.fromRow === target.fromRow && source.toRow === target.toRow;
+  const width = source.toMonth - source.fromMonth + 1;
+  const pattern = rowsIn(context, source.fromRow, source.toRow);
+  const filled = rowsIn(context, target.fromRow, target.toRow);
+  const isUp = target.toRow < source.fromRow;
+  const placeOfRow = new Map(filled.map((row, place) => [row, isUp ? place - filled.length : place]));
+  fillFrom(context, cellsOf(context, target), ({ row, month }) =>
+    isAcross
+      ? { row, month: source.fromMonth + wrap(month - source.fromMonth, width) }
+      : { row: pattern[wrap(placeOfRow.get(row) ?? 0, pattern.length)] ?? row, month },
+  );
+}

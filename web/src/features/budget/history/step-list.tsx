@@ -1,0 +1,64 @@
+import type { Change } from '@saldo/contract/change';
+import { History } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { currentLocale } from '#lib/i18n.ts';
+import { MenuGroup, MenuItem, MenuRule } from '#ui/menu.tsx';
+import { historyPath } from './history-address.ts';
+import { timeOf } from './history-days.ts';
+import { nameBook } from './history-names.ts';
+import { useOwnSteps } from './history-queries.ts';
+import type { HistoryWords } from './history-values.ts';
+import { linesOf, titleOf } from './history-words.ts';
+import styles from './step-list.module.css';
+import { stacksOf } from '../store/sheet-store-history.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
+
+const MOST = 15;
+
+/** `Najem, listopad 2026: 100,00 → 120,00` for one cell, else what the change did. */
+function stepText(change: Change, words: HistoryWords): string {
+  const [item] = change.items;
+  const lines = item && change.itemCount === 1 ? linesOf(change.kind, item, words) : [];
+  const [line] = lines;
+  if (line === undefined || lines.length > 1) return titleOf(change, words);
+  return line.before === undefined ? line.what : `${line.what}: ${line.before} → ${line.after ?? ''}`;
+}
+
+export function StepList({ store, direction }: { store: SheetStore; direction: 'undo' | 'redo' }) {
+  const { t } = useTranslation('history');
+  const navigate = useNavigate();
+  const budgetId = store.data.source.budget.id;
+  const { data } = useOwnSteps(budgetId, true);
+  if (!data) {
+    return (
+      <MenuItem refusal={t('steps.loading')} onClick={() => undefined}>
+        {t(`steps.${direction}`)}
+      </MenuItem>
+    );
+  }
+  const words = { t, locale: currentLocale(), names: nameBook([data.names]) };
+  const steps = stacksOf(data.changes)[direction].slice(0, MOST);
+  return (
+    <>
+      <MenuGroup label={t(steps.length > 0 ? `steps.${direction}` : EMPTY[direction])}>
+        {steps.map((step, place) => (
+          <MenuItem
+            key={step.id}
+            className={styles.step}
+            shortcut={timeOf(step.at)}
+            onClick={() => store.history.step(direction, place + 1)}
+          >
+            {stepText(step, words)}
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuRule />
+      <MenuItem icon={History} onClick={() => void navigate(historyPath(budgetId))}>
+        {t('steps.all')}
+      </MenuItem>
+    </>
+  );
+}
+
+const EMPTY = { undo: 'steps.none', redo: 'steps.noneRedo' } as const;

@@ -1,0 +1,42 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu } from '#ui/menu.tsx';
+import type { SheetStore } from '../store/sheet-store.ts';
+import styles from './step-menu.module.css';
+
+const StepList = lazy(async () => {
+  const [list] = await Promise.all([import('./step-list.tsx'), loadCatalogue('history')]);
+  return { default: list.StepList };
+});
+
+type StepMenuProps = { store: SheetStore; direction: 'undo' | 'redo'; isDisabled: boolean };
+
+/** The last steps beside undo or redo: choosing one does all as far as it, as in Excel. */
+export function StepMenu({ store, direction, isDisabled }: StepMenuProps) {
+  const { t } = useTranslation('manage');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Menu
+      align="start"
+      onOpenChange={setOpen}
+      trigger={
+        <IconButton
+          size="small"
+          className={styles.button}
+          icon={ChevronDown}
+          label={t(`history.${direction}List`)}
+          disabled={isDisabled}
+        />
+      }
+    >
+      {isOpen && (
+        <Suspense>
+          <StepList store={store} direction={direction} />
+        </Suspense>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/failures.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { changeSheets, sheetChanged, usePlaces } from '../manage/manage-queries.ts';
+import { PlaceFields } from '../manage/place-fields.tsx';
+
+type Movable = { id: number; name: string; version: number; categoryId: number };
+type MoveSheetsDialogProps = { sheets: readonly Movable[]; onClose: () => void };
+
+/** Sheets to a folder and category, which can be added on the way; those that stay are named. */
+export function MoveSheetsDialog({ sheets, onClose }: MoveSheetsDialogProps) {
+  const { t } = useTranslation(['sheet-list', 'manage']);
+  const client = useQueryClient();
+  const { data: places = [] } = usePlaces();
+  const [categoryId, setCategoryId] = useState<number | null>(sheets[0]?.categoryId ?? null);
+  const move = useMutation({
+    mutationFn: (to: number) =>
+      changeSheets(
+        sheets.filter((sheet) => sheet.categoryId !== to),
+        { categoryId: to },
+      ),
+    onSuccess: async ({ done, refused }) => {
+      onClose();
+      showToast({
+        type: refused.length > 0 ? 'error' : 'done',
+        duration: 'long',
+        title: t('moved', { count: done }),
+        body: refused.map(({ sheet, error }) => `${sheet.name}: ${failureText(error)}`),
+      });
+      await sheetChanged(client);
+    },
+  });
+  return (
+    <Dialog
+      title={t('moveTitle', { count: sheets.length })}
+      confirm={t('moveConfirm')}
+      cancel={t('manage:cancel')}
+      isBusy={move.isPending || categoryId === null}
+      onConfirm={() => categoryId !== null && move.mutate(categoryId)}
+      onClose={onClose}
+    >
+      <PlaceFields
+        isStacked
+        places={places}
+        categoryId={categoryId}
+        error={undefined}
+        onChange={setCategoryId}
+      />
+    </Dialog>
+  );
+}

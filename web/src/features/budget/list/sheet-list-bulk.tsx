@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FolderInput, Pin, PinOff, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { DeleteSheetsDialog } from './delete-sheets-dialog.tsx';
+import { pinSheets, sheetChanged } from '../manage/manage-queries.ts';
+import { MoveSheetsDialog } from './move-sheets-dialog.tsx';
+import styles from './sheet-list.module.css';
+import type { SheetRow } from '../menu/tree-queries.ts';
+
+type SheetListBulkProps = { chosen: readonly SheetRow[]; onDone: () => void };
+
+const mayWrite = ({ permission, isInternal }: SheetRow): boolean => permission === 'write' && !isInternal;
+
+/** What can be done with the ticked sheets at once. */
+export function SheetListBulk({ chosen, onDone }: SheetListBulkProps) {
+  const { t } = useTranslation(['manage', 'sheet-list']);
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<'delete' | 'move'>();
+  const pin = useMutation({
+    mutationFn: (isPinned: boolean) =>
+      pinSheets(
+        chosen.map(({ id }) => id),
+        isPinned,
+      ),
+    onSuccess: () => sheetChanged(client),
+  });
+  const own = chosen.filter(mayWrite);
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <span className={styles.chosen}>{t('bulk.chosen', { count: chosen.length })}</span>
+      <Button onClick={() => pin.mutate(true)} disabled={pin.isPending}>
+        <Icon of={Pin} size="small" />
+        {t('bulk.pin')}
+      </Button>
+      <Button onClick={() => pin.mutate(false)} disabled={pin.isPending}>
+        <Icon of={PinOff} size="small" />
+        {t('bulk.unpin')}
+      </Button>
+      {own.length > 0 && (
+        <>
+          <Button onClick={() => setAsked('move')}>
+            <Icon of={FolderInput} size="small" />
+            {t('sheet-list:move')}
+          </Button>
+          <Button onClick={() => setAsked('delete')}>
+            <Icon of={Trash2} size="small" />
+            {t('bulk.delete', { count: own.length })}
+          </Button>
+        </>
+      )}
+      <Button look="plain" onClick={onDone}>
+        {t('bulk.clear')}
+      </Button>
+      {asked === 'move' && <MoveSheetsDialog sheets={own} onClose={close} />}
+      {asked === 'delete' && (
+        <DeleteSheetsDialog
+          sheets={own}
+          keptCount={chosen.length - own.length}
+          onClose={close}
+          onDone={onDone}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import type { MonthValue } from '@saldo/contract/record';
+import { groupByRecord, type SheetData, type SheetSource } from '../store/sheet-data.ts';
+
+type Values = readonly MonthValue[];
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const BUDGET_FACTS = ['id', 'firstMonth', 'lastMonth', 'permission', 'isInternal', 'name'] as const;
+const NAMES = ['tradeSubjects', 'contractors', 'sections', 'paymentMethods'] as const;
+
+const isSameBudget = (one: SheetSource['budget'], other: SheetSource['budget']) =>
+  BUDGET_FACTS.every((fact) => one[fact] === other[fact]);
+
+/** All but the month values is as it was. */
+function hasSameRows(data: SheetData, { budget, sheet, today }: SheetSource): boolean {
+  const before = data.source;
+  return (
+    isSameBudget(before.budget, budget) &&
+    before.today === today &&
+    data.records.length === sheet.records.length &&
+    sheet.records.every(({ id, version, position }) => {
+      const known = data.plan(id)?.record;
+      return known?.version === version && known.position === position;
+    }) &&
+    NAMES.every((key) => sheet.names[key].every(({ id, name }) => data.names[key].get(id) === name)) &&
+    isSame(before.sheet.lockedMonths, sheet.lockedMonths) &&
+    isSame(before.sheet.rates, sheet.rates) &&
+    isSame(data.toSheet().parts, sheet.parts)
+  );
+}
+
+const placeOf = ({ month, scope }: MonthValue) => `${scope} ${month}`;
+
+function areSameValues(before: Values, after: Values): boolean {
+  if (before.length !== after.length) return false;
+  const known = new Map(before.map((value) => [placeOf(value), value]));
+  return after.every((value) => {
+    const was = known.get(placeOf(value));
+    return was?.version === value.version && was.netAmount === value.netAmount;
+  });
+}
+
+/** Month values of the rows whose amounts are others in what was read anew; null where more than amounts has changed. `over` puts edits on their way over them. */
+export function otherAmounts(
+  data: SheetData,
+  source: SheetSource,
+  over: (recordId: number, values: Values) => Values,
+): ReadonlyMap<number, Values> | null {
+  if (!hasSameRows(data, source)) return null;
+  const read = groupByRecord(source.sheet.monthValues);
+  const others = new Map<number, Values>();
+  for (const { id } of data.records) {
+    const values = over(id, read.get(id) ?? []);
+    if (!areSameValues(data.monthValues(id), values)) others.set(id, values);
+  }
+  return others;
+}

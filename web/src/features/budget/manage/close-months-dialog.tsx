@@ -1,0 +1,52 @@
+import type { BudgetDetails } from '@saldo/contract/budget';
+import { monthIndex, monthRange, monthText } from '@saldo/contract/domain/month';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/failures.ts';
+import { formatMonth } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { changeSheet, readSheetAnew, sheetChanged } from './manage-queries.ts';
+import { reloadSheet } from '../queries.ts';
+
+/** Closes every month up to the chosen one and opens the later ones. */
+export function CloseMonthsDialog({ sheet, onClose }: { sheet: BudgetDetails; onClose: () => void }) {
+  const { t } = useTranslation('manage');
+  const client = useQueryClient();
+  const [until, setUntil] = useState(sheet.lockedMonths.toSorted().at(-1) ?? '');
+  const months = monthRange(monthIndex(sheet.firstMonth), monthIndex(sheet.lastMonth)).map(monthText);
+  const close = useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: () => changeSheet(sheet, { lockedMonths: months.filter((month) => month <= until) }),
+    onSuccess: async (changed) => {
+      onClose();
+      await Promise.all([sheetChanged(client, changed), reloadSheet(client, changed.id)]);
+    },
+    onError: () => readSheetAnew(client, sheet.id),
+  });
+  const locale = currentLocale();
+  return (
+    <Dialog
+      title={t('sheet.closeMonths')}
+      text={t('closeMonths.text')}
+      confirm={t('closeMonths.confirm')}
+      cancel={t('cancel')}
+      isBusy={close.isPending}
+      failure={close.error ? failureText(close.error) : undefined}
+      onConfirm={close.mutate}
+      onClose={onClose}
+    >
+      <SelectField
+        label={t('closeMonths.until')}
+        value={until}
+        onChange={setUntil}
+        options={[
+          { value: '', label: t('closeMonths.none') },
+          ...months.map((month) => ({ value: month, label: formatMonth(month, locale) })),
+        ]}
+      />
+    </Dialog>
+  );
+}

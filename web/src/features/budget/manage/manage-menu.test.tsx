@@ -1,0 +1,121 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { ManageMenu } from './manage-menu.tsx';
+import { useBudget } from '../queries.ts';
+import { SheetTitle } from './sheet-title.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  useToasts.setState({ toasts: [] });
+  await server.close();
+});
+
+function Head() {
+  const { data } = useBudget(21);
+  return data ? (
+    <>
+      <SheetTitle sheet={data} />
+      <ManageMenu sheet={data} />
+    </>
+  ) : null;
+}
+
+async function openAs(email: string) {
+  await server.signIn(email);
+  const opened = renderScreen({ at: '/budget/21', path: '/budget/21', element: <Head /> });
+  await screen.findByRole('button', { name: 'Zarządzaj' });
+  return opened;
+}
+const stored = async () => (await (await server.as('master@a.test')).get('/api/budget/21')).json();
+
+async function choose(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.click(screen.getByRole('button', { name: 'Zarządzaj' }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+}
+
+describe('managing a sheet', () => {
+  test('a press on the title renames it; Esc gives up', async () => {
+    const user = userEvent.setup();
+    await openAs('master@a.test');
+    await user.click(screen.getByRole('button', { name: 'Koszty biura' }));
+    await user.keyboard('Inne{Escape}');
+    expect(await screen.findByRole('button', { name: 'Koszty biura' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Koszty biura' }));
+    await user.keyboard('Biuro 2026{Enter}');
+    expect(await screen.findByRole('button', { name: 'Biuro 2026' })).toBeVisible();
+    await vi.waitFor(async () => expect(await stored()).toMatchObject({ name: 'Biuro 2026' }));
+  });
+
+  test('a range that would lose amounts says how many rows; a longer one is taken', async () => {
+    const user = userEvent.setup();
+    await openAs('master@a.test');
+    await choose(user, 'Zmień zakres');
+    await user.selectOptions(await screen.findByLabelText('Do miesiąca'), 'marzec');
+    await user.click(screen.getByRole('button', { name: 'Zmień zakres' }));
+    expect(await screen.findByText(/2 wiersze mają kwoty lub płatności poza tym zakresem/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Do miesiąca'), 'grudzień');
+    await user.selectOptions(screen.getByLabelText('Do miesiąca, rok'), '2027');
+    await user.click(screen.getByRole('button', { name: 'Zmień zakres' }));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await stored()).toMatchObject({ lastMonth: '2027-12' });
+  });
+
+  test('the master user closes months up to one', async () => {
+    const user = userEvent.setup();
+    await openAs('master@a.test');
+    await choose(user, 'Zamknij miesiące');
+    await user.selectOptions(await screen.findByLabelText('Zamknięte do'), 'marzec 2026');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await vi.waitFor(async () =>
+      expect(await stored()).toMatchObject({ lockedMonths: ['2026-01', '2026-02', '2026-03'] }),
+    );
+  });
+
+  test('deleting says what hangs on the sheet and leads to the list', async () => {
+    const user = userEvent.setup();
+    const { place } = await openAs('master@a.test');
+    await choose(user, 'Usuń arkusz');
+    expect(await screen.findByText(/Znikną 2 wiersze planu/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Anuluj' }));
+    expect(await stored()).toMatchObject({ id: 21 });
+    await choose(user, 'Usuń arkusz');
+    await user.click(await screen.findByRole('button', { name: 'Usuń arkusz' }));
+    await vi.waitFor(() => expect(place()).toBe('/system/data?tab=budgets-list'));
+    expect(await stored()).toMatchObject({ statusCode: 404 });
+  });
+
+  test('a copy opens; the totals agree', async () => {
+    const user = userEvent.setup();
+    const { place } = await openAs('master@a.test');
+    await choose(user, 'Sprawdź sumy');
+    await vi.waitFor(() =>
+      expect(useToasts.getState().toasts).toMatchObject([{ title: 'Sumy zgadzają się z wierszami.' }]),
+    );
+    await choose(user, 'Powiel arkusz');
+    expect(await screen.findByLabelText('Nazwa')).toHaveValue('Koszty biura (kopia)');
+    await user.click(screen.getByRole('button', { name: 'Powiel' }));
+    await vi.waitFor(() => expect(place()).toMatch(/^\/budget\/(?!21$)\d+$/));
+  });
+
+  test('who may only read it changes nothing but the menu', async () => {
+    const user = userEvent.setup();
+    await openAs('reader@a.test');
+    expect(screen.queryByRole('button', { name: 'Koszty biura' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Zarządzaj' }));
+    await screen.findByRole('menuitem', { name: 'Przypnij do menu' });
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Przypnij do menu',
+      'Historia zmian',
+      'Kto widzi arkusz',
+      'Sprawdź sumy',
+    ]);
+  });
+});

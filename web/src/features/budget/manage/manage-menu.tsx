@@ -1,0 +1,132 @@
+import type { BudgetDetails } from '@saldo/contract/budget';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  CalendarRange,
+  ChevronDown,
+  Copy,
+  History,
+  Lock,
+  Pin,
+  PinOff,
+  Sigma,
+  Trash2,
+  Users,
+} from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { effectivePermission } from '@saldo/contract/domain/permission';
+import { useAcl } from '#lib/access.ts';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
+import { historyPath } from '../history/history-address.ts';
+import { pinSheets, readSheetAnew, sheetChanged, testTotals } from './manage-queries.ts';
+
+/** Each comes when it is first opened: the sheet's own code stays small. */
+const DIALOGS = {
+  duplicate: lazy(async () => ({ default: (await import('./duplicate-dialog.tsx')).DuplicateDialog })),
+  range: lazy(async () => ({ default: (await import('./range-dialog.tsx')).RangeDialog })),
+  closeMonths: lazy(async () => ({ default: (await import('./close-months-dialog.tsx')).CloseMonthsDialog })),
+  delete: lazy(async () => ({ default: (await import('./delete-sheet-dialog.tsx')).DeleteSheetDialog })),
+  users: lazy(async () => {
+    const [{ SheetUsersDialog }] = await Promise.all([
+      import('./sheet-users-dialog.tsx'),
+      loadCatalogue('team'),
+    ]);
+    return { default: SheetUsersDialog };
+  }),
+} as const;
+
+/** What can be done with the whole sheet; what this user may not do is not there. */
+export function ManageMenu({ sheet }: { sheet: BudgetDetails }) {
+  const { t } = useTranslation('manage');
+  const { data: acl } = useAcl();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<keyof typeof DIALOGS>();
+  const pin = usePinning(sheet);
+  const test = useTotalsTest(sheet.id);
+  const mayWrite = sheet.permission === 'write' && !sheet.isInternal;
+  const mayCopy =
+    acl !== undefined && effectivePermission(acl, 'budgets.add') !== 'denied' && !sheet.isInternal;
+  const OpenDialog = open && DIALOGS[open];
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button>
+            {t('sheet.manage')}
+            <Icon of={ChevronDown} size="tiny" />
+          </Button>
+        }
+      >
+        <MenuItem icon={sheet.isPinned ? PinOff : Pin} onClick={pin.mutate}>
+          {sheet.isPinned ? t('sheet.unpin') : t('sheet.pin')}
+        </MenuItem>
+        {mayCopy && (
+          <MenuItem icon={Copy} onClick={() => setOpen('duplicate')}>
+            {t('sheet.duplicate')}
+          </MenuItem>
+        )}
+        {mayWrite && (
+          <MenuItem icon={CalendarRange} onClick={() => setOpen('range')}>
+            {t('sheet.range')}
+          </MenuItem>
+        )}
+        {mayWrite && acl?.isMasterUser === true && (
+          <MenuItem icon={Lock} onClick={() => setOpen('closeMonths')}>
+            {t('sheet.closeMonths')}
+          </MenuItem>
+        )}
+        <MenuItem icon={History} onClick={() => void navigate(historyPath(sheet.id))}>
+          {t('history.open')}
+        </MenuItem>
+        <MenuItem icon={Users} onClick={() => setOpen('users')}>
+          {t('sheet.users')}
+        </MenuItem>
+        <MenuItem icon={Sigma} onClick={test.mutate}>
+          {t('sheet.test')}
+        </MenuItem>
+        {mayWrite && <MenuRule />}
+        {mayWrite && (
+          <MenuItem icon={Trash2} isDanger onClick={() => setOpen('delete')}>
+            {t('sheet.delete')}
+          </MenuItem>
+        )}
+      </Menu>
+      {OpenDialog && (
+        <Suspense>
+          <OpenDialog sheet={sheet} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function usePinning(sheet: BudgetDetails) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => pinSheets([sheet.id], !sheet.isPinned),
+    onSuccess: () => Promise.all([sheetChanged(client), readSheetAnew(client, sheet.id)]),
+  });
+}
+
+function useTotalsTest(id: number) {
+  const { t } = useTranslation('manage');
+  return useMutation({
+    mutationFn: () => testTotals(id),
+    onSuccess: ({ ok, differences }) =>
+      showToast(
+        ok
+          ? { id: 'totals', type: 'done', title: t('sheet.totalsAgree') }
+          : {
+              id: 'totals',
+              type: 'error',
+              duration: 'very-long',
+              title: t('sheet.totalsDiffer', { count: differences.length }),
+            },
+      ),
+  });
+}

@@ -1,0 +1,139 @@
+import { budget, type BudgetDetails, type budgetPatchBody } from '@saldo/contract/budget';
+import { category } from '@saldo/contract/category';
+import { folder } from '@saldo/contract/folder';
+import { tree } from '@saldo/contract/tree';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { createApi, successOf } from '#lib/api.ts';
+import type { DraftFields } from '../add/draft-saver.ts';
+
+const budgetApi = createApi(budget);
+const folderApi = createApi(folder);
+const categoryApi = createApi(category);
+const treeApi = createApi(tree);
+
+const DRAFTS = ['budget', 'drafts'] as const;
+const PLACES = ['tree', 'places'] as const;
+
+/** What was typed arrives even when the page is being closed. */
+const OUTLIVES = { keepalive: true } as const;
+
+/** Sheets that were begun and not finished. */
+export const useDrafts = () =>
+  useQuery({
+    queryKey: DRAFTS,
+    queryFn: async ({ signal }) =>
+      successOf(await budgetApi.list.query({ query: { withDraftsOnly: '1' }, fetchOptions: { signal } })),
+  });
+
+/** Folders with their categories, empty ones too: where a sheet can be put. */
+export const usePlaces = () =>
+  useQuery({
+    queryKey: PLACES,
+    queryFn: async ({ signal }) =>
+      successOf(await treeApi.foldersAndCategories.query({ query: {}, fetchOptions: { signal } })).folders,
+  });
+
+/** Sheets that can be copied. */
+export const useCopySources = () =>
+  useQuery({
+    queryKey: ['budget', 'copy-sources'],
+    queryFn: async ({ signal }) =>
+      successOf(await budgetApi.list.query({ query: {}, fetchOptions: { signal } })),
+  });
+
+/** The lists and the tree show the sheet as it has become. */
+export async function sheetChanged(client: QueryClient, sheet?: BudgetDetails): Promise<void> {
+  if (sheet) client.setQueryData(['budget', 'one', sheet.id], sheet);
+  const keys = [
+    DRAFTS,
+    ['budget', 'pages'],
+    ['budget', 'copy-sources'],
+    ['tree'],
+    ['structure'],
+    ['dashboard'],
+  ];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
+export const createDraft = async (fields: DraftFields): Promise<BudgetDetails> =>
+  successOf(await budgetApi.create.mutate({ body: { ...fields, isDraft: true }, fetchOptions: OUTLIVES }));
+
+type Patch = Omit<z.input<typeof budgetPatchBody>, 'version'>;
+
+export const changeSheet = async (
+  { id, version }: Pick<BudgetDetails, 'id' | 'version'>,
+  patch: Patch,
+): Promise<BudgetDetails> =>
+  successOf(
+    await budgetApi.update.mutate({ params: { id }, body: { ...patch, version }, fetchOptions: OUTLIVES }),
+  );
+
+export const copySheet = async (id: number, name: string, withAmounts: boolean): Promise<BudgetDetails> =>
+  successOf(await budgetApi.duplicate.mutate({ params: { id }, body: { name, withAmounts } }));
+
+/** Returns how many payments became detached. */
+export const deleteSheet = async (id: number): Promise<number> =>
+  successOf(await budgetApi.delete.mutate({ params: { id } })).detachedPayments;
+
+export const addCategory = async (folderId: number, name: string): Promise<number> =>
+  successOf(await categoryApi.create.mutate({ body: { folderId, name } })).id;
+
+/** A folder comes with a category of the same name; its id is what a sheet needs. */
+export async function addFolder(name: string): Promise<number> {
+  const body = { name, categoryName: name };
+  return successOf(await folderApi.createWithCategory.mutate({ body })).categoryId;
+}
+
+/** After a refusal, or where rows have changed with the sheet. */
+export const readSheetAnew = (client: QueryClient, id: number) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: ['budget', 'one', id] }),
+    client.invalidateQueries({ queryKey: ['budget', 'sheet', id] }),
+  ]);
+
+/** Pins sheets to the menu of this user, or takes them off. */
+export const pinSheets = async (ids: number[], isPinned: boolean): Promise<void> => {
+  await (isPinned ? budgetApi.pin : budgetApi.unpin).mutate({ body: { ids } });
+};
+
+/** Whether the stored totals agree with the rows. */
+export const testTotals = async (id: number) =>
+  successOf(await budgetApi.test.mutate({ params: { id }, body: {} }));
+
+type Refused<Sheet> = { sheet: Sheet; error: Error };
+
+/** One after another; what is refused does not stop the rest. */
+async function eachOf<Sheet>(sheets: readonly Sheet[], run: (sheet: Sheet) => Promise<unknown>) {
+  const refused: Refused<Sheet>[] = [];
+  for (const sheet of sheets) {
+    try {
+      await run(sheet);
+    } catch (error) {
+      refused.push({ sheet, error: error instanceof Error ? error : new Error(String(error)) });
+    }
+  }
+  return { done: sheets.length - refused.length, refused };
+}
+
+export const deleteSheets = <Sheet extends { id: number }>(sheets: readonly Sheet[]) =>
+  eachOf(sheets, async ({ id }) => deleteSheet(id));
+
+export const changeSheets = <Sheet extends { id: number; version: number }>(
+  sheets: readonly Sheet[],
+  patch: Patch,
+) => eachOf(sheets, async (sheet) => changeSheet(sheet, patch));
+
+/** What hangs on sheets, before they are deleted. */
+export const useSheetUsage = (ids: number[]) =>
+  useQuery({
+    queryKey: ['budget', 'usage', ids],
+    queryFn: async ({ signal }) => {
+      const sheets = successOf(await budgetApi.usage.mutate({ body: { ids }, fetchOptions: { signal } }));
+      return {
+        rows: sheets.reduce((sum, { rows }) => sum + rows, 0),
+        payments: sheets.reduce((sum, { payments }) => sum + payments, 0),
+      };
+    },
+    staleTime: 0,
+  });

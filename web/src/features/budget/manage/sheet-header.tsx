@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { formatMonthRange, formatPln } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { formatTime } from '#lib/time-of-day.ts';
+import { DirectionMark } from '#ui/direction-mark.tsx';
+import { KeyFigure, KeyFigures } from '#ui/key-figures.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { ManageMenu } from './manage-menu.tsx';
+import { useBudget } from '../queries.ts';
+import styles from './sheet-header.module.css';
+import { SheetPath } from './sheet-path.tsx';
+import { SheetTitle } from './sheet-title.tsx';
+import { changeAgainst, type YearFigures } from '../store/year-figures.ts';
+
+type SheetHeaderProps = {
+  folder: string;
+  category: string;
+  name: string;
+  /** `YYYY-MM` */
+  firstMonth: string;
+  lastMonth: string;
+  rowCount: number;
+  isReadOnly: boolean;
+  /** When the last change was stored; `saving` while one is on its way, `failed` when it was refused. */
+  saved: Date | 'saving' | 'failed' | undefined;
+  /** Of the shown year, by the switches of the toolbar. */
+  figures: YearFigures | undefined;
+  /** who else is in the sheet */
+  people?: ReactNode;
+};
+
+/** Where the sheet stands, what it is, and what it comes to. */
+export function SheetHeader(props: SheetHeaderProps) {
+  const { t } = useTranslation('budget');
+  const { folder, category, name, firstMonth, lastMonth, rowCount, isReadOnly, saved, figures } = props;
+  const sheet = useBudget(Number(useParams().budgetId));
+  const locale = currentLocale();
+  const facts = [formatMonthRange(firstMonth, lastMonth, locale), t('header.rows', { count: rowCount })];
+  if (saved === 'saving') facts.push(t('header.saving'));
+  else if (saved === 'failed') facts.push(t('header.failed'));
+  else if (saved) facts.push(t('header.saved', { time: formatTime(saved, locale) }));
+  return (
+    <PageHeader
+      path={sheet.data ? <SheetPath sheet={sheet.data} /> : `${folder} / ${category}`}
+      title={
+        <>
+          {sheet.data ? <SheetTitle sheet={sheet.data} /> : name}
+          {isReadOnly && <Tag>{t('header.readOnly')}</Tag>}
+        </>
+      }
+      facts={facts}
+    >
+      {props.people}
+      {figures && <Figures figures={figures} />}
+      {sheet.data && <ManageMenu sheet={sheet.data} />}
+    </PageHeader>
+  );
+}
+
+function Figures({ figures }: { figures: NonNullable<SheetHeaderProps['figures']> }) {
+  const { t } = useTranslation(['budget', 'common']);
+  const { year, income, cost, result, plan } = figures;
+  const noteOf = (sum: 'income' | 'cost' | 'result') => {
+    const change = plan === null ? null : changeAgainst(plan[sum], figures[sum]);
+    return change === null
+      ? {}
+      : { note: <Change tenths={change} isGood={sum === 'cost' ? change < 0 : change > 0} /> };
+  };
+  return (
+    <KeyFigures>
+      <KeyFigure
+        label={
+          <>
+            <DirectionMark direction="income" size="tiny" />
+            {t('common:income')} {year}
+          </>
+        }
+        amount={formatPln(income)}
+        {...noteOf('income')}
+      />
+      <KeyFigure
+        label={
+          <>
+            <DirectionMark direction="cost" size="tiny" />
+            {t('common:cost')} {year}
+          </>
+        }
+        amount={formatPln(cost)}
+        {...noteOf('cost')}
+      />
+      <KeyFigure
+        label={`${t('header.result')} ${year}`}
+        amount={formatPln(result)}
+        warnsNegative
+        {...noteOf('result')}
+      />
+    </KeyFigures>
+  );
+}
+
+/** `+2,4 % do planu` */
+function Change({ tenths, isGood }: { tenths: number; isGood: boolean }) {
+  const { t } = useTranslation('budget');
+  const sign = tenths > 0 ? '+' : tenths < 0 ? '−' : '';
+  const size = (Math.abs(tenths) / 10).toFixed(1).replace('.', ',');
+  return (
+    <>
+      <span className={tenths === 0 ? undefined : isGood ? styles.good : styles.bad}>
+        {sign}
+        {size}&nbsp;%
+      </span>{' '}
+      {t('header.toPlan')}
+    </>
+  );
+}

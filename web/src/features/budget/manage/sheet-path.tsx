@@ -1,0 +1,81 @@
+import type { BudgetDetails } from '@saldo/contract/budget';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check, ChevronDown, FolderInput } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { Icon } from '#ui/icon.tsx';
+import { Menu, MenuGroup, MenuItem, MenuRule } from '#ui/menu.tsx';
+import { changeSheet, readSheetAnew, sheetChanged, usePlaces } from './manage-queries.ts';
+import styles from './sheet-title.module.css';
+
+const MoveSheetsDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('../list/move-sheets-dialog.tsx'), loadCatalogue('sheet-list')]);
+  return { default: dialog.MoveSheetsDialog };
+});
+
+/** Folder and category of a sheet; who may write it moves it by a press. */
+export function SheetPath({ sheet }: { sheet: BudgetDetails }) {
+  const { t } = useTranslation('manage');
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const move = useMutation({
+    mutationFn: (categoryId: number) => changeSheet(sheet, { categoryId }),
+    onSuccess: (moved) => sheetChanged(client, moved),
+    onError: () => readSheetAnew(client, sheet.id),
+  });
+  const path = `${sheet.folder.name} / ${sheet.category.name}`;
+  if (sheet.permission === 'read' || sheet.isInternal) return path;
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <button type="button" className={styles.path} aria-label={t('path.move', { path })}>
+            {path}
+            <Icon of={ChevronDown} size="tiny" />
+          </button>
+        }
+      >
+        <Places current={sheet.categoryId} onChoose={move.mutate} />
+        <MenuRule />
+        <MenuItem icon={FolderInput} onClick={() => setAsking(true)}>
+          {t('path.other')}
+        </MenuItem>
+      </Menu>
+      {isAsking && (
+        <Suspense>
+          <MoveSheetsDialog
+            sheets={[sheet]}
+            onClose={() => {
+              setAsking(false);
+              void readSheetAnew(client, sheet.id);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+type PlacesProps = { current: number; onChoose: (categoryId: number) => void };
+
+/** Every category below its folder; asked for when the menu opens. */
+function Places({ current, onChoose }: PlacesProps) {
+  const { data: folders = [] } = usePlaces();
+  return folders.map((folder) => (
+    <MenuGroup key={folder.id} label={folder.name}>
+      {folder.categories.map(({ id, name }) => (
+        <MenuItem
+          key={id}
+          {...(id === current && { icon: Check })}
+          onClick={() => {
+            if (id !== current) onChoose(id);
+          }}
+        >
+          {name}
+        </MenuItem>
+      ))}
+    </MenuGroup>
+  ));
+}

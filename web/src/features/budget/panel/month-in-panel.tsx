@@ -1,0 +1,75 @@
+import type { Cell } from '@saldo/contract/domain/cells';
+import type { BudgetRecord } from '@saldo/contract/record';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Switch } from '#ui/switch.tsx';
+import { MonthFields } from '../month-editor/month-fields.tsx';
+import { monthReadOnly } from '../month-editor/month-read-only.ts';
+import { useMonth } from '../month-editor/use-month.ts';
+import { PanelEditor } from './panel-editor.tsx';
+import { RowConflict } from '../row-editor/row-conflict.tsx';
+import { focusFirstError } from '../row-editor/use-row-form.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
+
+type MonthInPanelProps = {
+  store: SheetStore;
+  record: BudgetRecord;
+  cell: Cell;
+  onWhole: () => void;
+  onClose: () => void;
+};
+
+/** What the active month has of its own, in the panel; moving the amount is the dialog's. */
+export function MonthInPanel({ store, record, cell, onWhole, onClose }: MonthInPanelProps) {
+  const { t } = useTranslation(['editors', 'budget']);
+  const body = useRef<HTMLDivElement>(null);
+  const month = useMonth({ store, record, cell, onSaved: onClose });
+  const { conflict } = month;
+  return (
+    <div ref={body}>
+      <PanelEditor
+        title={t('budget:properties.cell')}
+        keys="Shift+F2"
+        readOnly={monthReadOnly(t, store.data, record, cell.month)}
+        failure={month.failure}
+        conflict={
+          conflict && (
+            <RowConflict
+              lines={conflict.lines}
+              onKeepMine={conflict.keepMine}
+              onTakeTheirs={conflict.takeTheirs}
+            />
+          )
+        }
+        isDirty={month.isDirty}
+        isBusy={month.isBusy}
+        onSave={() => {
+          if (!month.save()) focusFirstError(body.current);
+        }}
+        onForget={month.forget}
+        onWhole={onWhole}
+        onClose={onClose}
+      >
+        <Switch
+          label={t('month.scope')}
+          options={[
+            { value: 'month', label: t('month.only') },
+            { value: 'onward', label: t('month.onward') },
+          ]}
+          value={month.scope}
+          onChange={month.chooseScope}
+        />
+        <MonthFields
+          draft={month.draft}
+          row={month.row}
+          scope={month.scope}
+          currency={record.currency}
+          names={store.data.names}
+          put={month.put}
+          errorOf={month.errorOf}
+          isNarrow
+        />
+      </PanelEditor>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import i18next from 'i18next';
+import type { SheetAction, SheetActionGroup } from '../commands/sheet-action.ts';
+import type { RowTools } from './sheet-row-tools.ts';
+
+type RowActionId = 'set-field' | 'duplicate' | 'move-rows-up' | 'move-rows-down' | 'move' | 'copy' | 'delete';
+
+/** What can be done with the chosen rows: the ticked ones, else those selected as a whole, else that of the active cell. Nothing where the sheet may only be read. */
+export function rowActions({ commands, boxes, ask }: RowTools): SheetActionGroup[] {
+  if (!commands.mayWrite) return [];
+  const ids = commands.chosen();
+  const hasRows = ids.length > 0;
+  const action = (id: RowActionId, run: () => void, more: Partial<SheetAction> = {}): SheetAction => ({
+    id,
+    label: i18next.t(`rows:action.${id}`),
+    isEnabled: hasRows,
+    ...(!hasRows && { reason: i18next.t('rows:action.noRow') }),
+    run,
+    ...more,
+  });
+  const step = (id: 'move-rows-up' | 'move-rows-down', direction: 'up' | 'down', keys: string) =>
+    action(id, () => commands.step(direction), {
+      keys,
+      isEnabled: hasRows && commands.canMove,
+      ...(!commands.canMove && { reason: i18next.t('rows:action.sorted') }),
+    });
+  const areChecked = hasRows && ids.every((id) => boxes.checked.has(id));
+  const check: SheetAction = {
+    id: 'check',
+    label: i18next.t(areChecked ? 'rows:action.uncheck' : 'rows:action.check'),
+    keys: 'Space',
+    isEnabled: hasRows,
+    run: () => boxes.set(ids, !areChecked),
+  };
+  return [
+    {
+      id: 'rows',
+      actions: [
+        check,
+        action('set-field', () => ask({ what: 'set-field', ids })),
+        action('duplicate', () => void commands.saying(() => commands.duplicate(ids))),
+        step('move-rows-up', 'up', 'Alt+Shift+↑'),
+        step('move-rows-down', 'down', 'Alt+Shift+↓'),
+      ],
+    },
+    {
+      id: 'rows-elsewhere',
+      actions: [
+        action('move', () => ask({ what: 'move', ids })),
+        action('copy', () => ask({ what: 'copy', ids })),
+      ],
+    },
+    {
+      id: 'rows-delete',
+      actions: [action('delete', () => ask({ what: 'delete', ids }), { isDangerous: true })],
+    },
+  ];
+}

@@ -1,0 +1,125 @@
+import { budgetRecord } from '@saldo/contract/budget-record';
+import type { SheetChanged } from '@saldo/contract/change';
+import { rows, type NewRow, type RowChange } from '@saldo/contract/rows';
+import type { QueryClient } from '@tanstack/react-query';
+import { createApi, successOf } from '#lib/api.ts';
+import { reportFailure } from '#lib/query-client.ts';
+import { sheetChanged } from '../manage/manage-queries.ts';
+import type { RowsOrder } from './sheet-row-order.ts';
+
+const rowsApi = createApi(rows);
+const recordApi = createApi(budgetRecord);
+
+/** Where rows go: a sheet, above one of its rows or at its end. */
+export type RowsPlace = { sheetId: number; beforeId: number | null };
+
+/** Commands on several rows; each is one request and one step of undo. */
+export type RowCalls = {
+  change: (changes: readonly RowChange[]) => Promise<SheetChanged>;
+  add: (records: readonly NewRow[], beforeId: number | null) => Promise<SheetChanged>;
+  order: (order: RowsOrder) => Promise<SheetChanged>;
+  /** each copy below its original */
+  duplicate: (ids: readonly number[]) => Promise<SheetChanged>;
+  copy: (from: number, ids: readonly number[], to: RowsPlace) => Promise<SheetChanged>;
+  /** returns the rows that have gone there */
+  move: (from: number, ids: readonly number[], to: RowsPlace) => Promise<readonly number[]>;
+  /** returns the sheet that was made */
+  moveToNew: (ids: readonly number[], name: string, categoryId: number | undefined) => Promise<number>;
+  /** returns how many payments became detached */
+  remove: (ids: readonly number[]) => Promise<number>;
+  usage: (ids: readonly number[]) => Promise<RowsUsage>;
+};
+
+export type RowsUsage = { ownAmounts: number; payments: number; paymentsGross: number };
+
+/** Runs a call while the sheet is not being read: that would come late with the old rows. */
+function alone(client: QueryClient, sheetId: number) {
+  const queryKey = keyOf(sheetId);
+  return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    await client.cancelQueries({ queryKey });
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof Error) reportFailure(client, error);
+      throw error;
+    } finally {
+      await client.cancelQueries({ queryKey });
+    }
+  };
+}
+
+const keyOf = (sheetId: number) => ['budget', 'sheet', sheetId] as const;
+
+/** Other sheets have other rows now. */
+function changedElsewhere(client: QueryClient, sheetIds: readonly number[]): void {
+  for (const id of sheetIds) {
+    client.removeQueries({ queryKey: keyOf(id) });
+    void client.invalidateQueries({ queryKey: ['budget', 'one', id] });
+  }
+  if (sheetIds.length > 0) void sheetChanged(client);
+}
+
+/** Commands within one sheet. */
+function callsWithin(
+  client: QueryClient,
+  sheetId: number,
+): Pick<RowCalls, 'change' | 'add' | 'order' | 'duplicate' | 'remove' | 'usage'> {
+  const params = { id: sheetId };
+  const run = alone(client, sheetId);
+  return {
+    change: (changes) =>
+      run(async () => successOf(await rowsApi.change.mutate({ params, body: { rows: [...changes] } }))),
+    add: (records, beforeId) =>
+      run(async () =>
+        successOf(await rowsApi.add.mutate({ params, body: { records: [...records], beforeId } })),
+      ),
+    order: ({ ids, beforeId, sectionId }) => {
+      const body = { ids: [...ids], beforeId, ...(sectionId !== undefined && { sectionId }) };
+      return run(async () => successOf(await rowsApi.order.mutate({ params, body })));
+    },
+    duplicate: (ids) =>
+      run(async () => successOf(await rowsApi.duplicate.mutate({ params, body: { ids: [...ids] } }))),
+    remove: (ids) =>
+      run(async () => {
+        const answer = await recordApi.delete.mutate({ params, body: { ids: [...ids] } });
+        return successOf(answer).detachedPayments;
+      }),
+    usage: async (ids) => successOf(await rowsApi.usage.mutate({ params, body: { ids: [...ids] } })),
+  };
+}
+
+/** The server's commands on rows, for the sheet that is open. */
+export function rowCallsOf(client: QueryClient, sheetId: number): RowCalls {
+  const run = alone(client, sheetId);
+  const others = (...ids: number[]) =>
+    changedElsewhere(
+      client,
+      ids.filter((id) => id !== sheetId),
+    );
+  const pathOf = (from: number, to: number) => ({ id: from, targetBudgetId: to });
+  return {
+    ...callsWithin(client, sheetId),
+    copy: (from, ids, { sheetId: to, beforeId }) =>
+      run(async () => {
+        const body = { ids: [...ids], beforeId };
+        const made = successOf(await rowsApi.copyTo.mutate({ params: pathOf(from, to), body }));
+        others(to);
+        return made;
+      }),
+    move: (from, ids, { sheetId: to, beforeId }) =>
+      run(async () => {
+        const body = { ids: [...ids], beforeId };
+        const { recordIds } = successOf(await recordApi.moveTo.mutate({ params: pathOf(from, to), body }));
+        others(from, to);
+        return recordIds;
+      }),
+    moveToNew: (ids, name, categoryId) =>
+      run(async () => {
+        const body = { ids: [...ids], name, ...(categoryId !== undefined && { categoryId }) };
+        const made = successOf(await recordApi.moveToNew.mutate({ params: { id: sheetId }, body }));
+        void client.invalidateQueries({ queryKey: ['acl'] });
+        others(made.budget.id);
+        return made.budget.id;
+      }),
+  };
+}

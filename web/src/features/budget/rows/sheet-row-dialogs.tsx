@@ -1,0 +1,23 @@
+import { DeleteRowsDialog } from './delete-rows-dialog.tsx';
+import { MoveRowsDialog } from './move-rows-dialog.tsx';
+import { PasteRowsDialog } from './paste-rows-dialog.tsx';
+import { SetFieldDialog } from './set-field-dialog.tsx';
+import type { RowsAsk } from './rows-ask.ts';
+import type { RowTools } from './sheet-row-tools.ts';
+
+type SheetRowDialogsProps = { tools: RowTools; ask: RowsAsk; onClose: () => void };
+
+/** What a command on rows asks before it runs. */
+export function SheetRowDialogs({ tools: { commands }, ask, onClose }: SheetRowDialogsProps) {
+  const own = { commands, onClose };
+  switch (ask.what) {
+    case 'paste':
+      return <PasteRowsDialog {...own} texts={ask.texts} beforeId={ask.beforeId} />;
+    case 'set-field':
+      return <SetFieldDialog {...own} ids={ask.ids} />;
+    case 'delete':
+      return <DeleteRowsDialog {...own} ids={ask.ids} />;
+    default:
+      return <MoveRowsDialog {...own} ids={ask.ids} kind={ask.what} />;
+  }
+}

@@ -1,0 +1,74 @@
+import type { Grid } from '../grid/engine.ts';
+import type { CellRange } from '../grid/grid-model.ts';
+import type { GridOptions } from '../grid/grid-options.ts';
+import type { SheetCommand } from '../grid/sheet-command.ts';
+import type { RowsAsk } from './rows-ask.ts';
+import { isReorderable } from '../store/sheet-view.ts';
+import { RowBoxes, type RowBoxesContext } from './sheet-row-boxes.ts';
+import { RowClipboard } from './sheet-row-clipboard.ts';
+import type { SheetHistory } from '../store/sheet-store-history.ts';
+import { RowCommands, type RowCommandsContext } from './sheet-row-commands.ts';
+
+/** What a sheet has, as far as its rows need it. */
+export type RowsHost = Omit<RowBoxesContext, 'mayWrite' | 'repaint' | 'canMove'> &
+  Pick<RowCommandsContext, 'calls' | 'settled' | 'apply' | 'outdated'> & {
+    grid: () => Pick<Grid, 'active' | 'range' | 'marksChanged'> | null;
+    history: SheetHistory;
+  };
+
+/** Boxes, commands and clipboard of whole rows, as one sheet has them. */
+export class RowTools {
+  readonly boxes: RowBoxes;
+  readonly commands: RowCommands;
+  readonly clipboard: RowClipboard;
+  /** what the grid draws of rows, and tells of them */
+  readonly grid: GridOptions['rows'];
+  readonly ask: (ask: RowsAsk) => void;
+
+  constructor(host: RowsHost) {
+    const { data, model, state, grid, history } = host;
+    const canMove = () => isReorderable(state.getState().view);
+    this.ask = (ask) => state.setState({ dialog: { kind: 'rows', ask } });
+    this.boxes = new RowBoxes({
+      ...host,
+      canMove,
+      mayWrite: () => this.commands.mayWrite,
+      repaint: () => grid()?.marksChanged(),
+    });
+    this.commands = new RowCommands({
+      ...host,
+      canMove,
+      boxes: this.boxes,
+      selection: () => ({ active: grid()?.active ?? null, block: grid()?.range ?? null }),
+      newest: async () => history.newest(),
+      undo: (changeId) => history.undo(changeId),
+    });
+    this.clipboard = new RowClipboard({
+      data,
+      model,
+      switches: () => state.getState().switches,
+      boxes: this.boxes,
+      commands: this.commands,
+      askForRows: (texts, beforeId) => this.ask({ what: 'paste', texts, beforeId }),
+    });
+    this.grid = {
+      marks: this.boxes.marks,
+      boxPressed: (row, isRun) => this.boxes.press(row, isRun),
+      dropped: (row, above) => {
+        const recordId = model().lines[row]?.recordId ?? null;
+        if (recordId !== null) this.commands.drop(recordId, above);
+      },
+    };
+  }
+
+  /** False where the command is not about rows. */
+  run(command: SheetCommand, block: CellRange): boolean {
+    if (command === 'check-rows') {
+      if (this.commands.mayWrite) this.boxes.toggle(block);
+    } else if (command === 'move-rows-up' || command === 'move-rows-down') {
+      this.commands.step(command === 'move-rows-up' ? 'up' : 'down');
+    } else if (command === 'give-up') this.boxes.giveUp();
+    else return false;
+    return true;
+  }
+}

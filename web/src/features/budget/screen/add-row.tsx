@@ -1,0 +1,53 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { Icon } from '#ui/icon.tsx';
+import styles from './add-row.module.css';
+import type { EditorAsked } from '../store/sheet-asked.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
+
+const AddRowLine = lazy(async () => {
+  const [line] = await Promise.all([import('../row-editor/add-row-line.tsx'), loadCatalogue('editors')]);
+  return { default: line.AddRowLine };
+});
+
+type AddRowProps = {
+  store: SheetStore;
+  /** the sheet has no rows yet */
+  isFirst?: boolean;
+  /** brings the place of the line into sight */
+  onShow?: () => void;
+};
+
+/** The line under the last row: a place to press, and the fields of a new row once it is pressed or asked for by its key. */
+export function AddRow({ store, isFirst = false, onShow }: AddRowProps) {
+  const { t } = useTranslation('budget');
+  const asked = useStore(store.state, (state) => state.asked);
+  const [isPressed, setPressed] = useState(isFirst);
+  const [closed, setClosed] = useState<EditorAsked | null>(null);
+  const { permission, isInternal } = store.data.source.budget;
+  if (permission !== 'write' || isInternal) return null;
+  const rest = (
+    <button
+      type="button"
+      className={styles.rest}
+      aria-keyshortcuts="Insert Alt+N"
+      onClick={() => setPressed(true)}
+    >
+      <Icon of={Plus} size="small" />
+      {t('grid.addRow')}
+    </button>
+  );
+  if (!isPressed && (asked?.what !== 'add-row' || asked === closed)) return rest;
+  const handleClose = () => {
+    setPressed(isFirst);
+    setClosed(asked);
+  };
+  return (
+    <Suspense fallback={rest}>
+      <AddRowLine store={store} isFirst={isFirst} onShow={onShow} onClose={handleClose} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,30 @@
+import { monthText } from '@saldo/contract/domain/month';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { useDialogRoute } from '#lib/dialog-route.ts';
+import { loadCatalogue } from '#lib/i18n.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
+
+const SheetEditors = lazy(async () => {
+  const [editors] = await Promise.all([import('./sheet-editors.tsx'), loadCatalogue('editors')]);
+  return { default: editors.SheetEditors };
+});
+
+/** The editor at the address, loaded when one is opened, and those that the sheet's keys ask for. */
+export function OpenEditors({ store }: { store: SheetStore }) {
+  const { path, open } = useDialogRoute();
+  const asked = useStore(store.state, (state) => state.asked);
+  const opened = useRef(asked);
+  useEffect(() => {
+    if (asked === opened.current) return;
+    opened.current = asked;
+    if (asked?.what === 'edit-row') open(`row-editor/edit/${asked.recordId}`);
+    if (asked?.what === 'edit-month') open(`month-editor/edit/${asked.recordId}/${monthText(asked.month)}`);
+  }, [asked, open]);
+  if (path === null) return null;
+  return (
+    <Suspense>
+      <SheetEditors store={store} />
+    </Suspense>
+  );
+}

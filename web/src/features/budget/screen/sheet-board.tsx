@@ -1,0 +1,226 @@
+import type { BudgetDetails } from '@saldo/contract/budget';
+import { minor } from '@saldo/contract/domain/money';
+import { Table2 } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useHotkeys } from 'react-hotkeys-hook';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Region } from '#ui/region.tsx';
+import { AddRow } from './add-row.tsx';
+import styles from './sheet-board.module.css';
+import { useHistoryPlace, useIsHistoryOpen } from '../history/history-address.ts';
+import { RowBar } from '../rows/row-bar.tsx';
+import { useCompany } from '../live/use-company.ts';
+import { SheetFacts } from './sheet-facts.tsx';
+import { SheetHeader } from '../manage/sheet-header.tsx';
+import { SheetStatusBar } from './sheet-status-bar.tsx';
+import { showKeys } from '../store/sheet-store-events.ts';
+import type { SaveState } from '../store/sheet-store-state.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
+import { SheetToolbar } from './sheet-toolbar.tsx';
+import { StepMenu } from '../history/step-menu.tsx';
+import { yearFiguresOf } from '../store/year-figures.ts';
+
+const SheetActionsMenu = lazy(async () => {
+  const [parts] = await Promise.all([
+    import('../commands/sheet-actions-menu.tsx'),
+    loadCatalogue('commands'),
+  ]);
+  return { default: parts.SheetActionsMenu };
+});
+
+/** From this width on there is room for the properties beside nine months. */
+const ROOMY = '(min-width: 1280px)';
+
+/** Comes with its words when it is first opened. */
+const HistoryPanel = lazy(async () => {
+  const [panel] = await Promise.all([import('../history/history-panel.tsx'), loadCatalogue('history')]);
+  return { default: panel.HistoryPanel };
+});
+
+const SheetLookTools = lazy(async () => ({
+  default: (await import('./sheet-look-tools.tsx')).SheetLookTools,
+}));
+
+const People = lazy(async () => ({ default: (await import('../live/people-list.tsx')).PeopleList }));
+
+const TakeOverDialogs = lazy(async () => ({
+  default: (await import('../live/take-over-dialogs.tsx')).TakeOverDialogs,
+}));
+
+const savedOf = (save: SaveState) => {
+  if (save.kind === 'saving' || save.kind === 'failed') return save.kind;
+  return save.kind === 'saved' ? save.at : undefined;
+};
+
+type Parts = { store: SheetStore };
+
+function Head({ store, budget }: Parts & { budget: BudgetDetails }) {
+  const company = useCompany(store);
+  const save = useStore(store.state, (state) => state.save);
+  const switches = useStore(store.state, (state) => state.switches);
+  useStore(store.state, (state) => state.revision);
+  const rowCount = store.data.records.length;
+  return (
+    <SheetHeader
+      folder={budget.folder.name}
+      category={budget.category.name}
+      name={budget.name}
+      firstMonth={budget.firstMonth}
+      lastMonth={budget.lastMonth}
+      rowCount={rowCount}
+      isReadOnly={budget.permission === 'read'}
+      saved={savedOf(save)}
+      people={
+        company && (
+          <Suspense>
+            <People company={company} />
+            <TakeOverDialogs />
+          </Suspense>
+        )
+      }
+      figures={rowCount === 0 ? undefined : yearFiguresOf(store.data, switches)}
+    />
+  );
+}
+
+function Tools({
+  store,
+  isPropertiesOpen,
+  onToggleProperties,
+}: Parts & { isPropertiesOpen: boolean; onToggleProperties: () => void }) {
+  const switches = useStore(store.state, (state) => state.switches);
+  const canUndo = useStore(store.state, (state) => state.canUndo);
+  const canRedo = useStore(store.state, (state) => state.canRedo);
+  const { t: v } = useTranslation('view');
+  const hits = useStore(store.state, ({ search: found }) => found);
+  const [search, setSearch] = useState('');
+  const handleSearch = (phrase: string) => {
+    setSearch(phrase);
+    void store.search(phrase);
+  };
+  return (
+    <SheetToolbar
+      search={search}
+      onSearch={handleSearch}
+      hits={hits && (hits.count === 0 ? v('search.none') : v('search.place', hits))}
+      onNextHit={(isBack) => store.searchNext(isBack)}
+      onLeaveSearch={() => store.grid?.focus()}
+      basis={switches.isGross ? 'gross' : 'net'}
+      onBasis={(basis) => store.setSwitches({ ...switches, isGross: basis === 'gross' })}
+      source={switches.figure}
+      onSource={(figure) => store.setSwitches({ ...switches, figure })}
+      balance={switches.isCumulative ? 'cumulative' : 'monthly'}
+      onBalance={(balance) => store.setSwitches({ ...switches, isCumulative: balance === 'cumulative' })}
+      history={
+        store.model.isReadOnly
+          ? undefined
+          : {
+              canUndo,
+              canRedo,
+              onStep: (direction) => store.history.step(direction),
+              renderSteps: (direction) => (
+                <StepMenu
+                  store={store}
+                  direction={direction}
+                  isDisabled={direction === 'undo' ? !canUndo : !canRedo}
+                />
+              ),
+            }
+      }
+      actions={
+        store.model.isReadOnly ? undefined : (
+          <Suspense>
+            <SheetActionsMenu store={store} />
+          </Suspense>
+        )
+      }
+      look={
+        <Suspense>
+          <SheetLookTools store={store} />
+        </Suspense>
+      }
+      onShowKeys={() => showKeys(store.state)}
+      isPropertiesOpen={isPropertiesOpen}
+      onToggleProperties={onToggleProperties}
+    />
+  );
+}
+
+function Status({ store }: Parts) {
+  const selection = useStore(store.state, (state) => state.selection);
+  if (selection === null) return <SheetStatusBar selection={undefined} />;
+  const { rows, months, count, sum } = selection;
+  const average = minor(count === 0 ? 0 : Math.round(sum / count));
+  return <SheetStatusBar selection={{ rows, months, count, sum: minor(sum), average }} />;
+}
+
+function Properties({ store, onClose }: Parts & { onClose: () => void }) {
+  const active = useStore(store.state, (state) => state.active);
+  useStore(store.state, (state) => state.revision);
+  const isGross = useStore(store.state, ({ switches }) => switches.isGross);
+  const editable = store.model.isReadOnly ? undefined : store;
+  return (
+    <SheetFacts data={store.data} active={active} isGross={isGross} onClose={onClose} editable={editable} />
+  );
+}
+
+type SheetBoardProps = { store: SheetStore; budget: BudgetDetails; children: ReactNode };
+
+/** Header, tools, grid, status and properties of an open sheet; each listens to what it shows, so that a keystroke renders little. */
+export function SheetBoard({ store, budget, children }: SheetBoardProps) {
+  const { t } = useTranslation('budget');
+  const hasRows = useStore(store.state, () => store.data.records.length > 0);
+  const hasTicked = useStore(store.state, ({ checkedRows }) => checkedRows.size > 0);
+  const [isPropertiesOpen, setPropertiesOpen] = useState(() => matchMedia(ROOMY).matches);
+  const isHistoryOpen = useIsHistoryOpen();
+  const history = useHistoryPlace(budget.id);
+  const toggleProperties = () => {
+    // the history stands in the same place
+    if (isHistoryOpen) history.close();
+    setPropertiesOpen((isOpen) => isHistoryOpen || !isOpen);
+  };
+  useHotkeys('f4', toggleProperties, { enableOnFormTags: true, preventDefault: true });
+  return (
+    <>
+      <Head store={store} budget={budget} />
+      <div className={styles.tools}>
+        {/* The bar of ticked rows lies over the tools. */}
+        <div inert={hasTicked}>
+          <Tools
+            store={store}
+            isPropertiesOpen={isPropertiesOpen && !isHistoryOpen}
+            onToggleProperties={toggleProperties}
+          />
+        </div>
+        <RowBar store={store} />
+      </div>
+      <div className={styles.work}>
+        <Region name="sheet" label={t('grid.label', { name: budget.name })} className={styles.sheet}>
+          {hasRows ? (
+            children
+          ) : (
+            <div className={styles.place}>
+              <EmptyState
+                icon={Table2}
+                title={t('grid.empty.title')}
+                text={t(store.model.isReadOnly ? 'grid.empty.text' : 'grid.empty.first')}
+              />
+              <AddRow store={store} isFirst />
+            </div>
+          )}
+          <Status store={store} />
+        </Region>
+        {isHistoryOpen ? (
+          <Suspense>
+            <HistoryPanel store={store} budgetId={budget.id} />
+          </Suspense>
+        ) : (
+          isPropertiesOpen && <Properties store={store} onClose={toggleProperties} />
+        )}
+      </div>
+    </>
+  );
+}

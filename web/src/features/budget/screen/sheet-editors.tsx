@@ -1,0 +1,26 @@
+import { Route, Routes, useParams } from 'react-router';
+import { EditMonthDialog } from '../month-editor/month-editor-dialog.tsx';
+import { AddRowDialog, EditRowDialog } from '../row-editor/row-editor-dialog.tsx';
+import type { SheetStore } from '../store/sheet-store.ts';
+
+/** The editors that have an address of their own over the open sheet. */
+export function SheetEditors({ store }: { store: SheetStore }) {
+  return (
+    <Routes>
+      <Route path="@/row-editor/add" element={<AddRowDialog store={store} />} />
+      <Route path="@/row-editor/edit/:recordId" element={<EditRow store={store} />} />
+      <Route path="@/month-editor/edit/:recordId/:month" element={<EditMonth store={store} />} />
+      <Route path="*" element={null} />
+    </Routes>
+  );
+}
+
+function EditRow({ store }: { store: SheetStore }) {
+  const { recordId } = useParams();
+  return <EditRowDialog store={store} recordId={Number(recordId)} />;
+}
+
+function EditMonth({ store }: { store: SheetStore }) {
+  const { recordId, month = '' } = useParams();
+  return <EditMonthDialog store={store} recordId={Number(recordId)} month={month} />;
+}

@@ -1,0 +1,114 @@
+import { monthIndex } from '@saldo/contract/domain/month';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { SheetFacts } from './sheet-facts.tsx';
+import { openSheet } from '../testing/open-sheet.ts';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  await loadCatalogue('editors');
+  server = await startServer();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+async function open(month: string, email = 'master@a.test') {
+  await server.signIn(email);
+  const store = await openSheet(21);
+  const element = (
+    <SheetFacts
+      data={store.data}
+      active={{ recordId: 71, month: monthIndex(month) }}
+      isGross={false}
+      onClose={() => undefined}
+      editable={store.model.isReadOnly ? undefined : store}
+    />
+  );
+  renderScreen({ at: '/budget/21', path: '/budget/:budgetId/*', element });
+  await screen.findByRole('heading', { name: 'Wiersz' });
+  return { store, user: userEvent.setup() };
+}
+
+const answers = async (path: string) => (await (await server.as('master@a.test')).get(path)).json();
+const storedRow = async () =>
+  (await answers('/api/budget/21/records')).records.find(({ id }: { id: number }) => id === 71);
+
+describe('the panel of properties', () => {
+  test('edits the row in its place, saves by Ctrl+Enter and shows its facts again', async () => {
+    const { user, store } = await open('2026-04');
+    await user.click(screen.getByRole('button', { name: 'Edytuj wiersz' }));
+    const net = await screen.findByLabelText('Netto');
+    await vi.waitFor(() => expect(net).toHaveFocus());
+    await user.clear(net);
+    await user.type(net, '=2000*1,5');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('button', { name: 'Edytuj wiersz' })).toBeVisible();
+    expect(await storedRow()).toMatchObject({ netAmount: 300_000, version: 2 });
+    expect(store.data.plan(71)?.record.netAmount).toBe(300_000);
+  });
+
+  test('keeps what was typed and says why where closed months or the size stop an amount', async () => {
+    const { user } = await open('2026-04');
+    const master = await server.as('master@a.test');
+    await master.patch('/api/budget/21', { version: 1, lockedMonths: ['2026-01'] });
+    await user.click(screen.getByRole('button', { name: 'Edytuj wiersz' }));
+    const net = await screen.findByLabelText('Netto');
+    await user.clear(net);
+    await user.type(net, '90000000000000,00');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    expect(await screen.findByText('Kwota jest za duża.')).toBeVisible();
+    await user.clear(net);
+    await user.type(net, '77');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    expect(await screen.findByText(/edytując ten miesiąc z wyborem „Ten i późniejsze”/u)).toBeVisible();
+    expect(net).toHaveValue('77');
+    expect(await storedRow()).toMatchObject({ version: 1 });
+  });
+
+  test('shows what another has changed meanwhile, and keeps one’s own on top of it', async () => {
+    const { user } = await open('2026-04');
+    await user.click(screen.getByRole('button', { name: 'Edytuj wiersz' }));
+    const note = await screen.findByLabelText('Notatka');
+    await (await server.as('writer@a.test')).patch('/api/budget/record/71', { version: 1, netAmount: 5000 });
+    await user.type(note, 'ważne');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await user.click(await screen.findByRole('button', { name: /moj/iu }));
+    await vi.waitFor(async () =>
+      expect(await storedRow()).toMatchObject({ netAmount: 5000, note: 'ważne', version: 3 }),
+    );
+  });
+
+  test('edits what the month has of its own', async () => {
+    const { user, store } = await open('2026-04');
+    await user.click(screen.getByRole('button', { name: 'Edytuj miesiąc' }));
+    const net = await screen.findByLabelText('Kwota');
+    await user.type(net, '1500');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    expect(await screen.findByRole('button', { name: 'Edytuj miesiąc' })).toBeVisible();
+    expect(store.data.cellCovering(71, monthIndex('2026-04'))?.planNet).toBe(150_000);
+  });
+
+  test('asks before it gives up what was typed, and hands it over to the full editor', async () => {
+    const { user, store } = await open('2026-04');
+    await user.click(screen.getByRole('button', { name: 'Edytuj wiersz' }));
+    await user.type(await screen.findByLabelText('Notatka'), 'ważne');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Wróć do edycji' }));
+    const panel = within(screen.getByRole('region', { name: 'Wiersz' }));
+    await user.click(panel.getByRole('button', { name: 'Pełny edytor' }));
+    expect(store.state.getState().asked).toEqual({ what: 'edit-row', recordId: 71 });
+    expect(screen.queryByLabelText('Notatka')).toBeNull();
+  });
+
+  test('shows readers the facts alone', async () => {
+    await open('2026-04', 'reader@a.test');
+    expect(screen.getByRole('heading', { name: 'Wiersz' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /edytuj/iu })).toBeNull();
+  });
+});

@@ -1,0 +1,139 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useHotkeys } from 'react-hotkeys-hook';
+import { useStore } from 'zustand';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { ContextMenu } from '#ui/menu.tsx';
+import { AddRow } from './add-row.tsx';
+import { Grid } from '../grid/engine.ts';
+import { Foot } from '../grid/foot.ts';
+import '../grid/grid-fonts.css';
+import type { Position } from '../grid/grid-model.ts';
+import { loadFonts } from '../grid/text.ts';
+import { askToFind } from '../store/sheet-store-events.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
+
+type SheetGridProps = {
+  store: SheetStore;
+  /** a cell to go to at once, else the keyboard starts there when it comes */
+  start: Position;
+  goesToStart: boolean;
+};
+
+/** Past months that stay in sight before the one that the sheet opens with. */
+const PAST_MONTHS = 3;
+
+/** The one element that React gives to the grid's engine. */
+export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const first = useRef({ start, goesToStart });
+  const [foot] = useState(() => new Foot());
+
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return undefined;
+    let grid: Grid | undefined;
+    let isGone = false;
+    const open = async () => {
+      await loadFonts();
+      if (isGone) return;
+      const { start: at, goesToStart: goes } = first.current;
+      const { model, editing, events, rows } = store;
+      grid = new Grid(element, {
+        model,
+        editing,
+        events,
+        rows: rows.grid,
+        start: at,
+        foot,
+        firstMonth: Math.max(0, at.month - PAST_MONTHS),
+      });
+      store.attach(grid);
+      if (goes) {
+        grid.activate(at);
+        grid.focus();
+      }
+    };
+    void open();
+    return () => {
+      isGone = true;
+      store.attach(null);
+      grid?.destroy();
+      foot.destroy();
+    };
+  }, [store, foot]);
+
+  return (
+    <>
+      <div ref={host} />
+      {createPortal(<AddRow store={store} onShow={() => foot.show()} />, foot.slot)}
+      <Dialogs store={store} />
+      <Overlays store={store} />
+    </>
+  );
+}
+
+const loadSheetGridDialogs = async () => {
+  const [parts] = await Promise.all([import('./sheet-grid-dialogs.tsx'), loadCatalogue('commands')]);
+  return { default: parts.SheetGridDialogs };
+};
+const SheetGridDialogs = lazy(loadSheetGridDialogs);
+const loadSheetContextMenu = async () => {
+  const [parts] = await Promise.all([
+    import('../commands/sheet-context-menu.tsx'),
+    loadCatalogue('commands'),
+  ]);
+  return { default: parts.SheetContextMenu };
+};
+const SheetContextMenu = lazy(loadSheetContextMenu);
+const loadFindPanel = async () => {
+  const [parts] = await Promise.all([import('../commands/find-panel.tsx'), loadCatalogue('commands')]);
+  return { default: parts.FindPanel };
+};
+const FindPanel = lazy(loadFindPanel);
+
+/** What a quick hand may ask for next comes while nothing else does: a key pressed meanwhile would go astray. Where a browser has no idle time, it comes when it is asked for. */
+function preloadOverlays(): () => void {
+  if (!('requestIdleCallback' in window)) return () => undefined;
+  const waiting = requestIdleCallback(() => {
+    const parts = [
+      loadSheetContextMenu,
+      loadFindPanel,
+      loadSheetGridDialogs,
+      Dialog.preload,
+      ContextMenu.preload,
+    ];
+    for (const load of parts) load().catch(() => undefined);
+  });
+  return () => cancelIdleCallback(waiting);
+}
+
+/** Loaded when they are asked for. */
+function Overlays({ store }: { store: SheetStore }) {
+  const menu = useStore(store.state, (state) => state.menu);
+  const isFinding = useStore(store.state, (state) => state.finding > 0);
+  useEffect(preloadOverlays, []);
+  useHotkeys('mod+h', () => askToFind(store.state), { enableOnFormTags: true, preventDefault: true });
+  return (
+    <Suspense>
+      {menu && <SheetContextMenu store={store} menu={menu} />}
+      {isFinding && <FindPanel store={store} />}
+    </Suspense>
+  );
+}
+
+/** Loaded when the sheet has something to ask. */
+function Dialogs({ store }: { store: SheetStore }) {
+  const dialog = useStore(store.state, (state) => state.dialog);
+  if (dialog === null) return null;
+  return (
+    <Suspense>
+      <SheetGridDialogs
+        store={store}
+        dialog={dialog}
+        onClose={(isConfirmed) => store.closeDialog(isConfirmed)}
+      />
+    </Suspense>
+  );
+}

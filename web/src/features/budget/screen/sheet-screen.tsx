@@ -1,0 +1,178 @@
+import type { BudgetDetails } from '@saldo/contract/budget';
+import type { SheetRecords } from '@saldo/contract/record';
+import { monthSchema } from '@saldo/contract/values';
+import { monthIndex } from '@saldo/contract/domain/month';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failures.ts';
+import { reportFailure } from '#lib/query-client.ts';
+import { formatShortMonth } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { isSomethingKept, showToast } from '#lib/toasts.ts';
+import { loadFonts } from '../grid/text.ts';
+import { rememberSheet } from '../menu/last-sheets.ts';
+import { useLostSheet } from './lost-sheet.ts';
+import {
+  historyOf,
+  keepSheet,
+  reloadSheet,
+  sendEdits,
+  useBudget,
+  useSheetRecords,
+  useToday,
+} from '../queries.ts';
+import { OpenEditors } from './open-editors.tsx';
+import { rowCallsOf } from '../rows/sheet-row-calls.ts';
+import { followSelection } from '../store/sheet-address.ts';
+import { SheetBoard } from './sheet-board.tsx';
+import { SheetGrid } from './sheet-grid.tsx';
+import { useSheetLook } from '../store/sheet-look.ts';
+import { SheetSkeleton } from './sheet-skeleton.tsx';
+import { SheetStore } from '../store/sheet-store.ts';
+import { takeOverOffer } from '../live/take-over-offer.ts';
+
+/** `/budget/{id}?row=&month=`: the sheet, at a cell when the address names one. */
+export function SheetScreen() {
+  const { budgetId = '' } = useParams();
+  const { i18n } = useTranslation();
+  const id = Number(budgetId);
+  if (!Number.isInteger(id) || id < 1) throw new ApiError('http', 404);
+  return <LoadedSheet key={`${id}-${i18n.language}`} id={id} />;
+}
+
+/** What the first picture needs besides the rows: fonts, and the first month name, which costs a browser 50 ms. */
+function readyMeanwhile(): void {
+  void loadFonts();
+  formatShortMonth('2026-01', currentLocale());
+}
+
+function LoadedSheet({ id }: { id: number }) {
+  const budget = useBudget(id);
+  const records = useSheetRecords(id);
+  const today = useToday();
+  const { isKnown } = useSheetLook(id);
+  useEffect(readyMeanwhile, []);
+  const failure: unknown = [budget, records, today].find(
+    ({ data, error }) => data === undefined && error !== null,
+  )?.error;
+  if (failure instanceof Error) throw failure;
+  if (!budget.data || !records.data || today.data === undefined || !isKnown) return <SheetSkeleton />;
+  return <OpenSheet budget={budget.data} sheet={records.data} today={today.data} />;
+}
+
+type OpenSheetProps = { budget: BudgetDetails; sheet: SheetRecords; today: string };
+
+function OpenSheet({ budget, sheet, today }: OpenSheetProps) {
+  const [address] = useSearchParams();
+  useLostSheet(budget);
+  const store = useSheetStore({ budget, sheet, today });
+  const row = Number(address.get('row')) || null;
+  const month = monthSchema.safeParse(address.get('month')).data ?? null;
+  const start = useMemo(
+    () => store.startAt(row, month === null ? null : monthIndex(month)),
+    [store, row, month],
+  );
+  return (
+    <>
+      <SheetBoard store={store} budget={budget}>
+        <SheetGrid store={store} start={start} goesToStart={row !== null || month !== null} />
+      </SheetBoard>
+      <OpenEditors store={store} />
+    </>
+  );
+}
+
+/** One store for as long as the sheet is open; what the server says anew is loaded into it. */
+function useSheetStore(source: OpenSheetProps): SheetStore {
+  const { budget, sheet, today } = source;
+  const { t } = useTranslation('budget');
+  const client = useQueryClient();
+  const { choice } = useSheetLook(budget.id);
+  const [store] = useState(() => {
+    const made: SheetStore = new SheetStore({
+      source,
+      look: choice,
+      t,
+      locale: currentLocale(),
+      send: (edits) =>
+        sendEdits(client, budget.id, edits).catch((error: Error) => {
+          reportFailure(client, error);
+          throw error;
+        }),
+      history: historyOf(client, budget.id),
+      rows: rowCallsOf(client, budget.id),
+      outdated: () => void reloadSheet(client, budget.id),
+      stepFailed: (error) =>
+        showToast({
+          id: 'sheet:step',
+          type: 'error',
+          title: t('grid.history.failed'),
+          body: failureText(error),
+        }),
+      explained: (reason) =>
+        showToast({
+          id: `sheet:${reason}`,
+          title: t('grid.cannotEdit'),
+          body: reason,
+          ...takeOverOffer(made, reason),
+        }),
+      refused: (edits, error, cell) => {
+        const [edit] = edits;
+        if (edit === undefined) return;
+        const isOne = edits.length === 1;
+        const cleared = isOne ? cell : t('grid.andMore', { cell, count: edits.length - 1 });
+        const isTyped = isOne && edit.text !== '';
+        showToast({
+          id: `cell:${edit.recordId}:${edit.month}`,
+          type: 'error',
+          duration: isTyped ? 'until-closed' : 'very-long',
+          title: t('grid.notSaved'),
+          body: [
+            failureText(error),
+            isTyped ? t('grid.typedText', { cell, text: edit.text }) : t('grid.wentBack', { cell: cleared }),
+          ],
+          ...(isOne && { action: { label: t('grid.typeAgain'), run: () => made.reopen(edit) } }),
+        });
+      },
+    });
+    return made;
+  });
+
+  useEffect(() => store.look(choice), [store, choice]);
+
+  const loaded = useRef(source);
+  useEffect(() => {
+    const last = loaded.current;
+    if (last.sheet === sheet && last.today === today && last.budget === budget) return;
+    loaded.current = { budget, sheet, today };
+    // Rows that were read before must not come over what was changed here since.
+    store.load({ budget, sheet: last.sheet === sheet ? store.data.toSheet() : sheet, today });
+  }, [store, budget, sheet, today]);
+
+  useEffect(() => followSelection(store), [store]);
+
+  useEffect(() => {
+    if (budget.permission === 'write') store.history.refresh();
+  }, [store, budget.permission]);
+
+  useEffect(() => {
+    rememberSheet({ id: budget.id, name: budget.name });
+    document.title = `${budget.name} · Saldo`;
+  }, [budget.id, budget.name]);
+
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (store.hasPending || isSomethingKept()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('beforeunload', warn);
+      if (store.hasChanges) keepSheet(client, budget.id, store.data.toSheet());
+    };
+  }, [store, client, budget.id]);
+
+  return store;
+}

@@ -1,0 +1,91 @@
+import { addMonths, monthText } from '@saldo/contract/domain/month';
+import { useTranslation } from 'react-i18next';
+import { formatMonth } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Switch } from '#ui/switch.tsx';
+import styles from './sheet-view-menu.module.css';
+import { GROUPINGS, isReorderable, SORTS, type MonthSpan, type SheetView } from '../store/sheet-view.ts';
+
+type SheetViewFieldsProps = { view: SheetView; sheet: MonthSpan; onChange: (view: SheetView) => void };
+
+const UP = 'ascending';
+const DOWN = 'descending';
+
+/** Months, groups and order; each choice holds at once. */
+export function SheetViewFields({ view, sheet, onChange }: SheetViewFieldsProps) {
+  const { t } = useTranslation('view');
+  return (
+    <div className={styles.fields}>
+      <Months view={view} sheet={sheet} onChange={onChange} />
+      <section className={styles.field}>
+        <span className={styles.label}>{t('group.label')}</span>
+        <Switch
+          label={t('group.label')}
+          options={GROUPINGS.map((value) => ({ value, label: t(`group.${value}`) }))}
+          value={view.group}
+          onChange={(group) => onChange({ ...view, group })}
+        />
+      </section>
+      <SelectField
+        label={t('sort.label')}
+        options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        value={view.sort}
+        onChange={(value) => onChange({ ...view, sort: SORTS.find((sort) => sort === value) ?? 'position' })}
+      />
+      <Switch
+        label={t('order.label')}
+        options={[
+          { value: UP, label: t('order.ascending') },
+          { value: DOWN, label: t('order.descending') },
+        ]}
+        value={view.isDescending ? DOWN : UP}
+        onChange={(order) => onChange({ ...view, isDescending: order === DOWN })}
+      />
+      {!isReorderable(view) && <p className={styles.note}>{t('sortedNote')}</p>}
+    </div>
+  );
+}
+
+/** From month to month of the sheet's own; an end that would pass the other takes it along. */
+function Months({ view, sheet, onChange }: SheetViewFieldsProps) {
+  const { t } = useTranslation('view');
+  const [first, last] = [monthText(sheet.from), monthText(sheet.to)];
+  const locale = currentLocale();
+  const options = Array.from({ length: sheet.to - sheet.from + 1 }, (_, place) => {
+    const value = monthText(addMonths(sheet.from, place));
+    return { value, label: formatMonth(value, locale) };
+  });
+  const setMonths = (from: string, to: string) =>
+    onChange({
+      ...view,
+      firstMonth: from <= first ? null : from,
+      lastMonth: to >= last ? null : to,
+    });
+  const from = view.firstMonth ?? first;
+  const to = view.lastMonth ?? last;
+  return (
+    <section className={styles.field}>
+      <Checkbox
+        label={t('hidePast')}
+        isChecked={view.hidesPast}
+        onChange={(hidesPast) => onChange({ ...view, hidesPast })}
+      />
+      <div className={styles.pair}>
+        <SelectField
+          label={t('from')}
+          options={options}
+          value={from}
+          onChange={(month) => setMonths(month, month > to ? month : to)}
+        />
+        <SelectField
+          label={t('to')}
+          options={options}
+          value={to}
+          onChange={(month) => setMonths(month < from ? month : from, month)}
+        />
+      </div>
+    </section>
+  );
+}

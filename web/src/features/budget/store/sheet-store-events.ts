@@ -1,0 +1,57 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { GridEditing, GridEvents } from '../grid/grid-model.ts';
+import { askedBy, isEditorCommand } from './sheet-asked.ts';
+import { SheetClipboard } from '../commands/sheet-editing-clipboard.ts';
+import type { EditingContext } from '../commands/sheet-editing.ts';
+import { fillBlock, fillPattern } from '../commands/sheet-fill.ts';
+import type { RowTools } from '../rows/sheet-row-tools.ts';
+import type { SheetHistory } from './sheet-store-history.ts';
+import { typeIntoBlock } from '../commands/sheet-type-into-block.ts';
+import type { SheetState } from './sheet-store-state.ts';
+
+type Parts = {
+  context: EditingContext;
+  editing: GridEditing;
+  rows: RowTools;
+  history: SheetHistory;
+  state: StoreApi<SheetState>;
+};
+
+type BlockEvents = Pick<
+  GridEvents,
+  'filled' | 'typed' | 'menuAsked' | 'refused' | 'copied' | 'pasted' | 'commanded'
+>;
+
+/** Opens find and replace, or goes back into it. */
+export const askToFind = (state: StoreApi<SheetState>): void =>
+  state.setState(({ finding }) => ({ finding: finding + 1 }));
+
+export const showKeys = (state: StoreApi<SheetState>): void => state.setState({ dialog: { kind: 'keys' } });
+
+/** What is done to the selected block in the grid. */
+export function blockEvents({ context, editing, rows, history, state }: Parts): BlockEvents {
+  const clipboard = new SheetClipboard(context, (plan) =>
+    state.setState({ dialog: { kind: 'paste', plan } }),
+  );
+  return {
+    filled: (source, target) => fillPattern(context, source, target),
+    typed: (text, block) => typeIntoBlock(context, text, block),
+    menuAsked: (menu) => state.setState({ menu }),
+    refused: context.explained,
+    copied: (data, block, isCut) => {
+      if (rows.clipboard.copy(data, block, isCut)) return;
+      clipboard.copy(data, block);
+      if (isCut) editing.clear(block);
+    },
+    pasted: (data, block) => {
+      if (!rows.clipboard.paste(data, block)) clipboard.paste(data, block);
+    },
+    commanded: (command, block) => {
+      if (command === 'undo' || command === 'redo') history.step(command);
+      else if (command === 'help') showKeys(state);
+      else if (isEditorCommand(command)) state.setState({ asked: askedBy(command, context.model(), block) });
+      else if (!rows.run(command, block))
+        fillBlock(context, block, command === 'fill-right' ? 'right' : 'down');
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Locale } from '#lib/i18n.ts';
+import type { SheetSource } from './sheet-data.ts';
+import type { RowCalls } from '../rows/sheet-row-calls.ts';
+import type { HistoryCalls } from './sheet-store-history.ts';
+import type { SheetLookChoice } from './sheet-columns.ts';
+import type { SheetT } from './sheet-words.ts';
+import type { CellEdit, WriteEvents } from './sheet-writes.ts';
+
+export type SheetStoreOptions = {
+  source: SheetSource;
+  /** how the user looks at sheets */
+  look?: SheetLookChoice;
+  t: SheetT;
+  locale: Locale;
+  send: WriteEvents['send'];
+  /** edits were refused, and the values have gone back; the name is the first cell's */
+  refused: (edits: readonly CellEdit[], error: Error, cellName: string) => void;
+  history: HistoryCalls;
+  rows: RowCalls;
+  /** rows or months changed on the server: the sheet has to be read anew */
+  outdated: () => void;
+  /** a step could not be taken back or done again */
+  stepFailed: (error: Error) => void;
+  /** a cell cannot be edited, in words */
+  explained: (reason: string) => void;
+};

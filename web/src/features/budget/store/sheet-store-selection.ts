@@ -1,0 +1,35 @@
+import type { CellRange, Position } from '../grid/grid-model.ts';
+import { recordPlaceOf } from './sheet-store-moves.ts';
+import type { SheetNews } from './sheet-store-state.ts';
+import { summaryOf } from './sheet-summary.ts';
+import type { SheetData } from './sheet-data.ts';
+import type { SheetModel } from './sheet-model.ts';
+import type { SheetSwitches } from './sheet-switches.ts';
+
+const SUMMARY_DELAY_MS = 60;
+
+type Sheet = { data: SheetData; model: SheetModel; switches: SheetSwitches };
+
+/** Tells the parts around the grid what is selected, once the selection rests. */
+export class SelectionNews {
+  readonly #news: SheetNews;
+  readonly #sheet: () => Sheet;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(news: SheetNews, sheet: () => Sheet) {
+    this.#news = news;
+    this.#sheet = sheet;
+  }
+
+  readonly tellSoon = (position: Position | null, range: CellRange | null): void => {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#tell(position, range), SUMMARY_DELAY_MS);
+  };
+
+  #tell(position: Position | null, range: CellRange | null): void {
+    const { data, model, switches } = this.#sheet();
+    const active = position && recordPlaceOf(model, position);
+    const selection = range === null ? null : summaryOf(data, model, switches, range);
+    this.#news.tell({ active, selection });
+  }
+}

@@ -1,0 +1,299 @@
+import type { SheetChanged } from '@saldo/contract/change';
+import { monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
+import type { MonthValue } from '@saldo/contract/record';
+import type { Grid } from '../grid/engine.ts';
+import type { GridEditing, GridEvents, Position } from '../grid/grid-model.ts';
+import { SheetData, type KnownNames, type SheetSource } from './sheet-data.ts';
+import { sheetEditing, type EditingContext } from '../commands/sheet-editing.ts';
+import { RowTools } from '../rows/sheet-row-tools.ts';
+import { SheetModel } from './sheet-model.ts';
+import { SheetSight } from './sheet-sight.ts';
+import { blockEvents } from './sheet-store-events.ts';
+import { SheetHistory } from './sheet-store-history.ts';
+import { ReadAnew } from './sheet-store-anew.ts';
+import { firstPlace, movedBlock, movedTo, placesOf } from './sheet-store-moves.ts';
+import { WholeSheet } from './sheet-store-whole.ts';
+import { SelectionNews } from './sheet-store-selection.ts';
+import type { SheetStoreOptions } from './sheet-store-options.ts';
+import { LateRows } from './sheet-store-late-rows.ts';
+import { createSheetState, SaveNews, SheetNews } from './sheet-store-state.ts';
+import type { SheetSwitches } from './sheet-switches.ts';
+import type { SheetLookChoice } from './sheet-columns.ts';
+import { SheetWords } from './sheet-words.ts';
+import { SheetWrites, type CellEdit } from './sheet-writes.ts';
+
+/** The open sheet: facts, switches and edits on their way. React reads `state`; the grid is told what to repaint. */
+export class SheetStore {
+  readonly state = createSheetState();
+  readonly editing: GridEditing;
+  readonly events: GridEvents;
+  /** what commands on blocks of cells work with */
+  readonly context: EditingContext;
+  readonly #options: SheetStoreOptions;
+  readonly #words: SheetWords;
+  readonly #news: SheetNews;
+  readonly #writes: SheetWrites;
+  readonly history: SheetHistory;
+  readonly rows: RowTools;
+  readonly #sight = new SheetSight();
+  readonly #whole = new WholeSheet();
+  readonly #selection: SelectionNews;
+  readonly #saves: SaveNews;
+  readonly #anew = new ReadAnew(this, {
+    over: (id, values) => this.#writes.rebase(id, values),
+    read: (source) => this.#read(source),
+    changed: (rows, cells) => this.#handleChanged(rows, cells),
+  });
+  readonly #late = new LateRows();
+  readonly #settled = async (): Promise<void> => this.#writes.settled();
+  #data: SheetData;
+  #model: SheetModel;
+  #grid: Grid | null = null;
+
+  constructor(options: SheetStoreOptions) {
+    this.#options = options;
+    this.#words = new SheetWords(options.t, options.locale);
+    this.#news = new SheetNews(this.state);
+    this.#saves = new SaveNews(this.#news);
+    this.#data = new SheetData(options.source);
+    if (options.look !== undefined) this.state.setState(options.look);
+    this.#model = this.#makeModel();
+    this.#selection = new SelectionNews(this.#news, () => this);
+    this.#writes = new SheetWrites({
+      send: options.send,
+      changed: this.#handleChanged,
+      refused: this.#handleRefused,
+      counted: this.#saves.count,
+    });
+    this.history = new SheetHistory(options.history, {
+      settled: this.#settled,
+      possible: (steps) => this.#news.tell(steps),
+      taken: (_, answer) => this.#takeRows(answer, {}),
+      overtaken: (later, goOn) => this.state.setState({ dialog: { kind: 'overtaken', later, goOn } }),
+      failed: options.stepFailed,
+    });
+    this.context = {
+      state: this.state,
+      data: () => this.#data,
+      model: () => this.#model,
+      switches: () => this.switches,
+      t: options.t,
+      explained: options.explained,
+      nameOf: (position) => this.#nameOf(position),
+      write: (edits) => this.write(edits),
+    };
+    this.editing = sheetEditing(this.context);
+    this.rows = new RowTools({
+      ...this.context,
+      state: this.state,
+      grid: () => this.#grid,
+      calls: options.rows,
+      settled: this.#settled,
+      apply: (answer, known) => this.applyRows(answer, known),
+      history: this.history,
+      outdated: options.outdated,
+    });
+    this.events = {
+      ...blockEvents(this),
+      activeChanged: this.#selection.tellSoon,
+      editingEnded: this.#takeWaiting,
+      sectionToggled: (row) => this.#toggleSection(row),
+    };
+  }
+
+  get model(): SheetModel {
+    return this.#model;
+  }
+
+  get data(): SheetData {
+    return this.#data;
+  }
+
+  get switches(): SheetSwitches {
+    return this.state.getState().switches;
+  }
+
+  get hasPending(): boolean {
+    return this.#writes.pending > 0;
+  }
+
+  /** Something was changed since the sheet was loaded. */
+  get hasChanges(): boolean {
+    return this.#news.latest.save.kind !== 'unchanged';
+  }
+
+  /** The grid on the screen, for what moves or opens in it. */
+  get grid(): Grid | null {
+    return this.#grid;
+  }
+
+  attach(grid: Grid | null): void {
+    this.#grid = grid;
+  }
+
+  /** Where the keyboard starts: the named cell, else this month of the first row. */
+  startAt(recordId: number | null, month: MonthIndex | null): Position {
+    if (this.#sight.reveal(this.#model, this.#data, recordId, month)) this.#rebuild();
+    return firstPlace(this.#model, recordId, month ?? monthOfDate(this.#data.source.today));
+  }
+
+  /** Other months, groups, order or columns to look at. */
+  look(choice: SheetLookChoice): void {
+    const { view, columns } = this.state.getState();
+    if (JSON.stringify({ view, columns }) === JSON.stringify(choice)) return;
+    if (choice.view !== view) this.#sight.changeView(choice.view.group !== view.group);
+    this.state.setState(choice);
+    this.#rebuild();
+  }
+
+  setSwitches(switches: SheetSwitches): void {
+    this.state.setState({ switches });
+    this.#rebuild();
+  }
+
+  /** Dims what the phrase does not find and goes to the best row that it does. */
+  async search(phrase: string): Promise<void> {
+    if (!(await this.#sight.find(this.#model, this.#data, phrase))) return;
+    this.#rebuild();
+    this.#goToRow(this.#sight.best(this.#model));
+  }
+
+  /** Goes to the next hit of the search. */
+  searchNext(isBack: boolean): void {
+    this.#goToRow(this.#sight.next(this.#model, this.#grid?.active?.row ?? -1, isBack));
+  }
+
+  #goToRow(row: number | undefined): void {
+    this.state.setState({ search: this.#sight.state(this.#model, row) });
+    if (row !== undefined)
+      this.#grid?.activate({ row, month: this.#grid.active?.month ?? this.startAt(null, null).month });
+  }
+
+  /** The server's state, read anew; edits on their way stay over it. A selected cell whose row has gone is dropped. */
+  load(source: SheetSource): void {
+    this.#late.forget();
+    this.#anew.take(source);
+  }
+
+  #read(source: SheetSource): void {
+    this.#data = new SheetData(source);
+    this.#putEditsOver();
+    this.#rebuild();
+  }
+
+  /** What a command of this user has made of the rows, without reading the sheet anew; `known` names what rows use since. */
+  applyRows(answer: SheetChanged, known: KnownNames = {}): void {
+    this.history.noteEdit();
+    this.#takeRows(answer, known);
+  }
+
+  /** The sheet with every group open, as find and replace see it. */
+  get wholeContext(): EditingContext {
+    return { ...this.context, model: () => this.#wholeModel() };
+  }
+
+  #wholeModel(): SheetModel {
+    if (!this.#sight.isFolded) return this.#model;
+    return this.#whole.of(this.#model, this.#news.latest.revision, () => {
+      const state = this.state.getState();
+      return new SheetModel(this.#data, state.switches, this.#sight.unfolded(state), this.#words);
+    });
+  }
+
+  /** Unfolds the group that a row is in. */
+  unfold(recordId: number): void {
+    if (this.#sight.reveal(this.#model, this.#data, recordId, null)) this.#rebuild();
+  }
+
+  /** Opens the editor on a cell again, with what was typed. */
+  reopen({ recordId, month, text }: CellEdit): void {
+    if (this.#sight.reveal(this.#model, this.#data, recordId, month)) this.#rebuild();
+    const row = this.#model.placeOf(recordId);
+    if (row === undefined) return;
+    this.#grid?.activate({ row, month: this.#model.columnOf(month) });
+    this.#grid?.edit('edit', text);
+  }
+
+  /** Puts away what the sheet asks; a confirmed paste writes what fits. */
+  closeDialog(isConfirmed: boolean): void {
+    const { dialog } = this.state.getState();
+    this.state.setState({ dialog: null });
+    if (isConfirmed && dialog?.kind === 'paste') this.write(dialog.plan.edits);
+    if (isConfirmed && dialog?.kind === 'overtaken') dialog.goOn();
+  }
+
+  #putEditsOver(): void {
+    for (const recordId of this.#writes.pendingRows) {
+      const values = this.#writes.rebase(recordId, this.#data.monthValues(recordId));
+      this.#data.replaceMonthValues(recordId, values);
+    }
+  }
+
+  #takeRows(answer: SheetChanged, known: KnownNames): void {
+    this.#late.take(this.#grid?.isEditing === true, () => {
+      this.#data = this.#data.changeRows(answer, known);
+      this.#putEditsOver();
+      this.#rebuild();
+      this.#news.tell({ save: { kind: 'saved', at: new Date() } });
+      const isUnknown = answer.records.some((record) => !this.#data.isNamed(record));
+      if (answer.isReloadNeeded || isUnknown) this.#options.outdated();
+    });
+  }
+
+  #makeModel(): SheetModel {
+    const state = this.state.getState();
+    return new SheetModel(this.#data, state.switches, this.#sight.over(state), this.#words);
+  }
+
+  /** Another look at the data; the cursor stays on its row. */
+  #rebuild(): void {
+    const { active: before = null, range: block = null } = this.#grid ?? {};
+    const old = this.#model;
+    this.#model = this.#makeModel();
+    const active = before && movedTo(old, this.#model, before);
+    const range = active && block && movedBlock(old, this.#model, block);
+    this.#grid?.setModel(this.#model, active, range, old.span.from - this.#model.span.from);
+    this.#selection.tellSoon(active, range);
+    this.rows.boxes.dropGone();
+    this.#news.countRevision();
+  }
+
+  #toggleSection(row: number): void {
+    if (this.#sight.toggleAt(this.#model, row)) this.#rebuild();
+  }
+
+  readonly #takeWaiting = (): void => {
+    this.#anew.takeWaiting();
+    this.#late.takeWaiting();
+  };
+
+  readonly #nameOf = ({ row, month }: Position): string =>
+    `${this.#model.rows[row]?.name ?? ''}, ${this.#words.month(this.#model.monthAt(month))}`;
+
+  /** Stores edits that are one step of undo. */
+  write(edits: readonly CellEdit[]): void {
+    if (edits.length > 0) this.history.noteEdit();
+    this.#writes.add(edits, (recordId) => this.#data.monthValues(recordId));
+  }
+
+  readonly #handleChanged = (
+    rows: ReadonlyMap<number, readonly MonthValue[]>,
+    edits: readonly Pick<CellEdit, 'recordId' | 'month'>[],
+  ): void => {
+    const sections = new Set<number>();
+    for (const [recordId, values] of rows) {
+      this.#data.replaceMonthValues(recordId, values);
+      sections.add(this.#model.headingOf(recordId));
+    }
+    this.#model.changed(rows.keys());
+    const cells = placesOf(this.#model, edits);
+    this.#grid?.change({ cells, sections: [...sections].filter((place) => place >= 0) });
+    this.#news.countRevision();
+  };
+
+  readonly #handleRefused = (edits: readonly CellEdit[], error: Error): void => {
+    this.#saves.fail();
+    const [place] = placesOf(this.#model, edits.slice(0, 1));
+    this.#options.refused(edits, error, place === undefined ? '' : this.#nameOf(place));
+  };
+}
