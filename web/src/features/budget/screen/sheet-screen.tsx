@@ -122,6 +122,8 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
       refused: (edits, error, cell) => {
         const [edit] = edits;
         if (edit === undefined) return;
+        // Whoever has the row may have changed it, and what he did may not have been heard here.
+        if (error instanceof ApiError && error.code === 'LOCKED') void reloadSheet(client, budget.id);
         const isOne = edits.length === 1;
         const cleared = isOne ? cell : t('grid.andMore', { cell, count: edits.length - 1 });
         const isTyped = isOne && edit.text !== '';

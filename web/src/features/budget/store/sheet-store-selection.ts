@@ -8,7 +8,7 @@ import type { SheetSwitches } from './sheet-switches.ts';
 
 const SUMMARY_DELAY_MS = 60;
 
-type Sheet = { data: SheetData; model: SheetModel; switches: SheetSwitches };
+type Sheet = { data: SheetData; model: SheetModel; switches: SheetSwitches; grid: object | null };
 
 /** Tells the parts around the grid what is selected, once the selection rests. */
 export class SelectionNews {
@@ -27,7 +27,9 @@ export class SelectionNews {
   };
 
   #tell(position: Position | null, range: CellRange | null): void {
-    const { data, model, switches } = this.#sheet();
+    const { data, model, switches, grid } = this.#sheet();
+    // The screen is gone, and whoever would have heard it.
+    if (grid === null) return;
     const active = position && recordPlaceOf(model, position);
     const selection = range === null ? null : summaryOf(data, model, switches, range);
     this.#news.tell({ active, selection });
