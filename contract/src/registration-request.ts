@@ -135,7 +135,11 @@ export const registrationRequest = routes({
     summary: 'Set a new password by a link, which works once; every session of the user ends',
     metadata: open,
     body: z.object({ token: tokenSchema, email: emailSchema, password: passwordSchema }),
-    responses: { ...openErrors, 200: statusOf('success', 'wrongEmail', 'wrongToken') },
+    responses: {
+      ...openErrors,
+      200: statusOf('success', 'wrongEmail', 'wrongToken'),
+      429: tooManyRequestsSchema,
+    },
   },
   verifyInvitation: {
     method: 'POST',

@@ -54,6 +54,15 @@ export const dashboardSchema = z.object({
     income: z.object({ planned: minorSchema, actual: minorSchema }),
     cost: z.object({ planned: minorSchema, actual: minorSchema }),
   }),
+  /** what the master user of a new account has done of the first steps; null for others, and once all are done */
+  firstSteps: z
+    .object({
+      /** the sheet to begin with; null where there is none yet */
+      budgetId: idSchema.nullable(),
+      hasRows: z.boolean(),
+      hasColleagues: z.boolean(),
+    })
+    .nullable(),
   /** unpaid and planned payments: overdue first, then the next 14 days */
   due: z.array(
     z.object({

@@ -26,6 +26,8 @@ export const CODES_OF_LETTER: Limit = { tries: 5, windowMs: DAY_MS };
 /** Letters that strangers can have sent. */
 export const LETTERS_TO_EMAIL: Limit = { tries: 5, windowMs: HOUR_MS };
 export const LETTERS_OF_ADDRESS: Limit = { tries: 40, windowMs: HOUR_MS };
+/** Questions whose answer tells a stranger whether an e-mail is known: enough for an office, too few for a list. */
+export const ASKS_OF_ADDRESS: Limit = { tries: 100, windowMs: HOUR_MS };
 const LONGEST_MS = DAY_MS;
 
 /**

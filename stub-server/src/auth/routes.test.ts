@@ -49,6 +49,14 @@ describe('Signing in', () => {
     expect((await whoIs(next)).statusCode).toBe(200);
   });
 
+  test('takes no session that was chosen for the user', async () => {
+    const foisted = 'saldo_session=chosen-by-somebody-else';
+    const cookie = await cookieOf('master@a.test', { cookie: foisted });
+    expect(cookie).not.toBe(foisted);
+    expect(cookie.length).toBeGreaterThan(50);
+    expect((await whoIs(foisted)).statusCode).toBe(401);
+  });
+
   test('answers an unknown e-mail and a wrong password alike', async () => {
     const [unknown, wrong] = [await logIn('nobody@a.test'), await logIn('master@a.test', 'wrong')];
     expect(unknown.statusCode).toBe(401);

@@ -161,7 +161,7 @@ const TOUCHES: { [Noun in keyof Contract]: Writing<Contract[Noun]> } = {
   currentUser: { regenerateApiKey: own('ApiKey'), testPassword: NOTHING },
   folder: { create: structure, createWithCategory: structure, rename: structure, delete: structure },
   paymentMethod: { fromName: tags('PaymentMethod') },
-  // by those who are not signed in: it concerns no open screen
+  // by those who are not signed in: an account set up tells its `Slots` itself, the rest concerns no open screen
   registrationRequest: {
     create: NOTHING,
     renew: NOTHING,

@@ -1,6 +1,12 @@
 import type { ServerInferResponses } from '@ts-rest/core';
 import type { contract } from '@saldo/contract';
-import { CODES_OF_LETTER, LETTERS_OF_ADDRESS, LETTERS_TO_EMAIL, type Attempts } from '#src/auth/attempts.ts';
+import {
+  ASKS_OF_ADDRESS,
+  CODES_OF_LETTER,
+  LETTERS_OF_ADDRESS,
+  LETTERS_TO_EMAIL,
+  type Attempts,
+} from '#src/auth/attempts.ts';
 import { signIn } from '#src/auth/cookie.ts';
 import { verifyPassword } from '#src/auth/password.ts';
 import { tryOnce } from '#src/auth/throttle.ts';
@@ -44,6 +50,14 @@ const allowLetter = ({ attempts }: Way, email: string, { request, reply, deps }:
     { attempts, clock: deps.clock, reply },
   );
 
+/** The answers tell known e-mails from unknown ones, as specified: a stranger can ask so many times. */
+export const allowAsk = ({ attempts }: Way, { request, reply, deps }: Call) =>
+  tryOnce([{ key: `asks from ${request.ip}`, limit: ASKS_OF_ADDRESS }], {
+    attempts,
+    clock: deps.clock,
+    reply,
+  });
+
 function sendCode(
   { deps }: Call,
   to: string,
@@ -56,6 +70,7 @@ function sendCode(
 export async function create(way: Way, call: Call & { body: Registration }): Promise<Answer<'create'>> {
   const { body, deps, request } = call;
   const { email, password, acceptTerms, ...details } = body;
+  await allowAsk(way, call);
   if (await isWrongDomain(email)) return { status: 200, body: { status: 'wrongDomain' } };
   if (await isTaken(deps.db, email)) return { status: 200, body: { status: 'forgotPassword' } };
   await allowLetter(way, email, call);
@@ -74,6 +89,7 @@ export async function create(way: Way, call: Call & { body: Registration }): Pro
 export async function renew(way: Way, call: Call & { body: { email: string } }): Promise<Answer<'renew'>> {
   const { deps } = call;
   const { email } = call.body;
+  await allowAsk(way, call);
   const pending = await findRegistration(deps.db, email);
   if (!pending) return { status: 200, body: { status: 'notFound' } };
   await allowLetter(way, email, call);
@@ -100,6 +116,7 @@ export async function confirm(
 ): Promise<Answer<'confirm'>> {
   const { deps, reply } = call;
   const { code, email } = call.body;
+  await allowAsk(way, call);
   const pending = await findRegistration(deps.db, email);
   if (!pending) return confirmed('invalidRequest');
   if (underWay.has(email)) return confirmed('pending');

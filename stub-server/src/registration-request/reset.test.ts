@@ -69,6 +69,17 @@ describe('A forgotten password', () => {
     expect(tested.mail.letters()).toHaveLength(0);
   });
 
+  test('cannot be asked for with a list of addresses, to learn which are known', async () => {
+    for (let asked = 0; asked < 100; asked += 1) await ask(`nobody${asked}@a.test`);
+    expect((await ask('nobody@a.test')).json()).toEqual({
+      status: 'tooManyRequests',
+      tryNextAt: '10:00:00',
+    });
+    expect((await reset('token', 'nobody@a.test')).statusCode).toBe(429);
+    tested.clock.setOffset(HOUR);
+    expect((await ask()).json()).toEqual({ status: 'success' });
+  });
+
   test('too often is answered with the time of the next try', async () => {
     for (let letters = 0; letters < 5; letters += 1) await ask();
     expect((await ask()).json()).toEqual({ status: 'tooManyRequests', tryNextAt: '10:00:00' });

@@ -1,4 +1,4 @@
-import { LETTERS_OF_ADDRESS, LETTERS_TO_EMAIL } from '#src/auth/attempts.ts';
+import { ASKS_OF_ADDRESS, LETTERS_OF_ADDRESS, LETTERS_TO_EMAIL } from '#src/auth/attempts.ts';
 import { findByEmail } from '#src/auth/repository.ts';
 import { warsawTime } from '#src/http/clock.ts';
 import type { Call } from '#src/http/implement.ts';
@@ -6,7 +6,7 @@ import { linkTo } from '#src/mail/link.ts';
 import { localeOf } from './asked-by.ts';
 import { passwordChangedLetter, resetLetter } from './letters.ts';
 import { findReset, keepReset, setPassword } from './password-resets.ts';
-import type { Way } from './register.ts';
+import { allowAsk, type Way } from './register.ts';
 
 type Asked = Call & { body: { email: string } };
 
@@ -14,17 +14,19 @@ type Asked = Call & { body: { email: string } };
 export async function requestReset(way: Way, { publicUrl }: { publicUrl: string | undefined }, call: Asked) {
   const { deps, request } = call;
   const { email } = call.body;
+  const tooMany = (until: Date) => ({
+    status: 200 as const,
+    body: { status: 'tooManyRequests' as const, tryNextAt: warsawTime(until) },
+  });
+  const askAgain = await way.attempts.begin([{ key: `asks from ${request.ip}`, limit: ASKS_OF_ADDRESS }]);
+  if (askAgain) return tooMany(askAgain);
   const found = await findByEmail(deps.db, email);
   if (!found) return { status: 200 as const, body: { status: 'wrongEmail' as const } };
   const until = await way.attempts.begin([
     { key: `letters to ${email}`, limit: LETTERS_TO_EMAIL },
     { key: `letters from ${request.ip}`, limit: LETTERS_OF_ADDRESS },
   ]);
-  if (until)
-    return {
-      status: 200 as const,
-      body: { status: 'tooManyRequests' as const, tryNextAt: warsawTime(until) },
-    };
+  if (until) return tooMany(until);
   const [token, now] = [deps.ids.secret(), deps.clock.now()];
   await deps.transact((tx) => keepReset(tx, { userId: found.userId, token, now }));
   const href = linkTo('/auth/reset-password', { token, email }, { request, publicUrl });
@@ -39,6 +41,7 @@ export async function resetPassword(
 ): Promise<{ status: 200; body: { status: 'success' | 'wrongEmail' | 'wrongToken' } }> {
   const { deps, body, request } = call;
   const wanted = { ...body, now: deps.clock.now() };
+  await allowAsk(way, call);
   if (!(await findByEmail(deps.db, body.email))) return { status: 200, body: { status: 'wrongEmail' } };
   // Hashing takes its time: only for those who hold a link, and not while others wait for the database.
   if (!(await findReset(deps.db, wanted))) return { status: 200, body: { status: 'wrongToken' } };

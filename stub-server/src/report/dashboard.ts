@@ -14,6 +14,7 @@ import { visibleSheets } from '#src/plan/visible.ts';
 import { balanceAt, balanceOfAll, openings, paidDays, paidFlows, type PaidDay } from './balances.ts';
 import type { DueItem } from './due.ts';
 import { expectedFlows } from './expected.ts';
+import { firstStepsOf } from './first-steps.ts';
 import { lowestOf, monthFlows, type Flows } from './flows.ts';
 import { categoryPaths, monthBySheet, monthOfAll, sheetResults } from './sheets.ts';
 import { unpaidParts } from './unpaid.ts';
@@ -110,6 +111,10 @@ export async function dashboardOf(db: Db, asker: Asker, zusDay: number): Promise
     date: today,
     balances: balancesOf(asker, methods, { days, expected, rates }),
     month: { month: monthText(month), ...monthOfAll(bySheet.values()) },
+    firstSteps: await firstStepsOf(db, asker, {
+      sheets,
+      filled: new Set(plans.map(({ record }) => record.budgetId)),
+    }),
     due: await namedDue(db, accountId, due),
     sheets: sheetResults(sheets, bySheet, month, await categoryPaths(db, accountId)),
   };

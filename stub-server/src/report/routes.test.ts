@@ -1,5 +1,5 @@
 import type { Dashboard } from '@saldo/contract/report';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 let app: TestApp;
@@ -139,6 +139,28 @@ test('drafts are in no figure', async () => {
   expect(sheets.map(({ budgetId }) => budgetId)).toEqual([21, 23]);
   expect(month.income.planned).toBe(250_000);
   expect(balances?.endOfMonth.income).toBe(11 * 307_500);
+});
+
+describe('the first steps', () => {
+  const stepsOf = async (user = master) => (await dashboard(user)).firstSteps;
+
+  test('are over where there are rows and colleagues, and nobody else’s than the master’s', async () => {
+    expect(await stepsOf()).toBeNull();
+    expect(await stepsOf(await app.as('nothing@a.test'))).toBeNull();
+  });
+
+  test('of an account are ticked off one by one', async () => {
+    const fresh = await testApp({ scenario: 'empty' });
+    const owner = await fresh.as('jan@nowafirma.example');
+    expect(await stepsOf(owner)).toEqual({ budgetId: null, hasRows: false, hasColleagues: false });
+    const { id } = (await owner.post('/api/budget/init', {})).json<{ id: number }>();
+    expect(await stepsOf(owner)).toEqual({ budgetId: id, hasRows: false, hasColleagues: false });
+    const row = (await owner.get(`/api/budget/${id}/default-record`)).json<object>();
+    const made = await owner.post(`/api/budget/${id}/record`, row);
+    expect(made.statusCode, made.payload).toBe(201);
+    expect(await stepsOf(owner)).toMatchObject({ hasRows: true, hasColleagues: false });
+    await fresh.close();
+  });
 });
 
 test('every scenario has a dashboard', async () => {
