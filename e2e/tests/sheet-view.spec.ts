@@ -115,3 +115,44 @@ test(
     await expect(tip).toBeHidden();
   },
 );
+
+test(
+  'a heading sorts and its edge widens, by pointer and by keyboard, kept over a reload',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    const sheet = new SheetPage(page);
+    await sheet.open(SHEET);
+    const heading = (place: number) => sheet.grid.getByRole('columnheader').nth(place);
+    const boxOf = async (place: number) => {
+      const box = await heading(place).boundingBox();
+      if (!box) throw new Error('The heading is not in sight');
+      return box;
+    };
+    const contractor = await boxOf(1);
+    await page.mouse.click(contractor.x + 20, contractor.y + 20);
+    await expect(heading(1)).toHaveAttribute('aria-sort', 'ascending');
+
+    const edge = contractor.x + contractor.width;
+    await page.mouse.move(edge, contractor.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(edge + 25, contractor.y + 20, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(async () => (await boxOf(1)).width).toBe(contractor.width + 25);
+    await expect(heading(1)).toHaveAttribute('aria-sort', 'ascending');
+
+    const name = await boxOf(0);
+    await sheet.grid.press('Control+Home');
+    for (const key of ['Alt+ArrowUp', 'Shift+ArrowRight', 'Enter']) await page.keyboard.press(key);
+    await expect(heading(0)).toHaveAttribute('aria-sort', 'ascending');
+    await page.keyboard.press('Enter');
+    await expect(heading(0)).toHaveAttribute('aria-sort', 'descending');
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await boxOf(0)).width).toBe(name.width + 8);
+
+    await page.reload();
+    await expect.poll(async () => (await boxOf(0)).width).toBe(name.width + 8);
+    expect((await boxOf(1)).width).toBe(contractor.width + 25);
+    await expect(heading(0)).toHaveAttribute('aria-sort', 'descending');
+  },
+);

@@ -1,127 +1,37 @@
-import { AriaSlot, AriaSlots } from './aria-slot.ts';
-import type { CellRange, GridModel, Position, RecordRow, SectionRow } from './grid-model.ts';
-import { HEAD_HEIGHT, ROW_HEIGHT, type Layout, type Scroll } from './layout.ts';
-import type { RowMarks } from './row-marks.ts';
+import {
+  frozenCell,
+  frozenCount,
+  HEAD_ROWS,
+  monthCell,
+  placeRow,
+  RowGroup,
+  shownCount,
+  type AriaView,
+  type RowSlots,
+} from './aria-cells.ts';
+import type { AriaSlot } from './aria-slot.ts';
+import type { GridModel, RecordRow, SectionRow } from './grid-model.ts';
+import { HEAD_HEIGHT, ROW_HEIGHT, type Scroll } from './layout.ts';
 import { isInRange } from './selection.ts';
 import { visibleWindow, type Range } from './visible-window.ts';
 
-/** `firsts` holds the month that each cell begins with, in the order of the cells of months. */
-type RowSlots = { row: AriaSlot; cells: AriaSlots; firsts: number[] };
-
-type Role = 'gridcell' | 'rowheader' | 'columnheader';
-type FrozenCell = { column: number; name: string; role: Role; isWide?: boolean };
-type MonthCell = { at: number; month: number; span?: number; name: string; role?: Role };
-
-const HEAD_ROWS = 1;
-
-/** Names and the chosen columns, those without room as well: a month keeps its number when the window narrows. */
-const frozenCount = (model: GridModel) => 1 + model.columns.length;
-/** Frozen columns that stand in the grid. */
-const shownCount = (layout: Layout) => 1 + layout.frozenColumns.length;
-
-/** Headers carry their name as text, cells as a label, which costs no layout. */
-function nameSlot(slot: AriaSlot, role: Role, name: string): void {
-  const isHeader = role !== 'gridcell';
-  slot.set('role', role);
-  slot.set('aria-label', isHeader ? null : name);
-  slot.setText(isHeader ? name : '');
-}
-
-const heightOf = (role: Role) => (role === 'columnheader' ? HEAD_HEIGHT : ROW_HEIGHT);
-
-/** Rows of slots under one rowgroup. */
-class RowGroup {
-  readonly #element = document.createElement('div');
-  readonly #rows: RowSlots[] = [];
-
-  constructor(parent: HTMLElement) {
-    this.#element.setAttribute('role', 'rowgroup');
-    parent.append(this.#element);
-  }
-
-  at(index: number): RowSlots {
-    const known = this.#rows[index];
-    if (known !== undefined) return known;
-    const row = new AriaSlot();
-    row.set('role', 'row');
-    const made = { row, cells: new AriaSlots(row.element), firsts: [] };
-    this.#rows.push(made);
-    this.#element.append(row.element);
-    return made;
-  }
-
-  cutTo(count: number): void {
-    for (const { row } of this.#rows.splice(count)) row.element.remove();
-  }
-}
-
-export type AriaView = {
-  model: GridModel;
-  layout: Layout;
-  scroll: Scroll;
-  active: Position | null;
-  range: CellRange | null;
-  marks: RowMarks;
+const sortOf = ({ sorting }: GridModel, key: string): string => {
+  if (sorting?.key !== key) return 'none';
+  return sorting.isDescending ? 'descending' : 'ascending';
 };
 
-function placeRow({ layout, scroll }: AriaView, { row }: RowSlots, index: number, hostY: number): void {
-  row.set('aria-rowindex', index + 1);
-  row.place({
-    x: scroll.left,
-    y: scroll.top + hostY,
-    width: layout.width,
-    height: index === 0 ? HEAD_HEIGHT : ROW_HEIGHT,
-  });
-}
-
-function frozenCell(
-  { layout }: AriaView,
-  slots: RowSlots,
-  { column, name, role, isWide = false }: FrozenCell,
-): AriaSlot {
-  const place = layout.frozenColumns[column - 1] ?? layout.frozen.name;
-  const slot = slots.cells.at(column);
-  nameSlot(slot, role, name);
-  slot.set('aria-colindex', column + 1);
-  slot.set('aria-colspan', isWide ? shownCount(layout) : null);
-  slot.set('aria-selected', null);
-  slot.set('aria-readonly', role === 'gridcell' ? true : null);
-  slot.set('aria-expanded', null);
-  slot.place(
-    isWide
-      ? { x: 0, y: 0, width: layout.frozenWidth, height: ROW_HEIGHT }
-      : { x: place.x, y: 0, width: place.width, height: heightOf(role) },
-  );
-  return slot;
-}
-
-function monthCell(
-  { layout, scroll, model }: AriaView,
-  slots: RowSlots,
-  { at, month, span = 1, name, role = 'gridcell' }: MonthCell,
-): AriaSlot {
-  const slot = slots.cells.at(at);
-  nameSlot(slot, role, name);
-  slot.set('aria-colindex', frozenCount(model) + month + 1);
-  slot.set('aria-colspan', span > 1 ? span : null);
-  slot.set('aria-expanded', null);
-  const left = Math.max(layout.frozenWidth, layout.frozenWidth + month * layout.monthWidth - scroll.left);
-  const right = layout.frozenWidth + (month + span) * layout.monthWidth - scroll.left;
-  slot.place({
-    x: left,
-    y: 0,
-    width: Math.max(1, Math.min(layout.width, right) - left),
-    height: heightOf(role),
-  });
-  return slot;
-}
-
-function showHead(view: AriaView, slots: RowSlots, months: Range): void {
+/** The headings; returns the slot of the one that holds the keyboard. */
+function showHead(view: AriaView, slots: RowSlots, months: Range): AriaSlot | null {
   const { nameColumn, columns, describe } = view.model;
   const shown = shownCount(view.layout);
+  let held: AriaSlot | null = null;
   placeRow(view, slots, 0, 0);
-  for (const [column, { heading }] of [nameColumn, ...columns].slice(0, shown).entries())
-    frozenCell(view, slots, { column, name: heading, role: 'columnheader' });
+  const headings = [{ key: 'name', ...nameColumn }, ...columns].slice(0, shown);
+  for (const [column, { key, heading }] of headings.entries()) {
+    const slot = frozenCell(view, slots, { column, name: heading, role: 'columnheader' });
+    slot.set('aria-sort', sortOf(view.model, key));
+    if (key === view.heading) held = slot;
+  }
   for (let month = months.from; month < months.to; month++) {
     monthCell(view, slots, {
       at: shown + month - months.from,
@@ -131,6 +41,7 @@ function showHead(view: AriaView, slots: RowSlots, months: Range): void {
     });
   }
   slots.cells.cutTo(shown + months.to - months.from);
+  return held;
 }
 
 function showSectionHead(view: AriaView, slots: RowSlots, section: SectionRow): number {
@@ -199,7 +110,7 @@ export class AriaLayer {
     this.#grid.setAttribute('aria-colcount', String(frozenCount(model) + layout.months));
     this.#leaveActive();
     const { rows, months } = visibleWindow(layout, scroll);
-    showHead(view, this.#head.at(0), months);
+    const heading = showHead(view, this.#head.at(0), months);
     for (let row = rows.from; row < rows.to; row++)
       this.#showRow(view, this.#body.at(row - rows.from), row, months);
     this.#body.cutTo(rows.to - rows.from);
@@ -207,6 +118,10 @@ export class AriaLayer {
       showTotal(view, this.#totals.at(total), total, months);
     this.#totals.cutTo(model.totals.length);
     this.#shown = { rows, scroll };
+    if (heading !== null) {
+      this.#leaveActive();
+      this.#enterActive(heading);
+    }
     if (this.#active === null) this.#grid.removeAttribute('aria-activedescendant');
   }
 

@@ -149,6 +149,12 @@ export class Canvases {
     this.paintRowMarks();
   }
 
+  /** The headings of the frozen columns, and the outline of the cell that the keyboard has left or come back to. */
+  paintHeadings(): void {
+    this.#corner.repaintAll();
+    this.repaint(this.cursorArea());
+  }
+
   /** Boxes, and what else tells rows apart. */
   paintRowMarks(): void {
     this.#body.repaintAll();

@@ -1,11 +1,13 @@
 import { AriaLayer } from './aria-layer.ts';
+import { GridColumns } from './grid-columns.ts';
 import { GridRows } from './grid-rows.ts';
 import { BlockCommands } from './block-commands.ts';
 import { Canvases } from './canvases.ts';
 import { listenToClipboard } from './clipboard-events.ts';
 import { contentOf, monthWidthOf } from './content-size.ts';
 import { Cursor, type Selected } from './cursor.ts';
-import { CellEditor, type EditMode, type EditorEvents } from './editor.ts';
+import { CellEditor, type EditMode } from './editor.ts';
+import { outcomeOf } from './editor-outcome.ts';
 import { FillHandle } from './fill-handle.ts';
 import type { CellRange, GridModel, Position } from './grid-model.ts';
 import type { GridChange, GridOptions, Others } from './grid-options.ts';
@@ -13,9 +15,7 @@ import styles from './grid.module.css';
 import { listenToFocus, listenToInput, type InputTarget } from './grid-input.ts';
 import { cellRect, scrollToShow, type Scroll } from './layout.ts';
 import { menuPlaceOf, type MenuPoint } from './menu-place.ts';
-import { CYCLING } from './navigation.ts';
 import { firstScene, type Scene } from './scene.ts';
-import { blockOf } from './selection.ts';
 import { makeSprites } from './sprites.ts';
 import { explainAtRest } from './tips.ts';
 import { readTheme, watchPixelRatio, watchTheme } from './theme.ts';
@@ -37,6 +37,7 @@ export class Grid {
   readonly #fill: FillHandle;
   readonly #walker: Walker;
   readonly #rows: GridRows;
+  readonly #columns: GridColumns;
   readonly #editing: GridOptions['editing'];
   readonly #events: GridOptions['events'];
   readonly #cleanUp: (() => void)[];
@@ -55,28 +56,37 @@ export class Grid {
     const sprites = makeSprites(theme, devicePixelRatio);
     const layout = this.#viewport.layout(contentOf(model));
     this.#scene = firstScene({ model, theme, sprites, layout, marks: rows.marks });
-    this.#editor = new CellEditor(host, editing, {
-      committed: this.#handleCommitted,
-      closed: this.#handleGivenUp,
-    });
+    const scene = () => this.#scene;
+    const outcome = { editing, events, scene, walker: () => this.#walker, focus: () => this.focus() };
+    this.#editor = new CellEditor(host, editing, outcomeOf(outcome));
     this.#aria = new AriaLayer(this.#viewport.scroller, this.#viewport.sizer, `grid-${++grids}`);
     this.#cursor = new Cursor(start);
-    this.#blocks = new BlockCommands(() => this.#scene, editing, events);
-    this.#walker = new Walker(this.#cursor, () => this.#scene, this.#canvases, {
+    this.#blocks = new BlockCommands(scene, editing, events);
+    this.#walker = new Walker(this.#cursor, scene, this.#canvases, {
       show: (position) => this.#show(position),
       selected: this.#handleSelected,
     });
-    this.#fill = new FillHandle(() => this.#scene, {
+    this.#fill = new FillHandle(scene, {
       repaint: (rects) => this.#canvases.repaintBody(rects),
       show: (position) => this.#show(position),
       filled: events.filled,
       extended: (block) => this.#walker.block(block),
     });
-    this.#rows = new GridRows(rows, this.#canvases, () => this.#scene, {
+    const place = {
       scroller: this.#viewport.scroller,
+      scene,
       scroll: () => this.#scroll,
-      scrollTo: (to) => this.#scrollTo(to),
+      scrollTo: (to: Scroll) => this.#scrollTo(to),
+    };
+    this.#rows = new GridRows(rows, this.#canvases, {
+      ...place,
       selectRow: (row) => this.#walker.row(row, false),
+    });
+    this.#columns = new GridColumns(this.#canvases, events, {
+      ...place,
+      relayout: this.#relayout,
+      walked: () => this.#aria.refresh(this.#view()),
+      closeEditor: this.#closeEditor,
     });
     this.#cleanUp = this.#listen();
     this.#relayout();
@@ -110,6 +120,7 @@ export class Grid {
   setModel(model: GridModel, active: Position | null, range: CellRange | null, shift = 0): void {
     const first = this.#scroll.left / this.#scene.layout.monthWidth;
     Object.assign(this.#scene, { model, active, range, hoveredRow: null, fillTarget: null });
+    this.#columns.take(model);
     this.#cursor.reset(active, range);
     this.#relayout();
     if (shift === 0) return;
@@ -123,7 +134,8 @@ export class Grid {
 
   /** Some figures changed: paints them now, in this very task. */
   change({ cells, sections }: GridChange): void {
-    if (monthWidthOf(this.#scene.model) > this.#scene.layout.monthWidth) return this.#relayout();
+    if (monthWidthOf(this.#scene.model, this.#scene.widths) > this.#scene.layout.monthWidth)
+      return this.#relayout();
     this.#canvases.paintChange({ cells, sections });
     this.#aria.follow(this.#view());
     this.#restSoon();
@@ -184,6 +196,7 @@ export class Grid {
       listenToInput(scroller, this.#inputTarget()),
       listenToClipboard(scroller, this.#blocks),
       explainAtRest(this.#host, scroller, () => ({ ...this.#view(), isEditing: this.isEditing })),
+      this.#columns.listen(),
       watchTheme(() => this.#retheme()),
       watchPixelRatio(() => this.#retheme()),
     ];
@@ -193,7 +206,7 @@ export class Grid {
     return {
       scene: () => this.#scene,
       scroll: () => this.#scroll,
-      closeEditor: () => !this.isEditing || this.#editor.commit(null),
+      closeEditor: this.#closeEditor,
       begin: () => this.activate(this.#cursor.at),
       walker: this.#walker,
       edit: (mode) => this.edit(mode),
@@ -201,11 +214,14 @@ export class Grid {
       command: (command) => this.#blocks.command(command),
       toggleSection: (row) => this.#events.sectionToggled(row),
       rows: this.#rows,
+      columns: this.#columns,
       hover: (row) => this.#canvases.hover(row),
       openMenu: (point) => this.#openMenu(point),
       fill: this.#fill,
     };
   }
+
+  readonly #closeEditor = (): boolean => !this.isEditing || this.#editor.commit(null);
 
   #openMenu(point: MenuPoint | null): void {
     const place = menuPlaceOf(this.#scene, this.#scroll, this.#host.getBoundingClientRect(), point);
@@ -213,7 +229,7 @@ export class Grid {
   }
 
   readonly #relayout = (): void => {
-    this.#scene.layout = this.#viewport.layout(contentOf(this.#scene.model));
+    this.#scene.layout = this.#viewport.layout(contentOf(this.#scene.model, this.#scene.widths));
     this.#scroll = this.#viewport.scroll;
     this.#canvases.resize(this.#scene.layout);
     this.#canvases.scrollTo(this.#scroll);
@@ -265,6 +281,7 @@ export class Grid {
 
   readonly #setFocused = (isFocused: boolean): void => {
     this.#scene.isFocused = isFocused;
+    if (!isFocused) this.#columns.leave();
     // Reached by the keyboard; a press chooses its own cell.
     if (isFocused && this.#scene.active === null && this.element.matches(':focus-visible'))
       return this.activate(this.#cursor.at);
@@ -275,23 +292,5 @@ export class Grid {
     this.#aria.follow(this.#view());
     if (isBlock) this.#restSoon();
     this.#events.activeChanged(lead, block);
-  };
-
-  readonly #handleCommitted: EditorEvents['committed'] = (text, position, move, isForBlock): void => {
-    if (isForBlock) {
-      this.#events.typed(text, blockOf(position, this.#scene.range));
-      this.focus();
-    } else this.#editing.commit(text, position);
-    if (move !== null) {
-      this.focus();
-      if (CYCLING.has(move)) this.#walker.advance(move);
-      else this.#walker.move(move, false);
-    }
-    this.#events.editingEnded();
-  };
-
-  readonly #handleGivenUp = (): void => {
-    this.focus();
-    this.#events.editingEnded();
   };
 }

@@ -2,6 +2,7 @@ import type { Position } from './grid-model.ts';
 import type { EditMode } from './editor.ts';
 import type { FillHandle } from './fill-handle.ts';
 import type { Hit } from './hit-test.ts';
+import type { GridColumns } from './grid-columns.ts';
 import type { GridRows } from './grid-rows.ts';
 import { commandOf } from './key-commands.ts';
 import type { KeyCommand } from './key-table.ts';
@@ -19,6 +20,7 @@ export type InputTarget = {
   walker: Walker;
   fill: FillHandle;
   rows: GridRows;
+  columns: GridColumns;
   /** closes an open editor; false when its text cannot be taken */
   closeEditor: () => boolean;
   /** puts the cursor where it starts */
@@ -52,9 +54,15 @@ function pressGutter(target: InputTarget, hit: Hit, isRun: boolean, event: Mouse
   return true;
 }
 
+function pressHeading({ columns }: InputTarget, column: string): void {
+  if (column !== 'gutter') columns.press(column);
+}
+
 function handlePressed(target: InputTarget, hit: Hit, isExtending: boolean, event: MouseEvent): void {
+  target.columns.leave();
   if (!target.closeEditor() || pressGutter(target, hit, isExtending, event)) return;
   if (hit.area === 'frozen' && isSection(target, hit.row)) target.toggleSection(hit.row);
+  else if (hit.area === 'head' && hit.column !== null) pressHeading(target, hit.column);
   else if (hit.area !== 'totals') choose(target, hit, isExtending);
 }
 
@@ -76,7 +84,8 @@ function handleHovered(target: InputTarget, scroller: HTMLElement, hit: Hit | nu
   const isHeading = row !== null && isSection(target, row);
   target.hover(isHeading ? null : row);
   const isHandle = hit?.area === 'frozen' && !isHeading && hit.part === 'handle' && target.rows.canMove;
-  const cursor = isHeading && hit?.area === 'frozen' ? 'pointer' : 'default';
+  const isColumn = hit?.area === 'head' && hit.column !== null && hit.column !== 'gutter';
+  const cursor = isColumn || (isHeading && hit?.area === 'frozen') ? 'pointer' : 'default';
   scroller.style.cursor = isHandle ? 'grab' : cursor;
 }
 
@@ -89,6 +98,9 @@ function runCommand(target: InputTarget, command: KeyCommand, active: Position):
       if (command.what === 'all') target.walker.all();
       else if (command.what === 'row') target.walker.row(active.row, false);
       else target.walker.month(active.month, false);
+      break;
+    case 'headings':
+      target.columns.enter();
       break;
     case 'sheet':
       target.command(command.command);
@@ -115,6 +127,7 @@ function runCommand(target: InputTarget, command: KeyCommand, active: Position):
 }
 
 function handleKey(target: InputTarget, event: KeyboardEvent): void {
+  if (target.columns.takeKey(event)) return;
   const command = commandOf(event);
   const { active } = target.scene();
   if (command === null) return;

@@ -1,3 +1,4 @@
+import type { Widths } from './column-widths.ts';
 import type { SheetCommand } from './sheet-command.ts';
 
 /** What the engine draws. It knows no records, money or dates: the sheet's model says them as texts and tones. */
@@ -74,6 +75,10 @@ export type GridModel = {
   nameColumn: { heading: string; samples: readonly string[] };
   /** the other frozen columns that are wanted, in their order */
   columns: readonly GridColumn[];
+  /** widths that the user has chosen */
+  widths: Widths;
+  /** the column that the rows stand in the order of; null: in the sheet's own, or in one that no column shows */
+  sorting: { key: string; isDescending: boolean } | null;
   /** text of a frozen column; of the direction its name */
   columnText: (row: number, key: string) => string;
   /** the cell that covers the month, or null where the row has none; never asked of a section */
@@ -92,6 +97,8 @@ export type GridModel = {
     subtotal: (row: number, month: number) => string;
     total: (total: number, month: number) => string;
     direction: (direction: 'income' | 'cost') => string;
+    /** what pressing the heading of a frozen column does */
+    heading: (key: string) => string;
   };
 };
 
@@ -145,5 +152,8 @@ export type GridEvents = {
   /** the editor is closed, with or without a change */
   editingEnded: () => void;
   sectionToggled: (row: number) => void;
+  /** the heading of a frozen column was pressed */
+  sorted: (key: string) => void;
+  widened: (widths: Widths) => void;
   refused: (reason: string) => void;
 };

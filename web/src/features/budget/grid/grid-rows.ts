@@ -6,6 +6,7 @@ import type { Scene } from './scene.ts';
 
 export type GridRowsHost = {
   scroller: HTMLElement;
+  scene: () => Scene;
   scroll: () => Scroll;
   scrollTo: (to: Scroll) => void;
   selectRow: (row: number) => void;
@@ -14,14 +15,12 @@ export type GridRowsHost = {
 /** What the pointer does to whole rows: ticks them, and drags them by their handle. */
 export class GridRows {
   readonly #canvases: Canvases;
-  readonly #scene: () => Scene;
   readonly #host: GridRowsHost;
   readonly #rows: GridOptions['rows'];
 
-  constructor(rows: GridOptions['rows'], canvases: Canvases, scene: () => Scene, host: GridRowsHost) {
+  constructor(rows: GridOptions['rows'], canvases: Canvases, host: GridRowsHost) {
     this.#rows = rows;
     this.#canvases = canvases;
-    this.#scene = scene;
     this.#host = host;
   }
 
@@ -38,8 +37,8 @@ export class GridRows {
   }
 
   drag(row: number, start: PointerEvent): void {
-    const { scroller, scroll, scrollTo, selectRow } = this.#host;
-    const [canvases, scene] = [this.#canvases, this.#scene];
+    const { scroller, scene, scroll, scrollTo, selectRow } = this.#host;
+    const canvases = this.#canvases;
     const yOf = (event: MouseEvent) => event.clientY - scroller.getBoundingClientRect().top;
     const lineAt = (y: number) => dropLineAt(scene().layout, scroll(), y);
     dragRows(start, yOf, () => scene().layout, {

@@ -11,7 +11,8 @@ export type KeyCommand =
   | { kind: 'clear' }
   | { kind: 'enter'; isBack: boolean }
   | { kind: 'menu' }
-  | { kind: 'toggle' };
+  | { kind: 'toggle' }
+  | { kind: 'headings' };
 
 type Bindings = Readonly<Record<string, KeyCommand>>;
 
@@ -59,6 +60,7 @@ export const KEY_TABLE = {
       shown: ['Tab', 'Shift+Tab'],
       bindings: { Tab: { kind: 'tab', move: 'next' }, 'Shift+Tab': { kind: 'tab', move: 'previous' } },
     },
+    headings: { shown: ['Alt+↑'], bindings: { 'Alt+ArrowUp': { kind: 'headings' } } },
     under: {
       shown: ['Enter', 'Shift+Enter'],
       bindings: { Enter: { kind: 'enter', isBack: false }, 'Shift+Enter': { kind: 'enter', isBack: true } },

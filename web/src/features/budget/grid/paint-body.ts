@@ -123,7 +123,7 @@ function paintActive(context: Context, scene: Scene, region: Rect): void {
     const column = { from: active.month, to: active.month + 1 };
     paintSubtotals(context, scene, active.row, { rows: { from: 0, to: 0 }, months: column });
   }
-  const weight = scene.isFocused ? 2 : 1;
+  const weight = scene.isFocused && scene.heading === null ? 2 : 1;
   context.strokeStyle = theme.selectionLine;
   context.lineWidth = weight;
   context.strokeRect(rect.x + weight / 2, rect.y + weight / 2, rect.width - weight, rect.height - weight);

@@ -1,3 +1,5 @@
+import type { FrozenPlace } from './frozen-columns.ts';
+import type { GridColumn } from './grid-model.ts';
 import { HEAD_HEIGHT, type Rect } from './layout.ts';
 import { paintHeadBox } from './paint-gutter.ts';
 import { fill, type Scene } from './scene.ts';
@@ -64,26 +66,60 @@ export function paintHead(context: Context, scene: Scene, region: Rect): void {
   fill(context, layout.ratio, { x: region.x, y: HEAD_HEIGHT - 1, width: region.width, height: 1 });
 }
 
+/** The arrow of the order stands over its heading, where nothing has to make room for it. */
+const ARROW_TOP = 6;
+const ARROW = 12;
+
+type Heading = FrozenPlace & { text: string; kind: GridColumn['kind'] | 'name' };
+
+const headingsOf = ({ layout, model }: Scene): Heading[] => [
+  { ...layout.frozen.name, text: model.nameColumn.heading, kind: 'name' },
+  ...layout.frozenColumns.map((place, order) => {
+    const column = model.columns[order];
+    return { ...place, text: column?.heading ?? '', kind: column?.kind ?? 'text' };
+  }),
+];
+
+function paintArrow(context: Context, { sprites, model }: Scene, { x, width, kind }: Heading): void {
+  const arrow = model.sorting?.isDescending === true ? 'descending' : 'ascending';
+  const places = {
+    name: x + 1,
+    text: x + 4,
+    direction: x + (width - ARROW) / 2 - 0.5,
+    number: x + width - ARROW - 4,
+  };
+  sprites.draw(context, arrow, { x: places[kind], y: ARROW_TOP });
+}
+
+function paintHeading(context: Context, scene: Scene, heading: Heading): void {
+  const { theme, model } = scene;
+  const { key, x, width, text, kind } = heading;
+  const isSorted = model.sorting?.key === key;
+  if (isSorted) paintArrow(context, scene, heading);
+  if (scene.heading === key && scene.isFocused) {
+    context.strokeStyle = theme.accent;
+    context.lineWidth = 2;
+    context.strokeRect(x - (kind === 'name' ? 2 : 0) + 1, 2, width - 2, HEAD_HEIGHT - 5);
+  }
+  // An arrow in each row says the direction; its column has no room for a word.
+  if (kind === 'direction') return;
+  context.fillStyle = isSorted ? theme.accentText : theme.text2;
+  const isNumber = kind === 'number';
+  context.textAlign = isNumber ? 'right' : 'left';
+  const padding = kind === 'name' ? 2 : 5;
+  const shown = fit(context, text, width - 5 - padding);
+  context.fillText(shown, isNumber ? x + width - 5 : x + padding, NAME_BASE);
+}
+
 /** The headings of the frozen columns. */
 export function paintCorner(context: Context, scene: Scene, region: Rect): void {
-  const { layout, theme, model } = scene;
-  context.textAlign = 'left';
+  const { layout, theme } = scene;
   context.letterSpacing = WORD_TRACKING;
   context.fillStyle = theme.surface;
   context.fillRect(region.x, region.y, region.width, region.height);
   paintHeadBox(context, scene);
   context.font = FONT.wordMedium;
-  context.fillStyle = theme.text2;
-  const { x: nameX, width: nameWidth } = layout.frozen.name;
-  context.fillText(fit(context, model.nameColumn.heading, nameWidth - 7), nameX + 2, NAME_BASE);
-  for (const [order, { x, width }] of layout.frozenColumns.entries()) {
-    const column = model.columns[order];
-    // An arrow in each row says the direction; its column has no room for a word.
-    if (column === undefined || column.kind === 'direction') continue;
-    const isNumber = column.kind === 'number';
-    context.textAlign = isNumber ? 'right' : 'left';
-    context.fillText(fit(context, column.heading, width - 10), isNumber ? x + width - 5 : x + 5, NAME_BASE);
-  }
+  for (const heading of headingsOf(scene)) paintHeading(context, scene, heading);
   context.textAlign = 'left';
   context.fillStyle = theme.lineStrong;
   fill(context, layout.ratio, { x: 0, y: HEAD_HEIGHT - 1, width: layout.frozenWidth, height: 1 });

@@ -26,7 +26,7 @@ export type PointerEvents = {
   hovered: (hit: Hit | null) => void;
 };
 
-const pointIn = (scroller: HTMLElement) => (event: MouseEvent) => {
+export const pointIn = (scroller: HTMLElement) => (event: MouseEvent) => {
   const box = scroller.getBoundingClientRect();
   return { x: event.clientX - box.left, y: event.clientY - box.top };
 };

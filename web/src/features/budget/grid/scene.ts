@@ -1,3 +1,4 @@
+import type { Widths } from './column-widths.ts';
 import type { CellRange, GridModel, Position } from './grid-model.ts';
 import { snap, type Layout, type Rect } from './layout.ts';
 import type { OtherMark, RowLockMark } from './others.ts';
@@ -9,6 +10,8 @@ import type { Theme } from './theme.ts';
 export type Scene = {
   model: GridModel;
   layout: Layout;
+  /** those that a person has chosen, while an edge is dragged those that it makes */
+  widths: Widths;
   theme: Theme;
   sprites: Sprites;
   active: Position | null;
@@ -25,6 +28,8 @@ export type Scene = {
   locked: ReadonlyMap<number, RowLockMark>;
   /** cells that others have just changed */
   flash: { of: GridModel; cells: readonly Rect[]; strength: number } | null;
+  /** the heading that holds the keyboard instead of a cell */
+  heading: string | null;
   /** the grid holds the keyboard: the outline is quieter while it does not */
   isFocused: boolean;
 };
@@ -34,6 +39,8 @@ export const firstScene = (
   drawn: Pick<Scene, 'model' | 'theme' | 'sprites' | 'layout' | 'marks'>,
 ): Scene => ({
   ...drawn,
+  widths: drawn.model.widths,
+  heading: null,
   active: null,
   range: null,
   fillTarget: null,

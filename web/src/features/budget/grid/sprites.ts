@@ -12,7 +12,9 @@ export type SpriteName =
   | 'handle'
   | 'box'
   | 'boxTicked'
-  | 'boxSome';
+  | 'boxSome'
+  | 'ascending'
+  | 'descending';
 
 type Draw = (context: CanvasRenderingContext2D, theme: Theme) => void;
 
@@ -120,6 +122,8 @@ const ICONS: Record<Exclude<SpriteName, CellMark>, Draw> = {
   bag: icon('text3', 'm12 2 10 5-10 5L2 7Z', 'm2 12 10 5 10-5', 'm2 17 10 5 10-5'),
   open: icon('text3', 'm6 9 6 6 6-6'),
   folded: icon('text3', 'm9 6 6 6-6 6'),
+  ascending: icon('accentText', 'm5 12 7-7 7 7', 'M12 19V5'),
+  descending: icon('accentText', 'M12 5v14', 'm19 12-7 7-7-7'),
   lock: icon(
     'text3',
     'M7 11V7a5 5 0 0 1 10 0v4',

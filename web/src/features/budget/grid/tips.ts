@@ -17,8 +17,17 @@ type TipView = { model: GridModel; layout: Layout; scroll: Scroll; isEditing: bo
 
 const keyOf = (hit: Hit): string => {
   if (hit.area === 'cell') return `${hit.row}:${hit.month}`;
+  if (hit.area === 'head') return hit.column === null ? '' : `head:${hit.column}`;
   return hit.area === 'frozen' ? `${hit.row}:${hit.column}` : '';
 };
+
+const titled = (title: string, state = ''): GridTip => ({ title, state, heads: [], amounts: [], facts: [] });
+
+/** The name of a column, and what pressing it does. */
+function headingTip({ nameColumn, columns, describe }: GridModel, column: string): GridTip | null {
+  const heading = column === 'name' ? nameColumn.heading : columns.find(({ key }) => key === column)?.heading;
+  return heading === undefined ? null : titled(heading, describe.heading(column));
+}
 
 /** The whole text of a frozen column where it is cut. */
 function cutText({ model, layout }: TipView, row: number, column: string): string | null {
@@ -77,7 +86,9 @@ class Tips {
     host.append(this.#box);
     const options = { signal: this.#stop.signal, passive: true };
     scroller.addEventListener('pointermove', this.#handleMove, options);
-    for (const event of ['pointerdown', 'pointerleave', 'wheel', 'scroll', 'keydown', 'blur', 'contextmenu'])
+    // Before whoever takes the press for itself.
+    scroller.addEventListener('pointerdown', this.close, { ...options, capture: true });
+    for (const event of ['pointerleave', 'wheel', 'scroll', 'keydown', 'blur', 'contextmenu'])
       scroller.addEventListener(event, this.close, options);
   }
 
@@ -121,8 +132,9 @@ class Tips {
 
   #tipOf(view: TipView, hit: Hit): GridTip | null {
     if (hit.area === 'cell') return view.model.tipAt(hit.row, hit.month);
+    if (hit.area === 'head') return hit.column === null ? null : headingTip(view.model, hit.column);
     const text = hit.area === 'frozen' ? cutText(view, hit.row, hit.column) : null;
-    return text === null ? null : { title: text, state: '', heads: [], amounts: [], facts: [] };
+    return text === null ? null : titled(text);
   }
 
   /** Where the explained place is, in the host. */
@@ -133,8 +145,9 @@ class Tips {
       return { ...rect, x: rect.x + layout.body.x - scroll.left, y: rect.y + layout.body.y - scroll.top };
     }
     const row = hit.area === 'frozen' ? hit.row : 0;
-    const column = hit.area === 'frozen' ? hit.column : 'name';
+    const column = hit.area === 'frozen' || hit.area === 'head' ? hit.column : 'name';
     const place = layout.frozenColumns.find(({ key }) => key === column) ?? layout.frozen.name;
+    if (hit.area === 'head') return { ...place, y: 0, height: layout.body.y };
     return { ...place, y: row * ROW_HEIGHT + layout.body.y - scroll.top, height: ROW_HEIGHT };
   }
 

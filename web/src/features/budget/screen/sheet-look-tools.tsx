@@ -3,15 +3,23 @@ import { useStore } from 'zustand';
 import { useColumnWords } from '#lib/column-words.ts';
 import { ColumnChooser } from '#ui/column-chooser.tsx';
 import { arrangeColumns, type ColumnItem } from '#ui/column-order.ts';
-import { COLUMN_KEYS, FIRST_COLUMNS } from '../store/sheet-columns.ts';
+import {
+  COLUMN_KEYS,
+  FIRST_COLUMNS,
+  widthsOf,
+  withWidths,
+  type ColumnChoice,
+} from '../store/sheet-columns.ts';
 import { useSheetLook } from '../store/sheet-look.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
+import { useHeadings } from '../store/use-headings.ts';
 import { SheetViewMenu } from './sheet-view-menu.tsx';
 import styles from './sheet-view-menu.module.css';
 
 /** How the sheet is looked at: months, groups, order and columns. */
 export function SheetLookTools({ store }: { store: SheetStore }) {
   const { choice, columns, setView, setColumns } = useSheetLook(store.data.source.budget.id);
+  useHeadings(store);
   const { from, to } = store.data;
   return (
     <span className={styles.all}>
@@ -47,7 +55,10 @@ function Columns({ store, columns, onChange }: ColumnsProps) {
       words={useColumnWords()}
       columns={arrangeColumns(usual, columns)}
       fixed={[t('columns.name')]}
-      onChange={onChange}
+      onChange={(next) => {
+        const chosen: ColumnChoice[] = next.map((one) => ({ ...one, width: null }));
+        onChange(withWidths(chosen, widthsOf(columns)));
+      }}
       onReset={() => onChange(null)}
     />
   );

@@ -6,9 +6,32 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import styles from './sheet-view-menu.module.css';
-import { GROUPINGS, isReorderable, SORTS, type MonthSpan, type SheetView } from '../store/sheet-view.ts';
+import {
+  GROUPINGS,
+  isReorderable,
+  SORTS,
+  type MonthSpan,
+  type SheetView,
+  type Sort,
+} from '../store/sheet-view.ts';
 
 type SheetViewFieldsProps = { view: SheetView; sheet: MonthSpan; onChange: (view: SheetView) => void };
+
+const SORT_WORDS = {
+  position: 'sort.position',
+  name: 'sort.name',
+  contractor: 'sort.contractor',
+  section: 'sort.section',
+  method: 'columns.method',
+  direction: 'columns.direction',
+  vat: 'columns.vat',
+  basis: 'columns.basis',
+  currency: 'columns.currency',
+  issueDay: 'columns.issueDay',
+  term: 'columns.term',
+  note: 'columns.note',
+  sum: 'sort.sum',
+} as const satisfies Record<Sort, string>;
 
 const UP = 'ascending';
 const DOWN = 'descending';
@@ -30,7 +53,7 @@ export function SheetViewFields({ view, sheet, onChange }: SheetViewFieldsProps)
       </section>
       <SelectField
         label={t('sort.label')}
-        options={SORTS.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        options={SORTS.map((value) => ({ value, label: t(SORT_WORDS[value]) }))}
         value={view.sort}
         onChange={(value) => onChange({ ...view, sort: SORTS.find((sort) => sort === value) ?? 'position' })}
       />

@@ -1,10 +1,11 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { BudgetRecord } from '@saldo/contract/record';
 import { z } from 'zod';
+import type { Widths } from '../grid/column-widths.ts';
 import type { GridColumn } from '../grid/grid-model.ts';
 import type { SheetData } from './sheet-data.ts';
 import { contractorName } from './sheet-rows.ts';
-import type { SheetView } from './sheet-view.ts';
+import { SORTS, type SheetView, type Sort } from './sheet-view.ts';
 import type { SheetWords } from './sheet-words.ts';
 
 export const COLUMN_KEYS = [
@@ -23,23 +24,47 @@ export const COLUMN_KEYS = [
 export type ColumnKey = (typeof COLUMN_KEYS)[number];
 
 /** What a user has chosen for a sheet (its view) and for all sheets (its columns). */
-export type SheetLookChoice = { view: SheetView; columns: readonly ColumnKey[] };
+export type SheetLookChoice = { view: SheetView; columns: readonly ColumnKey[]; widths?: Widths };
 
-export const columnChoicesSchema = z
-  .array(z.object({ key: z.string().max(40), isShown: z.boolean() }))
-  .max(40);
-export type ColumnChoice = { key: string; isShown: boolean };
+/** `width`: chosen by the user, CSS pixels. The names and the months have a place here only with a width. */
+const columnChoiceSchema = z.object({
+  key: z.string().max(40),
+  isShown: z.boolean(),
+  width: z.number().positive().max(2000).nullable().default(null),
+});
+export const columnChoicesSchema = z.array(columnChoiceSchema).max(40);
+export type ColumnChoice = z.infer<typeof columnChoiceSchema>;
 
 const USUAL: ReadonlySet<ColumnKey> = new Set(['contractor', 'section', 'method', 'direction']);
-export const FIRST_COLUMNS: { key: ColumnKey; isShown: boolean }[] = COLUMN_KEYS.map((key) => ({
+export const FIRST_COLUMNS: (ColumnChoice & { key: ColumnKey })[] = COLUMN_KEYS.map((key) => ({
   key,
   isShown: USUAL.has(key),
+  width: null,
 }));
 
 const isColumnKey = (key: string): key is ColumnKey => COLUMN_KEYS.some((known) => known === key);
 
 export const shownColumns = (choices: readonly ColumnChoice[]): ColumnKey[] =>
   choices.flatMap(({ key, isShown }) => (isShown && isColumnKey(key) ? [key] : []));
+
+export const widthsOf = (choices: readonly ColumnChoice[]): Widths =>
+  Object.fromEntries(choices.flatMap(({ key, width }) => (width === null ? [] : [[key, width]])));
+
+/** The choices with these widths and no others. */
+export function withWidths(choices: readonly ColumnChoice[], widths: Widths): ColumnChoice[] {
+  const known = choices.map((choice) => ({ ...choice, width: widths[choice.key] ?? null }));
+  const others = Object.entries(widths).filter(([key]) => !choices.some((choice) => choice.key === key));
+  return [...known, ...others.map(([key, width]) => ({ key, isShown: true, width }))];
+}
+
+/** What is sorted by pressing the heading of a column; null: nothing. */
+export function sortOfColumn(key: string): Sort | null {
+  const sort = key === 'total' ? 'sum' : SORTS.find((known) => known === key);
+  return sort === 'position' ? null : (sort ?? null);
+}
+
+/** The column that rows are sorted by. */
+export const columnOfSort = (sort: Sort): string => (sort === 'sum' ? 'total' : sort);
 
 /** CSS pixels: what a column needs to be of use, and the most that its texts may ask for. */
 const WIDTHS: Record<ColumnKey, { least: number; most: number }> = {

@@ -4,6 +4,7 @@ import {
   columnChoicesSchema,
   FIRST_COLUMNS,
   shownColumns,
+  widthsOf,
   type ColumnChoice,
   type SheetLookChoice,
 } from './sheet-columns.ts';
@@ -34,7 +35,11 @@ export function useSheetLook(budgetId: number): SheetLookSetting {
     null,
   );
   const choice = useMemo(
-    () => ({ view: view ?? FIRST_VIEW, columns: shownColumns(columns ?? FIRST_COLUMNS) }),
+    () => ({
+      view: view ?? FIRST_VIEW,
+      columns: shownColumns(columns ?? FIRST_COLUMNS),
+      widths: widthsOf(columns ?? FIRST_COLUMNS),
+    }),
     [view, columns],
   );
   return {

@@ -2,15 +2,17 @@ import { addMonths, monthNumber, monthOfDate, yearOf, type MonthIndex } from '@s
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { Cell } from '@saldo/contract/domain/cells';
 import type { BudgetRecord } from '@saldo/contract/record';
+import type { Widths } from '../grid/column-widths.ts';
 import type { GridCell, GridModel, GridMonth, GridTip, Position, TotalRow } from '../grid/grid-model.ts';
 import { gridCellOf } from './sheet-cell.ts';
-import { columnText, gridColumns, nameSamples, type ColumnKey } from './sheet-columns.ts';
+import { columnOfSort, columnText, gridColumns, nameSamples, type ColumnKey } from './sheet-columns.ts';
 import type { SheetData } from './sheet-data.ts';
 import { SheetFigures, type TotalLine } from './sheet-figures.ts';
 import { comparedSums, rowSum } from '../rows/sheet-row-sums.ts';
 import { rowsOf, type RowsView, type SheetRow } from './sheet-rows.ts';
 import type { SheetSwitches } from './sheet-switches.ts';
 import { FIRST_VIEW, monthsShown, type MonthSpan, type SheetView } from './sheet-view.ts';
+import { describing } from './sheet-describe.ts';
 import { cellTip } from './sheet-tip.ts';
 import type { SheetWords } from './sheet-words.ts';
 import { extremesOfFigures, extremesOfGroup, widestOfPlan, type Widest } from './widest-amounts.ts';
@@ -24,6 +26,7 @@ const pln = (amount: number) => formatAmount(minor(amount), 'PLN');
 /** How the sheet is looked at besides its switches. */
 export type SheetLook = RowsView & {
   columns?: readonly ColumnKey[];
+  widths?: Widths;
   /** a month that an address names: shown whatever the view hides */
   named?: MonthIndex | null;
 };
@@ -39,6 +42,8 @@ export class SheetModel implements GridModel {
   readonly totals: readonly TotalRow[];
   readonly nameColumn: GridModel['nameColumn'];
   readonly columns: GridModel['columns'];
+  readonly widths: Widths;
+  readonly sorting: GridModel['sorting'];
   readonly view: SheetView;
   /** the months that are shown */
   readonly span: MonthSpan;
@@ -57,7 +62,7 @@ export class SheetModel implements GridModel {
 
   constructor(data: SheetData, switches: SheetSwitches, look: SheetLook, words: SheetWords) {
     const { t, v } = words;
-    const { view = FIRST_VIEW, columns = USUAL_COLUMNS, named = null } = look;
+    const { view = FIRST_VIEW, columns = USUAL_COLUMNS, widths = {}, named = null } = look;
     this.#data = data;
     this.isReadOnly = data.source.budget.permission !== 'write';
     this.#switches = switches;
@@ -74,6 +79,7 @@ export class SheetModel implements GridModel {
         noContractor: v('noContractor'),
         various: (count) => t('grid.various', { count }),
         collator: words.collator,
+        columnText: (column, record) => columnText(column, data, record, words),
       },
     );
     this.rows = this.lines.map(({ grid }) => grid);
@@ -93,7 +99,10 @@ export class SheetModel implements GridModel {
     }));
     this.nameColumn = { heading: v('columns.name'), samples: nameSamples(data) };
     this.columns = gridColumns(columns, data, words);
-    this.describe = this.#describe();
+    this.widths = widths;
+    this.sorting =
+      view.sort === 'position' ? null : { key: columnOfSort(view.sort), isDescending: view.isDescending };
+    this.describe = describing(this, data, words);
   }
 
   monthAt(column: number): MonthIndex {
@@ -252,37 +261,5 @@ export class SheetModel implements GridModel {
         isNow: month === now,
       };
     });
-  }
-
-  #describe(): GridModel['describe'] {
-    const { t, v } = this.#words;
-    const monthName = (column: number) => this.#words.month(this.monthAt(column));
-    const nameOf = (row: number) => this.rows[row]?.name ?? '';
-    return {
-      grid: t('grid.label', { name: this.#data.source.budget.name }),
-      month: (column) => {
-        const head = this.months[column];
-        return [monthName(column), head?.isNow && t('grid.current'), head?.isClosed && t('grid.closed')]
-          .filter(Boolean)
-          .join(', ');
-      },
-      cell: (row, column) => {
-        const cell = this.cell({ row, month: column });
-        const lead = [nameOf(row), monthName(column)];
-        if (cell === null) return [...lead, t('grid.outside')].join(', ');
-        const currency = this.#data.plan(this.lines[row]?.recordId ?? 0)?.record.currency;
-        const text = this.cellAt(row, column)?.text ?? '';
-        const amount = text === '' || currency === 'PLN' ? text : `${text} ${currency}`;
-        const since = this.isShown(cell.month)
-          ? ''
-          : v('continued', { month: this.#words.month(cell.month) });
-        const closed = this.#data.isLocked(cell.month) ? t('grid.closed') : '';
-        return [...lead, since, amount, ...this.#words.state(cell), closed].filter(Boolean).join(', ');
-      },
-      subtotal: (row, column) => [nameOf(row), monthName(column), this.subtotalAt(row, column)].join(', '),
-      total: (total, column) =>
-        [this.totals[total]?.name, monthName(column), this.totalAt(total, column)].join(', '),
-      direction: (direction) => t(`grid.direction.${direction}`),
-    };
   }
 }

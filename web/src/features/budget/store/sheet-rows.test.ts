@@ -8,6 +8,7 @@ const WORDS = {
   noContractor: 'Bez kontrahenta',
   various: (count: number) => `różni (${count})`,
   collator: new Intl.Collator('pl'),
+  columnText: () => '',
 };
 
 const namesOf = (records = [RENT, DESIGN, INSURANCE], view: Partial<RowsView> = {}) =>

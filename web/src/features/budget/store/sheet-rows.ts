@@ -1,7 +1,7 @@
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { GridRow, RecordRow } from '../grid/grid-model.ts';
 import { NO_GROUP, type SheetData } from './sheet-data.ts';
-import { FIRST_VIEW, type Grouping, type SheetView } from './sheet-view.ts';
+import { FIRST_VIEW, type Grouping, type Sort, type SheetView } from './sheet-view.ts';
 
 /** A line of the sheet: what is drawn and whose it is. `groupId` is that of the heading over it. */
 export type SheetRow = { grid: GridRow; recordId: number | null; sectionId: number; groupId: number };
@@ -22,7 +22,12 @@ export type RowsWords = {
   noContractor: string;
   various: (count: number) => string;
   collator: Intl.Collator;
+  /** what a column says of a row */
+  columnText: (column: TextSort, record: BudgetRecord) => string;
 };
+
+/** What rows are sorted by as their columns say it. */
+type TextSort = Exclude<Sort, 'position' | 'name' | 'contractor' | 'direction' | 'sum'>;
 
 /** The row's own contractor, else the one of its payments, else how many there are. */
 export function contractorName(
@@ -37,8 +42,6 @@ export function contractorName(
 
 const subjectName = (data: SheetData, { tradeSubjectId }: BudgetRecord) =>
   data.names.tradeSubjects.get(tradeSubjectId) ?? '';
-const sectionName = (data: SheetData, { sectionId }: BudgetRecord) =>
-  data.names.sections.get(sectionId ?? NO_GROUP) ?? '';
 
 function recordRow(data: SheetData, record: BudgetRecord, isDimmed: boolean): RecordRow {
   return {
@@ -81,12 +84,14 @@ function sorted(
       return byText(records, (record) => subjectName(data, record), order);
     case 'contractor':
       return byText(records, (record) => contractorName(data, record, () => ''), order);
-    case 'section':
-      return byText(records, (record) => sectionName(data, record), order);
+    case 'direction':
+      return byText(records, ({ direction }) => (direction === 'income' ? '1' : '2'), order);
     case 'sum': {
       const known = sums?.();
       return records.toSorted((a, b) => order.sign * ((known?.get(a.id) ?? 0) - (known?.get(b.id) ?? 0)));
     }
+    default:
+      return byText(records, (record) => words.columnText(sort, record), order);
   }
 }
 

@@ -17,8 +17,8 @@ export class SheetSight {
   /** a month that an address names: shown whatever the view hides */
   #named: MonthIndex | null = null;
 
-  over({ view, columns }: SheetLookChoice): SheetLook {
-    return { collapsed: this.#collapsed, found: this.#hits, named: this.#named, view, columns };
+  over({ view, columns, widths = {} }: SheetLookChoice): SheetLook {
+    return { collapsed: this.#collapsed, found: this.#hits, named: this.#named, view, columns, widths };
   }
 
   get isFolded(): boolean {

@@ -19,7 +19,7 @@ type Parts = {
 
 type BlockEvents = Pick<
   GridEvents,
-  'filled' | 'typed' | 'menuAsked' | 'refused' | 'copied' | 'pasted' | 'commanded'
+  'filled' | 'typed' | 'menuAsked' | 'refused' | 'copied' | 'pasted' | 'commanded' | 'sorted' | 'widened'
 >;
 
 /** Opens find and replace, or goes back into it. */
@@ -38,6 +38,8 @@ export function blockEvents({ context, editing, rows, history, state }: Parts): 
     typed: (text, block) => typeIntoBlock(context, text, block),
     menuAsked: (menu) => state.setState({ menu }),
     refused: context.explained,
+    sorted: (key) => state.getState().headings?.sorted(key),
+    widened: (widths) => state.getState().headings?.widened(widths),
     copied: (data, block, isCut) => {
       if (rows.clipboard.copy(data, block, isCut)) return;
       clipboard.copy(data, block);

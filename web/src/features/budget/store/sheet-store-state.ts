@@ -1,7 +1,8 @@
 import type { Change } from '@saldo/contract/change';
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { CellRange, MenuPlace } from '../grid/grid-model.ts';
+import type { Widths } from '../grid/column-widths.ts';
+import type { CellRange, GridEvents, MenuPlace } from '../grid/grid-model.ts';
 import type { EditorAsked } from './sheet-asked.ts';
 import type { RowsAsk } from '../rows/rows-ask.ts';
 import type { PastePlan } from '../commands/sheet-editing-block.ts';
@@ -34,6 +35,10 @@ export type SheetState = {
   view: SheetView;
   /** the frozen columns that are wanted, in their order */
   columns: readonly ColumnKey[];
+  /** their widths that the user has chosen */
+  widths: Widths;
+  /** what pressing and dragging the headings of columns does */
+  headings: Pick<GridEvents, 'sorted' | 'widened'> | null;
   save: SaveState;
   selection: SelectionSummary | null;
   active: { recordId: number; month: MonthIndex } | null;
@@ -66,6 +71,8 @@ export const createSheetState = (): StoreApi<SheetState> =>
     switches: FIRST_SWITCHES,
     view: FIRST_VIEW,
     columns: shownColumns(FIRST_COLUMNS),
+    widths: {},
+    headings: null,
     save: { kind: 'unchanged' },
     selection: null,
     active: null,

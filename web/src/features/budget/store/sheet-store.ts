@@ -139,8 +139,8 @@ export class SheetStore {
 
   /** Other months, groups, order or columns to look at. */
   look(choice: SheetLookChoice): void {
-    const { view, columns } = this.state.getState();
-    if (JSON.stringify({ view, columns }) === JSON.stringify(choice)) return;
+    const { view, columns, widths } = this.state.getState();
+    if (JSON.stringify({ view, columns, widths }) === JSON.stringify({ widths, ...choice })) return;
     if (choice.view !== view) this.#sight.changeView(choice.view.group !== view.group);
     this.state.setState(choice);
     this.#rebuild();

@@ -6,6 +6,7 @@ import {
   isUsualView,
   monthsShown,
   showingOnly,
+  sortedBy,
   type SheetView,
 } from './sheet-view.ts';
 
@@ -68,4 +69,13 @@ test('shows some months alone, and all of them by no bounds', () => {
     firstMonth: '2026-03',
   });
   expect(showingOnly({ ...FIRST_VIEW, lastMonth: '2026-03' }, sheet, sheet)).toEqual(FIRST_VIEW);
+});
+
+test('a heading sorts up, then down, then gives the order of the sheet back', () => {
+  const up = sortedBy({ ...FIRST_VIEW, group: 'none' }, 'vat');
+  expect(up).toEqual({ ...FIRST_VIEW, group: 'none', sort: 'vat' });
+  const down = sortedBy(up, 'vat');
+  expect(down.isDescending).toBe(true);
+  expect(sortedBy(down, 'vat')).toEqual({ ...FIRST_VIEW, group: 'none' });
+  expect(sortedBy(down, 'name')).toMatchObject({ sort: 'name', isDescending: false });
 });

@@ -5,7 +5,22 @@ import { z } from 'zod';
 export const GROUPINGS = ['section', 'contractor', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-export const SORTS = ['position', 'name', 'contractor', 'section', 'sum'] as const;
+export const SORTS = [
+  'position',
+  'name',
+  'contractor',
+  'section',
+  'method',
+  'direction',
+  'vat',
+  'basis',
+  'currency',
+  'issueDay',
+  'term',
+  'note',
+  'sum',
+] as const;
+export type Sort = (typeof SORTS)[number];
 
 /** How a user looks at a sheet: which months, in which groups and order. It changes nothing in the sheet. */
 export const sheetViewSchema = z.object({
@@ -32,6 +47,14 @@ export const hidesMonths = ({ hidesPast, firstMonth, lastMonth }: SheetView): bo
   hidesPast || firstMonth !== null || lastMonth !== null;
 
 export const isSorted = ({ sort, isDescending }: SheetView): boolean => sort !== 'position' || isDescending;
+
+/** Another order by the heading of a column: rising, falling, then the sheet's own again. */
+export function sortedBy(view: SheetView, sort: Sort): SheetView {
+  if (view.sort !== sort) return { ...view, sort, isDescending: false };
+  return view.isDescending
+    ? { ...view, sort: FIRST_VIEW.sort, isDescending: false }
+    : { ...view, isDescending: true };
+}
 
 /** Rows stand as the sheet has them, so that moving one means something. */
 export const isReorderable = (view: SheetView): boolean => !isSorted(view) && view.group === 'section';

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { sortOfColumn, withWidths } from './sheet-columns.ts';
+import { useSheetLook } from './sheet-look.ts';
+import type { SheetStore } from './sheet-store.ts';
+import { sortedBy } from './sheet-view.ts';
+
+/** Keeps for the user what is done to the headings of columns. */
+export function useHeadings({ data, state }: SheetStore): void {
+  const { choice, columns, setView, setColumns } = useSheetLook(data.source.budget.id);
+  const { view } = choice;
+  useEffect(() => {
+    state.setState({
+      headings: {
+        sorted: (key) => {
+          const sort = sortOfColumn(key);
+          if (sort !== null) setView(sortedBy(view, sort));
+        },
+        widened: (widths) => setColumns(withWidths(columns, widths)),
+      },
+    });
+    return () => state.setState({ headings: null });
+  }, [state, view, columns, setView, setColumns]);
+}
