@@ -18,6 +18,8 @@ export type Access =
   /** signed in, licence neither expired nor cancelled */
   | { who: 'member' }
   | { who: 'master' }
+  /** the master user, whatever the licence: it is paid for and mended when it is shut */
+  | { who: 'owner' }
   | { who: 'area'; area: Area; atLeast: Permission }
   /** right to every named sheet (and to the area, where one is named); another account's answers 404, a missing right 403 */
   | { who: 'budget'; needs: readonly { from: BudgetSource; right: BudgetPermission }[]; area?: Area };

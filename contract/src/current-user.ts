@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from './access.ts';
-import { routes } from './c.ts';
+import { c, routes } from './c.ts';
 import { errors } from './errors.ts';
 import { instantSchema } from './values.ts';
 
@@ -25,6 +25,13 @@ export const currentUser = routes({
       ...errors,
       200: z.object({ apiKey: z.string(), prefix: z.string(), createdAt: instantSchema }),
     },
+  },
+  revokeApiKey: {
+    method: 'DELETE',
+    path: '/current-user/api-key',
+    summary: 'Take the API key away; it stops working at once, as do streams and sockets opened with it',
+    metadata: access({ who: 'user' }),
+    responses: { ...errors, 204: c.noBody() },
   },
   testPassword: {
     method: 'POST',

@@ -24,6 +24,11 @@ export const ERROR_STATUS = {
   WRONG_PASSWORD: 422,
   SEATS_FULL: 422,
   MASTER_USER: 422,
+  PAYMENT_ERROR: 422,
+  PAYMENT_IN_PROGRESS: 422,
+  CARD_MISSING: 422,
+  FREE_ACCOUNT: 422,
+  SEATS_IN_USE: 422,
   LOCKED: 423,
   DIFFERENT_BUILD_VERSION: 426,
   TOO_MANY_REQUESTS: 429,
@@ -60,8 +65,8 @@ const ANY = { 400: errorSchema, 426: errorSchema, 500: errorSchema } as const;
 /** Answers of a call that needs no session. */
 export const openErrors = { ...ANY, 403: errorSchema, 413: errorSchema, 415: errorSchema } as const;
 
-/** Answers of a call that needs a session. */
-export const errors = { ...openErrors, 401: errorSchema } as const;
+/** Answers of a call that needs a session; 429 for an API key that calls too often. */
+export const errors = { ...openErrors, 401: errorSchema, 429: tooManyRequestsSchema } as const;
 
 /** Answers of a call that names a row: an unknown id and an id of another account look alike. */
 export const rowErrors = { ...errors, 404: errorSchema } as const;

@@ -11,12 +11,15 @@ import { contractor } from './contractor.ts';
 import { currency } from './currency.ts';
 import { currentUser } from './current-user.ts';
 import { folder } from './folder.ts';
+import { licenceSetting } from './licence-setting.ts';
 import { paymentMethod } from './payment-method.ts';
+import { profile } from './profile.ts';
 import { registrationRequest } from './registration-request.ts';
 import { report } from './report.ts';
 import { resource } from './resource.ts';
 import { rows } from './rows.ts';
 import { section } from './section.ts';
+import { subscription } from './subscription.ts';
 import { tradeSubject } from './trade-subject.ts';
 import { tree } from './tree.ts';
 import { userSetting } from './user-setting.ts';
@@ -36,12 +39,15 @@ export const contract = api({
   currency,
   currentUser,
   folder,
+  licenceSetting,
   paymentMethod,
+  profile,
   registrationRequest,
   report,
   resource,
   rows,
   section,
+  subscription,
   tradeSubject,
   tree,
   userSetting,

@@ -1,19 +1,21 @@
 import { isAppRouteNoBody, isAppRouteOtherResponse, type AppRoute } from '@ts-rest/core';
 import { z } from 'zod';
 import type { Access } from './access.ts';
-import { ERROR_STATUS, errorSchema } from './errors.ts';
+import { ERROR_STATUS, errorSchema, tooManyRequestsSchema } from './errors.ts';
 
 type Json = Record<string, unknown>;
 type Route = AppRoute & { metadata: { access: Access } };
 type Nouns = Record<string, Record<string, Route>>;
 
 const ERROR_REF = { $ref: '#/components/schemas/Error' };
+const TOO_MANY_REF = { $ref: '#/components/schemas/TooManyRequests' };
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument(nouns: Nouns, version: string): Json {
   const schemas: Json = {};
   const write = schemaWriter(schemas);
   schemas['Error'] = write(errorSchema, 'output', 'Error');
+  schemas['TooManyRequests'] = write(tooManyRequestsSchema, 'output', 'TooManyRequests');
   const paths: Record<string, Json> = {};
   for (const [noun, routes] of Object.entries(nouns)) {
     for (const [name, route] of Object.entries(routes)) {
@@ -152,13 +154,18 @@ const plainErrors = (): Json =>
   Object.fromEntries(
     [...new Set(Object.values(ERROR_STATUS))].map((status) => [
       status,
-      { description: MEANINGS[status], content: { 'application/json': { schema: ERROR_REF } } },
+      {
+        description: MEANINGS[status],
+        content: { 'application/json': { schema: status === 429 ? TOO_MANY_REF : ERROR_REF } },
+      },
     ]),
   );
 
 function answer(status: number, response: unknown, owner: string, write: Write): Json {
   const description = MEANINGS[status] ?? 'Answer';
-  if (response === errorSchema) return { $ref: `#/components/responses/${status}` };
+  if (response === errorSchema || response === tooManyRequestsSchema) {
+    return { $ref: `#/components/responses/${status}` };
+  }
   if (isAppRouteNoBody(response as never)) return { description };
   if (isAppRouteOtherResponse(response as never)) {
     const { contentType, body } = response as { contentType: string; body: unknown };
@@ -177,6 +184,8 @@ function inWords(access: Access): string {
       return 'signed-in users of a licence that is neither expired nor cancelled';
     case 'master':
       return 'the master user';
+    case 'owner':
+      return 'the master user, whatever the licence';
     case 'area':
       return `users with at least \`${access.atLeast}\` in \`${access.area}\``;
     case 'budget': {

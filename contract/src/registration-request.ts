@@ -3,6 +3,7 @@ import { access } from './access.ts';
 import { emailSchema } from './acl.ts';
 import { currentUserSchema, legalEntityTypeSchema } from './auth.ts';
 import { routes } from './c.ts';
+import { COMPANY_NAME_LENGTH } from './company.ts';
 import { errors, openErrors, tooManyRequestsSchema } from './errors.ts';
 import { idSchema, lineOf, nameSchema } from './values.ts';
 
@@ -41,9 +42,6 @@ const personFields = {
   /** consent to the newsletter: optional for the person, always sent */
   acceptTerms: z.boolean(),
 };
-
-/** Longest name of a company (specification 1, section 9). */
-const COMPANY_NAME_LENGTH = 100;
 
 export const registrationBody = z.object({
   ...personFields,

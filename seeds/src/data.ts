@@ -14,6 +14,25 @@ export interface SeedAccount {
   licenceQuantity: number;
   licenceStart: string;
   licenceEnd: string | null;
+  subscription: {
+    type: 'trial' | 'paying' | 'free';
+    /** null: no card */
+    cardLast4: string | null;
+    /** gross, grosze, zero or negative */
+    discount: number;
+    /** gross, grosze */
+    balance: number;
+    credits: number;
+  };
+  /** what invoices need; null: not given yet */
+  company: {
+    addressCity: string;
+    addressStreet: string;
+    addressBuildingNo: string;
+    addressApartmentNo: string | null;
+    addressPostCode: string;
+    taxIdentificationNumber: string;
+  } | null;
 }
 
 export interface SeedUser {

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { accountRoutes } from './account/routes.ts';
 import { aclRoutes } from './acl/routes.ts';
 import { Attempts } from './auth/attempts.ts';
+import { demandPassword } from './auth/own-password.ts';
 import { hashPassword } from './auth/password.ts';
 import { authRoutes } from './auth/routes.ts';
 import { initialise } from './budget/init.ts';
@@ -27,7 +28,10 @@ import type { Implemented } from './http/implement.ts';
 import { secure } from './http/security.ts';
 import { type Timers } from './http/timers.ts';
 import { screenFor, sendFile, serveWeb, type Files } from './http/web.ts';
+import { licenceSettingRoutes } from './licence-setting/routes.ts';
 import { paymentMethodRoutes } from './payment-method/routes.ts';
+import { findCompany, saveCompany } from './profile/company.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { budgetRecordRoutes } from './record/routes.ts';
 import { registrationRequestRoutes } from './registration-request/routes.ts';
 import { serveStream } from './live/sse.ts';
@@ -36,8 +40,11 @@ import { reportRoutes } from './report/routes.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { rowsRoutes } from './rows/routes.ts';
 import { sectionRoutes } from './section/routes.ts';
+import { cardProvider } from './stand-ins/card-provider/provider.ts';
 import { addControls } from './stand-ins/controls.ts';
 import { createFaults } from './stand-ins/faults.ts';
+import type { CardProvider } from './subscription/provider.ts';
+import { subscriptionRoutes } from './subscription/routes.ts';
 import { tradeSubjectRoutes } from './trade-subject/routes.ts';
 import { treeRoutes } from './tree/routes.ts';
 import { userSettingRoutes } from './user-setting/routes.ts';
@@ -85,6 +92,7 @@ export async function buildApp({
   const { live } = started;
   const deps: Deps = { db, transact, clock, ids, mail, live, log: app.log };
   const attempts = new Attempts(deps);
+  const provider = cardProvider(deps, () => {});
 
   handleErrors(app);
   app.removeContentTypeParser('text/plain');
@@ -102,30 +110,7 @@ export async function buildApp({
   if (options.hasControls) addControls(app, { store, deps, attempts, faults: createFaults(app) });
   await serveDocs(app);
 
-  const nouns: Record<keyof Contract, readonly Implemented[]> = {
-    account: accountRoutes,
-    acl: aclRoutes(options.publicUrl),
-    auth: authRoutes(attempts),
-    budget: budgetRoutes,
-    budgetRecord: budgetRecordRoutes,
-    category: categoryRoutes,
-    change: changeRoutes,
-    config: configRoutes,
-    contractor: contractorRoutes,
-    currency: currencyRoutes,
-    currentUser: currentUserRoutes(attempts),
-    folder: folderRoutes,
-    paymentMethod: paymentMethodRoutes,
-    registrationRequest: registrationRequestRoutes({ attempts, hashPassword, initialise }, options.publicUrl),
-    report: reportRoutes,
-    resource: resourceRoutes(started),
-    rows: rowsRoutes,
-    section: sectionRoutes,
-    tradeSubject: tradeSubjectRoutes,
-    tree: treeRoutes,
-    userSetting: userSettingRoutes,
-    vat: vatRoutes,
-  };
+  const nouns = handlersOf({ started, attempts, provider, options });
   for (const [noun, routes] of Object.entries(nouns)) {
     register(app, noun, routes, deps, { isChecked: false, buildTimestamp: null, ...options });
   }
@@ -138,4 +123,54 @@ export async function buildApp({
     throw new AppError('NOT_FOUND');
   });
   return app;
+}
+
+interface Parts {
+  started: ReturnType<typeof startLive>;
+  attempts: Attempts;
+  provider: CardProvider;
+  options: AppOptions;
+}
+
+/** Nouns meet here: what one needs of another is handed to it. */
+function handlersOf({
+  started,
+  attempts,
+  provider,
+  options,
+}: Parts): Record<keyof Contract, readonly Implemented[]> {
+  const ownPassword = demandPassword(attempts);
+  return {
+    account: accountRoutes,
+    acl: aclRoutes(options.publicUrl),
+    auth: authRoutes(attempts),
+    budget: budgetRoutes,
+    budgetRecord: budgetRecordRoutes,
+    category: categoryRoutes,
+    change: changeRoutes,
+    config: configRoutes,
+    contractor: contractorRoutes,
+    currency: currencyRoutes,
+    currentUser: currentUserRoutes(attempts),
+    folder: folderRoutes,
+    licenceSetting: licenceSettingRoutes,
+    paymentMethod: paymentMethodRoutes,
+    profile: profileRoutes({ demandPassword: ownPassword, hashPassword }),
+    registrationRequest: registrationRequestRoutes({ attempts, hashPassword, initialise }, options.publicUrl),
+    report: reportRoutes,
+    resource: resourceRoutes(started),
+    rows: rowsRoutes,
+    section: sectionRoutes,
+    subscription: subscriptionRoutes({
+      provider,
+      demandPassword: ownPassword,
+      findCompany,
+      saveCompany,
+      hasControls: options.hasControls ?? false,
+    }),
+    tradeSubject: tradeSubjectRoutes,
+    tree: treeRoutes,
+    userSetting: userSettingRoutes,
+    vat: vatRoutes,
+  };
 }

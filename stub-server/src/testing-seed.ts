@@ -13,6 +13,8 @@ const account = (id: number, companyName: string) =>
     licenceQuantity: 5,
     licenceStart: '2024-01-01',
     licenceEnd: null,
+    subscription: { type: 'paying', cardLast4: '4242', discount: 0, balance: 0, credits: 100 },
+    company: null,
   }) as const;
 
 const user = (id: number, accountId: number, email: string, isMaster = false) => ({

@@ -80,7 +80,9 @@ const withInvited = (store: Store) =>
   );
 
 test('Every route answers its example with success', { timeout: 60_000 }, async () => {
-  const { app, store, clock, as, close } = await testApp({ options: { logger: { level: 'error' } } });
+  const { app, store, clock, as, close } = await testApp({
+    options: { logger: { level: 'error' }, hasControls: true },
+  });
   const answers: string[] = [];
   for (const named of everyRoute) {
     const options = { now: clock.now(), day: DAY, simulatedDate: DAY, hash: hashOnce };

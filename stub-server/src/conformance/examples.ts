@@ -132,6 +132,7 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
   currentUser: {
     apiKey: { status: 200 },
     regenerateApiKey: { status: 200, body: {} },
+    revokeApiKey: { status: 204 },
     testPassword: { status: 200, body: { password: 'wrong' } },
   },
   folder: {
@@ -141,6 +142,15 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
     rename: { ...one(1), body: { name: 'Inny', version: 1 } },
     delete: { status: 204, params: { id: 2 } },
   },
+  licenceSetting: {
+    list: { status: 200 },
+    save: {
+      status: 200,
+      body: {
+        settings: [{ name: 'tax.form', startDate: '2026-01-01', endDate: null, value: 'linear' }],
+      },
+    },
+  },
   paymentMethod: {
     list: { ...list },
     usages: { status: 200 },
@@ -148,6 +158,11 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
     get: one(41),
     usage: one(41),
     fromName: { status: 201, body: { name: 'Kasa' } },
+  },
+  profile: {
+    get: { status: 200 },
+    update: { status: 200, body: { firstname: 'Maria', phoneNumber: '600 100 200' } },
+    updateCompany: { status: 200, body: { addressCity: 'Gdynia', taxIdentificationNumber: '526-104-08-28' } },
   },
   registrationRequest: {
     create: {
@@ -215,6 +230,28 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
     get: one(61),
     usage: one(61),
     fromName: { status: 201, body: { name: 'Zmienne' } },
+  },
+  subscription: {
+    get: { status: 200 },
+    seats: { status: 200, params: { n: 7 }, body: {} },
+    quantity: { status: 200, params: { n: 7 }, body: {} },
+    status: { status: 200, params: { status: 'suspended' }, body: {} },
+    creditsInfo: { status: 200 },
+    creditsCheckoutUrl: { status: 200, body: { quantity: 100, locale: 'en' } },
+    portalSessionUrl: {
+      status: 200,
+      body: {
+        password: 'Correct-horse-1',
+        companyData: {
+          companyName: 'A sp. z o.o.',
+          addressCity: 'Gdynia',
+          addressStreet: 'Świętojańska',
+          addressBuildingNo: '10',
+          addressPostCode: '81-368',
+          taxIdentificationNumber: 'PL5261040828',
+        },
+      },
+    },
   },
   tradeSubject: {
     list: { ...list },

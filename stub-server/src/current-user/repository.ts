@@ -4,7 +4,7 @@ import type { Session } from '#src/http/session.ts';
 export const findApiKey = (db: Db, { userId, accountId }: Session) =>
   db
     .selectFrom('api_key')
-    .select(['prefix', 'created_at'])
+    .select(['prefix', 'created_at', 'key_hash'])
     .where('user_id', '=', userId)
     .where('account_id', '=', accountId)
     .executeTakeFirst();
@@ -20,3 +20,6 @@ export const replaceApiKey = (
     .values({ user_id: userId, account_id: accountId, ...key })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(key))
     .execute();
+
+export const removeApiKey = (tx: Db, { userId, accountId }: Session) =>
+  tx.deleteFrom('api_key').where('user_id', '=', userId).where('account_id', '=', accountId).execute();

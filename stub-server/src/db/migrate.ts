@@ -7,6 +7,7 @@ import * as changes from './migrations/0005-changes.ts';
 import * as team from './migrations/0006-team.ts';
 import * as wayIn from './migrations/0008-way-in.ts';
 import * as live from './migrations/0009-live.ts';
+import * as subscription from './migrations/0010-subscription.ts';
 import type { Store } from './open.ts';
 
 /** In the order of their numbers; what has been released is never changed, only followed. */
@@ -19,6 +20,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-team': team,
   '0008-way-in': wayIn,
   '0009-live': live,
+  '0010-subscription': subscription,
 };
 
 /** Brings the tables to the newest form; returns the names of what had to be done. */

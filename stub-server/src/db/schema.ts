@@ -6,6 +6,7 @@ import type { Direction, MonthScope, PaymentTypeName, SegmentSize, VatRate } fro
 import type { LicenceStatus } from '@saldo/contract/account';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { Area, BudgetPermission, Permission } from '@saldo/contract/domain/permission';
+import type { SubscriptionTables } from './schema-subscription.ts';
 
 /** 0 or 1: SQLite has no boolean; PostgreSQL keeps the same columns as smallint. */
 export type Flag = 0 | 1;
@@ -28,7 +29,7 @@ interface FoundByName extends Named {
   name_key: string;
 }
 
-export interface Database {
+export interface Database extends SubscriptionTables {
   account: {
     id: Generated<number>;
     licence_key: string;
@@ -41,6 +42,13 @@ export interface Database {
     /** null: the day it is */
     simulated_date: string | null;
     created_at: string;
+    address_city: Generated<string | null>;
+    address_street: Generated<string | null>;
+    address_building_no: Generated<string | null>;
+    address_apartment_no: Generated<string | null>;
+    address_post_code: Generated<string | null>;
+    /** `PL` and digits */
+    tax_identification_number: Generated<string | null>;
   };
   user: {
     id: Generated<number>;

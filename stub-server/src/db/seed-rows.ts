@@ -1,3 +1,5 @@
+import { addDays } from '@saldo/contract/domain/day';
+import { FEE_PRICE, GRACE_DAYS, SEAT_PRICE } from '@saldo/contract/domain/subscription';
 import type { SeedData } from '@saldo/seeds';
 import { nameKey } from './name-key.ts';
 import type { Flag } from './schema.ts';
@@ -24,6 +26,31 @@ const foundByName = (createdAt: string, item: Named) => ({
   name_key: nameKey(item.name),
 });
 
+/** How accounts pay for their licence. */
+const paymentRows = (data: SeedData): SeedRows => ({
+  subscription: data.accounts.map(({ id, licenceStart, licenceStatus, licenceEnd, subscription }) => ({
+    account_id: id,
+    type: subscription.type,
+    started_on: licenceStart,
+    card_last4: subscription.cardLast4,
+    grace_end: licenceStatus === 'suspended' && licenceEnd !== null ? addDays(licenceEnd, GRACE_DAYS) : null,
+    // a card that has just failed is not tried again at once
+    tried_on: licenceStatus === 'suspended' ? licenceEnd : null,
+    seat_price: SEAT_PRICE,
+    fee_price: FEE_PRICE,
+    discount: subscription.discount,
+    balance: subscription.balance,
+    credits_available: subscription.credits,
+    credits_used: 0,
+  })),
+  provider_customer: data.accounts.map(({ id, licenceStatus, subscription }) => ({
+    account_id: id,
+    card_number: subscription.cardLast4 === null ? null : `424242424242${subscription.cardLast4}`,
+    next_outcome: null,
+    is_cancelled: flag(licenceStatus === 'cancelled'),
+  })),
+});
+
 export const accountRows = (data: SeedData, createdAt: string, simulatedDate: string | null): SeedRows => ({
   account: data.accounts.map((account) => ({
     id: account.id,
@@ -36,7 +63,14 @@ export const accountRows = (data: SeedData, createdAt: string, simulatedDate: st
     licence_end: account.licenceEnd,
     simulated_date: simulatedDate,
     created_at: createdAt,
+    address_city: account.company?.addressCity ?? null,
+    address_street: account.company?.addressStreet ?? null,
+    address_building_no: account.company?.addressBuildingNo ?? null,
+    address_apartment_no: account.company?.addressApartmentNo ?? null,
+    address_post_code: account.company?.addressPostCode ?? null,
+    tax_identification_number: account.company?.taxIdentificationNumber ?? null,
   })),
+  ...paymentRows(data),
   currency_rate: data.currencyRates.map(({ code, effectiveDate, rate, table }) => ({
     code,
     effective_date: effectiveDate,

@@ -28,6 +28,10 @@ export interface Caller {
 export async function authorise(rule: Access, caller: Caller): Promise<readonly number[]> {
   if (rule.who === 'anyone' || rule.who === 'user') return [];
   const { licenceStatus, isMaster } = caller.session;
+  if (rule.who === 'owner') {
+    if (!isMaster) throw new AppError('FORBIDDEN');
+    return [];
+  }
   if (licenceStatus === 'expired' || licenceStatus === 'cancelled') throw new AppError('FORBIDDEN');
   if (rule.who === 'master' && !isMaster) throw new AppError('FORBIDDEN');
   if (rule.who === 'area') await demandArea(rule.area, rule.atLeast, caller);

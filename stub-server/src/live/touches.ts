@@ -158,9 +158,11 @@ const TOUCHES: { [Noun in keyof Contract]: Writing<Contract[Noun]> } = {
   config: {},
   contractor: { fromName: tags('Contractor') },
   currency: {},
-  currentUser: { regenerateApiKey: own('ApiKey'), testPassword: NOTHING },
+  currentUser: { regenerateApiKey: own('ApiKey'), revokeApiKey: own('ApiKey'), testPassword: NOTHING },
   folder: { create: structure, createWithCategory: structure, rename: structure, delete: structure },
+  licenceSetting: { save: tags('LicenseSettings', 'Tree') },
   paymentMethod: { fromName: tags('PaymentMethod') },
+  profile: { update: tags('CurrentUser', 'Slots'), updateCompany: tags('CurrentUser') },
   // by those who are not signed in: an account set up tells its `Slots` itself, the rest concerns no open screen
   registrationRequest: {
     create: NOTHING,
@@ -190,6 +192,14 @@ const TOUCHES: { [Noun in keyof Contract]: Writing<Contract[Noun]> } = {
     },
   },
   section: { fromName: tags('Section') },
+  // told by subscription/announce.ts, as is what the card provider and the days do
+  subscription: {
+    seats: NOTHING,
+    quantity: NOTHING,
+    status: NOTHING,
+    creditsCheckoutUrl: NOTHING,
+    portalSessionUrl: NOTHING,
+  },
   tradeSubject: { fromName: tags('TradeSubject') },
   tree: {},
   userSetting: { get: NOTHING, set: own('UserSetting') },

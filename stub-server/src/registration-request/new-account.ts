@@ -2,12 +2,14 @@ import { AREAS, type Acl, type Area, type Permission } from '@saldo/contract/dom
 import { addDays } from '@saldo/contract/domain/day';
 import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
+import { FEE_PRICE, SEAT_PRICE } from '@saldo/contract/domain/subscription';
 import type { Ids } from '#src/http/ids.ts';
 import type { Pending } from './registrations.ts';
 
 /** A trial: so many days, with room for a small team to try it together. */
 const TRIAL_DAYS = 30;
 const TRIAL_SEATS = 3;
+const TRIAL_CREDITS = 50;
 const KEY_LENGTH = 16;
 
 /** What a master user may do: everything. */
@@ -47,6 +49,7 @@ export async function makeAccount(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await startTrial(tx, accountId, today);
   const { id: userId } = await tx
     .insertInto('user')
     .values({
@@ -70,3 +73,20 @@ export async function makeAccount(
     .execute();
   return { userId, accountId };
 }
+
+/** Of an account that nobody has paid for yet. */
+const startTrial = (tx: Db, accountId: number, today: string) =>
+  tx
+    .insertInto('subscription')
+    .values({
+      account_id: accountId,
+      type: 'trial',
+      started_on: today,
+      card_last4: null,
+      grace_end: null,
+      tried_on: null,
+      seat_price: SEAT_PRICE,
+      fee_price: FEE_PRICE,
+      credits_available: TRIAL_CREDITS,
+    })
+    .execute();

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { legalEntityTypeSchema } from './auth.ts';
+import { isValidNip, normaliseNip } from './domain/nip.ts';
+import { lineOf } from './values.ts';
+
+/** Longest name of a company (specification 1, section 9). */
+export const COMPANY_NAME_LENGTH = 100;
+
+/** A Polish tax id, kept as `PL` and its digits. */
+export const nipSchema = z
+  .string()
+  .max(40)
+  .refine(isValidNip, { error: 'Not a valid NIP' })
+  .transform(normaliseNip);
+
+/** What an invoice needs to know of a company; the apartment alone may be left out. */
+export const companyBody = z.object({
+  companyName: lineOf(COMPANY_NAME_LENGTH),
+  addressCity: lineOf(80),
+  addressStreet: lineOf(120),
+  addressBuildingNo: lineOf(20),
+  addressApartmentNo: lineOf(20).nullable().optional(),
+  addressPostCode: lineOf(20),
+  /** cannot be changed once it is stored */
+  taxIdentificationNumber: nipSchema,
+});
+export type CompanyData = z.output<typeof companyBody>;
+
+/** Without any of these no invoice can be written: the form for them is shown before the portal. */
+export const NEEDED_FOR_INVOICES = [
+  'companyName',
+  'addressCity',
+  'addressStreet',
+  'addressBuildingNo',
+  'addressPostCode',
+  'taxIdentificationNumber',
+] as const satisfies readonly (keyof CompanyData)[];
+
+export const companySchema = z.object({
+  companyName: z.string(),
+  legalEntityType: legalEntityTypeSchema,
+  addressCity: z.string().nullable(),
+  addressStreet: z.string().nullable(),
+  addressBuildingNo: z.string().nullable(),
+  addressApartmentNo: z.string().nullable(),
+  addressPostCode: z.string().nullable(),
+  taxIdentificationNumber: z.string().nullable(),
+});
+export type Company = z.output<typeof companySchema>;
+
+/** Whether a company can be written invoices to. */
+export const isComplete = (company: Company): boolean =>
+  NEEDED_FOR_INVOICES.every((name) => (company[name] ?? '') !== '');

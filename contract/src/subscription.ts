@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { licenceInfoSchema, licenceStatusSchema } from './account.ts';
+import { routes } from './c.ts';
+import { companyBody } from './company.ts';
+import { errors, errorSchema } from './errors.ts';
+import { dateSchema, localeSchema, minorSchema } from './values.ts';
+
+export const SUBSCRIPTION_TYPES = ['trial', 'paying', 'free'] as const;
+
+/** Most seats that one can buy without asking. */
+export const MAX_SEATS = 500;
+/** Most credits of one order. */
+export const MAX_CREDITS = 10_000;
+
+const priceSchema = z.object({
+  net: minorSchema,
+  vat: minorSchema,
+  gross: minorSchema,
+  /** what the discount takes off, zero or negative */
+  discount: minorSchema,
+  balanceUsed: minorSchema,
+  /** what the card is charged */
+  payable: minorSchema,
+  balanceLeft: minorSchema,
+});
+
+/** Amounts in grosze. What another number of seats would cost: `seatsChange` in domain/subscription.ts. */
+export const subscriptionSchema = z.object({
+  type: z.enum(SUBSCRIPTION_TYPES),
+  status: licenceStatusSchema,
+  /** null: being set up, ask again */
+  subscriptionStart: dateSchema.nullable(),
+  /** first day that is not paid for any more, or on which the trial is over; of an expired one: since when */
+  subscriptionEnd: dateSchema.nullable(),
+  isTrial: z.boolean(),
+  hasPaymentMethod: z.boolean(),
+  /** last four digits of the card */
+  cardLast4: z.string().nullable(),
+  /** seats */
+  quantity: z.int(),
+  usedQuantity: z.int(),
+  feePriceNetto: minorSchema,
+  seatPriceNetto: minorSchema,
+  /** gross, zero or negative */
+  discount: minorSchema,
+  /** gross, what was paid ahead */
+  balance: minorSchema,
+  paymentInProgress: z.boolean(),
+  paymentError: z.boolean(),
+  /** suspended: the day on which access is lost */
+  graceEnd: dateSchema.nullable(),
+  /** null: nothing will be charged (free, expired, cancelled, a trial without a card) */
+  nextCharge: priceSchema.extend({ date: dateSchema }).nullable(),
+});
+export type Subscription = z.output<typeof subscriptionSchema>;
+
+export const creditsInfoSchema = z.object({
+  /** left to use */
+  available: z.int(),
+  used: z.int(),
+  /** of one, in grosze */
+  priceNetto: minorSchema,
+});
+export type CreditsInfo = z.output<typeof creditsInfoSchema>;
+
+const count = (least: number, most: number) => z.coerce.number<number | string>().int().min(least).max(most);
+const seatsParams = z.object({ n: count(1, MAX_SEATS) });
+/** The answer that a whole screen is drawn from comes with every change. */
+const changed = { ...errors, 200: subscriptionSchema, 422: errorSchema };
+
+export const subscription = routes({
+  get: {
+    method: 'GET',
+    path: '/account/subscription',
+    summary: 'Type, prices, payment and end of the subscription',
+    metadata: access({ who: 'user' }),
+    responses: { ...errors, 200: subscriptionSchema },
+  },
+  seats: {
+    method: 'POST',
+    path: '/account/seats/:n',
+    summary:
+      'Have n seats. Added ones outside a trial are charged first: paymentInProgress until they are there. 422 says why not: PAYMENT_ERROR, CARD_MISSING, FREE_ACCOUNT, PAYMENT_IN_PROGRESS, SEATS_IN_USE',
+    metadata: access({ who: 'master' }),
+    pathParams: seatsParams,
+    body: z.object({}),
+    responses: changed,
+  },
+  quantity: {
+    method: 'POST',
+    path: '/account/quantity/:n',
+    summary: 'Developer panel: set the number of seats, free of charge; 403 where the server has no controls',
+    metadata: access({ who: 'owner' }),
+    pathParams: seatsParams,
+    body: z.object({}),
+    responses: { ...changed, 200: licenceInfoSchema },
+  },
+  status: {
+    method: 'POST',
+    path: '/account/status/:status',
+    summary: 'Developer panel: put the licence into a state; 403 where the server has no controls',
+    metadata: access({ who: 'owner' }),
+    pathParams: z.object({ status: licenceStatusSchema }),
+    body: z.object({}),
+    responses: { ...changed, 200: licenceInfoSchema },
+  },
+  creditsInfo: {
+    method: 'GET',
+    path: '/account/credits-info',
+    summary: 'Credits for reading documents: left, used, and what one costs',
+    metadata: access({ who: 'member' }),
+    responses: { ...errors, 200: creditsInfoSchema },
+  },
+  creditsCheckoutUrl: {
+    method: 'POST',
+    path: '/account/credits-checkout-url',
+    summary: 'Address of the card provider’s page where these credits are paid; for one opening, 5 minutes',
+    metadata: access({ who: 'master' }),
+    body: z.object({ quantity: z.int().min(1).max(MAX_CREDITS), locale: localeSchema.optional() }),
+    responses: { ...errors, 200: z.object({ url: z.string() }), 422: errorSchema },
+  },
+  portalSessionUrl: {
+    method: 'POST',
+    path: '/account/portal-session-url',
+    summary:
+      'Address of the card provider’s portal (card, invoices), for one opening, 5 minutes. 422 WRONG_PASSWORD names `password`; 400 names what is missing of `companyData`',
+    metadata: access({ who: 'owner' }),
+    body: z.object({
+      password: z.string().min(1).max(200),
+      /** needed where the company's data are not complete */
+      companyData: companyBody.optional(),
+      /** language of the portal */
+      locale: localeSchema.optional(),
+    }),
+    responses: { ...errors, 200: z.object({ url: z.string() }), 422: errorSchema },
+  },
+});

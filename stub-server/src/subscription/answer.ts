@@ -1,0 +1,50 @@
+import type { LicenceStatus } from '@saldo/contract/account';
+import { periodPrice } from '@saldo/contract/domain/subscription';
+import type { Subscription as Answer } from '@saldo/contract/subscription';
+import type { Db } from '#src/db/open.ts';
+import type { State } from './machine.ts';
+import { findSubscription, type Subscription } from './stored.ts';
+
+/** Seats that are taken: a seat is a user who has not been removed. */
+export async function usedSeats(db: Db, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('user')
+    .select((user) => user.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('state', '!=', 'removed')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const OPEN: ReadonlySet<LicenceStatus> = new Set(['active', 'suspended']);
+
+/** The day of the next charge; null: none is to come. */
+function nextChargeOn({ type, status, end, hasCard, graceEnd }: State): string | null {
+  if (type === 'free' || !OPEN.has(status) || (type === 'trial' && !hasCard)) return null;
+  return status === 'suspended' ? (graceEnd ?? end) : end;
+}
+
+export function answerOf(found: Subscription, usedQuantity: number): Answer {
+  const { state, terms, quantity } = found;
+  const date = nextChargeOn(state);
+  const isSuspended = state.status === 'suspended';
+  return {
+    type: state.type,
+    status: state.status,
+    subscriptionStart: state.start,
+    subscriptionEnd: state.end,
+    isTrial: state.type === 'trial',
+    hasPaymentMethod: state.hasCard,
+    cardLast4: found.cardLast4,
+    quantity,
+    usedQuantity,
+    ...terms,
+    paymentInProgress: found.isInProgress,
+    paymentError: !found.isInProgress && (isSuspended || found.hasFailed),
+    graceEnd: isSuspended ? state.graceEnd : null,
+    nextCharge: date === null ? null : { date, ...periodPrice(quantity, terms) },
+  };
+}
+
+export const readAnswer = async (db: Db, accountId: number): Promise<Answer> =>
+  answerOf(await findSubscription(db, accountId), await usedSeats(db, accountId));

@@ -1,0 +1,111 @@
+import { addedSeatsPrice, creditsPrice, periodPrice, type Price } from '@saldo/contract/domain/subscription';
+import type { Db } from '#src/db/open.ts';
+import type { CardProvider } from './provider.ts';
+import type { Subscription } from './stored.ts';
+
+export interface Charge {
+  id: number;
+  purpose: 'period' | 'seats' | 'credits';
+  quantity: number;
+  amount: number;
+  balanceUsed: number;
+  status: 'open' | 'failed' | 'paid' | 'void';
+}
+
+/** With whom an order is placed, in whose transaction. */
+export interface Ordering {
+  accountId: number;
+  provider: CardProvider;
+  now: string;
+}
+
+/** Asks the provider for a period's price; one that is still owed is asked for again, at the price of now. */
+export const orderPeriod = (tx: Db, ordering: Ordering, { quantity, terms }: Subscription) =>
+  order(tx, ordering, { purpose: 'period', quantity, price: periodPrice(quantity, terms) });
+
+export const orderSeats = (tx: Db, ordering: Ordering, { terms }: Subscription, added: number) =>
+  order(tx, ordering, { purpose: 'seats', quantity: added, price: addedSeatsPrice(added, terms) });
+
+/** Credits are paid for on the provider's page; nothing of the balance goes into them. */
+export const orderCredits = (tx: Db, ordering: Ordering, quantity: number) =>
+  order(tx, ordering, {
+    purpose: 'credits',
+    quantity,
+    price: creditsPrice(quantity),
+  });
+
+interface Wanted {
+  purpose: Charge['purpose'];
+  quantity: number;
+  price: Pick<Price, 'payable' | 'balanceUsed'>;
+}
+
+async function order(
+  tx: Db,
+  { accountId, provider, now }: Ordering,
+  { purpose, quantity, price }: Wanted,
+): Promise<void> {
+  const values = {
+    purpose,
+    quantity,
+    amount: price.payable,
+    balance_used: price.balanceUsed,
+    status: 'open' as const,
+  };
+  const owed = purpose === 'period' ? await failedPeriod(tx, accountId) : undefined;
+  if (owed) await tx.updateTable('charge').set(values).where('id', '=', owed.id).execute();
+  const { id } =
+    owed ??
+    (await tx
+      .insertInto('charge')
+      .values({ account_id: accountId, created_at: now, ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow());
+  await provider.collect(tx, { accountId, chargeId: id, purpose, quantity, amount: price.payable });
+}
+
+const failedPeriod = (tx: Db, accountId: number) =>
+  tx
+    .selectFrom('charge')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'period')
+    .where('status', '=', 'failed')
+    .executeTakeFirst();
+
+/** Seats that could not be paid are asked for again, with a new card. */
+export async function orderFailedSeats(tx: Db, { accountId, provider }: Ordering): Promise<void> {
+  const failed = await tx
+    .selectFrom('charge')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('purpose', '=', 'seats')
+    .where('status', '=', 'failed')
+    .execute();
+  for (const { id, purpose, quantity, amount } of failed) {
+    await setStatus(tx, id, 'open');
+    await provider.collect(tx, { accountId, chargeId: id, purpose, quantity, amount });
+  }
+}
+
+export async function findCharge(db: Db, accountId: number, id: number): Promise<Charge | null> {
+  const row = await db
+    .selectFrom('charge')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? { ...row, balanceUsed: row.balance_used } : null;
+}
+
+export const setStatus = (tx: Db, id: number, status: Charge['status']) =>
+  tx.updateTable('charge').set({ status }).where('id', '=', id).execute();
+
+/** Nothing is owed any more. */
+export const dropUnsettled = (tx: Db, accountId: number) =>
+  tx
+    .updateTable('charge')
+    .set({ status: 'void' })
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['open', 'failed'])
+    .execute();

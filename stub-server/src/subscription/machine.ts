@@ -1,0 +1,163 @@
+import type { LicenceStatus } from '@saldo/contract/account';
+import { addDays } from '@saldo/contract/domain/day';
+import { GRACE_DAYS } from '@saldo/contract/domain/subscription';
+import { periodEnd } from './period.ts';
+
+/** What decides whether a licence may be used. Days are `YYYY-MM-DD`. */
+export interface State {
+  readonly type: 'trial' | 'paying' | 'free';
+  readonly status: LicenceStatus;
+  /** periods are counted from it; null: being set up */
+  readonly start: string | null;
+  /** first day that is not paid for; of an expired licence: since when; null: never ends */
+  readonly end: string | null;
+  readonly hasCard: boolean;
+  /** the provider has been asked for a period's price and has not answered */
+  readonly isPending: boolean;
+  /** the day on which access is lost unless what is asked for is paid */
+  readonly graceEnd: string | null;
+  readonly triedOn: string | null;
+}
+
+export type Input =
+  /** a day begins */
+  | { kind: 'day' }
+  | { kind: 'card-attached' }
+  | { kind: 'card-removed' }
+  /** a period is to be paid now, whatever the day */
+  | { kind: 'renew' }
+  | { kind: 'paid' }
+  | { kind: 'failed' }
+  | { kind: 'cancelled' }
+  /** by hand: support, or the developer panel */
+  | { kind: 'set'; status: LicenceStatus };
+
+export interface Step {
+  readonly state: State;
+  /** the provider is to be asked for a period's price */
+  readonly charges: boolean;
+}
+
+/** Days between two tries of a failed payment. */
+const RETRY_DAYS = 3;
+
+/** The one place where a licence changes its state. */
+export function step(state: State, input: Input, today: string): Step {
+  switch (input.kind) {
+    case 'day':
+      return onDay(state, today);
+    case 'card-attached':
+      return onCard({ ...state, hasCard: true }, today);
+    case 'card-removed':
+      return still({ ...state, hasCard: false });
+    case 'renew':
+      return isOpen(state) && state.hasCard && !state.isPending ? charge(state, today) : still(state);
+    case 'paid':
+      return still(paid(state, today));
+    case 'failed':
+      return still(failed(state, today));
+    case 'cancelled':
+      return still(ended(state, 'cancelled', today));
+    case 'set':
+      return still(set(state, input.status, today));
+  }
+}
+
+const still = (state: State): Step => ({ state, charges: false });
+
+/** Whether a payment can change anything. */
+const isOpen = ({ type, status }: State) => type !== 'free' && status !== 'cancelled';
+
+const charge = (state: State, today: string): Step => ({
+  state: {
+    ...state,
+    isPending: true,
+    triedOn: today,
+    graceEnd: state.status === 'expired' ? null : (state.graceEnd ?? addDays(today, GRACE_DAYS)),
+  },
+  charges: true,
+});
+
+function onDay(state: State, today: string): Step {
+  let now = state;
+  // Several things may be due at once where nobody looked for weeks.
+  for (let next = passed(now, today); next; next = passed(now, today)) now = next;
+  return isDue(now, today) ? charge(now, today) : still(now);
+}
+
+/** What has run out by a day; null: nothing. */
+function passed(state: State, today: string): State | null {
+  const { status, end, graceEnd } = state;
+  if (!isOpen(state)) return null;
+  if (status === 'expired') {
+    return end !== null && today >= addDays(end, GRACE_DAYS) ? ended(state, 'cancelled', end) : null;
+  }
+  if (graceEnd !== null) return today >= graceEnd ? ended(state, 'expired', graceEnd) : null;
+  if (end === null || today < end || state.hasCard) return null;
+  if (state.type === 'trial') return ended(state, 'expired', end);
+  return { ...state, status: 'suspended', graceEnd: addDays(end, GRACE_DAYS) };
+}
+
+function isDue(state: State, today: string): boolean {
+  const { status, end, triedOn } = state;
+  if (!isOpen(state) || !state.hasCard || state.isPending) return false;
+  if (status === 'suspended') return triedOn === null || today >= addDays(triedOn, RETRY_DAYS);
+  return status === 'active' && end !== null && today >= end;
+}
+
+const ended = (state: State, status: 'expired' | 'cancelled', end: string): State => ({
+  ...state,
+  status,
+  end,
+  graceEnd: null,
+  isPending: status === 'expired' && state.isPending,
+});
+
+/** A new card is tried at once where something is owed. */
+const onCard = (state: State, today: string): Step =>
+  isOpen(state) && !state.isPending && (state.status === 'suspended' || state.status === 'expired')
+    ? charge(state, today)
+    : still(state);
+
+/** A period more: after the one that is paid for, or from today where that is over for good. */
+function paid(state: State, today: string): State {
+  const settled = { ...state, isPending: false };
+  if (!isOpen(state)) return settled;
+  const isNew = state.status === 'expired' || state.start === null || state.end === null;
+  const start = isNew || state.start === null ? today : state.start;
+  const from = isNew || state.end === null ? today : state.end;
+  const next = periodEnd(start, from);
+  // Paid long after its end: what nobody could use is not charged for.
+  const isLate = next <= today;
+  return {
+    ...settled,
+    type: 'paying',
+    status: 'active',
+    start: isLate ? today : start,
+    end: isLate ? periodEnd(today, today) : next,
+    graceEnd: null,
+    triedOn: null,
+  };
+}
+
+function failed(state: State, today: string): State {
+  if (!state.isPending) return state;
+  const settled = { ...state, isPending: false };
+  if (!isOpen(state) || state.status === 'expired') return settled;
+  return { ...settled, status: 'suspended', graceEnd: state.graceEnd ?? addDays(today, GRACE_DAYS) };
+}
+
+function set(state: State, status: LicenceStatus, today: string): State {
+  const settled = { ...state, status, isPending: false, triedOn: null, graceEnd: null };
+  const isOver = state.end !== null && state.end <= today;
+  switch (status) {
+    case 'active':
+      return { ...settled, end: isOver ? periodEnd(today, today) : state.end };
+    case 'suspended':
+      // tried already today: the state is to be looked at
+      return { ...settled, graceEnd: addDays(today, GRACE_DAYS), triedOn: today };
+    case 'expired':
+    case 'cancelled':
+      return { ...settled, end: today };
+  }
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#src/db/open.ts';
+
+/** What the product asks of the card provider; everything is ordered in the transaction that needs it. */
+export interface CardProvider {
+  /** Collects an amount from the account's card; the answer comes as an event. Asked again: the same invoice is tried again. */
+  collect: (
+    tx: Db,
+    order: {
+      accountId: number;
+      chargeId: number;
+      purpose: 'period' | 'seats' | 'credits';
+      quantity: number;
+      amount: number;
+    },
+  ) => Promise<void>;
+  /** Address of its portal, for one opening within 5 minutes; with `credits` the page where so many are bought. */
+  openingUrl: (
+    tx: Db,
+    opening: { accountId: number; locale: 'pl' | 'en'; credits?: number },
+  ) => Promise<string>;
+  /** Nothing is to be collected any more. */
+  drop: (tx: Db, accountId: number) => Promise<void>;
+  /** Told after the commit: orders are waiting. */
+  wake: () => void;
+}

@@ -1,0 +1,97 @@
+import { contract } from '@saldo/contract';
+import type { CompanyData, Company } from '@saldo/contract/company';
+import { isComplete } from '@saldo/contract/company';
+import { CREDIT_PRICE } from '@saldo/contract/domain/subscription';
+import type { Db } from '#src/db/open.ts';
+import { AppError } from '#src/http/errors.ts';
+import { implement, type Call } from '#src/http/implement.ts';
+import { advance } from './advance.ts';
+import { announce } from './announce.ts';
+import { readAnswer } from './answer.ts';
+import type { Ordering } from './charges.ts';
+import type { CardProvider } from './provider.ts';
+import { changeSeats } from './seats.ts';
+import { findSubscription, setQuantity } from './stored.ts';
+
+/** What other nouns do for this one. */
+export interface Parts {
+  provider: CardProvider;
+  /** throws 422 WRONG_PASSWORD at `path`, 429 after too many tries */
+  demandPassword: (call: Call, password: string, path: string) => Promise<void>;
+  findCompany: (db: Db, accountId: number) => Promise<Company>;
+  /** throws 400 where a stored tax id would be another */
+  saveCompany: (tx: Db, accountId: number, data: Partial<CompanyData>, path: string) => Promise<void>;
+  /** whether the developer panel may set what it likes */
+  hasControls: boolean;
+}
+
+async function licenceInfo({ session, deps }: Call) {
+  const account = await deps.db
+    .selectFrom('account')
+    .selectAll()
+    .where('id', '=', session.accountId)
+    .executeTakeFirstOrThrow();
+  return {
+    licenceKey: account.licence_key,
+    status: account.licence_status,
+    quantity: account.licence_quantity,
+    startDate: account.licence_start,
+    endDate: account.licence_end,
+  };
+}
+
+export const subscriptionRoutes = (parts: Parts) => {
+  const { provider } = parts;
+  const orderingOf = ({ session, deps }: Call): Ordering & { today: string } => ({
+    accountId: session.accountId,
+    provider,
+    now: deps.clock.now().toISOString(),
+    today: session.today,
+  });
+  /** A change that every screen of the account hears of. */
+  const change = async (call: Call, run: (tx: Db) => Promise<unknown>) => {
+    const { session, deps } = call;
+    await deps.transact(run, () => announce(deps, session.accountId));
+    provider.wake();
+  };
+  const asDeveloper = async (call: Call, run: (tx: Db) => Promise<unknown>) => {
+    if (!parts.hasControls) throw new AppError('FORBIDDEN');
+    await change(call, run);
+    return { status: 200 as const, body: await licenceInfo(call) };
+  };
+  return implement(contract.subscription, {
+    get: async ({ session, deps }) => ({ status: 200, body: await readAnswer(deps.db, session.accountId) }),
+    seats: async (call) => {
+      await change(call, (tx) => changeSeats(tx, orderingOf(call), call.params.n));
+      return { status: 200, body: await readAnswer(call.deps.db, call.session.accountId) };
+    },
+    quantity: (call) => asDeveloper(call, (tx) => setQuantity(tx, call.session.accountId, call.params.n)),
+    status: (call) =>
+      asDeveloper(call, (tx) => advance(tx, orderingOf(call), { kind: 'set', status: call.params.status })),
+    creditsInfo: async ({ session, deps }) => {
+      const { credits } = await findSubscription(deps.db, session.accountId);
+      return { status: 200, body: { ...credits, priceNetto: CREDIT_PRICE } };
+    },
+    creditsCheckoutUrl: async ({ body, session, deps }) => {
+      const opening = { accountId: session.accountId, locale: body.locale ?? 'pl', credits: body.quantity };
+      return { status: 200, body: { url: await deps.transact((tx) => provider.openingUrl(tx, opening)) } };
+    },
+    portalSessionUrl: async (call) => {
+      const { body, session, deps } = call;
+      await parts.demandPassword(call, body.password, 'password');
+      const { accountId } = session;
+      const url = await deps.transact(async (tx) => {
+        if (body.companyData) await parts.saveCompany(tx, accountId, body.companyData, 'companyData.');
+        demandCompany(await parts.findCompany(tx, accountId));
+        return await provider.openingUrl(tx, { accountId, locale: body.locale ?? 'pl' });
+      });
+      return { status: 200, body: { url } };
+    },
+  });
+};
+
+function demandCompany(company: Company) {
+  if (isComplete(company)) return;
+  const message = 'The data of the company are not complete';
+  throw new AppError('VALIDATION', { message, fields: [{ path: 'companyData', message }] });
+}

@@ -1,0 +1,90 @@
+import { minor } from '@saldo/contract/domain/rounding';
+import type { Terms } from '@saldo/contract/domain/subscription';
+import type { Db } from '#src/db/open.ts';
+import type { State } from './machine.ts';
+
+/** Everything that is known of an account's subscription. */
+export interface Subscription {
+  state: State;
+  terms: Terms;
+  quantity: number;
+  cardLast4: string | null;
+  cardSequence: number;
+  credits: { available: number; used: number };
+  /** a payment that has been asked for and not answered */
+  isInProgress: boolean;
+  /** a payment that failed and is still owed */
+  hasFailed: boolean;
+}
+
+export async function findSubscription(db: Db, accountId: number): Promise<Subscription> {
+  const row = await db
+    .selectFrom('account')
+    .innerJoin('subscription', 'subscription.account_id', 'account.id')
+    .selectAll('subscription')
+    .select(['account.licence_status', 'account.licence_quantity', 'account.licence_end'])
+    .where('account.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const unsettled = await db
+    .selectFrom('charge')
+    .select(['purpose', 'status'])
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['open', 'failed'])
+    .execute();
+  const isOf = (purposes: readonly string[], wanted: string) =>
+    unsettled.some(({ purpose, status }) => purposes.includes(purpose) && status === wanted);
+  return {
+    state: {
+      type: row.type,
+      status: row.licence_status,
+      start: row.started_on,
+      end: row.licence_end,
+      hasCard: row.card_last4 !== null,
+      isPending: isOf(['period'], 'open'),
+      graceEnd: row.grace_end,
+      triedOn: row.tried_on,
+    },
+    terms: {
+      seatPriceNetto: minor(row.seat_price),
+      feePriceNetto: minor(row.fee_price),
+      discount: minor(row.discount),
+      balance: minor(row.balance),
+    },
+    quantity: row.licence_quantity,
+    cardLast4: row.card_last4,
+    cardSequence: row.card_sequence,
+    credits: { available: row.credits_available, used: row.credits_used },
+    isInProgress: isOf(['period', 'seats', 'credits'], 'open'),
+    hasFailed: isOf(['period', 'seats'], 'failed'),
+  };
+}
+
+/** Keeps what the machine decided. The card and the charges are kept where they change. */
+export async function saveState(tx: Db, accountId: number, state: State): Promise<void> {
+  await tx
+    .updateTable('subscription')
+    .set({
+      type: state.type,
+      started_on: state.start,
+      grace_end: state.graceEnd,
+      tried_on: state.triedOn,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+  await tx
+    .updateTable('account')
+    .set({ licence_status: state.status, licence_end: state.end })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+export const setQuantity = (tx: Db, accountId: number, quantity: number) =>
+  tx.updateTable('account').set({ licence_quantity: quantity }).where('id', '=', accountId).execute();
+
+export async function addToBalance(tx: Db, accountId: number, amount: number): Promise<void> {
+  await tx
+    .updateTable('subscription')
+    .set((row) => ({ balance: row('balance', '+', amount) }))
+    .where('account_id', '=', accountId)
+    .execute();
+}
