@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunks } from './chunks.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -40,26 +41,6 @@ function leanTsRest(): Plugin {
   };
 }
 
-/**
- * What every screen starts with is one file beside React, which changes seldom: 17 files and 174 kB gz to log in
- * where the bundler's own way makes 45 and 185. Other groupings were larger, or ran code in a wrong order.
- */
-const firstChunks = [
-  {
-    name: 'react',
-    test: /node_modules[\\/](\.pnpm[\\/])?(react|react-dom|scheduler)[@\\/]/,
-    tags: ['$initial' as const],
-    priority: 2,
-  },
-  {
-    name: 'start',
-    // with their style in it, the static pages would load all of it
-    test: /^(?!.*static-page).*(src|node_modules)[\\/]/,
-    tags: ['$initial' as const],
-    includeDependenciesRecursively: false,
-  },
-];
-
 const server = `http://localhost:${process.env.SERVER_PORT ?? 4100}`;
 const page = (name: string) => new URL(name, import.meta.url).pathname;
 
@@ -72,7 +53,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: [page('index.html'), page('maintenance.html'), page('updated.html')],
-      output: { codeSplitting: { groups: firstChunks } },
+      output: { codeSplitting: { groups: chunks() } },
     },
   },
   server: { proxy: { '/api': { target: server, ws: true }, '/stub': server } },

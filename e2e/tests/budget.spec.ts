@@ -166,3 +166,23 @@ test('the panel of an overdue cell names who, how much and how late', async ({ s
   await expect(panel.getByText('6\u202f051,60').last()).toBeVisible();
   await expect(panel.getByText(/Po terminie 4 dni|4 days overdue/u)).toBeVisible();
 });
+
+test('a sheet opens with each thing asked once', NO_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') || pathname.endsWith('.js')) asked.push(pathname);
+  });
+  await page.goto(`/budget/${MOKOTOW.id}`);
+  await new SheetPage(page).grid.waitFor();
+  const first = [
+    '/api/auth/test',
+    '/api/acl',
+    '/api/user-setting/get',
+    `/api/budget/${MOKOTOW.id}`,
+    '/api/account/simulation-time',
+    `/api/budget/${MOKOTOW.id}/records`,
+  ];
+  expect(first.map((path) => asked.filter((one) => one === path).length)).toEqual(first.map(() => 1));
+});

@@ -3,13 +3,16 @@ import './styles/fonts.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
-import { preloadFor } from '#app/frames.ts';
+import { callFor, preloadFor } from '#app/frames.ts';
 import { startI18n } from '#lib/i18n.ts';
 import { loadRuntimeConfig } from '#lib/runtime-config.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-await Promise.all([loadRuntimeConfig(), startI18n()]);
+const words = startI18n();
 preloadFor(location.pathname);
+await loadRuntimeConfig();
+callFor(location.pathname);
+await words;
 createRoot(root).render(<App />);

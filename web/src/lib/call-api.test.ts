@@ -1,7 +1,8 @@
 import { auth } from '@saldo/contract/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createApi } from './api.ts';
+import { createApi, successOf } from './api.ts';
 import type { ApiError } from './api-error.ts';
+import { callEarly } from './call-api.ts';
 
 const api = createApi(auth);
 const answer = (body: string, status = 200, type = 'application/json') =>
@@ -75,5 +76,29 @@ describe('callApi', () => {
     expect(await failure()).toMatchObject({ status: 426 });
     expect(assign).toHaveBeenCalledWith('/updated.html');
     expect(Object.keys(localStorage)).toEqual(['saldo.theme']);
+  });
+
+  test('gives the answer of an early call to the first that asks the same, once', async () => {
+    fetched.mockImplementation(async () => answer('{"id":1}'));
+    callEarly('/api/auth/test');
+    expect(successOf(await api.test.query())).toEqual({ id: 1 });
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await api.test.query();
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  test('forgets an early answer that nobody wanted in time, and one that was refused', async () => {
+    vi.useFakeTimers();
+    fetched.mockImplementation(async () => answer('{}'));
+    callEarly('/api/auth/test');
+    await vi.advanceTimersByTimeAsync(5000);
+    await api.test.query();
+    expect(fetched).toHaveBeenCalledTimes(2);
+    fetched.mockImplementation(async () => answer('{}', 401));
+    callEarly('/api/auth/test');
+    await vi.advanceTimersByTimeAsync(1);
+    fetched.mockImplementation(async () => answer('{}'));
+    await api.test.query();
+    expect(fetched).toHaveBeenCalledTimes(4);
   });
 });

@@ -32,9 +32,17 @@ export function chooseLocale(stored: string | null, browserLanguage: string): Lo
   return browserLanguage.toLowerCase().startsWith('pl') ? 'pl' : 'en';
 }
 
-export const currentLocale = (): Locale => (isLocale(i18next.language) ? i18next.language : 'en');
+/** Before the words are there, the language that boot.js has found. */
+export const currentLocale = (): Locale => {
+  const language: unknown = i18next.language ?? document.documentElement.lang;
+  return isLocale(language) ? language : 'en';
+};
 
-export async function startI18n(): Promise<void> {
+let started: Promise<void> | undefined;
+
+export const startI18n = (): Promise<void> => (started ??= start());
+
+async function start(): Promise<void> {
   const locale = chooseLocale(localStorage.getItem(STORAGE.locale), navigator.language);
   await i18next
     .use(lazyCatalogues)
@@ -51,5 +59,7 @@ export async function switchLocale(locale: Locale): Promise<void> {
 }
 
 /** Fetches a feature's words together with its code, so that the screen appears whole. */
-export const loadCatalogue = (feature: string | readonly string[]): Promise<void> =>
-  i18next.loadNamespaces(feature);
+export async function loadCatalogue(feature: string | readonly string[]): Promise<void> {
+  await started;
+  await i18next.loadNamespaces(feature);
+}

@@ -11,14 +11,25 @@ const FRESH_MS = 30_000;
 
 type Json = z.core.util.JSONType;
 
-/** The stored value of a setting, null where it was never set. */
+let keys: string[] = [];
+let answer: Promise<Record<string, Json>> | undefined;
+
+/** The stored value of a setting, null where it was never set. What one screen asks for in one go is one call. */
+async function stored(key: string): Promise<Json> {
+  keys.push(key);
+  answer ??= Promise.resolve().then(async () => {
+    const wanted = keys;
+    keys = [];
+    answer = undefined;
+    return successOf(await api.get.mutate({ body: { keys: wanted } })).settings;
+  });
+  return (await answer)[key] ?? null;
+}
+
 const settingOptions = (key: string) =>
   queryOptions({
     queryKey: ['user-setting', key],
-    queryFn: async ({ signal }): Promise<Json> => {
-      const answer = await api.get.mutate({ body: { keys: [key] }, fetchOptions: { signal } });
-      return successOf(answer).settings[key] ?? null;
-    },
+    queryFn: () => stored(key),
     staleTime: FRESH_MS,
   });
 
