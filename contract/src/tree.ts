@@ -25,7 +25,8 @@ export const tree = routes({
   get: {
     method: 'GET',
     path: '/tree',
-    summary: 'Folders, categories and sheets that the user may see; branches without a sheet are left out',
+    summary:
+      'Folders, categories and sheets that the user may see; categories without a sheet too, where the user sees the structure',
     metadata: access({ who: 'member' }),
     responses: { ...errors, 200: z.object({ folders: z.array(treeFolderSchema) }) },
   },

@@ -39,17 +39,23 @@ test('a leaf tells the value and whether it is pinned', async () => {
               { id: 22, name: 'Projekt Wisła', value: 6_000_000, isInternal: false, isPinned: false },
             ],
           },
+          { id: 12, name: 'Projekty', folderId: 1, isInternal: false, budgets: [] },
         ],
       },
     ],
   });
 });
 
-test('branches without a sheet and drafts are left out', async () => {
+test('drafts are left out; empty categories are for those who see the structure', async () => {
   const master = await app.as('master@a.test');
   await master.post('/api/budget', { name: 'Szkic', categoryId: 12, isDraft: true });
-  const { folders } = await treeOf('master@a.test');
-  expect(folders[0]?.categories.map(({ name }) => name)).toEqual(['Biuro']);
+  const categoriesFor = async (email: string) =>
+    (await treeOf(email)).folders[0]?.categories.map(({ name, budgets }) => [name, budgets.length]);
+  expect(await categoriesFor('master@a.test')).toEqual([
+    ['Biuro', 3],
+    ['Projekty', 0],
+  ]);
+  expect(await categoriesFor('reader@a.test')).toEqual([['Biuro', 2]]);
 });
 
 test('forms get empty branches too', async () => {

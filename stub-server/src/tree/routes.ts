@@ -24,7 +24,7 @@ const branchesOf = ({ folders, categories }: Structure) =>
       })),
   }));
 
-/** Folders, categories and finished sheets that the user may see; empty branches are left out. */
+/** Folders, categories and finished sheets that the user may see; whether empty branches are shown is for whoever asks. */
 async function treeOf(db: Db, asker: Asker): Promise<TreeFolder[]> {
   const structure = await visibleStructure(db, asker, { withInternals: true });
   const pinned = await pinnedBy(db, asker);
@@ -42,9 +42,7 @@ async function treeOf(db: Db, asker: Asker): Promise<TreeFolder[]> {
   return branchesOf(structure)
     .map((folder) => ({
       ...folder,
-      categories: folder.categories
-        .map((category) => ({ ...category, budgets: leavesOf(category.id) }))
-        .filter(({ budgets }) => budgets.length > 0),
+      categories: folder.categories.map((category) => ({ ...category, budgets: leavesOf(category.id) })),
     }))
     .filter(({ categories }) => categories.length > 0);
 }

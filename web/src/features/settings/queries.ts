@@ -1,5 +1,5 @@
 import { acl, type AclUser, type newUserBody, type UserRights } from '@saldo/contract/acl';
-import { tree } from '@saldo/contract/tree';
+import { tree, type TreeFolder } from '@saldo/contract/tree';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api.ts';
@@ -23,7 +23,17 @@ export const useTree = () =>
   useQuery({
     queryKey: ['tree', 'rights'],
     queryFn: async ({ signal }) => successOf(await treeApi.get.query({ fetchOptions: { signal } })),
+    select: ({ folders }) => ({ folders: withSheets(folders) }),
   });
+
+/** Rights are given to sheets: what has none is left out. */
+const withSheets = (folders: readonly TreeFolder[]): TreeFolder[] =>
+  folders
+    .map((folder) => ({
+      ...folder,
+      categories: folder.categories.filter(({ budgets }) => budgets.length > 0),
+    }))
+    .filter(({ categories }) => categories.length > 0);
 
 export const useUserRights = (userId: number) =>
   useQuery({ queryKey: rightsKey(userId), queryFn: () => readRights(userId) });

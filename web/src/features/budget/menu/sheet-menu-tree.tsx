@@ -37,6 +37,7 @@ export function SheetMenuTree({
               branch={category}
               to={`${STRUCTURE}&folderId=${folder.id}&categoryId=${category.id}`}
               isForced={isSearching}
+              isEmpty={category.budgets.length === 0}
             >
               {category.budgets.map((sheet) => (
                 <SheetMenuItem key={sheet.id} sheet={sheet} isInTree />
@@ -55,13 +56,14 @@ type BranchProps = {
   /** Its place in the structure. */
   to: string;
   isForced: boolean;
+  isEmpty?: boolean;
   children: ReactNode;
 };
 
-function Branch({ level, branch, to, isForced, children }: BranchProps) {
+function Branch({ level, branch, to, isForced, isEmpty = false, children }: BranchProps) {
   const { t } = useTranslation('budget');
   const [isOpen, setIsOpen] = useState(true);
-  const isShown = isOpen || isForced;
+  const isShown = !isEmpty && (isOpen || isForced);
   const handleToggle = (event: MouseEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -74,11 +76,11 @@ function Branch({ level, branch, to, isForced, children }: BranchProps) {
         role="treeitem"
         className={styles[level]}
         aria-level={LEVELS[level]}
-        aria-expanded={isShown}
+        aria-expanded={isEmpty ? undefined : isShown}
         aria-selected={false}
       >
         <span aria-hidden data-tree-toggle className={styles.toggle} onClick={handleToggle}>
-          <Icon of={isShown ? ChevronDown : ChevronRight} size="tiny" />
+          {!isEmpty && <Icon of={isShown ? ChevronDown : ChevronRight} size="tiny" />}
         </span>
         {branch.isInternal ? (
           <Icon of={Settings2} size="small" />
@@ -86,6 +88,7 @@ function Branch({ level, branch, to, isForced, children }: BranchProps) {
           level === 'folder' && <Icon of={Folder} size="small" />
         )}
         <span>{branch.name}</span>
+        {isEmpty && <small>{t('menu.noItems')}</small>}
         {branch.isInternal && level === 'folder' && <small>{t('menu.systemItem')}</small>}
       </Link>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the group of a tree has no tag of its own */}

@@ -55,6 +55,19 @@ describe('menuTree', () => {
   });
 });
 
+test('an empty category is found by its name or its folder, and hidden otherwise', () => {
+  const [clients, firm] = tree;
+  if (clients === undefined || firm === undefined) throw new Error('The sample has two folders');
+  const empty = { id: 9, name: 'Archiwum', isInternal: false, folderId: 2, budgets: [] };
+  const folders = [clients, { ...firm, categories: [...firm.categories, empty] }];
+  const categories = (phrase: string) =>
+    menuTree(folders, phrase).flatMap((folder) => folder.categories.map(({ name }) => name));
+  expect(categories('archi')).toEqual(['Archiwum']);
+  expect(categories('firma')).toEqual(['Koszty', 'Archiwum']);
+  expect(categories('koszty')).toEqual(['Koszty']);
+  expect(categories('')).toEqual(['Projekty', 'Koszty']);
+});
+
 describe('emptyReason', () => {
   const unpinned = tree.map((folder) => ({
     ...folder,

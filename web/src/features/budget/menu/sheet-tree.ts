@@ -5,27 +5,30 @@ export type TreeSheet = Category['budgets'][number];
 
 const holds = (name: string, phrase: string): boolean => name.toLocaleLowerCase('pl').includes(phrase);
 
+type Keep = {
+  sheet: (sheet: TreeSheet, category: Category, folder: TreeFolder) => boolean;
+  /** an empty category is shown for its own sake */
+  empty: (category: Category, folder: TreeFolder) => boolean;
+};
+
 /** Branches with what is left of them; empty ones go. */
-function prune(
-  folders: readonly TreeFolder[],
-  keep: (sheet: TreeSheet, category: Category, folder: TreeFolder) => boolean,
-): TreeFolder[] {
+function prune(folders: readonly TreeFolder[], keep: Keep): TreeFolder[] {
   return folders.flatMap((folder) => {
     const categories = folder.categories.flatMap((category) => {
-      const budgets = category.budgets.filter((sheet) => keep(sheet, category, folder));
-      return budgets.length > 0 ? [{ ...category, budgets }] : [];
+      const budgets = category.budgets.filter((sheet) => keep.sheet(sheet, category, folder));
+      const isKept = budgets.length > 0 || (category.budgets.length === 0 && keep.empty(category, folder));
+      return isKept ? [{ ...category, budgets }] : [];
     });
     return categories.length > 0 ? [{ ...folder, categories }] : [];
   });
 }
 
-/** What the menu shows: pinned sheets; while searching, every sheet whose own name, category or folder holds the phrase. */
+/** What the menu shows: pinned sheets; while searching, every sheet whose own name, category or folder holds the phrase, and empty categories that are meant by it. */
 export function menuTree(folders: readonly TreeFolder[], phrase: string): TreeFolder[] {
   const needle = phrase.trim().toLocaleLowerCase('pl');
-  if (needle === '') return prune(folders, ({ isPinned }) => isPinned);
-  return prune(folders, (sheet, category, folder) =>
-    [sheet.name, category.name, folder.name].some((name) => holds(name, needle)),
-  );
+  if (needle === '') return prune(folders, { sheet: ({ isPinned }) => isPinned, empty: () => false });
+  const isMeant = (...named: readonly { name: string }[]) => named.some(({ name }) => holds(name, needle));
+  return prune(folders, { sheet: isMeant, empty: isMeant });
 }
 
 export const sheetsOf = (folders: readonly TreeFolder[]): TreeSheet[] =>

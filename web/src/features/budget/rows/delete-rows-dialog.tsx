@@ -20,7 +20,10 @@ export function DeleteRowsDialog({ commands, ids, onClose }: DeleteRowsDialogPro
   const told = ({ ownAmounts, payments, paymentsGross }: RowsUsage): string => {
     const parts = [
       payments > 0 &&
-        t('delete.payments', { count: payments, sum: formatAmount(minor(paymentsGross), 'PLN') }),
+        t('delete.payments', {
+          count: payments,
+          sum: formatAmount(minor(paymentsGross), 'PLN', { withCurrency: true }),
+        }),
       ownAmounts > 0 && t('delete.ownAmounts', { count: ownAmounts }),
     ].filter((part) => part !== false);
     return parts.length > 0 ? parts.join(' ') : t('delete.nothing');
