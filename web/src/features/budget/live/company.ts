@@ -42,6 +42,7 @@ export class Company {
   readonly presence: SheetPresence;
   readonly #store: SheetStore;
   readonly #cleanUp: (() => void)[];
+  #drawn: { grid: unknown; marks: string } = { grid: null, marks: '' };
   #aside: { edit: CellEdit; giveBack: () => void } | null = null;
   #edited: { recordId: number; giveBack: () => void } | null = null;
 
@@ -135,7 +136,12 @@ export class Company {
     const { model, grid } = this.#store;
     const rows = [...locks.getState().held.values()].filter(isForeignRow);
     this.#explain(rows);
-    grid?.setOthers(othersIn(model, this.presence.others.getState().all.values(), rows));
+    const marks = othersIn(model, this.presence.others.getState().all.values(), rows);
+    // One's own locks come and go with each edit and are told as well: nothing to paint.
+    const drawn = { grid, marks: JSON.stringify([marks.others, [...marks.locked]]) };
+    if (drawn.grid === this.#drawn.grid && drawn.marks === this.#drawn.marks) return;
+    this.#drawn = drawn;
+    grid?.setOthers(marks);
   };
 
   #explain(rows: readonly Lock[]): void {
