@@ -1,6 +1,6 @@
 // The built web client behind one address with an API that runs elsewhere: what web/Dockerfile starts.
 //   API_URL=https://provider.example PORT=8080 node web/serve.mjs
-// No dependency: files come from memory, /api is passed on as a stream (so SSE and WebSockets work).
+// No dependency: files come from memory, /api and /portal are passed on as a stream (so SSE and WebSockets work).
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import http from 'node:http';
@@ -169,7 +169,7 @@ function joinSockets(request, socket, head) {
   asked.end();
 }
 
-const isApi = ({ url }) => /^\/api(?:[/?]|$)/.test(url);
+const isApi = ({ url }) => /^\/(?:api|portal)(?:[/?]|$)/.test(url);
 const server = http.createServer((request, response) =>
   (isApi(request) ? passOn : serveFile)(request, response),
 );

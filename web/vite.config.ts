@@ -56,5 +56,5 @@ export default defineConfig({
       output: { codeSplitting: { groups: chunks() } },
     },
   },
-  server: { proxy: { '/api': { target: server, ws: true }, '/stub': server } },
+  server: { proxy: { '/api': { target: server, ws: true }, '/stub': server, '/portal': server } },
 });

@@ -40,10 +40,11 @@ import { reportRoutes } from './report/routes.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { rowsRoutes } from './rows/routes.ts';
 import { sectionRoutes } from './section/routes.ts';
-import { cardProvider } from './stand-ins/card-provider/provider.ts';
+import { startCardProvider } from './stand-ins/card-provider/start.ts';
 import { addControls } from './stand-ins/controls.ts';
 import { createFaults } from './stand-ins/faults.ts';
 import type { CardProvider } from './subscription/provider.ts';
+import { startSubscriptions, WEBHOOK_PATH } from './subscription/start.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
 import { tradeSubjectRoutes } from './trade-subject/routes.ts';
 import { treeRoutes } from './tree/routes.ts';
@@ -58,6 +59,8 @@ export interface AppOptions extends Partial<AdapterOptions> {
   hasControls?: boolean;
   /** address of the web client in letters; absent: the one that was asked */
   publicUrl?: string | undefined;
+  /** what the card provider signs with; absent: one of this run */
+  webhookSecret?: string;
   /** behind a proxy of ours: believe its X-Forwarded-* headers */
   trustProxy?: boolean;
 }
@@ -92,7 +95,6 @@ export async function buildApp({
   const { live } = started;
   const deps: Deps = { db, transact, clock, ids, mail, live, log: app.log };
   const attempts = new Attempts(deps);
-  const provider = cardProvider(deps, () => {});
 
   handleErrors(app);
   app.removeContentTypeParser('text/plain');
@@ -107,7 +109,10 @@ export async function buildApp({
   secure(app);
   compressAnswers(app);
   await app.register(cookie);
-  if (options.hasControls) addControls(app, { store, deps, attempts, faults: createFaults(app) });
+  const secret = options.webhookSecret ?? ids.secret();
+  const provider = startCardProvider(app, { deps, timers, secret, webhook: WEBHOOK_PATH });
+  const { passDays } = startSubscriptions(app, { deps, timers, provider, secret });
+  if (options.hasControls) addControls(app, { store, deps, attempts, faults: createFaults(app), passDays });
   await serveDocs(app);
 
   const nouns = handlersOf({ started, attempts, provider, options });

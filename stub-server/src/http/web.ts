@@ -64,7 +64,7 @@ export function serveWeb(app: FastifyInstance, files: Files): void {
 /** index.html for a screen's address, null where something else was asked for. */
 export function screenFor(files: Files, { method, url, headers }: FastifyRequest): StoredFile | null {
   const isPage = (method === 'GET' || method === 'HEAD') && String(headers.accept).includes('text/html');
-  const isOurs = !/^\/(?:api|stub|assets)\//.test(url);
+  const isOurs = !/^\/(?:api|stub|portal|assets)\//.test(url);
   return isPage && isOurs ? (files.get('/index.html') ?? null) : null;
 }
 

@@ -35,10 +35,12 @@ interface Parts {
   deps: Deps;
   attempts: Attempts;
   faults: Faults;
+  /** what a new day does to subscriptions */
+  passDays: () => Promise<void>;
 }
 
 /** What tests and demos may do to the server from outside; off with STUB_CONTROLS=off. */
-export function addControls(app: FastifyInstance, { store, deps, attempts, faults }: Parts): void {
+export function addControls(app: FastifyInstance, { store, deps, attempts, faults, passDays }: Parts): void {
   const { clock, mail, live } = deps;
   serveControlsPage(app);
   app.get('/stub/state', async () => ({
@@ -68,6 +70,7 @@ export function addControls(app: FastifyInstance, { store, deps, attempts, fault
       clock.setOffset(0);
       if (now !== null) clock.setOffset(Date.parse(now) - clock.now().getTime());
     }
+    await passDays();
     return { now: clock.now().toISOString() };
   });
   app.get('/stub/outbox', () => ({ letters: mail.letters() }));

@@ -123,21 +123,24 @@ const onCard = (state: State, today: string): Step =>
 function paid(state: State, today: string): State {
   const settled = { ...state, isPending: false };
   if (!isOpen(state)) return settled;
-  const isNew = state.status === 'expired' || state.start === null || state.end === null;
-  const start = isNew || state.start === null ? today : state.start;
-  const from = isNew || state.end === null ? today : state.end;
-  const next = periodEnd(start, from);
-  // Paid long after its end: what nobody could use is not charged for.
-  const isLate = next <= today;
   return {
     ...settled,
     type: 'paying',
     status: 'active',
-    start: isLate ? today : start,
-    end: isLate ? periodEnd(today, today) : next,
+    ...nextPeriod(state, today),
     graceEnd: null,
     triedOn: null,
   };
+}
+
+function nextPeriod({ type, status, start, end }: State, today: string): { start: string; end: string } {
+  const anew = { start: today, end: periodEnd(today, today) };
+  if (status === 'expired' || start === null || end === null) return anew;
+  // A trial's days are counted from another day than months are.
+  const from = type === 'trial' ? end : start;
+  const next = { start: from, end: periodEnd(from, end) };
+  // Paid long after its end: what nobody could use is not charged for.
+  return next.end <= today ? anew : next;
 }
 
 function failed(state: State, today: string): State {

@@ -88,3 +88,28 @@ export async function addToBalance(tx: Db, accountId: number, amount: number): P
     .where('account_id', '=', accountId)
     .execute();
 }
+
+export const setCard = (
+  tx: Db,
+  accountId: number,
+  { last4, sequence }: { last4: string | null; sequence: number },
+) =>
+  tx
+    .updateTable('subscription')
+    .set({ card_last4: last4, card_sequence: sequence })
+    .where('account_id', '=', accountId)
+    .execute();
+
+export const addSeats = (tx: Db, accountId: number, added: number) =>
+  tx
+    .updateTable('account')
+    .set((row) => ({ licence_quantity: row('licence_quantity', '+', added) }))
+    .where('id', '=', accountId)
+    .execute();
+
+export const addCredits = (tx: Db, accountId: number, added: number) =>
+  tx
+    .updateTable('subscription')
+    .set((row) => ({ credits_available: row('credits_available', '+', added) }))
+    .where('account_id', '=', accountId)
+    .execute();

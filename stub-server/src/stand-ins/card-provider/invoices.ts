@@ -44,3 +44,34 @@ export async function dropInvoices(tx: Db, accountId: number): Promise<void> {
     .where('status', 'in', ['open', 'failed'])
     .execute();
 }
+
+/** What a customer sees of his invoices, the newest first. */
+export async function invoicesOf(db: Db, accountId: number) {
+  const rows = await db
+    .selectFrom('provider_invoice')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .orderBy('charge_id', 'desc')
+    .limit(24)
+    .execute();
+  return rows.map((row) => ({
+    id: row.charge_id,
+    purpose: row.purpose,
+    quantity: row.quantity,
+    amount: row.amount,
+    status: row.status,
+    createdAt: row.created_at,
+  }));
+}
+
+/** What could not be collected is to be tried again; returns whether there was anything. */
+export async function retry(tx: Db, accountId: number): Promise<boolean> {
+  const tried = await tx
+    .updateTable('provider_invoice')
+    .set({ status: 'open' })
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['failed', 'open'])
+    .returning('charge_id')
+    .execute();
+  return tried.length > 0;
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '#src/db/open.ts';
+import type { Deps } from '#src/http/deps.ts';
+import { AppError } from '#src/http/errors.ts';
+import { readFiles, sendFile } from '#src/http/web.ts';
+import { actionsOf, type Action } from './actions.ts';
+import { customerOf } from './customers.ts';
+import { invoicesOf } from './invoices.ts';
+import { openedBy, openLink, type Opening } from './openings.ts';
+
+/** The path that the stand-in's pages and calls lie under. */
+export const PORTAL_PATH = '/portal';
+const COOKIE = 'saldo_card_provider';
+const FOLDER = new URL('page/', import.meta.url).pathname;
+
+interface Parts {
+  deps: Pick<Deps, 'db' | 'transact' | 'clock' | 'ids'>;
+  /** what has been told is handed over now */
+  run: () => Promise<void>;
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body);
+  if (result.success) return result.data;
+  throw new AppError('VALIDATION', { fields: [{ path: 'body', message: z.prettifyError(result.error) }] });
+}
+
+/** The provider's page for customers, with what a test of the product needs besides: payments that succeed or fail. */
+export function servePortal(app: FastifyInstance, parts: Parts): void {
+  const { deps } = parts;
+  servePage(app, parts);
+  const opened = async ({ cookies }: FastifyRequest): Promise<Opening> => {
+    const opening = await openedBy(deps.db, cookies[COOKIE] ?? '', deps);
+    if (!opening) throw new AppError('UNAUTHORIZED', { message: 'The link has been used or is too old' });
+    return opening;
+  };
+  app.get(`${PORTAL_PATH}/state`, async (request) => {
+    const { accountId, credits, locale } = await opened(request);
+    const { cardNumber, isCancelled } = await customerOf(deps.db, accountId);
+    const invoices = await invoicesOf(deps.db, accountId);
+    const company = await companyNameOf(deps.db, accountId);
+    return { locale, credits, company, isCancelled, last4: cardNumber?.slice(-4) ?? null, invoices };
+  });
+  /** A call that changes something: who has the page open, one transaction, and what follows is told. */
+  const action = (name: string, { schema, run }: Action) =>
+    app.post(`${PORTAL_PATH}/${name}`, async (request, reply) => {
+      const opening = await opened(request);
+      const body = parsed(schema, request.body);
+      await deps.transact((tx) => run(tx, opening, body));
+      await parts.run();
+      return reply.code(204).send();
+    });
+  for (const [name, one] of Object.entries(actionsOf(deps))) action(name, one);
+}
+
+/** The page, and the link that opens it: once, for this browser. */
+function servePage(app: FastifyInstance, { deps }: Parts) {
+  const files = readFiles(FOLDER);
+  for (const file of files.values()) {
+    const path = file.path === '/index.html' ? '/' : file.path;
+    app.get(`${PORTAL_PATH}${path}`, (request, reply) => sendFile(file, request, reply));
+  }
+  app.get<{ Params: { token: string } }>(
+    `${PORTAL_PATH}/open/:token`,
+    async ({ params, protocol }, reply) => {
+      const token = await deps.transact((tx) => openLink(tx, params.token, deps));
+      const cookie = {
+        path: PORTAL_PATH,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: protocol === 'https',
+      } as const;
+      // A used link opens nothing, not even what it opened before.
+      if (token === null) void reply.clearCookie(COOKIE, cookie);
+      else void reply.setCookie(COOKIE, token, cookie);
+      return reply.redirect(`${PORTAL_PATH}/`, 303);
+    },
+  );
+}
+
+const companyNameOf = async (db: Db, accountId: number): Promise<string> => {
+  const account = await db
+    .selectFrom('account')
+    .select('company_name')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return account.company_name;
+};

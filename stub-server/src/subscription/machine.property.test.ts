@@ -1,0 +1,104 @@
+import { addDays, daysBetween } from '@saldo/contract/domain/day';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { step, type Input, type State } from './machine.ts';
+
+const START = '2026-11-20';
+const first: State = {
+  type: 'trial',
+  status: 'active',
+  start: START,
+  end: addDays(START, 30),
+  hasCard: false,
+  isPending: false,
+  graceEnd: null,
+  triedOn: null,
+};
+
+const inputs: fc.Arbitrary<Input> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant<Input>({ kind: 'day' }) },
+  fc
+    .constantFrom<Input['kind'][]>('card-attached', 'card-removed', 'renew', 'paid', 'failed')
+    .map((kind) => ({ kind }) as Input),
+);
+/** What happens, and how many days after what happened before. */
+const histories = fc.array(fc.tuple(fc.nat({ max: 40 }), inputs), { minLength: 1, maxLength: 40 });
+
+interface Seen {
+  today: string;
+  input: Input;
+  before: State;
+  after: State;
+  charges: boolean;
+}
+
+function walk(history: readonly (readonly [number, Input])[]): Seen[] {
+  let [today, before] = [START, first];
+  return history.map(([days, input]) => {
+    today = addDays(today, days);
+    const { state, charges } = step(before, input, today);
+    const seen = { today, input, before, after: state, charges };
+    before = state;
+    return seen;
+  });
+}
+
+const always = (holds: (seen: Seen) => void) =>
+  fc.assert(
+    fc.property(histories, (history) => walk(history).forEach(holds)),
+    { numRuns: 500 },
+  );
+
+test('Nobody uses a licence more than 30 days beyond what is paid for or asked for', () => {
+  always(({ today, input, after }) => {
+    if (input.kind !== 'day' || (after.status !== 'active' && after.status !== 'suspended')) return;
+    if (after.graceEnd !== null) expect(daysBetween(today, after.graceEnd)).toBeGreaterThan(0);
+    else expect(after.end !== null && today < after.end).toBe(true);
+  });
+});
+
+test('Access comes back by a payment alone', () => {
+  always(({ input, before, after }) => {
+    if (before.status === 'active' || after.status !== 'active') return;
+    expect(input.kind).toBe('paid');
+    expect(before.status).not.toBe('cancelled');
+  });
+});
+
+test('Access goes by days alone, and by way of a warning where somebody had paid', () => {
+  always(({ today, input, before, after }) => {
+    if (after.status !== 'expired' || before.status === 'expired') return;
+    expect(input.kind).toBe('day');
+    if (before.type === 'paying' && before.graceEnd === null) {
+      // nobody looked meanwhile: the days of grace are over all the same
+      expect(before.end !== null && daysBetween(before.end, today)).toBeGreaterThanOrEqual(30);
+    }
+  });
+});
+
+test('The card is asked only where there is one, once at a time, and never for what is cancelled', () => {
+  always(({ before, after, charges }) => {
+    if (!charges) return;
+    expect(after).toMatchObject({ hasCard: true, isPending: true });
+    expect(before.isPending).toBe(false);
+    expect(after.status).not.toBe('cancelled');
+  });
+});
+
+test('Each payment gives a month at most, and none is lost', () => {
+  always(({ today, input, before, after }) => {
+    if (input.kind !== 'paid' || before.status === 'cancelled') return;
+    expect(after).toMatchObject({ type: 'paying', status: 'active', graceEnd: null });
+    const from = before.status === 'expired' || (before.end ?? '') < today ? today : (before.end ?? today);
+    const days = daysBetween(from, after.end ?? '');
+    expect(days).toBeLessThanOrEqual(31);
+    expect(after.end !== null && after.end > today).toBe(true);
+  });
+});
+
+test('A day that begins twice does nothing the second time', () => {
+  always(({ today, after }) => {
+    const once = step(after, { kind: 'day' }, today).state;
+    expect(step(once, { kind: 'day' }, today)).toEqual({ state: once, charges: false });
+  });
+});

@@ -1,0 +1,147 @@
+import { addDays } from '@saldo/contract/domain/day';
+import { describe, expect, test } from 'vitest';
+import { step, type Input, type State } from './machine.ts';
+
+const TRIAL: State = {
+  type: 'trial',
+  status: 'active',
+  start: '2026-11-01',
+  end: '2026-12-01',
+  hasCard: false,
+  isPending: false,
+  graceEnd: null,
+  triedOn: null,
+};
+const PAYING: State = { ...TRIAL, type: 'paying', hasCard: true };
+const day: Input = { kind: 'day' };
+
+/** One input after another, each on its day. */
+function after(state: State, ...happened: readonly (readonly [string, Input['kind']])[]): State {
+  return happened.reduce<State>((now, [today, kind]) => step(now, { kind } as Input, today).state, state);
+}
+
+describe('A trial', () => {
+  test('without a card is over on its last day, and the account is gone 30 days later', () => {
+    expect(step(TRIAL, day, '2026-11-30')).toEqual({ state: TRIAL, charges: false });
+    expect(step(TRIAL, day, '2026-12-01').state).toMatchObject({ status: 'expired', end: '2026-12-01' });
+    expect(after(TRIAL, ['2026-12-30', 'day'])).toMatchObject({ status: 'expired' });
+    expect(after(TRIAL, ['2026-12-31', 'day'])).toMatchObject({ status: 'cancelled' });
+  });
+
+  test('with a card is charged on its last day, and becomes a month that is paid for', () => {
+    const { state, charges } = step({ ...TRIAL, hasCard: true }, day, '2026-12-01');
+    expect(charges).toBe(true);
+    expect(state).toMatchObject({ status: 'active', isPending: true });
+    expect(step(state, day, '2026-12-01').charges).toBe(false);
+    expect(step(state, { kind: 'paid' }, '2026-12-01').state).toMatchObject({
+      type: 'paying',
+      status: 'active',
+      start: '2026-12-01',
+      end: '2027-01-01',
+      graceEnd: null,
+    });
+  });
+
+  test('that is paid early loses none of its days', () => {
+    const paid = after({ ...TRIAL, hasCard: true }, ['2026-11-10', 'renew'], ['2026-11-10', 'paid']);
+    expect(paid).toMatchObject({ type: 'paying', status: 'active', end: '2027-01-01' });
+  });
+});
+
+describe('A payment that fails', () => {
+  const failed = after(PAYING, ['2026-12-01', 'day'], ['2026-12-01', 'failed']);
+
+  test('suspends for 30 days, in which it is tried every third day', () => {
+    expect(failed).toMatchObject({ status: 'suspended', graceEnd: '2026-12-31', isPending: false });
+    expect(step(failed, day, '2026-12-03').charges).toBe(false);
+    expect(step(failed, day, '2026-12-04').charges).toBe(true);
+    const again = after(failed, ['2026-12-04', 'day'], ['2026-12-04', 'failed']);
+    expect(again).toMatchObject({ status: 'suspended', graceEnd: '2026-12-31' });
+  });
+
+  test('then takes the licence away, and 30 days later the account', () => {
+    expect(after(failed, ['2026-12-31', 'day'])).toMatchObject({ status: 'expired', end: '2026-12-31' });
+    expect(after(failed, ['2026-12-31', 'day'], ['2027-01-30', 'day'])).toMatchObject({
+      status: 'cancelled',
+    });
+  });
+
+  test('is made good by a payment, whose period begins where the last one ended', () => {
+    expect(after(failed, ['2026-12-10', 'paid'])).toMatchObject({
+      status: 'active',
+      end: '2027-01-01',
+      graceEnd: null,
+    });
+  });
+
+  test('is tried at once with a new card, before and after access is lost', () => {
+    expect(step(failed, { kind: 'card-attached' }, '2026-12-05').charges).toBe(true);
+    const expired = after(failed, ['2026-12-31', 'day']);
+    const tried = step(expired, { kind: 'card-attached' }, '2027-01-05');
+    expect(tried).toMatchObject({ charges: true, state: { status: 'expired', isPending: true } });
+    expect(after(tried.state, ['2027-01-05', 'paid'])).toMatchObject({
+      status: 'active',
+      start: '2027-01-05',
+      end: '2027-02-05',
+    });
+  });
+});
+
+test('Who pays and has no card any more is suspended from the end of what is paid', () => {
+  expect(after(PAYING, ['2026-11-20', 'card-removed'], ['2026-12-05', 'day'])).toMatchObject({
+    status: 'suspended',
+    graceEnd: '2026-12-31',
+  });
+});
+
+test('A payment that is never answered does not keep a licence for ever', () => {
+  const pending = after(PAYING, ['2026-12-01', 'day']);
+  expect(after(pending, ['2026-12-30', 'day']).status).toBe('active');
+  expect(after(pending, ['2026-12-31', 'day']).status).toBe('expired');
+});
+
+test('Weeks that nobody looked at pass as if somebody had', () => {
+  const daily = Array.from({ length: 75 }, (_, days) => addDays('2026-11-20', days));
+  const looked = daily.reduce((state, today) => step(state, day, today).state, TRIAL);
+  expect(step(TRIAL, day, addDays('2026-11-20', 74)).state).toEqual(looked);
+});
+
+test('A cancelled account stays so, whatever is paid', () => {
+  const cancelled = after(PAYING, ['2026-11-20', 'cancelled']);
+  expect(cancelled).toMatchObject({ status: 'cancelled', end: '2026-11-20' });
+  const later = after(
+    cancelled,
+    ['2026-11-21', 'card-attached'],
+    ['2026-11-21', 'renew'],
+    ['2026-11-21', 'paid'],
+  );
+  expect(later).toMatchObject({ status: 'cancelled' });
+});
+
+test('A free account never ends', () => {
+  const free: State = { ...TRIAL, type: 'free' };
+  expect(after(free, ['2030-01-01', 'day'], ['2030-01-01', 'failed'])).toEqual(free);
+});
+
+test('Periods end on the day of the month on which the subscription began', () => {
+  const of31st: State = { ...PAYING, start: '2026-12-31', end: '2027-01-31' };
+  const ends: (string | null)[] = [];
+  let state = of31st;
+  for (let months = 0; months < 4; months += 1) {
+    const today = state.end ?? '';
+    state = after(state, [today, 'day'], [today, 'paid']);
+    ends.push(state.end);
+  }
+  expect(ends).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31']);
+});
+
+test.each([
+  ['active', '2026-12-01'],
+  ['suspended', '2026-12-01'],
+  ['expired', '2026-11-20'],
+  ['cancelled', '2026-11-20'],
+] as const)('By hand it can be put into the state %s, and stays in it that day', (status, end) => {
+  const { state } = step(PAYING, { kind: 'set', status }, '2026-11-20');
+  expect(state).toMatchObject({ status, end });
+  expect(step(state, day, '2026-11-20').state).toEqual(state);
+});

@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export const SIGNATURE_HEADER = 'provider-signature';
+/** A call that is older, or from the future, is a replay. */
+const TOLERANCE_S = 5 * 60;
+
+const mac = (secret: string, seconds: number, body: string) =>
+  createHmac('sha256', secret).update(`${seconds}.${body}`).digest();
+
+/** `t=<seconds>,v1=<hex>`: HMAC-SHA-256 of the time and the body as it is sent. */
+export function signatureOf(secret: string, body: string, now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000);
+  return `t=${seconds},v1=${mac(secret, seconds, body).toString('hex')}`;
+}
+
+/** Whether a body comes from who knows the secret, and was signed just now. */
+export function isSigned(secret: string, body: string, header: string, now: Date): boolean {
+  const [, time, hex] = /^t=(\d{1,12}),v1=([\da-f]{64})$/.exec(header) ?? [];
+  if (time === undefined || hex === undefined) return false;
+  if (!timingSafeEqual(Buffer.from(hex, 'hex'), mac(secret, Number(time), body))) return false;
+  return Math.abs(now.getTime() / 1000 - Number(time)) <= TOLERANCE_S;
+}

@@ -1,0 +1,104 @@
+import type { Db } from '#src/db/open.ts';
+import { advance } from './advance.ts';
+import {
+  findCharge,
+  orderCredits,
+  orderFailedSeats,
+  setStatus,
+  type Charge,
+  type Ordering,
+} from './charges.ts';
+import type { ProviderEvent } from './events.ts';
+import type { CardProvider } from './provider.ts';
+import { addCredits, addSeats, addToBalance, findSubscription, setCard } from './stored.ts';
+import { todayOf } from './today.ts';
+
+interface Taking extends Ordering {
+  today: string;
+}
+
+/** Takes an event of the provider in, once. Returns whether anything may be different. */
+export async function takeIn(
+  tx: Db,
+  event: ProviderEvent,
+  { provider, now }: { provider: CardProvider; now: Date },
+): Promise<boolean> {
+  const { accountId } = event;
+  const today = await todayOf(tx, accountId, now);
+  if (today === null || !(await isFirst(tx, event, now))) return false;
+  const taking = { accountId, provider, today, now: now.toISOString() };
+  switch (event.type) {
+    case 'card.attached':
+      await onCard(tx, taking, event, event.data.last4);
+      break;
+    case 'card.removed':
+      await onCard(tx, taking, event, null);
+      break;
+    case 'payment.succeeded':
+    case 'payment.failed':
+      await onPayment(tx, taking, event.data.chargeId, event.type === 'payment.succeeded');
+      break;
+    case 'renewal.requested':
+      await advance(tx, taking, { kind: 'renew' });
+      break;
+    case 'credits.ordered':
+      await orderCredits(tx, taking, event.data.quantity);
+      break;
+    case 'subscription.cancelled':
+      await advance(tx, taking, { kind: 'cancelled' });
+  }
+  return true;
+}
+
+async function isFirst(tx: Db, { id, accountId }: ProviderEvent, now: Date): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('received_event')
+    .values({ id, account_id: accountId, received_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute();
+  return inserted.length > 0;
+}
+
+/** Of two events about the card the one that happened later counts, whichever comes first. */
+async function onCard(tx: Db, taking: Taking, { sequence }: ProviderEvent, last4: string | null) {
+  const found = await findSubscription(tx, taking.accountId);
+  if (sequence <= found.cardSequence) return;
+  await setCard(tx, taking.accountId, { last4, sequence });
+  await advance(tx, taking, { kind: last4 === null ? 'card-removed' : 'card-attached' });
+  if (last4 !== null) await orderFailedSeats(tx, taking);
+}
+
+/** Paid is for good; a failure that comes after it, or again, changes nothing. */
+async function onPayment(tx: Db, taking: Taking, chargeId: number, isPaid: boolean) {
+  const charge = await findCharge(tx, taking.accountId, chargeId);
+  if (!charge || charge.status === 'paid') return;
+  if (isPaid) await onPaid(tx, taking, charge);
+  else if (charge.status === 'open') await onFailed(tx, taking, charge);
+}
+
+async function onPaid(
+  tx: Db,
+  taking: Taking,
+  { id, purpose, quantity, amount, balanceUsed, status }: Charge,
+) {
+  const { accountId } = taking;
+  await setStatus(tx, id, 'paid');
+  const { state } = await findSubscription(tx, accountId);
+  // Nothing is delivered any more: the money stays theirs.
+  if (status === 'void' || state.status === 'cancelled' || state.type === 'free') {
+    await addToBalance(tx, accountId, amount);
+    return;
+  }
+  await addToBalance(tx, accountId, -balanceUsed);
+  if (purpose === 'period') await advance(tx, taking, { kind: 'paid' });
+  if (purpose === 'seats') await addSeats(tx, accountId, quantity);
+  if (purpose === 'credits') await addCredits(tx, accountId, quantity);
+}
+
+async function onFailed(tx: Db, taking: Taking, { id, purpose }: Charge) {
+  // Before the charge is marked: the machine knows that it waits.
+  if (purpose === 'period') await advance(tx, taking, { kind: 'failed' });
+  // Credits are not owed: whoever wants them orders them again.
+  await setStatus(tx, id, purpose === 'credits' ? 'void' : 'failed');
+}

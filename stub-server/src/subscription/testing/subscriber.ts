@@ -1,0 +1,71 @@
+import { addDays } from '@saldo/contract/domain/day';
+import type { Subscription } from '@saldo/contract/subscription';
+import { expect, vi } from 'vitest';
+import { smallSeed } from '#src/testing-seed.ts';
+import { DAY, testApp } from '#src/testing.ts';
+
+export const MASTER = 'master@a.test';
+export const WEBHOOK_SECRET = 'a secret of tests';
+const BANK_MS = 1500;
+
+/** Account A on trial without a card, until 30 days from now; account B as it is. */
+export function trialSeed() {
+  const seed = smallSeed();
+  const [a, ...others] = seed.accounts;
+  if (!a) throw new Error('There is no account A');
+  const trial = {
+    ...a,
+    licenceStart: DAY,
+    licenceEnd: addDays(DAY, 30),
+    subscription: { ...a.subscription, type: 'trial' as const, cardLast4: null },
+  };
+  return { ...seed, accounts: [trial, ...others] };
+}
+
+/** The master user of an account on trial, with the card provider's portal open in the same browser. */
+export async function subscriber(seed = trialSeed()) {
+  const tested = await testApp({
+    scenario: seed,
+    options: { hasControls: true, webhookSecret: WEBHOOK_SECRET },
+  });
+  const { app, client, as, anonymous, timers } = tested;
+  const [master, browser] = [await client(MASTER), await as(MASTER)];
+  let cookie = '';
+  const read = async (): Promise<Subscription> => {
+    const { status, body } = await master.subscription.get();
+    if (status !== 200) throw new Error(`The subscription answered ${status}`);
+    return body;
+  };
+  const portal = (name: string, payload: object) =>
+    app.inject({ method: 'POST', url: `/portal/${name}`, headers: { cookie }, payload });
+  return {
+    ...tested,
+    master,
+    browser,
+    read,
+    portal,
+    /** Opens a link of the portal; what is called then goes with its cookie. */
+    open: async (url: string) => {
+      const answer = await app.inject(url);
+      cookie = answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+      return answer;
+    },
+    state: () => app.inject({ url: '/portal/state', headers: { cookie } }),
+    /** The business date moves on by so many days from the scenario's. */
+    onDay: (days: number) => anonymous.post('/stub/clock', { date: addDays(DAY, days), email: MASTER }),
+    /** The bank takes its time; then the subscription is as expected. */
+    settled: async (expected: Partial<Subscription>) => {
+      timers.pass(BANK_MS);
+      await vi.waitFor(async () => expect(await read()).toMatchObject(expected));
+    },
+  };
+}
+
+export const COMPANY = {
+  companyName: 'A sp. z o.o.',
+  addressCity: 'Gdynia',
+  addressStreet: 'Świętojańska',
+  addressBuildingNo: '10',
+  addressPostCode: '81-368',
+  taxIdentificationNumber: '526-104-08-28',
+};

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '#src/http/deps.ts';
+import { AppError } from '#src/http/errors.ts';
+import { announce } from './announce.ts';
+import { providerEventSchema } from './events.ts';
+import type { CardProvider } from './provider.ts';
+import { isSigned, SIGNATURE_HEADER } from './signature.ts';
+import { takeIn } from './take-in.ts';
+
+export const WEBHOOK_PATH = '/api/webhook/card-provider';
+
+interface Parts {
+  deps: Deps;
+  provider: CardProvider;
+  secret: string;
+}
+
+/** Where the card provider tells what happened. No route of the contract: no client calls it. */
+export function serveWebhook(app: FastifyInstance, { deps, provider, secret }: Parts): void {
+  void app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    // The signature is of the text: parsed and written anew it would be another.
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(WEBHOOK_PATH, async ({ body, headers }, reply) => {
+      const now = deps.clock.now();
+      const text = typeof body === 'string' ? body : '';
+      if (!isSigned(secret, text, String(headers[SIGNATURE_HEADER] ?? ''), now)) {
+        throw new AppError('UNAUTHORIZED', { message: 'The signature is not the provider’s' });
+      }
+      const event = providerEventSchema.safeParse(JSON.parse(text)).data;
+      if (!event) throw new AppError('VALIDATION', { message: 'No event that is known' });
+      let isNews = false;
+      await deps.transact(
+        async (tx) => {
+          isNews = await takeIn(tx, event, { provider, now });
+        },
+        () => {
+          if (isNews) announce(deps, event.accountId);
+        },
+      );
+      provider.wake();
+      return reply.code(204).send();
+    });
+  });
+}
