@@ -34,6 +34,7 @@ import { findCompany, saveCompany } from './profile/company.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { budgetRecordRoutes } from './record/routes.ts';
 import { registrationRequestRoutes } from './registration-request/routes.ts';
+import type { SocketEngine } from './live/gateway.ts';
 import { serveStream } from './live/sse.ts';
 import { startLive } from './live/start.ts';
 import { reportRoutes } from './report/routes.ts';
@@ -61,6 +62,8 @@ export interface AppOptions extends Partial<AdapterOptions> {
   publicUrl?: string | undefined;
   /** what the card provider signs with; absent: one of this run */
   webhookSecret?: string;
+  /** where sockets come from, if not from the network */
+  sockets?: SocketEngine;
   /** behind a proxy of ours: believe its X-Forwarded-* headers */
   trustProxy?: boolean;
 }
@@ -91,7 +94,8 @@ export async function buildApp({
     frameworkErrors: (error, _request, reply) => sendError(error, reply),
   });
   const { db, transact } = store;
-  const started = startLive({ server: app.server, store, clock, timers, ids, log: app.log });
+  const sockets = options.sockets ?? app.server;
+  const started = startLive({ sockets, store, clock, timers, ids, log: app.log });
   const { live } = started;
   const deps: Deps = { db, transact, clock, ids, mail, live, log: app.log };
   const attempts = new Attempts(deps);

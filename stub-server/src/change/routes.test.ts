@@ -291,8 +291,15 @@ describe('Rows', () => {
     const answer = await master.post(`/api/budget/22/changes/${came?.id}/undo`, {});
     expect(answer.json(), answer.body).toMatchObject({ removedRecordIds: [71, 72], budgetValue: 6_000_000 });
     expect(await kinds(22)).toEqual(['undo', 'receive-rows']);
-    expect(await kinds(21)).toEqual(['receive-rows', 'move-rows']);
+    expect(await kinds(21)).toEqual(['undo', 'move-rows']);
     expect([await isSound(master), await isSound(master, 22)]).toEqual([true, true]);
+    const [taken, moved] = (await master.get(`${SHEET}/changes`)).json<{ changes: Change[] }>().changes;
+    expect(moved).toMatchObject({ kind: 'move-rows', isUndone: true });
+    expect(taken).toMatchObject({ ofChangeId: moved?.id, itemCount: 2 });
+    expect((await undo(master, moved?.id ?? 0)).json()).toMatchObject({ error: 'NOT_UNDOABLE' });
+    expect((await redo(master, moved?.id ?? 0)).json()).toMatchObject({ removedRecordIds: [71, 72] });
+    expect(await kinds(22)).toEqual(['redo', 'undo', 'receive-rows']);
+    expect((await master.post(`/api/budget/22/changes/${came?.id}/undo`, {})).statusCode).toBe(200);
   });
 
   test('that were moved and have gone since are asked about; both sheets must be one’s own to write', async () => {

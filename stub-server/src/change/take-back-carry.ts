@@ -11,9 +11,10 @@ import { logChange } from '#src/plan/history.ts';
 import { endOf } from '#src/plan/insert-records.ts';
 import { monthValuesOf, plansOf, recordsOf } from '#src/plan/records.ts';
 import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
+import { markBoth, twinOf } from './carry-twin.ts';
 import { refuseOvertaken } from './later-changes.ts';
 import { freeGaps } from '#src/plan/positions.ts';
-import { itemsOf, markUndone, type ChangeRow } from './repository.ts';
+import { itemsOf, type ChangeRow } from './repository.ts';
 import type { Direction } from './steps.ts';
 
 /** A change that took rows to another sheet, or brought them from one. */
@@ -80,16 +81,19 @@ interface Done {
   changeId: number;
 }
 
-/** The other side of the story has its own entry there. */
+/** The other side of the story is taken back there too; a sheet that rows were moved on to since has an entry of its own. */
 async function logBoth(
   { db, asker, here, change, direction }: Carrying,
   moves: readonly { plans: readonly RecordPlan[]; otherSheetId: number }[],
   went: 'in' | 'out',
 ): Promise<number> {
   const [there, kind] = went === 'in' ? (['out', 'move-rows'] as const) : (['in', 'receive-rows'] as const);
+  const twin = await twinOf(db, asker.accountId, change);
   for (const { plans, otherSheetId } of moves) {
     const items = carriedItems(plans, { went: there, otherSheetId: here.row.id });
-    await logChange(db, asker, otherSheetId, { kind, items });
+    const isTwin = twin?.budget_id === otherSheetId;
+    const command = isTwin ? { kind: direction, items, ofChangeId: twin.id } : { kind, items };
+    await logChange(db, asker, otherSheetId, command);
   }
   const items = moves.flatMap(({ plans, otherSheetId }) => carriedItems(plans, { went, otherSheetId }));
   return await logChange(db, asker, here.row.id, { kind: direction, items, ofChangeId: change.id });
@@ -164,7 +168,7 @@ export async function takeBackCarry(
     await refuseOvertaken(db, asker, change, things);
   }
   const { value, came, left, changeId } = await (comeIn ? bringIn : takeOut)(context, states);
-  await markUndone(db, accountId, change.id, direction === 'undo');
+  await markBoth(db, accountId, change, direction === 'undo');
   return {
     changeId,
     budgetValue: value,

@@ -150,6 +150,15 @@ describe('Where people are in a sheet', () => {
     expect(own.heard).toEqual([]);
   });
 
+  test('is told to a tab that opened the sheet before its socket was there, and kept of it', async () => {
+    await tell(master, { cell: null });
+    const socket = await master.socket();
+    app.timers.pass(90_000);
+    await tell(writer, at(71, '2026-05'));
+    await socket.until(is('resource/selection/update'));
+    expect(await here(writer)).toMatchObject([{ userId: 1 }, { userId: 4 }]);
+  });
+
   test('ends with the tab’s socket', async () => {
     const [socket, gone] = [await master.socket(), await writer.socket()];
     await tell(master, { cell: null });

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import { Server as HttpServer } from 'node:http';
 import {
   clientEventSchema,
   gatewayEventSchema,
@@ -8,13 +8,20 @@ import {
   type TakeOverAnswer,
 } from '@saldo/contract/realtime';
 import type { FastifyBaseLogger } from 'fastify';
-import { Server, type Socket } from 'socket.io';
+import { Server, type ServerOptions, type Socket } from 'socket.io';
 import type { Opened } from './gateway-sessions.ts';
 import type { Hub } from './hub.ts';
 import type { App, Message } from './message.ts';
 
+/** Where sockets come from: what socket.io needs of its engine. */
+export interface SocketEngine {
+  on: (event: 'connection', listener: (connection: unknown) => void) => unknown;
+  close: () => void;
+}
+
 export interface GatewayParts {
-  server: HttpServer;
+  /** connections of the network, or another engine's */
+  from: HttpServer | SocketEngine;
   hub: Hub;
   log: FastifyBaseLogger;
   admit: (query: { sessionId: string; appId: string }) => Promise<Opened | null>;
@@ -51,6 +58,15 @@ function eventFor({ what }: Message): GatewayEvent | null {
   return what.kind === 'gateway' ? what.event : null;
 }
 
+const OPTIONS: Partial<ServerOptions> = {
+  path: '/api/socket.io',
+  transports: ['websocket'],
+  serveClient: false,
+  maxHttpBufferSize: 64 * 1024,
+  pingInterval: 10_000,
+  pingTimeout: 10_000,
+};
+
 /** The sockets of this process. WebSocket alone: a long poll would take another of the browser's six connections. */
 export class Gateway {
   readonly #parts: GatewayParts;
@@ -58,14 +74,9 @@ export class Gateway {
 
   constructor(parts: GatewayParts) {
     this.#parts = parts;
-    this.#io = new Server(parts.server, {
-      path: '/api/socket.io',
-      transports: ['websocket'],
-      serveClient: false,
-      maxHttpBufferSize: 64 * 1024,
-      pingInterval: 10_000,
-      pingTimeout: 10_000,
-    });
+    this.#io = new Server(OPTIONS);
+    if (parts.from instanceof HttpServer) this.#io.attach(parts.from, OPTIONS);
+    else this.#io.bind(parts.from);
     this.#io.on('connection', (socket) => void this.#open(socket));
     parts.hub.listen((message) => this.#deliver(message));
   }

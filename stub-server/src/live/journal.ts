@@ -22,10 +22,13 @@ export class Journal {
     return `${this.#run}-${this.#last}`;
   }
 
-  /** Keeps a message and returns its id. Those to every account are not caught up with: what they say is asked for. */
+  /**
+   * Keeps a message and returns its id. Those to every account are not caught up with: what they say is asked for; nor are
+   * those of sockets alone (where people are, locks), which would soon push out what is.
+   */
   add(message: Message): string {
     this.#last += 1;
-    if (message.accountId !== null) {
+    if (message.accountId !== null && message.what.kind !== 'gateway') {
       const entries = this.#accounts.get(message.accountId) ?? [];
       entries.push({ number: this.#last, message });
       if (entries.length > KEPT * 2) entries.splice(0, entries.length - KEPT);

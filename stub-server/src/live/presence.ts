@@ -45,6 +45,14 @@ export class PresenceList {
     this.#tell(app, budgetId, selection);
   }
 
+  /** The tab has a socket now, perhaps later than it said where it is: it stays as long as that. */
+  connected(app: App): void {
+    const entry = this.#entries.get(appKey(app));
+    if (!entry) return;
+    entry.stop();
+    this.onSheet(entry.app, entry.budgetId, true);
+  }
+
   /** The tab has left its sheet. */
   leave(app: App): void {
     const entry = this.#entries.get(appKey(app));

@@ -1,17 +1,17 @@
 import type { Server as HttpServer } from 'node:http';
 import type { ClientEvent, TakeOverAnswer } from '@saldo/contract/realtime';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Store } from '#src/db/open.ts';
+import type { Db, Store } from '#src/db/open.ts';
 import type { Clock } from '#src/http/clock.ts';
 import type { Ids } from '#src/http/ids.ts';
 import { every, type Timers } from '#src/http/timers.ts';
 import { LockKeeper } from '#src/lock/keeper.ts';
 import { Leases } from '#src/lock/leases.ts';
-import { holders, lockOn } from '#src/lock/locks.ts';
-import { aclOf, exists, mayWrite, sheetOf } from '#src/lock/rights.ts';
+import { holders, lockOn, locksOf } from '#src/lock/locks.ts';
+import { mayLock } from '#src/lock/rights.ts';
 import { TakeOvers } from '#src/lock/take-over.ts';
 import { endedSessions } from './ended-sessions.ts';
-import { Gateway } from './gateway.ts';
+import { Gateway, type SocketEngine } from './gateway.ts';
 import { redeemGatewaySession, type Opened } from './gateway-sessions.ts';
 import { createHub } from './hub.ts';
 import type { Live } from './live.ts';
@@ -22,7 +22,8 @@ const HEARTBEAT_MS = 15_000;
 const SESSIONS_MS = 30_000;
 
 export interface LiveParts {
-  server: HttpServer;
+  /** where sockets come from */
+  sockets: HttpServer | SocketEngine;
   store: Store;
   clock: Clock;
   timers: Timers;
@@ -37,7 +38,7 @@ function coreOf({ store, clock, timers, ids, log }: LiveParts) {
   const failed = (error: unknown) => log.error({ err: error }, 'Something live failed unexpectedly');
   const hub = createHub(ids.request().replaceAll('-', '_'), failed);
   const keeper = new LockKeeper({ transact, hub, clock });
-  const leases = new Leases(timers, (app) => void keeper.freeAll(app).catch(failed));
+  const leases = new Leases(timers, (app) => void keeper.freeAll({ app }).catch(failed));
   const presence = new PresenceList(hub, timers, (app) => leases.isConnected(app));
   return { failed, hub, keeper, leases, presence, streams: new Streams(hub) };
 }
@@ -49,11 +50,7 @@ const takeOversOf = ({ store: { db }, timers, clock }: LiveParts, { hub, keeper 
     find: (accountId, resource) => lockOn(db, accountId, resource),
     take: (taker, resource) => keeper.take(taker, resource),
     move: (taker, resource, from) => keeper.move(taker, resource, from),
-    mayWrite: async (app, resource) => {
-      const acl = await aclOf(db, app);
-      const isThere = await exists(db, app.accountId, resource);
-      return acl !== null && isThere && mayWrite(acl, resource, await sheetOf(db, app.accountId, resource));
-    },
+    mayWrite: (app, resource) => mayLock(db, app, resource),
     tell: (app, event) => hub.publish({ accountId: app.accountId, app, what: { kind: 'gateway', event } }),
   });
 
@@ -62,7 +59,7 @@ function gatewayOf(
   { hub, leases, presence, streams }: Core,
   takeOvers: TakeOvers,
 ): Gateway {
-  const { server, log, clock, ids } = parts;
+  const { sockets, log, clock, ids } = parts;
   const { transact } = parts.store;
   const onMessage = (who: Opened, { namespace, data }: ClientEvent): Promise<TakeOverAnswer> | undefined => {
     const { type, id } = data.data;
@@ -71,13 +68,14 @@ function gatewayOf(
     return undefined;
   };
   return new Gateway({
-    server,
+    from: sockets,
     hub,
     log,
     admit: (query) => redeemGatewaySession({ transact, clock, ids }, query),
     hasStream: (app) => streams.has(app),
     onConnected: (who) => {
       leases.connected(who);
+      presence.connected(who);
       takeOvers.ownerCame(who);
     },
     onDisconnected: (who) => {
@@ -88,6 +86,19 @@ function gatewayOf(
     },
     onMessage,
   });
+}
+
+/** Who may no longer change a thing does not keep others from it. */
+async function freeLost(
+  db: Db,
+  keeper: LockKeeper,
+  { accountId, userIds }: { accountId: number; userIds: readonly number[] },
+) {
+  for (const { type, id, userId, appId } of await locksOf(db, accountId)) {
+    if (!userIds.includes(userId)) continue;
+    const app = { accountId, userId, appId };
+    if (!(await mayLock(db, app, { type, id }))) await keeper.free(app, { type, id });
+  }
 }
 
 function liveOf({ store, clock }: LiveParts, core: Core, gateway: Gateway): Live {
@@ -104,15 +115,18 @@ function liveOf({ store, clock }: LiveParts, core: Core, gateway: Gateway): Live
   return {
     publish: (message) => {
       hub.publish(message);
-      const { what, userIds } = message;
-      if (what.kind === 'stream' && what.event.type === 'acl.update' && userIds) presence.forget(userIds);
+      const { what, accountId, userIds } = message;
+      const isOfRights = what.kind === 'stream' && what.event.type === 'acl.update';
+      if (!isOfRights || accountId === null || !userIds) return;
+      presence.forget(userIds);
+      void freeLost(store.db, keeper, { accountId, userIds }).catch(failed);
     },
     sessionEnded,
     checkSessions: () => void sweep().catch(failed),
     userGone: (user) => {
       streams.end(({ app }) => app.userId === user.userId);
       gateway.endUser(user.userId);
-      void keeper.freeAll(user).catch(failed);
+      void keeper.freeAll({ user }).catch(failed);
     },
     seen: (app) => leases.seen(app),
   };

@@ -1,4 +1,5 @@
 import type { Contract } from '@saldo/contract';
+import type { ChangeKind } from '@saldo/contract/change';
 import type { Resource } from '@saldo/contract/realtime';
 import type { Tag, TagType } from '@saldo/contract/tags';
 import type { AppRoute, ServerInferRequest } from '@ts-rest/core';
@@ -65,18 +66,22 @@ async function wholeSheet(tx: Db, accountId: number, id: number): Promise<Resour
   return [budget(id), ...records(rows.map((row) => row.id))];
 }
 
+/** Changes that leave the sheet and its list of rows as they are. */
+const WITHIN_ROWS: ReadonlySet<ChangeKind> = new Set(['cells', 'move-amount', 'change-row', 'change-rows']);
+
 /** What a change was about: undo and redo write it again. */
 async function ofChange(tx: Db, accountId: number, changeId: number, sheet: number): Promise<Resource[]> {
   const rows = await tx
-    .selectFrom('change_item')
-    .select(['record_id as recordId', 'entity'])
+    .selectFrom('change')
+    .leftJoin('change_item as item', 'item.change_id', 'change.id')
+    .select(['item.record_id as recordId', 'change.kind'])
     .distinct()
-    .where('account_id', '=', accountId)
-    .where('change_id', '=', changeId)
+    .where('change.account_id', '=', accountId)
+    .where('change.id', '=', changeId)
     .execute();
   const ids = rows.flatMap(({ recordId }) => recordId ?? []);
-  const hasSheet = rows.some(({ entity }) => entity === 'budget');
-  return [...(hasSheet ? [budget(sheet)] : []), ...records([...new Set(ids)])];
+  const hasSheet = rows.some(({ kind }) => !WITHIN_ROWS.has(kind));
+  return [...(hasSheet ? [budget(sheet)] : []), ...records(ids)];
 }
 
 const NOTHING = { tags: () => [] };
@@ -183,7 +188,14 @@ const TOUCHES: { [Noun in keyof Contract]: Writing<Contract[Noun]> } = {
       locks: ({ body }) => records(body.rows.map(({ id }) => id)),
     },
     add: { tags: ({ params }) => plan(params.id), locks: ({ params }) => [budget(params.id)] },
-    order: { tags: ({ params }) => plan(params.id), locks: ({ params }) => [budget(params.id)] },
+    order: {
+      tags: ({ params }) => plan(params.id),
+      // into another section is a change of the rows
+      locks: ({ params, body }) => [
+        budget(params.id),
+        ...(body.sectionId === undefined ? [] : records(body.ids)),
+      ],
+    },
     usage: NOTHING,
     duplicate: { tags: ({ params }) => plan(params.id), locks: ({ params }) => [budget(params.id)] },
     copyTo: {

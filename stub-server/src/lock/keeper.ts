@@ -3,6 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Transact } from '#src/db/transact.ts';
 import type { Clock } from '#src/http/clock.ts';
 import type { Hub } from '#src/live/hub.ts';
+import type { App } from '#src/live/message.ts';
 import { dropLock, dropLocks, isOf, lockOn, putLock, type Taker, type Whose } from './locks.ts';
 import { readersOf, sheetOf } from './rights.ts';
 
@@ -44,7 +45,7 @@ export class LockKeeper {
   }
 
   /** Gives back a lock of this tab; another's stays. */
-  async free(app: Taker, resource: Resource): Promise<boolean> {
+  async free(app: App, resource: Resource): Promise<boolean> {
     const { accountId } = app;
     let readers: number[] | null = null;
     const isFreed = await this.#parts.transact(

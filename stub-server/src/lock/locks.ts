@@ -67,15 +67,16 @@ export async function dropLock(tx: Db, accountId: number, { type, id }: Resource
     .execute();
 }
 
-/** Whose locks: of a tab, of a session, or of a user. */
-export type Whose = App | { sessionHash: string } | { accountId: number; userId: number };
+/** Whose locks: of a tab, of a session, or of a user. Named, since a tab may come with its session. */
+export type Whose = { app: App } | { sessionHash: string } | { user: { accountId: number; userId: number } };
 
 /** Drops all locks of a tab, a session or a user. Returns what they were on, and whose. */
 export async function dropLocks(tx: Db, whose: Whose): Promise<(Resource & { accountId: number })[]> {
   const all = tx.deleteFrom('resource_lock').returning(['type', 'id', 'account_id as accountId']);
   if ('sessionHash' in whose) return await all.where('session_hash', '=', whose.sessionHash).execute();
-  const ofUser = all.where('account_id', '=', whose.accountId).where('user_id', '=', whose.userId);
-  return await ('appId' in whose ? ofUser.where('app_id', '=', whose.appId) : ofUser).execute();
+  const { accountId, userId } = 'app' in whose ? whose.app : whose.user;
+  const ofUser = all.where('account_id', '=', accountId).where('user_id', '=', userId);
+  return await ('app' in whose ? ofUser.where('app_id', '=', whose.app.appId) : ofUser).execute();
 }
 
 /** Every tab that has a lock. */

@@ -79,7 +79,7 @@ export async function readersOf(db: Db, accountId: number, sheetId: number): Pro
 }
 
 /** What a user may do now; null: he is not there (any more). */
-export async function aclOf(
+async function aclOf(
   db: Db,
   { accountId, userId }: { accountId: number; userId: number },
 ): Promise<Acl | null> {
@@ -94,4 +94,15 @@ export async function aclOf(
   if (!row) return null;
   const { licenceStatus } = row;
   return await loadAcl(db, { accountId, userId, isMaster: row.is_master === 1, licenceStatus });
+}
+
+/** Whether a tab's user may lock a thing now: it is there, and his to change. */
+export async function mayLock(
+  db: Db,
+  app: { accountId: number; userId: number },
+  resource: Resource,
+): Promise<boolean> {
+  const acl = await aclOf(db, app);
+  if (acl === null || !(await exists(db, app.accountId, resource))) return false;
+  return mayWrite(acl, resource, await sheetOf(db, app.accountId, resource));
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTab, type Tab } from '#src/live/testing/tab.ts';
+import { NEW_ROW } from '#src/simulation/testing/new-row.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
 
 const PATIENT = { timeout: 4000 };
@@ -131,10 +132,50 @@ describe('A lock ends', () => {
     await expect.poll(() => locks(master), PATIENT).toEqual([]);
   });
 
-  test('with the user', async () => {
+  test('alone: another tab of the same browser keeps its own', async () => {
+    const second = await openTab(app, base, '', { cookie: writer.cookie });
+    const [socket, staying, watching] = [await writer.socket(), await second.socket(), await master.socket()];
     await writer.lock('record', 71);
-    await master.call('DELETE', 'acl/user/4');
-    await expect.poll(() => locks(master), PATIENT).toEqual([]);
+    await second.lock('record', 72);
+    socket.close();
+    // the server has noticed
+    await expect.poll(() => (app.timers.pass(15_000), locks(master)), PATIENT).toEqual(['record 72']);
+    await watching.until(freed(71));
+    expect(staying.heard.some(freed(72))).toBe(false);
+  });
+
+  test('with the right to write', async () => {
+    await writer.lock('record', 71);
+    await writer.lock('contractor', 31);
+    const permissions = [{ userId: 4, permission: 'read' }];
+    await master.call('PATCH', 'acl/budget/21', { permissions });
+    await expect.poll(() => locks(master), PATIENT).toEqual(['contractor 31']);
+  });
+
+  test('with the user, at once, and with all his tabs and browsers', async () => {
+    const sameBrowser = await openTab(app, base, '', { cookie: writer.cookie });
+    const other = await openTab(app, base, 'writer@a.test');
+    const tabs = [writer, sameBrowser, other];
+    const watching = await master.socket();
+    const open = await Promise.all(
+      tabs.map(async (tab) => ({ socket: await tab.socket(), stream: await tab.stream() })),
+    );
+    for (const [place, tab] of tabs.entries()) await tab.lock('record', [71, 72, 73][place] ?? 0);
+    await other.lock('contractor', 31);
+    const waiting = watching.takeOver({ type: 'record', id: 71 });
+    await open[0]?.socket.until(({ type }) => type === 'resource/takeover/request');
+    await writer.call('POST', 'resource/update', { type: 'budget', id: 21, state: { cell: null } });
+    expect((await master.call('DELETE', 'acl/user/4')).statusCode).toBe(204);
+    for (const { socket, stream } of open) {
+      await Promise.all([socket.unauthorized, socket.gone, stream.ended]);
+      expect(stream.heard.map(({ event }) => event.type)).toContain('system.logout');
+    }
+    expect(await waiting).toEqual({ outcome: 'success' });
+    await watching.until(freed(72));
+    expect(await locks(master)).toEqual(['record 71']);
+    for (const tab of tabs) expect((await tab.call('GET', 'auth/test')).statusCode).toBe(401);
+    const here = await master.call('GET', 'resource/budget/21/selection');
+    expect(here.json()).toEqual({ selections: [] });
   });
 });
 
@@ -185,6 +226,28 @@ describe('A write', () => {
     ['that moves rows', ['POST', 'budget/21/records/move-to/22', { ids: [72] }], ['record', 72]],
     ['that brings rows', ['POST', 'budget/21/records/copy-to/22', { ids: [72] }], ['budget', 22]],
     ['of the order', ['POST', 'budget/21/records/order', { ids: [72], beforeId: 71 }], ['budget', 21]],
+    [
+      'that puts rows into another section',
+      ['POST', 'budget/21/records/order', { ids: [72], beforeId: 71, sectionId: null }],
+      ['record', 72],
+    ],
+    ['that adds a row', ['POST', 'budget/21/record', NEW_ROW], ['budget', 21]],
+    ['that adds rows', ['POST', 'budget/21/records', { records: [NEW_ROW] }], ['budget', 21]],
+    ['that doubles rows', ['POST', 'budget/21/records/duplicate', { ids: [71] }], ['budget', 21]],
+    ['that takes rows out', ['DELETE', 'budget/21/records', { ids: [71] }], ['budget', 21]],
+    [
+      'that takes rows to a new sheet',
+      ['POST', 'budget/21/records/move-to/new', { ids: [71], name: 'x' }],
+      ['budget', 21],
+    ],
+    ['that moves rows into a sheet', ['POST', 'budget/22/records/move-to/21', { ids: [73] }], ['budget', 21]],
+    ['of the time range', ['PATCH', 'budget/21', { version: 1, lastMonth: '2027-03' }], ['budget', 21]],
+    [
+      'of the closed months',
+      ['PATCH', 'budget/21', { version: 1, lockedMonths: ['2026-01'] }],
+      ['budget', 21],
+    ],
+    ['that deletes the sheet itself', ['DELETE', 'budget/21'], ['budget', 21]],
     ['of the sheet', ['PATCH', 'budget/21', { version: 1, name: 'x' }], ['budget', 21]],
     ['that deletes the sheet', ['DELETE', 'budget/21'], ['record', 72]],
   ])('%s is refused while another tab has the lock, and not to its holder', async (_what, call, resource) => {
@@ -204,6 +267,16 @@ describe('A write', () => {
     const undo = `budget/21/changes/${changes[0]?.id ?? 0}/undo`;
     expect((await master.call('POST', undo, {})).statusCode).toBe(423);
     await writer.unlock('record', 71);
+    expect((await master.call('POST', undo, {})).statusCode).toBe(200);
+  });
+
+  test('that takes back a change of the list of rows needs the sheet', async () => {
+    await master.call('DELETE', 'budget/21/records', { ids: [72] });
+    const { changes } = (await master.call('GET', 'budget/21/changes')).json<{ changes: { id: number }[] }>();
+    await writer.lock('budget', 21);
+    const undo = `budget/21/changes/${changes[0]?.id ?? 0}/undo`;
+    expect((await master.call('POST', undo, {})).statusCode).toBe(423);
+    await writer.unlock('budget', 21);
     expect((await master.call('POST', undo, {})).statusCode).toBe(200);
   });
 });

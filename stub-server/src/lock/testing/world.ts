@@ -31,7 +31,7 @@ export class World {
       throw error;
     });
     const keeper = new LockKeeper({ transact, hub, clock });
-    const leases = new Leases(this.#timers, (app) => this.#later(keeper.freeAll(app)));
+    const leases = new Leases(this.#timers, (app) => this.#later(keeper.freeAll({ app })));
     const takeOvers = new TakeOvers({
       timers: this.#timers,
       clock,
@@ -73,7 +73,7 @@ export class World {
     return isMine;
   }
 
-  free = (app: App, resource: Resource) => this.#keeper.free({ ...app, sessionHash: null }, resource);
+  free = (app: App, resource: Resource) => this.#keeper.free(app, resource);
 
   ask(app: App, resource: Resource): Promise<TakeOverAnswer> {
     return this.#takeOvers.ask({ ...app, sessionHash: null, firstname: 'A', lastname: 'B' }, resource);

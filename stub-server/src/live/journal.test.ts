@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { Journal } from './journal.ts';
+import type { Message } from './message.ts';
+
+const tags = (id: number, accountId = 1): Message => ({
+  accountId,
+  what: { kind: 'tags', tags: [{ type: 'Budget', id }] },
+});
+const selection: Message = {
+  accountId: 1,
+  what: {
+    kind: 'gateway',
+    event: {
+      type: 'resource/selection/update',
+      data: { budgetId: 21, appId: '00000000-0000-4000-8000-000000000001', selection: null },
+    },
+  },
+};
+
+test('What came after an id is known in its order, that of the account alone', () => {
+  const journal = new Journal('run');
+  journal.add(tags(1));
+  const from = journal.lastId;
+  const later = [tags(2), tags(3)];
+  for (const message of [tags(9, 2), ...later]) journal.add(message);
+  expect(journal.since(1, from)).toEqual(later);
+  expect(journal.since(1, journal.lastId)).toEqual([]);
+  expect(journal.since(2, from)).toEqual([tags(9, 2)]);
+});
+
+test.each(['other-1', 'run-99', 'run-x', 'nothing', ''])('Nobody knows what came after "%s"', (id) => {
+  const journal = new Journal('run');
+  journal.add(tags(1));
+  expect(journal.since(1, id)).toBeNull();
+});
+
+test('What is too long ago is not known any more, in a busy account before in a quiet one', () => {
+  const journal = new Journal('run');
+  const start = journal.lastId;
+  journal.add(tags(1, 2));
+  const busy = journal.add(tags(0));
+  for (let id = 1; id <= 2500; id += 1) journal.add(tags(id));
+  expect(journal.since(1, start)).toBeNull();
+  expect(journal.since(1, busy)).toBeNull();
+  expect(journal.since(2, start)).toEqual([tags(1, 2)]);
+  const recent = journal.lastId;
+  journal.add(tags(7));
+  expect(journal.since(1, recent)).toEqual([tags(7)]);
+});
+
+test('Where people are does not push out what they wrote', () => {
+  const journal = new Journal('run');
+  const start = journal.lastId;
+  journal.add(tags(1));
+  for (let moves = 0; moves < 5000; moves += 1) journal.add(selection);
+  expect(journal.since(1, start)).toEqual([tags(1)]);
+});

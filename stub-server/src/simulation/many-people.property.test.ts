@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { step } from './testing/steps.ts';
+import { Walk } from './testing/walk.ts';
+import { makeTemplate, World } from './testing/world.ts';
+
+// SALDO_RUNS and SALDO_SEED: more histories, or others, by hand.
+const RUNS = Number(process.env['SALDO_RUNS'] ?? 200);
+const SEED = Number(process.env['SALDO_SEED'] ?? 20_261_121);
+
+test(
+  'Whatever twenty people do at once, nothing acknowledged is lost, and all of them know the same in the end',
+  { timeout: 600 * RUNS + 60_000 },
+  async () => {
+    const template = await makeTemplate();
+    const histories = fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30, size: 'max' }), async (steps) => {
+        const world = await World.begin(template);
+        try {
+          const walk = await Walk.begin(world, template);
+          for (const one of steps) await walk.take(one);
+          await walk.end();
+        } finally {
+          await world.end();
+        }
+      }),
+      { numRuns: RUNS, seed: SEED },
+    );
+    await expect(histories).resolves.toBeUndefined();
+    await template.remove();
+  },
+);

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import type { Lock } from '@saldo/contract/realtime';
+import type { Plan } from './plan.ts';
+import type { SimTab } from './sim-tab.ts';
+
+/** The locks at the server are those of the rule, and nobody was given one that he has not. */
+export function compareLocks(
+  locks: readonly Lock[],
+  seats: readonly { tab: SimTab; number: number }[],
+  holder: ReadonlyMap<number, number>,
+): void {
+  const numbers = new Map(seats.map(({ tab, number }) => [tab.appId, number]));
+  // who crashed holds on for some seconds, and has no seat
+  const seated = new Set(numbers.values());
+  const expected = [...holder].map(([id, number]) => [id, seated.has(number) ? number : undefined] as const);
+  assert.deepEqual(new Map(locks.map(({ id, appId }) => [id, numbers.get(appId)])), new Map(expected));
+  for (const { tab, number } of seats) {
+    for (const key of tab.granted) {
+      assert.equal(holder.get(Number(key.split(' ')[1])), number, `${key} was granted`);
+    }
+    tab.granted = [];
+  }
+}
+
+/** What a tab that is told of everything has to know. */
+interface Known {
+  facts: Plan['facts'];
+  locks: ReadonlyMap<string, string>;
+  /** by app id */
+  where: ReadonlyMap<string, string>;
+  asked: readonly string[];
+}
+
+/** A tab knows, having fetched what it was told to, what the server knows. */
+export async function compareTab(tab: SimTab, { facts, locks, where, asked }: Known): Promise<void> {
+  if (tab.place.may === 'none') return assert.equal(tab.heard, 0, 'another company hears nothing');
+  if (tab.isTold) {
+    await tab.fetchSheet();
+    assert.deepEqual(tab.plan?.facts, facts, 'a tab has the sheet of the server');
+  }
+  if (!tab.isConnected) return;
+  assert.deepEqual(tab.locks.entries, Object.fromEntries(locks), 'a tab knows the locks');
+  const others = [...where].filter(([appId]) => appId !== tab.appId);
+  assert.deepEqual(tab.others.entries, Object.fromEntries(others), 'a tab knows where the others are');
+  assert.deepEqual(tab.asked, new Set(asked), 'an owner knows what he is asked');
+}

@@ -1,0 +1,22 @@
+/** A row as a person would add it. */
+export const NEW_ROW = {
+  tradeSubjectId: 51,
+  contractorId: null,
+  sectionId: null,
+  paymentMethodId: 41,
+  direction: 'cost',
+  netAmount: 5000,
+  vatRate: '23',
+  currency: 'PLN',
+  firstMonth: '2026-01',
+  lastMonth: '2026-12',
+  segmentSize: 1,
+  issueDay: 1,
+  paymentTermDays: 7,
+  paymentDayRule: { kind: 'due-date' },
+  paymentTypeName: 'invoice',
+  proportions: null,
+  isInCashFlow: true,
+  isBooked: true,
+  note: '',
+} as const;

@@ -1,0 +1,28 @@
+/** What a tab fetches once and is told of from then on. */
+export class Shared<Value> {
+  #known = new Map<string, Value>();
+  /** what was told while it was being fetched: the answer may be older or newer */
+  #meanwhile: [string, Value | null][] | null = null;
+
+  get entries(): Record<string, Value> {
+    return Object.fromEntries(this.#known);
+  }
+
+  async read(fetch: () => Promise<readonly (readonly [string, Value])[]>): Promise<void> {
+    this.#meanwhile = [];
+    const fetched = await fetch();
+    this.#known = new Map(fetched);
+    for (const [key, value] of this.#meanwhile) this.#set(key, value);
+    this.#meanwhile = null;
+  }
+
+  set(key: string, value: Value | null): void {
+    this.#meanwhile?.push([key, value]);
+    this.#set(key, value);
+  }
+
+  #set(key: string, value: Value | null) {
+    if (value === null) this.#known.delete(key);
+    else this.#known.set(key, value);
+  }
+}

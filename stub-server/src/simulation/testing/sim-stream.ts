@@ -1,0 +1,62 @@
+import type { ServerResponse } from 'node:http';
+import { serverEventSchema, type ServerEvent } from '@saldo/contract/realtime';
+import type { FastifyInstance } from 'fastify';
+
+export interface StreamEars {
+  onEvent: (event: ServerEvent) => void;
+  /** the server has ended it */
+  onEnd: () => void;
+}
+
+/** A tab's event stream, without a network. */
+export class SimStream {
+  /** the newest event's, to go on from */
+  lastId: string | undefined;
+  readonly #ears: StreamEars;
+  readonly #response: ServerResponse;
+  #rest = '';
+  #isOver = false;
+
+  private constructor(response: ServerResponse, chunks: NodeJS.ReadableStream, ears: StreamEars) {
+    this.#response = response;
+    this.#ears = ears;
+    chunks.on('data', (chunk: Buffer) => this.#hear(chunk.toString()));
+    chunks.on('end', () => this.#end());
+    chunks.on('error', () => this.#end());
+  }
+
+  static async open(
+    app: FastifyInstance,
+    { url, headers }: { url: string; headers: Record<string, string> },
+    ears: StreamEars,
+  ): Promise<SimStream | null> {
+    const answer = await app.inject({ method: 'GET', url, headers, payloadAsStream: true });
+    if (answer.statusCode !== 200) return null;
+    return new SimStream(answer.raw.res, answer.stream(), ears);
+  }
+
+  /** The connection breaks. */
+  drop(): void {
+    this.#isOver = true;
+    this.#response.destroy();
+  }
+
+  #end() {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#ears.onEnd();
+  }
+
+  #hear(text: string) {
+    if (this.#isOver) return;
+    const blocks = (this.#rest + text).split('\n\n');
+    this.#rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+      this.lastId = field('id') ?? this.lastId;
+      const type = field('event');
+      if (type === undefined) continue;
+      this.#ears.onEvent(serverEventSchema.parse({ type, data: JSON.parse(field('data') ?? 'null') }));
+    }
+  }
+}

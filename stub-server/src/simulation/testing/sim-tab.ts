@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import type { SheetChanged } from '@saldo/contract/change';
+import type { GatewayEvent, Lock, Resource, Selection, ServerEvent } from '@saldo/contract/realtime';
+import type { MonthValue, SheetRecords } from '@saldo/contract/record';
+import { TAG_TYPES, type Tag } from '@saldo/contract/tags';
+import { SHEET, type Place } from './office.ts';
+import { Plan, type CellWrite } from './plan.ts';
+import { Shared } from './shared.ts';
+import { SimSocket } from './sim-socket.ts';
+import { SimStream } from './sim-stream.ts';
+import type { World } from './world.ts';
+
+export const lockKey = ({ type, id }: Resource): string => `${type} ${id}`;
+export const whereIs = ({ cell }: Pick<Selection, 'cell'>): string =>
+  cell === null ? 'here' : `${cell.recordId} ${cell.month}`;
+
+/** A tab of the client: it knows what it fetched and what it was told since, and nothing else. */
+export class SimTab {
+  readonly appId: string = randomUUID();
+  readonly place: Place;
+  readonly #world: World;
+  readonly #cookie: string;
+  /** the sheet as it was fetched last, with what the own writes answered */
+  plan: Plan | null = null;
+  /** told since that the sheet is another */
+  isOutdated = true;
+  /** who has what locked, by app id */
+  readonly locks = new Shared<string>();
+  /** where the others are in the sheet, by app id */
+  readonly others = new Shared<string>();
+  /** locks of one's own that somebody asks for */
+  readonly asked = new Set<string>();
+  /** locks that were asked for and given since the last look */
+  granted: string[] = [];
+  /** what it was told by name; that anything may have changed tells nothing */
+  heard = 0;
+  #stream: SimStream | null = null;
+  #socket: SimSocket | null = null;
+  #lastId: string | undefined;
+
+  constructor(world: World, place: Place, cookie: string) {
+    this.#world = world;
+    this.place = place;
+    this.#cookie = cookie;
+  }
+
+  get isConnected(): boolean {
+    return this.#socket !== null;
+  }
+  /** whether it is told of what others write */
+  get isTold(): boolean {
+    return this.isConnected || this.#stream !== null;
+  }
+
+  call = (method: 'GET' | 'POST', url: string, body?: object) =>
+    this.#world.call(this.#cookie, this.appId, { method, url, ...(body === undefined ? {} : { body }) });
+
+  async openStream(): Promise<void> {
+    if (this.#stream) return;
+    const from = this.#lastId === undefined ? '' : `&lastEventId=${this.#lastId}`;
+    // what was fetched before anything could be told may be old
+    if (this.#lastId === undefined) this.isOutdated = true;
+    const opening = SimStream.open(
+      this.#world.app,
+      { url: `/api/sse?appId=${this.appId}${from}`, headers: { cookie: this.#cookie } },
+      { onEvent: (event) => this.#onEvent(event), onEnd: () => this.cutStream() },
+    );
+    this.#stream = await this.#world.begun(opening);
+  }
+
+  /** Resolves when the socket is there; what it then asks for is under way. */
+  async openSocket(): Promise<void> {
+    if (this.#socket) return;
+    const answer = await this.call('GET', 'account/gateway-session/open');
+    const { sessionId } = answer.json<{ sessionId: string }>();
+    const query = { appId: this.appId, sessionId };
+    const opened = Promise.withResolvers<void>();
+    this.#socket = new SimSocket(this.#world.wire, query, {
+      onInitialized: () => {
+        void this.#world.begun(this.#enter());
+        opened.resolve();
+      },
+      onEvent: (event) => this.#onGatewayEvent(event),
+      onClosed: () => {
+        this.#forgetSocket();
+        opened.resolve();
+      },
+    });
+    await this.#world.begun(opened.promise);
+  }
+
+  cutStream(): void {
+    this.#lastId = this.#stream?.lastId ?? this.#lastId;
+    this.#stream?.drop();
+    this.#stream = null;
+  }
+
+  cutSocket(): void {
+    this.#socket?.drop();
+    this.#forgetSocket();
+  }
+
+  /** Nothing is left of the server that it was connected to. */
+  lose(): void {
+    this.cutStream();
+    this.cutSocket();
+  }
+
+  async fetchSheet(): Promise<void> {
+    while (this.isOutdated || !this.plan) {
+      this.isOutdated = false;
+      const answer = await this.call('GET', `budget/${SHEET}/records`);
+      if (answer.statusCode !== 200) return;
+      this.plan = new Plan(answer.json<SheetRecords>());
+    }
+  }
+
+  /** Writes cells: one by its own call, several by the call for many. */
+  async write(cells: readonly CellWrite[]): Promise<number> {
+    const [{ recordId, month, version, netAmount } = NO_CELL] = cells;
+    const many = cells.map(({ netAmount: amount, ...cell }) => ({ ...cell, set: { netAmount: amount } }));
+    const answer = await (cells.length === 1
+      ? this.call('POST', `budget/record/${recordId}/month-value`, {
+          month,
+          scope: 'month',
+          version,
+          set: { netAmount },
+        })
+      : this.call('POST', `budget/${SHEET}/month-values`, { cells: many }));
+    if (answer.statusCode === 200) this.plan?.take(answer.json<{ monthValues: MonthValue[] }>().monthValues);
+    // somebody else was quicker: what the answer says is not all that he did
+    if (answer.statusCode === 409) this.isOutdated = true;
+    return answer.statusCode;
+  }
+
+  /** Puts rows elsewhere or adds some. */
+  async restructure(url: string, body: object): Promise<{ status: number; changed: SheetChanged | null }> {
+    const answer = await this.call('POST', `budget/${SHEET}/${url}`, body);
+    const isDone = answer.statusCode < 300;
+    const changed = isDone ? answer.json<SheetChanged>() : null;
+    if (changed) this.plan?.apply(changed);
+    return { status: answer.statusCode, changed };
+  }
+
+  goTo = (cell: { recordId: number; month: string } | null) =>
+    this.call('POST', 'resource/update', { type: 'budget', id: SHEET, state: { cell } });
+
+  ask(resource: Resource): void {
+    this.#socket?.ask(
+      { namespace: 'resources', data: { type: 'takeover', data: resource } },
+      ({ outcome }) => {
+        if (outcome === 'success') this.granted.push(lockKey(resource));
+      },
+    );
+  }
+
+  answer(resource: Resource, isGranted: boolean): void {
+    const data = { ...resource, isGranted };
+    this.#socket?.send({ namespace: 'resources.consent', data: { type: 'answer', data } });
+    this.asked.delete(lockKey(resource));
+  }
+
+  /** What a tab asks for when its socket is there. */
+  async #enter() {
+    const readLocks = async () => {
+      const answer = await this.call('GET', 'resource/locks');
+      const { locks } = answer.json<{ locks: Lock[] }>();
+      return locks.map((lock) => [lockKey(lock), lock.appId] as const);
+    };
+    const readOthers = async () => {
+      await this.goTo(null);
+      const answer = await this.call('GET', `resource/budget/${SHEET}/selection`);
+      const { selections } = answer.json<{ selections: Selection[] }>();
+      return selections
+        .filter(({ appId }) => appId !== this.appId)
+        .map((selection) => [selection.appId, whereIs(selection)] as const);
+    };
+    await this.locks.read(readLocks);
+    if (this.place.may !== 'none') await this.others.read(readOthers);
+  }
+
+  #forgetSocket() {
+    this.#socket = null;
+    this.asked.clear();
+  }
+
+  #onEvent(event: ServerEvent) {
+    if (event.type === 'system.invalidateTags') this.#onTags(event.data);
+  }
+
+  #onTags(tags: readonly Tag[]) {
+    if (tags.length < TAG_TYPES.length) this.heard += 1;
+    const isOfSheet = ({ type, id }: Tag) => type === 'BudgetRecords' && (id === undefined || id === SHEET);
+    if (tags.some(isOfSheet)) this.isOutdated = true;
+  }
+
+  #onGatewayEvent(event: GatewayEvent) {
+    if (event.type !== 'rtk/tags/invalidate') this.heard += 1;
+    switch (event.type) {
+      case 'rtk/tags/invalidate':
+        return this.#onTags(event.data);
+      case 'locks/update':
+        for (const lock of event.data.held) this.locks.set(lockKey(lock), lock.appId);
+        for (const resource of event.data.freed) this.locks.set(lockKey(resource), null);
+        return;
+      case 'resource/selection/update': {
+        const { appId, selection } = event.data;
+        return this.others.set(appId, selection && whereIs(selection));
+      }
+      case 'resource/takeover/request':
+        return void this.asked.add(lockKey(event.data));
+      case 'resource/takeover/interrupt':
+        return void this.asked.delete(lockKey(event.data));
+      case 'import/ocr/finished':
+    }
+  }
+}
+
+const NO_CELL: CellWrite = { recordId: 0, month: '', version: 0, netAmount: 0 };

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { ROWS } from './office.ts';
+import type { CellWrite, Plan } from './plan.ts';
+import type { SimTab } from './sim-tab.ts';
+import type { Write } from './steps.ts';
+import { turn, type World } from './world.ts';
+
+interface Writer {
+  tab: SimTab;
+  number: number;
+}
+
+interface Sent {
+  cells: readonly CellWrite[];
+  /** what it has to be refused with, were it alone */
+  refusal: 403 | 404 | 423 | 409 | null;
+  /** what it was answered; null: not yet, or never */
+  status: number | null;
+}
+
+/** Writes of cells, one or many at the same moment, held against the plan. */
+export class Writes {
+  readonly #world: World;
+  readonly #plan: Plan;
+  readonly #mayWrite: (row: number, writer: Writer) => boolean;
+  /** those that the server was asked for when it went down */
+  #open: Sent[] = [];
+
+  constructor(world: World, plan: Plan, mayWrite: (row: number, writer: Writer) => boolean) {
+    this.#world = world;
+    this.#plan = plan;
+    this.#mayWrite = mayWrite;
+  }
+
+  async send(writes: readonly (readonly [Writer, Write])[]): Promise<void> {
+    const sent = await this.#begin(writes);
+    await Promise.all(sent.map(({ done }) => done));
+    this.#settle(sent.map(({ one }) => one));
+  }
+
+  /** Sends them and takes the server down: after so many turns by force, or (null) in an orderly way. */
+  async sendInto(writes: readonly (readonly [Writer, Write])[], turns: number | null): Promise<void> {
+    const sent = await this.#begin(writes);
+    if (turns === null) await this.#world.restart();
+    else {
+      for (let count = 0; count < turns; count += 1) await turn();
+      // answers that come from the dead count for nothing
+      this.#open = sent.map(({ one }) => ({ ...one }));
+      await this.#world.kill();
+      return;
+    }
+    await Promise.all(sent.map(({ done }) => done));
+    this.#open = sent.map(({ one }) => one);
+  }
+
+  /** The server is back: what was acknowledged is there, of the rest each write wholly or not at all. */
+  async resolve(cookie: string): Promise<void> {
+    const now = await this.#world.plan(cookie);
+    const acknowledged = this.#open.filter(({ status }) => status === 200);
+    for (const { cells } of acknowledged) this.#acknowledge(cells);
+    for (const { cells, refusal, status } of this.#open) {
+      const mayBeThere = status === null || status === 503;
+      if (mayBeThere && refusal === null && this.#plan.isCurrent(cells) && now.holds(cells)) {
+        this.#plan.write(cells);
+      }
+    }
+    this.#open = [];
+    assert.deepEqual(now.facts, this.#plan.facts, 'what was acknowledged outlives the server');
+  }
+
+  async #begin(writes: readonly (readonly [Writer, Write])[]) {
+    for (const [{ tab }, { looks }] of writes) if (looks || !tab.plan) await tab.fetchSheet();
+    return writes.map(([writer, write]) => {
+      const { tab } = writer;
+      const cells = write.cells.map(({ row, month, netAmount }): CellWrite => {
+        const recordId = ROWS[row] ?? 0;
+        return { recordId, month, netAmount, version: tab.plan?.version({ recordId, month }) ?? 0 };
+      });
+      const one: Sent = { cells, refusal: this.#refusal(writer, cells), status: null };
+      const done = tab.write(cells).then((status) => {
+        one.status = status;
+      });
+      return { one, done };
+    });
+  }
+
+  #refusal(writer: Writer, cells: readonly CellWrite[]): Sent['refusal'] {
+    const { may } = writer.tab.place;
+    if (may !== 'write') return may === 'read' ? 403 : 404;
+    if (!cells.every(({ recordId }) => this.#mayWrite(recordId, writer))) return 423;
+    return this.#plan.isCurrent(cells) ? null : 409;
+  }
+
+  /** Those that were done were all in their right, and of two for the same cell one was done. */
+  #settle(sent: readonly Sent[]) {
+    const couldBe = sent.filter(({ refusal }) => refusal === null);
+    for (const { cells, refusal, status } of sent) {
+      if (status === 200) this.#acknowledge(cells);
+      else if (refusal !== null) assert.equal(status, refusal);
+      else {
+        const isOvertaken = couldBe.some((other) => other.status === 200 && overlap(other.cells, cells));
+        assert.equal(status, isOvertaken ? 409 : 200);
+      }
+      if (refusal !== null) assert.equal(status, refusal);
+    }
+  }
+
+  #acknowledge(cells: readonly CellWrite[]) {
+    assert.ok(this.#plan.isCurrent(cells), 'what is written was seen');
+    this.#plan.write(cells);
+  }
+}
+
+const overlap = (left: readonly CellWrite[], right: readonly CellWrite[]) =>
+  left.some((one) => right.some(({ recordId, month }) => one.recordId === recordId && one.month === month));
