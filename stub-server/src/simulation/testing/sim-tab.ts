@@ -115,10 +115,11 @@ export class SimTab {
     }
   }
 
-  /** Writes cells: one by its own call, several by the call for many. */
-  async write(cells: readonly CellWrite[]): Promise<number> {
+  /** Writes cells: one by its own call, several by the call for many; null: never answered. */
+  async write(cells: readonly CellWrite[]): Promise<number | null> {
     const [{ recordId, month, version, netAmount } = NO_CELL] = cells;
     const many = cells.map(({ netAmount: amount, ...cell }) => ({ ...cell, set: { netAmount: amount } }));
+    const { kills } = this.#world;
     const answer = await (cells.length === 1
       ? this.call('POST', `budget/record/${recordId}/month-value`, {
           month,
@@ -127,6 +128,7 @@ export class SimTab {
           set: { netAmount },
         })
       : this.call('POST', `budget/${SHEET}/month-values`, { cells: many }));
+    if (kills !== this.#world.kills) return null;
     if (answer.statusCode === 200) this.plan?.take(answer.json<{ monthValues: MonthValue[] }>().monthValues);
     // somebody else was quicker: what the answer says is not all that he did
     if (answer.statusCode === 409) this.isOutdated = true;

@@ -42,6 +42,8 @@ export class World {
   #file: string;
   #server: TestApp;
   #wire: Wire;
+  /** how often it was killed: answers that come from the dead reach nobody */
+  kills = 0;
   readonly #pending = new Set<Promise<unknown>>();
 
   private constructor(folder: string, file: string, started: { server: TestApp; wire: Wire }) {
@@ -76,8 +78,7 @@ export class World {
   /** Work that is waited for before the world is looked at. */
   begun<Result>(work: Promise<Result>): Promise<Result> {
     this.#pending.add(work);
-    const done = () => void this.#pending.delete(work);
-    void Promise.allSettled([work]).then(done);
+    void Promise.allSettled([work]).finally(() => this.#pending.delete(work));
     return work;
   }
 
@@ -111,6 +112,7 @@ export class World {
   async kill(): Promise<void> {
     const [left, dead] = [this.#file, this.#server];
     this.#file = nextFile(this.#folder);
+    this.kills += 1;
     for (const suffix of ['', '-wal']) {
       if (existsSync(left + suffix)) copyFileSync(left + suffix, this.#file + suffix);
     }

@@ -44,10 +44,7 @@ export class Writes {
     if (turns === null) await this.#world.restart();
     else {
       for (let count = 0; count < turns; count += 1) await turn();
-      // answers that come from the dead count for nothing
-      this.#open = sent.map(({ one }) => ({ ...one }));
       await this.#world.kill();
-      return;
     }
     await Promise.all(sent.map(({ done }) => done));
     this.#open = sent.map(({ one }) => one);
