@@ -9,6 +9,8 @@ export interface RunningServer {
   baseUrl: string;
   process: ChildProcess;
   dataDir: string;
+  /** what it was goes on with what it is: same port, same data */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -54,26 +56,45 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const dataDir = await mkdtemp(join(tmpdir(), 'saldo-e2e-'));
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      STUB_CONTROLS: 'on',
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += String(chunk)));
-  child.stderr.on('data', (chunk) => (output += String(chunk)));
-  await untilReady(baseUrl, child, () => output);
-  const stop = async () => {
+  let { child, output } = launch();
+  await untilReady(baseUrl, child, output);
+  const end = async () => {
     child.kill('SIGTERM');
     await ended(child);
-    await rm(dataDir, { recursive: true, force: true });
   };
-  return { baseUrl, process: child, dataDir, stop };
+  return {
+    baseUrl,
+    get process() {
+      return child;
+    },
+    dataDir,
+    restart: async () => {
+      await end();
+      ({ child, output } = launch());
+      await untilReady(baseUrl, child, output);
+    },
+    stop: async () => {
+      await end();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+
+  function launch() {
+    const started = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        STUB_CONTROLS: 'on',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    started.stdout.on('data', (chunk) => (said += String(chunk)));
+    started.stderr.on('data', (chunk) => (said += String(chunk)));
+    return { child: started, output: () => said };
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maintenanceMessageSchema } from './config.ts';
-import { tagSchema } from './tags.ts';
+import { knownTagsSchema } from './tags.ts';
 import { idSchema, instantSchema, monthSchema } from './values.ts';
 
 /** What can be locked: the specification's "resource". */
@@ -57,7 +57,7 @@ export const serverEventSchema = z.discriminatedUnion('type', [
   message('system.maintenance', z.object({})),
   message('system.logout', z.object({})),
   /** every type without an id: what happened in between is not known any more, fetch all that is shown */
-  message('system.invalidateTags', z.array(tagSchema)),
+  message('system.invalidateTags', knownTagsSchema),
   message('acl.update', z.object({})),
   message('message.maintenance', maintenanceMessageSchema.nullable()),
 ]);
@@ -70,7 +70,7 @@ export const streamQuerySchema = z.object({ appId: z.uuid(), lastEventId: z.stri
 export const gatewayEventSchema = z.discriminatedUnion('type', [
   /** locks taken and locks that are free again, of what the receiver may see */
   message('locks/update', z.object({ held: z.array(lockSchema), freed: z.array(resourceSchema) })),
-  message('rtk/tags/invalidate', z.array(tagSchema)),
+  message('rtk/tags/invalidate', knownTagsSchema),
   /** somebody is elsewhere in an open sheet; `selection` null: he has left it */
   message(
     'resource/selection/update',

@@ -44,3 +44,11 @@ export type TagType = z.infer<typeof tagTypeSchema>;
 
 export const tagSchema = z.object({ type: tagTypeSchema, id: z.union([z.number(), z.string()]).optional() });
 export type Tag = z.infer<typeof tagSchema>;
+
+/** Tags of a message; those of types that are not known here are dropped, the rest counts. */
+export const knownTagsSchema = z.array(z.unknown()).transform((tags): Tag[] =>
+  tags.flatMap((tag) => {
+    const known = tagSchema.safeParse(tag);
+    return known.success ? [known.data] : [];
+  }),
+);

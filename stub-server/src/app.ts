@@ -116,7 +116,8 @@ export async function buildApp({
   const secret = options.webhookSecret ?? ids.secret();
   const provider = startCardProvider(app, { deps, timers, secret, webhook: WEBHOOK_PATH });
   const { passDays } = startSubscriptions(app, { deps, timers, provider, secret });
-  if (options.hasControls) addControls(app, { store, deps, attempts, faults: createFaults(app), passDays });
+  if (options.hasControls)
+    addControls(app, { store, deps, attempts, timers, faults: createFaults(app), passDays });
   await serveDocs(app);
 
   const nouns = handlersOf({ started, attempts, provider, options });

@@ -39,7 +39,7 @@ async function start() {
     clock,
     ids: randomIds,
     mail: mailOf(env, (to, error) => console.error(`A letter to ${to} could not be sent:`, error)),
-    timers: machineTimers,
+    timers: machineTimers(),
     options: {
       logger: loggerOptions(env['LOG_LEVEL'] ?? 'warn'),
       isChecked: env['NODE_ENV'] === 'development' || env['NODE_ENV'] === 'test',

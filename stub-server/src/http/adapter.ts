@@ -42,8 +42,10 @@ export function register(
       config: { route },
       ...(route.metadata.bodyLimit === undefined ? {} : { bodyLimit: route.metadata.bodyLimit }),
       // Before the body is read: strangers cannot make the server parse it.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         request.session = await findSession(request, deps);
+        // From here on a tab may have missed something, until its event stream is open.
+        if (request.session) reply.header('x-event-id', deps.live.lastId());
         if (!request.session && route.metadata.access.who !== 'anyone') throw new AppError('UNAUTHORIZED');
         refuseOtherBuild(request, options);
         refuseWithoutAppId(request, route);

@@ -3,6 +3,8 @@ import type { App, Message } from './message.ts';
 /** What handlers may tell those who are connected. */
 export interface Live {
   publish: (message: Message) => void;
+  /** Id of the newest message. */
+  lastId: () => string;
   /** A session is over: its tabs are told and cut off, its locks are given back. */
   sessionEnded: (idHash: string) => void;
   /** Sessions may have ended otherwise: those connected are looked up. */
@@ -16,6 +18,7 @@ export interface Live {
 /** Where nobody is connected. */
 export const NOBODY: Live = {
   publish: () => {},
+  lastId: () => '',
   sessionEnded: () => {},
   checkSessions: () => {},
   userGone: () => {},

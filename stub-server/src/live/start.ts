@@ -121,6 +121,7 @@ function liveOf({ store, clock }: LiveParts, core: Core, gateway: Gateway): Live
       presence.forget(userIds);
       void freeLost(store.db, keeper, { accountId, userIds }).catch(failed);
     },
+    lastId: hub.lastId,
     sessionEnded,
     checkSessions: () => void sweep().catch(failed),
     userGone: (user) => {

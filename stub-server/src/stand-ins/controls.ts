@@ -9,6 +9,7 @@ import { setConfig } from '#src/config/repository.ts';
 import type { Store } from '#src/db/open.ts';
 import type { Deps } from '#src/http/deps.ts';
 import { AppError } from '#src/http/errors.ts';
+import type { Timers } from '#src/http/timers.ts';
 import type { Faults } from './faults.ts';
 import { serveControlsPage } from './page.ts';
 import { loadedScenario, logIns, putScenario } from './scenario.ts';
@@ -21,6 +22,8 @@ const clockBody = z.strictObject({
   email: z.email().optional(),
   /** what the server takes for now; null: the machine's clock */
   now: instantSchema.nullable().optional(),
+  /** so much time passes at once for heartbeats, locks and take-overs; business dates stay */
+  passMs: z.int().min(1).max(3_600_000).optional(),
 });
 const faultBody = z.strictObject({
   path: z.string().min(1).max(200),
@@ -37,10 +40,14 @@ interface Parts {
   faults: Faults;
   /** what a new day does to subscriptions */
   passDays: () => Promise<void>;
+  timers: Timers;
 }
 
 /** What tests and demos may do to the server from outside; off with STUB_CONTROLS=off. */
-export function addControls(app: FastifyInstance, { store, deps, attempts, faults, passDays }: Parts): void {
+export function addControls(
+  app: FastifyInstance,
+  { store, deps, attempts, faults, timers, passDays }: Parts,
+): void {
   const { clock, mail, live } = deps;
   serveControlsPage(app);
   app.get('/stub/state', async () => ({
@@ -60,7 +67,7 @@ export function addControls(app: FastifyInstance, { store, deps, attempts, fault
     return { ...loaded, logIns: await logIns(store) };
   });
   app.post('/stub/clock', async ({ body }) => {
-    const { date, email, now } = parsed(clockBody, body);
+    const { date, email, now, passMs } = parsed(clockBody, body);
     if (date !== undefined) {
       await setBusinessDate(store, date, email);
       const tags = [{ type: 'SimulationTime' as const }, { type: 'Dashboard' as const }];
@@ -70,6 +77,7 @@ export function addControls(app: FastifyInstance, { store, deps, attempts, fault
       clock.setOffset(0);
       if (now !== null) clock.setOffset(Date.parse(now) - clock.now().getTime());
     }
+    if (passMs !== undefined) timers.pass(passMs);
     await passDays();
     return { now: clock.now().toISOString() };
   });
@@ -80,6 +88,11 @@ export function addControls(app: FastifyInstance, { store, deps, attempts, fault
     faults.clear();
     return { faults: [] };
   });
+  addConfig(app, { store, live });
+}
+
+/** What the provider says to everybody: maintenance, and its message. */
+function addConfig(app: FastifyInstance, { store, live }: Pick<Parts, 'store'> & Pick<Deps, 'live'>): void {
   app.put('/stub/config', async ({ body }) => {
     const { key, value } = parsed(configValueSchema, body);
     await store.transact((tx) => setConfig(tx, key, value));

@@ -3,6 +3,7 @@ import type { ApiFetcher, ApiFetcherArgs } from '@ts-rest/core';
 import { ApiError } from './api-error.ts';
 import { appId } from './app-id.ts';
 import { currentLocale } from './i18n.ts';
+import { EVENT_ID_HEADER, noteEventId } from './live/first-event-id.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { clearUserStorage } from './storage.ts';
 
@@ -51,6 +52,7 @@ async function request({ path, method, headers, body, fetchOptions }: Call): Pro
       'x-app-id': appId(),
     },
   });
+  noteEventId(answer.headers.get(EVENT_ID_HEADER));
   const parsed = await parse(answer);
   if (answer.ok) return { status: answer.status, body: parsed, headers: answer.headers };
   const refusal = errorSchema.loose().safeParse(parsed);

@@ -5,6 +5,7 @@ export const STORAGE = {
   lastSheets: 'saldo.lastSheets',
   appId: 'saldo.appId',
   searchThreshold: 'saldo.searchThreshold',
+  debugSocket: 'saldo.debug/socket',
 } as const;
 
 /** Of the device, not of the user: they outlive a log-out, and the static pages need them. */

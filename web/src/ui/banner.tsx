@@ -6,10 +6,18 @@ import { Icon } from './icon.tsx';
 
 const ICONS = { warning: Clock3, danger: CircleAlert, success: CircleCheck } as const;
 
-type BannerProps = { tone: keyof typeof ICONS; title?: string; children: ReactNode };
+export type BannerAction = { label: string; run: () => void };
+
+type BannerProps = {
+  tone: keyof typeof ICONS;
+  title?: string;
+  /** what can be done about it */
+  action?: BannerAction | undefined;
+  children: ReactNode;
+};
 
 /** Something that holds for the whole screen. Said at once by a screen reader. */
-export function Banner({ tone, title, children }: BannerProps) {
+export function Banner({ tone, title, action, children }: BannerProps) {
   return (
     <div role={tone === 'success' ? 'status' : 'alert'} className={cx(styles.banner, styles[tone])}>
       <Icon of={ICONS[tone]} size="small" />
@@ -17,6 +25,11 @@ export function Banner({ tone, title, children }: BannerProps) {
         {title !== undefined && <b>{title}</b>}
         {children}
       </div>
+      {action && (
+        <button type="button" className={styles.action} onClick={action.run}>
+          {action.label}
+        </button>
+      )}
     </div>
   );
 }

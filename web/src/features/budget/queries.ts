@@ -8,13 +8,12 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
 import type { HistoryCalls } from './store/sheet-store-history.ts';
 import type { VersionedEdit } from './store/sheet-writes.ts';
+import { sheetKey, writeAlone } from './write-alone.ts';
 
 const budgetApi = createApi(budget);
 const recordApi = createApi(budgetRecord);
 const changeApi = createApi(change);
 const accountApi = createApi(account);
-
-const sheetKey = (id: number) => ['budget', 'sheet', id] as const;
 
 export const useBudget = (id: number) =>
   useQuery({
@@ -46,46 +45,36 @@ const monthValueOf = ({ month, version, netAmount }: VersionedEdit) => ({
   set: { netAmount },
 });
 
-/** Stores edits that belong together; the answer carries every month value of their rows. A sheet that is being read meanwhile would come late with the old amounts. */
-export async function sendEdits(
+/** Stores edits that belong together; the answer carries every month value of their rows. */
+export const sendEdits = (
   client: QueryClient,
   budgetId: number,
   edits: readonly VersionedEdit[],
-): Promise<readonly MonthValue[]> {
-  await client.cancelQueries({ queryKey: sheetKey(budgetId) });
-  const [edit] = edits;
-  const answer =
-    edit !== undefined && edits.length === 1
-      ? await recordApi.monthValue.mutate({
-          params: { rowId: edit.recordId },
-          body: { ...monthValueOf(edit), scope: 'month' },
-        })
-      : await changeApi.setCells.mutate({
-          params: { id: budgetId },
-          body: { cells: edits.map((one) => ({ recordId: one.recordId, ...monthValueOf(one) })) },
-        });
-  await cancelReading(client, budgetId);
-  return successOf(answer).monthValues;
-}
-
-/** Stops a reading that has begun before a write. What others did meanwhile is read after it. */
-async function cancelReading(client: QueryClient, budgetId: number): Promise<void> {
-  const queryKey = sheetKey(budgetId);
-  await client.cancelQueries({ queryKey });
-  if (client.getQueryState(queryKey)?.isInvalidated === true) void client.invalidateQueries({ queryKey });
-}
+): Promise<readonly MonthValue[]> =>
+  writeAlone(client, budgetId, async () => {
+    const [edit] = edits;
+    const answer =
+      edit !== undefined && edits.length === 1
+        ? await recordApi.monthValue.mutate({
+            params: { rowId: edit.recordId },
+            body: { ...monthValueOf(edit), scope: 'month' },
+          })
+        : await changeApi.setCells.mutate({
+            params: { id: budgetId },
+            body: { cells: edits.map((one) => ({ recordId: one.recordId, ...monthValueOf(one) })) },
+          });
+    return successOf(answer).monthValues;
+  });
 
 /** One's own changes of a sheet, newest first, and taking them back. */
 export const historyOf = (client: QueryClient, budgetId: number): HistoryCalls => ({
   list: async () =>
     successOf(await changeApi.list.query({ params: { id: budgetId }, query: { mine: '1', limit: 200 } }))
       .changes,
-  take: async (changeId, direction, force) => {
-    await client.cancelQueries({ queryKey: sheetKey(budgetId) });
-    return successOf(
-      await changeApi[direction].mutate({ params: { id: budgetId, changeId }, body: { force } }),
-    );
-  },
+  take: (changeId, direction, force) =>
+    writeAlone(client, budgetId, async () =>
+      successOf(await changeApi[direction].mutate({ params: { id: budgetId, changeId }, body: { force } })),
+    ),
 });
 
 export async function reloadSheet(client: QueryClient, id: number): Promise<void> {

@@ -1,6 +1,11 @@
 import type { ClientEvent, GatewayEvent, TakeOverAnswer } from '@saldo/contract/realtime';
 
-type Listener = { event?: (event: GatewayEvent) => void; connected?: () => void };
+type Listener = {
+  event?: (event: GatewayEvent) => void;
+  connected?: () => void;
+  /** what this user may see and do is another: the server has forgotten where he was */
+  rightsChanged?: () => void;
+};
 
 /** What the socket can do while it is there. */
 export type Link = {
@@ -26,6 +31,10 @@ export function gatewayChanged(now: Link | null): void {
 
 export function gatewayTold(event: GatewayEvent): void {
   for (const listener of listeners) listener.event?.(event);
+}
+
+export function rightsTold(): void {
+  for (const listener of listeners) listener.rightsChanged?.();
 }
 
 /** Null while there is no connection. */

@@ -5,7 +5,9 @@ import { createApi, successOf } from '../api.ts';
 import { track } from '../analytics.ts';
 import { appId } from '../app-id.ts';
 import { runtimeConfig } from '../runtime-config.ts';
+import { STORAGE } from '../storage.ts';
 import { gatewayChanged, gatewayTold, type Link } from './gateway-link.ts';
+import { onWake } from './wake.ts';
 
 const RECONNECT_MS = 5000;
 /** The server answers a take-over within its 30 s. */
@@ -16,7 +18,9 @@ const accountApi = createApi(account);
 /** The socket: each connection has a session id of its own, since one works once. */
 export class Gateway {
   readonly #unauthorized: () => void;
+  readonly #stopWaking = onWake(() => this.#wake());
   #socket: Socket | null = null;
+  /** set while a connection that is lost waits to be opened again */
   #reopening: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
@@ -27,6 +31,7 @@ export class Gateway {
 
   close(): void {
     this.#isClosed = true;
+    this.#stopWaking();
     this.#shut();
   }
 
@@ -40,7 +45,7 @@ export class Gateway {
       reconnection: false,
       forceNew: true,
       withCredentials: true,
-      query: { appId: appId(), sessionId },
+      query: { appId: appId(), sessionId, enableLogs: isLogged() ? '1' : '0' },
     });
     this.#socket = socket;
     socket.on('initialized', () => gatewayChanged(linkOf(socket)));
@@ -62,8 +67,20 @@ export class Gateway {
     }
   }
 
-  #shut(): void {
+  /** Who comes back does not wait for the rest of the five seconds. */
+  #wake(): void {
+    if (this.#reopening === undefined) return;
+    this.#stopWaiting();
+    void this.#open();
+  }
+
+  #stopWaiting(): void {
     clearTimeout(this.#reopening);
+    this.#reopening = undefined;
+  }
+
+  #shut(): void {
+    this.#stopWaiting();
     const socket = this.#socket;
     this.#socket = null;
     if (socket === null) return;
@@ -74,9 +91,16 @@ export class Gateway {
 
   #reopenSoon(): void {
     this.#shut();
-    if (!this.#isClosed) this.#reopening = setTimeout(() => void this.#open(), RECONNECT_MS);
+    if (this.#isClosed) return;
+    this.#reopening = setTimeout(() => {
+      this.#reopening = undefined;
+      void this.#open();
+    }, RECONNECT_MS);
   }
 }
+
+/** Somebody looks for what goes over the socket; the server logs it. */
+const isLogged = () => localStorage.getItem(STORAGE.debugSocket) !== null;
 
 /** What does not fit the contract is dropped and counted. */
 function handleEvent(message: unknown): void {

@@ -1,16 +1,25 @@
 const REST_MS = 50;
+/** So long at most: a busy company never rests. */
+const MOST_MS = 500;
 
 /** Gathers what comes within a moment and hands it over together. */
 export function gathered<Item>(take: (items: readonly Item[]) => void): (...items: Item[]) => void {
   let waiting: Item[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isDueAt = 0;
   return (...items) => {
+    const now = Date.now();
+    if (timer === undefined) isDueAt = now + MOST_MS;
+    else clearTimeout(timer);
     waiting.push(...items);
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const all = waiting;
-      waiting = [];
-      take(all);
-    }, REST_MS);
+    timer = setTimeout(
+      () => {
+        timer = undefined;
+        const all = waiting;
+        waiting = [];
+        take(all);
+      },
+      Math.max(0, Math.min(REST_MS, isDueAt - now)),
+    );
   };
 }

@@ -2,11 +2,13 @@ import { resource } from '@saldo/contract/resource';
 import type { Lock, Resource } from '@saldo/contract/realtime';
 import { createStore } from 'zustand/vanilla';
 import { createApi, successOf } from '../api.ts';
+import { appId } from '../app-id.ts';
 import { listenToGateway } from './gateway-link.ts';
 
 const resourceApi = createApi(resource);
 
 type Locks = ReadonlyMap<string, Lock>;
+type Update = { held: readonly Lock[]; freed: readonly Resource[] };
 
 const keyOf = ({ type, id }: Resource) => `${type} ${id}`;
 
@@ -14,28 +16,40 @@ const keyOf = ({ type, id }: Resource) => `${type} ${id}`;
 export const locks = createStore<{ held: Locks }>(() => ({ held: new Map() }));
 
 /** The locks after some were taken and some given back. */
-function withUpdate(
-  held: Locks,
-  { held: taken, freed }: { held: readonly Lock[]; freed: readonly Resource[] },
-): Locks {
+function withUpdate(held: Locks, { held: taken, freed }: Update): Locks {
   const now = new Map(held);
   for (const one of freed) now.delete(keyOf(one));
   for (const lock of taken) now.set(keyOf(lock), lock);
   return now;
 }
 
+/** what was told while the list was being read */
+let meanwhile: Update[] = [];
+
 async function readLocks(): Promise<void> {
+  meanwhile = [];
   const { locks: all } = successOf(await resourceApi.locks.query({}));
-  locks.setState({ held: withUpdate(new Map(), { held: all, freed: [] }) });
+  const read = withUpdate(new Map(), { held: all, freed: [] });
+  locks.setState({ held: meanwhile.reduce(withUpdate, read) });
+}
+
+/** After some time away the server has given this tab's locks back: those still in use are taken anew, then it is seen who has which. */
+async function comeBack(): Promise<void> {
+  for (const use of users.values()) if (use.count > 0) take(use);
+  await Promise.all(queues.values());
+  await readLocks();
 }
 
 /** Follows the locks of others for as long as something shows them. */
 export function followLocks(): () => void {
   return listenToGateway({
     // Without the list one learns of a lock when it refuses something.
-    connected: () => void readLocks().catch(() => undefined),
+    connected: () => void comeBack().catch(() => undefined),
+    rightsChanged: () => void readLocks().catch(() => undefined),
     event: (event) => {
       if (event.type !== 'locks/update') return;
+      meanwhile.push(event.data);
+      noteLost(event.data);
       locks.setState(({ held }) => ({ held: withUpdate(held, event.data) }));
     },
   });
@@ -53,20 +67,37 @@ function inTurn(key: string, call: () => Promise<unknown>): void {
   );
 }
 
-const users = new Map<string, number>();
+type Use = { of: Resource; count: number; isTaken: boolean };
+
+const users = new Map<string, Use>();
+
+function take(use: Use): void {
+  use.isTaken = true;
+  inTurn(keyOf(use.of), async () => resourceApi.lock.mutate({ body: use.of }));
+}
+
+/** What somebody else has now is not this tab's any more, whoever still uses it here. */
+function noteLost({ held }: Update): void {
+  for (const lock of held) {
+    const use = users.get(keyOf(lock));
+    if (use !== undefined && lock.appId !== appId()) use.isTaken = false;
+  }
+}
 
 /** Keeps a lock while something is edited here; returns what gives it back. Two editors of this tab share it. */
 export function holdLock(of: Resource): () => void {
   const key = keyOf(of);
-  users.set(key, (users.get(key) ?? 0) + 1);
-  if (users.get(key) === 1) inTurn(key, async () => resourceApi.lock.mutate({ body: of }));
+  const use = users.get(key) ?? { of, count: 0, isTaken: false };
+  users.set(key, use);
+  use.count += 1;
+  if (!use.isTaken) take(use);
   let isHeld = true;
   return () => {
     if (!isHeld) return;
     isHeld = false;
-    const left = (users.get(key) ?? 1) - 1;
-    users.set(key, left);
-    if (left > 0) return;
-    inTurn(key, async () => (users.get(key) === 0 ? resourceApi.unlock.mutate({ body: of }) : undefined));
+    use.count -= 1;
+    if (use.count > 0) return;
+    use.isTaken = false;
+    inTurn(key, async () => (use.count === 0 ? resourceApi.unlock.mutate({ body: of }) : undefined));
   };
 }

@@ -5,16 +5,19 @@ import { ACL_KEY, SESSION_KEY } from '../session-key.ts';
 import { clearUserStorage } from '../storage.ts';
 import { Gateway } from './gateway.ts';
 import { gathered } from './gathered.ts';
-import { listenToGateway } from './gateway-link.ts';
+import { listenToGateway, rightsTold } from './gateway-link.ts';
+import { refreshing } from './refresh.ts';
 import { EventStream } from './stream.ts';
 import { queriesOf } from './tag-queries.ts';
 
 /** Follows what others do, for as long as somebody is signed in; `leave` goes to another address. */
 export function startLive(client: QueryClient, leave: (path: string) => void): () => void {
-  const invalidate = gathered<Tag>((tags) => {
-    for (const queryKey of queriesOf(tags)) void client.invalidateQueries({ queryKey });
+  const refresh = refreshing(client);
+  const invalidate = gathered<Tag>((tags) => refresh(queriesOf(tags)));
+  const rightsChanged = gathered(() => {
+    void client.invalidateQueries({ queryKey: ACL_KEY, exact: true });
+    rightsTold();
   });
-  const rightsChanged = gathered(() => void client.invalidateQueries({ queryKey: ACL_KEY, exact: true }));
   const stream = new EventStream((event) => take(event, { client, invalidate, rightsChanged, leave }));
   const gateway = new Gateway(() => void client.invalidateQueries({ queryKey: SESSION_KEY }));
   const stopTags = listenToGateway({

@@ -2,11 +2,15 @@ import { serverEventSchema, type ServerEvent } from '@saldo/contract/realtime';
 import { track } from '../analytics.ts';
 import { appId } from '../app-id.ts';
 import { runtimeConfig } from '../runtime-config.ts';
+import { firstEventId, forgetEventIds } from './first-event-id.ts';
+import { onWake } from './wake.ts';
 
 const RECONNECT_MS = 5000;
 const CHECK_MS = 30_000;
 /** Two pings and a little: a stream that is silent for longer is dead. */
 const SILENCE_MS = 35_000;
+/** Whoever comes back does not wait for the next check. */
+const SILENCE_AT_WAKING_MS = 20_000;
 /** A tab that is hidden for longer gives back one of the browser's six connections to a server. */
 const HIDDEN_MS = 5 * 60_000;
 
@@ -15,15 +19,18 @@ const TYPES = serverEventSchema.options.map(({ shape }) => shape.type.value);
 /** The server's event stream: opened anew after an error, and what was missed is told then. */
 export class EventStream {
   readonly #told: (event: ServerEvent) => void;
-  readonly #check = setInterval(() => this.#checkUp(), CHECK_MS);
+  readonly #check = setInterval(() => this.#checkUp(SILENCE_MS), CHECK_MS);
+  readonly #stopWaking: () => void;
   #source: EventSource | null = null;
-  #lastEventId = '';
+  /** what was asked for before the stream opened may have changed since */
+  #lastEventId = firstEventId();
   #heardAt = 0;
   #reopening: ReturnType<typeof setTimeout> | undefined;
   #hiding: ReturnType<typeof setTimeout> | undefined;
 
   constructor(told: (event: ServerEvent) => void) {
     this.#told = told;
+    this.#stopWaking = onWake(() => this.#wake());
     document.addEventListener('visibilitychange', this.#handleVisibility);
     this.#open();
     this.#handleVisibility();
@@ -33,7 +40,9 @@ export class EventStream {
     clearInterval(this.#check);
     clearTimeout(this.#hiding);
     document.removeEventListener('visibilitychange', this.#handleVisibility);
+    this.#stopWaking();
     this.#shut();
+    forgetEventIds();
   }
 
   #open(): void {
@@ -61,14 +70,18 @@ export class EventStream {
     this.#reopening = setTimeout(() => this.#open(), RECONNECT_MS);
   }
 
-  #checkUp(): void {
-    if (this.#source !== null && Date.now() - this.#heardAt > SILENCE_MS) this.#open();
+  #checkUp(silence: number): void {
+    if (this.#source !== null && Date.now() - this.#heardAt > silence) this.#open();
+  }
+
+  #wake(): void {
+    if (this.#source === null) this.#open();
+    else this.#checkUp(SILENCE_AT_WAKING_MS);
   }
 
   readonly #handleVisibility = (): void => {
     clearTimeout(this.#hiding);
     if (document.visibilityState === 'hidden') this.#hiding = setTimeout(() => this.#shut(), HIDDEN_MS);
-    else if (this.#source === null) this.#open();
   };
 
   readonly #handleEvent = ({ type, data, lastEventId }: MessageEvent<string>): void => {

@@ -1,6 +1,7 @@
 import { AriaSlot, AriaSlots } from './aria-slot.ts';
 import type { CellRange, GridModel, Position } from './grid-model.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT, type Layout, type Scroll } from './layout.ts';
+import type { RowLockMark } from './others.ts';
 import type { RowMarks } from './row-marks.ts';
 
 /** `firsts` holds the month that each cell begins with, in the order of the cells of months. */
@@ -60,6 +61,7 @@ export type AriaView = {
   active: Position | null;
   range: CellRange | null;
   marks: RowMarks;
+  locked: ReadonlyMap<number, RowLockMark>;
   /** the heading that holds the keyboard */
   heading: string | null;
 };

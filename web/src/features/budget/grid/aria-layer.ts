@@ -52,11 +52,13 @@ function showSectionHead(view: AriaView, slots: RowSlots, section: SectionRow): 
     isWide: true,
   });
   slot.set('aria-expanded', !section.isCollapsed);
+  slot.set('aria-description', null);
   return 1;
 }
 
 function showRecordHead(view: AriaView, slots: RowSlots, record: RecordRow, row: number): number {
-  frozenCell(view, slots, { column: 0, name: record.name, role: 'rowheader' });
+  const head = frozenCell(view, slots, { column: 0, name: record.name, role: 'rowheader' });
+  head.set('aria-description', view.locked.get(row)?.text ?? null);
   for (const [index, { key }] of view.layout.frozenColumns.entries())
     frozenCell(view, slots, { column: index + 1, name: view.model.columnText(row, key), role: 'gridcell' });
   return shownCount(view.layout);

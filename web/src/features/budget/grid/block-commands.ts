@@ -16,6 +16,11 @@ export class BlockCommands implements ClipboardTarget {
     this.#events = events;
   }
 
+  /** Says why something cannot be edited. */
+  explain(reason: string): void {
+    this.#events.refused(reason);
+  }
+
   clear(): void {
     const { active, range } = this.#scene();
     if (active === null) return;

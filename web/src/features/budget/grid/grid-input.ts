@@ -1,3 +1,4 @@
+import type { BlockCommands } from './block-commands.ts';
 import type { Position } from './grid-model.ts';
 import type { EditMode } from './editor.ts';
 import type { FillHandle } from './fill-handle.ts';
@@ -6,10 +7,10 @@ import type { GridColumns } from './grid-columns.ts';
 import type { GridRows } from './grid-rows.ts';
 import { commandOf } from './key-commands.ts';
 import type { KeyCommand } from './key-table.ts';
-import type { SheetCommand } from './sheet-command.ts';
 import type { Scroll } from './layout.ts';
 import { isSelected, menuAreaOf, type MenuPoint } from './menu-place.ts';
 import { listenToPointer } from './pointer.ts';
+import { lockSignAt } from './paint-others.ts';
 import type { Scene } from './scene.ts';
 import type { Walker } from './walker.ts';
 
@@ -26,8 +27,7 @@ export type InputTarget = {
   /** puts the cursor where it starts */
   begin: () => void;
   edit: (mode: EditMode) => void;
-  clear: () => void;
-  command: (command: SheetCommand) => void;
+  blocks: BlockCommands;
   toggleSection: (row: number) => void;
   hover: (row: number | null) => void;
   /** opens the menu there; null: at the active cell */
@@ -64,6 +64,8 @@ function handlePressed(target: InputTarget, hit: Hit, isExtending: boolean, even
   if (hit.area === 'frozen' && isSection(target, hit.row)) target.toggleSection(hit.row);
   else if (hit.area === 'head' && hit.column !== null) pressHeading(target, hit.column);
   else if (hit.area !== 'totals') choose(target, hit, isExtending);
+  const lock = hit.area === 'frozen' ? lockSignAt(target.scene(), hit.row, hit.x) : undefined;
+  if (lock !== undefined) target.blocks.explain(lock.text);
 }
 
 const isByKey = (event: MouseEvent) =>
@@ -103,7 +105,7 @@ function runCommand(target: InputTarget, command: KeyCommand, active: Position):
       target.columns.enter();
       break;
     case 'sheet':
-      target.command(command.command);
+      target.blocks.command(command.command);
       break;
     case 'menu':
       target.openMenu(null);
@@ -112,13 +114,13 @@ function runCommand(target: InputTarget, command: KeyCommand, active: Position):
       target.edit('edit');
       break;
     case 'clear':
-      target.clear();
+      target.blocks.clear();
       break;
     case 'enter':
     case 'toggle':
       if (isSection(target, active.row) && target.scene().range === null) target.toggleSection(active.row);
       else if (command.kind === 'enter') target.walker.advance(command.isBack ? 'up' : 'down');
-      else target.command('check-rows');
+      else target.blocks.command('check-rows');
       break;
     case 'tab':
     case 'type':

@@ -5,7 +5,7 @@ type GutterPart = ReturnType<typeof gutterPartAt>;
 
 export type Hit =
   | { area: 'cell'; row: number; month: number }
-  | { area: 'frozen'; row: number; column: string; part: GutterPart | null }
+  | { area: 'frozen'; row: number; column: string; part: GutterPart | null; x: number }
   | { area: 'head'; month: number | null; column: string | null }
   | { area: 'totals'; total: number; month: number | null }
   | { area: 'none' };
@@ -39,7 +39,7 @@ export function hitTest(layout: Layout, scroll: Scroll, x: number, y: number): H
   if (row >= layout.rows) return NONE;
   if (x < layout.frozenWidth) {
     const column = columnUnder(layout, x);
-    return { area: 'frozen', row, column, part: column === 'gutter' ? gutterPartAt(x) : null };
+    return { area: 'frozen', row, column, part: column === 'gutter' ? gutterPartAt(x) : null, x };
   }
   return month === null ? NONE : { area: 'cell', row, month };
 }

@@ -7,4 +7,9 @@ export type UserColor = 1 | 2 | 3 | 4 | 5 | 6;
 export type OtherMark = { block: CellRange; color: UserColor; initials: string; isEditing: boolean };
 
 /** Somebody else is editing a row. */
-export type RowLockMark = { color: UserColor; initials: string };
+export type RowLockMark = {
+  color: UserColor;
+  initials: string;
+  /** who, and since when */
+  text: string;
+};

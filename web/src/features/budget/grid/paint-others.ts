@@ -13,6 +13,12 @@ const FLASH = 0.55;
 /** Of the sign at the end of a row's name. */
 const SIGN_WIDTH = 30;
 
+/** The sign under a point of the host, where the row is locked. */
+export const lockSignAt = ({ layout, locked }: Pick<Scene, 'layout' | 'locked'>, row: number, x: number) => {
+  const { name } = layout.frozen;
+  return x >= name.x + name.width - SIGN_WIDTH && x < name.x + name.width ? locked.get(row) : undefined;
+};
+
 /** Cells that others have just changed. */
 export function paintFlash(context: Context, { flash, model, theme, layout }: Scene, region: Rect): void {
   if (flash?.of !== model) return;

@@ -1,7 +1,8 @@
 import type { GridModel, GridTip } from './grid-model.ts';
 import styles from './grid.module.css';
 import { hitTest, type Hit } from './hit-test.ts';
-import { cellRect, ROW_HEIGHT, type Layout, type Rect, type Scroll } from './layout.ts';
+import { cellRect, ROW_HEIGHT, type Rect, type Scroll } from './layout.ts';
+import type { Scene } from './scene.ts';
 import { FONT, measure, WORD_TRACKING } from './text.ts';
 
 /** How long the pointer rests on a place before it is explained. */
@@ -13,7 +14,7 @@ const NAME_ROOM = 10;
 const ICON_ROOM = 16;
 const CODE_ROOM = 28;
 
-type TipView = { model: GridModel; layout: Layout; scroll: Scroll; isEditing: boolean };
+type TipView = Pick<Scene, 'model' | 'layout' | 'locked'> & { scroll: Scroll; isEditing: boolean };
 
 const keyOf = (hit: Hit): string => {
   if (hit.area === 'cell') return `${hit.row}:${hit.month}`;
@@ -133,8 +134,11 @@ class Tips {
   #tipOf(view: TipView, hit: Hit): GridTip | null {
     if (hit.area === 'cell') return view.model.tipAt(hit.row, hit.month);
     if (hit.area === 'head') return hit.column === null ? null : headingTip(view.model, hit.column);
-    const text = hit.area === 'frozen' ? cutText(view, hit.row, hit.column) : null;
-    return text === null ? null : titled(text);
+    if (hit.area !== 'frozen') return null;
+    const text = cutText(view, hit.row, hit.column);
+    const locked = hit.column === 'name' ? view.locked.get(hit.row)?.text : undefined;
+    if (text !== null) return titled(text, locked);
+    return locked === undefined ? null : titled(locked);
   }
 
   /** Where the explained place is, in the host. */

@@ -1,60 +1,47 @@
 import { monthText } from '@saldo/contract/domain/month';
-import type { Lock } from '@saldo/contract/realtime';
+import type { Lock, Resource } from '@saldo/contract/realtime';
+import i18next from 'i18next';
 import { appId } from '#lib/app-id.ts';
 import { followLocks, holdLock, locks } from '#lib/live/locks.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
-import i18next from 'i18next';
-import { formatTime } from '#lib/time-of-day.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { fullName } from './people.ts';
 import { showToast } from '#lib/toasts.ts';
-import { askFor, followTakeOvers, takeOver } from './take-over.ts';
-import type { CellEdit } from '../store/sheet-writes.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
+import { lockWords } from './lock-words.ts';
 import { othersIn, placeOfCell } from './marks.ts';
 import { SheetPresence } from './presence.ts';
+import { SetAside } from './set-aside.ts';
+import { askFor, followTakeOvers, takeOver } from './take-over.ts';
 
 /** How long a row stays locked after its cell editor has closed: the next cell is often in the same row. */
 const KEPT_MS = 1000;
 
-const isForeignRow = (lock: Lock) => lock.type === 'record' && lock.appId !== appId();
-
-/** A row that was taken over and is not edited is free again after this. */
+/** What was taken over and is not edited is free again after this. */
 const UNUSED_MS = 30_000;
-const REOPEN_MS = 150;
 
-const tellMoved = ({ recordId, text }: Pick<CellEdit, 'recordId' | 'text'>) =>
-  showToast({
-    id: `moved:${recordId}`,
-    duration: text === '' ? 'very-long' : 'until-closed',
-    title: i18next.t('live:moved.title'),
-    ...(text !== '' && { body: i18next.t('live:moved.kept', { text }) }),
-  });
-
-/** Who is editing a row, and since when. */
-const lockWords = (lock: Lock): string =>
-  i18next.t('live:locked', {
-    name: fullName(lock),
-    since: formatTime(new Date(lock.since), currentLocale()),
-  });
+type Edited = { recordId: number; giveBack: () => void };
 
 /** Those who work in the same sheet: drawn in the grid, and told where this tab is. */
 export class Company {
   readonly presence: SheetPresence;
   readonly #store: SheetStore;
+  readonly #userId: number;
+  readonly #aside: SetAside;
   readonly #cleanUp: (() => void)[];
   #drawn: { grid: unknown; marks: string } = { grid: null, marks: '' };
-  #aside: { edit: CellEdit; giveBack: () => void } | null = null;
-  #edited: { recordId: number; giveBack: () => void } | null = null;
+  /** gives back rows that were taken over, once they have been edited */
+  readonly #takenOver = new Map<number, () => void>();
+  #edited: Edited | null = null;
 
-  constructor(store: SheetStore) {
+  constructor(store: SheetStore, userId: number) {
     this.#store = store;
+    this.#userId = userId;
+    this.#aside = new SetAside(store);
     this.presence = new SheetPresence(store.data.source.budget.id);
     this.#cleanUp = [
       followLocks(),
-      followTakeOvers(({ id }) => this.#lost(id)),
-      takeOver.subscribe(({ wanted, isGone }) => {
-        if (wanted === null) this.#goOn(isGone);
-        else this.#putAside(wanted.id);
+      followTakeOvers(({ type, id }) => type === 'record' && this.#aside.lost(id)),
+      takeOver.subscribe(({ wanted: [wanted], isGone }) => {
+        if (wanted === undefined) this.#aside.goOn(isGone);
+        else if (wanted.type === 'record') this.#aside.put(wanted.id);
       }),
       locks.subscribe(() => this.#draw()),
       this.presence.others.subscribe(() => this.#draw()),
@@ -65,63 +52,37 @@ export class Company {
         if (now.edited !== before.edited) this.#editedChanged(now.edited);
       }),
     ];
-    store.state.setState({ askForRow: (id) => void this.askForRow(id) });
+    store.state.setState({ askFor: (of) => void this.askFor(of) });
     this.#draw();
     this.#tell();
   }
 
   close(): void {
     for (const undo of this.#cleanUp) undo();
-    this.#store.state.setState({ askForRow: null, lockedRows: new Map() });
+    this.#store.state.setState({ askFor: null, lockedRows: new Map(), lockedSheet: null });
     this.presence.leave();
-    this.#edited?.giveBack();
+    if (this.#edited !== null) this.#giveBack(this.#edited);
+    for (const giveBack of this.#takenOver.values()) giveBack();
   }
 
-  /** Asks whoever edits the row to hand it over. */
-  async askForRow(id: number): Promise<void> {
-    const { outcome } = await askFor({ type: 'record', id });
+  /** Asks whoever edits a row, or the sheet itself, to hand it over. */
+  async askFor(of: Resource): Promise<void> {
+    const { outcome, reason } = await askFor(of);
     showToast({
-      id: `take-over:${id}`,
+      id: `take-over:${of.type}:${of.id}`,
       type: outcome === 'success' ? 'done' : 'default',
       duration: 'long',
-      title: i18next.t(`live:outcome.${outcome}`),
+      title:
+        outcome === 'success'
+          ? i18next.t(of.type === 'record' ? 'live:taken.row' : 'live:taken.sheet')
+          : i18next.t(`live:outcome.${outcome}`),
+      ...(reason !== undefined && { body: i18next.t(`live:reason.${reason}`) }),
     });
-    // The lock that nobody works with yet would block the row for all others.
-    if (outcome === 'success') setTimeout(holdLock({ type: 'record', id }), UNUSED_MS);
-  }
-
-  /** While one is asked for the row, what is typed waits: the question would end the editor with it. */
-  #putAside(recordId: number): void {
-    const { grid, state, model } = this.#store;
-    const month = grid?.active?.month;
-    if (this.#aside !== null || !grid || month === undefined || state.getState().edited !== recordId) return;
-    const giveBack = holdLock({ type: 'record', id: recordId });
-    const edit = { recordId, month: model.monthAt(month), netAmount: null, text: grid.giveUp() };
-    this.#aside = { edit, giveBack };
-  }
-
-  /** The question is answered: the editor opens again, or says what was typed. */
-  #goOn(isGone: boolean): void {
-    const aside = this.#aside;
-    this.#aside = null;
-    if (aside === null) return;
-    if (isGone) {
-      aside.giveBack();
-      tellMoved(aside.edit);
-      return;
-    }
-    // The dialog gives the keyboard back first.
-    setTimeout(() => {
-      this.#store.reopen(aside.edit);
-      aside.giveBack();
-    }, REOPEN_MS);
-  }
-
-  /** The row has gone to somebody else: what was typed stays to be copied. */
-  #lost(recordId: number): void {
-    const { grid, state } = this.#store;
-    if (state.getState().edited !== recordId) return;
-    tellMoved({ recordId, text: grid?.giveUp() ?? '' });
+    // The lock that nobody works with yet would block all others.
+    if (outcome !== 'success') return;
+    const giveBack = holdLock(of);
+    if (of.type === 'record') this.#takenOver.set(of.id, giveBack);
+    setTimeout(giveBack, UNUSED_MS);
   }
 
   /** Goes where somebody else is. */
@@ -134,9 +95,10 @@ export class Company {
 
   readonly #draw = (): void => {
     const { model, grid } = this.#store;
-    const rows = [...locks.getState().held.values()].filter(isForeignRow);
-    this.#explain(rows);
-    const marks = othersIn(model, this.presence.others.getState().all.values(), rows);
+    const foreign = [...locks.getState().held.values()].filter((lock) => lock.appId !== appId());
+    const rows = foreign.filter(({ type }) => type === 'record');
+    this.#explain(rows, foreign);
+    const marks = othersIn(model, this.presence.others.getState().all.values(), rows, this.#wordsOf);
     // One's own locks come and go with each edit and are told as well: nothing to paint.
     const drawn = { grid, marks: JSON.stringify([marks.others, [...marks.locked]]) };
     if (drawn.grid === this.#drawn.grid && drawn.marks === this.#drawn.marks) return;
@@ -144,10 +106,20 @@ export class Company {
     grid?.setOthers(marks);
   };
 
-  #explain(rows: readonly Lock[]): void {
-    const lockedRows = new Map(rows.map((lock) => [lock.id, lockWords(lock)]));
-    const before = this.#store.state.getState().lockedRows;
-    if (before.size > 0 || lockedRows.size > 0) this.#store.state.setState({ lockedRows });
+  readonly #wordsOf = (lock: Lock): string => lockWords(lock, this.#userId);
+
+  #explain(rows: readonly Lock[], foreign: readonly Lock[]): void {
+    const { state, data } = this.#store;
+    const before = state.getState();
+    const { id } = data.source.budget;
+    const ofSheet = foreign.find((lock) => lock.type === 'budget' && lock.id === id);
+    const lockedSheet = ofSheet ? this.#wordsOf(ofSheet) : null;
+    if (lockedSheet !== before.lockedSheet) state.setState({ lockedSheet });
+    if (before.lockedRows.size === 0 && rows.length === 0) return;
+    const lockedRows = new Map(rows.map((lock) => [lock.id, this.#wordsOf(lock)]));
+    state.setState({ lockedRows });
+    // The row went while this tab heard nothing: asleep, or without a network.
+    if (before.edited !== null && lockedRows.has(before.edited)) this.#aside.lost(before.edited);
   }
 
   #tell(): void {
@@ -173,7 +145,13 @@ export class Company {
     const before = this.#edited;
     this.#edited =
       recordId === null ? null : { recordId, giveBack: holdLock({ type: 'record', id: recordId }) };
-    if (before !== null) setTimeout(() => before.giveBack(), KEPT_MS);
+    if (before !== null) setTimeout(() => this.#giveBack(before), KEPT_MS);
     this.#tell();
+  }
+
+  #giveBack({ recordId, giveBack }: Edited): void {
+    giveBack();
+    this.#takenOver.get(recordId)?.();
+    this.#takenOver.delete(recordId);
   }
 }

@@ -31,11 +31,13 @@ export function othersIn(
   model: SheetModel,
   selections: Iterable<Selection>,
   rowLocks: Iterable<Lock>,
+  wordsOf: (lock: Lock) => string,
 ): Others {
   const locked = new Map<number, RowLockMark>();
   for (const lock of rowLocks) {
     const row = model.placeOf(lock.id);
-    if (row !== undefined) locked.set(row, { color: colorOf(lock.userId), initials: initialsOf(lock) });
+    if (row === undefined) continue;
+    locked.set(row, { color: colorOf(lock.userId), initials: initialsOf(lock), text: wordsOf(lock) });
   }
   return { others: [...selections].flatMap((one) => markOf(model, one)), locked };
 }

@@ -42,7 +42,7 @@ function Person({ one, onGoTo }: { one: Selection; onGoTo: (() => void) | null }
         type="button"
         className={styles.person}
         style={{ background: `var(--user-${colorOf(one.userId)})` }}
-        aria-label={text}
+        aria-label={`${initialsOf(one)}, ${text}`}
         aria-disabled={onGoTo === null}
         onClick={() => onGoTo?.()}
       >

@@ -12,6 +12,16 @@ const THROTTLE_MS = 80;
 
 type Others = ReadonlyMap<string, Selection>;
 
+/** Those who are there after some have moved and some (null) have left. */
+function withMoves(all: Others, moves: Iterable<[string, Selection | null]>): Others {
+  const now = new Map(all);
+  for (const [who, selection] of moves) {
+    now.delete(who);
+    if (selection !== null) now.set(who, selection);
+  }
+  return now;
+}
+
 /** Who else is where in a sheet, and telling them where this tab is. */
 export class SheetPresence {
   readonly others = createStore<{ all: Others }>(() => ({ all: new Map() }));
@@ -21,17 +31,19 @@ export class SheetPresence {
   #told = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isThere = false;
+  /** who moved while the list was being read */
+  #meanwhile = new Map<string, Selection | null>();
 
   constructor(budgetId: number) {
     this.#budgetId = budgetId;
     this.#stop = listenToGateway({
       connected: () => void this.enter().catch(() => undefined),
+      rightsChanged: () => void this.enter().catch(() => undefined),
       event: (event) => {
         if (event.type !== 'resource/selection/update' || event.data.budgetId !== budgetId) return;
-        const all = new Map(this.others.getState().all);
-        all.delete(event.data.appId);
-        if (event.data.selection !== null) all.set(event.data.appId, event.data.selection);
-        this.others.setState({ all });
+        const { appId: who, selection } = event.data;
+        this.#meanwhile.set(who, selection);
+        this.others.setState(({ all }) => ({ all: withMoves(all, [[who, selection]]) }));
       },
     });
   }
@@ -40,11 +52,13 @@ export class SheetPresence {
   async enter(): Promise<void> {
     this.#isThere = true;
     this.#told = '';
+    this.#meanwhile = new Map();
     await this.#send(this.#state);
     const params = { id: this.#budgetId };
     const { selections } = successOf(await resourceApi.selection.query({ params }));
     const others = selections.filter((one) => one.appId !== appId());
-    this.others.setState({ all: new Map(others.map((one) => [one.appId, one])) });
+    const all = new Map(others.map((one) => [one.appId, one]));
+    this.others.setState({ all: withMoves(all, this.#meanwhile) });
   }
 
   tell(state: Presence): void {

@@ -1,28 +1,32 @@
-import { TAKE_OVER_SECONDS } from '@saldo/contract/realtime';
+import { TAKE_OVER_SECONDS, type Resource } from '@saldo/contract/realtime';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { fullName } from './people.ts';
-import { answer, takeOver } from './take-over.ts';
+import { answer, takeOver, type TakeOver } from './take-over.ts';
 
 /** The owner's question, and the wait of who asks. */
 export function TakeOverDialogs() {
-  const { wanted, asking } = useStore(takeOver);
+  const {
+    wanted: [wanted],
+    asking,
+  } = useStore(takeOver);
   return (
     <>
       {wanted && <Consent key={`${wanted.type} ${wanted.id}`} wanted={wanted} />}
-      {asking && <Waiting />}
+      {asking && <Waiting of={asking} />}
     </>
   );
 }
 
 /** Silence is a yes: a forgotten tab cannot block the company. */
-function Consent({ wanted }: { wanted: NonNullable<ReturnType<typeof takeOver.getState>['wanted']> }) {
+function Consent({ wanted }: { wanted: TakeOver['wanted'][number] }) {
   const { t } = useTranslation('live');
+  const what = wanted.type === 'record' ? 'row' : 'sheet';
   return (
     <ConfirmDialog
-      title={t('consent.title')}
-      text={t('consent.text', { name: fullName(wanted.requestingUser) })}
+      title={t(`consent.title.${what}`)}
+      text={t(`consent.text.${what}`, { name: fullName(wanted.requestingUser) })}
       confirm={t('consent.yes')}
       cancel={t('consent.no')}
       countdown={{
@@ -36,12 +40,12 @@ function Consent({ wanted }: { wanted: NonNullable<ReturnType<typeof takeOver.ge
   );
 }
 
-function Waiting() {
+function Waiting({ of }: { of: Resource }) {
   const { t } = useTranslation('live');
   const hide = () => takeOver.setState({ asking: null });
   return (
     <ConfirmDialog
-      title={t('asking.title')}
+      title={t(`asking.title.${of.type === 'record' ? 'row' : 'sheet'}`)}
       text={t('asking.text')}
       cancel={t('asking.hide')}
       countdown={{

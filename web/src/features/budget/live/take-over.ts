@@ -6,17 +6,19 @@ type Request = Extract<GatewayEvent, { type: 'resource/takeover/request' }>['dat
 
 /** What is asked of this tab, what this tab asks, and how that ended. */
 export type TakeOver = {
-  /** somebody wants what is edited here */
-  wanted: Request | null;
+  /** what others want that is edited here, first come first asked */
+  wanted: readonly Request[];
   /** whether the last question ended with the lock gone */
   isGone: boolean;
   /** this tab waits for somebody's answer */
   asking: Resource | null;
 };
 
-export const takeOver = createStore<TakeOver>(() => ({ wanted: null, isGone: false, asking: null }));
+export const takeOver = createStore<TakeOver>(() => ({ wanted: [], isGone: false, asking: null }));
 
-const isSame = (one: Resource | null, other: Resource) => one?.type === other.type && one.id === other.id;
+const isSame = (one: Resource, other: Resource) => one.type === other.type && one.id === other.id;
+
+const without = (of: Resource) => takeOver.getState().wanted.filter((one) => !isSame(one, of));
 
 /** Asks for a lock; its holder has 30 s to refuse. */
 export async function askFor(of: Resource): Promise<TakeOverAnswer> {
@@ -34,7 +36,7 @@ export async function askFor(of: Resource): Promise<TakeOverAnswer> {
 }
 
 export function answer({ type, id }: Resource, isGranted: boolean): void {
-  takeOver.setState({ wanted: null, isGone: isGranted });
+  takeOver.setState({ wanted: without({ type, id }), isGone: isGranted });
   const data = { type, id, isGranted };
   gatewayLink()?.answer({ namespace: 'resources.consent', data: { type: 'answer', data } });
 }
@@ -43,10 +45,12 @@ export function answer({ type, id }: Resource, isGranted: boolean): void {
 export function followTakeOvers(moved: (of: Resource) => void): () => void {
   return listenToGateway({
     event: (event) => {
-      if (event.type === 'resource/takeover/request') takeOver.setState({ wanted: event.data });
+      if (event.type === 'resource/takeover/request')
+        takeOver.setState({ wanted: [...without(event.data), event.data] });
       if (event.type !== 'resource/takeover/interrupt') return;
-      if (isSame(takeOver.getState().wanted, event.data))
-        takeOver.setState({ wanted: null, isGone: event.data.reason === 'moved' });
+      const wanted = without(event.data);
+      if (wanted.length < takeOver.getState().wanted.length)
+        takeOver.setState({ wanted, isGone: event.data.reason === 'moved' });
       if (event.data.reason === 'moved') moved(event.data);
     },
   });

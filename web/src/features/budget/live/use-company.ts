@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { loadCatalogue } from '#lib/i18n.ts';
+import { useCurrentUser } from '#lib/session.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 import type { Company } from './company.ts';
 
 /** Those who are in the sheet too; their code comes after the first picture. */
 export function useCompany(store: SheetStore): Company | null {
+  const { userId } = useCurrentUser();
   const [company, setCompany] = useState<Company | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -12,7 +14,7 @@ export function useCompany(store: SheetStore): Company | null {
     const open = async () => {
       const [{ Company: Opened }] = await Promise.all([import('./company.ts'), loadCatalogue('live')]);
       if (isGone) return;
-      opened = new Opened(store);
+      opened = new Opened(store, userId);
       setCompany(opened);
     };
     // Alone in the sheet is how it works without it.
@@ -21,6 +23,6 @@ export function useCompany(store: SheetStore): Company | null {
       isGone = true;
       opened?.close();
     };
-  }, [store]);
+  }, [store, userId]);
   return company;
 }

@@ -1,6 +1,7 @@
 import { monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { monthSchema } from '@saldo/contract/values';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { useDialogRoute } from '#lib/dialog-route.ts';
 import { RowGone } from '../row-editor/row-editor-dialog.tsx';
 import { useRowLock } from '../live/use-row-lock.ts';
@@ -14,6 +15,7 @@ type EditMonthDialogProps = { store: SheetStore; recordId: number; month: string
 export function EditMonthDialog({ store, recordId, month: text }: EditMonthDialogProps) {
   const { t } = useTranslation(['editors', 'budget']);
   const { open, close } = useDialogRoute();
+  useStore(store.state, (state) => state.revision);
   const { data } = store;
   const record = data.plan(recordId)?.record;
   const isWanted = record !== undefined && data.source.budget.permission === 'write';
@@ -33,7 +35,8 @@ export function EditMonthDialog({ store, recordId, month: text }: EditMonthDialo
       store={store}
       record={record}
       cell={cell}
-      readOnly={monthReadOnly(t, data, record, cell.month) ?? locked}
+      readOnly={monthReadOnly(t, data, record, cell.month) ?? locked?.text}
+      takeOver={locked?.takeOver}
       walk={{ previous: goTo(cell.month - 1), next: goTo(cell.month + cell.span) }}
       onClose={close}
     />

@@ -5,6 +5,7 @@ import { loadCatalogue } from '#lib/i18n.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { SheetEditors } from '../screen/sheet-editors.tsx';
+import { loseLocks } from '../testing/lose-locks.ts';
 import { openSheet } from '../testing/open-sheet.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -91,6 +92,7 @@ describe('the editor of a month', () => {
   test('shows what another has changed meanwhile', async () => {
     const { user, place } = await open('2026-05');
     const other = await server.as('writer@a.test');
+    await loseLocks(server);
     const body = { month: '2026-05', scope: 'month', version: 1, set: { netAmount: 7700 } };
     await other.post('/api/budget/record/71/month-value', body);
     await user.type(screen.getByLabelText('Notatka'), 'moje');

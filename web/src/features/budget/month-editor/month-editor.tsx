@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMonth, formatMonthRange } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
-import { Banner } from '#ui/banner.tsx';
+import { Banner, type BannerAction } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EditorDialog } from '#ui/editor-dialog.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -28,6 +28,8 @@ type MonthEditorProps = {
   record: BudgetRecord;
   cell: Cell;
   readOnly: string | undefined;
+  /** asks whoever edits the row for it */
+  takeOver: BannerAction | undefined;
   walk: { previous: (() => void) | undefined; next: (() => void) | undefined };
   onClose: () => void;
 };
@@ -39,7 +41,7 @@ function monthsOf({ month, span }: Cell): string {
 }
 
 /** What one month of a row has different from it: seen beside what the row has, cleared one by one or all at once. */
-export function MonthEditor({ store, record, cell, readOnly, walk, onClose }: MonthEditorProps) {
+export function MonthEditor({ store, record, cell, readOnly, takeOver, walk, onClose }: MonthEditorProps) {
   const { t } = useTranslation(['editors', 'budget']);
   const body = useRef<HTMLDivElement>(null);
   const month = useMonth({ store, record, cell, onSaved: onClose });
@@ -79,8 +81,7 @@ export function MonthEditor({ store, record, cell, readOnly, walk, onClose }: Mo
       }
     >
       <div ref={body} className={styles.body}>
-        {readOnly !== undefined && <Banner tone="warning">{readOnly}</Banner>}
-        <Refused month={month} />
+        <Refused month={month} readOnly={readOnly} takeOver={takeOver} />
         {readOnly === undefined && cell.isOutOfDate && (
           <MonthCure
             store={store}
@@ -142,10 +143,17 @@ export function MonthEditor({ store, record, cell, readOnly, walk, onClose }: Mo
 
 type Month = ReturnType<typeof useMonth>;
 
-/** Why nothing was saved: a refusal in words, or what another has changed meanwhile. */
-function Refused({ month: { failure, conflict } }: { month: Month }) {
+type RefusedProps = Pick<MonthEditorProps, 'readOnly' | 'takeOver'> & { month: Month };
+
+/** Why nothing can be or was saved: a refusal in words, or what another has changed meanwhile. */
+function Refused({ month: { failure, conflict }, readOnly, takeOver }: RefusedProps) {
   return (
     <>
+      {readOnly !== undefined && (
+        <Banner tone="warning" action={takeOver}>
+          {readOnly}
+        </Banner>
+      )}
       {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
       {conflict && (
         <RowConflict

@@ -9,6 +9,7 @@ import { useMonth } from '../month-editor/use-month.ts';
 import { PanelEditor } from './panel-editor.tsx';
 import { RowConflict } from '../row-editor/row-conflict.tsx';
 import { focusFirstError } from '../row-editor/use-row-form.ts';
+import { useRowLock } from '../live/use-row-lock.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 
 type MonthInPanelProps = {
@@ -23,6 +24,7 @@ type MonthInPanelProps = {
 export function MonthInPanel({ store, record, cell, onWhole, onClose }: MonthInPanelProps) {
   const { t } = useTranslation(['editors', 'budget']);
   const body = useRef<HTMLDivElement>(null);
+  const locked = useRowLock(store, record.id, true);
   const month = useMonth({ store, record, cell, onSaved: onClose });
   const { conflict } = month;
   return (
@@ -30,7 +32,8 @@ export function MonthInPanel({ store, record, cell, onWhole, onClose }: MonthInP
       <PanelEditor
         title={t('budget:properties.cell')}
         keys="Shift+F2"
-        readOnly={monthReadOnly(t, store.data, record, cell.month)}
+        readOnly={monthReadOnly(t, store.data, record, cell.month) ?? locked?.text}
+        takeOver={locked?.takeOver}
         failure={month.failure}
         conflict={
           conflict && (

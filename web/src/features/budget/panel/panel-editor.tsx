@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/banner.tsx';
+import { Banner, type BannerAction } from '#ui/banner.tsx';
 import styles from './panel-editor.module.css';
 import { EditorFooter } from '../row-editor/editor-footer.tsx';
 import { LeaveQuestion } from '../row-editor/leave-question.tsx';
@@ -11,6 +11,8 @@ type PanelEditorProps = {
   /** of the dialog with the same fields and more */
   keys: string;
   readOnly: string | undefined;
+  /** asks whoever edits the row for it */
+  takeOver: BannerAction | undefined;
   failure: string | undefined;
   conflict: ReactNode;
   isDirty: boolean;
@@ -55,7 +57,11 @@ export function PanelEditor(props: PanelEditorProps) {
           </button>
         }
       />
-      {readOnly !== undefined && <Banner tone="warning">{readOnly}</Banner>}
+      {readOnly !== undefined && (
+        <Banner tone="warning" action={props.takeOver}>
+          {readOnly}
+        </Banner>
+      )}
       {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
       {conflict}
       <fieldset ref={fields} disabled={readOnly !== undefined} className={styles.fields}>

@@ -9,6 +9,7 @@ import { RowFields } from '../row-editor/row-fields.tsx';
 import { rowReadOnly } from '../row-editor/row-read-only.ts';
 import { focusFirstError, useRowForm } from '../row-editor/use-row-form.ts';
 import { useRowSave } from '../row-editor/use-row-save.tsx';
+import { useRowLock } from '../live/use-row-lock.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 
 type RowInPanelProps = { store: SheetStore; record: BudgetRecord; onWhole: () => void; onClose: () => void };
@@ -23,6 +24,7 @@ export function RowInPanel({ store, record, onWhole, onClose }: RowInPanelProps)
   );
   const start = draftOf(fieldsOf(record));
   const row = useRowForm(start, { key: `${data.source.budget.id} ${record.id}`, sheet });
+  const locked = useRowLock(store, record.id, true);
   const body = useRef<HTMLDivElement>(null);
   const saving = { store, record, onClose, onAdded: onClose };
   const save = useRowSave(saving, row, () => focusFirstError(body.current));
@@ -31,7 +33,8 @@ export function RowInPanel({ store, record, onWhole, onClose }: RowInPanelProps)
       <PanelEditor
         title={t('budget:properties.row')}
         keys="Alt+Enter"
-        readOnly={rowReadOnly(t, data, record)}
+        readOnly={rowReadOnly(t, data, record) ?? locked?.text}
+        takeOver={locked?.takeOver}
         failure={save.failure}
         conflict={save.conflict}
         isDirty={row.isDirty}

@@ -47,7 +47,8 @@ export function EditRowDialog({ store, recordId }: { store: SheetStore; recordId
       record={record}
       start={draftOf(fieldsOf(record))}
       monthValues={data.monthValues(recordId)}
-      readOnly={rowReadOnly(t, data, record) ?? locked}
+      readOnly={rowReadOnly(t, data, record) ?? locked?.text}
+      takeOver={locked?.takeOver}
       walk={{
         previous: at > 0 ? goTo(ids[at - 1]) : undefined,
         next: at < 0 ? undefined : goTo(ids[at + 1]),

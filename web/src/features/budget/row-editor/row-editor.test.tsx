@@ -5,6 +5,7 @@ import { loadCatalogue } from '#lib/i18n.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { SheetEditors } from '../screen/sheet-editors.tsx';
+import { loseLocks } from '../testing/lose-locks.ts';
 import { openSheet } from '../testing/open-sheet.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -100,6 +101,7 @@ describe('the editor of a row', () => {
   test('shows what another has changed meanwhile, and keeps mine with theirs', async () => {
     const { user, place } = await open('row-editor/edit/71');
     const other = await server.as('writer@a.test');
+    await loseLocks(server);
     await other.patch('/api/budget/record/71', { version: 1, issueDay: 3, note: 'ich' });
     await user.type(screen.getByLabelText('Notatka'), 'moje');
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
@@ -114,6 +116,7 @@ describe('the editor of a row', () => {
   test('takes theirs, and leaves what only one has typed', async () => {
     const { user } = await open('row-editor/edit/71');
     const other = await server.as('writer@a.test');
+    await loseLocks(server);
     await other.patch('/api/budget/record/71', { version: 1, issueDay: 3 });
     await user.type(screen.getByLabelText('Notatka'), 'moje');
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));

@@ -2,7 +2,7 @@ import { monthText } from '@saldo/contract/domain/month';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/banner.tsx';
+import { Banner, type BannerAction } from '#ui/banner.tsx';
 import { EditorDialog } from '#ui/editor-dialog.tsx';
 import type { SheetStore } from '../store/sheet-store.ts';
 import { EditorFooter } from './editor-footer.tsx';
@@ -22,6 +22,8 @@ type RowEditorProps = {
   monthValues: readonly MonthValue[];
   /** why nothing can be changed */
   readOnly: string | undefined;
+  /** asks whoever edits the row for it */
+  takeOver?: BannerAction | undefined;
   /** to another row, as the rows are shown */
   walk: { previous: (() => void) | undefined; next: (() => void) | undefined };
   onClose: () => void;
@@ -76,7 +78,11 @@ export function RowEditor(props: RowEditorProps) {
       }
     >
       <div ref={body} className={styles.body}>
-        {readOnly !== undefined && <Banner tone="warning">{readOnly}</Banner>}
+        {readOnly !== undefined && (
+          <Banner tone="warning" action={props.takeOver}>
+            {readOnly}
+          </Banner>
+        )}
         {save.failure !== undefined && <Banner tone="danger">{save.failure}</Banner>}
         {save.conflict}
         <fieldset disabled={readOnly !== undefined} className={styles.all}>

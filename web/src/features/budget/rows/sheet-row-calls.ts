@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
 import { reportFailure } from '#lib/query-client.ts';
 import { sheetChanged } from '../manage/manage-queries.ts';
+import { sheetKey, writeAlone } from '../write-alone.ts';
 import type { RowsOrder } from './sheet-row-order.ts';
 
 const rowsApi = createApi(rows);
@@ -32,28 +33,21 @@ export type RowCalls = {
 
 export type RowsUsage = { ownAmounts: number; payments: number; paymentsGross: number };
 
-/** Runs a call while the sheet is not being read: that would come late with the old rows. */
 function alone(client: QueryClient, sheetId: number) {
-  const queryKey = keyOf(sheetId);
   return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
-    await client.cancelQueries({ queryKey });
     try {
-      return await call();
+      return await writeAlone(client, sheetId, call);
     } catch (error) {
       if (error instanceof Error) reportFailure(client, error);
       throw error;
-    } finally {
-      await client.cancelQueries({ queryKey });
     }
   };
 }
 
-const keyOf = (sheetId: number) => ['budget', 'sheet', sheetId] as const;
-
 /** Other sheets have other rows now. */
 function changedElsewhere(client: QueryClient, sheetIds: readonly number[]): void {
   for (const id of sheetIds) {
-    client.removeQueries({ queryKey: keyOf(id) });
+    client.removeQueries({ queryKey: sheetKey(id) });
     void client.invalidateQueries({ queryKey: ['budget', 'one', id] });
   }
   if (sheetIds.length > 0) void sheetChanged(client);

@@ -1,5 +1,6 @@
 import type { Change } from '@saldo/contract/change';
 import type { MonthIndex } from '@saldo/contract/domain/month';
+import type { Resource } from '@saldo/contract/realtime';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Widths } from '../grid/column-widths.ts';
 import type { CellRange, GridEvents, MenuPlace } from '../grid/grid-model.ts';
@@ -58,8 +59,10 @@ export type SheetState = {
   edited: number | null;
   /** why rows cannot be edited now, in words: somebody else is editing them */
   lockedRows: ReadonlyMap<number, string>;
-  /** asks whoever edits a row to hand it over; null: nobody can be asked */
-  askForRow: ((recordId: number) => void) | null;
+  /** why the sheet's rows and settings cannot be changed now; null: they can */
+  lockedSheet: string | null;
+  /** asks whoever edits a row, or the sheet itself, to hand it over; null: nobody can be asked */
+  askFor: ((of: Resource) => void) | null;
   /** rows whose box is ticked, by id */
   checkedRows: ReadonlySet<number>;
   /** rows that wait to be pasted elsewhere, by id */
@@ -86,7 +89,8 @@ export const createSheetState = (): StoreApi<SheetState> =>
     canRedo: false,
     edited: null,
     lockedRows: new Map(),
-    askForRow: null,
+    lockedSheet: null,
+    askFor: null,
     checkedRows: new Set(),
     cutRows: new Set(),
   }));

@@ -1,0 +1,79 @@
+import type { Locator, Page } from '@playwright/test';
+
+const words = {
+  pl: {
+    takeOver: 'Przejmij',
+    consent: 'Oddać wiersz?',
+    yes: 'Tak',
+    no: 'Nie',
+    asking: 'Przejmowanie wiersza',
+    yours: 'Wiersz jest Twój.',
+    refused: 'Użytkownik odmówił przejęcia zasobu.',
+    notRealized: 'Przejęcie nie zostało zrealizowane.',
+    askedAlready: 'Ktoś inny już o to pyta. Spróbuj za chwilę.',
+    moved: 'Wiersz edytuje teraz ktoś inny',
+    people: 'Także w tym arkuszu',
+    editing: (name: string) => new RegExp(`^${name} edytuje ten wiersz od \\d\\d:\\d\\d\\.$`, 'u'),
+    editingElsewhere: /^Edytujesz ten wiersz w innej karcie od \d\d:\d\d\.$/u,
+    again: 'Wpisz ponownie',
+    lost: /Nie masz już dostępu/u,
+  },
+  en: {
+    takeOver: 'Take over',
+    consent: 'Hand over the row?',
+    yes: 'Yes',
+    no: 'No',
+    asking: 'Taking over the row',
+    yours: 'The row is yours.',
+    refused: 'The user refused to take over the resource.',
+    notRealized: 'Take-over not realized.',
+    askedAlready: 'Somebody else is asking for it already. Try again in a moment.',
+    moved: 'Somebody else is editing the row now',
+    people: 'Also in this sheet',
+    editing: (name: string) => new RegExp(`^${name} has been editing this row since \\d\\d:\\d\\d\\.$`, 'u'),
+    editingElsewhere: /^You have been editing this row in another tab since \d\d:\d\d\.$/u,
+    again: 'Type again',
+    lost: /no longer/u,
+  },
+};
+
+/** Those who work in a sheet together, as one of them sees it. */
+export class LivePage {
+  readonly page: Page;
+  readonly words: (typeof words)['pl'];
+
+  constructor(page: Page, locale: string | undefined) {
+    this.page = page;
+    this.words = locale?.startsWith('pl') ? words.pl : words.en;
+  }
+
+  get editor(): Locator {
+    return this.page.getByTestId('cell-editor');
+  }
+
+  get people(): Locator {
+    return this.page.getByRole('list', { name: this.words.people }).getByRole('button');
+  }
+
+  get question(): Locator {
+    return this.page.getByRole('dialog', { name: this.words.consent });
+  }
+
+  toast(text: string | RegExp): Locator {
+    return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text });
+  }
+
+  /** Who has the row, as its heading says. */
+  lockOf(row: string): Locator {
+    return this.page.getByRole('rowheader', { name: row, exact: true });
+  }
+
+  /** Asks for the row on which the toast says that it is locked. */
+  async takeOver() {
+    await this.page.getByRole('button', { name: this.words.takeOver }).click();
+  }
+
+  async answer(yesOrNo: 'yes' | 'no') {
+    await this.question.getByRole('button', { name: this.words[yesOrNo], exact: true }).click();
+  }
+}

@@ -1,0 +1,282 @@
+import type { Page } from '@playwright/test';
+import { LivePage } from '#pages/live-page.ts';
+import { SheetPage } from '#pages/sheet-page.ts';
+import { expect, NO_WORDS, test as base, USERS } from '../fixtures.ts';
+
+const MOKOTOW = 1;
+const ROW = 'Wynajem rusztowań';
+/** December 2026 from the first month of the sheet */
+const DECEMBER = 11;
+const JANUARY = 12;
+
+/** A person with the sheet open, who hears of the others. */
+class Person {
+  readonly page: Page;
+  readonly sheet: SheetPage;
+  readonly live: LivePage;
+
+  constructor(page: Page, locale: string | undefined) {
+    this.page = page;
+    this.sheet = new SheetPage(page);
+    this.live = new LivePage(page, locale);
+  }
+
+  async open(query = ''): Promise<this> {
+    const heard = this.page.waitForResponse((answer) => answer.url().includes('/api/resource/locks'));
+    await this.sheet.open(MOKOTOW, query);
+    await heard;
+    return this;
+  }
+
+  /** Begins to type into a cell of the row. */
+  async begin(month: number, text: string) {
+    await this.sheet.clickCell(ROW, month);
+    await this.page.keyboard.type(text);
+    await expect(this.live.editor).toHaveValue(text);
+  }
+
+  /** Asks for the row, once it is seen to be locked. */
+  async ask(month = DECEMBER) {
+    await expect(this.live.lockOf(ROW)).toHaveAttribute('aria-description', /./u);
+    await this.sheet.clickCell(ROW, month);
+    await this.page.keyboard.press('F2');
+    await this.live.takeOver();
+  }
+}
+
+interface Fixtures {
+  anna: Person;
+  marek: Person;
+  tomasz: Person;
+  /** lets time pass for the server's locks and questions */
+  pass: (seconds: number) => Promise<void>;
+}
+
+const test = base.extend<Fixtures>({
+  anna: async ({ signedInAs, locale }, provide) =>
+    provide(new Person(await signedInAs(USERS.master), locale)),
+  marek: async ({ anotherBrowser, locale }, provide) =>
+    provide(new Person(await anotherBrowser(USERS.accountant), locale)),
+  tomasz: async ({ anotherBrowser, locale }, provide) =>
+    provide(new Person(await anotherBrowser(USERS.manager), locale)),
+  pass: async ({ request, server }, provide) =>
+    provide(async (seconds) => {
+      const answer = await request.post(`${server.baseUrl}/stub/clock`, { data: { passMs: seconds * 1000 } });
+      expect(answer.ok()).toBe(true);
+    }),
+});
+
+const scrollOf = ({ sheet }: Person) =>
+  sheet.grid.evaluate(({ scrollLeft, scrollTop }) => ({ scrollLeft, scrollTop }));
+
+test(
+  'what another types is there at once, and moves neither my place nor what I am typing',
+  NO_WORDS,
+  async ({ anna, marek }) => {
+    await Promise.all([anna.open(), marek.open()]);
+    const [mine, other] = await anna.sheet.filledRows();
+    await anna.sheet.clickCell(mine, DECEMBER);
+    await anna.page.keyboard.type('12');
+    const before = await scrollOf(anna);
+    await marek.sheet.type(other, DECEMBER, '777');
+    await expect.poll(() => anna.sheet.amount(other, DECEMBER)).toBe(77_700);
+    await expect(anna.live.editor).toBeFocused();
+    await expect(anna.live.editor).toHaveValue('12');
+    expect(await scrollOf(anna)).toEqual(before);
+    await anna.page.keyboard.press('Enter');
+    await expect.poll(() => marek.sheet.amount(mine, DECEMBER)).toBe(1200);
+    expect((await anna.sheet.activeName()).startsWith(mine)).toBe(false);
+  },
+);
+
+test('three people see where the others are, and go there', async ({ anna, marek, tomasz, isAccessible }) => {
+  await Promise.all([anna.open(), marek.open()]);
+  await tomasz.open('?row=110&month=2027-03');
+  await expect(anna.live.people).toHaveCount(2);
+  await isAccessible(anna.page);
+  const place = await tomasz.sheet.activeName();
+  await anna.live.people.filter({ hasText: 'TZ' }).click();
+  await expect.poll(() => anna.sheet.activeName()).toBe(place);
+  await tomasz.page.close();
+  await expect(anna.live.people).toHaveCount(1);
+});
+
+test('a row that is edited is locked: who has it may be asked, and says no or yes', async ({
+  anna,
+  marek,
+  isAccessible,
+}) => {
+  await Promise.all([anna.open(), marek.open()]);
+  await anna.begin(DECEMBER, '7654');
+  const sign = marek.live.lockOf(ROW);
+  await expect(sign).toHaveAttribute('aria-description', marek.live.words.editing('Anna Kreska'));
+  await marek.ask();
+  await expect(marek.page.getByRole('dialog', { name: marek.live.words.asking })).toBeVisible();
+  await expect(anna.live.question).toContainText('Marek Wrona');
+  await isAccessible(anna.page);
+  await isAccessible(marek.page);
+  await anna.live.answer('no');
+  await expect(marek.live.toast(marek.live.words.refused)).toBeVisible();
+  await expect(anna.live.editor).toHaveValue('7654');
+  await expect(anna.live.editor).toBeFocused();
+
+  await marek.ask();
+  await anna.live.answer('yes');
+  await expect(marek.live.toast(marek.live.words.yours)).toBeVisible();
+  await expect(anna.live.toast('7654')).toContainText(anna.live.words.moved);
+  await expect(anna.live.editor).toBeHidden();
+  await marek.sheet.type(ROW, DECEMBER, '321');
+  await expect.poll(() => anna.sheet.amount(ROW, DECEMBER)).toBe(32_100);
+});
+
+test(
+  'silence hands a row over: by the server’s clock, and by the dialog’s own',
+  NO_WORDS,
+  async ({ anna, marek, pass }) => {
+    await anna.page.clock.install();
+    await Promise.all([anna.open(), marek.open()]);
+    await anna.begin(DECEMBER, '11');
+    await marek.ask();
+    await expect(anna.live.question).toBeVisible();
+    await pass(30);
+    await expect(marek.live.toast(marek.live.words.yours)).toBeVisible();
+    await expect(anna.live.question).toBeHidden();
+    await expect(anna.live.toast(/: 11$/u)).toBeVisible();
+    await marek.sheet.type(ROW, DECEMBER, '22');
+    await expect(anna.live.lockOf(ROW)).not.toHaveAttribute('aria-description', /./u);
+
+    await anna.begin(JANUARY, '33');
+    await marek.ask(JANUARY);
+    await expect(anna.live.question).toBeVisible();
+    await anna.page.clock.fastForward(30_000);
+    await expect(marek.live.toast(marek.live.words.yours)).toBeVisible();
+    await expect(anna.live.toast(/: 33$/u)).toBeVisible();
+  },
+);
+
+test(
+  'one’s own other tab gives a row at once; whoever asks second is told so',
+  NO_WORDS,
+  async ({ anna, marek, tomasz, locale }) => {
+    const other = new Person(await anna.page.context().newPage(), locale);
+    await Promise.all([anna.open(), marek.open(), tomasz.open(), other.open()]);
+    await other.begin(DECEMBER, '5');
+    await expect(anna.live.lockOf(ROW)).toHaveAttribute('aria-description', anna.live.words.editingElsewhere);
+    await anna.ask();
+    await expect(anna.live.toast(anna.live.words.yours)).toBeVisible();
+    await expect(other.live.toast(/: 5$/u)).toBeVisible();
+    await expect(other.live.question).toBeHidden();
+
+    await anna.begin(DECEMBER, '6');
+    await marek.ask();
+    await expect(anna.live.question).toBeVisible();
+    await tomasz.ask();
+    await expect(tomasz.live.toast(tomasz.live.words.notRealized)).toContainText(
+      tomasz.live.words.askedAlready,
+    );
+    await anna.live.answer('no');
+    await expect(marek.live.toast(marek.live.words.refused)).toBeVisible();
+  },
+);
+
+test('an owner who sleeps or is gone blocks nobody', NO_WORDS, async ({ anna, marek, tomasz, pass }) => {
+  await Promise.all([anna.open(), marek.open(), tomasz.open()]);
+  await anna.begin(DECEMBER, '44');
+  const cdp = await anna.page.context().newCDPSession(anna.page);
+  await cdp.send('Page.setWebLifecycleState', { state: 'frozen' });
+  await marek.ask();
+  await expect(marek.page.getByRole('dialog', { name: marek.live.words.asking })).toBeVisible();
+  await pass(30);
+  await expect(marek.live.toast(marek.live.words.yours)).toBeVisible();
+  await cdp.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(anna.live.toast(/: 44$/u)).toBeVisible();
+
+  await marek.begin(DECEMBER, '55');
+  await marek.page.close();
+  await tomasz.ask();
+  await pass(15);
+  await expect(tomasz.live.toast(tomasz.live.words.yours)).toBeVisible();
+});
+
+test('a restart of the server keeps what is locked and typed', NO_WORDS, async ({ anna, marek, server }) => {
+  await anna.page.clock.install();
+  await marek.page.clock.install();
+  await Promise.all([anna.open(), marek.open()]);
+  await anna.begin(DECEMBER, '66');
+  await server.restart();
+  const back = [anna, marek].map(({ page }) =>
+    page.waitForResponse((answer) => answer.url().includes('/api/resource/locks') && answer.ok()),
+  );
+  for (const { page } of [anna, marek]) await page.clock.fastForward(5000);
+  await Promise.all(back);
+  await expect(marek.live.lockOf(ROW)).toHaveAttribute(
+    'aria-description',
+    marek.live.words.editing('Anna Kreska'),
+  );
+  await marek.ask();
+  await anna.live.answer('no');
+  await expect(anna.live.editor).toHaveValue('66');
+  await anna.page.keyboard.press('Enter');
+  await expect.poll(() => marek.sheet.amount(ROW, DECEMBER)).toBe(6600);
+});
+
+test(
+  'a write that another’s lock stops, or a newer value, keeps what was typed and offers it again',
+  NO_WORDS,
+  async ({ anna, marek }) => {
+    await marek.sheet.hearsNothing();
+    await anna.open();
+    await marek.sheet.open(MOKOTOW);
+    const locked = anna.page.waitForResponse((answer) => answer.url().endsWith('/resource/lock'));
+    await anna.begin(DECEMBER, '77');
+    await locked;
+    await marek.sheet.type(ROW, DECEMBER, '88');
+    await expect(marek.live.toast('88')).toBeVisible();
+    const stored = anna.page.waitForResponse((answer) => answer.url().endsWith('/month-value'));
+    const freed = anna.page.waitForResponse((answer) => answer.url().endsWith('/resource/unlock'));
+    await anna.page.keyboard.press('Enter');
+    await Promise.all([stored, freed]);
+    // stale by now: refused once more, and the row is shown as it is
+    await marek.page.getByRole('button', { name: marek.live.words.again }).click();
+    await expect(marek.live.editor).toHaveValue('88');
+    await marek.page.keyboard.press('Enter');
+    await marek.page.getByRole('button', { name: marek.live.words.again }).click();
+    await marek.page.keyboard.press('Enter');
+    await expect.poll(() => anna.sheet.amount(ROW, DECEMBER)).toBe(8800);
+  },
+);
+
+test('a sheet that may only be read stays, one that is taken away closes with a word', async ({
+  anna,
+  tomasz,
+}) => {
+  await Promise.all([anna.open(), tomasz.open()]);
+  const give = async (permission: 'read' | 'denied') => {
+    const answer = await anna.page.request.patch(`/api/acl/budget/${MOKOTOW}`, {
+      headers: { 'x-app-id': crypto.randomUUID() },
+      data: { permissions: [{ userId: 3, permission }] },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  };
+  await give('read');
+  await expect(tomasz.sheet.grid).toHaveAttribute('aria-readonly', 'true');
+  await expect(anna.live.people).toHaveCount(1);
+  await give('denied');
+  await expect(tomasz.live.toast(tomasz.live.words.lost)).toBeVisible();
+  await expect(tomasz.page).toHaveURL(/\/dashboard$/u);
+  await expect(anna.live.people).toHaveCount(0);
+});
+
+test(
+  'signing out in one tab signs out the others; a session that ends brings back to the same place',
+  NO_WORDS,
+  async ({ anna, words, locale }) => {
+    const other = new Person(await anna.page.context().newPage(), locale);
+    await Promise.all([anna.open(), other.open()]);
+    await other.page.goto('/auth/logout');
+    await expect(anna.page).toHaveURL(/\/auth\//u);
+    await other.page.close();
+    await anna.page.goto('/auth/login');
+    await expect(anna.page.getByRole('heading', { name: words.loginTitle })).toBeVisible();
+  },
+);

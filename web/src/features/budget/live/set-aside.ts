@@ -1,0 +1,59 @@
+import i18next from 'i18next';
+import { holdLock } from '#lib/live/locks.ts';
+import { showToast } from '#lib/toasts.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
+import type { CellEdit } from '../store/sheet-writes.ts';
+
+/** The dialog gives the keyboard back first. */
+const REOPEN_MS = 150;
+
+const tellMoved = ({ recordId, text }: Pick<CellEdit, 'recordId' | 'text'>) =>
+  showToast({
+    id: `moved:${recordId}`,
+    duration: text === '' ? 'very-long' : 'until-closed',
+    title: i18next.t('live:moved.title'),
+    ...(text !== '' && { body: i18next.t('live:moved.kept', { text }) }),
+  });
+
+/** What is typed into a cell while somebody wants its row. */
+export class SetAside {
+  readonly #store: SheetStore;
+  #aside: { edit: CellEdit; giveBack: () => void } | null = null;
+
+  constructor(store: SheetStore) {
+    this.#store = store;
+  }
+
+  /** While one is asked for the row, what is typed waits: the question would end the editor with it. */
+  put(recordId: number): void {
+    const { grid, state, model } = this.#store;
+    const month = grid?.active?.month;
+    if (this.#aside !== null || !grid || month === undefined || state.getState().edited !== recordId) return;
+    const giveBack = holdLock({ type: 'record', id: recordId });
+    const edit = { recordId, month: model.monthAt(month), netAmount: null, text: grid.giveUp() };
+    this.#aside = { edit, giveBack };
+  }
+
+  /** The question is answered: the editor opens again, or says what was typed. */
+  goOn(isGone: boolean): void {
+    const aside = this.#aside;
+    this.#aside = null;
+    if (aside === null) return;
+    if (isGone) {
+      aside.giveBack();
+      tellMoved(aside.edit);
+      return;
+    }
+    setTimeout(() => {
+      this.#store.reopen(aside.edit);
+      aside.giveBack();
+    }, REOPEN_MS);
+  }
+
+  /** The row has gone to somebody else: what was typed stays to be copied. */
+  lost(recordId: number): void {
+    const { grid, state } = this.#store;
+    if (state.getState().edited !== recordId) return;
+    tellMoved({ recordId, text: grid?.giveUp() ?? '' });
+  }
+}

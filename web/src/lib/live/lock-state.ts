@@ -1,0 +1,11 @@
+import type { Lock } from '@saldo/contract/realtime';
+import { appId } from '../app-id.ts';
+
+export type LockState = 'none' | 'current' | 'other-app' | 'other-user';
+
+/** Whose a lock is, to this tab of this user. */
+export function lockStateOf(lock: Pick<Lock, 'userId' | 'appId'> | undefined, userId: number): LockState {
+  if (lock === undefined) return 'none';
+  if (lock.userId !== userId) return 'other-user';
+  return lock.appId === appId() ? 'current' : 'other-app';
+}
