@@ -1,6 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { logins } from '@saldo/seeds';
 import { scriptsOf } from './page-sizes.ts';
+import { paste } from './paste-measure.ts';
 import { DOM_RIVALS, RIVALS, serveRivals, type RivalName } from './rivals.ts';
 import {
   blankAtFastWheel,
@@ -18,6 +19,7 @@ const FIRST_GRID_ROUNDS = 3;
 const EDITS = 40;
 const VIEW = { viewport: { width: 1440, height: 900 }, locale: 'pl-PL' };
 const RIVALS_EDITS = 20;
+const PASTES = 5;
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -121,8 +123,20 @@ async function ownFigures(context: BrowserContext, url: string): Promise<Figures
     .evaluate((grid) => grid.scrollTo({ left: grid.scrollWidth * 0.6, top: 460 }));
   await page.waitForTimeout(300);
   const times = await edits(page, EDITS);
+  const pasted = await pasteFigures(page);
   await page.close();
-  return { ...motion, ...editFigures(times) };
+  return { ...motion, ...editFigures(times), ...pasted };
+}
+
+/** A thousand cells from the clipboard, the median of a few times. */
+async function pasteFigures(page: Page): Promise<Figures> {
+  const pastes = [];
+  for (let by = 1; by <= PASTES; by++) pastes.push(await paste(page, by));
+  return {
+    pasteCells: Math.min(...pastes.map(({ cells }) => cells)),
+    pastePainted: round(median(pastes.map(({ painted }) => painted))),
+    pasteLanded: round(median(pastes.map(({ landed }) => landed))),
+  };
 }
 
 async function rivalFigures(context: BrowserContext, url: string): Promise<Figures> {
@@ -145,7 +159,10 @@ export async function benchSheet(baseUrl: string): Promise<Record<string, Figure
     args: FLAGS,
   });
   try {
-    const context = await browser.newContext(VIEW);
+    const context = await browser.newContext({
+      ...VIEW,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     await signIn(context, baseUrl);
     const id = await largestSheet(context, baseUrl);
     const records = await context.request.get(`${baseUrl}/api/budget/${id}/records`);

@@ -1,17 +1,22 @@
+/** Of the system's own colours, so that lines and areas stay behind the amounts where the user forces colours. */
+const FAINT = 'color-mix(in srgb, CanvasText 25%, Canvas)';
+const SOFT = 'color-mix(in srgb, Highlight 22%, Canvas)';
+const SHEER = 'color-mix(in srgb, Highlight 22%, transparent)';
+
 const TOKENS = {
   surface: ['--surface', 'Canvas'],
   sunken: ['--surface-sunken', 'Canvas'],
   hover: ['--surface-hover', 'Canvas'],
-  accentSoft: ['--accent-soft', 'Canvas'],
-  line: ['--line', 'GrayText'],
+  accentSoft: ['--accent-soft', SOFT],
+  line: ['--line', FAINT],
   lineStrong: ['--line-strong', 'CanvasText'],
-  lineGrid: ['--line-grid', 'GrayText'],
+  lineGrid: ['--line-grid', FAINT],
   text: ['--text', 'CanvasText'],
   text2: ['--text-2', 'CanvasText'],
   text3: ['--text-3', 'CanvasText'],
   accent: ['--accent', 'Highlight'],
   accentText: ['--accent-text', 'CanvasText'],
-  selection: ['--selection', 'transparent'],
+  selection: ['--selection', SHEER],
   selectionLine: ['--selection-line', 'Highlight'],
   focusHalo: ['--focus-halo', 'transparent'],
   income: ['--income', 'CanvasText'],
