@@ -18,7 +18,7 @@ declare module 'autocannon' {
   interface Result {
     duration: number;
     requests: { average: number; total: number };
-    latency: { p50: number; p99: number };
+    latency: { p50: number; p97_5: number; p99: number };
     throughput: { average: number };
     '2xx': number;
     non2xx: number;

@@ -5,6 +5,7 @@ import { LoginPage } from '#pages/login-page.ts';
 import { wordsOf } from '#pages/words.ts';
 import { PASSWORD, USERS } from '../people.ts';
 import { startServer } from '../server.ts';
+import { benchLive } from './live.ts';
 import { pageSizes } from './page-sizes.ts';
 import { benchServer } from './server.ts';
 import { benchSheet, ratiosOf } from './sheet.ts';
@@ -70,6 +71,7 @@ const PARTS: Record<string, () => Promise<Figures>> = {
   pages: measurePages,
   sheet: measureSheet,
   server: benchServer,
+  live: benchLive,
 };
 
 const wanted = process.argv.slice(2);

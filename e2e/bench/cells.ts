@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { loadScenario } from '@saldo/seeds';
+
+interface Row {
+  id: number;
+  firstMonth: string;
+  lastMonth: string;
+  segmentSize: number;
+}
+export interface Sheet {
+  records: Row[];
+  monthValues: { recordId: number; month: string }[];
+}
+
+const monthNumber = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5)) - 1;
+const monthText = (month: number) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+
+/** Cells that nobody has written yet: each write of the run takes one, so that none is stale. */
+export function* freeCells({ records, monthValues }: Sheet): Generator<{ rowId: number; month: string }> {
+  const taken = new Set(monthValues.map(({ recordId, month }) => `${recordId} ${month}`));
+  for (let segment = 0; segment < 240; segment += 1) {
+    for (const { id, firstMonth, lastMonth, segmentSize } of records) {
+      const month = monthText(monthNumber(firstMonth) + segment * segmentSize);
+      if (month <= lastMonth && !taken.has(`${id} ${month}`)) yield { rowId: id, month };
+    }
+  }
+}
+
+/** Headers of the scenario's master user. */
+export async function signIn(baseUrl: string, scenario: 'demo' | 'large'): Promise<Record<string, string>> {
+  const headers = { 'content-type': 'application/json', 'x-app-id': randomUUID() };
+  const { users } = await loadScenario(scenario, new Date().toISOString().slice(0, 10));
+  const master = users.find(({ isMaster }) => isMaster);
+  if (!master) throw new Error('The scenario has no master user');
+  const { email, password } = master;
+  const answer = await fetch(`${baseUrl}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  });
+  if (!answer.ok) throw new Error(`Log-in answered ${answer.status}`);
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { ...headers, cookie };
+}
