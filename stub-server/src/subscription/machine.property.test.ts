@@ -59,6 +59,13 @@ test('Nobody uses a licence more than 30 days beyond what is paid for or asked f
   });
 });
 
+test('What is paid for may be used to its end, unless it is cancelled', () => {
+  always(({ today, before, after }) => {
+    if (before.status === 'expired' || before.status === 'cancelled' || today >= (before.end ?? '')) return;
+    expect(['active', 'suspended']).toContain(after.status);
+  });
+});
+
 test('Access comes back by a payment alone', () => {
   always(({ input, before, after }) => {
     if (before.status === 'active' || after.status !== 'active') return;

@@ -87,6 +87,11 @@ describe('A payment that fails', () => {
   });
 });
 
+test('What is paid for is not lost where the next payment fails early', () => {
+  const early = after(PAYING, ['2026-11-10', 'renew'], ['2026-11-10', 'failed']);
+  expect(early).toMatchObject({ status: 'suspended', end: '2026-12-01', graceEnd: '2026-12-31' });
+});
+
 test('Who pays and has no card any more is suspended from the end of what is paid', () => {
   expect(after(PAYING, ['2026-11-20', 'card-removed'], ['2026-12-05', 'day'])).toMatchObject({
     status: 'suspended',

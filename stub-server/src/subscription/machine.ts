@@ -68,12 +68,16 @@ const still = (state: State): Step => ({ state, charges: false });
 /** Whether a payment can change anything. */
 const isOpen = ({ type, status }: State) => type !== 'free' && status !== 'cancelled';
 
+/** Days of grace begin once, and never before what is paid for is over. */
+const graceFrom = ({ graceEnd, end }: State, today: string): string =>
+  graceEnd ?? addDays(end !== null && end > today ? end : today, GRACE_DAYS);
+
 const charge = (state: State, today: string): Step => ({
   state: {
     ...state,
     isPending: true,
     triedOn: today,
-    graceEnd: state.status === 'expired' ? null : (state.graceEnd ?? addDays(today, GRACE_DAYS)),
+    graceEnd: state.status === 'expired' ? null : graceFrom(state, today),
   },
   charges: true,
 });
@@ -147,7 +151,7 @@ function failed(state: State, today: string): State {
   if (!state.isPending) return state;
   const settled = { ...state, isPending: false };
   if (!isOpen(state) || state.status === 'expired') return settled;
-  return { ...settled, status: 'suspended', graceEnd: state.graceEnd ?? addDays(today, GRACE_DAYS) };
+  return { ...settled, status: 'suspended', graceEnd: graceFrom(state, today) };
 }
 
 function set(state: State, status: LicenceStatus, today: string): State {
@@ -158,7 +162,7 @@ function set(state: State, status: LicenceStatus, today: string): State {
       return { ...settled, end: isOver ? periodEnd(today, today) : state.end };
     case 'suspended':
       // tried already today: the state is to be looked at
-      return { ...settled, graceEnd: addDays(today, GRACE_DAYS), triedOn: today };
+      return { ...settled, graceEnd: graceFrom(settled, today), triedOn: today };
     case 'expired':
     case 'cancelled':
       return { ...settled, end: today };

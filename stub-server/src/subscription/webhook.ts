@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/http/deps.ts';
 import { AppError } from '#src/http/errors.ts';
 import { announce } from './announce.ts';
-import { providerEventSchema } from './events.ts';
+import { providerEventSchema, type ProviderEvent } from './events.ts';
 import type { CardProvider } from './provider.ts';
 import { isSigned, SIGNATURE_HEADER } from './signature.ts';
 import { takeIn } from './take-in.ts';
@@ -29,7 +29,7 @@ export function serveWebhook(app: FastifyInstance, { deps, provider, secret }: P
       if (!isSigned(secret, text, String(headers[SIGNATURE_HEADER] ?? ''), now)) {
         throw new AppError('UNAUTHORIZED', { message: 'The signature is not the provider’s' });
       }
-      const event = providerEventSchema.safeParse(JSON.parse(text)).data;
+      const event = eventOf(text);
       if (!event) throw new AppError('VALIDATION', { message: 'No event that is known' });
       let isNews = false;
       await deps.transact(
@@ -44,4 +44,12 @@ export function serveWebhook(app: FastifyInstance, { deps, provider, secret }: P
       return reply.code(204).send();
     });
   });
+}
+
+function eventOf(text: string): ProviderEvent | undefined {
+  try {
+    return providerEventSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }

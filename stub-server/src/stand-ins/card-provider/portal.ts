@@ -1,3 +1,4 @@
+import { creditsPrice } from '@saldo/contract/domain/subscription';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
@@ -40,7 +41,9 @@ export function servePortal(app: FastifyInstance, parts: Parts): void {
     const { cardNumber, isCancelled } = await customerOf(deps.db, accountId);
     const invoices = await invoicesOf(deps.db, accountId);
     const company = await companyNameOf(deps.db, accountId);
-    return { locale, credits, company, isCancelled, last4: cardNumber?.slice(-4) ?? null, invoices };
+    const last4 = cardNumber?.slice(-4) ?? null;
+    const { payable: price } = creditsPrice(credits);
+    return { locale, credits, creditsPrice: price, company, isCancelled, last4, invoices };
   });
   /** A call that changes something: who has the page open, one transaction, and what follows is told. */
   const action = (name: string, { schema, run }: Action) =>
