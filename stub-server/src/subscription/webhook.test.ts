@@ -172,4 +172,5 @@ test('What was not told before the server stopped is told after it starts', asyn
   );
   await one.app.ready();
   await one.settled({ cardLast4: '7777' });
+  expect(await one.db.selectFrom('provider_event').select('id').execute()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { WORDS } from '/portal/words.js';
+import { WORDS } from './words.js';
 
 const THEME = 'saldo.theme';
 const POLL_MS = 1000;
@@ -78,7 +78,7 @@ async function load(isFirst = false) {
   show();
   if (state === null) say(word(answer.status === 401 ? 'noSession' : 'failedCall'), true);
   else if (state.isCancelled) say(word('cancelled'));
-  else if (state.invoices.some(({ status }) => status === 'open')) setTimeout(load, POLL_MS);
+  else if (state.invoices.some(({ status }) => status === 'open')) setTimeout(() => void load(), POLL_MS);
 }
 
 async function act(name, body = {}) {
@@ -102,10 +102,10 @@ one('cards').addEventListener('submit', (event) => {
   event.preventDefault();
   void act('card', { number: new FormData(event.target).get('number') });
 });
-one('remove').addEventListener('click', () => act('card', { number: null }));
-one('pay').addEventListener('click', () => act('payment', { outcome: 'pay' }));
-one('fail').addEventListener('click', () => act('payment', { outcome: 'fail' }));
-one('buy').addEventListener('click', () => act('credits'));
+one('remove').addEventListener('click', () => void act('card', { number: null }));
+one('pay').addEventListener('click', () => void act('payment', { outcome: 'pay' }));
+one('fail').addEventListener('click', () => void act('payment', { outcome: 'fail' }));
+one('buy').addEventListener('click', () => void act('credits'));
 one('cancel').addEventListener('click', () => one('sure').showModal());
 one('sure').addEventListener('close', () => {
   if (one('sure').returnValue === 'yes') void act('cancel');
