@@ -52,7 +52,7 @@ export default defineConfig({
     cssTarget: ['chrome112', 'firefox115'],
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: [page('index.html'), page('maintenance.html'), page('updated.html')],
+      input: [page('index.html'), page('maintenance.html'), page('updated.html'), page('unsupported.html')],
       output: { codeSplitting: { groups: chunks() } },
     },
   },

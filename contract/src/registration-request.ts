@@ -15,7 +15,7 @@ export const passwordSchema = z
   .regex(/\p{Ll}/u)
   .regex(/\p{Lu}/u)
   .regex(/\d/)
-  .regex(/[^\p{L}\p{N}\s]/u);
+  .regex(/[^\p{L}\p{N}]/u);
 
 /** 9 to 11 digits once everything else is left out; empty counts as absent. */
 export const phoneNumberSchema = z

@@ -1,4 +1,4 @@
-// Runs before the first paint: theme and language from the last visit (the CSP allows no inline script).
+// Runs in every browser, before the first paint: theme and language from the last visit (the CSP allows no inline script).
 (function () {
   const root = document.documentElement;
   const read = function (key) {
@@ -9,6 +9,9 @@
     }
   };
   root.dataset.theme = read('saldo.theme') === 'dark' ? 'dark' : 'light';
+  // What cannot even begin to run the client (it is built for Chrome 112 and Firefox 115) would show an empty page.
+  if (!('findLast' in Array.prototype) && location.pathname !== '/unsupported.html')
+    location.replace('/unsupported.html');
   const language = read('saldo.locale') || navigator.language || '';
   root.lang = language.slice(0, 2) === 'pl' ? 'pl' : 'en';
 })();

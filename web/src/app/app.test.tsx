@@ -44,6 +44,45 @@ describe('the way in', () => {
     expect(place()).toBe('/dashboard');
   });
 
+  test.each(['/auth/register', '/auth/register/confirm-email?email=a%40a.test', '/auth/forgot-password'])(
+    '%s is for strangers',
+    async (path) => {
+      await server.signIn(MASTER);
+      openAt(path);
+      await heading('Pulpit');
+      expect(place()).toBe('/dashboard');
+      openAt(`${path}${path.includes('?') ? '&' : '?'}redirectTo=%2Fsystem%2Fdata`);
+      await heading('Twoje konto');
+    },
+  );
+
+  test('a browser that the product is not made for is told so, and analytics too', async () => {
+    window.dataLayer = [];
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Chrome/111.0');
+    openAt('/auth/login');
+    await heading('Ta przeglądarka nie jest obsługiwana');
+    expect(screen.getByText('Firefox 115 lub nowsza')).toBeVisible();
+    expect(window.dataLayer[0]).toEqual({
+      event: 'unsupported-browser',
+      userAgent: 'Mozilla/5.0 Chrome/111.0',
+    });
+    vi.restoreAllMocks();
+  });
+
+  test.each([
+    ['/', '/auth/register'],
+    ['/dashboard', '/auth/login-fallback'],
+    ['/auth/login', '/auth/login-fallback'],
+    ['/nie-ma-takiej', '/auth/login-fallback'],
+    ['/auth/forgot-password', '/auth/forgot-password'],
+  ])('on a phone %s leads to %s', async (path, target) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) AppleWebKit Safari');
+    openAt(path);
+    await screen.findByRole('heading', { level: 1 });
+    await vi.waitFor(() => expect(place()).toBe(target));
+    vi.restoreAllMocks();
+  });
+
   test.each(['/nie-ma-takiej', '/auth', '/auth/nic'])('%s leads nowhere', async (path) => {
     openAt(path);
     await heading('Ups... Nic tu nie ma');

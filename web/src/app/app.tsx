@@ -5,6 +5,7 @@ import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '#lib/query-client.ts';
 import { Loader } from '#ui/loader.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { Loads } from './loads.tsx';
 import { MaintenanceWatch } from './maintenance-watch.tsx';
 import { AppRoutes } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
@@ -22,6 +23,7 @@ export function App() {
               <AppRoutes />
             </Suspense>
           </ErrorBoundary>
+          <Loads />
           <Toasts />
         </BrowserRouter>
       </QueryClientProvider>

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { trackError } from '#lib/analytics-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { ErrorPage, isLoadFailure } from './error-pages.tsx';
 
 /** Shows what went wrong in place of the screen; another path is a new chance. */
@@ -24,6 +26,11 @@ class Boundary extends Component<Props, State> {
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
     return props.path === state.path ? null : { error: undefined, path: props.path };
+  }
+
+  override componentDidCatch(error: Error): void {
+    // What a call answered has been told when it came.
+    if (!(error instanceof ApiError)) trackError(error);
   }
 
   override render() {

@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { isForSmallScreen, isMobile } from '#lib/device.ts';
-import { loginPath } from '#lib/redirect-target.ts';
+import { loginPath, redirectTarget } from '#lib/redirect-target.ts';
 import { useSession } from '#lib/session.ts';
+import { isSupportedBrowser } from '#lib/supported-browser.ts';
 import { Loader } from '#ui/loader.tsx';
 import { ErrorPage } from './error-pages.tsx';
+import { UnsupportedBrowser } from './screens.ts';
 
 /** Lets in who is signed in; everyone else signs in first and comes back to the same place. */
 export function SignedIn() {
@@ -17,9 +20,23 @@ export function SignedIn() {
   return <Outlet />;
 }
 
-/** A phone can register and follow a mail's links; the rest of the system is for large screens. */
+/** A phone can register and follow a mail's links, in any browser; the rest is for large screens and the browsers that it is made for. */
 export function ForThisDevice() {
   const { pathname } = useLocation();
+  if (!isMobile() && !isSupportedBrowser()) return <UnsupportedBrowser />;
   const isHere = !isMobile() || isForSmallScreen(pathname);
   return isHere ? <Outlet /> : <Navigate to="/auth/login-fallback" replace />;
+}
+
+/** Registering and asking for a new password are for strangers; who opens them signed in goes where he works. Who signs in on them is led on by the screen itself. */
+export function Strangers() {
+  const session = useSession();
+  const [query] = useSearchParams();
+  const [isLetIn, setLetIn] = useState(false);
+  const { t } = useTranslation();
+  if (isLetIn) return <Outlet />;
+  if (session.state === 'loading') return <Loader label={t('loading')} />;
+  if (session.state === 'signedIn') return <Navigate to={redirectTarget(query.get('redirectTo'))} replace />;
+  setLetIn(true);
+  return null;
 }

@@ -2,7 +2,7 @@ import { Navigate, Route, Routes } from 'react-router';
 import { isMobile } from '#lib/device.ts';
 import { HOME } from '#lib/redirect-target.ts';
 import { AuthLayout, preloadHome, Shell } from './frames.ts';
-import { ForThisDevice, SignedIn } from './guards.tsx';
+import { ForThisDevice, SignedIn, Strangers } from './guards.tsx';
 import { LostPage } from './error-pages.tsx';
 import * as screens from './screens.ts';
 import { SystemData } from './system-data.tsx';
@@ -16,9 +16,11 @@ export function AppRoutes() {
         <Route element={<AuthLayout />}>
           <Route path="auth/login" element={<screens.LoginScreen onSubmit={preloadHome} />} />
           <Route path="auth/logout" element={<screens.LogoutScreen />} />
-          <Route path="auth/register" element={<screens.RegisterScreen />} />
-          <Route path="auth/register/confirm-email" element={<screens.ConfirmEmailScreen />} />
-          <Route path="auth/forgot-password" element={<screens.ForgotPasswordScreen />} />
+          <Route element={<Strangers />}>
+            <Route path="auth/register" element={<screens.RegisterScreen />} />
+            <Route path="auth/register/confirm-email" element={<screens.ConfirmEmailScreen />} />
+            <Route path="auth/forgot-password" element={<screens.ForgotPasswordScreen />} />
+          </Route>
           <Route path="auth/reset-password" element={<screens.ResetPasswordScreen />} />
           <Route path="auth/setup-account" element={<screens.SetupAccountScreen />} />
           <Route path="auth/registration-fallback" element={<screens.RegistrationFallback />} />
@@ -35,8 +37,9 @@ export function AppRoutes() {
             <Route path="system/settings/*" element={<SystemSettings />} />
           </Route>
         </Route>
+        <Route path="*" element={<LostPage />} />
       </Route>
-      <Route path="*" element={<LostPage />} />
+      <Route path="auth" element={<LostPage />} />
     </Routes>
   );
 }

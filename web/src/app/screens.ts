@@ -32,6 +32,10 @@ export const CancelledScreen = lazyScreen(
   'common',
   async () => (await import('./licence-notices.tsx')).CancelledScreen,
 );
+export const UnsupportedBrowser = lazyScreen(
+  'common',
+  async () => (await import('./unsupported-browser.tsx')).UnsupportedBrowser,
+);
 export const StructureScreen = lazyScreen(
   'structure',
   async () => (await import('#features/structure/structure-screen.tsx')).StructureScreen,

@@ -1,16 +1,19 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { track } from '#lib/analytics.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { SUPPORTED_BROWSERS } from '#lib/supported-browser.ts';
 import { MessagePage } from '#ui/message-page.tsx';
+import styles from './unsupported-browser.module.css';
 
 /** In the place of the product, in a browser that it is not made for. */
 export function UnsupportedBrowser() {
   const { t } = useTranslation();
   useEffect(() => track({ event: 'unsupported-browser', userAgent: navigator.userAgent }), []);
+  usePageTitle(t('unsupported.title'));
   return (
     <MessagePage title={t('unsupported.title')} text={t('unsupported.text')}>
-      <ul>
+      <ul className={styles.browsers}>
         {Object.entries(SUPPORTED_BROWSERS).map(([name, version]) => (
           <li key={name}>{t('unsupported.from', { name, version })}</li>
         ))}

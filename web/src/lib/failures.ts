@@ -2,11 +2,15 @@ import i18next from 'i18next';
 import { ApiError } from './api-error.ts';
 import { showToast } from './toasts.ts';
 
+/** From this status on it is the server's fault. */
+const SERVER_FAULT = 500;
+
 /** What happened, in words for a person; never the server's own message. */
 export function failureText(error: Error): string {
   if (!(error instanceof ApiError)) return i18next.t('common:failure.unknown');
   if (error.kind === 'fetch') return i18next.t('common:failure.fetch');
   if (error.kind === 'timeout') return i18next.t('common:failure.timeout');
+  if (error.kind === 'parsing') return i18next.t('common:failure.query');
   switch (error.code) {
     case 'UNAUTHORIZED':
       return i18next.t('common:failure.unauthorized');
@@ -27,7 +31,7 @@ export function failureText(error: Error): string {
     case 'TOO_MANY_REQUESTS':
       return i18next.t('common:failure.tooManyRequests');
     default:
-      return i18next.t('common:failure.server');
+      return i18next.t(error.status < SERVER_FAULT ? 'common:failure.api' : 'common:failure.server');
   }
 }
 

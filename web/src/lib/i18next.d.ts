@@ -12,6 +12,7 @@ import type rows from '../locales/en/rows.json';
 import type registration from '../locales/en/registration.json';
 import type structure from '../locales/en/structure.json';
 import type team from '../locales/en/team.json';
+import type welcome from '../locales/en/welcome.json';
 import type view from '../locales/en/view.json';
 
 declare module 'i18next' {
@@ -33,6 +34,7 @@ declare module 'i18next' {
       structure: typeof structure;
       team: typeof team;
       view: typeof view;
+      welcome: typeof welcome;
     };
   }
 }

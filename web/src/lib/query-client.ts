@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { track } from './analytics.ts';
-import { ApiError, isForbidden, isUnauthorized, statusOf } from './api-error.ts';
+import { trackError } from './analytics-error.ts';
+import { isForbidden, isUnauthorized, statusOf } from './api-error.ts';
 import { toastFailure } from './failures.ts';
 import { ACL_KEY, SESSION_KEY } from './session-key.ts';
 
@@ -48,8 +48,3 @@ export function createQueryClient(): QueryClient {
   });
   return client;
 }
-
-const trackError = (error: Error): void =>
-  error instanceof ApiError
-    ? track({ event: 'error', kind: error.kind, status: error.status, code: error.code ?? '' })
-    : track({ event: 'error', kind: error.name, status: 0, code: '' });

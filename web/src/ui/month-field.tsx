@@ -1,5 +1,6 @@
 import { Field } from './field.tsx';
 import styles from './month-field.module.css';
+import { NativeSelect } from './native-select.tsx';
 
 type MonthFieldProps = {
   label: string;
@@ -27,9 +28,8 @@ export function MonthField(props: MonthFieldProps) {
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className={styles.pair}>
-          <select
+          <NativeSelect
             {...control}
-            className={styles.select}
             disabled={isDisabled}
             value={month}
             onChange={(event) => onChange(`${year}-${event.target.value}`)}
@@ -39,9 +39,8 @@ export function MonthField(props: MonthFieldProps) {
                 {name}
               </option>
             ))}
-          </select>
-          <select
-            className={styles.select}
+          </NativeSelect>
+          <NativeSelect
             aria-label={`${label}, ${yearLabel}`}
             disabled={isDisabled}
             value={year}
@@ -50,7 +49,7 @@ export function MonthField(props: MonthFieldProps) {
             {Array.from({ length: last - first + 1 }, (_, place) => (
               <option key={place}>{first + place}</option>
             ))}
-          </select>
+          </NativeSelect>
         </div>
       )}
     </Field>

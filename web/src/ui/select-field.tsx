@@ -1,5 +1,5 @@
 import { Field } from './field.tsx';
-import styles from './month-field.module.css';
+import { NativeSelect } from './native-select.tsx';
 
 type SelectFieldProps<Value extends string> = {
   label: string;
@@ -16,9 +16,8 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <select
+        <NativeSelect
           {...control}
-          className={styles.select}
           value={value}
           onChange={({ target }) => {
             const chosen = options.find((option) => option.value === target.value);
@@ -30,7 +29,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
               {option.label}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       )}
     </Field>
   );

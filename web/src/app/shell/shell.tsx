@@ -4,10 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { Outlet } from 'react-router';
 import { useAclWatch } from '#lib/acl-watch.ts';
-import { isSupportedBrowser } from '#lib/supported-browser.ts';
 import { Loader } from '#ui/loader.tsx';
 import { Dialogs } from '../dialogs.tsx';
-import { UnsupportedBrowser } from '../unsupported-browser.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { goToRegion, goToSearch } from '../region-keys.ts';
 import { useKeepAlive } from './keep-alive.ts';
@@ -20,10 +18,6 @@ const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, prev
 
 /** The frame of every screen of a signed-in user. */
 export function Shell() {
-  return isSupportedBrowser() ? <Product /> : <UnsupportedBrowser />;
-}
-
-function Product() {
   useKeepAlive();
   useAclWatch();
   useLive();

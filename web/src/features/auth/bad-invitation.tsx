@@ -1,35 +1,59 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '#lib/page-title.ts';
 import { runtimeConfig } from '#lib/runtime-config.ts';
 import { showToast } from '#lib/toasts.ts';
+import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import link from '#ui/link.module.css';
-import confirm from './confirm-email.module.css';
+import styles from './bad-invitation.module.css';
 import screen from './login-screen.module.css';
 
-/** The link of an invitation is wrong, used or too old. */
-export function BadInvitation() {
+/** The link of an invitation is wrong, used or too old, or only a part of it came. */
+export function BadInvitation({ isIncomplete }: { isIncomplete: boolean }) {
   const { t } = useTranslation('registration');
   const { supportEmail, supportPhone } = runtimeConfig();
-  const copy = async () => {
-    await navigator.clipboard.writeText(supportEmail);
-    showToast({ id: 'email-copied', type: 'done', duration: 'short', title: t('setup.copied') });
-  };
+  usePageTitle(t('setup.bad.title'));
   return (
     <>
       <h1 className={screen.title}>{t('setup.bad.title')}</h1>
+      {isIncomplete && <Banner tone="danger">{t('noToken')}</Banner>}
       <p>{t('setup.bad.text')}</p>
-      <p className={confirm.again}>{t('setup.bad.help')}</p>
-      {supportEmail !== '' && (
-        <p>
-          <a className={link.link} href={`mailto:${supportEmail}`}>
-            {supportEmail}
-          </a>{' '}
-          <Button size="small" onClick={() => void copy()}>
-            {t('setup.copy')}
-          </Button>
-        </p>
-      )}
-      {supportPhone !== '' && <p>{supportPhone}</p>}
+      <div className={styles.contact}>
+        <p>{t('setup.bad.help')}</p>
+        {supportEmail !== '' && <SupportEmail email={supportEmail} />}
+        {supportPhone !== '' && (
+          <a className={link.link} href={`tel:${supportPhone.replaceAll(' ', '')}`}>
+            {supportPhone}
+          </a>
+        )}
+      </div>
     </>
+  );
+}
+
+function SupportEmail({ email }: { email: string }) {
+  const { t } = useTranslation('registration');
+  const address = useRef<HTMLAnchorElement>(null);
+  const copy = async () => {
+    const id = 'email-copied';
+    try {
+      await navigator.clipboard.writeText(email);
+      showToast({ id, type: 'done', title: t('setup.copied') });
+    } catch {
+      // Only https and localhost have a clipboard, and a person may refuse it.
+      if (address.current) getSelection()?.selectAllChildren(address.current);
+      showToast({ id, title: t('setup.bad.copyByHand') });
+    }
+  };
+  return (
+    <p className={styles.email}>
+      <a ref={address} className={link.link} href={`mailto:${email}`}>
+        {email}
+      </a>
+      <Button size="small" onClick={() => void copy()}>
+        {t('setup.copy')}
+      </Button>
+    </p>
   );
 }

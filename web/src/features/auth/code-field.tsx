@@ -3,7 +3,7 @@ import { Fragment, useEffect, useId, useRef, type ClipboardEvent, type KeyboardE
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
-import { backspace, pasteCode, typeDigit, type Typed } from './code-input.ts';
+import { backspace, codeFault, pasteCode, typeDigit, type CodeFault, type Typed } from './code-input.ts';
 import styles from './code-field.module.css';
 
 /** A dash follows this box. */
@@ -13,11 +13,13 @@ type CodeFieldProps = {
   boxes: readonly string[];
   onChange: (boxes: readonly string[]) => void;
   error: string | undefined;
+  /** what was pasted is no code */
+  onRefuse: (fault: CodeFault) => void;
   isDisabled: boolean;
 };
 
 /** Six boxes with a dash in the middle. */
-export function CodeField({ boxes, onChange, error, isDisabled }: CodeFieldProps) {
+export function CodeField({ boxes, onChange, onRefuse, error, isDisabled }: CodeFieldProps) {
   const { t } = useTranslation('registration');
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
   const message = useId();
@@ -46,7 +48,10 @@ export function CodeField({ boxes, onChange, error, isDisabled }: CodeFieldProps
   };
   const handlePaste = (event: ClipboardEvent) => {
     event.preventDefault();
-    take(pasteCode(event.clipboardData.getData('text')));
+    const text = event.clipboardData.getData('text');
+    const fault = codeFault(text);
+    if (fault === null) take(pasteCode(text));
+    else onRefuse(fault);
   };
   return (
     <fieldset className={styles.field}>
@@ -62,6 +67,8 @@ export function CodeField({ boxes, onChange, error, isDisabled }: CodeFieldProps
               className={cx(styles.box, error !== undefined && styles.invalid)}
               value={box}
               inputMode="numeric"
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do here
+              autoFocus={at === 0}
               autoComplete={at === 0 ? 'one-time-code' : 'off'}
               disabled={isDisabled}
               aria-label={t('confirm.digit', { at: at + 1 })}

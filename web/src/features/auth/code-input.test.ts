@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backspace, codeOf, EMPTY_CODE, pasteCode, typeDigit } from './code-input.ts';
+import { backspace, codeFault, codeOf, EMPTY_CODE, pasteCode, typeDigit } from './code-input.ts';
 
 const from = (text: string, at: number) => ({
   boxes: text
@@ -36,4 +36,15 @@ test.each([
 
 test.each(['12345', '1234567', 'kod', ''])('pasting "%s" fills none', (text) => {
   expect(pasteCode(text)).toBeNull();
+});
+
+test.each([
+  ['', 'codeRequired'],
+  ['  ', 'codeRequired'],
+  ['kod', 'codeDigits'],
+  ['12345', 'codeLength'],
+  ['1234567', 'codeLength'],
+  ['123-456', null],
+])('what is wrong with "%s": %s', (text, fault) => {
+  expect(codeFault(text)).toBe(fault);
 });

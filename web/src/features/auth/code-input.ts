@@ -25,4 +25,15 @@ export function pasteCode(text: string): Typed | null {
   return digits.length === CODE_LENGTH ? { boxes: digits.split(''), at: LAST } : null;
 }
 
+/** Keys of the messages of specification 1, section 5. */
+export type CodeFault = 'codeRequired' | 'codeDigits' | 'codeLength';
+
+/** Why a text is no code; digits parted by anything count together. */
+export function codeFault(text: string): CodeFault | null {
+  if (text.trim() === '') return 'codeRequired';
+  const digits = text.replaceAll(/\D/g, '');
+  if (digits === '') return 'codeDigits';
+  return digits.length === CODE_LENGTH ? null : 'codeLength';
+}
+
 export const codeOf = (boxes: readonly string[]): string => boxes.join('');

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { failureText } from '#lib/failures.ts';
-import { Banner } from '#ui/banner.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { useLoad } from '#lib/loads.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from './code-field.tsx';
-import { codeOf, EMPTY_CODE } from './code-input.ts';
+import { codeOf, EMPTY_CODE, type CodeFault } from './code-input.ts';
 import styles from './confirm-email.module.css';
-import { CreatingAccount } from './creating-account.tsx';
-import { nextTryOf } from './login-failure.ts';
+import { Refusal } from './refusal.tsx';
 import { useConfirm, useRenew } from './registration-queries.ts';
 
 type ConfirmEmailFormProps = { email: string; iteration: string };
@@ -18,14 +17,18 @@ export function ConfirmEmailForm({ email, iteration }: ConfirmEmailFormProps) {
   const { t } = useTranslation('registration');
   const navigate = useNavigate();
   const [boxes, setBoxes] = useState(EMPTY_CODE);
+  const [pasted, setPasted] = useState<CodeFault>();
   const confirm = useConfirm();
   const renew = useRenew();
-  const status = confirm.data?.status;
+  const isMaking = confirm.isPending || confirm.data?.status === 'pending';
+  const isCovered = useLoad(isMaking, t('confirm.creating'));
+  const fault = faultOf(confirm) ?? pasted;
+  const isWrong = fault !== undefined && !isMaking;
   const code = codeOf(boxes);
-  const wrong = status === 'invalidCode' || status === 'expiredCode' ? t(`confirm.${status}`) : undefined;
 
   const handleChange = (next: readonly string[]) => {
     if (!confirm.isIdle) confirm.reset();
+    setPasted(undefined);
     setBoxes(next);
   };
   const handleRenew = async () => {
@@ -35,8 +38,6 @@ export function ConfirmEmailForm({ email, iteration }: ConfirmEmailFormProps) {
     const next = new URLSearchParams({ email: sent.email, iteration: String(sent.iteration) });
     void navigate(`/auth/register/confirm-email?${next.toString()}`, { replace: true });
   };
-
-  const failure = confirm.error ?? renew.error;
   return (
     <form
       className={styles.form}
@@ -50,13 +51,22 @@ export function ConfirmEmailForm({ email, iteration }: ConfirmEmailFormProps) {
         <Trans t={t} i18nKey="confirm.sent" values={{ iteration, email }} components={{ b: <b /> }} />
       </p>
       <p className={styles.hint}>{t('confirm.spam')}</p>
-      {failure && <Failure error={failure} />}
-      <CodeField boxes={boxes} onChange={handleChange} error={wrong} isDisabled={confirm.isPending} />
+      {!isCodeRefused(confirm.error) && (
+        <Refusal error={confirm.error ?? renew.error} unknown="invalidStatus" />
+      )}
+      <CodeField
+        boxes={boxes}
+        onChange={handleChange}
+        onRefuse={setPasted}
+        // Under the overlay nothing takes the focus.
+        error={isWrong && !isCovered ? t(`confirm.${fault}`) : undefined}
+        isDisabled={isMaking}
+      />
       <Button
         type="submit"
         look="primary"
         size="large"
-        disabled={code.length < boxes.length || confirm.isPending || wrong !== undefined}
+        disabled={code.length < boxes.length || isMaking || isWrong}
       >
         {t('confirm.submit')}
       </Button>
@@ -72,13 +82,14 @@ export function ConfirmEmailForm({ email, iteration }: ConfirmEmailFormProps) {
           {t('confirm.again')}
         </button>
       </p>
-      {(confirm.isPending || status === 'pending') && <CreatingAccount />}
     </form>
   );
 }
 
-function Failure({ error }: { error: Error }) {
-  const { t } = useTranslation('registration');
-  const time = nextTryOf(error);
-  return <Banner tone="danger">{time === null ? failureText(error) : t('tooMany', { time })}</Banner>;
+const isCodeRefused = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.body?.fields ?? []).some(({ path }) => path === 'code');
+
+function faultOf({ data, error }: Pick<ReturnType<typeof useConfirm>, 'data' | 'error'>) {
+  if (isCodeRefused(error)) return 'codeRequired';
+  return data?.status === 'invalidCode' || data?.status === 'expiredCode' ? data.status : undefined;
 }

@@ -1,12 +1,12 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useMaintenanceMessage } from '#lib/maintenance.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';
 import screen from './login-screen.module.css';
 import { MaintenanceMessage } from './maintenance-message.tsx';
-import { useMaintenanceMessage } from './queries.ts';
 
 /** `/auth/register/confirm-email?email=&iteration=` */
 export function ConfirmEmailScreen() {
@@ -15,9 +15,7 @@ export function ConfirmEmailScreen() {
   const maintenance = useMaintenanceMessage();
   const email = query.get('email');
   const iteration = query.get('iteration') ?? '1';
-  useEffect(() => {
-    document.title = `${t('confirm.title')} · Saldo`;
-  }, [t]);
+  usePageTitle(t('confirm.title'));
   return (
     <>
       <h1 className={screen.title}>{t('confirm.title')}</h1>

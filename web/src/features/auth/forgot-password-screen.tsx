@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { z } from 'zod';
-import { failureText } from '#lib/failures.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import link from '#ui/link.module.css';
 import { TextField } from '#ui/text-field.tsx';
 import confirm from './confirm-email.module.css';
 import screen from './login-screen.module.css';
+import { Refusal } from './refusal.tsx';
 import { useRequestReset } from './registration-queries.ts';
 
 const RESPONSE = z.enum(['sent', 'wrongEmail', 'wrongToken']);
@@ -21,9 +23,7 @@ export function ForgotPasswordScreen() {
   const { t } = useTranslation('registration');
   const [query] = useSearchParams();
   const response = RESPONSE.safeParse(query.get('response')).data;
-  useEffect(() => {
-    document.title = `${t('forgot.title')} · Saldo`;
-  }, [t]);
+  usePageTitle(t('forgot.title'));
   return (
     <>
       <h1 className={screen.title}>{t('forgot.title')}</h1>
@@ -35,6 +35,12 @@ export function ForgotPasswordScreen() {
           <AskForm email={query.get('email') ?? ''} />
         </>
       )}
+      <p className={confirm.again}>
+        {t('forgot.remembered')}{' '}
+        <Link className={link.link} to="/auth/login">
+          {t('forgot.toLogin')}
+        </Link>
+      </p>
     </>
   );
 }
@@ -77,7 +83,7 @@ function AskForm({ email: known }: { email: string }) {
         if (ADDRESS.safeParse(email.trim()).success) ask(email.trim());
       }}
     >
-      {request.isError && <Banner tone="danger">{failureText(request.error)}</Banner>}
+      <Refusal error={request.error} />
       <TextField
         type="email"
         name="email"
@@ -118,7 +124,7 @@ function Sent({ email, tryNextAt }: { email: string; tryNextAt: string | null })
       ) : (
         <Banner tone="warning">{t('tooMany', { time: shortTime(tryNextAt) })}</Banner>
       )}
-      {request.isError && <Banner tone="danger">{failureText(request.error)}</Banner>}
+      <Refusal error={request.error} />
       <p className={confirm.again}>
         {t('forgot.noMail')}{' '}
         <button

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { redirectTarget } from '#lib/redirect-target.ts';
 import { useSession } from '#lib/session.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { Loader } from '#ui/loader.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -17,10 +17,7 @@ export function LoginScreen({ onSubmit }: { onSubmit?: () => void }) {
   const login = useLogin();
   const [query] = useSearchParams();
   const redirectTo = query.get('redirectTo');
-
-  useEffect(() => {
-    document.title = `${t('login.title')} · Saldo`;
-  }, [t]);
+  usePageTitle(t('login.title'));
 
   // Right after signing in the session is there too: then the form stays until the next screen has come.
   if (login.isSuccess) return <Navigate to={redirectTarget(redirectTo)} replace />;

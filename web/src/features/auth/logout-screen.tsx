@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { isUnauthorized } from '#lib/api-error.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { useSession } from '#lib/session.ts';
 import { HOME } from '#lib/redirect-target.ts';
 import { Banner } from '#ui/banner.tsx';
@@ -15,6 +16,7 @@ import { useForgetUser, useLogout } from './queries.ts';
 export function LogoutScreen() {
   const { t } = useTranslation(['auth', 'common']);
   const session = useSession();
+  usePageTitle(t('logout.title'));
   return (
     <>
       <h1 className={screen.title}>{t('logout.title')}</h1>

@@ -1,15 +1,7 @@
-import { Banner } from '#ui/banner.tsx';
-import { useMaintenanceMessage } from './queries.ts';
+import { useMaintenanceMessage } from '#lib/maintenance.ts';
+import { MaintenanceText } from '#ui/maintenance-text.tsx';
 
 export function MaintenanceMessage() {
   const { data: message } = useMaintenanceMessage();
-  if (!message) return null;
-  const lines = typeof message.body === 'string' ? [message.body] : message.body;
-  return (
-    <Banner tone="warning" title={message.title}>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </Banner>
-  );
+  return message ? <MaintenanceText tone="warning" message={message} /> : null;
 }

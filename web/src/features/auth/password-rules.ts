@@ -4,7 +4,7 @@ export const PASSWORD_RULES = {
   lower: /\p{Ll}/u,
   upper: /\p{Lu}/u,
   digit: /\d/u,
-  sign: /[^\p{L}\p{N}\s]/u,
+  sign: /[^\p{L}\p{N}]/u,
 } as const;
 export type PasswordRule = keyof typeof PASSWORD_RULES;
 

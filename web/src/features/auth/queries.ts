@@ -1,12 +1,8 @@
-import { config } from '@saldo/contract/config';
 import { useQueryClient } from '@tanstack/react-query';
 import { track } from '#lib/analytics.ts';
-import { createApi } from '#lib/api.ts';
 import { authApi } from '#lib/session.ts';
 import { SESSION_KEY } from '#lib/session-key.ts';
 import { clearUserStorage } from '#lib/storage.ts';
-
-const configApi = createApi(config);
 
 export function useLogin() {
   const client = useQueryClient();
@@ -35,11 +31,3 @@ export function useForgetUser() {
     client.clear();
   };
 }
-
-/** What the provider has to say before anyone signs in; null most of the time. */
-export const useMaintenanceMessage = () =>
-  configApi.get.useQuery({
-    queryKey: ['config', 'maintenanceMessage'],
-    queryData: { params: { key: 'maintenanceMessage' } },
-    select: ({ body }) => (body.key === 'maintenanceMessage' ? body.value : null),
-  });

@@ -5,20 +5,18 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api-error.ts';
 import { track } from '#lib/analytics.ts';
 import { isMobile } from '#lib/device.ts';
-import { failureText } from '#lib/failures.ts';
-import { Banner } from '#ui/banner.tsx';
+import { keptUtm } from '#lib/utm.ts';
 import { Button } from '#ui/button.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { ContactFields, NameFields, SignInFields } from './person-fields.tsx';
 import { personBody, registrationSchema, type PersonMessage, type Registration } from './person-schema.ts';
+import { Refusal } from './refusal.tsx';
 import { useCreate } from './registration-queries.ts';
 import styles from './register-form.module.css';
-import { utmOf } from './utm.ts';
 
 type RegisterFormProps = {
   isCompany: boolean;
   email: string;
-  query: URLSearchParams;
   onSent: (sent: { email: string; iteration: number }) => Promise<void>;
 };
 
@@ -48,7 +46,7 @@ function showFirstInvalid() {
   });
 }
 
-export function RegisterForm({ isCompany, email, query, onSent }: RegisterFormProps) {
+export function RegisterForm({ isCompany, email, onSent }: RegisterFormProps) {
   const { t } = useTranslation(['registration', 'common']);
   const create = useCreate();
   const form = useForm<Registration>({
@@ -63,7 +61,7 @@ export function RegisterForm({ isCompany, email, query, onSent }: RegisterFormPr
   const submit = async ({ companyName, legalEntityType, ...person }: Registration) => {
     const answer = await create.mutateAsync({
       ...personBody(person),
-      ...utmOf(query),
+      ...keptUtm(),
       isMobile: isMobile(),
       ...(isCompany && companyName !== '' && { companyName }),
       ...(isCompany && legalEntityType !== '' && { legalEntityType }),
@@ -88,7 +86,7 @@ export function RegisterForm({ isCompany, email, query, onSent }: RegisterFormPr
         noValidate
         onSubmit={(event) => void form.handleSubmit(send, refuse)(event)}
       >
-        {create.isError && <Banner tone="danger">{failureText(create.error)}</Banner>}
+        <Refusal error={create.error} />
         <SignInFields />
         <NameFields />
         {isCompany && <CompanyFields types={LEGAL_ENTITY_TYPES} />}

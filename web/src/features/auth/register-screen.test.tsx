@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keepUtm } from '#lib/utm.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { RegisterScreen } from './register-screen.tsx';
@@ -30,9 +31,16 @@ async function fill(user: ReturnType<typeof userEvent.setup>, email: string) {
 describe('registration', () => {
   test('says what is missing and goes to the first such field', async () => {
     const user = userEvent.setup();
+    window.dataLayer = [];
     open();
     await user.click(await submit());
     expect(await screen.findByText('Email jest wymagany')).toBeVisible();
+    expect(window.dataLayer).toEqual([
+      {
+        event: 'registration-error',
+        fields: ['email', 'password', 'firstname', 'lastname', 'legalEntityType'],
+      },
+    ]);
     expect(screen.getAllByText('To pole jest wymagane')).toHaveLength(4);
     expect(await field('E-mail *')).toHaveFocus();
 
@@ -45,7 +53,7 @@ describe('registration', () => {
     await user.type(await field('Hasło *'), 'kreska2026');
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items).toEqual([
-      '8 znakówjest',
+      'min. 8 znakówjest',
       'mała literajest',
       'wielka literabrakuje',
       'cyfrajest',
@@ -55,7 +63,9 @@ describe('registration', () => {
 
   test('leads to the code with the e-mail and its number', async () => {
     const user = userEvent.setup();
-    const { place } = open('?utm_source=list');
+    keepUtm('?utm_source=list');
+    window.dataLayer = [];
+    const { place } = open();
     await fill(user, 'jan@firma.test');
     await user.selectOptions(await field('Forma prowadzonej działalności *'), 'Spółka z o.o.');
     await user.click(await submit());
@@ -65,7 +75,10 @@ describe('registration', () => {
       () => expect(place()).toBe('/auth/register/confirm-email?email=jan%40firma.test&iteration=1'),
       { timeout: 10_000 },
     );
-    expect(sessionStorage.getItem('utm')).toContain('"utmSource":"list"');
+    const [kept] = await server.db.selectFrom('registration_request').select('details').execute();
+    expect(JSON.parse(kept?.details ?? '{}')).toMatchObject({ utmSource: 'list', utmMedium: '-' });
+    expect(window.dataLayer).toEqual([{ event: 'registration-submit', isMobile: false }]);
+    expect(sessionStorage.getItem('saldo.analyticsId')).toMatch(/^[\da-f]{64}$/);
   });
 
   test('of a person asks for no company, and a known e-mail is told at its field', async () => {

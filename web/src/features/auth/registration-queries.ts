@@ -15,12 +15,34 @@ type BodyOf<Call extends { mutate: (args: never) => unknown }> = Parameters<Call
   ? Body
   : never;
 
+/** Another provider may answer what the contract does not know. */
+export class UnknownStatus extends Error {
+  override name = 'UnknownStatus';
+}
+
+/** The answer, if its status is one that the screen knows what to do with. */
+function knownOf<Answer extends { status: string }>(
+  answer: Answer,
+  known: readonly Answer['status'][],
+): Answer {
+  if (known.includes(answer.status)) return answer;
+  throw new UnknownStatus(answer.status);
+}
+
+const CREATED = ['success', 'wrongDomain', 'forgotPassword'] as const;
+const CONFIRMED = ['success', 'invalidRequest', 'invalidCode', 'expiredCode', 'pending'] as const;
+const RENEWED = ['success', 'notFound'] as const;
+const ASKED = ['success', 'wrongEmail', 'tooManyRequests'] as const;
+const RESET = ['success', 'wrongEmail', 'wrongToken'] as const;
+const SET_UP = ['success', 'wrongToken'] as const;
+
 const OWN_FAILURE = { meta: { ownsFailure: true } } as const;
 
 export const useCreate = () =>
   useMutation({
     ...OWN_FAILURE,
-    mutationFn: async (body: BodyOf<Api['create']>) => successOf(await api.create.mutate({ body })),
+    mutationFn: async (body: BodyOf<Api['create']>) =>
+      knownOf(successOf(await api.create.mutate({ body })), CREATED),
   });
 
 /** Sends the code; a confirmed e-mail has an account and is signed in. */
@@ -30,7 +52,7 @@ export function useConfirm() {
   return useMutation({
     ...OWN_FAILURE,
     mutationFn: async (body: BodyOf<Api['confirm']>) => {
-      const { status } = successOf(await api.confirm.mutate({ body }));
+      const { status } = knownOf(successOf(await api.confirm.mutate({ body })), CONFIRMED);
       const user = status === 'success' ? successOf(await api.userData.mutate({ body: {} })) : null;
       return { status, user };
     },
@@ -47,28 +69,29 @@ export function useConfirm() {
 export const useRenew = () =>
   useMutation({
     ...OWN_FAILURE,
-    mutationFn: async (email: string) => successOf(await api.renew.mutate({ body: { email } })),
+    mutationFn: async (email: string) =>
+      knownOf(successOf(await api.renew.mutate({ body: { email } })), RENEWED),
   });
 
 export const useRequestReset = () =>
   useMutation({
     ...OWN_FAILURE,
     mutationFn: async (email: string) =>
-      successOf(await api.resetPasswordRequest.mutate({ body: { email } })),
+      knownOf(successOf(await api.resetPasswordRequest.mutate({ body: { email } })), ASKED),
   });
 
 export const useResetPassword = () =>
   useMutation({
     ...OWN_FAILURE,
     mutationFn: async (body: BodyOf<Api['resetPassword']>) =>
-      successOf(await api.resetPassword.mutate({ body })),
+      knownOf(successOf(await api.resetPassword.mutate({ body })), RESET),
   });
 
 export const useSetupAccount = () =>
   useMutation({
     ...OWN_FAILURE,
     mutationFn: async (body: BodyOf<Api['setupAccount']>) =>
-      successOf(await api.setupAccount.mutate({ body })),
+      knownOf(successOf(await api.setupAccount.mutate({ body })), SET_UP),
   });
 
 type Link = { token: string; email: string };

@@ -1,15 +1,18 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '#lib/failures.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button-link.tsx';
 import { Loader } from '#ui/loader.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import confirm from './confirm-email.module.css';
 import screen from './login-screen.module.css';
 import { PasswordHint } from './password-hint.tsx';
 import { isStrong } from './password-rules.ts';
+import { Refusal } from './refusal.tsx';
 import { useResetLink, useResetPassword } from './registration-queries.ts';
 
 const SHORTEST = 8;
@@ -22,14 +25,17 @@ export function ResetPasswordScreen() {
   const { t } = useTranslation('registration');
   const [query] = useSearchParams();
   const [token, email] = [query.get('token') ?? '', query.get('email') ?? ''];
-  useEffect(() => {
-    document.title = `${t('reset.title')} · Saldo`;
-  }, [t]);
+  usePageTitle(t('reset.title'));
   return (
     <>
       <h1 className={screen.title}>{t('reset.title')}</h1>
       {token === '' || email === '' ? (
-        <Banner tone="danger">{t('noToken')}</Banner>
+        <>
+          <Banner tone="danger">{t('noToken')}</Banner>
+          <ButtonLink size="large" to="/auth/forgot-password">
+            {t('reset.askAgain')}
+          </ButtonLink>
+        </>
       ) : (
         <Checked token={token} email={email} />
       )}
@@ -69,7 +75,7 @@ function ResetForm({ token, email }: LinkProps) {
         if (isStrong(password)) void submit().catch(() => undefined);
       }}
     >
-      {reset.isError && <Banner tone="danger">{failureText(reset.error)}</Banner>}
+      <Refusal error={reset.error} />
       <PasswordField
         name="password"
         autoComplete="new-password"

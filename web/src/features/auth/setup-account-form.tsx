@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { track } from '#lib/analytics.ts';
 import { isMobile } from '#lib/device.ts';
-import { failureText } from '#lib/failures.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ContactFields, NameFields, SignInFields } from './person-fields.tsx';
 import { personBody, personSchema, type Person } from './person-schema.ts';
 import styles from './register-form.module.css';
+import { Refusal } from './refusal.tsx';
 import { useSetupAccount } from './registration-queries.ts';
 
 type Invited = { email: string; firstname: string; lastname: string };
@@ -46,7 +45,7 @@ export function SetupAccountForm({ token, invited }: { token: string; invited: I
         // A refusal is shown above the fields.
         onSubmit={(event) => void form.handleSubmit((person) => submit(person).catch(() => undefined))(event)}
       >
-        {setup.isError && <Banner tone="danger">{failureText(setup.error)}</Banner>}
+        <Refusal error={setup.error} />
         <SignInFields isEmailLocked />
         <NameFields />
         <ContactFields />

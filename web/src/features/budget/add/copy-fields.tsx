@@ -14,7 +14,7 @@ type CopyFieldsProps = {
 
 /** The rows of another sheet, with or without their amounts; its range comes with them. */
 export function CopyFields({ copyOf, withAmounts, onChange }: CopyFieldsProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'common']);
   const { data: sheets = [] } = useCopySources();
   const choose = (id: number) => {
     const source = sheets.find((sheet) => sheet.id === id);
@@ -26,6 +26,7 @@ export function CopyFields({ copyOf, withAmounts, onChange }: CopyFieldsProps) {
         label={t('add.copyOf')}
         hint={copyOf === null ? t('add.copyHint') : undefined}
         emptyText={t('add.nothingFound')}
+        placeholder={t('common:search')}
         choices={sheets}
         value={copyOf}
         onChange={choose}

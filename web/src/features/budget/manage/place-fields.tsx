@@ -17,7 +17,7 @@ type PlaceFieldsProps = {
 
 /** Folder and category of a sheet; both can be added by typing a new name. */
 export function PlaceFields({ places, categoryId, error, isStacked = false, onChange }: PlaceFieldsProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'common']);
   const client = useQueryClient();
   const { data: acl } = useAcl();
   const mayAdd = acl !== undefined && effectivePermission(acl, 'tree.edit') !== 'denied';
@@ -47,6 +47,7 @@ export function PlaceFields({ places, categoryId, error, isStacked = false, onCh
       <ChoiceField
         label={t('add.folder')}
         emptyText={t('add.nothingFound')}
+        placeholder={t('common:search')}
         choices={places}
         value={folder?.id ?? null}
         onChange={chooseFolder}
@@ -55,6 +56,7 @@ export function PlaceFields({ places, categoryId, error, isStacked = false, onCh
       <ChoiceField
         label={t('add.category')}
         emptyText={t('add.nothingFound')}
+        placeholder={t('common:search')}
         error={error}
         choices={folder?.categories ?? []}
         value={categoryId}

@@ -18,7 +18,7 @@ type MasterDataChoice = {
 
 /** What a combobox needs to choose from a named list, or to add to it. */
 function useMasterDataBox({ kind, value, name, onChange, onAdding }: MasterDataChoice) {
-  const { t } = useTranslation('editors');
+  const { t } = useTranslation(['editors', 'common']);
   const { items, isLoading, failure, add } = useMasterData(kind);
   const isKnown = items.some(({ id }) => id === value);
   const choices: readonly Choice[] =
@@ -48,6 +48,7 @@ function useMasterDataBox({ kind, value, name, onChange, onAdding }: MasterDataC
     },
     addText: (typed: string) => t('choice.add', { name: typed }),
     clearText: t('choice.clear'),
+    placeholder: t('common:search'),
     emptyText: failure ? failureText(failure) : t(isLoading ? 'choice.loading' : 'choice.nothingFound'),
   } satisfies Partial<ChoiceBoxProps>;
 }
@@ -64,7 +65,7 @@ type MasterDataFieldProps = MasterDataChoice & {
 /** One of a named list: found by typing, most used first, added in place. */
 export function MasterDataField({ kind, name, ...field }: MasterDataFieldProps) {
   const box = useMasterDataBox({ kind, name, value: field.value, onChange: field.onChange });
-  return <ChoiceField {...field} {...box} />;
+  return <ChoiceField {...field} {...box} placeholder={field.placeholder ?? box.placeholder} />;
 }
 
 type MasterDataBoxProps = MasterDataChoice &
@@ -74,5 +75,14 @@ type MasterDataBoxProps = MasterDataChoice &
 export function MasterDataBox({ kind, name, onAdding, ...field }: MasterDataBoxProps) {
   const { value, onChange, label, control } = field;
   const box = useMasterDataBox({ kind, name, value, onChange, onAdding });
-  return <ChoiceBox {...field} {...box} look="cell" control={{ 'aria-label': label, ...control }} />;
+  const placeholder = field.placeholder ?? box.placeholder;
+  return (
+    <ChoiceBox
+      {...field}
+      {...box}
+      placeholder={placeholder}
+      look="cell"
+      control={{ 'aria-label': label, ...control }}
+    />
+  );
 }

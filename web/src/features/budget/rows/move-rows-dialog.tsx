@@ -41,7 +41,7 @@ type MoveRowsDialogProps = {
 
 /** Into another sheet that the user may write, or (moved only) into a new one. */
 export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogProps) {
-  const { t } = useTranslation('rows');
+  const { t } = useTranslation(['rows', 'common']);
   const { data: acl } = useAcl();
   const [where, setWhere] = useState<'sheet' | 'new'>('sheet');
   const [sheetId, setSheetId] = useState<number | null>(null);
@@ -114,6 +114,7 @@ export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogP
         <ChoiceField
           label={t('move.sheet')}
           emptyText={t('move.nothingFound')}
+          placeholder={t('common:search')}
           choices={open}
           value={sheetId}
           hint={hint}

@@ -1,0 +1,123 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { ConfirmEmailScreen } from './confirm-email-screen.tsx';
+
+const EMAIL = 'jan@firma.test';
+const HOUR = 60 * 60 * 1000;
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  await loadCatalogue('registration');
+  server = await startServer();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+const PATH = '/auth/register/confirm-email';
+const open = (query = `?email=${EMAIL}&iteration=1`) =>
+  renderScreen({ at: PATH + query, path: PATH, element: <ConfirmEmailScreen /> });
+const register = () =>
+  server.anonymous.post('/api/registration-request/create', {
+    isMobile: false,
+    email: EMAIL,
+    firstname: 'Jan',
+    lastname: 'Nowak',
+    password: 'Correct-horse-1',
+    acceptTerms: false,
+  });
+const codeSent = () =>
+  /(\d{3})-(\d{3})/
+    .exec(server.mail.letters().at(-1)?.text ?? '')
+    ?.slice(1)
+    .join('') ?? '';
+const wrongCode = () => (codeSent() === '000000' ? '000001' : '000000');
+const paste = async (text: string) => {
+  const user = userEvent.setup();
+  await user.click(await screen.findByLabelText('Cyfra 1 z 6'));
+  await user.paste(text);
+  return user;
+};
+const submit = () => screen.findByRole('button', { name: 'Zweryfikuj' });
+const send = async (code: string) => {
+  const user = await paste(code);
+  await user.click(await submit());
+};
+/** Another provider, which answers something of its own. */
+function answering(path: string, body: object) {
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+    url.endsWith(path) ? Promise.resolve(Response.json(body)) : real(url, init),
+  );
+}
+
+describe('The code of a letter', () => {
+  test('is asked for with its number and address, and cannot be sent before it is whole', async () => {
+    open('?email=jan%40firma.test&iteration=3');
+    expect(await screen.findByText(/Kod nr 3/)).toHaveTextContent(EMAIL);
+    expect(await submit()).toBeDisabled();
+    await paste('123-456');
+    expect(await screen.findByLabelText('Cyfra 6 z 6')).toHaveValue('6');
+    expect(await submit()).toBeEnabled();
+  });
+
+  test.each([
+    ['kod', 'Kod weryfikacyjny może zawierać tylko cyfry'],
+    ['12345', 'Kod weryfikacyjny musi zawierać 6 cyfr'],
+    ['   ', 'Podany kod weryfikacyjny jest nieprawidłowy'],
+  ])('is not "%s": %s', async (text, message) => {
+    open();
+    await paste(text);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Cyfra 1 z 6')).toHaveFocus();
+  });
+
+  test('makes the account, which analytics hears of without a word of whose it is', async () => {
+    await register();
+    window.dataLayer = [];
+    const { place } = open();
+    await send(codeSent());
+    await vi.waitFor(() => expect(place()).toBe('/dashboard'), { timeout: 5000 });
+    expect(window.dataLayer).toEqual([{ event: 'registration-complete', isMobile: false }]);
+  });
+
+  test('that is wrong or too old is told at the boxes', async () => {
+    await register();
+    open();
+    await send(wrongCode());
+    expect(await screen.findByText('Wprowadzony kod weryfikacyjny jest niepoprawny')).toBeVisible();
+    server.clock.setOffset(24 * HOUR);
+    await send(codeSent());
+    expect(await screen.findByText('Upłynęło 24h od momentu wysłania kodu')).toBeVisible();
+  });
+
+  test('of nobody leads to registration', async () => {
+    const { place } = open();
+    await send('123456');
+    await vi.waitFor(() => expect(place()).toBe('/auth/register'));
+  });
+
+  test('that is being looked at covers the screen, and it stays', async () => {
+    answering('/registration-request/confirm/', { status: 'pending' });
+    open();
+    await send('123456');
+    await vi.waitFor(async () => expect(await submit()).toBeDisabled());
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('answered by what nobody knows is an error', async () => {
+    answering('/registration-request/confirm/', { status: 'perhaps' });
+    open();
+    await send('123456');
+    expect(await screen.findByText('Nieprawidłowy status odpowiedzi')).toBeVisible();
+  });
+
+  test('needs an address in the address', async () => {
+    open('');
+    expect(await screen.findByText('Brak parametru email w adresie URL')).toBeVisible();
+  });
+});

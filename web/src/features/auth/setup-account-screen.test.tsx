@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { loadRuntimeConfig, runtimeConfig } from '#lib/runtime-config.ts';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { SetupAccountScreen } from './setup-account-screen.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  await loadCatalogue('registration');
+  server = await startServer();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+const PATH = '/auth/setup-account';
+const open = (query: string) =>
+  renderScreen({ at: PATH + query, path: PATH, element: <SetupAccountScreen /> });
+
+/** As the provider's own configuration names it. */
+async function withSupport(supportEmail: string) {
+  const config = { ...runtimeConfig(), supportEmail };
+  const real = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(config)));
+  await loadRuntimeConfig();
+  vi.stubGlobal('fetch', real);
+}
+
+async function invited(): Promise<string> {
+  const master = await server.as('master@a.test');
+  const person = { email: 'ola@a.test', firstname: 'Ola', lastname: 'Nowa', locale: 'pl' };
+  await master.post('/api/acl/user', person);
+  return new URL(/https?:\S+/.exec(server.mail.letters().at(-1)?.text ?? '')?.[0] ?? '').search;
+}
+
+describe('An invitation', () => {
+  test('asks for what is missing, and leads to log-in; each step is told once', async () => {
+    const user = userEvent.setup();
+    window.dataLayer = [];
+    const { place } = open(await invited());
+    expect(await screen.findByLabelText('E-mail *')).toBeDisabled();
+    expect(screen.getByLabelText('E-mail *')).toHaveValue('ola@a.test');
+    expect(screen.getByLabelText('Imię *')).toHaveValue('Ola');
+    await user.type(screen.getByLabelText('Hasło *'), 'Zażółć-12');
+    await user.click(screen.getByRole('button', { name: 'Załóż powiązane konto' }));
+    await vi.waitFor(() => expect(place()).toBe('/auth/login?email=ola%40a.test'), { timeout: 5000 });
+    expect(window.dataLayer).toEqual(
+      ['opened', 'submitted', 'completed'].map((step) => ({ event: 'setup-account', step })),
+    );
+  });
+
+  test('that is wrong leads to help, whose address can be copied', async () => {
+    const user = userEvent.setup();
+    await withSupport('pomoc@a.test');
+    open('?token=wrong&email=ola%40a.test');
+    expect(await screen.findByRole('heading', { name: 'Coś poszło nie tak…' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Kopiuj' }));
+    expect(await navigator.clipboard.readText()).toBe('pomoc@a.test');
+    expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['E-mail został skopiowany.']);
+  });
+
+  test.each(['', '?token=a', '?email=ola%40a.test'])(
+    'of which a part is missing (%s) says so',
+    async (query) => {
+      open(query);
+      expect(await screen.findByText('Brak parametru token lub email w adresie URL')).toBeVisible();
+    },
+  );
+});

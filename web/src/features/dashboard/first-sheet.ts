@@ -1,0 +1,23 @@
+import { budget } from '@saldo/contract/budget';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { createApi } from '#lib/api.ts';
+import { useLoad } from '#lib/loads.ts';
+
+const budgetApi = createApi(budget);
+
+/** Gives a new account its first folder, lists and sheet, and opens it. */
+export function useFirstSheet(label: string): { make: () => void; isMaking: boolean } {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = budgetApi.init.useMutation({
+    onSuccess: async ({ body: { id } }) => {
+      await client.invalidateQueries({ refetchType: 'none' });
+      void navigate(`/budget/${id}`);
+    },
+    // Another tab may have been quicker: the dashboard shows how far the account is now.
+    onError: () => client.invalidateQueries({ queryKey: ['dashboard'] }),
+  });
+  useLoad(isPending, label);
+  return { make: () => mutate({ body: {} }), isMaking: isPending };
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { Loader } from './loader.tsx';
+import styles from './loader-overlay.module.css';
+
+type LoaderOverlayProps = { label: string; percentage?: number };
+
+/** Covers everything: nothing else may be begun meanwhile, and Esc does not end it. */
+export function LoaderOverlay(load: LoaderOverlayProps) {
+  const overlay = useRef<HTMLDialogElement>(null);
+  useEffect(() => overlay.current?.showModal?.(), []);
+  return (
+    <dialog
+      ref={overlay}
+      className={styles.overlay}
+      aria-label={load.label}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <Loader {...load} />
+    </dialog>
+  );
+}
