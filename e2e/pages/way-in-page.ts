@@ -23,6 +23,7 @@ const pl = {
   sentTo: 'Link do zmiany hasła został wysłany',
   stale: 'Link do zmiany hasła jest już nieaktualny. Spróbuj ponownie',
   dashboard: 'Pulpit',
+  openSheet: 'Otwórz arkusz',
   firstSheet: 'Mój pierwszy arkusz',
 };
 const en: typeof pl = {
@@ -48,6 +49,7 @@ const en: typeof pl = {
   sentTo: 'A link to change your password was sent',
   stale: 'This link to change the password no longer works. Try again',
   dashboard: 'Dashboard',
+  openSheet: 'Open the sheet',
   firstSheet: 'Mój pierwszy arkusz',
 };
 

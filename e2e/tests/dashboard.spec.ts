@@ -10,8 +10,16 @@ test('a new account is met by a word of what to do, not by an error', async ({
 }) => {
   await page.request.post(`${server.baseUrl}/stub/scenario`, { data: { scenario: 'empty', day: DAY } });
   await new LoginPage(page, words).signIn('jan@nowafirma.example', PASSWORD);
-  await expect(page.getByRole('link', { name: words.allSheets })).toBeVisible();
+  await expect(page.getByRole('heading', { name: words.welcome })).toBeVisible();
   await isAccessible(page);
+  await page.getByRole('button', { name: words.startSheet }).click();
+  await expect(page).toHaveURL(/\/budget\/\d+$/u);
+  await page.goBack();
+  await page.getByRole('link', { name: words.addFirstRow }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: words.hideSteps }).click();
+  await expect(page.getByRole('heading', { name: words.welcome })).toBeHidden();
 });
 
 test(

@@ -21,8 +21,7 @@ test('from the first visit to the first sheet', async ({ page, server, locale, i
   await expect(page).toHaveURL(/iteration=2/u);
   await way.typeCode(await way.codeSentTo(EMAIL));
   await expect(page).toHaveURL(/\/dashboard$/u);
-  await page.goto('/system/data?tab=budgets-list');
-  await page.getByRole('link', { name: words.firstSheet }).first().click();
+  await page.getByRole('link', { name: words.openSheet }).click();
   await expect(page.getByRole('heading', { level: 1, name: words.firstSheet })).toBeVisible();
 });
 

@@ -11,8 +11,9 @@ export function useFirstSheet(label: string): { make: () => void; isMaking: bool
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending } = budgetApi.init.useMutation({
-    onSuccess: async ({ body: { id } }) => {
-      await client.invalidateQueries({ refetchType: 'none' });
+    onSuccess: ({ body: { id } }) => {
+      // The dashboard too: who steps back before the sheet has come finds it still there.
+      void client.invalidateQueries();
       void navigate(`/budget/${id}`);
     },
     // Another tab may have been quicker: the dashboard shows how far the account is now.
