@@ -5,9 +5,11 @@ import type { SheetRecords } from '@saldo/contract/record';
 import fc from 'fast-check';
 import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { readTsv, toTsv } from '../grid/clipboard.ts';
+import { readClipboard, readTsv, toTsv } from '../grid/clipboard.ts';
 import { copyBlock, plainAmount, planPaste } from './sheet-editing-block.ts';
 import { amounts, editingContext, range } from '../testing/editing-context.ts';
+import { CALC, EXCEL, GOOGLE } from '../testing/foreign-clipboards.ts';
+import { DESIGN, RENT } from '../testing/sheet-source.ts';
 
 const t = i18next.getFixedT(null, 'budget');
 const setUp = (sheet: Partial<SheetRecords> = {}) => editingContext({ sheet });
@@ -83,5 +85,71 @@ describe('pasting', () => {
     expect(planPaste(context, [['1'], ['2']], range(4, 4, 11, 11), null).misfits).toMatchObject([
       { text: '2', reason: t('grid.paste.noPlace') },
     ]);
+  });
+
+  test.each([
+    [
+      'of Excel',
+      EXCEL,
+      [
+        [1, '2026-01', 120_050],
+        [1, '2026-03', 0],
+        [2, '2026-01', 790_000],
+      ],
+      ['negative', 'percent'],
+    ],
+    [
+      'of LibreOffice',
+      CALC,
+      [
+        [1, '2026-01', 120_050],
+        [2, '2026-01', 123_457],
+      ],
+      ['negative', 'noPlace'],
+    ],
+    ['of Google Sheets', GOOGLE, [[1, '2026-01', 120_050]], ['negative', 'notAmount', 'currency']],
+  ] as const)('a block %s: what fits, and why the rest does not', (_, html, edits, reasons) => {
+    const records = [RENT, { ...DESIGN, sectionId: RENT.sectionId }];
+    const { context } = setUp({ records });
+    const plan = planPaste(context, readClipboard(html, ''), range(1, 1, 0, 0), null);
+    expect(amounts(plan.edits)).toEqual(edits);
+    const words: Record<string, string> = {
+      negative: t('grid.fault.negative'),
+      percent: t('grid.paste.percent'),
+      notAmount: t('grid.paste.notAmount'),
+      noPlace: t('grid.paste.noPlace'),
+      currency: t('grid.fault.currency', { at: 9 }),
+    };
+    expect(plan.misfits.map(({ reason }) => reason)).toEqual(reasons.map((reason) => words[reason]));
+  });
+
+  test.each([
+    ['1\u202F200,50\u00A0zł', 120_050],
+    ['1\u2009200,00', 120_000],
+    ["1'200,50", 120_050],
+    ['1.200,50', 120_050],
+    ['1,200.50', 120_050],
+    ['zł 1 200', 120_000],
+    ['5 000,00 PLN', 500_000],
+  ])('%j is read as an amount from a table and from text', (text, amount) => {
+    const { context } = setUp();
+    for (const html of [`<table><tr><td>${text}</td></tr></table>`, '']) {
+      const { edits } = planPaste(context, readClipboard(html, text), range(1, 1, 0, 0), null);
+      expect(amounts(edits)).toEqual([[1, '2026-01', amount]]);
+    }
+  });
+
+  test.each([
+    ['\u2212350,00', 'grid.fault.negative'],
+    ['(350,00) zł', 'grid.fault.negative'],
+    ['350,00-', 'grid.fault.negative'],
+    ['12,5%', 'grid.paste.percent'],
+    ['12,5 %', 'grid.paste.percent'],
+    ['01.02.2026', 'grid.paste.date'],
+    ['#N/D!', 'grid.paste.notAmount'],
+  ] as const)('%j is shown with the reason', (text, reason) => {
+    const { context } = setUp();
+    const { edits, misfits } = planPaste(context, readClipboard('', text), range(1, 1, 0, 0), null);
+    expect([edits, misfits.map((misfit) => misfit.reason)]).toEqual([[], [t(reason)]]);
   });
 });

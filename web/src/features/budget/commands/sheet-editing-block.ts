@@ -4,6 +4,7 @@ import { exponentOf } from '@saldo/contract/domain/currency';
 import type { Minor } from '@saldo/contract/values';
 import type { TextBlock } from '../grid/clipboard.ts';
 import type { CellRange, Position } from '../grid/grid-model.ts';
+import { pasteFault } from './paste-fault.ts';
 import { editTo, placeOf, refusalOf, type EditingContext } from './sheet-editing.ts';
 import { amountShown } from '../store/sheet-switches.ts';
 import type { CellEdit } from '../store/sheet-writes.ts';
@@ -68,7 +69,7 @@ function placeText(
   if (cell.month !== context.model().monthAt(position.month)) return t('grid.paste.covered');
   if (net !== null) return editTo(context, position, net, text);
   const read = parseAmount(text, plan.record.currency);
-  if (!read.ok) return t(`grid.fault.${read.reason}`, { at: read.at + 1 });
+  if (!read.ok) return pasteFault(t, text, read);
   return read.amount < 0 ? t('grid.fault.negative') : editTo(context, position, read.amount, text);
 }
 
