@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { readFiles, sendFile } from '#src/http/web.ts';
 
-const FOLDER = new URL('page/', import.meta.url).pathname;
+// Not by `new URL`: the client's tests start this server through Vite, which takes that for a file of the client's.
+const FOLDER = join(import.meta.dirname, 'page');
 
 /** The controls for people, at /stub. */
 export function serveControlsPage(app: FastifyInstance): void {
