@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { LivePage } from '#pages/live-page.ts';
 import { SheetPage } from '#pages/sheet-page.ts';
-import { expect, NO_WORDS, test as base, USERS } from '../fixtures.ts';
+import type { Words } from '#pages/words.ts';
+import { expect, NO_WORDS, PASSWORD, test as base, USERS } from '../fixtures.ts';
 
 const MOKOTOW = 1;
 const ROW = 'Wynajem rusztowań';
@@ -33,6 +34,12 @@ class Person {
     await this.sheet.clickCell(ROW, month);
     await this.page.keyboard.type(text);
     await expect(this.live.editor).toHaveValue(text);
+  }
+
+  async signInAgain(words: Words) {
+    await this.page.getByLabel(words.email, { exact: true }).fill(USERS.master);
+    await this.page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+    await this.page.getByRole('button', { name: words.signIn }).click();
   }
 
   /** Asks for the row, once it is seen to be locked. */
@@ -274,9 +281,25 @@ test(
     const other = new Person(await anna.page.context().newPage(), locale);
     await Promise.all([anna.open(), other.open()]);
     await other.page.goto('/auth/logout');
-    await expect(anna.page).toHaveURL(/\/auth\//u);
+    await expect(anna.page).toHaveURL(/\/auth\/logout$/u);
+    await expect(other.page).toHaveURL(/\/auth\/login/u);
     await other.page.close();
-    await anna.page.goto('/auth/login');
-    await expect(anna.page.getByRole('heading', { name: words.loginTitle })).toBeVisible();
+    await anna.page.goto(`/budget/${MOKOTOW}`);
+    await anna.signInAgain(words);
+    await anna.sheet.isOpen();
+
+    // the session ends without a word
+    await anna.sheet.hearsNothing();
+    await anna.page.reload();
+    await anna.sheet.isOpen();
+    const before = await anna.sheet.amount(ROW, DECEMBER);
+    await anna.page.context().clearCookies();
+    await anna.sheet.type(ROW, DECEMBER, '909');
+    await anna.signInAgain(words);
+    await expect(anna.page).toHaveURL(new RegExp(`/budget/${MOKOTOW}`, 'u'));
+    await anna.sheet.isOpen();
+    expect(await anna.sheet.amount(ROW, DECEMBER)).toBe(before);
+    await anna.page.getByRole('button', { name: anna.live.words.saveNow }).click();
+    await expect.poll(() => anna.sheet.amount(ROW, DECEMBER)).toBe(90_900);
   },
 );

@@ -1,7 +1,8 @@
 import { auth, type CurrentUser } from '@saldo/contract/auth';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
+import { keepFor } from './kept.ts';
 import { SESSION_KEY } from './session-key.ts';
 
 const POLL_MS = 30_000;
@@ -15,13 +16,21 @@ export type Session =
   | { state: 'signedIn'; user: CurrentUser };
 
 /** "Nobody" is an answer, not an error: a form that is being filled in stays through the next poll. */
-async function whoIsSignedIn({ signal }: { signal: AbortSignal }): Promise<CurrentUser | null> {
+export async function whoIsSignedIn({ signal }: { signal?: AbortSignal }): Promise<CurrentUser | null> {
   try {
-    return successOf(await authApi.test.query({ fetchOptions: { signal } }));
+    const user = successOf(await authApi.test.query({ fetchOptions: { signal: signal ?? null } }));
+    keepFor(user.userId);
+    return user;
   } catch (error) {
     if (isUnauthorized(error)) return null;
     throw error;
   }
+}
+
+/** Somebody has just signed in here. */
+export function signedInAs(client: QueryClient, user: CurrentUser): void {
+  keepFor(user.userId);
+  client.setQueryData(SESSION_KEY, user);
 }
 
 /** Who is signed in; asked again every 30 s. Any 401 makes it nobody (lib/query-client.ts). */

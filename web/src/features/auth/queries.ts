@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { track } from '#lib/analytics.ts';
-import { authApi } from '#lib/session.ts';
-import { SESSION_KEY } from '#lib/session-key.ts';
+import { forgetKept } from '#lib/kept.ts';
+import { authApi, signedInAs } from '#lib/session.ts';
 import { clearUserStorage } from '#lib/storage.ts';
 
 export function useLogin() {
@@ -13,7 +13,7 @@ export function useLogin() {
       track({ event: 'login', userId, licenceKey });
       // What an earlier user of this tab has loaded is not this user's.
       client.removeQueries({ type: 'inactive' });
-      client.setQueryData(SESSION_KEY, answer.body);
+      signedInAs(client, answer.body);
     },
   });
 }
@@ -28,6 +28,7 @@ export function useForgetUser() {
   return (user: { userId: number; licenceKey: string }) => {
     track({ event: 'logout', userId: user.userId, licenceKey: user.licenceKey });
     clearUserStorage();
+    forgetKept();
     client.clear();
   };
 }

@@ -5,7 +5,7 @@ import { track } from '#lib/analytics.ts';
 import { createApi, successOf } from '#lib/api.ts';
 import { isMobile } from '#lib/device.ts';
 import { HOME } from '#lib/redirect-target.ts';
-import { SESSION_KEY } from '#lib/session-key.ts';
+import { signedInAs } from '#lib/session.ts';
 
 const api = createApi(registrationRequest);
 type Api = typeof api;
@@ -60,7 +60,7 @@ export function useConfirm() {
       if (status === 'invalidRequest') void navigate('/auth/register', { replace: true });
       if (user === null) return;
       track({ event: 'registration-complete', isMobile: isMobile() });
-      client.setQueryData(SESSION_KEY, user);
+      signedInAs(client, user);
       void navigate(isMobile() ? '/auth/registration-fallback' : HOME, { replace: true });
     },
   });

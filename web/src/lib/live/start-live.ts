@@ -1,6 +1,8 @@
+import type { CurrentUser } from '@saldo/contract/auth';
 import type { ServerEvent } from '@saldo/contract/realtime';
 import type { Tag } from '@saldo/contract/tags';
 import type { QueryClient } from '@tanstack/react-query';
+import { whoIsSignedIn } from '../session.ts';
 import { ACL_KEY, SESSION_KEY } from '../session-key.ts';
 import { clearUserStorage } from '../storage.ts';
 import { Gateway } from './gateway.ts';
@@ -48,11 +50,19 @@ function take(event: ServerEvent, { client, invalidate, rightsChanged, leave }: 
     case 'acl.update':
       return rightsChanged();
     case 'system.logout':
-      return leave('/auth/logout');
+      return void leaveUnlessSignedIn(client, leave);
     case 'system.maintenance':
       clearUserStorage();
       return location.assign('/maintenance.html');
     case 'message.maintenance':
       return void client.invalidateQueries({ queryKey: ['config', 'maintenanceMessage'] });
   }
+}
+
+/** In the same browser somebody may have signed in since: he stays, and another finds nothing of his forerunner. */
+async function leaveUnlessSignedIn(client: QueryClient, leave: (path: string) => void): Promise<void> {
+  const before = client.getQueryData<CurrentUser | null>(SESSION_KEY);
+  const now = await whoIsSignedIn({}).catch(() => null);
+  if (now === null) leave('/auth/logout');
+  else if (now.userId !== before?.userId) location.reload();
 }

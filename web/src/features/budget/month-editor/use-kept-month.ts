@@ -1,7 +1,6 @@
 import type { MonthScope } from '@saldo/contract/record';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { keepDraft, takeDraft } from '../row-editor/kept-drafts.ts';
+import { keep, takeKept } from '#lib/kept.ts';
 import type { MonthDraft } from './month-draft.ts';
 
 type KeptMonth = { scope: MonthScope; draft: MonthDraft };
@@ -11,16 +10,15 @@ export function useKeptMonth(
   { key, isDirty, scope, draft }: KeptMonth & { key: string; isDirty: boolean },
   bringBack: (kept: KeptMonth) => void,
 ): { forget: () => void } {
-  const client = useQueryClient();
   const left = useRef<KeptMonth | null>(null);
   useEffect(() => {
     left.current = isDirty ? { scope, draft } : null;
   }, [isDirty, scope, draft]);
   useEffect(() => {
-    const before = takeDraft<KeptMonth>(client, key);
+    const before = takeKept<KeptMonth>(key);
     if (before !== undefined) bringBack(before);
     return () => {
-      if (left.current !== null) keepDraft(client, key, left.current);
+      if (left.current !== null) keep(key, left.current);
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each month
   }, [key]);

@@ -1,16 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { keepDraft, takeDraft } from './kept-drafts.ts';
+import { keep, takeKept } from '#lib/kept.ts';
 import { rowSchema, type RecordFields, type RowDraft, type RowField, type RowRange } from './row-draft.ts';
 import { messageText } from './row-messages.ts';
 
 /** The draft of a row, read as its schema says. `key` is whose draft it is, should it be left without saving. */
 export function useRowForm(start: RowDraft, { key, sheet }: { key: string; sheet: RowRange }) {
   const { t } = useTranslation(['editors', 'budget']);
-  const client = useQueryClient();
   const schema = useMemo(() => rowSchema(sheet), [sheet]);
   const form = useForm<RowDraft, unknown, RecordFields>({
     resolver: zodResolver(schema),
@@ -30,10 +28,10 @@ export function useRowForm(start: RowDraft, { key, sheet }: { key: string; sheet
     left.current = { isDirty, draft };
   }, [isDirty, draft]);
   useEffect(() => {
-    const before = takeDraft<RowDraft>(client, key);
+    const before = takeKept<RowDraft>(`row ${key}`);
     if (before !== undefined) put(before);
     return () => {
-      if (left.current.isDirty) keepDraft(client, key, left.current.draft);
+      if (left.current.isDirty) keep(`row ${key}`, left.current.draft);
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each row
   }, [key]);

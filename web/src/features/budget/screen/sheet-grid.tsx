@@ -11,6 +11,7 @@ import { Foot } from '../grid/foot.ts';
 import '../grid/grid-fonts.css';
 import type { Position } from '../grid/grid-model.ts';
 import { loadFonts } from '../grid/text.ts';
+import { bringBack, keepTyped } from '../store/unsent-edits.ts';
 import { askToFind } from '../store/sheet-store-events.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 
@@ -54,10 +55,12 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
         grid.activate(at);
         grid.focus();
       }
+      void bringBack(store);
     };
     void open();
     return () => {
       isGone = true;
+      keepTyped(store);
       store.attach(null);
       grid?.destroy();
       foot.destroy();

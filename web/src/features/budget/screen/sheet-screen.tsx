@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, isUnauthorized } from '#lib/api-error.ts';
 import { failureText } from '#lib/failures.ts';
 import { reportFailure } from '#lib/query-client.ts';
 import { formatShortMonth } from '#lib/format.ts';
@@ -32,6 +32,7 @@ import { SheetGrid } from './sheet-grid.tsx';
 import { useSheetLook } from '../store/sheet-look.ts';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { SheetStore } from '../store/sheet-store.ts';
+import { keepUnsent } from '../store/unsent-edits.ts';
 import { takeOverOffer } from '../live/take-over-offer.ts';
 
 /** `/budget/{id}?row=&month=`: the sheet, at a cell when the address names one. */
@@ -122,6 +123,7 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
       refused: (edits, error, cell) => {
         const [edit] = edits;
         if (edit === undefined) return;
+        if (isUnauthorized(error)) return keepUnsent(budget.id, edits);
         // Whoever has the row may have changed it, and what he did may not have been heard here.
         if (error instanceof ApiError && error.code === 'LOCKED') void reloadSheet(client, budget.id);
         const isOne = edits.length === 1;

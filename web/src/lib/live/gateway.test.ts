@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Gateway } from './gateway.ts';
+import { gatewayLink, listenToGateway } from './gateway-link.ts';
+
+const LOCK = {
+  type: 'record',
+  id: 7,
+  userId: 2,
+  appId: '7d1f0e8a-5c1b-4a53-9c4e-0d8b6a3f2e11',
+  firstname: 'Ewa',
+  lastname: 'Mak',
+  since: '2026-11-20T09:00:00.000Z',
+};
+
+/** The socket's end in this browser, spoken to by hand. */
+class Socket {
+  readonly handlers = new Map<string, (data?: unknown) => void>();
+  isOpen = true;
+  on = (name: string, handler: (data?: unknown) => void) => void this.handlers.set(name, handler);
+  off = () => this.handlers.clear();
+  disconnect = () => void (this.isOpen = false);
+  say = (name: string, data?: unknown) => this.handlers.get(name)?.(data);
+}
+
+const sockets = vi.hoisted((): { opened: unknown[]; queries: Record<string, string>[] } => ({
+  opened: [],
+  queries: [],
+}));
+vi.mock('socket.io-client', () => ({
+  io: (_: string, { query }: { query: Record<string, string> }) => {
+    const socket = new Socket();
+    sockets.opened.push(socket);
+    sockets.queries.push(query);
+    return socket;
+  },
+}));
+
+let gateway: Gateway;
+let sessions: number;
+const unauthorized = vi.fn();
+const newest = () => sockets.opened.at(-1) as Socket;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  sockets.opened.length = 0;
+  sockets.queries.length = 0;
+  sessions = 0;
+  unauthorized.mockReset();
+  vi.stubGlobal('fetch', async () => {
+    sessions += 1;
+    return new Response(JSON.stringify({ sessionId: `session ${sessions}` }), {
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+  gateway = new Gateway(unauthorized);
+  await vi.waitFor(() => expect(sockets.opened).toHaveLength(1));
+});
+afterEach(() => {
+  gateway.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the socket', () => {
+  test('opens with a session id of its own each time, 5 s after it was lost', async () => {
+    expect(sockets.queries[0]).toMatchObject({ sessionId: 'session 1', enableLogs: '0' });
+    newest().say('initialized');
+    expect(gatewayLink()).not.toBeNull();
+    newest().say('disconnect');
+    expect(gatewayLink()).toBeNull();
+    await vi.advanceTimersByTimeAsync(4990);
+    expect(sockets.opened).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(sockets.queries[1]).toMatchObject({ sessionId: 'session 2' });
+  });
+
+  test('that is refused is closed, and the session is asked for', () => {
+    const socket = newest();
+    socket.say('unauthorized');
+    expect(socket.isOpen).toBe(false);
+    expect(unauthorized).toHaveBeenCalledOnce();
+  });
+
+  test('does not wait for the rest of the five seconds when the network is back', async () => {
+    newest().say('connect_error');
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(sockets.opened).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(sockets.opened).toHaveLength(2);
+  });
+
+  test('tells what fits the contract, and drops and counts the rest', () => {
+    window.dataLayer = [];
+    const heard: unknown[] = [];
+    const stop = listenToGateway({ event: (event) => void heard.push(event) });
+    const event = { type: 'locks/update', data: { held: [LOCK], freed: [] } };
+    newest().say('event', event);
+    newest().say('event', { type: 'locks/update', data: { held: [{ ...LOCK, appId: 'no' }], freed: [] } });
+    newest().say('event', 'nonsense');
+    expect(heard).toEqual([event]);
+    expect(window.dataLayer).toHaveLength(2);
+    stop();
+  });
+});

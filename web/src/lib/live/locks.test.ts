@@ -1,0 +1,107 @@
+import type { Lock } from '@saldo/contract/realtime';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { appId } from '../app-id.ts';
+import { gatewayChanged, gatewayTold, rightsTold } from './gateway-link.ts';
+import { lockStateOf } from './lock-state.ts';
+import { followLocks, holdLock, locks } from './locks.ts';
+
+const ROW = { type: 'record', id: 7 } as const;
+const EWA: Lock = {
+  ...ROW,
+  userId: 2,
+  appId: '7d1f0e8a-5c1b-4a53-9c4e-0d8b6a3f2e11',
+  firstname: 'Ewa',
+  lastname: 'Mak',
+  since: '2026-11-20T09:00:00.000Z',
+};
+const LINK = { ask: async () => ({ outcome: 'timeout' as const }), answer: () => undefined };
+
+let called: string[];
+let list: Lock[];
+/** runs while the list of locks is on its way */
+let meanwhile: () => void;
+let stop: () => void;
+
+beforeEach(() => {
+  called = [];
+  list = [];
+  meanwhile = () => undefined;
+  vi.stubGlobal('fetch', async (url: string) => {
+    const path = url.replace('/api/resource/', '');
+    called.push(path);
+    const locksNow = [...list];
+    if (path === 'locks') meanwhile();
+    const body = path === 'locks' ? { locks: locksNow } : path === 'lock' ? EWA : { isFreed: true };
+    return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+  });
+  locks.setState({ held: new Map() });
+  stop = followLocks();
+});
+afterEach(() => {
+  stop();
+  gatewayChanged(null);
+  vi.unstubAllGlobals();
+});
+
+const holders = () => [...locks.getState().held.values()].map(({ firstname }) => firstname);
+
+describe('locks of others', () => {
+  test('are read when the socket is there, and followed from then on', async () => {
+    list = [EWA];
+    gatewayChanged(LINK);
+    await vi.waitFor(() => expect(holders()).toEqual(['Ewa']));
+    gatewayTold({ type: 'locks/update', data: { held: [], freed: [ROW] } });
+    expect(holders()).toEqual([]);
+  });
+
+  test('that end while the list is read are not in it', async () => {
+    list = [EWA, { ...EWA, id: 8, firstname: 'Jan' }];
+    meanwhile = () => gatewayTold({ type: 'locks/update', data: { held: [], freed: [ROW] } });
+    gatewayChanged(LINK);
+    await vi.waitFor(() => expect(holders()).toEqual(['Jan']));
+  });
+
+  test('are read anew when one’s rights have changed', async () => {
+    rightsTold();
+    await vi.waitFor(() => expect(called).toEqual(['locks']));
+  });
+});
+
+describe('a lock of this tab', () => {
+  test('is taken once for two editors, and given back by the last', async () => {
+    const [first, second] = [holdLock(ROW), holdLock(ROW)];
+    first();
+    first();
+    await vi.waitFor(() => expect(called).toEqual(['lock']));
+    second();
+    await vi.waitFor(() => expect(called).toEqual(['lock', 'unlock']));
+  });
+
+  test('is taken anew where the connection was lost', async () => {
+    const giveBack = holdLock(ROW);
+    gatewayChanged(LINK);
+    await vi.waitFor(() => expect(called).toEqual(['lock', 'lock', 'locks']));
+    giveBack();
+    await vi.waitFor(() => expect(called.at(-1)).toBe('unlock'));
+  });
+
+  test('that somebody has taken over is taken anew by the next editor', async () => {
+    const before = holdLock(ROW);
+    gatewayTold({ type: 'locks/update', data: { held: [EWA], freed: [] } });
+    const next = holdLock(ROW);
+    await vi.waitFor(() => expect(called).toEqual(['lock', 'lock']));
+    before();
+    next();
+    await vi.waitFor(() => expect(called.at(-1)).toBe('unlock'));
+  });
+});
+
+test.each([
+  ['none', undefined],
+  ['current', { userId: 1, appId: 'mine' }],
+  ['other-app', { userId: 1, appId: 'other' }],
+  ['other-user', { userId: 2, appId: 'other' }],
+])('the state of a lock is %s', (state, lock) => {
+  const whose = lock && { ...lock, appId: lock.appId === 'mine' ? appId() : lock.appId };
+  expect(lockStateOf(whose, 1)).toBe(state);
+});

@@ -1,0 +1,34 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { refreshing } from './refresh.ts';
+
+/** A thing on the screen whose readings end when told to. */
+async function shown() {
+  const client = new QueryClient();
+  const readings: (() => void)[] = [];
+  const read = () => new Promise<number>((resolve) => readings.push(() => resolve(readings.length)));
+  const queryKey = ['thing'];
+  const { QueryObserver } = await import('@tanstack/react-query');
+  const stop = new QueryObserver(client, { queryKey, queryFn: read }).subscribe(() => undefined);
+  readings[0]?.();
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe(1));
+  return { client, readings, queryKey, stop };
+}
+
+test('news while something is read begins one more reading after it, and stops none', async () => {
+  const { client, readings, queryKey, stop } = await shown();
+  const refresh = refreshing(client);
+  refresh([queryKey]);
+  refresh([queryKey]);
+  refresh([queryKey]);
+  expect(readings).toHaveLength(2);
+  readings[1]?.();
+  await vi.waitFor(() => expect(readings).toHaveLength(3));
+  readings[2]?.();
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(readings).toHaveLength(3);
+  refresh([queryKey]);
+  expect(readings).toHaveLength(4);
+  readings[3]?.();
+  stop();
+});
