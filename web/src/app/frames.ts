@@ -23,12 +23,13 @@ export function preloadFor(path: string): void {
   if (!path.startsWith('/auth')) void Promise.allSettled(screens.map((screen) => screen.preload()));
 }
 
-/** What the frame and a sheet ask first is asked while their code comes. */
+/** What the frame, the dashboard and a sheet ask first is asked while their code comes. */
 export function callFor(path: string): void {
   if (path.startsWith('/auth')) return;
   callEarly('/api/auth/test');
   callEarly('/api/acl');
   const sheet = sheetOf(path);
+  if (path.startsWith('/dashboard')) callEarly('/api/report/dashboard');
   if (sheet === undefined) return;
   callEarly('/api/user-setting/get', { keys: [`sheet.view.${sheet}`, 'sheet.columns'] });
   callEarly(`/api/budget/${sheet}`);

@@ -21,6 +21,10 @@ export async function startServer(setup?: TestAppOptions): Promise<Server> {
   });
   return {
     ...server,
+    close: async () => {
+      pointApiAt('');
+      await server.close();
+    },
     forgetCookies: () => jar.clear(),
     signIn: async (email) => keep(jar, (await server.as(email)).cookie ?? ''),
   };
