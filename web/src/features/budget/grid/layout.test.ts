@@ -78,8 +78,8 @@ describe('hitTest', () => {
   const scroll = { left: 80, top: 30 };
   test.each([
     ['a cell', 400, 60, { area: 'cell', row: 2, month: 1 }],
-    ['a frozen column', 30, 60, { area: 'frozen', row: 2, column: 'name', part: null }],
-    ['the gutter', 3, 60, { area: 'frozen', row: 2, column: 'gutter', part: 'handle' }],
+    ['a frozen column', 30, 60, { area: 'frozen', row: 2, column: 'name', x: 30, part: null }],
+    ['the gutter', 3, 60, { area: 'frozen', row: 2, column: 'gutter', x: 3, part: 'handle' }],
     ['a month of the head', 500, 10, { area: 'head', month: 2, column: null }],
     ['the corner', 10, 10, { area: 'head', month: null, column: 'gutter' }],
     ['a total', 500, 690, { area: 'totals', total: 3, month: 2 }],
