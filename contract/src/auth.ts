@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { c, routes } from './c.ts';
-import { errors, errorSchema, openErrors, tooManyRequestsSchema } from './errors.ts';
+import { errors, errorSchema, openErrors } from './errors.ts';
 import { idSchema } from './values.ts';
 
 export const LEGAL_ENTITY_TYPES = [
@@ -45,7 +45,7 @@ export const auth = routes({
     summary: 'Sign in; sets the session cookie',
     metadata: access({ who: 'anyone' }),
     body: loginBody,
-    responses: { ...openErrors, 200: currentUserSchema, 401: errorSchema, 429: tooManyRequestsSchema },
+    responses: { ...openErrors, 200: currentUserSchema, 401: errorSchema },
   },
   logout: {
     method: 'GET',

@@ -63,10 +63,17 @@ export const conflictOf = <Row extends z.ZodType>(row: Row) =>
 const ANY = { 400: errorSchema, 426: errorSchema, 500: errorSchema } as const;
 
 /** Answers of a call that needs no session. */
-export const openErrors = { ...ANY, 403: errorSchema, 413: errorSchema, 415: errorSchema } as const;
+export const openErrors = {
+  ...ANY,
+  403: errorSchema,
+  413: errorSchema,
+  415: errorSchema,
+  /** an API key that calls too often, or too many tries */
+  429: tooManyRequestsSchema,
+} as const;
 
-/** Answers of a call that needs a session; 429 for an API key that calls too often. */
-export const errors = { ...openErrors, 401: errorSchema, 429: tooManyRequestsSchema } as const;
+/** Answers of a call that needs a session. */
+export const errors = { ...openErrors, 401: errorSchema } as const;
 
 /** Answers of a call that names a row: an unknown id and an id of another account look alike. */
 export const rowErrors = { ...errors, 404: errorSchema } as const;

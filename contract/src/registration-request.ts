@@ -4,7 +4,7 @@ import { emailSchema } from './acl.ts';
 import { currentUserSchema, legalEntityTypeSchema } from './auth.ts';
 import { routes } from './c.ts';
 import { COMPANY_NAME_LENGTH } from './company.ts';
-import { errors, openErrors, tooManyRequestsSchema } from './errors.ts';
+import { errors, openErrors } from './errors.ts';
 import { idSchema, lineOf, nameSchema } from './values.ts';
 
 /** Specification 1, section 5: at least 8 characters with a small and a capital letter, a digit and a sign. */
@@ -70,7 +70,6 @@ export const registrationRequest = routes({
     responses: {
       ...openErrors,
       200: z.union([sentSchema, statusOf('wrongDomain', 'forgotPassword')]),
-      429: tooManyRequestsSchema,
     },
   },
   renew: {
@@ -82,7 +81,6 @@ export const registrationRequest = routes({
     responses: {
       ...openErrors,
       200: z.union([sentSchema, statusOf('notFound')]),
-      429: tooManyRequestsSchema,
     },
   },
   confirm: {
@@ -94,7 +92,6 @@ export const registrationRequest = routes({
     responses: {
       ...openErrors,
       200: statusOf('success', 'invalidRequest', 'invalidCode', 'expiredCode', 'pending'),
-      429: tooManyRequestsSchema,
     },
   },
   userData: {
@@ -136,7 +133,6 @@ export const registrationRequest = routes({
     responses: {
       ...openErrors,
       200: statusOf('success', 'wrongEmail', 'wrongToken'),
-      429: tooManyRequestsSchema,
     },
   },
   verifyInvitation: {

@@ -25,6 +25,7 @@ import { serveDocs } from './http/docs.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
 import type { Implemented } from './http/implement.ts';
+import { KeyCalls } from './http/key-calls.ts';
 import { secure } from './http/security.ts';
 import { type Timers } from './http/timers.ts';
 import { screenFor, sendFile, serveWeb, type Files } from './http/web.ts';
@@ -68,7 +69,7 @@ export interface AppOptions extends Partial<AdapterOptions> {
   trustProxy?: boolean;
 }
 
-export interface AppParts extends Omit<Deps, 'db' | 'transact' | 'log' | 'live'> {
+export interface AppParts extends Omit<Deps, 'db' | 'transact' | 'log' | 'live' | 'keyCalls'> {
   store: Store;
   timers: Timers;
   options?: AppOptions;
@@ -97,7 +98,7 @@ export async function buildApp({
   const sockets = options.sockets ?? app.server;
   const started = startLive({ sockets, store, clock, timers, ids, log: app.log });
   const { live } = started;
-  const deps: Deps = { db, transact, clock, ids, mail, live, log: app.log };
+  const deps: Deps = { db, transact, clock, ids, mail, live, keyCalls: new KeyCalls(clock), log: app.log };
   const attempts = new Attempts(deps);
 
   handleErrors(app);

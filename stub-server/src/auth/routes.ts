@@ -21,7 +21,7 @@ export const authRoutes = (attempts: Attempts) =>
       return { status: 200, body: found.user };
     },
     logout: async ({ session, deps, request, reply }) => {
-      if (session.idHash !== null) await endSession(session.idHash, deps);
+      await endSession(session.idHash, deps);
       forgetCookie(request, reply);
       return { status: 200, body: 'OK' };
     },

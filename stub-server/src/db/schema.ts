@@ -120,7 +120,7 @@ export interface Database extends SubscriptionTables {
     account_id: number;
     user_id: number;
     app_id: string;
-    /** null: taken with an API key */
+    /** of the session or the API key that it was taken with */
     session_hash: string | null;
     since: string;
   };

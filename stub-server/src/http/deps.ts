@@ -3,6 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Transact } from '#src/db/transact.ts';
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
+import type { KeyCalls } from './key-calls.ts';
 import type { Live } from '#src/live/live.ts';
 import type { Outbox } from '#src/mail/outbox.ts';
 
@@ -17,5 +18,7 @@ export interface Deps {
   mail: Outbox;
   /** what those who are connected are told at once */
   live: Live;
+  /** how often API keys call */
+  keyCalls: KeyCalls;
   log: FastifyBaseLogger;
 }

@@ -5,6 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
 import { warsawDate } from './clock.ts';
 import type { Deps } from './deps.ts';
+import { AppError } from './errors.ts';
 import { digest } from './ids.ts';
 
 export const SESSION_COOKIE = 'saldo_session';
@@ -15,8 +16,8 @@ const TOUCH_MS = 60 * 1000;
 
 /** Who calls: every query of a handler is bound to `accountId`. */
 export interface Session {
-  /** null where an API key was sent */
-  idHash: string | null;
+  /** of the cookie's value, or of the API key that was sent */
+  idHash: string;
   userId: number;
   accountId: number;
   isMaster: boolean;
@@ -62,8 +63,12 @@ const userOfKey = prepared((db, keyHash: string) =>
 );
 
 async function byApiKey(key: string, deps: Deps): Promise<Session | null> {
-  const [row] = await userOfKey(deps.db, digest(key));
-  return row ? toSession(row, null, deps) : null;
+  const keyHash = digest(key);
+  const [row] = await userOfKey(deps.db, keyHash);
+  if (!row) return null;
+  const until = deps.keyCalls.count(keyHash);
+  if (until) throw new AppError('TOO_MANY_REQUESTS', { tryNextAt: until.toISOString() });
+  return toSession(row, keyHash, deps);
 }
 
 const userOfSession = prepared((db, idHash: string) =>
@@ -82,7 +87,7 @@ async function byCookie(id: string, deps: Deps): Promise<Session | null> {
   return toSession(row, idHash, deps);
 }
 
-const toSession = (row: UserRow, idHash: string | null, { clock }: Deps): Session => ({
+const toSession = (row: UserRow, idHash: string, { clock }: Deps): Session => ({
   idHash,
   userId: row.userId,
   accountId: row.accountId,

@@ -1,7 +1,7 @@
 import type { Db } from '#src/db/open.ts';
 import type { Clock } from '#src/http/clock.ts';
 
-/** Those of the sessions that are over: signed out elsewhere, or run out. */
+/** Those of the sessions and API keys that are over: signed out elsewhere, run out, or taken away. */
 export async function endedSessions(
   db: Db,
   clock: Clock,
@@ -9,12 +9,18 @@ export async function endedSessions(
 ): Promise<string[]> {
   const hashes = [...new Set(sessions.filter((hash) => hash !== null))];
   if (hashes.length === 0) return [];
+  const going = await goingOn(db, hashes, clock.now().toISOString());
+  return hashes.filter((hash) => !going.has(hash));
+}
+
+/** Those of the sessions and API keys that still let in. */
+export async function goingOn(db: Db, hashes: readonly string[], now: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('session')
-    .select('id_hash')
+    .select('id_hash as hash')
     .where('id_hash', 'in', hashes)
-    .where('expires_at', '>', clock.now().toISOString())
+    .where('expires_at', '>', now)
+    .unionAll(db.selectFrom('api_key').select('key_hash as hash').where('key_hash', 'in', hashes))
     .execute();
-  const going = new Set(rows.map(({ id_hash: hash }) => hash));
-  return hashes.filter((hash) => !going.has(hash));
+  return new Set(rows.map(({ hash }) => hash));
 }

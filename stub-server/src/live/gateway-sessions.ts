@@ -1,7 +1,7 @@
-import type { Db } from '#src/db/open.ts';
 import type { Transact } from '#src/db/transact.ts';
 import type { Clock } from '#src/http/clock.ts';
 import { digest, type Ids } from '#src/http/ids.ts';
+import { goingOn } from './ended-sessions.ts';
 import type { App } from './message.ts';
 
 const LIVES_MS = 60_000;
@@ -37,15 +37,6 @@ export async function openGatewaySession(
   return id;
 }
 
-/** Who a socket is of: signed in still, and active. */
-const signedIn = (tx: Db, sessionHash: string, now: string) =>
-  tx
-    .selectFrom('session')
-    .select('id_hash')
-    .where('id_hash', '=', sessionHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-
 export interface Opened extends App {
   sessionHash: string | null;
   firstname: string;
@@ -67,7 +58,7 @@ export async function redeemGatewaySession(
       .executeTakeFirst();
     if (!used || used.app_id !== appId || used.expires_at <= now) return null;
     const { session_hash: sessionHash, account_id: accountId, user_id: userId } = used;
-    if (sessionHash !== null && !(await signedIn(tx, sessionHash, now))) return null;
+    if (sessionHash !== null && !(await goingOn(tx, [sessionHash], now)).has(sessionHash)) return null;
     const user = await tx
       .selectFrom('user')
       .select(['firstname', 'lastname', 'avatar_id as avatarId'])

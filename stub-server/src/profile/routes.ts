@@ -60,11 +60,7 @@ async function saveUser(tx: Db, { accountId, userId }: Session, body: Changes) {
 async function savePassword(tx: Db, { userId, idHash }: Session, passwordHash: string) {
   await tx.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
   await tx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
-  await tx
-    .deleteFrom('session')
-    .where('user_id', '=', userId)
-    .where('id_hash', '!=', idHash ?? '')
-    .execute();
+  await tx.deleteFrom('session').where('user_id', '=', userId).where('id_hash', '!=', idHash).execute();
 }
 
 export const profileRoutes = ({ demandPassword, hashPassword }: Parts) =>
