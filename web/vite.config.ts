@@ -46,7 +46,7 @@ const page = (name: string) => new URL(name, import.meta.url).pathname;
 
 export default defineConfig({
   plugins: [react(), buildStamp(), leanTsRest()],
-  define: { __BUILD_TIMESTAMP__: JSON.stringify(timestamp) },
+  define: { __BUILD_TIMESTAMP__: JSON.stringify(timestamp), __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: ['es2022', 'chrome112', 'edge112', 'firefox115'],
     cssTarget: ['chrome112', 'firefox115'],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { BrowserRouter } from 'react-router';
 import { createQueryClient } from '#lib/query-client.ts';
 import { Loader } from '#ui/loader.tsx';
+import { DevPanel, isDev } from './dev-panel.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Loads } from './loads.tsx';
 import { MaintenanceWatch } from './maintenance-watch.tsx';
@@ -24,6 +25,7 @@ export function App() {
             </Suspense>
           </ErrorBoundary>
           <Loads />
+          {isDev() && <DevPanel />}
           <Toasts />
         </BrowserRouter>
       </QueryClientProvider>

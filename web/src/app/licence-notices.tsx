@@ -1,15 +1,21 @@
 import { account } from '@saldo/contract/account';
 import { daysBetween } from '@saldo/contract/domain/day';
+import { GRACE_DAYS } from '@saldo/contract/domain/subscription';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { useAcl } from '#lib/access.ts';
 import { bodyOf, createApi } from '#lib/api.ts';
-import { runtimeConfig } from '#lib/runtime-config.ts';
+import { LICENCE_KEYS } from '#lib/licence-keys.ts';
+import { redirectTarget } from '#lib/redirect-target.ts';
 import { useSession } from '#lib/session.ts';
+import { Button } from '#ui/button.tsx';
 import link from '#ui/link.module.css';
 import { Loader } from '#ui/loader.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
-
-const GRACE_DAYS = 30;
+import { PortalDialog } from './dialog-screens.ts';
+import { useLive } from './shell/use-live.ts';
+import { SupportContact } from './support-contact.tsx';
 
 const accountApi = createApi(account);
 
@@ -17,23 +23,53 @@ const accountApi = createApi(account);
 export const daysUntilSuspension = (today: string, endDate: string | null): number =>
   GRACE_DAYS + (endDate === null ? 0 : daysBetween(today, endDate));
 
-/** The payment failed: the account will be suspended. */
+/** The payment failed: the account will be suspended unless it is paid for. */
 export function ExpiredScreen() {
+  return (
+    <Noticed of="isLicenseExpired">
+      <ExpiredNotice />
+    </Noticed>
+  );
+}
+
+/** The account is suspended: only support can restore it. */
+export function CancelledScreen() {
+  const { t } = useTranslation();
+  return (
+    <Noticed of="isLicenseCancelled">
+      <MessagePage title={t('licence.cancelledTitle')} text={t('licence.cancelledBody')}>
+        <SupportContact />
+        <LogOutLink />
+      </MessagePage>
+    </Noticed>
+  );
+}
+
+type NoticedProps = { of: 'isLicenseExpired' | 'isLicenseCancelled'; children: ReactNode };
+
+/** For whom the notice is meant; who is let in again goes on where he was stopped. */
+function Noticed({ of, children }: NoticedProps) {
+  const session = useSession();
+  if (session.state === 'signedOut') return <Navigate to="/auth/login" replace />;
+  return session.state === 'signedIn' ? <AsLicensed of={of}>{children}</AsLicensed> : <Waiting />;
+}
+
+function AsLicensed({ of, children }: NoticedProps) {
+  const { data: acl } = useAcl();
+  const [address] = useSearchParams();
+  useLive();
+  if (!acl) return <Waiting />;
+  return acl[of] ? children : <Navigate to={redirectTarget(address.get('redirectTo'))} replace />;
+}
+
+function ExpiredNotice() {
   const { t } = useTranslation();
   const session = useSession();
-  const isSignedIn = session.state === 'signedIn';
-  const licence = accountApi.licenseInfo.useQuery({
-    queryKey: ['licence-info'],
-    select: bodyOf,
-    enabled: isSignedIn,
-  });
-  const clock = accountApi.simulationTime.useQuery({
-    queryKey: ['simulation-time'],
-    select: bodyOf,
-    enabled: isSignedIn,
-  });
-  if (session.state === 'signedOut') return <Navigate to="/auth/login" replace />;
-  if (!isSignedIn || !licence.data || !clock.data) return <Loader label={t('loading')} />;
+  const { data: acl } = useAcl();
+  const [isPaying, setPaying] = useState(false);
+  const licence = accountApi.licenseInfo.useQuery({ queryKey: LICENCE_KEYS.licence, select: bodyOf });
+  const clock = accountApi.simulationTime.useQuery({ queryKey: ['simulation-time'], select: bodyOf });
+  if (session.state !== 'signedIn' || !licence.data || !clock.data) return <Waiting />;
   const count = daysUntilSuspension(clock.data.date, licence.data.endDate);
   return (
     <MessagePage
@@ -41,26 +77,22 @@ export function ExpiredScreen() {
       text={t('licence.expiredBody')}
       footer={t('licence.provider')}
     >
+      {acl?.isMasterUser === true ? (
+        <Button look="primary" size="large" onClick={() => setPaying(true)}>
+          {t('licence.changeMethod')}
+        </Button>
+      ) : (
+        <p>{t('licence.askMaster')}</p>
+      )}
       <LogOutLink />
+      <Suspense>{isPaying && <PortalDialog onClose={() => setPaying(false)} />}</Suspense>
     </MessagePage>
   );
 }
 
-/** The account is suspended: only support can restore it. */
-export function CancelledScreen() {
+function Waiting() {
   const { t } = useTranslation();
-  const { supportEmail, supportPhone } = runtimeConfig();
-  return (
-    <MessagePage title={t('licence.cancelledTitle')} text={t('licence.cancelledBody')}>
-      <a className={link.link} href={`tel:${supportPhone.replaceAll(' ', '')}`}>
-        {supportPhone}
-      </a>
-      <a className={link.link} href={`mailto:${supportEmail}`}>
-        {supportEmail}
-      </a>
-      <LogOutLink />
-    </MessagePage>
-  );
+  return <Loader label={t('loading')} />;
 }
 
 function LogOutLink() {

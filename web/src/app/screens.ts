@@ -44,14 +44,27 @@ export const AddSheetScreen = lazyScreen(
   ['budget', 'manage'],
   async () => (await import('#features/budget/add/add-sheet-screen.tsx')).AddSheetScreen,
 );
-export const SettingsScreen = lazyScreen(
+export const TeamScreen = lazyScreen(
   'team',
-  async () => (await import('#features/settings/settings-screen.tsx')).SettingsScreen,
+  async () => (await import('#features/settings/user-management.tsx')).UserManagement,
 );
-export const RightsDialog = lazyScreen(
-  'team',
-  async () => (await import('#features/settings/rights-dialog.tsx')).RightsDialog,
+export const AccountDataScreen = lazyScreen(
+  ['settings', 'registration'],
+  async () => (await import('#features/settings/account/account-data.tsx')).AccountData,
 );
+export const ApiKeyScreen = lazyScreen(
+  'settings',
+  async () => (await import('#features/settings/api-key/api-key-tab.tsx')).ApiKeyTab,
+);
+export const PaymentScreen = lazyScreen(
+  'subscription',
+  async () => (await import('#features/settings/subscription/payment-tab.tsx')).PaymentTab,
+);
+export const SettingsPanel = lazyScreen(
+  'common',
+  async () => (await import('./shell/settings-panel.tsx')).SettingsPanel,
+);
+export const HelpPanel = lazyScreen('common', async () => (await import('./shell/help-panel.tsx')).HelpPanel);
 export const RegisterScreen = lazyScreen(
   ['registration', 'auth'],
   async () => (await import('#features/auth/register-screen.tsx')).RegisterScreen,

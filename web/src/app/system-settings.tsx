@@ -1,12 +1,56 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useAcl } from '#lib/access.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { usePageTitle } from '#lib/page-title.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { Loader } from '#ui/loader.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Tabs } from '#ui/tabs.tsx';
 import { ErrorPage } from './error-pages.tsx';
-import { SettingsScreen } from './screens.ts';
+import { AccountDataScreen, ApiKeyScreen, PaymentScreen, TeamScreen } from './screens.ts';
+import { settingsPath, settingsTabOf, settingsTabs, type SettingsTab } from './settings-tabs.ts';
 
-/** `/system/settings`: its only tab so far, the team, is the master user's alone. */
+const SCREENS = {
+  'account-data': AccountDataScreen,
+  payment: PaymentScreen,
+  'user-management': TeamScreen,
+  'api-key': ApiKeyScreen,
+} as const;
+
+/** `/system/settings?tab=`: one's own data and key for everyone, the rest for the master user. */
 export function SystemSettings() {
   const { data: acl } = useAcl();
+  const [address] = useSearchParams();
   if (!acl) return null;
-  if (!acl.isMasterUser) return <ErrorPage isInner error={new ApiError('http', 403)} />;
-  return <SettingsScreen />;
+  const tabs = settingsTabs(acl.isMasterUser);
+  const tab = settingsTabOf(address.get('tab'));
+  if (tab === null) return <ErrorPage isInner error={new ApiError('http', 404)} />;
+  if (!tabs.includes(tab)) return <ErrorPage isInner error={new ApiError('http', 403)} />;
+  return <OpenTab tabs={tabs} tab={tab} />;
+}
+
+function OpenTab({ tabs, tab }: { tabs: readonly SettingsTab[]; tab: SettingsTab }) {
+  const { t } = useTranslation();
+  const { companyName } = useCurrentUser();
+  const title = t(`settings.${tab}`);
+  usePageTitle(title);
+  const Screen = SCREENS[tab];
+  return (
+    <>
+      <PageHeader path={companyName} title={t('menu.settings')} />
+      <Tabs
+        label={t('menu.settings')}
+        tabs={tabs.map((name) => ({
+          to: settingsPath(name),
+          label: t(`settings.${name}`),
+          isCurrent: name === tab,
+        }))}
+      />
+      <Suspense fallback={<Loader label={t('loading')} />}>
+        <Screen />
+      </Suspense>
+    </>
+  );
 }

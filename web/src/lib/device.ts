@@ -2,6 +2,10 @@
 export const isMobile = (userAgent: string = navigator.userAgent): boolean =>
   /Android|iPhone|iPad|iPod|SaldoApp\//i.test(userAgent);
 
+/** Only a telephone calls (specification 2, section 2). */
+export const canCall = (userAgent: string = navigator.userAgent): boolean =>
+  /Android|iPhone|iPad|iPod/i.test(userAgent);
+
 /** What makes sense on a phone: to register, and where letters lead. */
 const SMALL: ReadonlySet<string> = new Set([
   '/auth/register',

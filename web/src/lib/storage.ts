@@ -6,10 +6,11 @@ export const STORAGE = {
   appId: 'saldo.appId',
   searchThreshold: 'saldo.searchThreshold',
   debugSocket: 'saldo.debug/socket',
+  dev: 'saldo.dev',
 } as const;
 
 /** Of the device, not of the user: they outlive a log-out, and the static pages need them. */
-const KEPT: ReadonlySet<string> = new Set([STORAGE.theme, STORAGE.locale]);
+const KEPT: ReadonlySet<string> = new Set([STORAGE.theme, STORAGE.locale, STORAGE.dev]);
 
 export function clearUserStorage(): void {
   for (const key of Object.keys(localStorage)) {

@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 import { STORAGE } from './storage.ts';
 
-export type Theme = 'light' | 'dark';
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
 
 /** boot.js has set it before the first paint. */
 const paintedTheme = (): Theme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');

@@ -13,7 +13,7 @@ import { failOnComplaints } from './complaints.ts';
 configure({ asyncUtilTimeout: 5000 });
 
 // vite.config.ts stamps it into a build.
-Object.assign(globalThis, { __BUILD_TIMESTAMP__: '2026-11-20T08:00:00.000Z' });
+Object.assign(globalThis, { __BUILD_TIMESTAMP__: '2026-11-20T08:00:00.000Z', __APP_VERSION__: '3.7.0' });
 
 // Screens are read in Polish, the language of the specification's texts.
 localStorage.setItem(STORAGE.locale, 'pl');

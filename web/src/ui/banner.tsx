@@ -1,10 +1,10 @@
-import { CircleAlert, CircleCheck, Clock3 } from 'lucide-react';
+import { CircleAlert, CircleCheck, Clock3, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './banner.module.css';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
-const ICONS = { warning: Clock3, danger: CircleAlert, success: CircleCheck } as const;
+const ICONS = { warning: Clock3, danger: CircleAlert, success: CircleCheck, info: Info } as const;
 
 export type BannerAction = { label: string; run: () => void };
 
@@ -19,7 +19,10 @@ type BannerProps = {
 /** Something that holds for the whole screen. Said at once by a screen reader. */
 export function Banner({ tone, title, action, children }: BannerProps) {
   return (
-    <div role={tone === 'success' ? 'status' : 'alert'} className={cx(styles.banner, styles[tone])}>
+    <div
+      role={tone === 'success' || tone === 'info' ? 'status' : 'alert'}
+      className={cx(styles.banner, styles[tone])}
+    >
       <Icon of={ICONS[tone]} size="small" />
       <div>
         {title !== undefined && <b>{title}</b>}

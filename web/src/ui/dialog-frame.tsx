@@ -10,7 +10,8 @@ export type DialogProps = {
   text?: string | undefined;
   /** absent: there is nothing to confirm */
   confirm?: string | undefined;
-  cancel: string;
+  /** absent: there is nothing to give up; Esc closes it */
+  cancel?: string | undefined;
   isDanger?: boolean;
   isBusy?: boolean;
   /** What was refused, and why; the dialog stays. */
@@ -63,9 +64,11 @@ export function DialogFrame(props: DialogProps) {
             {props.isReading ? <Scrolling titleId={titleId}>{children}</Scrolling> : children}
             <div className={styles.end}>
               {props.note !== undefined && <div className={styles.note}>{props.note}</div>}
-              <Base.Close ref={cancelButton} render={<Button />}>
-                {cancel}
-              </Base.Close>
+              {cancel !== undefined && (
+                <Base.Close ref={cancelButton} render={<Button />}>
+                  {cancel}
+                </Base.Close>
+              )}
               {confirm !== undefined && (
                 <Button
                   ref={confirmButton}

@@ -1,5 +1,5 @@
-import { ChevronRight, LayoutDashboard, Table2 } from 'lucide-react';
-import { Suspense } from 'react';
+import { LayoutDashboard, LifeBuoy, Settings, Table2, type LucideIcon } from 'lucide-react';
+import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { runtimeConfig } from '#lib/runtime-config.ts';
@@ -7,20 +7,32 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Loader } from '#ui/loader.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { DashboardScreen, SheetMenu } from '../screens.ts';
+import { DashboardScreen, HelpPanel, SettingsPanel, SheetMenu } from '../screens.ts';
 import styles from './main-menu.module.css';
 import { useMaySeeSheets } from './may-see-sheets.ts';
-import { useMenuState } from './menu-state.ts';
+import { MenuButton } from './menu-button.tsx';
+import { useMenuState, type MenuPanel } from './menu-state.ts';
 import { UserMenu } from './user-menu.tsx';
+
+type Panel = { icon: LucideIcon; of: readonly string[]; Body: ComponentType & { preload: () => unknown } };
+
+/** What stands beside the bar, and the paths that it is about. */
+const PANELS: Record<MenuPanel, Panel> = {
+  sheets: { icon: Table2, of: ['/budget', '/system/data'], Body: SheetMenu },
+  help: { icon: LifeBuoy, of: [], Body: HelpPanel },
+  settings: { icon: Settings, of: ['/system/settings'], Body: SettingsPanel },
+};
 
 export function MainMenu() {
   const { t } = useTranslation();
   const { productName } = runtimeConfig();
-  const { isOpen, isPanelOpen, togglePanel, handlers } = useMenuState();
+  const menu = useMenuState();
+  const { isOpen, panel } = menu;
   const maySeeSheets = useMaySeeSheets();
+  const shown = panel === 'sheets' && !maySeeSheets ? null : panel;
   return (
     <nav
-      {...handlers}
+      {...menu.handlers}
       className={cx(styles.menu, isOpen && styles.open)}
       data-region="menu"
       aria-label={t('menu.label')}
@@ -31,20 +43,30 @@ export function MainMenu() {
         </Link>
         <ul>
           <DashboardItem isOpen={isOpen} />
-          {maySeeSheets && <SheetsItem isOpen={isOpen} isPanelOpen={isPanelOpen} onToggle={togglePanel} />}
+          {maySeeSheets && <PanelItem panel="sheets" menu={menu} />}
         </ul>
         <div className={styles.end}>
+          <ul>
+            <PanelItem panel="help" menu={menu} />
+            <PanelItem panel="settings" menu={menu} />
+          </ul>
           <UserMenu isOpen={isOpen} />
         </div>
       </div>
-      {isPanelOpen && maySeeSheets && (
-        <section id="sheets-panel" className={styles.panel} aria-label={t('menu.sheetsPanel')}>
-          <Suspense fallback={<Loader label={t('loading')} />}>
-            <SheetMenu />
-          </Suspense>
-        </section>
-      )}
+      {shown !== null && <OpenPanel panel={shown} />}
     </nav>
+  );
+}
+
+function OpenPanel({ panel }: { panel: MenuPanel }) {
+  const { t } = useTranslation();
+  const { Body } = PANELS[panel];
+  return (
+    <section id={`${panel}-panel`} className={styles.panel} aria-label={t(`menu.${panel}Panel`)}>
+      <Suspense fallback={<Loader label={t('loading')} />}>
+        <Body />
+      </Suspense>
+    </section>
   );
 }
 
@@ -66,27 +88,22 @@ function DashboardItem({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-type SheetsItemProps = { isOpen: boolean; isPanelOpen: boolean; onToggle: () => void };
-
-function SheetsItem({ isOpen, isPanelOpen, onToggle }: SheetsItemProps) {
+function PanelItem({ panel, menu }: { panel: MenuPanel; menu: ReturnType<typeof useMenuState> }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const isCurrent = pathname.startsWith('/budget') || pathname.startsWith('/system/data');
+  const { icon, of, Body } = PANELS[panel];
   return (
     <li>
-      <button
-        type="button"
-        className={styles.item}
-        aria-current={isCurrent ? 'true' : undefined}
-        aria-expanded={isPanelOpen}
-        aria-controls="sheets-panel"
-        onClick={onToggle}
-        onPointerEnter={() => void SheetMenu.preload()}
-      >
-        <Icon of={Table2} />
-        <span className={isOpen ? undefined : styles.hidden}>{t('menu.sheets')}</span>
-        {isOpen && <Icon of={ChevronRight} size="small" />}
-      </button>
+      <MenuButton
+        icon={icon}
+        label={t(`menu.${panel}`)}
+        isMenuOpen={menu.isOpen}
+        isCurrent={of.some((path) => pathname.startsWith(path))}
+        isPanelOpen={menu.panel === panel}
+        panelId={`${panel}-panel`}
+        onToggle={() => menu.togglePanel(panel)}
+        onPointerEnter={() => void Body.preload()}
+      />
     </li>
   );
 }

@@ -3,8 +3,11 @@ import { useLocation } from 'react-router';
 
 const LEAVE_MS = 400;
 
+/** What can stand beside the bar of the open menu. */
+export type MenuPanel = 'sheets' | 'settings' | 'help';
+
 /** Opened at a path, so that another path closes it by itself. */
-type Opened = { at: string; hasPanel: boolean };
+type Opened = { at: string; panel: MenuPanel | null };
 
 /** The menu opens on hover and focus, closes on outside click, route change, Esc, and a while after pointer and focus have left. */
 export function useMenuState() {
@@ -13,11 +16,11 @@ export function useMenuState() {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<Opened | null>(null);
   const isOpen = opened?.at === pathname;
-  const isPanelOpen = isOpen && opened.hasPanel;
+  const panel = isOpen ? opened.panel : null;
   const close = () => setOpened(null);
   const open = () => {
     clearTimeout(leaving.current);
-    setOpened((current) => (current?.at === pathname ? current : { at: pathname, hasPanel: false }));
+    setOpened((current) => (current?.at === pathname ? current : { at: pathname, panel: null }));
   };
 
   useEffect(() => {
@@ -33,8 +36,8 @@ export function useMenuState() {
 
   return {
     isOpen,
-    isPanelOpen,
-    togglePanel: () => setOpened({ at: pathname, hasPanel: !isPanelOpen }),
+    panel,
+    togglePanel: (of: MenuPanel) => setOpened({ at: pathname, panel: panel === of ? null : of }),
     handlers: {
       ref: menu,
       onMouseEnter: open,

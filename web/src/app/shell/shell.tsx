@@ -11,6 +11,7 @@ import { goToRegion, goToSearch } from '../region-keys.ts';
 import { useKeepAlive } from './keep-alive.ts';
 import { Licensed } from './licensed.tsx';
 import { MainMenu } from './main-menu.tsx';
+import { Notices } from './notices.ts';
 import styles from './shell.module.css';
 import { useLive } from './use-live.ts';
 
@@ -56,6 +57,7 @@ function Frame() {
         aria-label={t('regions.main')}
       >
         <ErrorBoundary isInner>
+          <Notices />
           <Suspense fallback={<Loader label={t('loading')} />}>
             <Outlet />
           </Suspense>

@@ -4,8 +4,9 @@ import type { ComponentProps, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAcl } from '#lib/access.ts';
-import { currentLocale, LOCALE_NAMES, LOCALES, switchLocale } from '#lib/i18n.ts';
-import { switchTheme, useTheme } from '#lib/theme.ts';
+import { currentLocale, LOCALE_NAMES, LOCALES } from '#lib/i18n.ts';
+import { usePreferences } from '#lib/preferences.ts';
+import { useTheme } from '#lib/theme.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './user-menu.module.css';
 
@@ -45,8 +46,9 @@ export function UserMenuPopup({ trigger }: { trigger: ReactElement<ComponentProp
 
 function LanguageChoice() {
   const { t } = useTranslation();
+  const { chooseLocale } = usePreferences();
   return (
-    <Choice label={t('language')} value={currentLocale()} onChange={(locale) => void switchLocale(locale)}>
+    <Choice label={t('language')} value={currentLocale()} onChange={chooseLocale}>
       {LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
     </Choice>
   );
@@ -55,8 +57,9 @@ function LanguageChoice() {
 function ThemeChoice() {
   const { t } = useTranslation();
   const { theme } = useTheme();
+  const { chooseTheme } = usePreferences();
   return (
-    <Choice label={t('theme.label')} value={theme} onChange={switchTheme}>
+    <Choice label={t('theme.label')} value={theme} onChange={chooseTheme}>
       {[
         { value: 'light', label: t('theme.light') },
         { value: 'dark', label: t('theme.dark') },

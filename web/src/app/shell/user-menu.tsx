@@ -14,7 +14,7 @@ export function UserMenu({ isOpen }: { isOpen: boolean }) {
     <Popup
       trigger={
         <button type="button" className={styles.trigger}>
-          <Avatar initials={initialsOf(user)} />
+          <Avatar initials={initialsOf(user)} avatarId={user.avatarId} />
           <span className={isOpen ? styles.who : styles.hidden}>
             <b>{`${user.firstname} ${user.lastname}`}</b>
             <small>{user.companyName}</small>

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { usePasswordWords } from '#lib/password-words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { PasswordHint } from '#ui/password-hint.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { PasswordHint } from './password-hint.tsx';
 import styles from './person-fields.module.css';
 import { isPersonMessage, type Person } from './person-schema.ts';
 
@@ -24,6 +25,7 @@ export function SignInFields({ isEmailLocked = false }: { isEmailLocked?: boolea
   const { register, control, error } = usePersonForm();
   const password = useWatch({ control, name: 'password' });
   const hint = useId();
+  const words = usePasswordWords();
   return (
     <>
       <TextField
@@ -44,7 +46,7 @@ export function SignInFields({ isEmailLocked = false }: { isEmailLocked?: boolea
           showLabel={t('auth:login.showPassword')}
           hideLabel={t('auth:login.hidePassword')}
         />
-        <PasswordHint id={hint} password={password} />
+        <PasswordHint id={hint} password={password} {...words} />
       </div>
     </>
   );

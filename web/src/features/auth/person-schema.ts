@@ -1,6 +1,6 @@
 import { LEGAL_ENTITY_TYPES } from '@saldo/contract/auth';
 import { z } from 'zod';
-import { isStrong } from './password-rules.ts';
+import { isStrong } from '#lib/password-rules.ts';
 
 const NAME_LENGTH = 80;
 const COMPANY_LENGTH = 100;

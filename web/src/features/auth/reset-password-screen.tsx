@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '#lib/failures.ts';
 import { usePageTitle } from '#lib/page-title.ts';
+import { isStrong } from '#lib/password-rules.ts';
+import { usePasswordWords } from '#lib/password-words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { Loader } from '#ui/loader.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { PasswordHint } from '#ui/password-hint.tsx';
 import confirm from './confirm-email.module.css';
 import screen from './login-screen.module.css';
-import { PasswordHint } from './password-hint.tsx';
-import { isStrong } from './password-rules.ts';
 import { Refusal } from './refusal.tsx';
 import { useResetLink, useResetPassword } from './registration-queries.ts';
 
@@ -56,6 +57,7 @@ function ResetForm({ token, email }: LinkProps) {
   const { t } = useTranslation(['registration', 'auth']);
   const navigate = useNavigate();
   const hint = useId();
+  const words = usePasswordWords();
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const reset = useResetPassword();
@@ -89,7 +91,7 @@ function ResetForm({ token, email }: LinkProps) {
         hideLabel={t('auth:login.hidePassword')}
         onChange={({ target }) => setPassword(target.value)}
       />
-      <PasswordHint id={hint} password={password} />
+      <PasswordHint id={hint} password={password} {...words} />
       <Button
         type="submit"
         look="primary"

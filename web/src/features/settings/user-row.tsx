@@ -15,7 +15,7 @@ export function UserRow({ user }: { user: AclUser }) {
     <tr>
       <th scope="row">
         <span className={styles.who}>
-          <Avatar initials={initialsOf(user)} />
+          <Avatar initials={initialsOf(user)} avatarId={user.avatarId} />
           <span>
             <b>{`${firstname} ${lastname}`}</b>
             <small>{email}</small>

@@ -5,7 +5,7 @@ import { loadCatalogue } from '#lib/i18n.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
-import { SettingsScreen } from './settings-screen.tsx';
+import { UserManagement } from './user-management.tsx';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const open = () =>
   renderScreen({
     at: '/system/settings?tab=user-management',
     path: '/system/settings/*',
-    element: <SettingsScreen />,
+    element: <UserManagement />,
   });
 const row = async (email: string) => {
   const cell = await screen.findByText(email);

@@ -1,21 +1,26 @@
 import { Check, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { Icon } from '#ui/icon.tsx';
+import { keepsRule, RULES, type PasswordRule } from '#lib/password-rules.ts';
+import { Icon } from './icon.tsx';
 import styles from './password-hint.module.css';
-import { keepsRule, RULES } from './password-rules.ts';
+
+type PasswordHintProps = {
+  id: string;
+  password: string;
+  label: string;
+  words: Record<PasswordRule | 'kept' | 'missing', string>;
+};
 
 /** What the password must have; once something is typed, each item says whether it has it. */
-export function PasswordHint({ id, password }: { id: string; password: string }) {
-  const { t } = useTranslation('registration');
+export function PasswordHint({ id, password, label, words }: PasswordHintProps) {
   return (
-    <ul className={styles.rules} id={id} aria-label={t('password.rules')}>
+    <ul className={styles.rules} id={id} aria-label={label}>
       {RULES.map((rule) => {
         const state = password === '' ? 'open' : keepsRule(rule, password) ? 'kept' : 'missing';
         return (
           <li key={rule} className={styles[state]}>
             {state !== 'open' && <Icon of={state === 'kept' ? Check : X} size="tiny" />}
-            {t(`password.${rule}`)}
-            {state !== 'open' && <span className={styles.state}>{t(`password.${state}`)}</span>}
+            {words[rule]}
+            {state !== 'open' && <span className={styles.state}>{words[state]}</span>}
           </li>
         );
       })}

@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { DevPanelFrame } from './dev-panel-frame.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  server = await startServer({ options: { hasControls: true } });
+  await server.signIn('master@a.test');
+  await loadCatalogue('dev');
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+test('shows build, licence and permissions, and puts the licence into another state', async () => {
+  const user = userEvent.setup();
+  renderScreen({ at: '/x', path: '/x', element: <DevPanelFrame /> });
+  await user.click(await screen.findByRole('button', { name: 'DEV' }));
+  const panel = within(screen.getByRole('complementary', { name: 'Panel deweloperski' }));
+  expect(panel.getByText(/^wersja 3\.7\.0/u)).toBeVisible();
+  expect(await panel.findByText('payments.listDetached')).toBeVisible();
+  expect(panel.getAllByText('Nie')).toHaveLength(3);
+  await user.click(panel.getByRole('radio', { name: 'Przeterminowana' }));
+  await vi.waitFor(() => expect(panel.getAllByText('Tak')).toHaveLength(2));
+  await user.click(panel.getByRole('radio', { name: 'Aktywna' }));
+  await vi.waitFor(() => expect(panel.getAllByText('Nie')).toHaveLength(3));
+});

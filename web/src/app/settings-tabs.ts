@@ -1,0 +1,24 @@
+import { CreditCard, KeyRound, UserRound, Users, type LucideIcon } from 'lucide-react';
+
+/** In the order in which they stand; taxes and integrations come with their areas. */
+const TABS = ['account-data', 'payment', 'user-management', 'api-key'] as const;
+export type SettingsTab = (typeof TABS)[number];
+
+export const SETTINGS_ICONS: Record<SettingsTab, LucideIcon> = {
+  'account-data': UserRound,
+  payment: CreditCard,
+  'user-management': Users,
+  'api-key': KeyRound,
+};
+
+/** The master user's alone (specification 2, section 6); the key is not restricted. */
+const ONLY_MASTER: ReadonlySet<SettingsTab> = new Set(['payment', 'user-management']);
+
+export const settingsTabs = (isMaster: boolean): SettingsTab[] =>
+  TABS.filter((tab) => isMaster || !ONLY_MASTER.has(tab));
+
+export const settingsPath = (tab: SettingsTab): string => `/system/settings?tab=${tab}`;
+
+/** The named tab, the first where none is named; null where there is none of that name. */
+export const settingsTabOf = (name: string | null): SettingsTab | null =>
+  name === null ? TABS[0] : (TABS.find((tab) => tab === name) ?? null);

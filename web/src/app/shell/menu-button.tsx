@@ -1,0 +1,34 @@
+import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { Icon } from '#ui/icon.tsx';
+import styles from './main-menu.module.css';
+
+type MenuButtonProps = {
+  icon: LucideIcon;
+  label: string;
+  isMenuOpen: boolean;
+  isCurrent: boolean;
+  isPanelOpen: boolean;
+  panelId: string;
+  onToggle: () => void;
+  /** The panel's code comes while the pointer is on its way. */
+  onPointerEnter: () => void;
+};
+
+/** An item of the main menu that opens a panel beside it. */
+export function MenuButton({ icon, label, isMenuOpen, isCurrent, ...panel }: MenuButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.item}
+      aria-current={isCurrent ? 'true' : undefined}
+      aria-expanded={panel.isPanelOpen}
+      aria-controls={panel.panelId}
+      onClick={panel.onToggle}
+      onPointerEnter={panel.onPointerEnter}
+    >
+      <Icon of={icon} />
+      <span className={isMenuOpen ? undefined : styles.hidden}>{label}</span>
+      {isMenuOpen && <Icon of={ChevronRight} size="small" />}
+    </button>
+  );
+}

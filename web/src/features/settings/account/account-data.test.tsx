@@ -1,0 +1,114 @@
+import { PASSWORD } from '@saldo/stub-server/testing';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadCatalogue, switchLocale } from '#lib/i18n.ts';
+import { switchTheme } from '#lib/theme.ts';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { AccountData } from './account-data.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  server = await startServer();
+  await loadCatalogue(['settings', 'registration']);
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  useToasts.setState({ toasts: [] });
+  await server.close();
+});
+
+const openAs = async (email: string) => {
+  await server.signIn(email);
+  renderScreen({ at: '/x', path: '/x', element: <AccountData /> });
+  await screen.findByRole('form', { name: 'Twoje dane' });
+};
+const part = (name: string) => within(screen.getByRole('form', { name }));
+const profile = async (email: string) => (await server.as(email)).get('/api/account');
+const settings = async () =>
+  (await (await server.as('reader@a.test')).post('/api/user-setting/get', { keys: ['preferences'] })).json();
+const titles = () => useToasts.getState().toasts.map(({ title }) => title);
+
+describe('account data', () => {
+  test('one changes one’s own name, picture and telephone', async () => {
+    const user = userEvent.setup();
+    await openAs('reader@a.test');
+    const me = part('Twoje dane');
+    expect(me.getByRole('button', { name: 'Zapisz' })).toBeDisabled();
+    const firstname = me.getByLabelText('Imię');
+    await user.clear(firstname);
+    await user.type(me.getByLabelText('Telefon'), '12345');
+    await user.click(me.getByRole('radio', { name: 'Awatar 6' }));
+    await user.click(me.getByRole('button', { name: 'Zapisz' }));
+    expect(await me.findByText('To pole jest wymagane')).toBeVisible();
+    expect(me.getByText('Telefon musi zawierać od 9 do 11 cyfr')).toBeVisible();
+    await user.type(firstname, 'Zofia');
+    await user.type(me.getByLabelText('Telefon'), '6789');
+    await user.click(me.getByRole('button', { name: 'Zapisz' }));
+    await vi.waitFor(() => expect(titles()).toEqual(['Zapisano']));
+    expect((await profile('reader@a.test')).json()).toMatchObject({
+      user: { firstname: 'Zofia', avatarId: 6, phoneNumber: '123456789' },
+    });
+    expect(me.getByRole('button', { name: 'Zapisz' })).toBeDisabled();
+  });
+
+  test('the password changes with the old one; a wrong one is said at its field', async () => {
+    const user = userEvent.setup();
+    await openAs('reader@a.test');
+    const password = part('Hasło');
+    await user.type(password.getByLabelText('Nowe hasło'), 'krotkie');
+    await user.click(password.getByRole('button', { name: 'Zmień hasło' }));
+    expect(await password.findByText('Hasło jest wymagane')).toBeVisible();
+    expect(password.getByText('Hasło jest niepoprawne')).toBeVisible();
+    await user.type(password.getByLabelText('Nowe hasło'), '-Nowe-1');
+    await user.type(password.getByLabelText('Obecne hasło'), 'Zle-haslo-1');
+    await user.click(password.getByRole('button', { name: 'Zmień hasło' }));
+    expect(await password.findByText('Hasło jest nieprawidłowe')).toBeVisible();
+    await user.clear(password.getByLabelText('Obecne hasło'));
+    await user.type(password.getByLabelText('Obecne hasło'), `${PASSWORD}{Enter}`);
+    await vi.waitFor(() => expect(titles()).toEqual(['Hasło zostało zmienione']));
+    expect(password.getByLabelText('Nowe hasło')).toHaveValue('');
+  });
+
+  test('the master changes the company; a tax id stays once it is stored', async () => {
+    const user = userEvent.setup();
+    await openAs('master@a.test');
+    const company = part('Firma');
+    expect(company.getByLabelText('Forma działalności')).toHaveAttribute('readonly');
+    await user.type(company.getByLabelText('NIP'), '526 025 02 74');
+    await user.type(company.getByLabelText('Miejscowość'), 'Łódź');
+    await user.click(company.getByRole('button', { name: 'Zapisz' }));
+    await vi.waitFor(() => expect(titles()).toEqual(['Zapisano']));
+    expect((await profile('master@a.test')).json()).toMatchObject({
+      company: { taxIdentificationNumber: 'PL5260250274', addressCity: 'Łódź', addressStreet: null },
+    });
+    await vi.waitFor(() => expect(company.getByLabelText('NIP')).toHaveAttribute('readonly'));
+  });
+
+  test('others only read it', async () => {
+    await openAs('reader@a.test');
+    const company = part('Firma');
+    expect(company.getByText('Dane firmy zmienia użytkownik główny.')).toBeVisible();
+    expect(company.queryByRole('button')).not.toBeInTheDocument();
+    for (const field of company.getAllByRole('textbox')) expect(field).toHaveAttribute('readonly');
+  });
+
+  test('language, theme, payment method and threshold hold at once and are kept for other browsers', async () => {
+    const user = userEvent.setup();
+    await openAs('reader@a.test');
+    const looks = part('Wygląd i praca');
+    await user.click(looks.getByRole('radio', { name: 'Ciemny' }));
+    expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+    const methods = await looks.findByLabelText('Domyślna metoda płatności');
+    await user.selectOptions(methods, within(methods).getAllByRole('option').at(-1) ?? '');
+    await user.click(looks.getByRole('radio', { name: 'English' }));
+    expect(await screen.findByRole('form', { name: 'Looks and work' })).toBeVisible();
+    await vi.waitFor(async () =>
+      expect(await settings()).toMatchObject({ settings: { preferences: { theme: 'dark', locale: 'en' } } }),
+    );
+    await switchLocale('pl');
+    switchTheme('light');
+  });
+});

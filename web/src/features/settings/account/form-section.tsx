@@ -1,0 +1,50 @@
+import { useId, type ReactNode } from 'react';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import styles from './account.module.css';
+
+type FormSectionProps = {
+  title: string;
+  text?: string;
+  failure?: string | undefined;
+  /** absent: what is chosen holds at once */
+  action?: string;
+  /** nothing to send, or on its way */
+  isIdle?: boolean;
+  onSubmit?: () => void;
+  children: ReactNode;
+};
+
+/** A part of the settings that is saved by itself. */
+export function FormSection({
+  title,
+  text,
+  failure,
+  action,
+  isIdle = false,
+  onSubmit,
+  children,
+}: FormSectionProps) {
+  const id = useId();
+  return (
+    <form
+      className={styles.section}
+      aria-labelledby={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit?.();
+      }}
+    >
+      <h2 id={id}>{title}</h2>
+      {text !== undefined && <p>{text}</p>}
+      {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+      {children}
+      {action !== undefined && (
+        <Button type="submit" look={isIdle ? 'default' : 'primary'} disabled={isIdle}>
+          {action}
+        </Button>
+      )}
+    </form>
+  );
+}

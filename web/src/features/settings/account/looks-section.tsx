@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { currentLocale, LOCALE_NAMES, LOCALES } from '#lib/i18n.ts';
+import { usePreferences } from '#lib/preferences.ts';
+import { DEFAULT_THRESHOLD } from '#lib/search-threshold.ts';
+import { THEMES, useTheme } from '#lib/theme.ts';
+import { Field } from '#ui/field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Switch } from '#ui/switch.tsx';
+import styles from './account.module.css';
+import { usePaymentMethods } from './account-queries.ts';
+import { FormSection } from './form-section.tsx';
+
+/** What holds at once, and follows the user to other browsers. */
+export function LooksSection() {
+  const { t } = useTranslation(['settings', 'common']);
+  const { theme } = useTheme();
+  const { chooseLocale, chooseTheme } = usePreferences();
+  return (
+    <FormSection title={t('looks.title')} text={t('looks.text')}>
+      <div className={styles.pair}>
+        <div className={styles.choice}>
+          <span aria-hidden>{t('common:language')}</span>
+          <Switch
+            label={t('common:language')}
+            value={currentLocale()}
+            onChange={chooseLocale}
+            options={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+          />
+        </div>
+        <div className={styles.choice}>
+          <span aria-hidden>{t('common:theme.label')}</span>
+          <Switch
+            label={t('common:theme.label')}
+            value={theme}
+            onChange={chooseTheme}
+            options={THEMES.map((value) => ({ value, label: t(`common:theme.${value}`) }))}
+          />
+        </div>
+      </div>
+      <DefaultMethod />
+      <Threshold />
+    </FormSection>
+  );
+}
+
+function DefaultMethod() {
+  const { t } = useTranslation('settings');
+  const { paymentMethodId, choosePaymentMethod } = usePreferences();
+  const { data: methods } = usePaymentMethods();
+  if (!methods) return null;
+  const ofCompany = methods.find(({ isDefault }) => isDefault)?.name ?? '–';
+  return (
+    <SelectField
+      label={t('looks.paymentMethod')}
+      hint={t('looks.paymentMethodHint')}
+      value={methods.some(({ id }) => id === paymentMethodId) ? String(paymentMethodId) : ''}
+      onChange={(value) => choosePaymentMethod(value === '' ? null : Number(value))}
+      options={[
+        { value: '', label: t('looks.paymentMethodOfCompany', { name: ofCompany }) },
+        ...methods.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  );
+}
+
+function Threshold() {
+  const { t } = useTranslation('settings');
+  const { searchThreshold, chooseSearchThreshold } = usePreferences();
+  const asText = (value: number) => value.toFixed(1).replace('.', ',');
+  return (
+    <Field label={t('looks.threshold')} hint={t('looks.thresholdHint', { value: asText(DEFAULT_THRESHOLD) })}>
+      {(control) => (
+        <span className={styles.threshold}>
+          <input
+            {...control}
+            type="range"
+            min={0}
+            max={1}
+            step={0.1}
+            value={searchThreshold}
+            aria-valuetext={asText(searchThreshold)}
+            onChange={({ target }) => chooseSearchThreshold(target.valueAsNumber)}
+          />
+          <output>{asText(searchThreshold)}</output>
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Profile } from '@saldo/contract/profile';
+import { useController, useForm, type Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { failureText } from '#lib/failures.ts';
+import { initialsOf } from '#lib/session.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { AvatarChoice } from './avatar-choice.tsx';
+import styles from './account.module.css';
+import { useSaveProfile } from './account-queries.ts';
+import { FormSection } from './form-section.tsx';
+import { messageOf } from './messages.ts';
+
+const name = z.string().trim().min(1, 'required').max(80, 'nameLength');
+const schema = z.object({
+  avatarId: z.int(),
+  firstname: name,
+  lastname: name,
+  phoneNumber: z.string().refine((text) => /^(\d{9,11})?$/.test(text.replaceAll(/\D/g, '')), 'phoneInvalid'),
+  hasNewsletter: z.boolean(),
+});
+type Me = z.infer<typeof schema>;
+
+const meOf = ({ avatarId, firstname, lastname, phoneNumber, hasNewsletter }: Profile['user']): Me => ({
+  avatarId,
+  firstname,
+  lastname,
+  phoneNumber: phoneNumber ?? '',
+  hasNewsletter,
+});
+
+/** What one says of oneself. */
+export function MeSection({ user }: { user: Profile['user'] }) {
+  const { t } = useTranslation('settings');
+  const save = useSaveProfile();
+  const { register, control, formState, handleSubmit, reset } = useForm<Me>({
+    resolver: zodResolver(schema),
+    values: meOf(user),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const submit = handleSubmit((me) =>
+    save.mutate(me, {
+      onSuccess: (now) => {
+        reset(meOf(now.user));
+        showToast({ type: 'done', title: t('saved') });
+      },
+    }),
+  );
+  const error = (field: keyof Me) => {
+    const message = messageOf(formState.errors[field]?.message);
+    return message && t(`error.${message}`);
+  };
+  return (
+    <FormSection
+      title={t('me.title')}
+      failure={save.error ? failureText(save.error) : undefined}
+      action={t('save')}
+      isIdle={!formState.isDirty || save.isPending}
+      onSubmit={() => void submit()}
+    >
+      <Avatars control={control} initials={initialsOf(user)} />
+      <div className={styles.pair}>
+        <TextField
+          {...register('firstname')}
+          label={t('me.firstname')}
+          autoComplete="given-name"
+          error={error('firstname')}
+        />
+        <TextField
+          {...register('lastname')}
+          label={t('me.lastname')}
+          autoComplete="family-name"
+          error={error('lastname')}
+        />
+      </div>
+      <div className={styles.pair}>
+        <TextField label={t('me.email')} value={user.email} readOnly hint={t('me.emailHint')} />
+        <TextField
+          {...register('phoneNumber')}
+          type="tel"
+          label={t('me.phone')}
+          autoComplete="tel"
+          error={error('phoneNumber')}
+        />
+      </div>
+      <Newsletter control={control} />
+    </FormSection>
+  );
+}
+
+function Avatars({ control, initials }: { control: Control<Me>; initials: string }) {
+  const { field } = useController({ control, name: 'avatarId' });
+  return <AvatarChoice value={field.value} initials={initials} onChange={field.onChange} />;
+}
+
+function Newsletter({ control }: { control: Control<Me> }) {
+  const { t } = useTranslation('settings');
+  const { field } = useController({ control, name: 'hasNewsletter' });
+  return <Checkbox label={t('me.newsletter')} isChecked={field.value} onChange={field.onChange} />;
+}

@@ -1,0 +1,12 @@
+/** Keys of what is said at a field. */
+const MESSAGES = [
+  'required',
+  'nameLength',
+  'phoneInvalid',
+  'passwordRequired',
+  'passwordInvalid',
+  'passwordWrong',
+] as const;
+
+export const messageOf = (text: string | undefined): (typeof MESSAGES)[number] | undefined =>
+  MESSAGES.find((message) => message === text);

@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { ApiKeyTab } from './api-key-tab.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  server = await startServer();
+  await server.signIn('reader@a.test');
+  await loadCatalogue('settings');
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  useToasts.setState({ toasts: [] });
+  await server.close();
+});
+
+const shownKey = async () => {
+  const field = await screen.findByRole('textbox', { name: 'Nowy klucz' });
+  return field instanceof HTMLInputElement ? field.value : '';
+};
+const answerTo = async (question: string, answer: string) =>
+  userEvent.click(
+    within(await screen.findByRole('dialog', { name: question })).getByRole('button', { name: answer }),
+  );
+
+test('a key is shown whole once, is made anew and revoked after a question', async () => {
+  const user = userEvent.setup();
+  renderScreen({ at: '/x', path: '/x', element: <ApiKeyTab /> });
+  await user.click(await screen.findByRole('button', { name: 'Utwórz klucz' }));
+  const first = await shownKey();
+  expect(screen.getByText('Skopiuj go teraz. Nie pokażemy go drugi raz.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Kopiuj' }));
+  expect(await navigator.clipboard.readText()).toBe(first);
+
+  await user.click(screen.getByRole('button', { name: 'Wygeneruj nowy' }));
+  await answerTo('Wygenerować nowy klucz?', 'Wygeneruj nowy');
+  await vi.waitFor(async () => expect(await shownKey()).not.toBe(first));
+
+  await user.click(screen.getByRole('button', { name: 'Unieważnij' }));
+  await answerTo('Unieważnić klucz?', 'Unieważnij');
+  expect(await screen.findByText('Nie masz jeszcze klucza.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('a stored key is known by its beginning alone', async () => {
+  await (await server.as('reader@a.test')).patch('/api/current-user/api-key', {});
+  renderScreen({ at: '/x', path: '/x', element: <ApiKeyTab /> });
+  expect(await screen.findByText(/^utworzony 20\.11\.2026$/u)).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { changedBody, companyAsStored, formOf, wholeBody, wholeCompany } from './company-form.ts';
+
+const company = {
+  companyName: 'Pracownia',
+  legalEntityType: 'Other' as const,
+  taxIdentificationNumber: null,
+  addressStreet: 'Długa',
+  addressBuildingNo: '4',
+  addressApartmentNo: null,
+  addressPostCode: null,
+  addressCity: null,
+};
+const stored = formOf(company);
+const whole = {
+  ...stored,
+  taxIdentificationNumber: 'PL5260250274',
+  addressPostCode: '00-001',
+  addressCity: 'Łódź',
+};
+const messages = (result: z.ZodSafeParseResult<unknown>) =>
+  result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+test('invoices need everything but the apartment', () => {
+  const schema = z.object(wholeCompany);
+  expect(messages(schema.safeParse(stored))).toEqual([
+    'taxIdentificationNumber: nipInvalid',
+    'addressPostCode: required',
+    'addressCity: required',
+  ]);
+  expect(schema.safeParse(whole).success).toBe(true);
+  expect(messages(schema.safeParse({ ...whole, companyName: 'x'.repeat(101) }))).toEqual([
+    'companyName: companyLength',
+  ]);
+});
+
+test.each(['', '1234567890', 'DE123456789', '526025027'])('%j is no tax id', (nip) => {
+  expect(messages(z.object(wholeCompany).safeParse({ ...whole, taxIdentificationNumber: nip }))).toEqual([
+    'taxIdentificationNumber: nipInvalid',
+  ]);
+});
+
+test('a tax id gets its PL', () => {
+  const parsed = z.object(wholeCompany).parse({ ...whole, taxIdentificationNumber: '526-025-02-74' });
+  expect(parsed.taxIdentificationNumber).toBe('PL5260250274');
+});
+
+test('what was never told may stay empty, what is there may not go', () => {
+  const schema = z.object(companyAsStored(stored));
+  expect(schema.safeParse(stored).success).toBe(true);
+  expect(messages(schema.safeParse({ ...stored, addressStreet: ' ' }))).toEqual(['addressStreet: required']);
+  expect(schema.safeParse({ ...stored, taxIdentificationNumber: '1' }).success).toBe(false);
+});
+
+test('only what was changed is sent, and an empty apartment is none', () => {
+  expect(changedBody({ ...stored, addressCity: 'Łódź' }, stored)).toEqual({ addressCity: 'Łódź' });
+  expect(wholeBody(whole).addressApartmentNo).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { COMPANY_NAME_LENGTH, type Company, type CompanyData } from '@saldo/contract/company';
+import { isValidNip, normaliseNip } from '@saldo/contract/domain/nip';
+import { z } from 'zod';
+
+export const COMPANY_FIELDS = [
+  'companyName',
+  'taxIdentificationNumber',
+  'addressStreet',
+  'addressBuildingNo',
+  'addressApartmentNo',
+  'addressPostCode',
+  'addressCity',
+] as const satisfies readonly (keyof CompanyData)[];
+export type CompanyField = (typeof COMPANY_FIELDS)[number];
+/** As it stands in the fields: what is not known is empty. */
+export type CompanyForm = Record<CompanyField, string>;
+
+/** Keys of the messages of specification 2, section 5. */
+const MESSAGES = ['required', 'companyLength', 'nipInvalid'] as const;
+export const companyMessage = (text: string | undefined): (typeof MESSAGES)[number] | undefined =>
+  MESSAGES.find((message) => message === text);
+
+type Text = z.ZodType<string, string>;
+const required = z.string().trim().min(1, 'required');
+const FILLED: Record<CompanyField, Text> = {
+  companyName: required.max(COMPANY_NAME_LENGTH, 'companyLength'),
+  taxIdentificationNumber: z.string().refine(isValidNip, 'nipInvalid').transform(normaliseNip),
+  addressStreet: required,
+  addressBuildingNo: required,
+  addressApartmentNo: z.string().trim(),
+  addressPostCode: required,
+  addressCity: required,
+};
+
+const eachField = <Value>(valueOf: (field: CompanyField) => Value): Record<CompanyField, Value> =>
+  Object.fromEntries(COMPANY_FIELDS.map((field) => [field, valueOf(field)])) as Record<CompanyField, Value>;
+
+export const formOf = (company: Company): CompanyForm => eachField((field) => company[field] ?? '');
+
+/** Every field but the apartment, for the invoices. */
+export const wholeCompany = FILLED;
+
+/** Fields that are not asked are not looked at. */
+export const anyCompany = eachField((): Text => z.string());
+
+/** What was never told may stay so; what is there may change, not go. */
+export const companyAsStored = (stored: CompanyForm) =>
+  eachField((field) => (stored[field] === '' ? z.union([z.literal(''), FILLED[field]]) : FILLED[field]));
+
+/** An apartment that is left out is none. */
+export const wholeBody = ({ addressApartmentNo, ...company }: CompanyForm) => ({
+  ...company,
+  addressApartmentNo: addressApartmentNo === '' ? null : addressApartmentNo,
+});
+
+/** Only what was changed is sent. */
+export function changedBody(form: CompanyForm, stored: CompanyForm): Partial<ReturnType<typeof wholeBody>> {
+  const changed = COMPANY_FIELDS.filter((field) => form[field] !== stored[field]);
+  const whole = wholeBody(form);
+  return Object.fromEntries(changed.map((field) => [field, whole[field]]));
+}

@@ -1,0 +1,21 @@
+import type { Subscription } from '@saldo/contract/subscription';
+import { daysLeft } from './days-left.ts';
+
+/** What the banner says: red, orange or green (specification 2, section 4), with the days that are left. */
+export type BannerState = { kind: 'problem' | 'noCard' | 'withCard'; days: number };
+
+type Known = Pick<
+  Subscription,
+  'status' | 'subscriptionStart' | 'subscriptionEnd' | 'isTrial' | 'hasPaymentMethod' | 'graceEnd'
+>;
+
+/** Null where there is nothing to say, or nothing known yet. */
+export function bannerState(subscription: Known, today: string): BannerState | null {
+  if (subscription.subscriptionStart === null) return null;
+  if (subscription.status === 'suspended') {
+    return { kind: 'problem', days: daysLeft(today, subscription.graceEnd) };
+  }
+  if (!subscription.isTrial || subscription.status !== 'active') return null;
+  const kind = subscription.hasPaymentMethod ? 'withCard' : 'noCard';
+  return { kind, days: daysLeft(today, subscription.subscriptionEnd) };
+}

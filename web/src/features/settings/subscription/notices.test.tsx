@@ -1,0 +1,97 @@
+import { act, renderHook, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { usePaymentCompleted } from './payment-completed.ts';
+import { SubscriptionBanner } from './subscription-banner.tsx';
+import { SuspendedDialog } from './suspended-dialog.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(() => loadCatalogue('subscription'));
+afterEach(() => useToasts.setState({ toasts: [] }));
+
+const render = () =>
+  renderScreen({
+    at: '/dashboard',
+    path: '/dashboard/*',
+    element: (
+      <>
+        <SubscriptionBanner />
+        <SuspendedDialog />
+      </>
+    ),
+  });
+
+describe('a suspended licence', () => {
+  beforeEach(async () => {
+    server = await startServer({ options: { hasControls: true } });
+    await (await server.as('master@a.test')).post('/api/account/status/suspended', {});
+  });
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    await server.close();
+  });
+
+  test('warns the master in a dialog without a way to cancel, which leads to paying', async () => {
+    await server.signIn('master@a.test');
+    const { place } = render();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Problem z płatnością' }));
+    const text = 'Jeszcze przez 30 dni próbujemy pobrać opłatę, w razie braku stracisz dostęp.';
+    expect(dialog.getByText(text)).toBeVisible();
+    expect(dialog.getAllByRole('button')).toHaveLength(1);
+    expect(screen.getByText(`Problem z płatnością. ${text}`)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Zmień metodę płatności' }));
+    expect(place()).toMatch(/^\/dashboard\/@\/payment-portal/u);
+  });
+
+  test('tells others who can mend it, once', async () => {
+    await server.signIn('reader@a.test');
+    render();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Problem z płatnością' }));
+    expect(dialog.getByText('Metodę płatności zmienia użytkownik główny.')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Rozumiem' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const banner = within(screen.getByRole('region', { name: 'Stan subskrypcji' }));
+    expect(banner.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
+
+test('a trial without a card says when it ends and leads to adding one', async () => {
+  server = await startServer({ scenario: 'empty' });
+  await server.signIn('jan@nowafirma.example');
+  const { place } = render();
+  const banner = within(await screen.findByRole('region', { name: 'Stan subskrypcji' }));
+  expect(banner.getByText(/^Okres próbny kończy się za 30 dni\./u)).toBeVisible();
+  await userEvent.click(await banner.findByRole('button', { name: 'Dodaj kartę' }));
+  expect(place()).toMatch(/^\/dashboard\/@\/payment-portal/u);
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+describe('a payment that was on its way', () => {
+  const toasts = () => useToasts.getState().toasts;
+  const follow = (...steps: [isInProgress: boolean, hasFailed: boolean][]) => {
+    const { rerender } = renderHook(usePaymentCompleted, {
+      initialProps: undefined as { paymentInProgress: boolean; paymentError: boolean } | undefined,
+    });
+    for (const [paymentInProgress, paymentError] of steps) {
+      act(() => rerender({ paymentInProgress, paymentError }));
+    }
+  };
+
+  test('is told when it has come through', () => {
+    follow([false, false], [true, false], [true, false], [false, false]);
+    expect(toasts()).toMatchObject([
+      { type: 'done', duration: 'short', title: 'Etap płatności', body: 'Płatność zakończona powodzeniem' },
+    ]);
+  });
+
+  test('is not told as done when it failed, nor when there was none', () => {
+    follow([true, false], [false, true]);
+    follow([false, false], [false, false]);
+    expect(toasts()).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Subscription } from '@saldo/contract/subscription';
+import { CircleAlert, CreditCard, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDialogRoute } from '#lib/dialog-route.ts';
+import { failureText } from '#lib/failures.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { Toolbar, ToolbarSpace } from '#ui/toolbar.tsx';
+import { ChargeSection } from './charge-section.tsx';
+import { CreditsSection } from './credits-section.tsx';
+import styles from './payment-tab.module.css';
+import { PaymentState } from './payment-state.tsx';
+import { PlanFacts } from './plan-facts.tsx';
+import { PORTAL_DIALOG } from './portal-address.ts';
+import { useSubscriptionToday } from './queries.ts';
+import { TrialBar } from './trial-bar.tsx';
+
+/** `/system/settings?tab=payment`: what the account has, what it costs and how it is paid. */
+export function PaymentTab() {
+  const { t } = useTranslation(['subscription', 'common']);
+  const { known, error, refetch } = useSubscriptionToday();
+  if (known) return <Payment {...known} />;
+  if (!error) return <SkeletonRows count={6} label={t('common:loading')} />;
+  return (
+    <div className={styles.place}>
+      <EmptyState
+        icon={CircleAlert}
+        title={t('common:errorPage.resources')}
+        text={failureText(error)}
+        action={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
+      />
+    </div>
+  );
+}
+
+function Payment({ subscription, today }: { subscription: Subscription; today: string }) {
+  return (
+    <>
+      <Tools subscription={subscription} />
+      <div className={styles.board}>
+        <div className={styles.main}>
+          <PaymentState subscription={subscription} today={today} />
+          {subscription.isTrial && <TrialBar subscription={subscription} today={today} />}
+          <ChargeSection subscription={subscription} today={today} />
+        </div>
+        <div className={styles.side}>
+          <PlanFacts subscription={subscription} />
+          <CreditsSection />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const TONES = { active: 'accent', suspended: 'overdue', expired: 'overdue', cancelled: 'neutral' } as const;
+
+function Tools({ subscription: { type, status, hasPaymentMethod } }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription');
+  const { open } = useDialogRoute();
+  return (
+    <Toolbar label={t('tools')}>
+      <b>{t(`plan.${type}`)}</b>
+      <Tag tone={TONES[status]}>{t(`status.${status}`)}</Tag>
+      <ToolbarSpace />
+      <Button onClick={() => open('seats-management')}>
+        <Icon of={Users} size="small" />
+        {t('plan.changeSeats')}
+      </Button>
+      {type !== 'free' && (
+        <Button look="primary" onClick={() => open(PORTAL_DIALOG)}>
+          <Icon of={CreditCard} size="small" />
+          {t(hasPaymentMethod ? 'portal.open' : 'portal.addCard')}
+        </Button>
+      )}
+    </Toolbar>
+  );
+}

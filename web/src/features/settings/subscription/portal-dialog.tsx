@@ -1,0 +1,73 @@
+import { isComplete, type Company } from '@saldo/contract/company';
+import { useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/failures.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { CompanyFields } from '../company-fields.tsx';
+import styles from './portal-dialog.module.css';
+import { usePortalForm, WRONG_PASSWORD } from './portal-form.ts';
+import { useCompany } from './queries.ts';
+
+type PortalDialogProps = { onClose: () => void };
+
+/** The way to the card provider's portal: the password, and the company's data as long as some are missing. */
+export function PortalDialog({ onClose }: PortalDialogProps) {
+  const { t } = useTranslation(['subscription', 'common']);
+  const { data: company, error } = useCompany();
+  if (company) return <PortalForm company={company} onClose={onClose} />;
+  if (!error) return null;
+  return (
+    <Dialog
+      title={t('portal.title')}
+      failure={failureText(error)}
+      cancel={t('common:close')}
+      onClose={onClose}
+    />
+  );
+}
+
+function PortalForm({ company, onClose }: PortalDialogProps & { company: Company }) {
+  const { t } = useTranslation(['subscription', 'settings']);
+  // What is fetched again while one types does not take the form away.
+  const [asked] = useState(company);
+  const asksCompany = !isComplete(asked);
+  const { form, failure, isBusy, submit } = usePortalForm(asked);
+  const { errors, isDirty, isSubmitted } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <Dialog
+        title={t('portal.title')}
+        text={t('portal.text')}
+        confirm={t('portal.go')}
+        cancel={t('portal.cancel')}
+        isBusy={isBusy || !(isDirty || isSubmitted)}
+        failure={failure}
+        onConfirm={submit}
+        onClose={onClose}
+      >
+        <div className={styles.fields}>
+          {asksCompany && (
+            <fieldset className={styles.company}>
+              <legend>{t('portal.company')}</legend>
+              <p>{t('portal.companyText')}</p>
+              <CompanyFields isNipStored={(asked.taxIdentificationNumber ?? '') !== ''} />
+            </fieldset>
+          )}
+          <PasswordField
+            {...form.register('password')}
+            label={t('portal.password')}
+            showLabel={t('settings:password.show')}
+            hideLabel={t('settings:password.hide')}
+            autoComplete="current-password"
+            error={errors.password && t(passwordMessage(errors.password.message))}
+          />
+        </div>
+      </Dialog>
+    </FormProvider>
+  );
+}
+
+const passwordMessage = (text: string | undefined) =>
+  text === WRONG_PASSWORD ? 'settings:error.passwordWrong' : 'settings:error.passwordRequired';

@@ -1,0 +1,53 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { isComplete, type Company } from '@saldo/contract/company';
+import { useForm, type FieldErrors } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failures.ts';
+import { COMPANY_FIELDS, formOf, wholeBody } from '../company-form.ts';
+import { portalSchema, type PortalForm } from './portal-schema.ts';
+import { useOpenPortal } from './queries.ts';
+
+const PREFIX = 'companyData.';
+export const WRONG_PASSWORD = 'passwordWrong';
+
+/** The fields that a refusal names, with what is said at each. */
+function refusedFields(error: Error): [keyof PortalForm, string][] {
+  if (!(error instanceof ApiError)) return [];
+  if (error.code === 'WRONG_PASSWORD') return [['password', WRONG_PASSWORD]];
+  const paths = new Set(error.body?.fields?.map(({ path }) => path));
+  return COMPANY_FIELDS.filter((field) => paths.has(PREFIX + field)).map((field) => [
+    field,
+    field === 'taxIdentificationNumber' ? 'nipInvalid' : 'required',
+  ]);
+}
+
+/** The form before the portal: what is wrong stands at its field, and above all that something is. */
+export function usePortalForm(company: Company) {
+  const { t } = useTranslation();
+  const asksCompany = !isComplete(company);
+  const open = useOpenPortal();
+  const form = useForm<PortalForm>({
+    resolver: zodResolver(portalSchema(asksCompany)),
+    defaultValues: { ...formOf(company), password: '' },
+  });
+  const refuse = (error: Error) => {
+    for (const [field, message] of refusedFields(error)) {
+      form.setError(field, { message }, { shouldFocus: true });
+    }
+  };
+  const send = form.handleSubmit(({ password, ...typed }) =>
+    open.mutate({ password, ...(asksCompany && { companyData: wholeBody(typed) }) }, { onError: refuse }),
+  );
+  return {
+    form,
+    isBusy: open.isPending || open.isSuccess,
+    failure: failureOf(open.error, form.formState.errors, t('failure.validation')),
+    submit: () => void send(),
+  };
+}
+
+function failureOf(error: Error | null, errors: FieldErrors<PortalForm>, validation: string) {
+  if (error && refusedFields(error).length === 0) return failureText(error);
+  return Object.keys(errors).length > 0 ? validation : undefined;
+}

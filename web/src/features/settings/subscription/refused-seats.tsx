@@ -1,0 +1,49 @@
+import type { SeatsRefusal } from '@saldo/contract/domain/subscription';
+import type { Subscription } from '@saldo/contract/subscription';
+import { useTranslation } from 'react-i18next';
+import { useDialogRoute } from '#lib/dialog-route.ts';
+import { runtimeConfig } from '#lib/runtime-config.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import link from '#ui/link.module.css';
+import { PORTAL_DIALOG } from './portal-address.ts';
+import { SeatsSummary } from './seats-summary.tsx';
+
+type Refusal = { text: 'paymentError' | 'noCard' | 'free' | 'inProgress'; cure?: 'updateCard' | 'addCard' };
+
+/** Each reason, and what to do about it. */
+const REFUSALS: Record<SeatsRefusal, Refusal> = {
+  'payment-error': { text: 'paymentError', cure: 'updateCard' },
+  'no-card': { text: 'noCard', cure: 'addCard' },
+  free: { text: 'free' },
+  'payment-in-progress': { text: 'inProgress' },
+};
+
+type RefusedSeatsProps = { subscription: Subscription; refusal: SeatsRefusal; onClose: () => void };
+
+/** Seats that cannot be changed now, and why. */
+export function RefusedSeats({ subscription, refusal, onClose }: RefusedSeatsProps) {
+  const { t } = useTranslation(['subscription', 'common']);
+  const { open } = useDialogRoute();
+  const { supportEmail } = runtimeConfig();
+  const { text, cure } = REFUSALS[refusal];
+  return (
+    <Dialog
+      title={t('seats.title')}
+      confirm={cure && t(`seats.${cure}`)}
+      cancel={t('common:close')}
+      onConfirm={() => open(PORTAL_DIALOG)}
+      onClose={onClose}
+    >
+      <SeatsSummary subscription={subscription} />
+      <Banner tone="warning">
+        {t(`seats.${text}`)}{' '}
+        {refusal === 'free' && supportEmail !== '' && (
+          <a className={link.link} href={`mailto:${supportEmail}`}>
+            {supportEmail}
+          </a>
+        )}
+      </Banner>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { SeatsDialog } from './seats-dialog.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+const onClose = vi.fn<() => void>();
+const open = async (scenario: 'small' | 'empty', email: string) => {
+  server = await startServer({ scenario });
+  await server.signIn(email);
+  renderScreen({ at: '/x', path: '/x/*', element: <SeatsDialog onClose={onClose} /> });
+  return within(await screen.findByRole('dialog', { name: 'Miejsca' }));
+};
+beforeEach(() => loadCatalogue('subscription'));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  onClose.mockClear();
+  useToasts.setState({ toasts: [] });
+  await server.close();
+});
+
+describe('seats', () => {
+  test('one more shows its price before it is bought, without the system fee', async () => {
+    const dialog = await open('small', 'master@a.test');
+    expect(dialog.getByText('Masz 5 miejsc, z których 4 są zajęte.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Zapisz' })).toBeDisabled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Dodaj miejsce' }));
+    expect(dialog.getByText('244,77 zł')).toBeVisible();
+    expect(dialog.getByText('1 837,62 zł')).toBeVisible();
+    expect(dialog.getByText('dotąd 1 592,85 zł')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Dokup 1 miejsce' }));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), { timeout: 5000 });
+  });
+
+  test('taken ones cannot be given up, and one that is free can', async () => {
+    const dialog = await open('small', 'master@a.test');
+    await userEvent.click(dialog.getByRole('button', { name: 'Odejmij miejsce' }));
+    expect(dialog.getByRole('button', { name: 'Odejmij miejsce' })).toBeDisabled();
+    const count = dialog.getByRole('spinbutton', { name: 'Liczba miejsc' });
+    await userEvent.clear(count);
+    await userEvent.type(count, '2');
+    expect(dialog.getByRole('button', { name: 'Zapisz' })).toBeDisabled();
+    await userEvent.tab();
+    expect(count).toHaveValue(4);
+    await userEvent.click(dialog.getByRole('button', { name: 'Zrezygnuj z 1 miejsca' }));
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), { timeout: 5000 });
+    expect(useToasts.getState().toasts).toMatchObject([{ title: 'Zmieniono liczbę miejsc: 4' }]);
+  });
+
+  test('a trial without a card says so and leads to adding one', async () => {
+    const dialog = await open('empty', 'jan@nowafirma.example');
+    expect(dialog.getByText('Dodaj kartę, aby zmienić liczbę miejsc.')).toBeVisible();
+    expect(dialog.queryByRole('spinbutton')).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Dodaj kartę' })).toBeVisible();
+  });
+
+  test('a free account is sent to the people of the product', async () => {
+    const dialog = await open('empty', 'ewa@innafirma.example');
+    expect(dialog.getByText(/^Konto jest bezpłatne/u)).toBeVisible();
+  });
+});

@@ -1,0 +1,84 @@
+import { seatsRefusal } from '@saldo/contract/domain/subscription';
+import { MAX_SEATS, type Subscription } from '@saldo/contract/subscription';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/failures.ts';
+import { useSettledSend } from '#lib/settled-send.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { NumberStepper } from '#ui/number-stepper.tsx';
+import { useChangeSeats, useSubscription } from './queries.ts';
+import { RefusedSeats } from './refused-seats.tsx';
+import styles from './seats-dialog.module.css';
+import { SeatsPrice } from './seats-price.tsx';
+import { SeatsSummary } from './seats-summary.tsx';
+
+type SeatsDialogProps = { onClose: () => void };
+
+/** `/@/seats-management`: more or fewer seats, with what that costs before it is confirmed. */
+export function SeatsDialog({ onClose }: SeatsDialogProps) {
+  const { t } = useTranslation(['subscription', 'common']);
+  const { data, error } = useSubscription();
+  if (data) {
+    const refusal = seatsRefusal(data);
+    return refusal === null ? (
+      <ChangeSeats subscription={data} onClose={onClose} />
+    ) : (
+      <RefusedSeats subscription={data} refusal={refusal} onClose={onClose} />
+    );
+  }
+  if (!error) return null;
+  const failure = failureText(error);
+  return <Dialog title={t('seats.title')} failure={failure} cancel={t('common:close')} onClose={onClose} />;
+}
+
+function ChangeSeats({ subscription, onClose }: SeatsDialogProps & { subscription: Subscription }) {
+  const { t } = useTranslation('subscription');
+  const { quantity, usedQuantity } = subscription;
+  const [seats, setSeats] = useState(quantity);
+  const change = useChangeSeats((now) => {
+    onClose();
+    // Bought ones are there when they are paid for: a toast of its own tells.
+    if (!now.paymentInProgress) showToast({ type: 'done', title: t('seats.saved', { count: now.quantity }) });
+  });
+  const { isWaiting, changed, confirm } = useSettledSend(change.mutate);
+  const least = Math.max(1, usedQuantity);
+  const isPossible = Number.isInteger(seats) && seats >= least && seats <= MAX_SEATS && seats !== quantity;
+  return (
+    <Dialog
+      title={t('seats.title')}
+      confirm={isPossible ? confirmText(seats - quantity) : t('seats.save')}
+      cancel={t('seats.cancel')}
+      isBusy={isWaiting || change.isPending || !isPossible}
+      failure={change.error ? failureText(change.error) : undefined}
+      onConfirm={() => confirm(seats)}
+      onClose={onClose}
+    >
+      <SeatsSummary subscription={subscription} />
+      <NumberStepper
+        label={t('seats.quantity')}
+        lessLabel={t('seats.subtract')}
+        moreLabel={t('seats.add')}
+        value={seats}
+        min={least}
+        max={MAX_SEATS}
+        hint={usedQuantity >= quantity ? t('seats.usedAll') : undefined}
+        onChange={(next) => {
+          changed();
+          setSeats(next);
+        }}
+      />
+      <div className={styles.price} aria-live="polite">
+        {isPossible ? (
+          <SeatsPrice subscription={subscription} seats={seats} />
+        ) : (
+          <p>{t('seats.unchanged')}</p>
+        )}
+      </div>
+    </Dialog>
+  );
+
+  function confirmText(more: number): string {
+    return more > 0 ? t('seats.confirmAdd', { count: more }) : t('seats.confirmSubtract', { count: -more });
+  }
+}

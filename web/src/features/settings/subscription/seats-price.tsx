@@ -1,0 +1,39 @@
+import { seatsChange, periodPrice } from '@saldo/contract/domain/subscription';
+import type { Subscription } from '@saldo/contract/subscription';
+import { useTranslation } from 'react-i18next';
+import { formatZloty } from './format-zloty.ts';
+
+/** What is paid at once, and what the next fee will be instead of today's. */
+export function SeatsPrice({ subscription, seats }: { subscription: Subscription; seats: number }) {
+  const { t } = useTranslation('subscription');
+  const { now, next } = seatsChange(subscription, seats);
+  const today = periodPrice(subscription.quantity, subscription);
+  return (
+    <dl>
+      {now && (
+        <div>
+          <dt>
+            {t('seats.now')}
+            <small>{t('seats.nowText')}</small>
+          </dt>
+          <dd>
+            {formatZloty(now.payable)}
+            {now.balanceUsed > 0 && (
+              <small>{t('seats.fromBalance', { amount: formatZloty(now.balanceUsed) })}</small>
+            )}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>
+          {t('seats.later')}
+          <small>{t('seats.gross')}</small>
+        </dt>
+        <dd>
+          {formatZloty(next.payable)}
+          <small>{t('seats.was', { amount: formatZloty(today.payable) })}</small>
+        </dd>
+      </div>
+    </dl>
+  );
+}

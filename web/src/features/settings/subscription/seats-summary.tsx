@@ -1,0 +1,13 @@
+import type { Subscription } from '@saldo/contract/subscription';
+import { useTranslation } from 'react-i18next';
+
+/** Seats bought, and how many of them are taken. */
+export function SeatsSummary({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslation('subscription');
+  const { quantity, usedQuantity } = subscription;
+  return (
+    <p>
+      {t('seats.have', { count: quantity })}, {t('seats.used', { count: usedQuantity })}.
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Subscription } from '@saldo/contract/subscription';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatRelativeDays } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { daysLeft } from './days-left.ts';
+import styles from './payment-tab.module.css';
+
+/** How much of the trial is left, and what happens at its end. */
+export function TrialBar({ subscription, today }: { subscription: Subscription; today: string }) {
+  const { t } = useTranslation('subscription');
+  const { subscriptionStart, subscriptionEnd, hasPaymentMethod } = subscription;
+  if (subscriptionStart === null || subscriptionEnd === null) return null;
+  const left = daysLeft(today, subscriptionEnd);
+  const whole = Math.max(1, daysLeft(subscriptionStart, subscriptionEnd));
+  const when = formatRelativeDays(left, currentLocale());
+  return (
+    <section className={styles.section} data-soon={(left <= 3 && !hasPaymentMethod) || undefined}>
+      <header>
+        <h2>{t('trial.left', { when })}</h2>
+        <span>{t('trial.until', { date: formatDate(subscriptionEnd) })}</span>
+      </header>
+      <progress
+        className={styles.trial}
+        aria-label={t('trial.label')}
+        aria-valuetext={t('time', { count: left })}
+        max={whole}
+        value={Math.min(left, whole)}
+      />
+      <p>{hasPaymentMethod ? t('trial.withCard', { when }) : t('trial.withoutCard')}</p>
+    </section>
+  );
+}

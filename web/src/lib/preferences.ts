@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { currentLocale, LOCALES, switchLocale, type Locale } from './i18n.ts';
+import { keepSearchThreshold, searchThreshold as keptThreshold } from './search-threshold.ts';
+import { switchTheme, THEMES, useTheme, type Theme } from './theme.ts';
+import { useUserSetting } from './user-settings.ts';
+
+const schema = z.object({
+  locale: z.enum(LOCALES).exactOptional(),
+  theme: z.enum(THEMES).exactOptional(),
+  searchThreshold: z.number().min(0).max(1).exactOptional(),
+  /** that new rows start with; null: the company's */
+  paymentMethodId: z.int().nullable().exactOptional(),
+});
+type Preferences = z.infer<typeof schema>;
+
+const NONE: Preferences = {};
+
+/** What a user chose about the looks, on whichever browser; holds here at once. */
+export function usePreferences() {
+  const [chosen, store] = useUserSetting('preferences', schema, NONE);
+  const choose = (choice: Preferences) => {
+    apply(choice);
+    store({ ...chosen, ...choice });
+  };
+  return {
+    searchThreshold: chosen.searchThreshold ?? keptThreshold(),
+    paymentMethodId: chosen.paymentMethodId ?? null,
+    chooseLocale: (locale: Locale) => choose({ locale }),
+    chooseTheme: (theme: Theme) => choose({ theme }),
+    chooseSearchThreshold: (searchThreshold: number) => choose({ searchThreshold }),
+    choosePaymentMethod: (paymentMethodId: number | null) => choose({ paymentMethodId }),
+  };
+}
+
+/** Brings here what was chosen in another browser. */
+export function useFollowPreferences(): void {
+  const [chosen] = useUserSetting('preferences', schema, NONE);
+  useEffect(() => apply(chosen), [chosen]);
+}
+
+function apply({ locale, theme, searchThreshold }: Preferences): void {
+  if (locale !== undefined && locale !== currentLocale()) void switchLocale(locale);
+  if (theme !== undefined && theme !== useTheme.getState().theme) switchTheme(theme);
+  if (searchThreshold !== undefined) keepSearchThreshold(searchThreshold);
+}

@@ -1,0 +1,60 @@
+import { Minus, Plus } from 'lucide-react';
+import { Field } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import styles from './number-stepper.module.css';
+
+type NumberStepperProps = {
+  label: string;
+  lessLabel: string;
+  moreLabel: string;
+  value: number;
+  min: number;
+  max: number;
+  isDisabled?: boolean;
+  hint?: string | undefined;
+  onChange: (value: number) => void;
+};
+
+/** A whole number that is stepped or typed; a typed one is put within its limits when the keyboard leaves. */
+export function NumberStepper({
+  label,
+  value,
+  min,
+  max,
+  isDisabled = false,
+  hint,
+  ...rest
+}: NumberStepperProps) {
+  const { lessLabel, moreLabel, onChange } = rest;
+  const within = (number: number) => Math.min(max, Math.max(min, number));
+  return (
+    <Field label={label} hint={hint}>
+      {(control) => (
+        <span className={styles.stepper}>
+          <IconButton
+            icon={Minus}
+            label={lessLabel}
+            disabled={isDisabled || value <= min}
+            onClick={() => onChange(within(value - 1))}
+          />
+          <input
+            {...control}
+            type="number"
+            value={Number.isNaN(value) ? '' : value}
+            min={min}
+            max={max}
+            disabled={isDisabled}
+            onChange={({ target }) => onChange(target.valueAsNumber)}
+            onBlur={() => onChange(within(Number.isInteger(value) ? value : min))}
+          />
+          <IconButton
+            icon={Plus}
+            label={moreLabel}
+            disabled={isDisabled || value >= max}
+            onClick={() => onChange(within(value + 1))}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
