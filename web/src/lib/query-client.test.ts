@@ -34,3 +34,24 @@ test.each([
   reportFailure(client, new ApiError('http', 403, { statusCode: 403, error, message: '' }));
   expect(client.getQueryState(ACL_KEY)?.isInvalidated).toBe(isAsked);
 });
+
+test('analytics hears of every error but that nobody is signed in, by its kind alone', () => {
+  const client = createQueryClient();
+  const refusal = (statusCode: number, error: 'UNAUTHORIZED' | 'INVALID_CREDENTIALS' | 'FORBIDDEN') =>
+    new ApiError('http', statusCode, { statusCode, error, message: 'of jan@firma.test' });
+  window.dataLayer = [];
+  reportFailure(client, refusal(401, 'UNAUTHORIZED'));
+  expect(window.dataLayer).toEqual([]);
+  reportFailure(client, refusal(401, 'INVALID_CREDENTIALS'));
+  reportFailure(client, refusal(403, 'FORBIDDEN'));
+  for (const kind of ['fetch', 'timeout', 'parsing'] as const) reportFailure(client, new ApiError(kind));
+  reportFailure(client, new TypeError('jan@firma.test'));
+  expect(window.dataLayer).toEqual([
+    { event: 'error', kind: 'http', status: 401, code: 'INVALID_CREDENTIALS' },
+    { event: 'error', kind: 'http', status: 403, code: 'FORBIDDEN' },
+    { event: 'error', kind: 'fetch', status: 0, code: '' },
+    { event: 'error', kind: 'timeout', status: 0, code: '' },
+    { event: 'error', kind: 'parsing', status: 0, code: '' },
+    { event: 'error', kind: 'TypeError', status: 0, code: '' },
+  ]);
+});
