@@ -2,6 +2,7 @@ import type { Change, HistoryNames, SheetChanged } from '@saldo/contract/change'
 import type { ErrorBody } from '@saldo/contract/errors';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { newRow } from '#src/testing-row.ts';
 import { sheetOf } from './testing/facts.ts';
 
 let app: TestApp;
@@ -120,32 +121,12 @@ describe('Several cells in one request', () => {
   });
 });
 
-const ROW = {
-  tradeSubjectId: 51,
-  contractorId: 31,
-  sectionId: null,
-  paymentMethodId: 41,
-  direction: 'cost',
-  netAmount: 5000,
-  vatRate: '23',
-  currency: 'PLN',
-  firstMonth: '2026-01',
-  lastMonth: '2026-12',
-  segmentSize: 1,
-  issueDay: 1,
-  paymentTermDays: 7,
-  paymentDayRule: { kind: 'due-date' },
-  paymentTypeName: 'invoice',
-  proportions: null,
-  isInCashFlow: true,
-  isBooked: true,
-  note: '',
-};
-
 async function addRows(count: number, more: object = {}): Promise<number[]> {
   const ids: number[] = [];
   for (let made = 0; made < count; made += 1) {
-    ids.push((await master.post(`${SHEET}/record`, { ...ROW, ...more })).json<{ id: number }>().id);
+    ids.push(
+      (await master.post(`${SHEET}/record`, newRow({ contractorId: 31, ...more }))).json<{ id: number }>().id,
+    );
   }
   return ids;
 }

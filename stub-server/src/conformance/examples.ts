@@ -1,5 +1,6 @@
 import type { Contract } from '@saldo/contract';
 import type { Input } from './routes.ts';
+import { newRow } from '#src/testing-row.ts';
 
 /** A call that succeeds, and with which status. */
 export type Example = Input & { status: 200 | 201 | 204 };
@@ -9,27 +10,7 @@ const row = { params: { rowId: 71 } };
 const one = (id: number) => ({ status: 200 as const, params: { id } });
 const list = { status: 200 as const, query: { includeInternals: '1' } };
 
-const record = {
-  tradeSubjectId: 51,
-  contractorId: 31,
-  sectionId: null,
-  paymentMethodId: 41,
-  direction: 'cost',
-  netAmount: 5000,
-  vatRate: '23',
-  currency: 'PLN',
-  firstMonth: '2026-02',
-  lastMonth: '2026-04',
-  segmentSize: 1,
-  issueDay: 1,
-  paymentTermDays: 7,
-  paymentDayRule: { kind: 'due-date' },
-  paymentTypeName: 'invoice',
-  proportions: null,
-  isInCashFlow: true,
-  isBooked: true,
-  note: '',
-};
+const record = newRow({ contractorId: 31, firstMonth: '2026-02', lastMonth: '2026-04' });
 
 /**
  * One successful call of every route, by the master user of account A in the small scenario.

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { newRow } from '#src/testing-row.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -27,30 +28,18 @@ interface Row {
   id: number;
   position: number;
 }
-const newRow = (changes: object = {}) => ({
-  tradeSubjectId: 51,
-  contractorId: null,
-  sectionId: null,
-  paymentMethodId: 41,
-  direction: 'income',
-  netAmount: 10_000,
-  vatRate: '23',
-  currency: 'PLN',
-  firstMonth: '2026-03',
-  lastMonth: '2026-08',
-  segmentSize: 1,
-  issueDay: 31,
-  paymentTermDays: 14,
-  paymentDayRule: { kind: 'due-date' },
-  paymentTypeName: 'invoice',
-  proportions: null,
-  isInCashFlow: true,
-  isBooked: true,
-  note: '',
-  ...changes,
-});
+const planned = (changes: object = {}) =>
+  newRow({
+    direction: 'income',
+    netAmount: 10_000,
+    firstMonth: '2026-03',
+    lastMonth: '2026-08',
+    issueDay: 31,
+    paymentTermDays: 14,
+    ...changes,
+  });
 const add = (changes: object = {}, id = 21, caller = master) =>
-  caller.post(`/api/budget/${id}/record`, newRow(changes));
+  caller.post(`/api/budget/${id}/record`, planned(changes));
 const valueOf = async (id: number) => (await master.get(`/api/budget/${id}`)).json<{ value: number }>().value;
 const rowsOf = async (id: number) =>
   (await master.get(`/api/budget/${id}/records`)).json<{ records: Row[] }>().records;

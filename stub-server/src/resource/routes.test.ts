@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTab, type Tab } from '#src/live/testing/tab.ts';
-import { NEW_ROW } from '#src/simulation/testing/new-row.ts';
+import { newRow } from '#src/testing-row.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
 
 const PATIENT = { timeout: 4000 };
@@ -231,8 +231,8 @@ describe('A write', () => {
       ['POST', 'budget/21/records/order', { ids: [72], beforeId: 71, sectionId: null }],
       ['record', 72],
     ],
-    ['that adds a row', ['POST', 'budget/21/record', NEW_ROW], ['budget', 21]],
-    ['that adds rows', ['POST', 'budget/21/records', { records: [NEW_ROW] }], ['budget', 21]],
+    ['that adds a row', ['POST', 'budget/21/record', newRow()], ['budget', 21]],
+    ['that adds rows', ['POST', 'budget/21/records', { records: [newRow()] }], ['budget', 21]],
     ['that doubles rows', ['POST', 'budget/21/records/duplicate', { ids: [71] }], ['budget', 21]],
     ['that takes rows out', ['DELETE', 'budget/21/records', { ids: [71] }], ['budget', 21]],
     [

@@ -4,6 +4,7 @@ import type { BudgetRecord } from '@saldo/contract/record';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sheetOf } from '#src/change/testing/facts.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { newRow } from '#src/testing-row.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -25,28 +26,6 @@ afterEach(async () => {
 
 const SHEET = '/api/budget/21';
 const ROWS = `${SHEET}/records`;
-const newRow = (changes: object = {}) => ({
-  tradeSubjectId: 51,
-  contractorId: null,
-  sectionId: null,
-  paymentMethodId: 41,
-  direction: 'cost',
-  netAmount: 5000,
-  vatRate: '23',
-  currency: 'PLN',
-  firstMonth: '2026-01',
-  lastMonth: '2026-12',
-  segmentSize: 1,
-  issueDay: 1,
-  paymentTermDays: 7,
-  paymentDayRule: { kind: 'due-date' },
-  paymentTypeName: 'invoice',
-  proportions: null,
-  isInCashFlow: true,
-  isBooked: true,
-  note: '',
-  ...changes,
-});
 const rowsOf = async (id = 21) => (await sheetOf(master, id)).records;
 const order = async (id = 21) => (await rowsOf(id)).map((row) => row.id);
 const undo = (id: number, user = master) => user.post(`${SHEET}/changes/${id}/undo`, {});

@@ -1,6 +1,7 @@
 import type { SheetRecords } from '@saldo/contract/record';
 import fc from 'fast-check';
 import type { Caller } from '#src/testing.ts';
+import { newRow } from '#src/testing-row.ts';
 import type { Facts } from './facts.ts';
 
 const month = fc.integer({ min: 1, max: 12 }).map((number) => `2026-${String(number).padStart(2, '0')}`);
@@ -11,27 +12,6 @@ const cellFields = fc.record(
   { netAmount, contractorId: fc.constantFrom(31, null), note: fc.option(fc.constantFrom('a', 'b')) },
   { requiredKeys: [] },
 );
-const NEW_ROW = {
-  tradeSubjectId: 51,
-  contractorId: 31,
-  sectionId: null,
-  paymentMethodId: 41,
-  direction: 'cost',
-  netAmount: 5000,
-  vatRate: '23',
-  currency: 'PLN',
-  firstMonth: '2026-01',
-  lastMonth: '2026-12',
-  segmentSize: 1,
-  issueDay: 1,
-  paymentTermDays: 7,
-  paymentDayRule: { kind: 'due-date' },
-  paymentTypeName: 'invoice',
-  proportions: null,
-  isInCashFlow: true,
-  isBooked: true,
-  note: '',
-};
 
 export const command = fc.oneof(
   fc.record({
@@ -128,7 +108,7 @@ export async function send(user: Caller, sheet: SheetRecords, given: Command) {
     }
     case 'add': {
       const position = given.position === null ? {} : { position: given.position };
-      return user.post(`${SHEET}/record`, { ...NEW_ROW, ...position });
+      return user.post(`${SHEET}/record`, newRow({ contractorId: 31, ...position }));
     }
     case 'delete':
       return user.delete(`${SHEET}/records`, { ids: given.rows.map(row) });
@@ -143,7 +123,7 @@ export async function send(user: Caller, sheet: SheetRecords, given: Command) {
     }
     case 'addMany': {
       const rows = given.amounts.map((amount) => ({
-        ...NEW_ROW,
+        ...newRow({ contractorId: 31 }),
         cells: amount === null ? [] : [{ month: '2026-07', netAmount: amount }],
       }));
       return user.post(`${SHEET}/records`, { records: rows, beforeId: above(given.before) });

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import type { Resource } from '@saldo/contract/realtime';
 import { Model } from '#src/lock/testing/model.ts';
+import { newRow } from '#src/testing-row.ts';
 import { PLACES, ROWS, SHEET } from './office.ts';
 import type { Plan } from './plan.ts';
 import { compareLocks, compareTab } from './compare.ts';
 import { lockKey, SimTab, whereIs } from './sim-tab.ts';
 import type { Step, Write } from './steps.ts';
-import { NEW_ROW } from './new-row.ts';
 import type { Template, World } from './world.ts';
 import { Writes } from './writes.ts';
 
@@ -162,7 +162,7 @@ export class Walk {
   }
 
   async #add(seat: Seat) {
-    const { status, changed } = await seat.tab.restructure('records', { records: [NEW_ROW] });
+    const { status, changed } = await seat.tab.restructure('records', { records: [newRow()] });
     assert.equal(status, this.#expected(seat, 201), 'add');
     for (const { id } of changed?.records ?? []) this.#plan.put(id, null);
   }

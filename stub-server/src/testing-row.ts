@@ -1,5 +1,4 @@
-/** A row as a person would add it. */
-export const NEW_ROW = {
+const ROW = {
   tradeSubjectId: 51,
   contractorId: null,
   sectionId: null,
@@ -20,3 +19,6 @@ export const NEW_ROW = {
   isBooked: true,
   note: '',
 } as const;
+
+/** A row of the small scenario's sheet as a person would add it. */
+export const newRow = <Own extends object = object>(own?: Own) => ({ ...ROW, ...own });
