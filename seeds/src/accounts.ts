@@ -29,6 +29,7 @@ export const OTHER_ACCOUNT_ID = 2;
 /** Pays by card, on the first of each month, with a discount and something left on its balance. */
 export const demoAccount = (at: Calendar): SeedAccount => ({
   ...account(DEMO_ACCOUNT_ID, 'Pracownia Kreska sp. z o.o.', 'LimitedLiabilityEnterprise', at),
+  licenceStart: `${at.monthText(0)}-01`,
   licenceEnd: `${at.monthText(1)}-01`,
   subscription: { type: 'paying', cardLast4: '4242', discount: -10_000, balance: 20_000, credits: 240 },
   company: {
@@ -37,7 +38,7 @@ export const demoAccount = (at: Calendar): SeedAccount => ({
     addressBuildingNo: '24',
     addressApartmentNo: '6',
     addressPostCode: '02-512',
-    taxIdentificationNumber: `PL${nipOf(1)}`,
+    taxIdentificationNumber: nipOf(1),
   },
 });
 /** Free of charge. */
