@@ -117,5 +117,29 @@ export const sqliteDialect = (
   createIntrospector: (db) => new SqliteIntrospector(db),
 });
 
-/** Two numbers of a connection, one of which grows with every change: by others (`data_version`) and by itself. */
-export const CHANGE_COUNTS = ['pragma data_version', 'select total_changes()'] as const;
+/** A number that is another after each commit that another connection made. */
+export const otherCommits = (connection: Connection): unknown =>
+  connection.pragma('data_version', { simple: true });
+
+/** Tells of each row that this connection adds, changes or deletes (cascades too): its table, and a column of it before and after. */
+export function watchRows<Table extends string>(
+  connection: Connection,
+  columns: Readonly<Record<Table, string | null>>,
+  onRow: (table: Table, value: number | null) => void,
+): void {
+  connection.function('row_touched', (table: unknown, value: unknown) => {
+    onRow(table as Table, typeof value === 'number' ? value : null);
+    return null;
+  });
+  for (const [table, column] of Object.entries<string | null>(columns)) {
+    const tell = (row: 'old' | 'new') =>
+      `select row_touched('${table}', ${column === null ? 'null' : `${row}."${column}"`});`;
+    const on = (event: string, told: string) =>
+      connection.exec(
+        `create temp trigger if not exists "${table}_${event}" after ${event} on main."${table}" begin ${told} end`,
+      );
+    on('insert', tell('new'));
+    on('update', tell('old') + tell('new'));
+    on('delete', tell('old'));
+  }
+}

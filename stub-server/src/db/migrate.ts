@@ -23,7 +23,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-subscription': subscription,
 };
 
-/** Brings the tables to the newest form; returns the names of what had to be done. */
+/** Brings the tables to the newest form, and has them watched from then on; returns the names of what had to be done. */
 export async function migrate(store: Store): Promise<string[]> {
   const { error, results = [] } = await store.transact((tx) =>
     new Migrator({
@@ -32,5 +32,6 @@ export async function migrate(store: Store): Promise<string[]> {
     }).migrateToLatest({ disableTransactions: true }),
   );
   if (error) throw new Error('The database could not be migrated', { cause: error });
+  store.watch();
   return results.map(({ migrationName }) => migrationName);
 }

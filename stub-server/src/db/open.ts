@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely';
 import { openConnection, openReader, sqliteDialect } from './dialect.ts';
 import type { Db } from './db.ts';
+import { Changes, setChanges } from './changes.ts';
 import type { Database } from './schema.ts';
 import { Transactions, type Transact } from './transact.ts';
 
@@ -10,6 +11,8 @@ export type { Db } from './db.ts';
 export interface Store {
   db: Db;
   transact: Transact;
+  /** begins to tell of changes, once the tables are there */
+  watch: () => void;
   close: () => Promise<void>;
 }
 
@@ -22,15 +25,18 @@ export interface OpenOptions {
 export function openStore(file: string, { maxBatch = 64 }: OpenOptions = {}): Store {
   const writing = openConnection(file);
   const writer: Db = new Kysely<Database>({ dialect: sqliteDialect(writing) });
-  const transactions = new Transactions(writing, writer, maxBatch);
+  const changes = new Changes(writing);
+  const transactions = new Transactions(writing, writer, { maxBatch, committed: () => changes.committed() });
   const inMemory = file === ':memory:';
   const reading = inMemory ? writing : openReader(file);
   const db: Db = new Kysely<Database>({
     // A database in memory has one connection: its readers wait until no transaction is open.
     dialect: sqliteDialect(reading, inMemory ? () => transactions.idle() : undefined),
   });
+  setChanges(db, changes);
   return {
     db,
+    watch: () => changes.watch(),
     transact: transactions.transact,
     close: async () => {
       await transactions.idle();

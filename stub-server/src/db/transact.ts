@@ -27,13 +27,15 @@ export class Transactions {
   readonly #connection: Connection;
   readonly #tx: Db;
   readonly #maxBatch: number;
+  readonly #committed: () => void;
   #queue: Waiting[] = [];
   #running: Promise<void> | null = null;
 
-  constructor(connection: Connection, tx: Db, maxBatch: number) {
+  constructor(connection: Connection, tx: Db, options: { maxBatch: number; committed: () => void }) {
     this.#connection = connection;
     this.#tx = tx;
-    this.#maxBatch = maxBatch;
+    this.#maxBatch = options.maxBatch;
+    this.#committed = options.committed;
   }
 
   readonly transact: Transact = <Result>(command: (tx: Db) => Promise<Result>, committed?: () => void) =>
@@ -66,6 +68,7 @@ export class Transactions {
       const outcomes: Outcome[] = [];
       for (const waiting of batch) outcomes.push(await this.#inSavepoint(waiting));
       this.#connection.exec('commit');
+      this.#committed();
       return outcomes;
     } catch (reason) {
       // The disk is full or fails: SQLite may have rolled back already.

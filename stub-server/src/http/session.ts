@@ -3,6 +3,7 @@ import type { LicenceStatus } from '@saldo/contract/account';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
+import { remembering } from '#src/db/remembering.ts';
 import { warsawDate } from './clock.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
@@ -71,6 +72,9 @@ async function byApiKey(key: string, deps: Deps): Promise<Session | null> {
   return toSession(row, keyHash, deps);
 }
 
+/** By every table that the query below reads. */
+const remembered = remembering<SessionRow>(['session', 'user', 'account']);
+
 const userOfSession = prepared((db, idHash: string) =>
   users(db)
     .innerJoin('session', 'session.user_id', 'user.id')
@@ -78,9 +82,12 @@ const userOfSession = prepared((db, idHash: string) =>
     .where('session.id_hash', '=', idHash),
 );
 
+type SessionRow = Awaited<ReturnType<typeof userOfSession>>[number];
+
 async function byCookie(id: string, deps: Deps): Promise<Session | null> {
   const idHash = digest(id);
-  const [row] = await userOfSession(deps.db, idHash);
+  const read = async () => (await userOfSession(deps.db, idHash))[0] ?? null;
+  const row = await remembered(deps.db, idHash, read);
   const now = deps.clock.now();
   if (!row || Date.parse(row.expires_at) <= now.getTime()) return null;
   if (now.getTime() - Date.parse(row.last_seen_at) >= TOUCH_MS) await touch(idHash, row, now, deps);

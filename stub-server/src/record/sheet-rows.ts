@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { distinctOf, joinedTexts, json, jsonFlag, jsonObject, valuesOf } from '#src/db/json-rows.ts';
+import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
 
-// The rows of the records call, written and joined as JSON by the database: docs/decisions/005. Each list comes with the ids whose names are needed.
+// The rows of the records call, written and joined as JSON by the database: docs/decisions/005.
 
 const RECORD = jsonObject({
   id: 'id',
@@ -45,6 +46,7 @@ export const recordRows = prepared((db, accountId: number, budgetId: number) =>
         .selectFrom('record')
         .select([
           RECORD.as('text'),
+          'id',
           'trade_subject_id as tradeSubjectId',
           'contractor_id as contractorId',
           'section_id as sectionId',
@@ -59,6 +61,7 @@ export const recordRows = prepared((db, accountId: number, budgetId: number) =>
     )
     .select([
       joinedTexts().as('texts'),
+      distinctOf('id').as('ids'),
       distinctOf('tradeSubjectId').as('tradeSubjects'),
       distinctOf('contractorId').as('contractors'),
       distinctOf('sectionId').as('sections'),
@@ -81,34 +84,44 @@ const MONTH_VALUE = jsonObject({
   note: 'note',
 });
 
-export const monthValueRows = prepared((db, accountId: number, budgetId: number) =>
+/** The months of the rows that `chosen` names. */
+const monthValues = (db: Db, accountId: number, chosen: RawBuilder<unknown>) =>
   db
     .selectFrom(
       db
         .selectFrom('month_value')
-        .select([
-          MONTH_VALUE.as('text'),
-          'contractor_id as contractorId',
-          'payment_method_id as paymentMethodId',
-        ])
+        .select([MONTH_VALUE.as('text'), 'record_id as recordId'])
         .where('account_id', '=', accountId)
-        .where('record_id', 'in', (eb) =>
-          eb
-            .selectFrom('record')
-            .select('record.id')
-            .where('record.account_id', '=', accountId)
-            .where('record.budget_id', '=', budgetId),
-        )
+        .where(sql<boolean>`record_id in ${chosen}`)
         .orderBy('record_id')
         .orderBy('month')
         .orderBy('scope')
         .as('row'),
     )
+    .select(['recordId', joinedTexts().as('texts')])
+    .groupBy('recordId');
+
+const rowsOfSheet = (accountId: number, budgetId: number) =>
+  sql`(select id from record where account_id = ${accountId} and budget_id = ${budgetId})`;
+
+/** Months that are not as their rows, row by row. */
+export const monthValuesOfSheet = prepared((db, accountId: number, budgetId: number) =>
+  monthValues(db, accountId, rowsOfSheet(accountId, budgetId)),
+);
+export const monthValuesOfRows = prepared((db, accountId: number, ids: string) =>
+  monthValues(db, accountId, valuesOf(ids)),
+);
+
+/** What the months use. */
+export const usedByMonthValues = prepared((db, accountId: number, budgetId: number) =>
+  db
+    .selectFrom('month_value')
     .select([
-      joinedTexts().as('texts'),
-      distinctOf('contractorId').as('contractors'),
-      distinctOf('paymentMethodId').as('paymentMethods'),
-    ]),
+      distinctOf('contractor_id').as('contractors'),
+      distinctOf('payment_method_id').as('paymentMethods'),
+    ])
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`record_id in ${rowsOfSheet(accountId, budgetId)}`),
 );
 
 const PART = jsonObject({
@@ -128,31 +141,42 @@ const PART = jsonObject({
   paidDate: 'part.paid_date',
 });
 
-export const partRows = prepared((db, accountId: number, budgetId: number) =>
+const parts = (db: Db, accountId: number, chosen: RawBuilder<unknown>) =>
   db
     .selectFrom(
       db
         .selectFrom('payment_part as part')
         .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
-        .select([PART.as('text'), 'source.contractor_id as contractorId', 'source.currency'])
+        .select([PART.as('text'), 'part.record_id as recordId'])
         .where('part.account_id', '=', accountId)
-        .where('part.record_id', 'in', (eb) =>
-          eb
-            .selectFrom('record')
-            .select('record.id')
-            .where('record.account_id', '=', accountId)
-            .where('record.budget_id', '=', budgetId),
-        )
+        .where(sql<boolean>`part.record_id in ${chosen}`)
         .orderBy('part.record_id')
         .orderBy('part.month')
         .orderBy('part.id')
         .as('row'),
     )
+    .select(['recordId', joinedTexts().as('texts')])
+    .groupBy('recordId');
+
+/** Payments on cells, row by row. */
+export const partsOfSheet = prepared((db, accountId: number, budgetId: number) =>
+  parts(db, accountId, rowsOfSheet(accountId, budgetId)),
+);
+export const partsOfRows = prepared((db, accountId: number, ids: string) =>
+  parts(db, accountId, valuesOf(ids)),
+);
+
+/** What the payments use. */
+export const usedByParts = prepared((db, accountId: number, budgetId: number) =>
+  db
+    .selectFrom('payment_part as part')
+    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
     .select([
-      joinedTexts().as('texts'),
-      distinctOf('contractorId').as('contractors'),
-      distinctOf('currency').as('currencies'),
-    ]),
+      distinctOf('source.contractor_id').as('contractors'),
+      distinctOf('source.currency').as('currencies'),
+    ])
+    .where('part.account_id', '=', accountId)
+    .where(sql<boolean>`part.record_id in ${rowsOfSheet(accountId, budgetId)}`),
 );
 
 const names = (table: 'trade_subject' | 'contractor' | 'section' | 'payment_method') =>

@@ -116,7 +116,8 @@ export async function writeMonthValue(db: Db, asker: Asker, recordId: number, bo
       : movedValues(target, body, body.moveTo);
   const monthValues = merged(values, changed);
   const after = preparePlan(record, monthValues, []);
-  const closed = changedClosedMonth(sheet.closed, before, after);
+  // one month, or two, have been found open; only what goes on from there may reach into others
+  const closed = body.scope === 'month' ? null : changedClosedMonth(sheet.closed, before, after);
   if (closed !== null) throw monthLocked(closed);
   await saveMonthValues(db, accountId, changed);
   const items = valueItems(values, changed);

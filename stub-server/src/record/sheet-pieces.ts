@@ -1,0 +1,149 @@
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import type { SheetRecords } from '@saldo/contract/record';
+import type { Db } from '#src/db/open.ts';
+import { ratesOn } from '#src/plan/rates.ts';
+import { closedMonthsOf } from '#src/plan/sheet.ts';
+import {
+  monthValuesOfRows,
+  monthValuesOfSheet,
+  namesById,
+  partsOfRows,
+  partsOfSheet,
+  recordRows,
+  usedByMonthValues,
+  usedByParts,
+} from './sheet-rows.ts';
+
+/** Which sheet, and the day whose rates it is valued at. */
+export interface Of {
+  accountId: number;
+  budgetId: number;
+  today: string;
+}
+
+type Noun = keyof typeof namesById;
+/** JSON lists of what rows, months or payments use. */
+type Used = { [Name in Noun | 'currencies']?: string };
+type Texts = Map<number, Buffer>;
+
+/** The answer of the records call as texts, months and payments row by row, so that a row can be read anew alone. */
+export interface Pieces {
+  records: Buffer;
+  rowIds: ReadonlySet<number>;
+  usedByRecords: Used;
+  monthValues: Texts;
+  parts: Texts;
+  /** closed months, rates and names */
+  rest: string;
+}
+
+function only<Row>([row]: readonly Row[]): Row {
+  if (row === undefined) throw new RangeError('A query that joins rows gives one row');
+  return row;
+}
+
+const textsOf = (rows: readonly { recordId: number | null; texts: Buffer }[]): Texts =>
+  new Map(rows.map(({ recordId, texts }) => [recordId ?? 0, texts]));
+
+const listIn = <Value>(list: string | undefined): Value[] =>
+  list === undefined ? [] : (JSON.parse(list) as Value[]);
+
+/** Each used thing once. */
+const each = <Value>(lists: readonly Used[], name: Noun | 'currencies'): Value[] => [
+  ...new Set(lists.flatMap(({ [name]: list }) => listIn<Value>(list))),
+];
+
+/** Names of the used items and of no others, so that the sheet needs no other call. */
+async function namesOf(db: Db, accountId: number, lists: readonly Used[]): Promise<SheetRecords['names']> {
+  const named = (noun: Noun) => namesById[noun](db, accountId, JSON.stringify(each<number>(lists, noun)));
+  return {
+    tradeSubjects: await named('tradeSubjects'),
+    contractors: await named('contractors'),
+    sections: await named('sections'),
+    paymentMethods: await named('paymentMethods'),
+  };
+}
+
+async function restOf(db: Db, { accountId, budgetId, today }: Of, usedByRecords: Used): Promise<string> {
+  const ofMonths = only(await usedByMonthValues(db, accountId, budgetId));
+  const ofParts = only(await usedByParts(db, accountId, budgetId));
+  const lists = [usedByRecords, ofMonths, ofParts];
+  return JSON.stringify({
+    lockedMonths: await closedMonthsOf(db, accountId, budgetId),
+    rates: await ratesOn(db, each<CurrencyCode>(lists, 'currencies'), today),
+    names: await namesOf(db, accountId, lists),
+  });
+}
+
+export async function readPieces(db: Db, of: Of): Promise<Pieces> {
+  const { accountId, budgetId } = of;
+  const { texts, ids, ...usedByRecords } = only(await recordRows(db, accountId, budgetId));
+  return {
+    records: texts,
+    rowIds: new Set(listIn<number>(ids)),
+    usedByRecords,
+    monthValues: textsOf(await monthValuesOfSheet(db, accountId, budgetId)),
+    parts: textsOf(await partsOfSheet(db, accountId, budgetId)),
+    rest: await restOf(db, of, usedByRecords),
+  };
+}
+
+const USED = /"(?:contractorId|paymentMethodId|currency)":[^,}]*/g;
+
+/** What a text says that names and rates hang on. */
+const usedIn = (text: Buffer | undefined): string =>
+  [...new Set(String(text ?? '').match(USED))].toSorted((left, right) => (left < right ? -1 : 1)).join();
+
+/** Puts what was read anew of some rows in the place of what there was; whether they use other things now. */
+function replace(texts: Texts, ids: readonly number[], fresh: Texts): boolean {
+  let isOther = false;
+  for (const id of ids) {
+    const [had, has] = [texts.get(id), fresh.get(id)];
+    isOther ||= usedIn(had) !== usedIn(has);
+    if (has) texts.set(id, has);
+    else texts.delete(id);
+  }
+  return isOther;
+}
+
+/** Rows whose months, or whose payments, are others. */
+export type Stale = Record<'monthValues' | 'parts', Set<number>>;
+
+const REREAD = { monthValues: monthValuesOfRows, parts: partsOfRows };
+
+/** Reads what is stale anew, and nothing else. */
+export async function reread(db: Db, of: Of, pieces: Pieces, stale: Stale): Promise<void> {
+  let isOther = false;
+  for (const what of ['monthValues', 'parts'] as const) {
+    const ids = [...stale[what]];
+    if (ids.length === 0) continue;
+    const fresh = textsOf(await REREAD[what](db, of.accountId, JSON.stringify(ids)));
+    isOther = replace(pieces[what], ids, fresh) || isOther;
+  }
+  if (isOther) pieces.rest = await restOf(db, of, pieces.usedByRecords);
+}
+
+const COMMA = Buffer.from(',');
+
+/** In the order of the rows' ids. */
+function* inOrder(texts: Texts): Generator<Buffer> {
+  let isFirst = true;
+  for (const id of [...texts.keys()].toSorted((left, right) => left - right)) {
+    const text = texts.get(id);
+    if (!text) continue;
+    if (!isFirst) yield COMMA;
+    isFirst = false;
+    yield text;
+  }
+}
+
+export const joined = ({ records, monthValues, parts, rest }: Pieces): Buffer =>
+  Buffer.concat([
+    Buffer.from('{"records":['),
+    records,
+    Buffer.from('],"monthValues":['),
+    ...inOrder(monthValues),
+    Buffer.from('],"parts":['),
+    ...inOrder(parts),
+    Buffer.from(`],${rest.slice(1)}`),
+  ]);
