@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { routes } from './c.ts';
-import { errors } from './errors.ts';
+import { errors, errorSchema } from './errors.ts';
 import { dateSchema, instantSchema } from './values.ts';
 
 export const licenceStatusSchema = z.enum(['active', 'suspended', 'expired', 'cancelled']);
@@ -15,6 +15,10 @@ export const licenceInfoSchema = z.object({
   startDate: dateSchema,
   endDate: dateSchema.nullable(),
 });
+
+/** What of an account can be emptied. Of master data only what nothing uses goes. */
+export const PRUNE_AREAS = ['payments', 'sheets', 'masterData'] as const;
+export type PruneArea = (typeof PRUNE_AREAS)[number];
 
 export const account = routes({
   licenseInfo: {
@@ -53,5 +57,22 @@ export const account = routes({
     metadata: access({ who: 'user' }),
     pathParams: z.object({ n: z.coerce.number<number | string>().int().min(0).max(60) }),
     responses: { ...errors, 200: z.object({ seconds: z.int() }) },
+  },
+  prune: {
+    method: 'POST',
+    path: '/account/prune',
+    summary:
+      'Empty areas of the account, for good; answers how many of each are gone. 423 while somebody edits',
+    metadata: access({ who: 'master' }),
+    body: z.object({
+      password: z.string().min(1).max(200),
+      areas: z.array(z.enum(PRUNE_AREAS)).min(1).max(PRUNE_AREAS.length),
+    }),
+    responses: {
+      ...errors,
+      200: z.record(z.enum(PRUNE_AREAS), z.int()),
+      422: errorSchema,
+      423: errorSchema,
+    },
   },
 });

@@ -152,7 +152,7 @@ function handlersOf({
 }: Parts): Record<keyof Contract, readonly Implemented[]> {
   const ownPassword = demandPassword(attempts);
   return {
-    account: accountRoutes,
+    account: accountRoutes({ demandPassword: ownPassword }),
     acl: aclRoutes(options.publicUrl),
     auth: authRoutes(attempts),
     budget: budgetRoutes,

@@ -23,6 +23,7 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
     ping: { status: 200, body: {} },
     gatewaySession: { status: 200 },
     timeout: { status: 200, params: { n: 0 } },
+    prune: { status: 200, body: { password: 'Correct-horse-1', areas: ['payments', 'sheets'] } },
   },
   acl: {
     get: { status: 200 },

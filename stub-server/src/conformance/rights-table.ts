@@ -45,6 +45,7 @@ export const RIGHTS: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Cl
     ping: 'signedIn',
     gatewaySession: 'signedIn',
     timeout: 'signedIn',
+    prune: 'master',
   },
   acl: {
     get: 'signedIn',

@@ -24,7 +24,12 @@ test.each(everyRoute.map(({ name, route }) => [name, route.metadata.access] as c
 );
 
 /** Deletions late, so that what they delete is there for the others, and after them another licence; at the end what ends the session. */
-const LATE = [/\.delete$|moveTo|removeUser/, /^subscription\.status$/, /^auth\.logout$/, /^auth\.login$/];
+const LATE = [
+  /\.delete$|moveTo|removeUser|prune/,
+  /^subscription\.status$/,
+  /^auth\.logout$/,
+  /^auth\.login$/,
+];
 const order = (name: string) => LATE.findIndex((pattern) => pattern.test(name));
 const routes = everyRoute.toSorted((a, b) => order(a.name) - order(b.name));
 

@@ -14,6 +14,7 @@ test('Handlers are typed by the contract', () => {
     ping: ({ deps }) => ({ status: 200, body: { now: deps.clock.now().toISOString() } }),
     gatewaySession: () => ({ status: 200, body: { sessionId: '' } }),
     timeout: ({ params }) => ({ status: 200, body: { seconds: params.n } }),
+    prune: () => ({ status: 200, body: { payments: 0, sheets: 0, masterData: 0 } }),
   });
   expect(right.map(({ name }) => name)).toEqual([
     'licenseInfo',
@@ -21,6 +22,7 @@ test('Handlers are typed by the contract', () => {
     'ping',
     'gatewaySession',
     'timeout',
+    'prune',
   ]);
 });
 

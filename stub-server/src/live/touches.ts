@@ -84,6 +84,11 @@ async function ofChange(tx: Db, accountId: number, changeId: number, sheet: numb
   return [...(hasSheet ? [budget(sheet)] : []), ...records(ids)];
 }
 
+/** Everything that somebody edits. */
+const everyLock = (tx: Db, accountId: number): Promise<Resource[]> =>
+  tx.selectFrom('resource_lock').select(['type', 'id']).where('account_id', '=', accountId).execute();
+
+const MASTER_DATA = ['Contractor', 'PaymentMethod', 'TradeSubject', 'Section'] as const;
 const NOTHING = { tags: () => [] };
 const own = (...types: TagType[]) => ({ tags: () => of(...types), isOwn: true as const });
 const tags = (...types: TagType[]) => ({ tags: () => of(...types) });
@@ -96,7 +101,13 @@ const taken = {
 
 /** Every route that writes; one that is missing does not compile. */
 const TOUCHES: { [Noun in keyof Contract]: Writing<Contract[Noun]> } = {
-  account: { ping: NOTHING },
+  account: {
+    ping: NOTHING,
+    prune: {
+      tags: () => [...sheets, ...payments, ...of('BudgetRecords', 'History', ...MASTER_DATA)],
+      locks: ({ accountId }, tx) => everyLock(tx, accountId),
+    },
+  },
   acl: {
     update: { ...tags('Slots', 'Acl'), rightsOf: ({ body }) => [body.userId] },
     addUser: tags('Slots'),

@@ -9,7 +9,7 @@ export const WEBHOOK_SECRET = 'a secret of tests';
 const BANK_MS = 1500;
 
 /** Account A on trial without a card, until 30 days from now; account B as it is. */
-export function trialSeed() {
+function trialSeed() {
   const seed = smallSeed();
   const [a, ...others] = seed.accounts;
   if (!a) throw new Error('There is no account A');
@@ -23,9 +23,9 @@ export function trialSeed() {
 }
 
 /** The master user of an account on trial, with the card provider's portal open in the same browser. */
-export async function subscriber(seed = trialSeed()) {
+export async function subscriber() {
   const tested = await testApp({
-    scenario: seed,
+    scenario: trialSeed(),
     options: { hasControls: true, webhookSecret: WEBHOOK_SECRET },
   });
   const { app, client, as, anonymous, timers } = tested;

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
+
+let tested: TestApp;
+beforeEach(async () => {
+  tested = await testApp({ scenario: 'demo' });
+});
+afterEach(() => tested.close());
+
+const MASTER = 'anna@pracowniakreska.pl';
+const DEMO_PASSWORD = 'Saldo-demo-1';
+
+async function prune(areas: string[], password = DEMO_PASSWORD) {
+  return (await tested.as(MASTER)).post('/api/account/prune', { password, areas });
+}
+
+async function counts(accountId: number) {
+  const of = async (
+    table: 'budget' | 'record' | 'payment_source' | 'contractor' | 'payment_method' | 'user',
+  ) => {
+    const rows = await tested.db.selectFrom(table).select('id').where('account_id', '=', accountId).execute();
+    return rows.length;
+  };
+  return {
+    sheets: await of('budget'),
+    rows: await of('record'),
+    payments: await of('payment_source'),
+    contractors: await of('contractor'),
+    methods: await of('payment_method'),
+    users: await of('user'),
+  };
+}
+
+test('Sheets go with their rows; payments stay, on no cell', async () => {
+  const [before, others] = [await counts(1), await counts(2)];
+  const answer = await prune(['sheets']);
+  expect(answer.json()).toEqual({ sheets: before.sheets, payments: 0, masterData: 0 });
+  expect(await counts(1)).toEqual({ ...before, sheets: 0, rows: 0 });
+  expect(await counts(2)).toEqual(others);
+  const onCells = await tested.db
+    .selectFrom('payment_part')
+    .select('id')
+    .where('account_id', '=', 1)
+    .where('record_id', 'is not', null)
+    .execute();
+  expect(onCells).toEqual([]);
+});
+
+test('Of master data only what nothing uses goes', async () => {
+  const before = await counts(1);
+  await prune(['masterData']);
+  expect((await counts(1)).methods).toBeGreaterThan(0);
+  await prune(['payments', 'sheets', 'masterData']);
+  expect(await counts(1)).toEqual({ ...before, sheets: 0, rows: 0, payments: 0, contractors: 0, methods: 1 });
+  // An empty account can begin anew.
+  expect((await (await tested.as(MASTER)).post('/api/budget/init', {})).statusCode).toBe(201);
+});
+
+test('Nothing goes without the password, for others, or while somebody edits', async () => {
+  const before = await counts(1);
+  expect((await prune(['sheets'], PASSWORD)).json()).toMatchObject({
+    statusCode: 422,
+    fields: [{ path: 'password' }],
+  });
+  const marek = await tested.as('marek@pracowniakreska.pl');
+  const refused = await marek.post('/api/account/prune', { password: DEMO_PASSWORD, areas: ['sheets'] });
+  expect(refused.statusCode).toBe(403);
+  await marek.post('/api/resource/lock', { type: 'budget', id: 1 });
+  expect((await prune(['sheets'])).statusCode).toBe(423);
+  expect(await counts(1)).toEqual(before);
+});

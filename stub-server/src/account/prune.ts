@@ -1,0 +1,60 @@
+import type { PruneArea } from '@saldo/contract/account';
+import type { Db } from '#src/db/open.ts';
+
+export type Pruned = Record<PruneArea, number>;
+
+/** Empties what is named, and tells how many of each are gone. Payments outlive their sheets: they are detached. */
+export async function prune(tx: Db, accountId: number, areas: readonly PruneArea[]): Promise<Pruned> {
+  const has = (area: PruneArea) => areas.includes(area);
+  return {
+    payments: has('payments') ? await deletePayments(tx, accountId) : 0,
+    sheets: has('sheets') ? await deleteSheets(tx, accountId) : 0,
+    masterData: has('masterData') ? await deleteUnused(tx, accountId) : 0,
+  };
+}
+
+const count = ({ numDeletedRows }: { numDeletedRows: bigint }) => Number(numDeletedRows);
+
+const deletePayments = async (tx: Db, accountId: number) =>
+  count(await tx.deleteFrom('payment_source').where('account_id', '=', accountId).executeTakeFirstOrThrow());
+
+async function deleteSheets(tx: Db, accountId: number) {
+  await tx
+    .updateTable('payment_part')
+    .set((row) => ({ record_id: null, month: null, version: row('version', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('record_id', 'is not', null)
+    .execute();
+  for (const table of ['month_value', 'record', 'resource_lock'] as const) {
+    await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
+  }
+  return count(await tx.deleteFrom('budget').where('account_id', '=', accountId).executeTakeFirstOrThrow());
+}
+
+/** Where an item of master data may be used. */
+const USES = {
+  contractor: ['record', 'month_value', 'payment_source'],
+  payment_method: ['record', 'month_value', 'payment_part'],
+  trade_subject: ['record'],
+  section: ['record'],
+} as const;
+const WITH_DEFAULT: ReadonlySet<string> = new Set(['payment_method', 'trade_subject']);
+
+/** What is used stays, and so do the defaults, which new rows need. */
+async function deleteUnused(tx: Db, accountId: number) {
+  let deleted = 0;
+  for (const table of Object.keys(USES) as (keyof typeof USES)[]) {
+    let unused = tx.deleteFrom(table).where('account_id', '=', accountId).where('is_internal', '=', 0);
+    if (WITH_DEFAULT.has(table)) unused = unused.where('is_default' as 'is_internal', '=', 0);
+    for (const user of USES[table]) {
+      const used = tx
+        .selectFrom(user as 'record')
+        .select(`${table}_id`)
+        .where('account_id', '=', accountId)
+        .where(`${table}_id`, 'is not', null);
+      unused = unused.where('id', 'not in', used);
+    }
+    deleted += count(await unused.executeTakeFirstOrThrow());
+  }
+  return deleted;
+}
