@@ -2,16 +2,15 @@ import { change, type Change } from '@saldo/contract/change';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount } from '@saldo/contract/domain/money';
 import type { Minor } from '@saldo/contract/values';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { createApi, successOf } from '#lib/api.ts';
 import { formatDayMonth } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { formatTime } from '#lib/time-of-day.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import styles from './cell-history.module.css';
 import { historyPath } from './history-address.ts';
+import { dayOf, timeOf } from './history-days.ts';
 
 const changeApi = createApi(change);
 const SHOWN = 5;
@@ -32,7 +31,8 @@ function useCellHistory(place: Omit<CellHistoryProps, 'currency'>) {
   const key = useDebounced(`${place.recordId} ${place.month} ${place.version}`, REST_MS);
   const isAtRest = key === `${place.recordId} ${place.month} ${place.version}`;
   const { budgetId, recordId, month } = place;
-  return useQuery({
+  const isOfCell = (known: unknown) => String(known).startsWith(`${recordId} ${month} `);
+  const { data } = useQuery({
     queryKey: ['budget', 'changes', budgetId, key],
     queryFn: async ({ signal }) =>
       successOf(
@@ -43,9 +43,11 @@ function useCellHistory(place: Omit<CellHistoryProps, 'currency'>) {
         }),
       ).changes,
     enabled: isAtRest,
-    placeholderData: keepPreviousData,
+    placeholderData: (last, query) => (isOfCell(query?.queryKey[3]) ? last : undefined),
     select: (changes) => changes.flatMap(amountChange),
   });
+  // Never for a moment what another cell's history says.
+  return isOfCell(key) ? data : undefined;
 }
 
 type AmountChange = Pick<Change, 'id' | 'at' | 'user' | 'isMine'> & {
@@ -65,12 +67,11 @@ function amountChange({ id, at, user, isMine, items }: Change): AmountChange[] {
 /** Who changed the month's plan, when, from what to what; newest first. */
 export function CellHistory({ currency, ...place }: CellHistoryProps) {
   const { t } = useTranslation(['budget', 'manage']);
-  const { data = [] } = useCellHistory(place);
+  const data = useCellHistory(place) ?? [];
   if (data.length === 0) return null;
   const amount = (value: Minor | null) =>
     value === null ? t('properties.asRow') : formatAmount(value, currency);
-  const when = (at: string) =>
-    `${formatDayMonth(new Date(at).toLocaleDateString('sv-SE'))}, ${formatTime(new Date(at), currentLocale())}`;
+  const when = (at: string) => `${formatDayMonth(dayOf(at))}, ${timeOf(at)}`;
   return (
     <section className={styles.history}>
       <h3>{t('properties.history')}</h3>

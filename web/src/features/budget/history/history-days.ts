@@ -14,7 +14,7 @@ const timeFormat = new Intl.DateTimeFormat('pl', {
 });
 
 /** `2026-11-20`, the day of an instant in Warsaw. */
-const dayOf = (at: string): string => dayFormat.format(new Date(at));
+export const dayOf = (at: string): string => dayFormat.format(new Date(at));
 /** `14:32` in Warsaw. */
 export const timeOf = (at: string): string => timeFormat.format(new Date(at));
 

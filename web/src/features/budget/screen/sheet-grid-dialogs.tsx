@@ -1,7 +1,6 @@
-import type { Change } from '@saldo/contract/change';
 import { Fragment, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLocale, loadCatalogue } from '#lib/i18n.ts';
+import { loadCatalogue } from '#lib/i18n.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { BlockDialogs } from '../commands/block-dialogs.tsx';
 import { KEY_TABLE } from '../grid/key-table.ts';
@@ -18,6 +17,11 @@ const SheetRowDialogs = lazy(async () => {
   return { default: dialogs.SheetRowDialogs };
 });
 
+const OvertakenDialog = lazy(async () => {
+  const [parts] = await Promise.all([import('../history/overtaken-dialog.tsx'), loadCatalogue('history')]);
+  return { default: parts.OvertakenDialog };
+});
+
 type SheetGridDialogsProps = { store: SheetStore; dialog: SheetDialog } & Closing;
 
 /** What the open sheet asks over itself. */
@@ -29,7 +33,12 @@ export function SheetGridDialogs({ store, dialog, onClose }: SheetGridDialogsPro
         <SheetRowDialogs tools={store.rows} ask={dialog.ask} onClose={() => onClose(false)} />
       </Suspense>
     );
-  if (dialog.kind === 'overtaken') return <OvertakenDialog later={dialog.later} onClose={onClose} />;
+  if (dialog.kind === 'overtaken')
+    return (
+      <Suspense>
+        <OvertakenDialog later={dialog.later} data={store.data} onClose={onClose} />
+      </Suspense>
+    );
   if (dialog.kind === 'block')
     return <BlockDialogs store={store} command={dialog.command} block={dialog.block} />;
   return <KeysDialog onClose={onClose} />;
@@ -73,36 +82,6 @@ function PasteDialog({ plan, onClose }: { plan: PastePlan } & Closing) {
         </tbody>
       </table>
       {hidden > 0 && <p>{t('grid.paste.more', { count: hidden })}</p>}
-    </Dialog>
-  );
-}
-
-const whenOf = (at: string) =>
-  new Intl.DateTimeFormat(currentLocale(), {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: 'Europe/Warsaw',
-  }).format(new Date(at));
-
-/** The same has been changed since, perhaps by another: says whose changes would be lost. */
-function OvertakenDialog({ later, onClose }: { later: readonly Change[] } & Closing) {
-  const { t } = useTranslation('budget');
-  return (
-    <Dialog
-      isReading
-      title={t('grid.history.overtaken')}
-      confirm={t('grid.history.overwrite')}
-      focusOn="confirm"
-      cancel={t('grid.paste.cancel')}
-      onConfirm={() => onClose(true)}
-      onClose={() => onClose(false)}
-    >
-      <p>{t('grid.history.lost')}</p>
-      <ul>
-        {later.map(({ id, user, at }) => (
-          <li key={id}>{`${user.firstname} ${user.lastname}, ${whenOf(at)}`}</li>
-        ))}
-      </ul>
     </Dialog>
   );
 }

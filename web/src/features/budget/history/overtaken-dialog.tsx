@@ -1,0 +1,83 @@
+import type { Change, HistoryNames } from '@saldo/contract/change';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import type { SheetData } from '../store/sheet-data.ts';
+import { dayOf, timeOf } from './history-days.ts';
+import { nameBook } from './history-names.ts';
+import type { HistoryWords } from './history-values.ts';
+import { linesOf, titleOf, type HistoryLine } from './history-words.ts';
+import styles from './overtaken-dialog.module.css';
+
+/** What one change did is told as far as so many lines. */
+const MOST_LINES = 5;
+
+const listed = (names: ReadonlyMap<number, string>) => [...names].map(([id, name]) => ({ id, name }));
+
+/** What the open sheet knows by name: enough for changes of its own rows. */
+function namesOf({ names, records }: SheetData): HistoryNames {
+  return {
+    rows: records.map(({ id, tradeSubjectId, currency }) => ({
+      id,
+      name: names.tradeSubjects.get(tradeSubjectId) ?? '',
+      currency,
+      isInSheet: true,
+    })),
+    tradeSubjects: listed(names.tradeSubjects),
+    contractors: listed(names.contractors),
+    sections: listed(names.sections),
+    paymentMethods: listed(names.paymentMethods),
+    categories: [],
+    payments: [],
+  };
+}
+
+const lineText = ({ what, before, after }: HistoryLine): string =>
+  before === undefined ? what : `${what}: ${before} → ${after ?? ''}`;
+
+function toldOf(change: Change, words: HistoryWords): string[] {
+  const lines = change.items.flatMap((item) => linesOf(change.kind, item, words)).map(lineText);
+  return lines.length === 0 || lines.length > MOST_LINES ? [titleOf(change, words)] : lines;
+}
+
+type OvertakenDialogProps = {
+  later: readonly Change[];
+  data: SheetData;
+  onClose: (isConfirmed: boolean) => void;
+};
+
+/** The same has been changed since, perhaps by another: says whose changes would be lost, and which. */
+export function OvertakenDialog({ later, data, onClose }: OvertakenDialogProps) {
+  const { t } = useTranslation('budget');
+  const { t: h } = useTranslation('history');
+  const words = { t: h, locale: currentLocale(), names: nameBook([namesOf(data)]) };
+  return (
+    <Dialog
+      isReading
+      title={t('grid.history.overtaken')}
+      confirm={t('grid.history.overwrite')}
+      focusOn="confirm"
+      cancel={t('grid.paste.cancel')}
+      onConfirm={() => onClose(true)}
+      onClose={() => onClose(false)}
+    >
+      <p>{t('grid.history.lost')}</p>
+      <ul className={styles.list}>
+        {later.map((change) => (
+          <li key={change.id}>
+            <span className={styles.who}>
+              <b>
+                {change.isMine ? t('properties.you') : `${change.user.firstname} ${change.user.lastname}`}
+              </b>
+              <time dateTime={change.at}>{`${formatDate(dayOf(change.at))}, ${timeOf(change.at)}`}</time>
+            </span>
+            {toldOf(change, words).map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
