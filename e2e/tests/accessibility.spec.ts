@@ -12,6 +12,17 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { name: words.loginTitle })).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await isAccessible(page);
+      const strangers = [
+        '/auth/register',
+        '/auth/setup-account',
+        '/auth/registration-fallback',
+        '/updated.html',
+      ];
+      for (const address of strangers) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await isAccessible(page);
+      }
       await signedInAs(USERS.master);
       await page.goto('/dashboard');
       await expect(page.getByRole('heading', { level: 1, name: words.dashboard })).toBeVisible();

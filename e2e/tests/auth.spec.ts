@@ -90,3 +90,21 @@ test(
     await expect(page.getByText('to 23:00')).toBeVisible();
   },
 );
+
+test(
+  'while the provider works on it, the product gives way to a page that says so',
+  NO_WORDS,
+  async ({ page, words, server }) => {
+    const setMode = (value: boolean) =>
+      page.request.put(`${server.baseUrl}/stub/config`, { data: { key: 'maintenanceMode', value } });
+    await new LoginPage(page, words).open();
+    await page.evaluate(() => localStorage.setItem('saldo.lastSheets', '[]'));
+    await setMode(true);
+    await page.reload();
+    await expect(page).toHaveURL(/\/maintenance\.html$/u);
+    expect(await page.evaluate(() => localStorage.getItem('saldo.lastSheets'))).toBeNull();
+    await setMode(false);
+    await page.getByRole('link').click();
+    await expect(page).toHaveURL(/\/auth\/login/u);
+  },
+);

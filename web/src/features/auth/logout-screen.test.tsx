@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
@@ -25,6 +26,20 @@ describe('log-out', () => {
     expect(localStorage.getItem('saldo.lastSheets')).toBeNull();
     expect(localStorage.getItem('saldo.theme')).toBe('dark');
     expect(window.dataLayer?.at(-1)).toMatchObject({ event: 'logout', licenceKey: 'LIC-1' });
+  });
+
+  test('that fails says so, keeps the user, and can be tried again', async () => {
+    vi.unstubAllGlobals();
+    await server.close();
+    server = await startServer({ options: { hasControls: true } });
+    await server.signIn('master@a.test');
+    await server.anonymous.post('/stub/faults', { path: '/api/auth/logout', status: 500, times: 1 });
+    localStorage.setItem('saldo.lastSheets', '[]');
+    const { place } = open();
+    expect(await screen.findByText('Nie udało się wylogować. Spróbuj ponownie później.')).toBeVisible();
+    expect(localStorage.getItem('saldo.lastSheets')).toBe('[]');
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+    await vi.waitFor(() => expect(place()).toBe('/auth/login'));
   });
 
   test('says so when nobody was signed in', async () => {

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepUtm } from '#lib/utm.ts';
@@ -45,6 +45,27 @@ describe('registration', () => {
     expect(await field('E-mail *')).toHaveFocus();
 
     await vi.waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled());
+  });
+
+  test.each([
+    ['Imię *', 'a'.repeat(81), 'Maksymalna liczba znaków to 80'],
+    ['Nazwa firmy', 'a'.repeat(101), 'Maksymalna liczba znaków to 100'],
+    ['Telefon', '601 22', 'Telefon musi zawierać od 9 do 11 cyfr'],
+    ['E-mail *', 'jan@', 'E-mail jest nieprawidłowy'],
+    ['Hasło *', 'kreska2026', 'Hasło jest niepoprawne'],
+  ])('says at "%s" what is wrong with it: %#', async (label, text, message) => {
+    open();
+    fireEvent.change(await field(label), { target: { value: text } });
+    fireEvent.click(await submit());
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  test('takes no throw-away address', async () => {
+    const user = userEvent.setup();
+    open('?variant=person');
+    await fill(user, 'jan@mailinator.com');
+    await user.click(await submit());
+    expect(await screen.findByText('Nieprawidłowa domena')).toBeVisible();
   });
 
   test('shows what the password lacks, item by item', async () => {

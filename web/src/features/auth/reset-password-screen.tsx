@@ -13,6 +13,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { PasswordHint } from '#ui/password-hint.tsx';
 import confirm from './confirm-email.module.css';
 import screen from './login-screen.module.css';
+import fields from './person-fields.module.css';
 import { Refusal } from './refusal.tsx';
 import { useResetLink, useResetPassword } from './registration-queries.ts';
 
@@ -78,20 +79,22 @@ function ResetForm({ token, email }: LinkProps) {
       }}
     >
       <Refusal error={reset.error} />
-      <PasswordField
-        name="password"
-        autoComplete="new-password"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do here
-        autoFocus
-        aria-details={hint}
-        label={t('reset.password')}
-        value={password}
-        error={isTried && !isStrong(password) ? t('validation.passwordInvalid') : undefined}
-        showLabel={t('auth:login.showPassword')}
-        hideLabel={t('auth:login.hidePassword')}
-        onChange={({ target }) => setPassword(target.value)}
-      />
-      <PasswordHint id={hint} password={password} {...words} />
+      <div className={fields.password}>
+        <PasswordField
+          name="password"
+          autoComplete="new-password"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do here
+          autoFocus
+          aria-details={hint}
+          label={t('reset.password')}
+          value={password}
+          error={isTried && !isStrong(password) ? t('validation.passwordInvalid') : undefined}
+          showLabel={t('auth:login.showPassword')}
+          hideLabel={t('auth:login.hidePassword')}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <PasswordHint id={hint} password={password} {...words} />
+      </div>
       <Button
         type="submit"
         look="primary"

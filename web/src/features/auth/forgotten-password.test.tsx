@@ -1,0 +1,103 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
+import { ResetPasswordScreen } from './reset-password-screen.tsx';
+
+const EMAIL = 'master@a.test';
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  await loadCatalogue('registration');
+  server = await startServer();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+const FORGOT = '/auth/forgot-password';
+const RESET = '/auth/reset-password';
+const openForgot = (query = '') =>
+  renderScreen({ at: FORGOT + query, path: FORGOT, element: <ForgotPasswordScreen /> });
+const openReset = (query: string) =>
+  renderScreen({ at: RESET + query, path: RESET, element: <ResetPasswordScreen /> });
+const submit = () => screen.findByRole('button', { name: 'Zresetuj hasło' });
+const askFor = async (email: string) => {
+  const user = userEvent.setup();
+  expect(await submit()).toBeDisabled();
+  await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), email);
+  await user.click(await submit());
+};
+const askOfServer = () =>
+  server.anonymous.post('/api/registration-request/reset-password-request', { email: EMAIL });
+const link = () => new URL(/https?:\S+/.exec(server.mail.letters().at(-1)?.text ?? '')?.[0] ?? '').search;
+
+describe('A forgotten password', () => {
+  test('is asked for with the e-mail, and the address says where the letter went', async () => {
+    const { place } = openForgot();
+    await askFor(EMAIL);
+    expect(await screen.findByText(/Link do zmiany hasła został wysłany/)).toHaveTextContent(EMAIL);
+    expect(place()).toBe('/auth/forgot-password?response=sent&email=master%40a.test');
+    expect(screen.getByText(/Nie przyszedł mail\?/)).toBeVisible();
+  });
+
+  test.each([
+    ['nobody@a.test', 'Nie znaleziono konta o takim emailu'],
+    ['nobody', 'Niepoprawny adres e-mail'],
+  ])('of %s is told at the field: %s', async (email, message) => {
+    openForgot();
+    await askFor(email);
+    expect(await screen.findByText(message)).toBeVisible();
+  });
+
+  test('asked for too often says when it may be asked for again', async () => {
+    for (let asked = 0; asked < 5; asked += 1) await askOfServer();
+    openForgot();
+    await askFor(EMAIL);
+    const wait = 'Zbyt duża ilość prób. Następna możliwa próba o 10:00.';
+    expect(await screen.findByText(wait)).toBeVisible();
+  });
+
+  test.each(['wrongEmail', 'wrongToken'])(
+    'with response=%s says that the link is stale',
+    async (response) => {
+      openForgot(`?response=${response}`);
+      const stale = 'Link do zmiany hasła jest już nieaktualny. Spróbuj ponownie';
+      expect(await screen.findByText(stale)).toBeVisible();
+    },
+  );
+});
+
+describe('The link of a letter', () => {
+  test('takes a strong password and leads to log-in', async () => {
+    const user = userEvent.setup();
+    await askOfServer();
+    const { place } = openReset(link());
+    const field = await screen.findByLabelText('Nowe hasło');
+    await user.type(field, 'krótkie');
+    expect(await submit()).toBeDisabled();
+    await user.type(field, '-ale-długie');
+    await user.click(await submit());
+    expect(await screen.findByText('Hasło jest niepoprawne')).toBeVisible();
+    await user.type(field, '-A1');
+    await user.click(await submit());
+    await vi.waitFor(() => expect(place()).toBe('/auth/login?email=master%40a.test'), { timeout: 5000 });
+  });
+
+  test('that is stale leads back to asking', async () => {
+    const { place } = openReset('?token=old&email=master%40a.test');
+    await vi.waitFor(() => expect(place()).toBe('/auth/forgot-password?response=wrongToken'));
+  });
+
+  test.each(['', '?token=a', '?email=master%40a.test'])(
+    'of which a part is missing (%s) says so',
+    async (query) => {
+      openReset(query);
+      expect(await screen.findByText('Brak parametru token lub email w adresie URL')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Poproś o nowy link' })).toBeVisible();
+    },
+  );
+});

@@ -1,0 +1,20 @@
+import type { ErrorBody } from '@saldo/contract/errors';
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { failureText } from './failures.ts';
+
+const refused = (statusCode: number, error: ErrorBody['error']) =>
+  new ApiError('http', statusCode, { statusCode, error, message: 'not for people' });
+
+test.each([
+  [refused(401, 'UNAUTHORIZED'), 'Nie jesteś zalogowany'],
+  [refused(403, 'FORBIDDEN'), 'Brak uprawnień'],
+  [refused(400, 'VALIDATION'), 'Popraw wskazane pola'],
+  [refused(409, 'NOT_EMPTY'), 'Wystąpił błąd podczas wykonywania zapytania do API'],
+  [refused(500, 'INTERNAL_ERROR'), 'Wystąpił nieoczekiwany błąd serwera'],
+  [new ApiError('http', 503), 'Wystąpił nieoczekiwany błąd serwera'],
+  [new ApiError('parsing', 200), 'Wystąpił błąd podczas wykonywania zapytania'],
+  [new TypeError('x is not a function'), 'Wystąpił nieznany błąd podczas wykonywania zapytania'],
+])('%o is told as: %s', (error, text) => {
+  expect(failureText(error)).toBe(text);
+});
