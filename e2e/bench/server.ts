@@ -97,6 +97,35 @@ async function dashboardTime(baseUrl: string, headers: Record<string, string>): 
   return median(times);
 }
 
+const timeOf = async (url: string, headers: Record<string, string>): Promise<number> => {
+  const start = performance.now();
+  await (await fetch(url, { headers })).arrayBuffer();
+  return performance.now() - start;
+};
+
+const PAIRS = 300;
+
+/** The first reading of a sheet after each write to it, one after the other; medians in ms. */
+async function readsAfterWrites(
+  { ours, bare }: { ours: string; bare: string },
+  headers: Record<string, string>,
+  { id, sheet }: { id: number; sheet: Sheet },
+) {
+  const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  const cell = freeCells(sheet).next().value;
+  if (!cell) throw new Error('There are no cells to write');
+  const url = `${ours}/api/budget/record/${cell.rowId}/month-value`;
+  // always the same cell: the sheet does not grow
+  for (let version = 0; version < PAIRS; version += 1) {
+    const body = JSON.stringify({ month: cell.month, scope: 'month', version, set: { netAmount: version } });
+    const { ok, status } = await fetch(url, { method: 'POST', headers, body });
+    if (!ok) throw new Error(`A write was answered ${status}`);
+    times.ours.push(await timeOf(`${ours}/api/budget/${id}/records`, headers));
+    times.bare.push(await timeOf(`${bare}/records/${id}`, {}));
+  }
+  return { ours: median(times.ours), bare: median(times.bare) };
+}
+
 /** Requests a second at 50 connections beside a bare Fastify + better-sqlite3 in the same run; times in ms. */
 export async function benchServer(): Promise<Record<string, number>> {
   const ours = await startServer({
@@ -128,6 +157,9 @@ export async function benchServer(): Promise<Record<string, number>> {
       figures[`records.${name}.p99`] = reads.p99;
       figures[`records.${name}.bareP99`] = reads.bareP99;
     }
+    const first = await readsAfterWrites({ ours: ours.baseUrl, bare: bare.url }, headers, ordinary);
+    figures['records.afterWrite.ms'] = first.ours;
+    figures['records.afterWrite.bareMs'] = first.bare;
     figures['dashboard.large.ms'] = await dashboardTime(ours.baseUrl, headers);
     const cells = freeCells(large.sheet);
     const nextWrite = (request: Request): Request => {
