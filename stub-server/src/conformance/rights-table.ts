@@ -38,7 +38,7 @@ const named = {
 const structure = { list: 'member', create: 'editsTree', delete: 'editsTree' } as const;
 
 /** The class of every route, with the call of `examples.ts`. A route without one does not compile. */
-export const RIGHTS: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Class> } = {
+const RIGHTS: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Class> } = {
   account: {
     licenseInfo: 'signedIn',
     simulationTime: 'signedIn',
