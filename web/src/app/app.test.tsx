@@ -1,5 +1,5 @@
 import { PASSWORD } from '@saldo/stub-server/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectComplaint } from '#testing/complaints.ts';
@@ -129,6 +129,19 @@ describe('the main menu', () => {
     expect(document.documentElement.lang).toBe('en');
     await user.click(await screen.findByRole('menuitemradio', { name: 'polski' }));
     await heading('Pulpit');
+  });
+
+  test('offers help and the settings that one may open', async () => {
+    const user = userEvent.setup();
+    openAt('/dashboard');
+    await user.hover(await menu());
+    await user.click(screen.getByRole('button', { name: 'Pomoc i kontakt' }));
+    expect(await screen.findByText(/^Napisz do nas/u)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ustawienia' }));
+    const settings = within(await screen.findByRole('region', { name: 'Ustawienia' }));
+    await user.click(await settings.findByRole('link', { name: 'Klucz API' }));
+    await heading('Ustawienia');
+    expect(place()).toBe('/system/settings?tab=api-key');
   });
 });
 

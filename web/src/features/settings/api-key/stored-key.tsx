@@ -33,9 +33,7 @@ export function StoredKey({ known: { prefix, createdAt }, isBusy, onMake, onAsk 
         </dd>
       </dl>
       <Button onClick={() => onAsk('regenerate')}>{t('apiKey.regenerate')}</Button>
-      <Button look="danger" onClick={() => onAsk('revoke')}>
-        {t('apiKey.revoke')}
-      </Button>
+      <Button onClick={() => onAsk('revoke')}>{t('apiKey.revoke')}</Button>
     </div>
   );
 }

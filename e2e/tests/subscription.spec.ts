@@ -1,0 +1,98 @@
+import { SubscriptionPage } from '#pages/subscription-page.ts';
+import { DAY, expect, NO_WORDS, PASSWORD, test, USERS } from '../fixtures.ts';
+
+const NEW_MASTER = 'jan@nowafirma.example';
+
+test('from the trial to paying, to a failed payment, to a shut account, and paid again', async ({
+  signedInAs,
+  page,
+  locale,
+  isAccessible,
+}) => {
+  test.slow();
+  await page.request.post('/stub/scenario', { data: { scenario: 'empty', day: DAY } });
+  await signedInAs(NEW_MASTER);
+  const subscription = new SubscriptionPage(page, locale);
+  const { words, banner } = subscription;
+
+  await test.step('a card is added in the trial, with the company’s data', async () => {
+    await page.goto('/dashboard');
+    await expect(banner).toContainText(words.trialEnds);
+    await banner.getByRole('button', { name: words.addCard }).click();
+    await subscription.fillCompany('1234567890');
+    await page.getByRole('button', { name: words.go }).click();
+    await expect(page.getByText(words.badNip)).toBeVisible();
+    await isAccessible(page);
+    await subscription.fillCompany('526-025-02-74');
+    await subscription.goToPortal(PASSWORD);
+    await subscription.inPortal(words.saveCard);
+    await expect(page).toHaveURL(/\/system\/settings\?tab=payment/u);
+    await expect(banner).toContainText(words.firstFee);
+    await isAccessible(page);
+  });
+
+  await test.step('it pays when the trial is over, and one more seat', async () => {
+    await subscription.setDay('2026-12-20');
+    await expect(page.getByText(words.paying, { exact: true })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+    await page.getByRole('button', { name: words.changeSeats }).click();
+    await page.getByRole('button', { name: words.addSeat }).click();
+    await expect(page.getByText('244,77')).toBeVisible();
+    await isAccessible(page);
+    await page.getByRole('button', { name: words.buySeat }).click();
+    await expect(page.getByText(words.completed)).toBeVisible();
+    await page.getByRole('button', { name: words.changeSeats }).click();
+    await expect(page.getByText(words.have(6))).toBeVisible();
+    await page.getByRole('button', { name: words.close, exact: true }).click();
+  });
+
+  await test.step('a payment fails: a warning with one way out', async () => {
+    await page.getByRole('button', { name: words.cardAndInvoices }).click();
+    await subscription.goToPortal(PASSWORD);
+    await subscription.inPortal(words.fail);
+    const warning = page.getByRole('dialog', { name: words.problem });
+    await expect(warning.getByRole('button')).toHaveText([words.changeMethod]);
+    await isAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(banner).toContainText(words.problem);
+    await expect(page.getByText(words.overdue, { exact: true })).toBeVisible();
+  });
+
+  await test.step('the grace period ends: nothing but the notice', async () => {
+    await subscription.setDay(await subscription.graceEnd());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.willBeSuspended);
+    await isAccessible(page);
+    expect((await page.request.get('/api/tree')).status()).toBe(403);
+  });
+
+  await test.step('paid again, one goes on where one was', async () => {
+    await page.getByRole('button', { name: words.changeMethod }).click();
+    await subscription.goToPortal(PASSWORD);
+    await subscription.inPortal(words.pay);
+    await expect(page.getByRole('heading', { level: 1, name: words.settings })).toBeVisible();
+    await expect(page.getByText(words.paying, { exact: true })).toBeVisible();
+  });
+});
+
+test(
+  'a cancelled subscription shuts the account for everybody',
+  NO_WORDS,
+  async ({ signedInAs, anotherBrowser, locale, isAccessible }) => {
+    const page = await signedInAs(USERS.master);
+    const his = await anotherBrowser(USERS.manager);
+    await his.goto('/budget/1');
+    await expect(his.getByRole('grid')).toBeVisible();
+    const subscription = new SubscriptionPage(page, locale);
+    const { words } = subscription;
+    await subscription.open();
+    await page.getByRole('button', { name: words.cardAndInvoices }).click();
+    await subscription.goToPortal(PASSWORD);
+    await page.getByRole('button', { name: words.cancel }).click();
+    await page.getByRole('dialog').getByRole('button', { name: words.cancel }).click();
+    await page.getByRole('link', { name: words.back }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.suspended })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^mailto|@/u })).toHaveAttribute('href', /^mailto:/u);
+    await isAccessible(page);
+    await expect(his.getByRole('heading', { level: 1, name: words.suspended })).toBeVisible();
+  },
+);

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { CancelledScreen, daysUntilSuspension, ExpiredScreen } from './licence-notices.tsx';
+
+test.each([
+  ['2026-11-20', null, 30],
+  ['2026-11-20', '2026-11-20', 30],
+  ['2026-11-20', '2026-11-25', 35],
+  ['2026-12-19', '2026-11-20', 1],
+])('on %s an account that ended on %s is suspended in %d days', (today, end, days) => {
+  expect(daysUntilSuspension(today, end)).toBe(days);
+});
+
+let server: Awaited<ReturnType<typeof startServer>>;
+const setStatus = async (status: string) =>
+  (await server.as('master@a.test')).post(`/api/account/status/${status}`, {});
+const open = async (email: string, status: 'expired' | 'cancelled') => {
+  await setStatus(status);
+  await server.signIn(email);
+  const at = `/${status}?redirectTo=%2Fbudget%2F21`;
+  return renderScreen({
+    at,
+    path: `/${status}`,
+    element: status === 'expired' ? <ExpiredScreen /> : <CancelledScreen />,
+  });
+};
+
+describe('the notices', () => {
+  beforeEach(async () => {
+    server = await startServer({ options: { hasControls: true } });
+  });
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    await server.close();
+  });
+
+  test('expired: the master user is led to paying', async () => {
+    await open('master@a.test', 'expired');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      /^Konto master@a\.test zostanie zawieszone za \d+ dni$/u,
+    );
+    expect(screen.getByText('Płatności obsługuje zewnętrzny operator.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Zmień metodę płatności' }));
+    expect(await screen.findByRole('dialog', { name: 'Panel płatności' })).toBeVisible();
+  });
+
+  test('expired: others read who can pay, and may log out', async () => {
+    await open('reader@a.test', 'expired');
+    expect(await screen.findByText('Metodę płatności zmienia użytkownik główny.')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Nie Twoje konto? Wyloguj się' })).toHaveAttribute(
+      'href',
+      '/auth/logout',
+    );
+  });
+
+  test('cancelled: only support can help, and there is no footer', async () => {
+    await open('reader@a.test', 'cancelled');
+    expect(await screen.findByRole('heading', { name: 'Konto zostało zawieszone' })).toBeVisible();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  });
+
+  test('whose account is open goes on where he was stopped', async () => {
+    await server.signIn('reader@a.test');
+    const { place } = renderScreen({
+      at: '/expired?redirectTo=%2Fbudget%2F21',
+      path: '/expired',
+      element: <ExpiredScreen />,
+    });
+    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+  });
+});

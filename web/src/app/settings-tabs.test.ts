@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { settingsTabOf, settingsTabs } from './settings-tabs.ts';
+
+test('payments and team are the master user’s alone', () => {
+  expect(settingsTabs(true)).toEqual(['account-data', 'payment', 'user-management', 'api-key']);
+  expect(settingsTabs(false)).toEqual(['account-data', 'api-key']);
+});
+
+test('an address without a tab opens the first, an unknown one none', () => {
+  expect(settingsTabOf(null)).toBe('account-data');
+  expect(settingsTabOf('api-key')).toBe('api-key');
+  expect(settingsTabOf('taxes')).toBeNull();
+});
