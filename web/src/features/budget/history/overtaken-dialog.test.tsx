@@ -1,0 +1,61 @@
+import type { Change } from '@saldo/contract/change';
+import { minor } from '@saldo/contract/domain/money';
+import { monthValueOf } from '@saldo/contract/domain/testing';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { SheetData } from '../store/sheet-data.ts';
+import { sourceOf } from '../testing/sheet-source.ts';
+import { OvertakenDialog } from './overtaken-dialog.tsx';
+
+beforeEach(() => Promise.all([loadCatalogue('history'), Dialog.preload()]));
+
+const value = (netAmount: number) => {
+  const { contractorId, paymentMethodId, issueDate, dueDate, expectedPaymentDate, note } =
+    monthValueOf('2026-03');
+  return {
+    netAmount: minor(netAmount),
+    contractorId,
+    paymentMethodId,
+    issueDate,
+    dueDate,
+    expectedPaymentDate,
+    note,
+  };
+};
+
+const LATER: Change = {
+  id: 8,
+  kind: 'cells',
+  at: '2026-03-20T22:30:00Z',
+  user: { id: 2, firstname: 'Marek', lastname: 'Wrona' },
+  isMine: false,
+  isUndone: false,
+  ofChangeId: null,
+  itemCount: 1,
+  counts: { rows: 0, cells: 1, payments: 0 },
+  items: [
+    {
+      entity: 'month-value',
+      recordId: 1,
+      month: '2026-03',
+      scope: 'month',
+      before: value(200_000),
+      after: value(250_000),
+    },
+  ],
+};
+
+test('says whose later change would go, when in Warsaw, and which amounts', async () => {
+  const user = userEvent.setup();
+  const onClose = vi.fn<(isConfirmed: boolean) => void>();
+  const data = new SheetData(sourceOf());
+  render(<OvertakenDialog later={[LATER]} data={data} onClose={onClose} />);
+  expect(await screen.findByText('Marek Wrona')).toBeVisible();
+  expect(screen.getByText('20.03.2026, 23:30')).toBeVisible();
+  expect(screen.getByText('Najem pracowni, marzec 2026: 2 000,00 → 2 500,00')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Zastąp' }));
+  expect(onClose).toHaveBeenCalledWith(true);
+});
