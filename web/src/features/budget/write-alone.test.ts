@@ -18,7 +18,7 @@ beforeEach(async () => {
     () => undefined,
   );
   readings[0]?.('first');
-  await vi.waitFor(() => expect(client.getQueryData(sheetKey(1))).toBe('first'));
+  await vi.waitUntil(() => client.getQueryData(sheetKey(1)) === 'first');
 });
 afterEach(() => stop());
 

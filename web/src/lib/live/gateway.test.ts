@@ -53,7 +53,7 @@ beforeEach(async () => {
     });
   });
   gateway = new Gateway(unauthorized);
-  await vi.waitFor(() => expect(sockets.opened).toHaveLength(1));
+  await vi.waitUntil(() => sockets.opened.length === 1);
 });
 afterEach(() => {
   gateway.close();

@@ -22,6 +22,7 @@ import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
+import { useSheetLock } from '../live/use-sheet-lock.ts';
 import { historyPath } from '../history/history-address.ts';
 import { pinSheets, readSheetAnew, sheetChanged, testTotals } from './manage-queries.ts';
 
@@ -52,6 +53,7 @@ export function ManageMenu({ sheet }: { sheet: BudgetDetails }) {
   const mayCopy =
     acl !== undefined && effectivePermission(acl, 'budgets.add') !== 'denied' && !sheet.isInternal;
   const OpenDialog = open && DIALOGS[open];
+  useSheetLock(sheet.id, open === 'range' || open === 'closeMonths' || open === 'delete');
   return (
     <>
       <Menu

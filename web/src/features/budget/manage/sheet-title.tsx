@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InPlaceField } from '#ui/in-place-field.tsx';
+import { useSheetLock } from '../live/use-sheet-lock.ts';
 import { changeSheet, readSheetAnew, sheetChanged } from './manage-queries.ts';
 import styles from './sheet-title.module.css';
 
@@ -17,6 +18,7 @@ export function SheetTitle({ sheet }: { sheet: BudgetDetails }) {
     onSuccess: (renamed) => sheetChanged(client, renamed),
     onError: () => readSheetAnew(client, sheet.id),
   });
+  useSheetLock(sheet.id, typing === 'now');
   useEffect(() => {
     if (typing === 'ended') button.current?.focus();
   }, [typing]);

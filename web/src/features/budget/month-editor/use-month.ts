@@ -3,7 +3,7 @@ import { formatAmount } from '@saldo/contract/domain/money';
 import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { BudgetRecord, MonthScope, MonthValue } from '@saldo/contract/record';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/failures.ts';
 import { formatDate } from '#lib/format.ts';
@@ -72,6 +72,19 @@ function useDraft(store: SheetStore, { id, currency }: BudgetRecord, month: Mont
   };
 }
 
+/** Another has saved, and nothing was typed here that could be lost. */
+function useFollowing(
+  latest: readonly MonthValue[],
+  { isDirty, values, takeTheirs }: Pick<Draft, 'values' | 'takeTheirs'> & { isDirty: boolean },
+): void {
+  useEffect(() => {
+    if (!isDirty && latest !== values) takeTheirs(latest);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each state of the row, as soon as nothing is typed
+  }, [latest, isDirty]);
+}
+
+type Draft = ReturnType<typeof useDraft>;
+
 /** The draft of one month, and writing it. */
 export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
   const { t } = useTranslation(['editors', 'budget']);
@@ -83,6 +96,7 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
   const set = setOf(own, fields, scope);
   const isDirty = isWrong || Object.keys(set).length > 0;
   const { forget } = useKeptMonth({ key: `month ${record.id} ${month}`, isDirty, scope, draft }, typed.begin);
+  useFollowing(store.data.monthValues(record.id), { isDirty, ...typed });
   const write = useWriteMonth(store, record.id, { forget, onSaved });
   const send = (version: number) => write.mutate({ month: monthText(month), scope, version, set });
   const theirs = staleValues(write.error);

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { minor } from '@saldo/contract/domain/money';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/i18n.ts';
@@ -96,6 +97,16 @@ describe('the editor of a row', () => {
     await user.keyboard('{Escape}');
     await vi.waitFor(() => expect(place()).toBe('/budget/21'));
     expect(await stored(71)).toMatchObject({ note: '', version: 1 });
+  });
+
+  test('follows what another saves while nothing is typed', async () => {
+    const { store } = await open('row-editor/edit/71');
+    const record = store.data.plan(71)?.record;
+    if (record === undefined) throw new Error('No such row');
+    const records = [{ ...record, version: record.version + 1, note: 'ich' }];
+    const rest = { removedRecordIds: [], monthValues: [], budgetValue: minor(0), isReloadNeeded: false };
+    act(() => store.applyRows({ changeId: 1, records, ...rest }));
+    await vi.waitFor(() => expect(screen.getByLabelText('Notatka')).toHaveValue('ich'));
   });
 
   test('shows what another has changed meanwhile, and keeps mine with theirs', async () => {

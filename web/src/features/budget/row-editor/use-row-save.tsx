@@ -1,6 +1,6 @@
 import type { BudgetRecord } from '@saldo/contract/record';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/failures.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
@@ -58,6 +58,14 @@ export function useRowSave(
       onRefused();
     },
   });
+  const latest = record?.version;
+  useEffect(() => {
+    if (record === undefined || latest === base?.version || row.isDirty || stale !== null) return;
+    // Another has saved, and nothing was typed here that could be lost.
+    setBase({ fields: fieldsOf(record), version: record.version });
+    row.restart(draftOf(fieldsOf(record)));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each version, as soon as nothing is typed
+  }, [latest, row.isDirty]);
   const submit = () =>
     void row.form.handleSubmit((fields) => save.mutate({ fields, over: base }), onRefused)();
   const { variables } = save;

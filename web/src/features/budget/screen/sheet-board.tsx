@@ -46,6 +46,10 @@ const SheetLookTools = lazy(async () => ({
 
 const People = lazy(async () => ({ default: (await import('../live/people-list.tsx')).PeopleList }));
 
+const SheetLockSign = lazy(async () => ({
+  default: (await import('../live/sheet-lock-sign.tsx')).SheetLockSign,
+}));
+
 const TakeOverDialogs = lazy(async () => ({
   default: (await import('../live/take-over-dialogs.tsx')).TakeOverDialogs,
 }));
@@ -77,6 +81,7 @@ function Head({ store, budget }: Parts & { budget: BudgetDetails }) {
         company && (
           <Suspense>
             <People company={company} />
+            <SheetLockSign store={store} />
             <TakeOverDialogs />
           </Suspense>
         )

@@ -7,6 +7,9 @@ import type { Budget } from '@saldo/contract/budget';
 import type { BudgetRecord, CellPart, Direction, MonthValue, SheetRecords } from '@saldo/contract/record';
 import type { Grouping } from './sheet-view.ts';
 
+/** The same one each time: who looks at it sees no change. */
+const NO_VALUES: readonly MonthValue[] = [];
+
 /** Group of rows that belong to none. */
 export const NO_GROUP = 0;
 
@@ -117,7 +120,7 @@ export class SheetData {
   }
 
   monthValues(recordId: number): readonly MonthValue[] {
-    return this.#values.get(recordId) ?? [];
+    return this.#values.get(recordId) ?? NO_VALUES;
   }
 
   /** With whom the payments of a row are, each once. */

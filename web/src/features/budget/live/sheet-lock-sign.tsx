@@ -1,0 +1,29 @@
+import { Lock } from 'lucide-react';
+import { useStore } from 'zustand';
+import { Icon } from '#ui/icon.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import type { SheetStore } from '../store/sheet-store.ts';
+import styles from './people-list.module.css';
+
+/** Whether somebody else changes the sheet itself: a press says who, and offers to take over. Locks of the sheet and of the row that one is in are told to those who do not see them. */
+export function SheetLockSign({ store }: { store: SheetStore }) {
+  const sheet = useStore(store.state, ({ lockedSheet }) => lockedSheet);
+  const row = useStore(store.state, ({ active, lockedRows }) => lockedRows.get(active?.recordId ?? 0));
+  return (
+    <>
+      {sheet !== null && (
+        <Tooltip text={sheet}>
+          <button
+            type="button"
+            className={styles.sign}
+            aria-label={sheet}
+            onClick={() => store.context.explained(sheet)}
+          >
+            <Icon of={Lock} size="small" />
+          </button>
+        </Tooltip>
+      )}
+      <output className={styles.told}>{[sheet, row].filter(Boolean).join(' ')}</output>
+    </>
+  );
+}
