@@ -16,6 +16,8 @@ export const licenceInfoSchema = z.object({
   endDate: dateSchema.nullable(),
 });
 
+export type LicenceInfo = z.output<typeof licenceInfoSchema>;
+
 /** What of an account can be emptied. Of master data only what nothing uses goes. */
 export const PRUNE_AREAS = ['payments', 'sheets', 'masterData'] as const;
 export type PruneArea = (typeof PRUNE_AREAS)[number];

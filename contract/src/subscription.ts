@@ -29,7 +29,7 @@ const priceSchema = z.object({
 export const subscriptionSchema = z.object({
   type: z.enum(SUBSCRIPTION_TYPES),
   status: licenceStatusSchema,
-  /** null: being set up, ask again */
+  /** of the trial, or of the period that is paid for; null: being set up, ask again */
   subscriptionStart: dateSchema.nullable(),
   /** first day that is not paid for any more, or on which the trial is over; of an expired one: since when */
   subscriptionEnd: dateSchema.nullable(),

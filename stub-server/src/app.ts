@@ -1,6 +1,7 @@
 import type { Contract } from '@saldo/contract';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { findLicence } from './account/repository.ts';
 import { accountRoutes } from './account/routes.ts';
 import { aclRoutes } from './acl/routes.ts';
 import { Attempts } from './auth/attempts.ts';
@@ -175,6 +176,7 @@ function handlersOf({
     subscription: subscriptionRoutes({
       provider,
       demandPassword: ownPassword,
+      findLicence,
       findCompany,
       saveCompany,
       hasControls: options.hasControls ?? false,

@@ -5,7 +5,7 @@ import { AppError } from '#src/http/errors.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { openGatewaySession } from '#src/live/gateway-sessions.ts';
 import { prune } from './prune.ts';
-import { findAccount } from './repository.ts';
+import { findAccount, findLicence } from './repository.ts';
 
 /** What auth does for this noun. */
 export interface Parts {
@@ -15,19 +15,10 @@ export interface Parts {
 
 export const accountRoutes = ({ demandPassword }: Parts) =>
   implement(contract.account, {
-    licenseInfo: async ({ session, deps }) => {
-      const account = await findAccount(deps.db, session.accountId);
-      return {
-        status: 200,
-        body: {
-          licenceKey: account.licence_key,
-          status: account.licence_status,
-          quantity: account.licence_quantity,
-          startDate: account.licence_start,
-          endDate: account.licence_end,
-        },
-      };
-    },
+    licenseInfo: async ({ session, deps }) => ({
+      status: 200,
+      body: await findLicence(deps.db, session.accountId),
+    }),
     simulationTime: async ({ session, deps }) => {
       const { simulated_date: simulated } = await findAccount(deps.db, session.accountId);
       return { status: 200, body: { date: session.today, isSimulated: simulated !== null } };

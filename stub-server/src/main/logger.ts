@@ -2,9 +2,9 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
 const SECRETS = ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.apiKey', '*.cookie'];
 
-/** An address without what a letter's link carries: who reads the log must not be able to use it. */
+/** An address without what a link of a letter or of the portal carries: who reads the log must not be able to use it. */
 export const withoutSecrets = (url: string): string =>
-  url.replaceAll(/([?&](?:token|code|email)=)[^&#]*/gi, '$1…');
+  url.replaceAll(/([?&](?:token|code|email)=|\/portal\/open\/)[^&#/]*/gi, '$1…');
 
 const describe = ({ method, url, ip }: FastifyRequest) => ({
   method,

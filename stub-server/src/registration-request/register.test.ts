@@ -62,6 +62,23 @@ describe('Registering', () => {
     expect(user).toMatchObject({ phone_number: '48600100200', has_newsletter: 1 });
   });
 
+  test('begins a trial without a card, of 30 days and three seats', async () => {
+    await create();
+    const answer = await confirm(codeSent());
+    const cookie = `saldo_session=${answer.cookies[0]?.value}`;
+    const subscription = await tested.app.inject({ url: '/api/account/subscription', headers: { cookie } });
+    expect(subscription.json()).toMatchObject({
+      type: 'trial',
+      status: 'active',
+      subscriptionStart: '2026-11-20',
+      subscriptionEnd: '2026-12-20',
+      hasPaymentMethod: false,
+      quantity: 3,
+      usedQuantity: 1,
+      nextCharge: null,
+    });
+  });
+
   test('without a company names the account after the person', async () => {
     const { companyName: _name, legalEntityType: _type, ...person } = form;
     await post('create', person);

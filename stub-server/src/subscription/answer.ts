@@ -3,6 +3,7 @@ import { periodPrice } from '@saldo/contract/domain/subscription';
 import type { Subscription as Answer } from '@saldo/contract/subscription';
 import type { Db } from '#src/db/open.ts';
 import type { State } from './machine.ts';
+import { periodStart } from './period.ts';
 import { findSubscription, type Subscription } from './stored.ts';
 
 /** Seats that are taken: a seat is a user who has not been removed. */
@@ -24,6 +25,12 @@ function nextChargeOn({ type, status, end, hasCard, graceEnd }: State): string |
   return status === 'suspended' ? (graceEnd ?? end) : end;
 }
 
+/** Of the trial, or of the period that is paid for. */
+function firstDay({ type, status, start, end }: State): string | null {
+  const isPeriod = type === 'paying' && OPEN.has(status);
+  return isPeriod && start !== null && end !== null ? periodStart(start, end) : start;
+}
+
 export function answerOf(found: Subscription, usedQuantity: number): Answer {
   const { state, terms, quantity } = found;
   const date = nextChargeOn(state);
@@ -31,7 +38,7 @@ export function answerOf(found: Subscription, usedQuantity: number): Answer {
   return {
     type: state.type,
     status: state.status,
-    subscriptionStart: state.start,
+    subscriptionStart: firstDay(state),
     subscriptionEnd: state.end,
     isTrial: state.type === 'trial',
     hasPaymentMethod: state.hasCard,

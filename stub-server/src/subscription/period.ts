@@ -10,3 +10,9 @@ export function periodEnd(start: string, from: string): string {
   const end = dateInMonth(monthOfDate(from), dayOf(start));
   return end > from ? end : dateInMonth(addMonths(monthOfDate(from), 1), dayOf(start));
 }
+
+/** First day of the period that ends on `end`. */
+export function periodStart(start: string, end: string): string {
+  const before = dateInMonth(addMonths(monthOfDate(end), -1), dayOf(start));
+  return before > start ? before : start;
+}

@@ -34,7 +34,12 @@ describe('A subscription', () => {
 
     await one.onDay(30);
     expect(await one.read()).toMatchObject({ type: 'trial', paymentInProgress: true });
-    await one.settled({ type: 'paying', paymentInProgress: false, subscriptionEnd: '2027-01-20' });
+    await one.settled({
+      type: 'paying',
+      paymentInProgress: false,
+      subscriptionStart: '2026-12-20',
+      subscriptionEnd: '2027-01-20',
+    });
 
     await one.portal('card', DECLINES);
     await one.onDay(61);

@@ -1,4 +1,5 @@
 import { contract } from '@saldo/contract';
+import type { LicenceInfo } from '@saldo/contract/account';
 import type { CompanyData, Company } from '@saldo/contract/company';
 import { isComplete } from '@saldo/contract/company';
 import { CREDIT_PRICE } from '@saldo/contract/domain/subscription';
@@ -18,26 +19,12 @@ export interface Parts {
   provider: CardProvider;
   /** throws 422 WRONG_PASSWORD at `path`, 429 after too many tries */
   demandPassword: (call: Call, password: string, path: string) => Promise<void>;
+  findLicence: (db: Db, accountId: number) => Promise<LicenceInfo>;
   findCompany: (db: Db, accountId: number) => Promise<Company>;
   /** throws 400 where a stored tax id would be another */
   saveCompany: (tx: Db, accountId: number, data: Partial<CompanyData>, path: string) => Promise<void>;
   /** whether the developer panel may set what it likes */
   hasControls: boolean;
-}
-
-async function licenceInfo({ session, deps }: Call) {
-  const account = await deps.db
-    .selectFrom('account')
-    .selectAll()
-    .where('id', '=', session.accountId)
-    .executeTakeFirstOrThrow();
-  return {
-    licenceKey: account.licence_key,
-    status: account.licence_status,
-    quantity: account.licence_quantity,
-    startDate: account.licence_start,
-    endDate: account.licence_end,
-  };
 }
 
 export const subscriptionRoutes = (parts: Parts) => {
@@ -57,7 +44,7 @@ export const subscriptionRoutes = (parts: Parts) => {
   const asDeveloper = async (call: Call, run: (tx: Db) => Promise<unknown>) => {
     if (!parts.hasControls) throw new AppError('FORBIDDEN');
     await change(call, run);
-    return { status: 200 as const, body: await licenceInfo(call) };
+    return { status: 200 as const, body: await parts.findLicence(call.deps.db, call.session.accountId) };
   };
   return implement(contract.subscription, {
     get: async ({ session, deps }) => ({ status: 200, body: await readAnswer(deps.db, session.accountId) }),
