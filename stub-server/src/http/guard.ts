@@ -12,6 +12,7 @@ import { idSchema, pathIdSchema } from '@saldo/contract/values';
 import { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
+import { remembering } from '#src/db/remembering.ts';
 import { AppError } from './errors.ts';
 import type { Session } from './session.ts';
 
@@ -39,9 +40,9 @@ export async function authorise(rule: Access, caller: Caller): Promise<readonly 
   if (rule.area) await demandArea(rule.area, 'granted', caller);
   const sheets: number[] = [];
   for (const { from, right } of rule.needs) {
-    for (const budgetId of await budgetsOf(from, caller)) {
-      await demandBudget(budgetId, right, caller);
-      sheets.push(budgetId);
+    for (const { id, isFound } of await budgetsOf(from, caller)) {
+      await demandBudget({ id, isFound }, right, caller);
+      sheets.push(id);
     }
   }
   return sheets;
@@ -52,11 +53,17 @@ async function demandArea(area: Area, atLeast: Permission, { acl }: Caller) {
   if (PERMISSIONS.indexOf(have) < PERMISSIONS.indexOf(atLeast)) throw new AppError('FORBIDDEN');
 }
 
-async function demandBudget(budgetId: number, right: 'denied' | 'read' | 'write', caller: Caller) {
-  const have = effectivePermission(await caller.acl(), 'budget', budgetId);
+async function demandBudget({ id, isFound }: Sheet, right: 'denied' | 'read' | 'write', caller: Caller) {
+  const have = effectivePermission(await caller.acl(), 'budget', id);
   // Another account's sheet is as one that never was; of one's own company's one is told that it is not for oneself.
-  if (!(await isOfAccount(budgetId, caller))) throw new AppError('NOT_FOUND');
+  if (!isFound && !(await isOfAccount(id, caller))) throw new AppError('NOT_FOUND');
   if (!coversBudget(have, right)) throw new AppError('FORBIDDEN');
+}
+
+/** A sheet that a call names; found already, where it is that of a row of the account. */
+interface Sheet {
+  id: number;
+  isFound: boolean;
 }
 
 const budgetById = prepared((db, id: number, accountId: number) =>
@@ -74,17 +81,19 @@ const PARAMS = {
 };
 const IDS = z.object({ ids: z.array(idSchema) });
 
+const named = (ids: readonly number[]): Sheet[] => ids.map((id) => ({ id, isFound: false }));
+
 /** Ids that are not ids name no sheet: parsing refuses them next, with the same schemas. */
-async function budgetsOf(from: BudgetSource, caller: Caller): Promise<readonly number[]> {
+async function budgetsOf(from: BudgetSource, caller: Caller): Promise<readonly Sheet[]> {
   switch (from) {
     case 'params.id':
-      return paramOf('id', caller);
+      return named(paramOf('id', caller));
     case 'params.targetBudgetId':
-      return paramOf('targetBudgetId', caller);
+      return named(paramOf('targetBudgetId', caller));
     case 'params.rowId':
       return Promise.all(paramOf('rowId', caller).map((rowId) => budgetOfRow(rowId, caller)));
     case 'body.ids':
-      return [...new Set(IDS.safeParse(caller.body).data?.ids)];
+      return named([...new Set(IDS.safeParse(caller.body).data?.ids)]);
     case 'body.resource':
       return await budgetOfResource(caller);
   }
@@ -93,9 +102,9 @@ async function budgetsOf(from: BudgetSource, caller: Caller): Promise<readonly n
 const paramOf = (name: keyof typeof PARAMS, { params }: Caller) =>
   Object.values(PARAMS[name].safeParse(params).data ?? {});
 
-async function budgetOfResource(caller: Caller): Promise<readonly number[]> {
+async function budgetOfResource(caller: Caller): Promise<readonly Sheet[]> {
   const resource = resourceSchema.safeParse(caller.body).data;
-  if (resource?.type === 'budget') return [resource.id];
+  if (resource?.type === 'budget') return named([resource.id]);
   return resource?.type === 'record' ? [await budgetOfRow(resource.id, caller)] : [];
 }
 
@@ -103,8 +112,12 @@ const rowById = prepared((db, id: number, accountId: number) =>
   db.selectFrom('record').select('budget_id').where('id', '=', id).where('account_id', '=', accountId),
 );
 
-async function budgetOfRow(id: number, { db, session }: Caller) {
-  const [row] = await rowById(db, id, session.accountId);
-  if (!row) throw new AppError('NOT_FOUND');
-  return row.budget_id;
+/** Cells are written far more often than rows change their sheet. */
+const sheetOfRow = remembering<number>(['record']);
+
+async function budgetOfRow(id: number, { db, session: { accountId } }: Caller): Promise<Sheet> {
+  const read = async () => (await rowById(db, id, accountId))[0]?.budget_id ?? null;
+  const budgetId = await sheetOfRow(db, `${accountId} ${id}`, read);
+  if (budgetId === null) throw new AppError('NOT_FOUND');
+  return { id: budgetId, isFound: true };
 }
