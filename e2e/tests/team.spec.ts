@@ -13,7 +13,7 @@ test('the master limits Tomasz to reading one sheet: his menu and screens follow
   const page = await signedInAs(USERS.master);
   await page.goto('/dashboard');
   const team = new TeamPage(page, locale);
-  await page.getByRole('button', { name: 'AK' }).click();
+  await page.getByRole('button', { name: /^AK/u }).click();
   await page.getByRole('menuitem', { name: team.words.open }).click();
   await team.openRights('Tomasz Zięba');
   await expect(page).toHaveURL(/\/system\/settings\/@\/budgets-permissions\/3\?/u);
@@ -136,7 +136,7 @@ test('who is not the master has no settings, but sees who works on a sheet of hi
   const page = await signedInAs(USERS.manager);
   await page.goto('/dashboard');
   const team = new TeamPage(page, locale);
-  await page.getByRole('button', { name: 'TZ' }).click();
+  await page.getByRole('button', { name: /^TZ/u }).click();
   await expect(page.getByRole('menuitem').last()).toBeVisible();
   await expect(page.getByRole('menuitem', { name: team.words.open })).toHaveCount(0);
   await team.open();

@@ -1,5 +1,7 @@
 import { Copy, Mail, Phone } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '#lib/copy-text.ts';
 import { canCall } from '#lib/device.ts';
 import { runtimeConfig } from '#lib/runtime-config.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -21,14 +23,17 @@ export function SupportContact() {
 
 function Email({ email }: { email: string }) {
   const { t } = useTranslation();
+  const address = useRef<HTMLAnchorElement>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(email);
-    showToast({ id: 'email-copied', type: 'done', duration: 'short', title: t('contact.copied') });
+    const id = 'email-copied';
+    if (await copyText(email)) return showToast({ id, type: 'done', title: t('contact.copied') });
+    if (address.current) getSelection()?.selectAllChildren(address.current);
+    return showToast({ id, title: t('contact.copyByHand') });
   };
   return (
     <p>
       <Icon of={Mail} size="small" />
-      <a className={link.link} href={`mailto:${email}`}>
+      <a ref={address} className={link.link} href={`mailto:${email}`}>
         {email}
       </a>
       <IconButton size="small" icon={Copy} label={t('contact.copy')} onClick={() => void copy()} />

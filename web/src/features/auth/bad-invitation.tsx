@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '#lib/copy-text.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { runtimeConfig } from '#lib/runtime-config.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -37,14 +38,9 @@ function SupportEmail({ email }: { email: string }) {
   const address = useRef<HTMLAnchorElement>(null);
   const copy = async () => {
     const id = 'email-copied';
-    try {
-      await navigator.clipboard.writeText(email);
-      showToast({ id, type: 'done', title: t('setup.copied') });
-    } catch {
-      // Only https and localhost have a clipboard, and a person may refuse it.
-      if (address.current) getSelection()?.selectAllChildren(address.current);
-      showToast({ id, title: t('setup.bad.copyByHand') });
-    }
+    if (await copyText(email)) return showToast({ id, type: 'done', title: t('setup.copied') });
+    if (address.current) getSelection()?.selectAllChildren(address.current);
+    return showToast({ id, title: t('setup.bad.copyByHand') });
   };
   return (
     <p className={styles.email}>

@@ -1,6 +1,7 @@
 import { CircleAlert, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDialogRoute } from '#lib/dialog-route.ts';
 import { failureText } from '#lib/failures.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -17,6 +18,7 @@ import { UserTable } from './user-table.tsx';
 /** Who has a seat of the account. */
 export function UserManagement() {
   const { t } = useTranslation(['team', 'common']);
+  const { open } = useDialogRoute();
   const slots = useSlots();
   const [isAdding, setAdding] = useState(false);
   const { data, error, refetch } = slots;
@@ -36,6 +38,7 @@ export function UserManagement() {
       <Toolbar label={t('tools')}>
         {data && <SeatsBar quantity={data.quantity} used={data.used} />}
         <ToolbarSpace />
+        <Button onClick={() => open('seats-management')}>{t('seats.change')}</Button>
         <AddButton refusal={isFull ? t('seats.full') : undefined} onClick={() => setAdding(true)} />
       </Toolbar>
       <div className={styles.body}>

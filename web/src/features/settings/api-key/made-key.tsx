@@ -1,5 +1,7 @@
 import { Copy } from 'lucide-react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '#lib/copy-text.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -9,15 +11,19 @@ import styles from './api-key.module.css';
 /** The whole key, while this tab of the settings stays open. */
 export function MadeKey({ apiKey }: { apiKey: string }) {
   const { t } = useTranslation('settings');
+  const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
-    await navigator.clipboard.writeText(apiKey);
-    showToast({ id: 'api-key-copied', type: 'done', duration: 'short', title: t('apiKey.copied') });
+    const id = 'api-key-copied';
+    if (await copyText(apiKey)) return showToast({ id, type: 'done', title: t('apiKey.copied') });
+    field.current?.select();
+    return showToast({ id, title: t('apiKey.copyByHand') });
   };
   return (
     <Banner tone="success" title={t('apiKey.new')}>
       <p>{t('apiKey.once')}</p>
       <div className={styles.made}>
         <input
+          ref={field}
           readOnly
           aria-label={t('apiKey.new')}
           value={apiKey}
