@@ -32,11 +32,9 @@ export function SheetSkeleton() {
         <div key={row} className={styles.row}>
           <Skeleton width={90 + ((row * 17) % 50)} />
           <Skeleton width={60 + ((row * 13) % 30)} />
-          <span className={styles.months}>
-            {Array.from({ length: MONTHS }, (_month, month) => (
-              <Skeleton key={month} width={44 + ((row + month) % 3) * 6} />
-            ))}
-          </span>
+          {Array.from({ length: MONTHS }, (_month, month) => (
+            <Skeleton key={month} width={44 + ((row + month) % 3) * 6} />
+          ))}
         </div>
       ))}
     </output>
