@@ -222,6 +222,7 @@ test('a restart of the server keeps what is locked and typed', NO_WORDS, async (
   );
   await marek.ask();
   await anna.live.answer('no');
+  await expect(anna.live.editor).toBeFocused();
   await expect(anna.live.editor).toHaveValue('66');
   await anna.page.keyboard.press('Enter');
   await expect.poll(() => marek.sheet.amount(ROW, DECEMBER)).toBe(6600);

@@ -11,7 +11,7 @@ const FLAG_HEIGHT = 12;
 const FLAG_PADDING = 3;
 const FLASH = 0.55;
 /** Of the sign at the end of a row's name. */
-const SIGN_WIDTH = 30;
+const SIGN_WIDTH = 33;
 
 /** The sign under a point of the host, where the row is locked. */
 export const lockSignAt = ({ layout, locked }: Pick<Scene, 'layout' | 'locked'>, row: number, x: number) => {

@@ -12,7 +12,8 @@ function peopleOf(selections: Iterable<Selection>, userId: number): Selection[] 
   const people = new Map<number, Selection>();
   for (const one of selections)
     if (one.userId !== userId && (one.cell !== null || !people.has(one.userId))) people.set(one.userId, one);
-  return [...people.values()];
+  // Where somebody stands in the list does not change with each of his moves.
+  return [...people.values()].toSorted((one, other) => one.userId - other.userId);
 }
 
 /** Who else is in the sheet; a press goes where he is. */
