@@ -45,7 +45,7 @@ export class GridColumns {
       closeEditor,
       dragged: (edge, width) => this.#drag(edge, width),
       dropped: (isGivenUp) => this.#drop(isGivenUp),
-      fitted: ({ key }) => this.#fit(key),
+      fitted: ({ key, month }) => this.#fit(key, month),
     });
     return () => edges.destroy();
   }
@@ -99,7 +99,7 @@ export class GridColumns {
       press: () => this.press(heading),
       wider: () => this.#make(heading, widthOf(layout, heading) + STEP),
       narrower: () => this.#make(heading, widthOf(layout, heading) - STEP),
-      fit: () => this.#fit(heading),
+      fit: () => this.#fit(heading, null),
       leave: () => this.leave(),
     };
     steps[command]();
@@ -157,10 +157,10 @@ export class GridColumns {
   }
 
   /** As wide as its longest text; months then follow their amounts again. */
-  #fit(key: string): void {
+  #fit(key: string, month: number | null): void {
     if (key !== MONTHS) return this.#make(key, fittingWidth(this.#host.scene().model, key));
     const { [MONTHS]: _, ...widths } = this.#host.scene().widths;
-    this.#set(widths, null);
+    this.#set(widths, month);
     this.#events.widened(widths);
   }
 }
