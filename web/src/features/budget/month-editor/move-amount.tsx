@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { useSaved } from '../row-editor/use-saved.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
+import { writeAlone } from '../write-alone.ts';
 import styles from './month-fields.module.css';
 import { writeMonth } from './month-queries.ts';
 
@@ -46,14 +47,10 @@ export function MoveAmount(props: MoveAmountProps) {
   const targets = targetsOf(store, record, cell);
   const move = useMutation({
     meta: { ownsFailure: true },
-    mutationFn: (to: MonthIndex) =>
-      writeMonth(record.id, {
-        month: monthText(cell.month),
-        scope: 'month',
-        version,
-        set: {},
-        moveTo: monthText(to),
-      }),
+    mutationFn: (to: MonthIndex, { client }) => {
+      const moved = { month: monthText(cell.month), version, set: {}, moveTo: monthText(to) };
+      return writeAlone(client, record.budgetId, () => writeMonth(record.id, { ...moved, scope: 'month' }));
+    },
     onSuccess: async ({ monthValues }) => {
       await bringIn({ monthValues, isReloadNeeded: cell.paymentPartIds.length > 0 });
       onMoved();

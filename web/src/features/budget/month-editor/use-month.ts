@@ -24,6 +24,7 @@ import {
   type OwnFields,
 } from './month-draft.ts';
 import { useKeptMonth } from './use-kept-month.ts';
+import { writeAlone } from '../write-alone.ts';
 import { staleValues, writeMonth } from './month-queries.ts';
 
 type Opened = { store: SheetStore; record: BudgetRecord; cell: Cell; onSaved: () => void };
@@ -37,7 +38,8 @@ function useWriteMonth(
   const bringIn = useSaved(store);
   return useMutation({
     meta: { ownsFailure: true },
-    mutationFn: (body: Parameters<typeof writeMonth>[1]) => writeMonth(recordId, body),
+    mutationFn: (body: Parameters<typeof writeMonth>[1], { client }) =>
+      writeAlone(client, store.data.source.budget.id, () => writeMonth(recordId, body)),
     onSuccess: async ({ monthValues }) => {
       forget();
       await bringIn({ monthValues });

@@ -8,6 +8,7 @@ import { useDialogRoute } from '#lib/dialog-route.ts';
 import { failureText } from '#lib/failures.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { readClipboard } from '../grid/clipboard.ts';
+import { writeAlone } from '../write-alone.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 import { EMPTY_LINE, FREQUENCIES, givenBy, readLine, type Frequency, type LineDraft } from './add-line.ts';
 import styles from './add-row-line.module.css';
@@ -214,14 +215,15 @@ function useLine(store: SheetStore, onAdded: () => void) {
   };
   const add = useMutation({
     meta: { ownsFailure: true },
-    mutationFn: async () => {
+    mutationFn: async (_: void, { client }) => {
       // A name that is being added has its id in a moment.
       await adding.current;
       if (start.data === undefined) return null;
       const within =
         month < sheet.firstMonth ? sheet.firstMonth : month > sheet.lastMonth ? sheet.lastMonth : month;
       const read = readLine(latest.current, start.data, { sheet, month: within });
-      if (read.ok) return addRow(source.budget.id, read.row);
+      const { id } = source.budget;
+      if (read.ok) return writeAlone(client, id, () => addRow(id, read.row));
       setFault({ field: read.field, text: messageText(t, read.message) ?? '' });
       return null;
     },

@@ -9,6 +9,7 @@ import { RowConflict } from './row-conflict.tsx';
 import { draftOf, type RecordFields } from './row-draft.ts';
 import { addRow, changeRow } from './row-queries.ts';
 import { refusalOf } from './row-refusal.ts';
+import { writeAlone } from '../write-alone.ts';
 import { fieldText } from './row-words.ts';
 import type { useRowForm } from './use-row-form.ts';
 import { useSaved } from './use-saved.ts';
@@ -37,10 +38,12 @@ export function useRowSave(
   const [stale, setStale] = useState<{ current: BudgetRecord; mine: Partial<RecordFields> } | null>(null);
   const save = useMutation({
     meta: { ownsFailure: true },
-    mutationFn: async ({ fields, over }: { fields: RecordFields; over: Base | null }) => {
-      if (record === undefined || over === null) return addRow(store.data.source.budget.id, fields);
+    mutationFn: async ({ fields, over }: { fields: RecordFields; over: Base | null }, { client }) => {
+      const { id } = store.data.source.budget;
+      if (record === undefined || over === null) return writeAlone(client, id, () => addRow(id, fields));
       const patch = patchOf(over.fields, fields);
-      return Object.keys(patch).length === 0 ? record : changeRow(record.id, over.version, patch);
+      if (Object.keys(patch).length === 0) return record;
+      return writeAlone(client, id, () => changeRow(record.id, over.version, patch));
     },
     onSuccess: async (saved) => {
       row.restart(draftOf(fieldsOf(saved)));
