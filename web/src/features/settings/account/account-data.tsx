@@ -4,9 +4,9 @@ import { useAcl } from '#lib/access.ts';
 import { failureText } from '#lib/failures.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { useProfile } from './account-queries.ts';
 import styles from './account.module.css';
+import { AccountSkeleton } from './account-skeleton.tsx';
 import { CompanySection } from './company-section.tsx';
 import { LooksSection } from './looks-section.tsx';
 import { MeSection } from './me-section.tsx';
@@ -31,7 +31,7 @@ export function AccountData() {
       </div>
     );
   }
-  if (!error) return <SkeletonRows count={6} label={t('common:loading')} />;
+  if (!error) return <AccountSkeleton />;
   return (
     <div className={styles.place}>
       <EmptyState

@@ -42,7 +42,13 @@ export function ApiKeyTab() {
       </div>
     );
   }
-  if (!data) return <SkeletonRows count={2} label={t('common:loading')} />;
+  if (!data) {
+    return (
+      <div className={styles.tab}>
+        <SkeletonRows count={2} label={t('common:loading')} />
+      </div>
+    );
+  }
   const asked = asks === 'revoke' ? revoke : make;
   return (
     <div className={styles.tab}>

@@ -6,12 +6,12 @@ import { failureText } from '#lib/failures.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Toolbar, ToolbarSpace } from '#ui/toolbar.tsx';
 import { ChargeSection } from './charge-section.tsx';
 import { CreditsSection } from './credits-section.tsx';
 import styles from './payment-tab.module.css';
+import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { PaymentState } from './payment-state.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { PORTAL_DIALOG } from './portal-address.ts';
@@ -23,7 +23,7 @@ export function PaymentTab() {
   const { t } = useTranslation(['subscription', 'common']);
   const { known, error, refetch } = useSubscriptionToday();
   if (known) return <Payment {...known} />;
-  if (!error) return <SkeletonRows count={6} label={t('common:loading')} />;
+  if (!error) return <PaymentSkeleton />;
   return (
     <div className={styles.place}>
       <EmptyState
