@@ -6,7 +6,7 @@ import { freeCells, signIn, type Sheet } from './cells.ts';
 import { openLiveSocket, type LiveSocket } from './live-socket.ts';
 
 const SOCKETS = 500;
-const WRITES = 120;
+const WRITES = 300;
 const WARM_UP = 20;
 const BARE = new URL('bare-live.ts', import.meta.url).pathname;
 
@@ -82,17 +82,16 @@ async function seatBare(url: string): Promise<Audience> {
 const percentile = (values: readonly number[], share: number) =>
   values.toSorted((left, right) => left - right)[Math.ceil(values.length * share) - 1] ?? 0;
 
-/** Writes of a month's value, one after the other. */
+/** Writes of one month's value, one after the other. */
 function writesTo(baseUrl: string, headers: Record<string, string>, sheet: Sheet) {
-  const cells = freeCells(sheet);
+  const cell = freeCells(sheet).next().value;
+  if (!cell) throw new Error('There are no cells to write');
+  const url = `${baseUrl}/api/budget/record/${cell.rowId}/month-value`;
+  let version = 0;
   return (): Promise<Response> => {
-    const cell = cells.next().value;
-    if (!cell) throw new Error('There are no more cells to write');
-    return fetch(`${baseUrl}/api/budget/record/${cell.rowId}/month-value`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ month: cell.month, scope: 'month', version: 0, set: { netAmount: 123_456 } }),
-    });
+    const body = { month: cell.month, scope: 'month', version, set: { netAmount: 123_456 + version } };
+    version += 1;
+    return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   };
 }
 
