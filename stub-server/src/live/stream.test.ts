@@ -38,6 +38,15 @@ async function write(tab: Tab, netAmount: number) {
 }
 
 describe('The event stream', () => {
+  test('opens after the first calls, and catches up from the id that they carried', async () => {
+    const answer = await master.call('GET', 'auth/test');
+    await write(writer, 4200);
+    const stream = await master.stream(String(answer.headers['x-event-id']));
+    await stream.until(names({ type: 'BudgetRecords', id: 21 }));
+    expect(stream.heard.some(({ event }) => is('acl.update')(event))).toBe(false);
+    stream.close();
+  });
+
   test('is for those who are signed in, and for no proxy to hold back', async () => {
     expect((await openStream(base, { cookie: null, appId: master.appId })).status).toBe(401);
     expect((await openStream(base, { cookie: master.cookie, appId: 'no-uuid' })).status).toBe(400);

@@ -31,6 +31,17 @@ test('The business date of one account and the server’s clock can be set', asy
   await close();
 });
 
+test('Time passes at once for locks', async () => {
+  const { anonymous, as, close } = await open();
+  const [master, writer] = [await as('master@a.test'), await as('writer@a.test')];
+  const row = { type: 'record', id: 71 };
+  await writer.post('/api/resource/lock', row);
+  expect((await master.post('/api/resource/lock', row)).statusCode).toBe(423);
+  await anonymous.post('/stub/clock', { passMs: 90_000 });
+  await expect.poll(async () => (await master.post('/api/resource/lock', row)).statusCode).toBe(200);
+  await close();
+});
+
 test('A call can be made to fail a number of times, or to be late', async () => {
   const { anonymous, as, close } = await open();
   const master = await as('master@a.test');
