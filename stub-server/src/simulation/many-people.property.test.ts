@@ -26,7 +26,6 @@ test(
       }),
       { numRuns: RUNS, seed: SEED },
     );
-    await expect(histories).resolves.toBeUndefined();
-    await template.remove();
+    await expect(histories.finally(template.remove)).resolves.toBeUndefined();
   },
 );
