@@ -26,6 +26,10 @@ test(
       }),
       { numRuns: RUNS, seed: SEED },
     );
-    await expect(histories.finally(template.remove)).resolves.toBeUndefined();
+    try {
+      await expect(histories).resolves.toBeUndefined();
+    } finally {
+      await template.remove();
+    }
   },
 );
