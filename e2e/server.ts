@@ -17,7 +17,7 @@ export interface RunningServer {
 const MAIN = new URL('../stub-server/src/main.ts', import.meta.url).pathname;
 const START_LIMIT = 60_000;
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

@@ -4,7 +4,8 @@ import { chromium } from '@playwright/test';
 import { LoginPage } from '#pages/login-page.ts';
 import { wordsOf } from '#pages/words.ts';
 import { PASSWORD, USERS } from '../people.ts';
-import { startServer } from '../server.ts';
+import { freePort, startServer } from '../server.ts';
+import { lighthouseScores } from './lighthouse.ts';
 import { benchLive } from './live.ts';
 import { pageSizes } from './page-sizes.ts';
 import { benchServer } from './server.ts';
@@ -43,14 +44,16 @@ function show(title: string, figures: Figures): void {
 async function measurePages(): Promise<Figures> {
   const server = await startServer({ SCENARIO: 'demo' });
   const executablePath = process.env.CHROME_PATH;
+  const debugPort = await freePort();
   const browser = await chromium.launch({
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debugPort}`],
     ...(executablePath ? { executablePath } : {}),
   });
   const page = await browser.newPage({ baseURL: server.baseUrl, locale: 'pl-PL' });
   const signIn = () => new LoginPage(page, wordsOf('pl')).signIn(USERS.master, PASSWORD);
   try {
-    return await pageSizes(page, signIn, 1);
+    const sizes = await pageSizes(page, signIn, 1);
+    return { ...sizes, ...(await lighthouseScores({ baseUrl: server.baseUrl, debugPort })) };
   } finally {
     await browser.close();
     await server.stop();

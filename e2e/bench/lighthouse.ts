@@ -1,0 +1,62 @@
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { PASSWORD, USERS } from '../people.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+/** Performance is a matter of the machine's mood: the middle one of three. */
+const RUNS = 3;
+
+type Scores = Record<(typeof CATEGORIES)[number], number>;
+type Place = { baseUrl: string; debugPort: number };
+
+const middle = (values: readonly number[]) =>
+  values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+
+async function run(url: string, { debugPort }: Place, cookie: string): Promise<Scores> {
+  const result = await lighthouse(
+    url,
+    {
+      port: debugPort,
+      logLevel: 'error',
+      onlyCategories: [...CATEGORIES],
+      // The session would go with the storage that each run empties.
+      disableStorageReset: cookie !== '',
+      extraHeaders: cookie === '' ? {} : { cookie },
+    },
+    desktopConfig,
+  );
+  const lhr = result?.lhr;
+  if (!lhr || lhr.runtimeError) throw new Error(`Lighthouse at ${url}: ${lhr?.runtimeError?.message ?? ''}`);
+  const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    'best-practices': score('best-practices'),
+  };
+}
+
+async function cookieOf(baseUrl: string): Promise<string> {
+  const answer = await fetch(`${baseUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-app-id': crypto.randomUUID() },
+    body: JSON.stringify({ email: USERS.master, password: PASSWORD }),
+  });
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
+
+/** Scores of 100 as a desktop with a middling connection has them, in the browser that listens at the port. */
+export async function lighthouseScores(place: Place): Promise<Record<string, Scores>> {
+  const cookie = await cookieOf(place.baseUrl);
+  const pages = { login: '/auth/login', registration: '/auth/register', dashboard: '/dashboard' };
+  const scores: Record<string, Scores> = {};
+  for (const [name, path] of Object.entries(pages)) {
+    const runs: Scores[] = [];
+    for (let at = 0; at < RUNS; at += 1)
+      runs.push(await run(place.baseUrl + path, place, name === 'dashboard' ? cookie : ''));
+    scores[`lighthouse ${name}`] = {
+      performance: middle(runs.map(({ performance }) => performance)),
+      accessibility: Math.min(...runs.map(({ accessibility }) => accessibility)),
+      'best-practices': Math.min(...runs.map((one) => one['best-practices'])),
+    };
+  }
+  return scores;
+}
