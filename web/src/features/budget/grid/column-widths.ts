@@ -1,10 +1,9 @@
-import type { GridModel } from './grid-model.ts';
+import type { GridModel, Widths } from './grid-model.ts';
 import { GUTTER, mostFrozen, type ColumnWish, type FrozenPlace } from './frozen-columns.ts';
 import type { Layout } from './layout.ts';
 import { FONT, measure, WORD_TRACKING } from './text.ts';
 
-/** Widths that a person has chosen, CSS pixels by the key of a column; the months have one for all. */
-export type Widths = Readonly<Record<string, number>>;
+/** The key of what all months have in common. */
 export const MONTHS = 'months';
 
 /** Room beside the text of a frozen column; a name also leaves some for what stands after it. */

@@ -1,5 +1,5 @@
-import { columnWishesOf, MONTHS, type Widths } from './column-widths.ts';
-import type { GridModel } from './grid-model.ts';
+import { columnWishesOf, MONTHS } from './column-widths.ts';
+import type { GridModel, Widths } from './grid-model.ts';
 import { monthWidthFor, type LayoutInput } from './layout.ts';
 import { FONT, measureAmount } from './text.ts';
 

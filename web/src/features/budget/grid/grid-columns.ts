@@ -1,8 +1,8 @@
 import type { Canvases } from './canvases.ts';
 import { ColumnEdges, type Edge } from './column-edges.ts';
-import { fittingWidth, MONTHS, widened, widthOf, type Widths } from './column-widths.ts';
+import { fittingWidth, MONTHS, widened, widthOf } from './column-widths.ts';
 import { monthWidthOf } from './content-size.ts';
-import type { GridEvents, GridModel } from './grid-model.ts';
+import type { GridEvents, GridModel, Widths } from './grid-model.ts';
 import { headingKeyOf, type HeadingCommand } from './heading-keys.ts';
 import type { Scroll } from './layout.ts';
 import type { Scene } from './scene.ts';

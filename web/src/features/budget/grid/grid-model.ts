@@ -1,7 +1,9 @@
-import type { Widths } from './column-widths.ts';
 import type { SheetCommand } from './sheet-command.ts';
 
 /** What the engine draws. It knows no records, money or dates: the sheet's model says them as texts and tones. */
+
+/** Widths that a person has chosen, CSS pixels by the key of a column; the months have one for all. */
+export type Widths = Readonly<Record<string, number>>;
 
 export type CellMark = 'document' | 'partial' | 'paid' | 'overpaid' | 'overdue' | 'outdated';
 export type CellBar = { kind: 'paid' | 'bag'; share: number; isOver: boolean };

@@ -1,5 +1,4 @@
-import type { Widths } from './column-widths.ts';
-import type { CellRange, GridModel, Position } from './grid-model.ts';
+import type { CellRange, GridModel, Position, Widths } from './grid-model.ts';
 import { snap, type Layout, type Rect } from './layout.ts';
 import type { OtherMark, RowLockMark } from './others.ts';
 import type { RowMarks } from './row-marks.ts';

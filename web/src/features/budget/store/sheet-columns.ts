@@ -1,8 +1,7 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { BudgetRecord } from '@saldo/contract/record';
 import { z } from 'zod';
-import type { Widths } from '../grid/column-widths.ts';
-import type { GridColumn } from '../grid/grid-model.ts';
+import type { GridColumn, Widths } from '../grid/grid-model.ts';
 import type { SheetData } from './sheet-data.ts';
 import { contractorName } from './sheet-rows.ts';
 import { SORTS, type SheetView, type Sort } from './sheet-view.ts';

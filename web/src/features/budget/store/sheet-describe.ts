@@ -1,17 +1,20 @@
-import type { GridModel } from '../grid/grid-model.ts';
+import type { Cell } from '@saldo/contract/domain/cells';
+import type { MonthIndex } from '@saldo/contract/domain/month';
+import type { GridModel, Position } from '../grid/grid-model.ts';
 import type { SheetData } from './sheet-data.ts';
-import type { SheetModel } from './sheet-model.ts';
 import type { SheetWords } from './sheet-words.ts';
+
+/** What is told of a sheet's model. */
+type Described = Omit<GridModel, 'describe'> & {
+  lines: readonly { recordId: number | null }[];
+  monthAt: (column: number) => MonthIndex;
+  isShown: (month: MonthIndex) => boolean;
+  cell: (position: Position) => Cell | null;
+};
 
 const joined = (words: readonly (string | false | undefined)[]) => words.filter(Boolean).join(', ');
 
-function cellName(
-  model: SheetModel,
-  data: SheetData,
-  words: SheetWords,
-  row: number,
-  column: number,
-): string {
+function cellName(model: Described, data: SheetData, words: SheetWords, row: number, column: number): string {
   const { t, v } = words;
   const cell = model.cell({ row, month: column });
   const lead = [model.rows[row]?.name ?? '', words.month(model.monthAt(column))];
@@ -25,7 +28,7 @@ function cellName(
 }
 
 /** Full names of everything in the grid, for assistive technology and tests. */
-export function describing(model: SheetModel, data: SheetData, words: SheetWords): GridModel['describe'] {
+export function describing(model: Described, data: SheetData, words: SheetWords): GridModel['describe'] {
   const { t, v } = words;
   const monthName = (column: number) => words.month(model.monthAt(column));
   const nameOf = (row: number) => model.rows[row]?.name ?? '';

@@ -2,8 +2,15 @@ import { addMonths, monthNumber, monthOfDate, yearOf, type MonthIndex } from '@s
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { Cell } from '@saldo/contract/domain/cells';
 import type { BudgetRecord } from '@saldo/contract/record';
-import type { Widths } from '../grid/column-widths.ts';
-import type { GridCell, GridModel, GridMonth, GridTip, Position, TotalRow } from '../grid/grid-model.ts';
+import type {
+  GridCell,
+  GridModel,
+  GridMonth,
+  GridTip,
+  Position,
+  TotalRow,
+  Widths,
+} from '../grid/grid-model.ts';
 import { gridCellOf } from './sheet-cell.ts';
 import { columnOfSort, columnText, gridColumns, nameSamples, type ColumnKey } from './sheet-columns.ts';
 import type { SheetData } from './sheet-data.ts';
