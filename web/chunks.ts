@@ -11,6 +11,7 @@ const SHEET = /features[\\/]budget[\\/]screen[\\/]sheet-screen\.tsx$/;
 const SHELL = /app[\\/]shell[\\/]shell\.tsx$/;
 const BEFORE_SIGNING_IN = /features[\\/]auth[\\/]|app[\\/](licence-notices|unsupported-browser)/;
 const WORDS_OF_SHEET = /locales[\\/](pl|en)[\\/](?:budget|manage|view|rows)\.json$/;
+const ICON = /[\\/]lucide-react[\\/]/;
 
 /** The files on demand (screens, dialogs) that a module comes with, each found by its first module. */
 function rootsOf(id: string, links: Links, known: Map<string, ReadonlySet<string>>): ReadonlySet<string> {
@@ -41,7 +42,7 @@ function nameOfSignedIn(known: Map<string, ReadonlySet<string>>) {
     const comesWith = (pattern: RegExp) => roots.some((root) => pattern.test(root));
     if (comesWith(BEFORE_SIGNING_IN)) return null;
     if (comesWith(SHELL)) return 'shell';
-    if (!comesWith(SHEET)) return null;
+    if (!comesWith(SHEET)) return ICON.test(id) ? 'icons' : null;
     return roots.length === 1 ? 'sheet' : 'parts';
   };
 }
@@ -65,8 +66,5 @@ export const chunks = () => [
     includeDependenciesRecursively: false,
     priority: 2,
   },
-  // Each icon comes by a barrel that everything imports, so that its users cannot be told apart: left to the bundler, the sheet's own would
-  // stand in a file that imports the sheet, and be empty while the sheet is read.
-  { name: 'icons', test: /[\\/]lucide-react[\\/]/, includeDependenciesRecursively: false, priority: 1.5 },
   { name: nameOfSignedIn(new Map()), test: code, includeDependenciesRecursively: false, priority: 1 },
 ];

@@ -57,11 +57,53 @@ function zodWithoutEval(): Plugin {
   };
 }
 
+/** Imports each icon from its own file: through the one that names all of them nobody could tell which screen an icon comes with (chunks.ts). */
+function iconsByFile(): Plugin {
+  const list = readFileSync(
+    new URL('node_modules/lucide-react/dist/esm/lucide-react.mjs', import.meta.url),
+    'utf8',
+  );
+  const files = new Map<string, string>();
+  for (const [, names = '', file = ''] of list.matchAll(/^export \{ (.+) \} from '\.\/(icons\/.+)';$/gm))
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, file);
+  const fileOf = (name: string) => {
+    const file = files.get(name);
+    if (file === undefined)
+      throw new Error(`lucide-react has no ${name}, or has changed: look at iconsByFile`);
+    return file;
+  };
+  return {
+    name: 'saldo-icons-by-file',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]src[\\/].+\.tsx?$/, code: "from 'lucide-react'" },
+      handler: (code) => ({
+        code: code.replaceAll(/^import \{([^}]+)\} from 'lucide-react';$/gm, (_, names: string) =>
+          names
+            .split(',')
+            .map((name) => name.trim())
+            .filter((name) => name !== '' && !name.startsWith('type '))
+            .map((name) => name.split(' as '))
+            .map(([name = '', own = name]) => `import ${own} from '#icon/${fileOf(name)}';`)
+            .join(' '),
+        ),
+        map: null,
+      }),
+    },
+    resolveId: {
+      filter: { id: /^#icon\// },
+      handler: (id) =>
+        new URL(id.replace('#icon/', 'node_modules/lucide-react/dist/esm/'), import.meta.url).pathname,
+    },
+  };
+}
+
 const server = `http://localhost:${process.env.SERVER_PORT ?? 4100}`;
 const page = (name: string) => new URL(name, import.meta.url).pathname;
 
 export default defineConfig({
-  plugins: [react(), buildStamp(), leanTsRest(), zodWithoutEval()],
+  plugins: [react(), buildStamp(), leanTsRest(), zodWithoutEval(), iconsByFile()],
   define: { __BUILD_TIMESTAMP__: JSON.stringify(timestamp), __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: ['es2022', 'chrome112', 'edge112', 'firefox115'],

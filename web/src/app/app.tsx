@@ -25,7 +25,11 @@ export function App() {
             </Suspense>
           </ErrorBoundary>
           <Loads />
-          {isDev() && <DevPanel />}
+          {isDev() && (
+            <Suspense>
+              <DevPanel />
+            </Suspense>
+          )}
           <Toasts />
         </BrowserRouter>
       </QueryClientProvider>

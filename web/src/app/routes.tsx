@@ -4,9 +4,14 @@ import { HOME } from '#lib/redirect-target.ts';
 import { AuthLayout, preloadHome, Shell } from './frames.ts';
 import { ForThisDevice, SignedIn, Strangers } from './guards.tsx';
 import { LostPage } from './error-pages.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 import * as screens from './screens.ts';
-import { SystemData } from './system-data.tsx';
-import { SystemSettings } from './system-settings.tsx';
+
+const SystemData = lazyScreen('common', async () => (await import('./system-data.tsx')).SystemData);
+const SystemSettings = lazyScreen(
+  'common',
+  async () => (await import('./system-settings.tsx')).SystemSettings,
+);
 
 export function AppRoutes() {
   return (

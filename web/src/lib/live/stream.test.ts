@@ -1,6 +1,6 @@
 import type { ServerEvent } from '@saldo/contract/realtime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { noteEventId } from './first-event-id.ts';
+import { forgetEventIds, noteEventId } from './first-event-id.ts';
 import { EventStream } from './stream.ts';
 
 /** The browser's end of a stream, spoken to by hand. */
@@ -39,6 +39,7 @@ beforeEach(() => {
   Source.opened = [];
   heard = [];
   window.dataLayer = [];
+  forgetEventIds();
 });
 afterEach(() => {
   stream.close();
