@@ -9,6 +9,7 @@ import { bodyOf, createApi } from '#lib/api.ts';
 import { LICENCE_KEYS } from '#lib/licence-keys.ts';
 import { redirectTarget } from '#lib/redirect-target.ts';
 import { useSession } from '#lib/session.ts';
+import { useToday } from '#lib/today.ts';
 import { Button } from '#ui/button.tsx';
 import link from '#ui/link.module.css';
 import { Loader } from '#ui/loader.tsx';
@@ -68,9 +69,9 @@ function ExpiredNotice() {
   const { data: acl } = useAcl();
   const [isPaying, setPaying] = useState(false);
   const licence = accountApi.licenseInfo.useQuery({ queryKey: LICENCE_KEYS.licence, select: bodyOf });
-  const clock = accountApi.simulationTime.useQuery({ queryKey: ['simulation-time'], select: bodyOf });
-  if (session.state !== 'signedIn' || !licence.data || !clock.data) return <Waiting />;
-  const count = daysUntilSuspension(clock.data.date, licence.data.endDate);
+  const { data: today } = useToday();
+  if (session.state !== 'signedIn' || !licence.data || today === undefined) return <Waiting />;
+  const count = daysUntilSuspension(today, licence.data.endDate);
   return (
     <MessagePage
       title={t('licence.expiredTitle', { email: session.user.email, count })}

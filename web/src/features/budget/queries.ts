@@ -1,4 +1,3 @@
-import { account } from '@saldo/contract/account';
 import { budget } from '@saldo/contract/budget';
 import { budgetRecord } from '@saldo/contract/budget-record';
 import { change } from '@saldo/contract/change';
@@ -13,7 +12,6 @@ import { sheetKey, writeAlone } from './write-alone.ts';
 const budgetApi = createApi(budget);
 const recordApi = createApi(budgetRecord);
 const changeApi = createApi(change);
-const accountApi = createApi(account);
 
 export const useBudget = (id: number) =>
   useQuery({
@@ -29,14 +27,6 @@ export const useSheetRecords = (id: number) =>
     queryFn: async ({ signal }) =>
       successOf(await recordApi.list.query({ params: { id }, fetchOptions: { signal } })),
     structuralSharing: false,
-  });
-
-/** The account's business date. */
-export const useToday = () =>
-  useQuery({
-    queryKey: ['account', 'simulation-time'],
-    queryFn: async ({ signal }) =>
-      successOf(await accountApi.simulationTime.query({ fetchOptions: { signal } })).date,
   });
 
 const monthValueOf = ({ month, version, netAmount }: VersionedEdit) => ({

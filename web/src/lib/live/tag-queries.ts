@@ -55,7 +55,7 @@ const QUERIES: Record<TagType, (id: Tag['id']) => Key[]> = {
   PaymentTypeSettings: of(),
   Reports: of(),
   Section: of(['section']),
-  SimulationTime: of(['simulation-time'], ['account', 'simulation-time']),
+  SimulationTime: of(['simulation-time']),
   Slots: of(['team'], [...ACL_KEY, 'slots']),
   Subscription: of(['subscription']),
   TaxSummary: of(),

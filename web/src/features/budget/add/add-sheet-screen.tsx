@@ -5,6 +5,7 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { useAcl } from '#lib/access.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useCurrentUser } from '#lib/session.ts';
+import { useToday } from '#lib/today.ts';
 import { useUserSetting } from '#lib/user-settings.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
@@ -13,7 +14,7 @@ import styles from './add-sheet.module.css';
 import { draftExtrasSchema, extrasKey, NO_EXTRAS } from './draft-extras.ts';
 import { DraftList } from './draft-list.tsx';
 import { usePlaces } from '../manage/manage-queries.ts';
-import { useBudget, useToday } from '../queries.ts';
+import { useBudget } from '../queries.ts';
 
 type Own = { id: number; key: string };
 

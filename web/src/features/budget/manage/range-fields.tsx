@@ -3,7 +3,7 @@ import { formatMonthName } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { MonthField } from '#ui/month-field.tsx';
 import styles from '../add/add-sheet.module.css';
-import { useToday } from '../queries.ts';
+import { useToday } from '#lib/today.ts';
 
 type RangeFieldsProps = {
   firstMonth: string;

@@ -11,19 +11,12 @@ import { failureText } from '#lib/failures.ts';
 import { reportFailure } from '#lib/query-client.ts';
 import { formatShortMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
+import { useToday } from '#lib/today.ts';
 import { isSomethingKept, showToast } from '#lib/toasts.ts';
 import { loadFonts } from '../grid/text.ts';
 import { rememberSheet } from '../menu/last-sheets.ts';
 import { useLostSheet } from './lost-sheet.ts';
-import {
-  historyOf,
-  keepSheet,
-  reloadSheet,
-  sendEdits,
-  useBudget,
-  useSheetRecords,
-  useToday,
-} from '../queries.ts';
+import { historyOf, keepSheet, reloadSheet, sendEdits, useBudget, useSheetRecords } from '../queries.ts';
 import { OpenEditors } from './open-editors.tsx';
 import { rowCallsOf } from '../rows/sheet-row-calls.ts';
 import { followSelection } from '../store/sheet-address.ts';

@@ -1,4 +1,3 @@
-import { account } from '@saldo/contract/account';
 import { profile } from '@saldo/contract/profile';
 import { subscription, type Subscription } from '@saldo/contract/subscription';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -7,12 +6,12 @@ import { createApi, successOf } from '#lib/api.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { leaveFor } from '#lib/leave.ts';
 import { LICENCE_KEYS } from '#lib/licence-keys.ts';
+import { useToday } from '#lib/today.ts';
 import { refetchAfter } from './refetch-rule.ts';
 
 type PortalRequest = z.input<typeof subscription.portalSessionUrl.body>;
 
 const subscriptionApi = createApi(subscription);
-const accountApi = createApi(account);
 const profileApi = createApi(profile);
 
 /** Type, prices, payment and end of the subscription. `watches`: asks again while it is being set up; one does so for all. */
@@ -23,19 +22,10 @@ export const useSubscription = ({ watches = false } = {}) =>
     refetchInterval: ({ state }) => watches && refetchAfter(state.data, state.dataUpdateCount),
   });
 
-/** The account's business date. */
-export const useToday = () =>
-  useQuery({
-    queryKey: ['simulation-time'],
-    queryFn: async ({ signal }) =>
-      successOf(await accountApi.simulationTime.query({ fetchOptions: { signal } })),
-    select: ({ date }) => date,
-  }).data;
-
 /** The subscription on its day: both, or neither yet. */
 export function useSubscriptionToday() {
   const { data, error, refetch } = useSubscription();
-  const today = useToday();
+  const { data: today } = useToday();
   return { known: data && today !== undefined ? { subscription: data, today } : null, error, refetch };
 }
 

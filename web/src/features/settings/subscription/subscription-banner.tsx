@@ -7,7 +7,8 @@ import { Banner } from '#ui/banner.tsx';
 import { bannerState, type BannerState } from './banner-state.ts';
 import { usePaymentCompleted } from './payment-completed.ts';
 import { PORTAL_DIALOG } from './portal-address.ts';
-import { useSubscription, useToday } from './queries.ts';
+import { useToday } from '#lib/today.ts';
+import { useSubscription } from './queries.ts';
 import styles from './subscription-banner.module.css';
 
 const TONES = { problem: 'danger', noCard: 'warning', withCard: 'success' } as const;
@@ -15,7 +16,7 @@ const TONES = { problem: 'danger', noCard: 'warning', withCard: 'success' } as c
 /** Over every screen: a failed payment, or a trial and how it ends; the one that watches the subscription. */
 export function SubscriptionBanner() {
   const { data } = useSubscription({ watches: true });
-  const today = useToday();
+  const { data: today } = useToday();
   usePaymentCompleted(data);
   const state = data && today !== undefined ? bannerState(data, today) : null;
   return state && <StateBanner state={state} />;
