@@ -220,6 +220,8 @@ test('an hour of an accountant’s work by keyboard alone', async ({ page, words
     await press('Enter');
     await is(ADDED, 11, 260_000);
     await expect(page.getByText(/^Zapisano \d/u)).toBeVisible();
+    // The sheet opens again where the address says, which follows the cursor when it rests.
+    await expect(page).toHaveURL(/month=2026-12/u);
     await page.reload();
     await expect(sheet.row(ADDED)).toBeAttached();
     await pressUntil(page, 'F6', sheet.grid);
