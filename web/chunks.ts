@@ -14,17 +14,13 @@ const WORDS_OF_SHEET = /locales[\\/](pl|en)[\\/](?:budget|manage|view|rows)\.jso
 const ICON = /[\\/]lucide-react[\\/]/;
 
 /** The files on demand (screens, dialogs) that a module comes with, each found by its first module. */
-function rootsOf(id: string, links: Links, known: Map<string, ReadonlySet<string>>): ReadonlySet<string> {
-  const found = known.get(id);
-  if (found) return found;
-  const roots = new Set<string>();
-  // Set before it is full: modules import each other in circles.
-  known.set(id, roots);
+function rootsOf(id: string, links: Links): string[] {
+  const roots: string[] = [];
   const seen = new Set([id]);
   for (const one of seen) {
     const info = links.getModuleInfo(one);
     if (info === null) continue;
-    if (info.isEntry || info.dynamicImporters.length > 0) roots.add(one);
+    if (info.isEntry || info.dynamicImporters.length > 0) roots.push(one);
     for (const importer of info.importers) seen.add(importer);
   }
   return roots;
@@ -34,22 +30,20 @@ function rootsOf(id: string, links: Links, known: Map<string, ReadonlySet<string
  * A sheet opens with three files beside what everything starts with, not a hundred: `shell` is around every screen,
  * `parts` is what the sheet shares with other screens, `sheet` its own. What is also needed before signing in stays small and apart.
  */
-function nameOfSignedIn(known: Map<string, ReadonlySet<string>>) {
-  return (id: string, links: Links): string | null => {
-    const words = WORDS_OF_SHEET.exec(id);
-    if (words) return `sheet-${words[1]}`;
-    const roots = [...rootsOf(id, links, known)];
-    const comesWith = (pattern: RegExp) => roots.some((root) => pattern.test(root));
-    if (comesWith(BEFORE_SIGNING_IN)) return null;
-    if (comesWith(SHELL)) return 'shell';
-    if (!comesWith(SHEET)) return ICON.test(id) ? 'icons' : null;
-    return roots.length === 1 ? 'sheet' : 'parts';
-  };
+function nameOfSignedIn(id: string, links: Links): string | null {
+  const words = WORDS_OF_SHEET.exec(id);
+  if (words) return `sheet-${words[1]}`;
+  const roots = rootsOf(id, links);
+  const comesWith = (pattern: RegExp) => roots.some((root) => pattern.test(root));
+  if (comesWith(BEFORE_SIGNING_IN)) return null;
+  if (comesWith(SHELL)) return 'shell';
+  if (!comesWith(SHEET)) return ICON.test(id) ? 'icons' : null;
+  return roots.length === 1 ? 'sheet' : 'parts';
 }
 
 /**
  * What every screen starts with is one file beside React, which changes seldom: 17 files and 174 kB gz to log in
- * where the bundler's own way makes 45 and 185. Other groupings were larger, or ran code in a wrong order.
+ * where the bundler's own way made 45 and 185, when it was chosen. Other groupings were larger, or ran code in a wrong order.
  */
 export const chunks = () => [
   {
@@ -66,5 +60,5 @@ export const chunks = () => [
     includeDependenciesRecursively: false,
     priority: 2,
   },
-  { name: nameOfSignedIn(new Map()), test: code, includeDependenciesRecursively: false, priority: 1 },
+  { name: nameOfSignedIn, test: code, includeDependenciesRecursively: false, priority: 1 },
 ];
