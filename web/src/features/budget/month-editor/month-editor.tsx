@@ -8,7 +8,6 @@ import { currentLocale } from '#lib/i18n.ts';
 import { Banner, type BannerAction } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EditorDialog } from '#ui/editor-dialog.tsx';
-import { Switch } from '#ui/switch.tsx';
 import { EditorFooter } from '../row-editor/editor-footer.tsx';
 import asideStyles from '../row-editor/generated-aside.module.css';
 import { GeneratedList } from '../row-editor/generated-list.tsx';
@@ -21,6 +20,7 @@ import { MonthCure } from './month-cure.tsx';
 import { MonthFields } from './month-fields.tsx';
 import styles from './month-fields.module.css';
 import { MoveAmount } from './move-amount.tsx';
+import { ScopeSwitch } from './scope-switch.tsx';
 import { useMonth } from './use-month.ts';
 
 type MonthEditorProps = {
@@ -95,15 +95,7 @@ export function MonthEditor({ store, record, cell, readOnly, takeOver, walk, onC
         )}
         <fieldset disabled={readOnly !== undefined} className={styles.all}>
           <div className={styles.scope}>
-            <Switch
-              label={t('month.scope')}
-              options={[
-                { value: 'month', label: t('month.only') },
-                { value: 'onward', label: t('month.onward') },
-              ]}
-              value={month.scope}
-              onChange={month.chooseScope}
-            />
+            <ScopeSwitch month={month} />
           </div>
           <MonthFields
             draft={month.draft}

@@ -2,9 +2,9 @@ import type { Cell } from '@saldo/contract/domain/cells';
 import type { BudgetRecord } from '@saldo/contract/record';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Switch } from '#ui/switch.tsx';
 import { MonthFields } from '../month-editor/month-fields.tsx';
 import { monthReadOnly } from '../month-editor/month-read-only.ts';
+import { ScopeSwitch } from '../month-editor/scope-switch.tsx';
 import { useMonth } from '../month-editor/use-month.ts';
 import { PanelEditor } from './panel-editor.tsx';
 import { RowConflict } from '../row-editor/row-conflict.tsx';
@@ -53,15 +53,7 @@ export function MonthInPanel({ store, record, cell, onWhole, onClose }: MonthInP
         onWhole={onWhole}
         onClose={onClose}
       >
-        <Switch
-          label={t('month.scope')}
-          options={[
-            { value: 'month', label: t('month.only') },
-            { value: 'onward', label: t('month.onward') },
-          ]}
-          value={month.scope}
-          onChange={month.chooseScope}
-        />
+        <ScopeSwitch month={month} />
         <MonthFields
           draft={month.draft}
           row={month.row}

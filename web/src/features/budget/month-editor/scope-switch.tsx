@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { Switch } from '#ui/switch.tsx';
+import type { useMonth } from './use-month.ts';
+
+/** Whether what is typed is of this month, or of it and all later ones. */
+export function ScopeSwitch({
+  month: { scope, chooseScope },
+}: {
+  month: Pick<ReturnType<typeof useMonth>, 'scope' | 'chooseScope'>;
+}) {
+  const { t } = useTranslation('editors');
+  return (
+    <Switch
+      label={t('month.scope')}
+      options={[
+        { value: 'month', label: t('month.only') },
+        { value: 'onward', label: t('month.onward') },
+      ]}
+      value={scope}
+      onChange={chooseScope}
+    />
+  );
+}
