@@ -11,11 +11,11 @@ type Place = { baseUrl: string; debugPort: number };
 const middle = (values: readonly number[]) =>
   values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 
-async function run(url: string, { debugPort }: Place, cookie: string): Promise<Scores> {
+async function run(url: string, place: Place, cookie: string, tries = 3): Promise<Scores> {
   const result = await lighthouse(
     url,
     {
-      port: debugPort,
+      port: place.debugPort,
       logLevel: 'error',
       onlyCategories: [...CATEGORIES],
       // The session would go with the storage that each run empties.
@@ -25,6 +25,8 @@ async function run(url: string, { debugPort }: Place, cookie: string): Promise<S
     desktopConfig,
   );
   const lhr = result?.lhr;
+  // Chromium now and then starts its trace after the page: measured again, not reported as a score.
+  if (lhr?.runtimeError?.code === 'NO_NAVSTART' && tries > 1) return run(url, place, cookie, tries - 1);
   if (!lhr || lhr.runtimeError) throw new Error(`Lighthouse at ${url}: ${lhr?.runtimeError?.message ?? ''}`);
   const score = (name: string) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
   return {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { LoginPage } from '#pages/login-page.ts';
 import { wordsOf } from '#pages/words.ts';
@@ -77,14 +77,19 @@ const PARTS: Record<string, () => Promise<Figures>> = {
   live: benchLive,
 };
 
+type Saved = Record<string, { date: string; commit: string; node: string; figures: Figures }>;
+
+/** Each part is kept with the commit it was measured at: one part can be measured again by itself. */
+async function save(name: string, figures: Figures): Promise<void> {
+  const saved: Saved = JSON.parse(await readFile(RESULTS, 'utf8'));
+  saved[name] = { date: new Date().toISOString(), commit: commit(), node: process.version, figures };
+  await writeFile(RESULTS, `${JSON.stringify(saved, null, 2)}\n`);
+}
+
 const wanted = process.argv.slice(2);
-const results: Record<string, Figures> = {};
 for (const [name, measure] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  results[name] = await measure();
-  show(name, results[name]);
-}
-if (wanted.length === 0) {
-  const file = { date: new Date().toISOString(), commit: commit(), node: process.version, results };
-  await writeFile(RESULTS, `${JSON.stringify(file, null, 2)}\n`);
+  const figures = await measure();
+  show(name, figures);
+  await save(name, figures);
 }
