@@ -36,6 +36,7 @@ import { findCompany, saveCompany } from './profile/company.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { budgetRecordRoutes } from './record/routes.ts';
 import { registrationRequestRoutes } from './registration-request/routes.ts';
+import { goingOn } from './live/ended-sessions.ts';
 import type { SocketEngine } from './live/gateway.ts';
 import { serveStream } from './live/sse.ts';
 import { startLive } from './live/start.ts';
@@ -43,6 +44,7 @@ import { reportRoutes } from './report/routes.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { rowsRoutes } from './rows/routes.ts';
 import { sectionRoutes } from './section/routes.ts';
+import { postTo } from './stand-ins/card-provider/posting.ts';
 import { startCardProvider } from './stand-ins/card-provider/start.ts';
 import { addControls } from './stand-ins/controls.ts';
 import { createFaults } from './stand-ins/faults.ts';
@@ -64,6 +66,8 @@ export interface AppOptions extends Partial<AdapterOptions> {
   publicUrl?: string | undefined;
   /** what the card provider signs with; absent: one of this run */
   webhookSecret?: string;
+  /** where the card provider tells what happened; absent: this server's own address */
+  webhookUrl?: string | undefined;
   /** where sockets come from, if not from the network */
   sockets?: SocketEngine;
   /** behind a proxy of ours: believe its X-Forwarded-* headers */
@@ -116,7 +120,13 @@ export async function buildApp({
   compressAnswers(app);
   await app.register(cookie);
   const secret = options.webhookSecret ?? ids.secret();
-  const provider = startCardProvider(app, { deps, timers, secret, webhook: WEBHOOK_PATH });
+  const provider = startCardProvider(app, {
+    deps,
+    timers,
+    secret,
+    post: postTo(app, { path: WEBHOOK_PATH, url: options.webhookUrl }),
+    isGoingOn: async (from, session) => (await goingOn(from, [session], clock.now().toISOString())).size > 0,
+  });
   const { passDays } = startSubscriptions(app, { deps, timers, provider, secret });
   if (options.hasControls)
     addControls(app, { store, deps, attempts, timers, faults: createFaults(app), passDays });

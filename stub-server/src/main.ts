@@ -47,6 +47,7 @@ async function start() {
       hasControls,
       trustProxy: env['TRUST_PROXY'] === 'on',
       publicUrl: env['PUBLIC_URL'] || undefined,
+      webhookUrl: env['WEBHOOK_URL'] || undefined,
       ...(web ? { web: web.files } : {}),
     },
   });

@@ -69,6 +69,8 @@ export interface SubscriptionTables {
     token_hash: string;
     account_id: number;
     kind: 'link' | 'open';
+    /** of the product: they end together */
+    session_hash: string;
     /** to be bought; 0: the portal */
     credits: number;
     locale: 'pl' | 'en';

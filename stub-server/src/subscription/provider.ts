@@ -13,10 +13,10 @@ export interface CardProvider {
       amount: number;
     },
   ) => Promise<void>;
-  /** Address of its portal, for one opening within 5 minutes; with `credits` the page where so many are bought. */
+  /** Address of its portal, for one opening within 5 minutes and until the session that asks ends; with `credits` the page where so many are bought. */
   openingUrl: (
     tx: Db,
-    opening: { accountId: number; locale: 'pl' | 'en'; credits?: number },
+    opening: { accountId: number; sessionHash: string; locale: 'pl' | 'en'; credits?: number },
   ) => Promise<string>;
   /** Nothing is to be collected any more. */
   drop: (tx: Db, accountId: number) => Promise<void>;

@@ -6,6 +6,7 @@ import { CREDIT_PRICE } from '@saldo/contract/domain/subscription';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/http/errors.ts';
 import { implement, type Call } from '#src/http/implement.ts';
+import type { Session } from '#src/http/session.ts';
 import { advance } from './advance.ts';
 import { announce } from './announce.ts';
 import { readAnswer } from './answer.ts';
@@ -60,7 +61,7 @@ export const subscriptionRoutes = (parts: Parts) => {
       return { status: 200, body: { ...credits, priceNetto: CREDIT_PRICE } };
     },
     creditsCheckoutUrl: async ({ body, session, deps }) => {
-      const opening = { accountId: session.accountId, locale: body.locale ?? 'pl', credits: body.quantity };
+      const opening = { ...openingOf(session, body.locale), credits: body.quantity };
       return { status: 200, body: { url: await deps.transact((tx) => provider.openingUrl(tx, opening)) } };
     },
     portalSessionUrl: async (call) => {
@@ -70,12 +71,18 @@ export const subscriptionRoutes = (parts: Parts) => {
       const url = await deps.transact(async (tx) => {
         if (body.companyData) await parts.saveCompany(tx, accountId, body.companyData, 'companyData.');
         demandCompany(await parts.findCompany(tx, accountId));
-        return await provider.openingUrl(tx, { accountId, locale: body.locale ?? 'pl' });
+        return await provider.openingUrl(tx, openingOf(session, body.locale));
       });
       return { status: 200, body: { url } };
     },
   });
 };
+
+const openingOf = ({ accountId, idHash }: Session, locale: 'pl' | 'en' = 'pl') => ({
+  accountId,
+  sessionHash: idHash,
+  locale,
+});
 
 function demandCompany(company: Company) {
   if (isComplete(company)) return;

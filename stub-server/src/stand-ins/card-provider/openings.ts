@@ -11,11 +11,19 @@ export interface Opening {
   /** to be bought; 0: the portal */
   credits: number;
   locale: 'pl' | 'en';
+  /** hash of the product's session that it was opened from */
+  sessionHash: string;
 }
 
-type Parts = { clock: Clock; ids: Ids };
+export interface Parts {
+  clock: Clock;
+  ids: Ids;
+  /** whether a session of the product still lets in */
+  isGoingOn: (db: Db, sessionHash: string) => Promise<boolean>;
+}
 
-async function keep(tx: Db, kind: 'link' | 'open', { accountId, credits, locale }: Opening, parts: Parts) {
+async function keep(tx: Db, kind: 'link' | 'open', opening: Opening, parts: Parts) {
+  const { accountId, credits, locale, sessionHash } = opening;
   const token = parts.ids.secret();
   const now = parts.clock.now().getTime();
   await tx.deleteFrom('provider_session').where('expires_at', '<=', new Date(now).toISOString()).execute();
@@ -27,20 +35,24 @@ async function keep(tx: Db, kind: 'link' | 'open', { accountId, credits, locale 
       kind,
       credits,
       locale,
+      session_hash: sessionHash,
       expires_at: new Date(now + (kind === 'link' ? LINK_MS : OPEN_MS)).toISOString(),
     })
     .execute();
   return token;
 }
 
-const live = (tx: Db, token: string, kind: 'link' | 'open', { clock }: Parts) =>
-  tx
+/** What a token stands for; null where it is unknown or too old, or who asked for it has signed out since. */
+async function live(db: Db, token: string, kind: 'link' | 'open', parts: Parts): Promise<Opening | null> {
+  const found = await db
     .selectFrom('provider_session')
-    .selectAll()
+    .select(['account_id as accountId', 'session_hash as sessionHash', 'credits', 'locale'])
     .where('token_hash', '=', digest(token))
     .where('kind', '=', kind)
-    .where('expires_at', '>', clock.now().toISOString())
+    .where('expires_at', '>', parts.clock.now().toISOString())
     .executeTakeFirst();
+  return found && (await parts.isGoingOn(db, found.sessionHash)) ? found : null;
+}
 
 /** A token for one opening; nothing but its hash is kept. */
 export const makeLink = (tx: Db, opening: Opening, parts: Parts): Promise<string> =>
@@ -50,12 +62,10 @@ export const makeLink = (tx: Db, opening: Opening, parts: Parts): Promise<string
 export async function openLink(tx: Db, link: string, parts: Parts): Promise<string | null> {
   const found = await live(tx, link, 'link', parts);
   if (!found) return null;
-  await tx.deleteFrom('provider_session').where('token_hash', '=', found.token_hash).execute();
-  return await keep(tx, 'open', { ...found, accountId: found.account_id }, parts);
+  await tx.deleteFrom('provider_session').where('token_hash', '=', digest(link)).execute();
+  return await keep(tx, 'open', found, parts);
 }
 
 /** Who has the portal open. */
-export async function openedBy(db: Db, token: string, parts: Parts): Promise<Opening | null> {
-  const found = await live(db, token, 'open', parts);
-  return found ? { accountId: found.account_id, credits: found.credits, locale: found.locale } : null;
-}
+export const openedBy = (db: Db, token: string, parts: Parts): Promise<Opening | null> =>
+  live(db, token, 'open', parts);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { COMPANY, subscriber } from '#src/subscription/testing/subscriber.ts';
+import { COMPANY, MASTER, subscriber } from '#src/subscription/testing/subscriber.ts';
 import { PASSWORD } from '#src/testing.ts';
 
 let one: Awaited<ReturnType<typeof subscriber>>;
@@ -35,6 +35,19 @@ test('The link waits five minutes, and the portal is open for half an hour', asy
   one.clock.setOffset(35 * 60_000);
   expect((await one.state()).statusCode).toBe(401);
   await one.open(late);
+  expect((await one.state()).statusCode).toBe(401);
+});
+
+test('It ends with the session that it was opened from, and so does a link that waits', async () => {
+  await one.open(await link());
+  const waiting = await link();
+  // another session of the same user says nothing about this one
+  await (await one.as(MASTER)).get('/api/auth/logout');
+  expect((await one.state()).statusCode).toBe(200);
+  await one.master.auth.logout();
+  expect((await one.state()).statusCode).toBe(401);
+  expect((await one.portal('cancel', {})).statusCode).toBe(401);
+  await one.open(waiting);
   expect((await one.state()).statusCode).toBe(401);
 });
 

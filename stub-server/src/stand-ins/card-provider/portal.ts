@@ -9,7 +9,7 @@ import { readFiles, sendFile } from '#src/http/web.ts';
 import { actionsOf, type Action } from './actions.ts';
 import { customerOf } from './customers.ts';
 import { invoicesOf } from './invoices.ts';
-import { openedBy, openLink, type Opening } from './openings.ts';
+import { openedBy, openLink, type Opening, type Parts as OpeningParts } from './openings.ts';
 
 /** The path that the stand-in's pages and calls lie under. */
 export const PORTAL_PATH = '/portal';
@@ -18,7 +18,7 @@ const COOKIE = 'saldo_card_provider';
 const FOLDER = join(import.meta.dirname, 'page');
 
 interface Parts {
-  deps: Pick<Deps, 'db' | 'transact' | 'clock' | 'ids'>;
+  deps: Pick<Deps, 'db' | 'transact'> & OpeningParts;
   /** what has been told is handed over now */
   run: () => Promise<void>;
 }
