@@ -17,10 +17,11 @@ export const passwordSchema = z
   .regex(/\d/)
   .regex(/[^\p{L}\p{N}]/u);
 
-/** 9 to 11 digits once everything else is left out; empty counts as absent. */
+/** 9 to 11 digits once everything else is left out; empty counts as absent, words do not. */
 export const phoneNumberSchema = z
   .string()
   .max(40)
+  .regex(/^\s*$|\d/)
   .transform((text) => text.replaceAll(/\D/g, ''))
   .pipe(z.string().regex(/^(\d{9,11})?$/));
 

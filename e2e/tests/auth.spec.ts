@@ -92,19 +92,23 @@ test(
 );
 
 test(
-  'while the provider works on it, the product gives way to a page that says so',
+  'while the provider works on it, the product gives way to a page that says so, and comes back by itself',
   NO_WORDS,
   async ({ page, words, server }) => {
+    const POLL_MS = 30_000;
     const setMode = (value: boolean) =>
       page.request.put(`${server.baseUrl}/stub/config`, { data: { key: 'maintenanceMode', value } });
+    await page.clock.install();
     await new LoginPage(page, words).open();
     await page.evaluate(() => localStorage.setItem('saldo.lastSheets', '[]'));
     await setMode(true);
-    await page.reload();
+    await page.clock.fastForward(POLL_MS);
     await expect(page).toHaveURL(/\/maintenance\.html$/u);
     expect(await page.evaluate(() => localStorage.getItem('saldo.lastSheets'))).toBeNull();
+    await page.clock.fastForward(POLL_MS);
+    await expect(page).toHaveURL(/\/maintenance\.html$/u);
     await setMode(false);
-    await page.getByRole('link').click();
+    await page.clock.fastForward(POLL_MS);
     await expect(page).toHaveURL(/\/auth\/login/u);
   },
 );

@@ -9,10 +9,14 @@ export interface SmtpOptions {
   url: string;
   from: string;
   failed: (letter: Letter, error: unknown) => void;
+  /** before the next try; tests do not wait */
+  wait?: (ms: number) => Promise<unknown>;
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Hands letters to a mail service, with some patience; what cannot be sent is told, never thrown into a request. */
-export function deliverBySmtp({ url, from, failed }: SmtpOptions): (letter: Letter) => void {
+export function deliverBySmtp({ url, from, failed, wait = pause }: SmtpOptions): (letter: Letter) => void {
   const transport = createTransport(url);
   const deliver = async (letter: Letter) => {
     const { to, subject, text, html } = letter;
@@ -22,7 +26,7 @@ export function deliverBySmtp({ url, from, failed }: SmtpOptions): (letter: Lett
         return;
       } catch (error) {
         if (tries === TRIES) return failed(letter, error);
-        await new Promise((resolve) => setTimeout(resolve, RETRY_MS * tries));
+        await wait(RETRY_MS * tries);
       }
     }
   };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ApiError, statusOf } from '#lib/api-error.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { HOME } from '#lib/redirect-target.ts';
 import { runtimeConfig } from '#lib/runtime-config.ts';
 import { Button } from '#ui/button.tsx';
@@ -33,6 +34,7 @@ export function ErrorPage({ error, isInner = false, onRetry }: ErrorPageProps) {
   const { t } = useTranslation();
   const back = useBack();
   const key = keyOf(statusOf(error));
+  usePageTitle(t(`errorPage.${key}.title`));
   return (
     <MessagePage
       isInner={isInner}
@@ -55,6 +57,7 @@ export function ErrorPage({ error, isInner = false, onRetry }: ErrorPageProps) {
 /** An address that leads nowhere. */
 export function LostPage() {
   const { t } = useTranslation();
+  usePageTitle(t('errorPage.lost.code'));
   return (
     <MessagePage
       logo={<HomeLogo />}

@@ -7,6 +7,7 @@ import { Link, Navigate, useSearchParams } from 'react-router';
 import { useAcl } from '#lib/access.ts';
 import { bodyOf, createApi } from '#lib/api.ts';
 import { LICENCE_KEYS } from '#lib/licence-keys.ts';
+import { usePageTitle } from '#lib/page-title.ts';
 import { redirectTarget } from '#lib/redirect-target.ts';
 import { useSession } from '#lib/session.ts';
 import { useToday } from '#lib/today.ts';
@@ -15,6 +16,7 @@ import link from '#ui/link.module.css';
 import { Loader } from '#ui/loader.tsx';
 import { MessagePage } from '#ui/message-page.tsx';
 import { PortalDialog } from './dialog-screens.ts';
+import { ErrorPage } from './error-pages.tsx';
 import { useLive } from './shell/use-live.ts';
 import { SupportContact } from './support-contact.tsx';
 
@@ -36,6 +38,7 @@ export function ExpiredScreen() {
 /** The account is suspended: only support can restore it. */
 export function CancelledScreen() {
   const { t } = useTranslation();
+  usePageTitle(t('licence.title'));
   return (
     <Noticed of="isLicenseCancelled">
       <MessagePage title={t('licence.cancelledTitle')} text={t('licence.cancelledBody')}>
@@ -52,14 +55,15 @@ type NoticedProps = { of: 'isLicenseExpired' | 'isLicenseCancelled'; children: R
 function Noticed({ of, children }: NoticedProps) {
   const session = useSession();
   if (session.state === 'signedOut') return <Navigate to="/auth/login" replace />;
+  if (session.state === 'failed') return <ErrorPage error={session.error} onRetry={session.retry} />;
   return session.state === 'signedIn' ? <AsLicensed of={of}>{children}</AsLicensed> : <Waiting />;
 }
 
 function AsLicensed({ of, children }: NoticedProps) {
-  const { data: acl } = useAcl();
+  const { data: acl, error, retry } = useAcl();
   const [address] = useSearchParams();
   useLive();
-  if (!acl) return <Waiting />;
+  if (!acl) return error ? <ErrorPage error={error} onRetry={retry} /> : <Waiting />;
   return acl[of] ? children : <Navigate to={redirectTarget(address.get('redirectTo'))} replace />;
 }
 
@@ -70,6 +74,9 @@ function ExpiredNotice() {
   const [isPaying, setPaying] = useState(false);
   const licence = accountApi.licenseInfo.useQuery({ queryKey: LICENCE_KEYS.licence, select: bodyOf });
   const { data: today } = useToday();
+  usePageTitle(t('licence.title'));
+  if (licence.error instanceof Error)
+    return <ErrorPage error={licence.error} onRetry={() => void licence.refetch()} />;
   if (session.state !== 'signedIn' || !licence.data || today === undefined) return <Waiting />;
   const count = daysUntilSuspension(today, licence.data.endDate);
   return (

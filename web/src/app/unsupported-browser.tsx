@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { track } from '#lib/analytics.ts';
+import { browserOf } from '#lib/browser-name.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { SUPPORTED_BROWSERS } from '#lib/supported-browser.ts';
 import { MessagePage } from '#ui/message-page.tsx';
@@ -9,7 +10,7 @@ import styles from './unsupported-browser.module.css';
 /** In the place of the product, in a browser that it is not made for. */
 export function UnsupportedBrowser() {
   const { t } = useTranslation();
-  useEffect(() => track({ event: 'unsupported-browser', userAgent: navigator.userAgent }), []);
+  useEffect(() => track({ event: 'unsupported-browser', browser: browserOf(navigator.userAgent) }), []);
   usePageTitle(t('unsupported.title'));
   return (
     <MessagePage title={t('unsupported.title')} text={t('unsupported.text')}>

@@ -7,7 +7,8 @@ type AnalyticsEvent =
   | { event: 'registration-error'; fields: readonly string[] }
   | { event: 'registration-complete'; isMobile: boolean }
   | { event: 'setup-account'; step: 'opened' | 'submitted' | 'completed' | 'refused' }
-  | { event: 'unsupported-browser'; userAgent: string }
+  /** name and version, nothing of the machine */
+  | { event: 'unsupported-browser'; browser: string }
   | { event: 'error'; kind: string; status: number; code: string };
 
 declare global {

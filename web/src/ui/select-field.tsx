@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { Field } from './field.tsx';
 import { NativeSelect } from './native-select.tsx';
 
@@ -8,16 +9,18 @@ type SelectFieldProps<Value extends string> = {
   onChange: (value: Value) => void;
   hint?: string | undefined;
   error?: string | undefined;
+  ref?: Ref<HTMLSelectElement>;
 };
 
 /** One of a few fixed choices. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, options, value, onChange, hint, error } = props;
+  const { label, options, value, onChange, hint, error, ref } = props;
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <NativeSelect
           {...control}
+          {...(ref && { ref })}
           value={value}
           onChange={({ target }) => {
             const chosen = options.find((option) => option.value === target.value);

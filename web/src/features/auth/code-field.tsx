@@ -3,7 +3,15 @@ import { Fragment, useEffect, useId, useRef, type ClipboardEvent, type KeyboardE
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
-import { backspace, codeFault, pasteCode, typeDigit, type CodeFault, type Typed } from './code-input.ts';
+import {
+  backspace,
+  changed,
+  codeFault,
+  pasteCode,
+  typeDigit,
+  type CodeFault,
+  type Typed,
+} from './code-input.ts';
 import styles from './code-field.module.css';
 
 /** A dash follows this box. */
@@ -78,7 +86,7 @@ export function CodeField({ boxes, onChange, onRefuse, error, isDisabled }: Code
               onFocus={(event) => event.target.select()}
               onChange={({ target }) =>
                 // A phone's keyboard offers the whole code of a message at once.
-                take(pasteCode(target.value) ?? typeDigit({ boxes, at }, target.value))
+                take(pasteCode(target.value) ?? changed({ boxes, at }, target.value))
               }
             />
             {at === DASH_AFTER && (

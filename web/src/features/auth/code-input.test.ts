@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backspace, codeFault, codeOf, EMPTY_CODE, pasteCode, typeDigit } from './code-input.ts';
+import { backspace, changed, codeFault, codeOf, EMPTY_CODE, pasteCode, typeDigit } from './code-input.ts';
 
 const from = (text: string, at: number) => ({
   boxes: text
@@ -23,6 +23,12 @@ test('backspace empties a box, and leads back from an empty one', () => {
   expect(backspace(from('12', 1))).toEqual(from('1', 1));
   expect(backspace(from('1', 1))).toEqual(from('1', 0));
   expect(backspace(from('', 0))).toEqual(from('', 0));
+});
+
+test('a box that was emptied stays the one to type into', () => {
+  expect(changed(from('12', 1), '')).toEqual(from('1', 1));
+  expect(changed(from('1', 1), '7')).toEqual(from('17', 2));
+  expect(changed(from('1', 1), 'x')).toBeNull();
 });
 
 test.each([

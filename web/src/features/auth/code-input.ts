@@ -13,6 +13,11 @@ export function typeDigit({ boxes, at }: Typed, text: string): Typed | null {
   return /^\d$/.test(digit) ? { boxes: boxes.with(at, digit), at: Math.min(at + 1, LAST) } : null;
 }
 
+/** What became of a box by other means than a key of its own: cut, Delete, the keyboard of a phone. */
+export function changed(typed: Typed, text: string): Typed | null {
+  return text === '' ? { ...typed, boxes: typed.boxes.with(typed.at, '') } : typeDigit(typed, text);
+}
+
 /** Backspace empties the box; an empty one leads back to the one before. */
 export function backspace({ boxes, at }: Typed): Typed {
   if (boxes[at] !== '') return { boxes: boxes.with(at, ''), at };

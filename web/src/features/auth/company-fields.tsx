@@ -9,12 +9,12 @@ import { isPersonMessage, type Registration } from './person-schema.ts';
 export function CompanyFields({ types }: { types: readonly LegalEntityType[] }) {
   const { t } = useTranslation('registration');
   const { register, control, formState } = useFormContext<Registration>();
-  const { field: type } = useController({ control, name: 'legalEntityType' });
+  const { ref, value, onChange } = useController({ control, name: 'legalEntityType' }).field;
   const error = (field: 'companyName' | 'legalEntityType') => {
     const message = formState.errors[field]?.message;
     return isPersonMessage(message) ? t(`validation.${message}`) : undefined;
   };
-  const options = types.map((value) => ({ value, label: t(`legalEntityType.${value}`) }));
+  const options = types.map((type) => ({ value: type, label: t(`legalEntityType.${type}`) }));
   return (
     <>
       <TextField
@@ -27,8 +27,9 @@ export function CompanyFields({ types }: { types: readonly LegalEntityType[] }) 
         label={t('legalEntityTypeLabel')}
         hint={t('legalEntityTypeNote')}
         options={[{ value: '', label: t('legalEntityTypeLabel') }, ...options]}
-        value={type.value}
-        onChange={type.onChange}
+        ref={ref}
+        value={value}
+        onChange={onChange}
         error={error('legalEntityType')}
       />
     </>

@@ -11,6 +11,7 @@ import confirm from './confirm-email.module.css';
 import screen from './login-screen.module.css';
 import { Refusal } from './refusal.tsx';
 import { useRequestReset } from './registration-queries.ts';
+import { useFocusOnError } from './use-focus-on-error.ts';
 
 const RESPONSE = z.enum(['sent', 'wrongEmail', 'wrongToken']);
 const ADDRESS = z.email();
@@ -23,16 +24,17 @@ export function ForgotPasswordScreen() {
   const { t } = useTranslation('registration');
   const [query] = useSearchParams();
   const response = RESPONSE.safeParse(query.get('response')).data;
+  const email = query.get('email') ?? '';
   usePageTitle(t('forgot.title'));
   return (
     <>
       <h1 className={screen.title}>{t('forgot.title')}</h1>
-      {response === 'sent' ? (
-        <Sent email={query.get('email') ?? ''} tryNextAt={query.get('tryNextAt')} />
+      {response === 'sent' && email !== '' ? (
+        <Sent email={email} tryNextAt={query.get('tryNextAt')} />
       ) : (
         <>
-          {response !== undefined && <Banner tone="danger">{t('forgot.stale')}</Banner>}
-          <AskForm email={query.get('email') ?? ''} />
+          {response?.startsWith('wrong') && <Banner tone="danger">{t('forgot.stale')}</Banner>}
+          <AskForm email={email} />
         </>
       )}
       <p className={confirm.again}>
@@ -67,12 +69,14 @@ function AskForm({ email: known }: { email: string }) {
   const [email, setEmail] = useState(known);
   const [isTried, setTried] = useState(false);
   const { ask, request } = useAsk();
-  const isWrong = isTried && !ADDRESS.safeParse(email.trim()).success;
+  const isAddress = ADDRESS.safeParse(email.trim()).success;
+  const isWrong = isTried && !isAddress;
   const error = isWrong
     ? t('forgot.emailInvalid')
     : request.data?.status === 'wrongEmail'
       ? t('forgot.wrongEmail')
       : undefined;
+  const field = useFocusOnError(error);
   return (
     <form
       className={confirm.form}
@@ -80,11 +84,13 @@ function AskForm({ email: known }: { email: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (ADDRESS.safeParse(email.trim()).success) ask(email.trim());
+        if (isAddress) ask(email.trim());
+        else field.current?.focus();
       }}
     >
       <Refusal error={request.error} />
       <TextField
+        ref={field}
         type="email"
         name="email"
         autoComplete="username"
@@ -125,6 +131,7 @@ function Sent({ email, tryNextAt }: { email: string; tryNextAt: string | null })
         <Banner tone="warning">{t('tooMany', { time: shortTime(tryNextAt) })}</Banner>
       )}
       <Refusal error={request.error} />
+      <SentAgain status={request.data?.status} />
       <p className={confirm.again}>
         {t('forgot.noMail')}{' '}
         <button
@@ -138,4 +145,11 @@ function Sent({ email, tryNextAt }: { email: string; tryNextAt: string | null })
       </p>
     </>
   );
+}
+
+/** What came of asking once more, where the address cannot tell. */
+function SentAgain({ status }: { status: string | undefined }) {
+  const { t } = useTranslation('registration');
+  if (status === 'success') return <Banner tone="success">{t('forgot.sentAgain')}</Banner>;
+  return status === 'wrongEmail' ? <Banner tone="danger">{t('forgot.wrongEmail')}</Banner> : null;
 }

@@ -38,6 +38,10 @@ export function LoginForm({ email, login, onSubmit }: LoginFormProps) {
 
   const failure = login.isError ? loginFailure(login.error) : undefined;
   const isRefused = failure?.reason === 'invalidCredentials';
+  // The button that had the focus is no longer to be pressed.
+  useEffect(() => {
+    if (isRefused) setFocus('password', { shouldSelect: true });
+  }, [setFocus, isRefused]);
 
   const errorOf = (field: keyof Credentials) => {
     if (isRefused) return t('failure.invalidField');

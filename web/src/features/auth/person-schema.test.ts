@@ -20,6 +20,7 @@ test.each([
   ['lastname', 'a'.repeat(81), 'nameLength'],
   ['phoneNumber', '601 22', 'phoneInvalid'],
   ['phoneNumber', '1234567890123', 'phoneInvalid'],
+  ['phoneNumber', 'zadzwoń', 'phoneInvalid'],
   ['companyName', 'a'.repeat(101), 'companyLength'],
   ['legalEntityType', '', 'required'],
 ])('%s "%s" is told as %s', (field, value, message) => {
@@ -31,6 +32,10 @@ test('an empty phone is left out, another is sent as digits', () => {
   expect(personBody(personSchema.parse(person))).not.toHaveProperty('phoneNumber');
   const typed = personSchema.parse({ ...person, phoneNumber: '+48 600-100-200' });
   expect(personBody(typed).phoneNumber).toBe('48600100200');
+});
+
+test.each([' Zażółć-1 ', 'Zazolc12 '])('the password "%s" keeps its spaces, which are signs', (password) => {
+  expect(personSchema.parse({ ...person, password }).password).toBe(password);
 });
 
 test('a person without a company has no legal form', () => {

@@ -1,4 +1,5 @@
 import { LEGAL_ENTITY_TYPES } from '@saldo/contract/auth';
+import { phoneNumberSchema } from '@saldo/contract/registration-request';
 import { z } from 'zod';
 import { isStrong } from '#lib/password-rules.ts';
 
@@ -23,14 +24,16 @@ export const isPersonMessage = (message: string | undefined): message is PersonM
 
 const required = (message: PersonMessage = 'required') => z.string().trim().min(1, message);
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+const isPhone = (text: string) => phoneNumberSchema.safeParse(text).success;
 
 /** What is asked of everyone who gets an account; messages are keys. */
 export const personSchema = z.object({
   email: required('emailRequired').pipe(z.email('emailInvalid')),
-  password: required().refine(isStrong, 'passwordInvalid'),
+  // A space is a sign like any other: what was typed is what opens the account.
+  password: z.string().min(1, 'required').refine(isStrong, 'passwordInvalid'),
   firstname: required().max(NAME_LENGTH, 'nameLength'),
   lastname: required().max(NAME_LENGTH, 'nameLength'),
-  phoneNumber: z.string().refine((text) => /^(\d{9,11})?$/.test(digitsOf(text)), 'phoneInvalid'),
+  phoneNumber: z.string().refine(isPhone, 'phoneInvalid'),
   acceptTerms: z.boolean(),
 });
 

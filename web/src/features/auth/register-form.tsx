@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LEGAL_ENTITY_TYPES } from '@saldo/contract/auth';
+import { useEffect } from 'react';
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#lib/api-error.ts';
 import { track } from '#lib/analytics.ts';
 import { isMobile } from '#lib/device.ts';
 import { keptUtm } from '#lib/utm.ts';
 import { Button } from '#ui/button.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { ContactFields, NameFields, SignInFields } from './person-fields.tsx';
-import { personBody, registrationSchema, type PersonMessage, type Registration } from './person-schema.ts';
+import { personBody, registrationSchema, type Registration } from './person-schema.ts';
 import { Refusal } from './refusal.tsx';
+import { refusedFields } from './refused-fields.ts';
 import { useCreate } from './registration-queries.ts';
 import styles from './register-form.module.css';
 
@@ -30,14 +31,15 @@ const EMPTY = {
   legalEntityType: '' as const,
 };
 
-/** What a field of the server's refusal is told as. */
-const REFUSED: Partial<Record<keyof Registration, PersonMessage>> = {
-  email: 'emailInvalid',
-  password: 'passwordInvalid',
-  phoneNumber: 'phoneInvalid',
-};
-
-const isField = (path: string): path is keyof Registration => path === 'email' || path in EMPTY;
+const FIELDS: readonly (keyof Registration)[] = [
+  'email',
+  'password',
+  'firstname',
+  'lastname',
+  'companyName',
+  'legalEntityType',
+  'phoneNumber',
+];
 
 /** The first field that was refused comes into sight with its label. */
 function showFirstInvalid() {
@@ -53,6 +55,11 @@ export function RegisterForm({ isCompany, email, onSent }: RegisterFormProps) {
     resolver: zodResolver(registrationSchema(isCompany)),
     defaultValues: { ...EMPTY, email },
   });
+  const { setFocus } = form;
+  // On a phone the keyboard would cover what it is all about.
+  useEffect(() => {
+    if (!isMobile()) setFocus(email === '' ? 'email' : 'password');
+  }, [setFocus, email]);
   const refuse = (errors: FieldErrors<Registration>) => {
     track({ event: 'registration-error', fields: Object.keys(errors) });
     showFirstInvalid();
@@ -74,9 +81,8 @@ export function RegisterForm({ isCompany, email, onSent }: RegisterFormProps) {
   // What is refused is shown: above the form in words, and at the fields that the server names.
   const send = (registration: Registration) =>
     submit(registration).catch((error: unknown) => {
-      const fields = error instanceof ApiError ? (error.body?.fields ?? []) : [];
-      for (const { path } of fields)
-        if (isField(path)) form.setError(path, { message: REFUSED[path] ?? 'required' });
+      for (const { field, message, isFirst } of refusedFields(error, FIELDS))
+        form.setError(field, { message }, { shouldFocus: isFirst });
     });
 
   return (

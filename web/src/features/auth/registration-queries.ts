@@ -6,6 +6,7 @@ import { createApi, successOf } from '#lib/api.ts';
 import { isMobile } from '#lib/device.ts';
 import { HOME } from '#lib/redirect-target.ts';
 import { signedInAs } from '#lib/session.ts';
+import { SESSION_KEY } from '#lib/session-key.ts';
 
 const api = createApi(registrationRequest);
 type Api = typeof api;
@@ -45,6 +46,8 @@ export const useCreate = () =>
       knownOf(successOf(await api.create.mutate({ body })), CREATED),
   });
 
+const userData = async () => successOf(await api.userData.mutate({ body: {} }));
+
 /** Sends the code; a confirmed e-mail has an account and is signed in. */
 export function useConfirm() {
   const client = useQueryClient();
@@ -53,14 +56,16 @@ export function useConfirm() {
     ...OWN_FAILURE,
     mutationFn: async (body: BodyOf<Api['confirm']>) => {
       const { status } = knownOf(successOf(await api.confirm.mutate({ body })), CONFIRMED);
-      const user = status === 'success' ? successOf(await api.userData.mutate({ body: {} })) : null;
+      // The account is there and its user signed in: who he is can be asked for later, too.
+      const user = status === 'success' ? await userData().catch(() => null) : null;
       return { status, user };
     },
     onSuccess: ({ status, user }) => {
       if (status === 'invalidRequest') void navigate('/auth/register', { replace: true });
-      if (user === null) return;
+      if (status !== 'success') return;
       track({ event: 'registration-complete', isMobile: isMobile() });
-      signedInAs(client, user);
+      if (user) signedInAs(client, user);
+      else client.removeQueries({ queryKey: SESSION_KEY });
       void navigate(isMobile() ? '/auth/registration-fallback' : HOME, { replace: true });
     },
   });

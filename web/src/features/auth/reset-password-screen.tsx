@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { failureText } from '#lib/failures.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { isStrong } from '#lib/password-rules.ts';
 import { usePasswordWords } from '#lib/password-words.ts';
@@ -14,8 +13,10 @@ import { PasswordHint } from '#ui/password-hint.tsx';
 import confirm from './confirm-email.module.css';
 import screen from './login-screen.module.css';
 import fields from './person-fields.module.css';
+import { NotChecked } from './not-checked.tsx';
 import { Refusal } from './refusal.tsx';
 import { useResetLink, useResetPassword } from './registration-queries.ts';
+import { useFocusOnError } from './use-focus-on-error.ts';
 
 const SHORTEST = 8;
 const forgot = (response: string) => `/auth/forgot-password?response=${response}`;
@@ -49,7 +50,7 @@ export function ResetPasswordScreen() {
 function Checked(link: LinkProps) {
   const { t } = useTranslation('registration');
   const check = useResetLink(link);
-  if (check.isError) return <Banner tone="danger">{failureText(check.error)}</Banner>;
+  if (check.isError) return <NotChecked error={check.error} onRetry={() => void check.refetch()} />;
   if (check.data === undefined) return <Loader label={t('reset.checking')} />;
   return check.data ? <ResetForm {...link} /> : <Navigate to={forgot('wrongToken')} replace />;
 }
@@ -62,6 +63,8 @@ function ResetForm({ token, email }: LinkProps) {
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const reset = useResetPassword();
+  const error = isTried && !isStrong(password) ? t('validation.passwordInvalid') : undefined;
+  const field = useFocusOnError(error);
   const submit = async () => {
     const { status } = await reset.mutateAsync({ token, email, password });
     const to = status === 'success' ? `/auth/login?email=${encodeURIComponent(email)}` : forgot(status);
@@ -76,11 +79,13 @@ function ResetForm({ token, email }: LinkProps) {
         setTried(true);
         // A refusal is shown above the field.
         if (isStrong(password)) void submit().catch(() => undefined);
+        else field.current?.focus();
       }}
     >
       <Refusal error={reset.error} />
       <div className={fields.password}>
         <PasswordField
+          ref={field}
           name="password"
           autoComplete="new-password"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do here
@@ -88,7 +93,7 @@ function ResetForm({ token, email }: LinkProps) {
           aria-details={hint}
           label={t('reset.password')}
           value={password}
-          error={isTried && !isStrong(password) ? t('validation.passwordInvalid') : undefined}
+          error={error}
           showLabel={t('auth:login.showPassword')}
           hideLabel={t('auth:login.hidePassword')}
           onChange={({ target }) => setPassword(target.value)}

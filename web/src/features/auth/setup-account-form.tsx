@@ -10,7 +10,10 @@ import { ContactFields, NameFields, SignInFields } from './person-fields.tsx';
 import { personBody, personSchema, type Person } from './person-schema.ts';
 import styles from './register-form.module.css';
 import { Refusal } from './refusal.tsx';
+import { refusedFields } from './refused-fields.ts';
 import { useSetupAccount } from './registration-queries.ts';
+
+const FIELDS = ['password', 'firstname', 'lastname', 'phoneNumber'] as const;
 
 type Invited = { email: string; firstname: string; lastname: string };
 
@@ -24,7 +27,12 @@ export function SetupAccountForm({ token, invited }: { token: string; invited: I
     resolver: zodResolver(personSchema),
     defaultValues: { email, firstname, lastname, password: '', phoneNumber: '', acceptTerms: false },
   });
+  const { setFocus } = form;
   useEffect(() => track({ event: 'setup-account', step: 'opened' }), []);
+  // On a phone the keyboard would cover what it is all about.
+  useEffect(() => {
+    if (!isMobile()) setFocus('password');
+  }, [setFocus]);
 
   const submit = async (person: Person) => {
     track({ event: 'setup-account', step: 'submitted' });
@@ -37,14 +45,15 @@ export function SetupAccountForm({ token, invited }: { token: string; invited: I
       { replace: true },
     );
   };
+  // A refusal is shown above the fields, and at those that the server names.
+  const send = (person: Person) =>
+    submit(person).catch((error: unknown) => {
+      for (const { field, message, isFirst } of refusedFields(error, FIELDS))
+        form.setError(field, { message }, { shouldFocus: isFirst });
+    });
   return (
     <FormProvider {...form}>
-      <form
-        className={styles.form}
-        noValidate
-        // A refusal is shown above the fields.
-        onSubmit={(event) => void form.handleSubmit((person) => submit(person).catch(() => undefined))(event)}
-      >
+      <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
         <Refusal error={setup.error} />
         <SignInFields isEmailLocked />
         <NameFields />

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { statusOf } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Loader } from '#ui/loader.tsx';
 import { BadInvitation } from './bad-invitation.tsx';
 import screen from './login-screen.module.css';
+import { NotChecked } from './not-checked.tsx';
 import { useInvitation } from './registration-queries.ts';
 import { SetupAccountForm } from './setup-account-form.tsx';
 
@@ -19,18 +21,23 @@ export function SetupAccountScreen() {
   return <Invited token={token} email={email} />;
 }
 
+/** The server has looked at the link, and will not take it. */
+function isRefusedByServer(error: Error | null) {
+  const status = statusOf(error) ?? 0;
+  return status >= 400 && status < 500 && status !== 429;
+}
+
 function Invited(link: { token: string; email: string }) {
   const { t } = useTranslation('registration');
   const invitation = useInvitation(link);
-  if (invitation.isError || invitation.data === null) return <BadInvitation isIncomplete={false} />;
+  const { data: invited, error } = invitation;
+  if (invited === null || isRefusedByServer(error)) return <BadInvitation isIncomplete={false} />;
   return (
     <>
       <h1 className={screen.title}>{t('setup.title')}</h1>
-      {invitation.data === undefined ? (
-        <Loader label={t('setup.checking')} />
-      ) : (
-        <SetupAccountForm token={link.token} invited={invitation.data} />
-      )}
+      {invited && <SetupAccountForm token={link.token} invited={invited} />}
+      {error && <NotChecked error={error} onRetry={() => void invitation.refetch()} />}
+      {!invited && !error && <Loader label={t('setup.checking')} />}
     </>
   );
 }

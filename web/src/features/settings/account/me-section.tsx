@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Profile } from '@saldo/contract/profile';
+import { phoneNumberSchema } from '@saldo/contract/registration-request';
 import { useController, useForm, type Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -19,7 +20,7 @@ const schema = z.object({
   avatarId: z.int(),
   firstname: name,
   lastname: name,
-  phoneNumber: z.string().refine((text) => /^(\d{9,11})?$/.test(text.replaceAll(/\D/g, '')), 'phoneInvalid'),
+  phoneNumber: z.string().refine((text) => phoneNumberSchema.safeParse(text).success, 'phoneInvalid'),
   hasNewsletter: z.boolean(),
 });
 type Me = z.infer<typeof schema>;

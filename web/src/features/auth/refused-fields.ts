@@ -1,0 +1,20 @@
+import { ApiError } from '#lib/api-error.ts';
+import type { PersonMessage, Registration } from './person-schema.ts';
+
+/** What a field of the server's refusal is told as. */
+const MESSAGES: Partial<Record<keyof Registration, PersonMessage>> = {
+  email: 'emailInvalid',
+  password: 'passwordInvalid',
+  firstname: 'nameLength',
+  lastname: 'nameLength',
+  companyName: 'companyLength',
+  phoneNumber: 'phoneInvalid',
+};
+
+/** What the server refused of a form, field by field in the order of the form. */
+export function refusedFields<Field extends keyof Registration>(error: unknown, fields: readonly Field[]) {
+  const paths = error instanceof ApiError ? (error.body?.fields ?? []).map(({ path }) => path) : [];
+  return fields
+    .filter((field) => paths.includes(field))
+    .map((field, at) => ({ field, message: MESSAGES[field] ?? ('required' as const), isFirst: at === 0 }));
+}
