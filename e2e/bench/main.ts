@@ -7,6 +7,7 @@ import { PASSWORD, USERS } from '../people.ts';
 import { freePort, startServer } from '../server.ts';
 import { lighthouseScores } from './lighthouse.ts';
 import { benchLive } from './live.ts';
+import { benchPresence } from './presence.ts';
 import { pageSizes } from './page-sizes.ts';
 import { benchServer } from './server.ts';
 import { benchSheet, ratiosOf } from './sheet.ts';
@@ -74,7 +75,7 @@ const PARTS: Record<string, () => Promise<Figures>> = {
   pages: measurePages,
   sheet: measureSheet,
   server: benchServer,
-  live: benchLive,
+  live: async () => ({ ...(await benchLive()), ...(await benchPresence()) }),
 };
 
 type Saved = Record<string, { date: string; commit: string; node: string; figures: Figures }>;

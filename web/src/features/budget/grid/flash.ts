@@ -65,6 +65,8 @@ export class Flash {
         cells.push(cellRect(layout, row, cell?.first ?? month, cell?.span ?? 1));
       }
     }
+    // What was read anew and is the same does not end the tint of what came just before.
+    if (cells.length === 0 && this.#scene().flash?.of === model) return;
     this.stop();
     if (cells.length > 0) this.#step(cells, 0);
   }

@@ -30,6 +30,7 @@ export class Company {
   /** gives back rows that were taken over, once they have been edited */
   readonly #takenOver = new Map<number, () => void>();
   #edited: Edited | null = null;
+  #frame: number | null = null;
 
   constructor(store: SheetStore, userId: number) {
     this.#store = store;
@@ -44,11 +45,11 @@ export class Company {
         else if (wanted.type === 'record') this.#aside.put(wanted.id);
       }),
       locks.subscribe(() => this.#draw()),
-      this.presence.others.subscribe(() => this.#draw()),
+      this.presence.others.subscribe(() => this.#drawSoon()),
+      store.selection.follow(() => this.#tell()),
       store.state.subscribe((now, before) => {
         if (now.revision !== before.revision || now.switches !== before.switches || now.view !== before.view)
           this.#draw();
-        if (now.active !== before.active || now.selection !== before.selection) this.#tell();
         if (now.edited !== before.edited) this.#editedChanged(now.edited);
       }),
     ];
@@ -59,6 +60,7 @@ export class Company {
 
   close(): void {
     for (const undo of this.#cleanUp) undo();
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame);
     this.#store.state.setState({ askFor: null, lockedRows: new Map(), lockedSheet: null });
     this.presence.leave();
     if (this.#edited !== null) this.#giveBack(this.#edited);
@@ -93,7 +95,13 @@ export class Company {
     this.#store.grid?.focus();
   }
 
+  /** Twenty people who walk about are painted once a frame. */
+  #drawSoon(): void {
+    this.#frame ??= requestAnimationFrame(() => this.#draw());
+  }
+
   readonly #draw = (): void => {
+    this.#frame = null;
     const { model, grid } = this.#store;
     const foreign = [...locks.getState().held.values()].filter((lock) => lock.appId !== appId());
     const rows = foreign.filter(({ type }) => type === 'record');
@@ -129,15 +137,12 @@ export class Company {
       const recordId = model.lines[row]?.recordId ?? null;
       return recordId === null ? null : { recordId, month: monthText(model.monthAt(month)) };
     };
-    const { active } = this.#store.state.getState();
+    const active = grid?.active ?? null;
     const from = range && cellAt(range.fromRow, range.fromMonth);
     const to = range && cellAt(range.toRow, range.toMonth);
     const isEditing = this.#edited !== null;
     if (from && to) return this.presence.tell({ cell: from, to, isEditing });
-    this.presence.tell({
-      cell: active && { recordId: active.recordId, month: monthText(active.month) },
-      isEditing,
-    });
+    this.presence.tell({ cell: active && cellAt(active.row, active.month), isEditing });
   }
 
   /** A cell editor has opened or closed. */

@@ -8,7 +8,7 @@ import { listenToGateway } from '#lib/live/gateway-link.ts';
 const resourceApi = createApi(resource);
 
 /** At most so often is it told where one is. */
-const THROTTLE_MS = 80;
+const REST_MS = 80;
 
 type Others = ReadonlyMap<string, Selection>;
 
@@ -29,7 +29,9 @@ export class SheetPresence {
   readonly #stop: () => void;
   #state: Presence = { cell: null, isEditing: false };
   #told = '';
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** something was told a moment ago, or is on its way */
+  #isResting = false;
+  #turn: Promise<unknown> = Promise.resolve();
   #isThere = false;
   /** who moved while the list was being read */
   #meanwhile = new Map<string, Selection | null>();
@@ -63,23 +65,35 @@ export class SheetPresence {
 
   tell(state: Presence): void {
     this.#state = state;
-    if (!this.#isThere) return;
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      void this.#send(this.#state).catch(() => undefined);
-    }, THROTTLE_MS);
+    if (this.#isThere && !this.#isResting) void this.#follow();
   }
 
   leave(): void {
     this.#stop();
-    clearTimeout(this.#timer);
     if (this.#isThere) void this.#send(null).catch(() => undefined);
+    this.#isThere = false;
+  }
+
+  /** Tells a move at once, and those of the next moment together: one at a time, so that the last one stays. */
+  async #follow(): Promise<void> {
+    this.#isResting = true;
+    while (this.#isThere && JSON.stringify(this.#state) !== this.#told) {
+      const rest = new Promise((resolve) => {
+        setTimeout(resolve, REST_MS);
+      });
+      await Promise.all([rest, this.#send(this.#state).catch(() => undefined)]);
+    }
+    this.#isResting = false;
   }
 
   async #send(state: Presence | null): Promise<void> {
     const text = JSON.stringify(state);
     if (text === this.#told) return;
     this.#told = text;
-    await resourceApi.update.mutate({ body: { type: 'budget', id: this.#budgetId, state } });
+    const body = { type: 'budget', id: this.#budgetId, state } as const;
+    // What was told later must not arrive before.
+    const turn = this.#turn.then(async () => resourceApi.update.mutate({ body }));
+    this.#turn = turn.catch(() => undefined);
+    await turn;
   }
 }

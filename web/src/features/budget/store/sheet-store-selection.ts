@@ -14,6 +14,7 @@ type Sheet = { data: SheetData; model: SheetModel; switches: SheetSwitches; grid
 export class SelectionNews {
   readonly #news: SheetNews;
   readonly #sheet: () => Sheet;
+  readonly #followers = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(news: SheetNews, sheet: () => Sheet) {
@@ -21,7 +22,14 @@ export class SelectionNews {
     this.#sheet = sheet;
   }
 
+  /** Hears of each move at once; returns what ends it. */
+  follow(moved: () => void): () => void {
+    this.#followers.add(moved);
+    return () => void this.#followers.delete(moved);
+  }
+
   readonly tellSoon = (position: Position | null, range: CellRange | null): void => {
+    for (const moved of this.#followers) moved();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#tell(position, range), SUMMARY_DELAY_MS);
   };

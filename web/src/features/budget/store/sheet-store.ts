@@ -37,7 +37,7 @@ export class SheetStore {
   readonly rows: RowTools;
   readonly #sight = new SheetSight();
   readonly #whole = new WholeSheet();
-  readonly #selection: SelectionNews;
+  readonly selection: SelectionNews;
   readonly #saves: SaveNews;
   readonly #anew = new ReadAnew(this, {
     over: (id, values) => this.#writes.rebase(id, values),
@@ -58,7 +58,7 @@ export class SheetStore {
     this.#data = new SheetData(options.source);
     if (options.look !== undefined) this.state.setState(options.look);
     this.#model = this.#makeModel();
-    this.#selection = new SelectionNews(this.#news, () => this);
+    this.selection = new SelectionNews(this.#news, () => this);
     this.#writes = new SheetWrites({
       send: options.send,
       changed: this.#handleChanged,
@@ -95,7 +95,7 @@ export class SheetStore {
     });
     this.events = {
       ...blockEvents(this),
-      activeChanged: this.#selection.tellSoon,
+      activeChanged: this.selection.tellSoon,
       editingEnded: this.#takeWaiting,
       sectionToggled: (row) => this.#toggleSection(row),
     };
@@ -253,7 +253,7 @@ export class SheetStore {
     const active = before && movedTo(old, this.#model, before);
     const range = active && block && movedBlock(old, this.#model, block);
     this.#grid?.setModel(this.#model, active, range, old.span.from - this.#model.span.from);
-    this.#selection.tellSoon(active, range);
+    this.selection.tellSoon(active, range);
     this.rows.boxes.dropGone();
     this.#news.countRevision();
   }

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { PASSWORD, USERS } from '../people.ts';
+import { startServer } from '../server.ts';
+import { percentile } from './sheet-measures.ts';
+
+const MOVES = 60;
+const VALUES = 20;
+const WARM_UP = 5;
+const SHEET = '/budget/1?row=110&month=2027-03';
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-sync'];
+
+declare global {
+  interface Window {
+    pressedAt: number;
+    /** when a text was last drawn, and the frame after it could be seen */
+    drawnAt: Record<string, number>;
+  }
+}
+
+/** Notes keys as they come and texts as they are drawn, by a clock that both browsers share. */
+function noteTimes(): void {
+  window.pressedAt = 0;
+  window.drawnAt = {};
+  const at = (time: number) => performance.timeOrigin + time;
+  window.addEventListener('keydown', ({ timeStamp }) => void (window.pressedAt = at(timeStamp)), true);
+  const { fillText } = CanvasRenderingContext2D.prototype;
+  CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
+    fillText.call(this, text, ...place);
+    requestAnimationFrame((time) => void (window.drawnAt[text.replaceAll(/\s/gu, ' ')] ??= at(time)));
+  };
+}
+
+async function open(browser: Browser, baseURL: string, email: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'pl-PL',
+    viewport: { width: 1440, height: 900 },
+  });
+  await context.addInitScript(noteTimes);
+  await context.request.post('/api/auth/login', {
+    headers: { 'x-app-id': crypto.randomUUID() },
+    data: { email, password: PASSWORD },
+  });
+  const page = await context.newPage();
+  // presence is told once the socket is there
+  const isThere = page.waitForResponse((answer) => answer.url().includes('/selection'));
+  await page.goto(SHEET);
+  await isThere;
+  return page;
+}
+
+/** Milliseconds from the key in one browser to the frame that shows the text in the other. */
+async function timeUntil(press: () => Promise<void>, from: Page, to: Page, text: string): Promise<number> {
+  await to.evaluate(() => void (window.drawnAt = {}));
+  await press();
+  const drawn = await to.waitForFunction((wanted) => window.drawnAt[wanted], text);
+  return ((await drawn.jsonValue()) ?? 0) - (await from.evaluate(() => window.pressedAt));
+}
+
+async function moves(from: Page, to: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let count = 0; count < WARM_UP + MOVES; count += 1) {
+    const key = count % 2 === 0 ? 'ArrowLeft' : 'ArrowRight';
+    times.push(await timeUntil(() => from.keyboard.press(key), from, to, 'MW'));
+    await wait(150);
+  }
+  return times.slice(WARM_UP);
+}
+
+async function values(from: Page, to: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let count = 0; count < WARM_UP + VALUES; count += 1) {
+    await from.keyboard.type(`${4_001 + count}`);
+    const press = () => from.keyboard.press('Enter');
+    times.push(await timeUntil(press, from, to, `4 ${String(1 + count).padStart(3, '0')},00`));
+    await from.keyboard.press('ArrowUp');
+    await wait(300);
+  }
+  return times.slice(WARM_UP);
+}
+
+/** What one person does until another one sees it, both in browsers; times in ms. */
+export async function benchPresence(): Promise<Record<string, number>> {
+  const server = await startServer({ SCENARIO: 'demo', LOG_LEVEL: 'error' });
+  const executablePath = process.env.CHROME_PATH;
+  const browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) });
+  try {
+    const seeing = await open(browser, server.baseUrl, USERS.master);
+    const moving = await open(browser, server.baseUrl, USERS.accountant);
+    const outline = await moves(moving, seeing);
+    const value = await values(moving, seeing);
+    return {
+      outlineP50: percentile(outline, 0.5),
+      outlineP95: percentile(outline, 0.95),
+      valueP50: percentile(value, 0.5),
+      valueP95: percentile(value, 0.95),
+    };
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
