@@ -40,9 +40,11 @@ export class GridRows {
     const { scroller, scene, scroll, scrollTo, selectRow } = this.#host;
     const canvases = this.#canvases;
     const yOf = (event: MouseEvent) => event.clientY - scroller.getBoundingClientRect().top;
+    let letGo: (() => void) | null = null;
     const lineAt = (y: number) => dropLineAt(scene().layout, scroll(), y);
     dragRows(start, yOf, () => scene().layout, {
       moved: (y, beyond) => {
+        letGo ??= this.#rows.held();
         const { left, top } = scroll();
         if (beyond !== 0) scrollTo({ left, top: top + beyond * ROW_HEIGHT });
         canvases.showDrop(lineAt(y));
@@ -51,6 +53,7 @@ export class GridRows {
         canvases.showDrop(null);
         if (y === null) selectRow(row);
         else this.#rows.dropped(row, lineAt(y));
+        letGo?.();
       },
     });
   }

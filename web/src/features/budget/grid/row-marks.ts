@@ -14,6 +14,8 @@ export type RowMarks = {
 export type RowEvents = {
   /** the box of a row; `isRun`: with Shift, from the last box to this one; null: the box in the head */
   boxPressed: (row: number | null, isRun: boolean) => void;
+  /** rows are being dragged; returns what tells that they no longer are */
+  held: () => () => void;
   /** dragged rows were dropped above this line */
   dropped: (row: number, above: number) => void;
 };

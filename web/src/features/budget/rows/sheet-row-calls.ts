@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
 import { reportFailure } from '#lib/query-client.ts';
 import { sheetChanged } from '../manage/manage-queries.ts';
+import { underSheetLock } from '../live/sheet-lock.ts';
 import { sheetKey, writeAlone } from '../write-alone.ts';
 import type { RowsOrder } from './sheet-row-order.ts';
 
@@ -69,10 +70,14 @@ function callsWithin(
       ),
     order: ({ ids, beforeId, sectionId }) => {
       const body = { ids: [...ids], beforeId, ...(sectionId !== undefined && { sectionId }) };
-      return run(async () => successOf(await rowsApi.order.mutate({ params, body })));
+      const call = () => run(async () => successOf(await rowsApi.order.mutate({ params, body })));
+      return underSheetLock(sheetId, call);
     },
-    duplicate: (ids) =>
-      run(async () => successOf(await rowsApi.duplicate.mutate({ params, body: { ids: [...ids] } }))),
+    duplicate: (ids) => {
+      const body = { ids: [...ids] };
+      const call = () => run(async () => successOf(await rowsApi.duplicate.mutate({ params, body })));
+      return underSheetLock(sheetId, call);
+    },
     remove: (ids) =>
       run(async () => {
         const answer = await recordApi.delete.mutate({ params, body: { ids: [...ids] } });

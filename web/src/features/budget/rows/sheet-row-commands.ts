@@ -21,6 +21,9 @@ export type RowCommandsContext = {
   /** the active cell and the block around it */
   selection: () => { active: Position | null; block: CellRange | null };
   canMove: () => boolean;
+  /** why the order of the rows cannot be changed now: somebody else changes the layout */
+  lockedBy: () => string | null;
+  explained: (reason: string) => void;
   /** resolves when no edit of a cell is on its way */
   settled: () => Promise<void>;
   apply: (answer: SheetChanged, known: KnownNames) => void;
@@ -201,6 +204,9 @@ export class RowCommands {
     try {
       await run();
     } catch (error) {
+      const reason = this.#context.lockedBy();
+      // Who has it can be asked for it.
+      if (statusOf(error) === 423 && reason !== null) return this.#context.explained(reason);
       const body = error instanceof Error ? failureText(error) : '';
       showToast({ type: 'error', duration: 'long', title: i18next.t('rows:refused'), body });
     }
@@ -211,7 +217,10 @@ export class RowCommands {
   }
 
   #order(order: RowsOrder | null): void {
-    if (order !== null) void this.saying(() => this.order(order));
+    if (order === null) return;
+    const reason = this.#context.lockedBy();
+    if (reason === null) void this.saying(() => this.order(order));
+    else this.#context.explained(reason);
   }
 
   async #run(call: () => Promise<SheetChanged>, title: string | null, known: KnownNames = {}): Promise<void> {

@@ -4,6 +4,7 @@ import type { GridOptions } from '../grid/grid-options.ts';
 import type { SheetCommand } from '../grid/sheet-command.ts';
 import type { RowsAsk } from './rows-ask.ts';
 import { isReorderable } from '../store/sheet-view.ts';
+import { holdSheet } from '../live/sheet-lock.ts';
 import { RowBoxes, type RowBoxesContext } from './sheet-row-boxes.ts';
 import { RowClipboard } from './sheet-row-clipboard.ts';
 import type { SheetHistory } from '../store/sheet-store-history.ts';
@@ -11,7 +12,7 @@ import { RowCommands, type RowCommandsContext } from './sheet-row-commands.ts';
 
 /** What a sheet has, as far as its rows need it. */
 export type RowsHost = Omit<RowBoxesContext, 'mayWrite' | 'repaint' | 'canMove'> &
-  Pick<RowCommandsContext, 'calls' | 'settled' | 'apply' | 'outdated'> & {
+  Pick<RowCommandsContext, 'calls' | 'settled' | 'apply' | 'outdated' | 'explained'> & {
     grid: () => Pick<Grid, 'active' | 'range' | 'marksChanged'> | null;
     history: SheetHistory;
   };
@@ -38,6 +39,7 @@ export class RowTools {
     this.commands = new RowCommands({
       ...host,
       canMove,
+      lockedBy: () => state.getState().lockedSheet,
       boxes: this.boxes,
       selection: () => ({ active: grid()?.active ?? null, block: grid()?.range ?? null }),
       newest: async () => history.newest(),
@@ -53,6 +55,7 @@ export class RowTools {
     });
     this.grid = {
       marks: this.boxes.marks,
+      held: () => holdSheet(this.commands.sheetId),
       boxPressed: (row, isRun) => this.boxes.press(row, isRun),
       dropped: (row, above) => {
         const recordId = model().lines[row]?.recordId ?? null;

@@ -1,0 +1,115 @@
+import { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useToasts } from '#lib/toasts.ts';
+import type { Grid } from '../grid/engine.ts';
+import { SheetStore } from '../store/sheet-store.ts';
+import { sourceOf } from '../testing/sheet-source.ts';
+import { rowCallsOf } from './sheet-row-calls.ts';
+
+const MAREK = 'Marek Wrona zmienia układ tego arkusza od 10:12.';
+
+const REFUSED = { statusCode: 423, error: 'LOCKED', message: 'Marek Wrona is editing this' };
+const DONE = {
+  changeId: 1,
+  records: [],
+  removedRecordIds: [],
+  monthValues: [],
+  budgetValue: 0,
+  isReloadNeeded: false,
+};
+
+let called: string[];
+/** what the server says to an order */
+let isRefused: boolean;
+let explained: string[];
+
+/** Biuro, Najem, Polisa, Projekt, Projekt wnętrz; the keyboard is on Najem. */
+function open(): SheetStore {
+  const store = new SheetStore({
+    source: sourceOf(),
+    t: i18next.getFixedT(null, 'budget'),
+    locale: 'pl',
+    send: async () => Promise.resolve([]),
+    refused: () => undefined,
+    history: { list: async () => Promise.resolve([]), take: async () => Promise.reject(new Error('none')) },
+    rows: rowCallsOf(new QueryClient(), 1),
+    outdated: () => undefined,
+    stepFailed: () => undefined,
+    explained: (reason) => explained.push(reason),
+  });
+  const grid = {
+    active: { row: 1, month: 0 },
+    range: null,
+    isEditing: false,
+    setModel: () => undefined,
+    marksChanged: () => undefined,
+  };
+  store.attach(grid as unknown as Grid);
+  return store;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  called = [];
+  isRefused = false;
+  explained = [];
+  useToasts.setState({ toasts: [] });
+  vi.stubGlobal('fetch', async (url: string) => {
+    called.push(url.replace('/api/', ''));
+    const isOver = isRefused && url.endsWith('/order');
+    const answer = isOver ? REFUSED : DONE;
+    const status = isOver ? REFUSED.statusCode : 200;
+    return new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const pass = async (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+describe('rows put in another order', () => {
+  test('by keys: nobody else changes the layout meanwhile', async () => {
+    open().rows.commands.step('down');
+    await pass(100);
+    expect(called).toHaveLength(2);
+    expect(called[0]).toBe('resource/lock');
+    expect(called[1]).toMatch(/order$/u);
+    await pass(2000);
+    expect(called.at(-1)).toBe('resource/unlock');
+  });
+
+  test('by hand: from the first move of the drag on, also where it is given up', async () => {
+    const letGo = open().rows.grid.held();
+    await pass(5000);
+    expect(called).toEqual(['resource/lock']);
+    letGo();
+    await pass(2000);
+    expect(called).toEqual(['resource/lock', 'resource/unlock']);
+  });
+
+  test('stay as they are while somebody else has the layout: it is said who, and nothing is asked of the server', async () => {
+    const store = open();
+    store.state.setState({ lockedSheet: MAREK });
+    store.rows.commands.step('down');
+    store.rows.grid.dropped(1, 4);
+    await pass(100);
+    expect(explained).toEqual([MAREK, MAREK]);
+    expect(called).toEqual([]);
+  });
+
+  test('are refused by the server where it was not known: it is said who by then', async () => {
+    isRefused = true;
+    const store = open();
+    store.rows.commands.step('down');
+    store.state.setState({ lockedSheet: MAREK });
+    await pass(100);
+    expect(explained).toEqual([MAREK]);
+    store.state.setState({ lockedSheet: null });
+    store.rows.commands.step('down');
+    await pass(100);
+    expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Nie udało się zmienić wierszy']);
+  });
+});
