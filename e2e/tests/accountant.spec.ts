@@ -176,7 +176,7 @@ test('an hour of an accountant’s work by keyboard alone', async ({ page, words
     await expect(dialog).toBeHidden();
     await expect(sheet.grid).toBeFocused();
     await press('Shift+F2');
-    await expect(dialog.getByLabel('Kwota', { exact: true })).toBeFocused();
+    await expect(dialog.getByLabel('Kwota netto', { exact: true })).toBeFocused();
     await keyboard.type('2500');
     await press('Control+Enter');
     await expect(dialog).toBeHidden();

@@ -73,13 +73,13 @@ test(
     const onward = page.getByRole('radio', { name: /^(?:Ten i późniejsze|This and later)$/u });
     await onward.click({ force: true });
     await expect(onward).toBeChecked();
-    await page.getByLabel(/^(?:Kwota|Amount)$/u).fill('1300');
+    await page.getByLabel(/^(?:Kwota netto|Net amount)$/u).fill('1300');
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => sheet.amount(row, 12)).toBe(130_000);
     expect(before).not.toBe(130_000);
 
     await open(12);
-    await page.getByLabel(/^(?:Kwota|Amount)$/u).fill('5');
+    await page.getByLabel(/^(?:Kwota netto|Net amount)$/u).fill('5');
     await page.keyboard.press('Control+Enter');
     await expect.poll(() => sheet.amount(row, 12)).toBe(500);
     await open(12);

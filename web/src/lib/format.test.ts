@@ -15,6 +15,7 @@ test('months have a long and a short form', () => {
   expect(format.formatMonthName('2026-11', 'en')).toBe('November');
   expect(format.formatShortMonth('2026-11', 'pl')).toBe('lis');
   expect(format.formatMonthRange('2026-01', '2027-06', 'pl')).toBe('sty 2026 – cze 2027');
+  expect(format.formatMonthRange('2026-05', '2026-05', 'pl')).toBe('maj 2026');
 });
 
 test.each([

@@ -52,9 +52,11 @@ export const formatMonthName = (month: string, locale: Locale): string =>
 export const formatShortMonth = (month: string, locale: Locale): string =>
   dateText(month, locale, { month: 'short' });
 
-/** `sty 2026 – cze 2027` */
+/** `sty 2026 – cze 2027`; one month stands once */
 export const formatMonthRange = (first: string, last: string, locale: Locale): string =>
-  [first, last].map((month) => `${formatShortMonth(month, locale)} ${month.slice(0, 4)}`).join(' – ');
+  [...new Set([first, last])]
+    .map((month) => `${formatShortMonth(month, locale)} ${month.slice(0, 4)}`)
+    .join(' – ');
 
 /** `dzisiaj`, `jutro`, `za 5 dni` */
 export const formatRelativeDays = (days: number, locale: Locale): string =>

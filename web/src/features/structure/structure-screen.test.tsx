@@ -1,23 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { StructureScreen } from './structure-screen.tsx';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer();
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  useToasts.setState({ toasts: [] });
-  await server.close();
-});
+const server = serverOfEachTest();
 
 async function openAs(email: string, query = '') {
-  await server.signIn(email);
+  await server().signIn(email);
   return renderScreen({
     at: `/system/data?tab=structure${query}`,
     path: '/system/data',
@@ -44,7 +36,7 @@ describe('structure', () => {
     await vi.waitFor(async () => expect(await item(/^Biuro/)).toHaveFocus());
     await user.keyboard('{F2}Zarząd{Enter}');
     expect(await item(/^Zarząd/)).toBeVisible();
-    const caller = await server.as('master@a.test');
+    const caller = await server().as('master@a.test');
     await vi.waitFor(async () =>
       expect((await caller.get('/api/category/11')).json()).toMatchObject({ name: 'Zarząd' }),
     );
@@ -54,7 +46,7 @@ describe('structure', () => {
     const user = userEvent.setup();
     await openAs('master@a.test');
     const link = await item(/^Biuro/);
-    const caller = await server.as('master@a.test');
+    const caller = await server().as('master@a.test');
     await caller.patch('/api/category/11', { name: 'Administracja', version: 1 });
     link.focus();
     await user.keyboard('{F2}Zarząd{Enter}');

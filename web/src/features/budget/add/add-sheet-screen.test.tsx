@@ -1,24 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { AddSheetScreen } from './add-sheet-screen.tsx';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer();
-  await server.signIn('master@a.test');
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+const server = serverOfEachTest({ signedInAs: 'master@a.test' });
 
 const open = (at = '/budget/add') =>
   renderScreen({ at, path: '/budget/add/:budgetId?', element: <AddSheetScreen /> });
 const drafts = async () =>
-  (await (await server.as('master@a.test')).get('/api/budget?withDraftsOnly=1')).json();
+  (await (await server().as('master@a.test')).get('/api/budget?withDraftsOnly=1')).json();
 
 describe('new sheet', () => {
   test('is a draft while it is typed, at an address of its own, and a sheet when it is finished', async () => {
@@ -34,7 +26,7 @@ describe('new sheet', () => {
     await vi.waitFor(() => expect(place()).toMatch(/^\/budget\/\d+$/), 3000);
     expect(await drafts()).toEqual([]);
     const id = Number(place()?.split('/').at(-1));
-    const sheet = (await (await server.as('master@a.test')).get(`/api/budget/${id}`)).json();
+    const sheet = (await (await server().as('master@a.test')).get(`/api/budget/${id}`)).json();
     expect(sheet).toMatchObject({ name: 'Nowy projekt B', isDraft: false });
   });
 
@@ -48,7 +40,7 @@ describe('new sheet', () => {
     await user.click(first);
     await vi.waitFor(() => expect(place()).toMatch(/^\/budget\/add\/\d+$/), 5000);
     const id = Number(place()?.split('/').at(-1));
-    const caller = await server.as('master@a.test');
+    const caller = await server().as('master@a.test');
     const key = `sheetDraft.${id}`;
     const kept = async () => (await caller.post('/api/user-setting/get', { keys: [key] })).json();
     await vi.waitFor(
@@ -78,7 +70,7 @@ describe('new sheet', () => {
 
   test('a draft is gone on with, and another deleted', async () => {
     const user = userEvent.setup();
-    const caller = await server.as('master@a.test');
+    const caller = await server().as('master@a.test');
     const begin = async (name: string) =>
       (await caller.post('/api/budget', { name, categoryId: 11, isDraft: true })).json().id as number;
     const [first] = [await begin('Pierwszy'), await begin('Drugi')];

@@ -1,6 +1,7 @@
 import type { ChangeItem } from '@saldo/contract/change';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount } from '@saldo/contract/domain/money';
+import { monthIndex } from '@saldo/contract/domain/month';
 import type { TFunction } from 'i18next';
 import { formatDate, formatMonth, formatMonthRange } from '#lib/format.ts';
 import type { Locale } from '#lib/i18n.ts';
@@ -32,6 +33,19 @@ const asMonth = (month: string, { locale }: HistoryWords) => formatMonth(month, 
 const asSwitch = (isOn: boolean, { t }: HistoryWords) => t(isOn ? 'yes' : 'no');
 const percent = (share: number) => `${String(share / 100).replace('.', ',')} %`;
 
+type MonthRun = { first: string; last: string };
+
+/** Months that follow each other, as one: single ones can be closed too. */
+function runsOf(months: readonly string[]): MonthRun[] {
+  const runs: MonthRun[] = [];
+  for (const month of months.toSorted()) {
+    const run = runs.at(-1);
+    if (run !== undefined && monthIndex(month) === monthIndex(run.last) + 1) run.last = month;
+    else runs.push({ first: month, last: month });
+  }
+  return runs;
+}
+
 /** How each field's value reads. */
 const TELLERS: { [Field in FieldName]: Teller<Field> } = {
   netAmount: (value, _words, currency) => formatAmount(value, currency, { withCurrency: currency !== 'PLN' }),
@@ -50,7 +64,7 @@ const TELLERS: { [Field in FieldName]: Teller<Field> } = {
   note: asText,
   name: asText,
   currency: asText,
-  segmentSize: asText,
+  segmentSize: (size, { t }) => t(`frequency.${size}`),
   issueDay: asText,
   paymentTermDays: asText,
   position: asText,
@@ -60,10 +74,10 @@ const TELLERS: { [Field in FieldName]: Teller<Field> } = {
   paymentDayRule: (rule, { t }) =>
     rule.kind === 'due-date' ? t('rule.due-date') : t('rule.day-of-month', { day: rule.day }),
   proportions: ({ person, incomeTax, zus }) => [person, incomeTax, zus].map(percent).join(' / '),
-  lockedMonths: (months, { t, locale }) => {
-    const [first, last] = [months[0], months.at(-1)];
-    return first === undefined || last === undefined ? t('nothing') : formatMonthRange(first, last, locale);
-  },
+  lockedMonths: (months, { t, locale }) =>
+    runsOf(months)
+      .map(({ first, last }) => formatMonthRange(first, last, locale))
+      .join('; ') || t('nothing'),
 };
 
 /** Any of the states that a change has gone between. */

@@ -76,7 +76,7 @@ describe('What a change did', () => {
     [
       'a payment off the plan',
       { entity: 'part', partId: 91, before: { recordId: 71, month: '2026-03' }, after: null },
-      ['Płatność FV/1 (1\u202F230,00\u00A0zł): Najem pracowni, marzec 2026 -> bez arkusza'],
+      ['Płatność FV/1 (1\u202F230,00\u00A0zł): Najem pracowni, marzec 2026 -> Do połączenia'],
     ],
   ])('%s', (_what, item, lines) => expect(told(item)).toEqual(lines));
 
@@ -84,12 +84,13 @@ describe('What a change did', () => {
     const change = (after: object) =>
       told({ entity: 'record', recordId: 71, before: ROW, after: { ...ROW, ...after } }, 'change-row');
     expect(change({ position: 9, isBooked: !ROW.isBooked })).toEqual([
-      expect.stringMatching(/^Najem pracowni: W księgach: (tak -> nie|nie -> tak)$/),
+      expect.stringMatching(/^Najem pracowni: Liczony w księgach \(podatki\): (tak -> nie|nie -> tak)$/),
     ]);
     expect(change({ position: 9 })).toEqual(['Najem pracowni: Kolejność']);
     expect(change({ paymentDayRule: { kind: 'day-of-month', day: 10 } })).toEqual([
-      'Najem pracowni: Dzień płatności: w terminie -> 10. dzień miesiąca',
+      'Najem pracowni: Spodziewana zapłata: w terminie płatności -> 10. dnia miesiąca',
     ]);
+    expect(change({ segmentSize: 3 })).toEqual(['Najem pracowni: Częstotliwość: co miesiąc -> co kwartał']);
   });
 
   test('rows that come and go, by the kind of change', () => {
@@ -108,10 +109,10 @@ describe('What a change did', () => {
       lastMonth: '2026-12',
       lockedMonths: [],
     };
-    const after = { ...before, name: 'B', lockedMonths: ['2026-01', '2026-02'] };
+    const after = { ...before, name: 'B', lockedMonths: ['2026-01', '2026-02', '2026-05'] };
     expect(told({ entity: 'budget', before, after })).toEqual([
       'Nazwa: A -> B',
-      'Zamknięte miesiące: brak -> sty 2026 – lut 2026',
+      'Zamknięte miesiące: brak -> sty 2026 – lut 2026; maj 2026',
     ]);
   });
 });

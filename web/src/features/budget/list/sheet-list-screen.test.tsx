@@ -1,21 +1,11 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadCatalogue } from '#lib/i18n.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { SheetListScreen } from './sheet-list-screen.tsx';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer();
-  await server.signIn('master@a.test');
-  await Promise.all(['manage', 'sheet-list'].map(loadCatalogue));
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+serverOfEachTest({ catalogues: ['manage', 'sheet-list'], signedInAs: 'master@a.test' });
 
 const open = () =>
   renderScreen({ at: '/system/data?tab=budgets-list', path: '/system/data', element: <SheetListScreen /> });

@@ -1,22 +1,14 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { ManageMenu } from './manage-menu.tsx';
 import { useBudget } from '../queries.ts';
 import { SheetTitle } from './sheet-title.tsx';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer();
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  useToasts.setState({ toasts: [] });
-  await server.close();
-});
+const server = serverOfEachTest();
 
 function Head() {
   const { data } = useBudget(21);
@@ -29,12 +21,12 @@ function Head() {
 }
 
 async function openAs(email: string) {
-  await server.signIn(email);
+  await server().signIn(email);
   const opened = renderScreen({ at: '/budget/21', path: '/budget/21', element: <Head /> });
   await screen.findByRole('button', { name: 'Zarządzaj' });
   return opened;
 }
-const stored = async () => (await (await server.as('master@a.test')).get('/api/budget/21')).json();
+const stored = async () => (await (await server().as('master@a.test')).get('/api/budget/21')).json();
 
 async function choose(user: ReturnType<typeof userEvent.setup>, name: string) {
   await user.click(screen.getByRole('button', { name: 'Zarządzaj' }));
@@ -99,9 +91,9 @@ describe('managing a sheet', () => {
     await vi.waitFor(() =>
       expect(useToasts.getState().toasts).toMatchObject([{ title: 'Sumy zgadzają się z wierszami.' }]),
     );
-    await choose(user, 'Powiel arkusz');
+    await choose(user, 'Duplikuj arkusz');
     expect(await screen.findByLabelText('Nazwa')).toHaveValue('Koszty biura (kopia)');
-    await user.click(screen.getByRole('button', { name: 'Powiel' }));
+    await user.click(screen.getByRole('button', { name: 'Duplikuj' }));
     await vi.waitFor(() => expect(place()).toMatch(/^\/budget\/(?!21$)\d+$/));
   });
 

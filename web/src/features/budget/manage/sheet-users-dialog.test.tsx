@@ -1,25 +1,16 @@
 import { budgetDetailsSchema } from '@saldo/contract/budget';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadCatalogue } from '#lib/i18n.ts';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { SheetUsersDialog } from './sheet-users-dialog.tsx';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer();
-  await loadCatalogue('team');
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+const server = serverOfEachTest({ catalogues: ['team'] });
 
 async function openAs(email: string) {
-  await server.signIn(email);
-  const caller = await server.as('master@a.test');
+  await server().signIn(email);
+  const caller = await server().as('master@a.test');
   const sheet = budgetDetailsSchema.parse((await caller.get('/api/budget/22')).json());
   const element = <SheetUsersDialog sheet={sheet} onClose={() => undefined} />;
   renderScreen({ at: '/budget/22', path: '/budget/:budgetId', element });

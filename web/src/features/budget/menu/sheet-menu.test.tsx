@@ -1,22 +1,15 @@
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { SheetMenu } from './sheet-menu.tsx';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer();
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+const server = serverOfEachTest();
 
 async function openAs(email: string, pinned: number[] = []) {
-  await server.signIn(email);
-  const caller = await server.as(email);
+  await server().signIn(email);
+  const caller = await server().as(email);
   if (pinned.length > 0) await caller.post('/api/budget/menu', { ids: pinned });
   const { folders } = (await caller.get('/api/tree')).json();
   renderScreen({ at: '/', path: '/', element: <SheetMenu /> });

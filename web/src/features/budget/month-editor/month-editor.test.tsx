@@ -1,25 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadCatalogue } from '#lib/i18n.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { SheetEditors } from '../screen/sheet-editors.tsx';
 import { loseLocks } from '../testing/lose-locks.ts';
 import { openSheet } from '../testing/open-sheet.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  await loadCatalogue('editors');
-  server = await startServer();
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+const server = serverOfEachTest({ catalogues: ['editors'] });
 
 async function open(month: string, email = 'master@a.test') {
-  await server.signIn(email);
+  await server().signIn(email);
   const store = await openSheet(21);
   const at = `/budget/21/@/month-editor/edit/71/${month}`;
   const { place } = renderScreen({
@@ -32,7 +23,7 @@ async function open(month: string, email = 'master@a.test') {
 }
 
 const stored = async () => {
-  const sheet = (await (await server.as('master@a.test')).get('/api/budget/21/records')).json();
+  const sheet = (await (await server().as('master@a.test')).get('/api/budget/21/records')).json();
   return (sheet.monthValues as { recordId: number; month: string; scope: string }[]).filter(
     ({ recordId }) => recordId === 71,
   );
@@ -41,7 +32,7 @@ const stored = async () => {
 describe('the editor of a month', () => {
   test('gives one month an amount, a day and a note of its own', async () => {
     const { user, place } = await open('2026-07');
-    const amount = screen.getByLabelText('Kwota');
+    const amount = screen.getByLabelText('Kwota netto');
     await vi.waitFor(() => expect(amount).toHaveFocus());
     await user.type(amount, '=1500*2');
     await user.type(screen.getByLabelText('Termin płatności'), '31.07.2026');
@@ -64,7 +55,7 @@ describe('the editor of a month', () => {
     const { user, place } = await open('2026-09');
     await user.click(screen.getByRole('radio', { name: 'Ten i późniejsze' }));
     expect(screen.queryByLabelText('Notatka')).not.toBeInTheDocument();
-    await user.type(screen.getByLabelText('Kwota'), '900');
+    await user.type(screen.getByLabelText('Kwota netto'), '900');
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
     await vi.waitFor(() => expect(place()).toBe('/budget/21'));
     expect(await stored()).toContainEqual(
@@ -74,7 +65,7 @@ describe('the editor of a month', () => {
 
   test('gives all back to the row', async () => {
     const { user, place } = await open('2026-05');
-    expect(screen.getByLabelText('Kwota')).toHaveDisplayValue(/^1\s200,00$/u);
+    expect(screen.getByLabelText('Kwota netto')).toHaveDisplayValue(/^1\s200,00$/u);
     await user.click(screen.getByRole('button', { name: 'Wszystko jak w wierszu' }));
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
     await vi.waitFor(() => expect(place()).toBe('/budget/21'));
@@ -91,8 +82,8 @@ describe('the editor of a month', () => {
 
   test('shows what another has changed meanwhile', async () => {
     const { user, place } = await open('2026-05');
-    const other = await server.as('writer@a.test');
-    await loseLocks(server);
+    const other = await server().as('writer@a.test');
+    await loseLocks(server());
     const body = { month: '2026-05', scope: 'month', version: 1, set: { netAmount: 7700 } };
     await other.post('/api/budget/record/71/month-value', body);
     await user.type(screen.getByLabelText('Notatka'), 'moje');
@@ -107,7 +98,7 @@ describe('the editor of a month', () => {
 
   test('only shows a month to who may only read', async () => {
     await open('2026-05', 'reader@a.test');
-    expect(screen.getByLabelText('Kwota')).toBeDisabled();
+    expect(screen.getByLabelText('Kwota netto')).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Przenieś kwotę' })).not.toBeInTheDocument();
   });
 });

@@ -102,6 +102,7 @@ export function MonthEditor({ store, record, cell, readOnly, takeOver, walk, onC
             row={month.row}
             scope={month.scope}
             currency={record.currency}
+            basis={record.paymentTypeName}
             names={store.data.names}
             put={month.put}
             errorOf={month.errorOf}

@@ -1,6 +1,6 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
-import type { MonthScope } from '@saldo/contract/record';
+import type { MonthScope, PaymentTypeName } from '@saldo/contract/record';
 import { Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { MasterDataField } from '../row-editor/master-data-field.tsx';
+import { bearsVat, isContract } from '../row-editor/row-draft.ts';
 import type { RowNames } from '../row-editor/row-fields-props.ts';
 import { fieldsIn, type MonthDraft, type OwnField, type OwnFields } from './month-draft.ts';
 import styles from './month-fields.module.css';
@@ -22,15 +23,19 @@ type MonthFieldsProps = {
   names: RowNames;
   put: (change: Partial<MonthDraft>) => void;
   errorOf: (field: OwnField) => string | undefined;
+  basis: PaymentTypeName;
   /** one column, where there is little room */
   isNarrow?: boolean;
 };
 
 const DATES = ['issueDate', 'dueDate', 'expectedPaymentDate'] as const;
 
+const amountLabel = (basis: PaymentTypeName) =>
+  isContract(basis) ? 'row.wholeCost' : bearsVat(basis) ? 'month.net' : 'field.netAmount';
+
 /** What one month may have different; each field says what the row has. */
 export function MonthFields(props: MonthFieldsProps) {
-  const { draft, row, scope, currency, names, put, errorOf, isNarrow = false } = props;
+  const { draft, row, scope, currency, names, basis, put, errorOf, isNarrow = false } = props;
   const { t } = useTranslation('editors');
   const asRow = (text: string) => t('month.row', { value: text === '' ? t('row.none') : text });
   const shown = fieldsIn(scope);
@@ -51,7 +56,7 @@ export function MonthFields(props: MonthFieldsProps) {
     clearing(
       field,
       <TextField
-        label={t(`field.${field}`)}
+        label={t(field === 'netAmount' ? amountLabel(basis) : `field.${field}`)}
         placeholder={placeholder}
         inputMode={field === 'netAmount' ? 'decimal' : 'text'}
         autoComplete="off"

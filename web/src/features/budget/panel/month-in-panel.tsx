@@ -59,6 +59,7 @@ export function MonthInPanel({ store, record, cell, onWhole, onClose }: MonthInP
           row={month.row}
           scope={month.scope}
           currency={record.currency}
+          basis={record.paymentTypeName}
           names={store.data.names}
           put={month.put}
           errorOf={month.errorOf}

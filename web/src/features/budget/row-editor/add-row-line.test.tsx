@@ -1,24 +1,15 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadCatalogue } from '#lib/i18n.ts';
+import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { openSheet } from '../testing/open-sheet.ts';
 import { AddRowLine } from './add-row-line.tsx';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  await loadCatalogue('editors');
-  server = await startServer();
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+const server = serverOfEachTest({ catalogues: ['editors'] });
 
 async function openLine() {
-  await server.signIn('master@a.test');
+  await server().signIn('master@a.test');
   const store = await openSheet(21);
   const element = <AddRowLine store={store} isFirst={false} onShow={undefined} onClose={() => undefined} />;
   renderScreen({ at: '/budget/21', path: '/budget/:budgetId/*', element });

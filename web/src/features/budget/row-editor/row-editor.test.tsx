@@ -1,26 +1,17 @@
 import { minor } from '@saldo/contract/domain/money';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadCatalogue } from '#lib/i18n.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { SheetEditors } from '../screen/sheet-editors.tsx';
 import { loseLocks } from '../testing/lose-locks.ts';
 import { openSheet } from '../testing/open-sheet.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  await loadCatalogue('editors');
-  server = await startServer();
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+const server = serverOfEachTest({ catalogues: ['editors'] });
 
 async function open(dialog: string, email = 'master@a.test') {
-  await server.signIn(email);
+  await server().signIn(email);
   const store = await openSheet(21);
   const element = <SheetEditors store={store} />;
   const screenAt = renderScreen({ at: `/budget/21/@/${dialog}`, path: '/budget/:budgetId/*', element });
@@ -29,7 +20,7 @@ async function open(dialog: string, email = 'master@a.test') {
 }
 
 const stored = async (id: number) => {
-  const sheet = (await (await server.as('master@a.test')).get('/api/budget/21/records')).json();
+  const sheet = (await (await server().as('master@a.test')).get('/api/budget/21/records')).json();
   return sheet.records.find((record: { id: number }) => record.id === id);
 };
 
@@ -111,8 +102,8 @@ describe('the editor of a row', () => {
 
   test('shows what another has changed meanwhile, and keeps mine with theirs', async () => {
     const { user, place } = await open('row-editor/edit/71');
-    const other = await server.as('writer@a.test');
-    await loseLocks(server);
+    const other = await server().as('writer@a.test');
+    await loseLocks(server());
     await other.patch('/api/budget/record/71', { version: 1, issueDay: 3, note: 'ich' });
     await user.type(screen.getByLabelText('Notatka'), 'moje');
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
@@ -126,8 +117,8 @@ describe('the editor of a row', () => {
 
   test('takes theirs, and leaves what only one has typed', async () => {
     const { user } = await open('row-editor/edit/71');
-    const other = await server.as('writer@a.test');
-    await loseLocks(server);
+    const other = await server().as('writer@a.test');
+    await loseLocks(server());
     await other.patch('/api/budget/record/71', { version: 1, issueDay: 3 });
     await user.type(screen.getByLabelText('Notatka'), 'moje');
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));

@@ -1,6 +1,7 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/failures.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { RowsUsage } from './sheet-row-calls.ts';
 import type { RowCommands } from './sheet-row-commands.ts';
@@ -33,11 +34,11 @@ export function DeleteRowsDialog({ commands, ids, onClose }: DeleteRowsDialogPro
     <Dialog
       isDanger
       title={t('delete.title', { count: ids.length })}
-      text={usage.error === null ? text : ''}
+      text={usage.error === null ? text : undefined}
       confirm={t('delete.confirm')}
       cancel={t('cancel')}
       isBusy={command.isBusy || usage.isPending}
-      failure={command.failure}
+      failure={command.failure ?? (usage.error === null ? undefined : failureText(usage.error))}
       onConfirm={command.run}
       onClose={onClose}
     />

@@ -12,6 +12,7 @@ import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useCopySources, usePlaces } from '../manage/manage-queries.ts';
 import { PlaceFields } from '../manage/place-fields.tsx';
+import { useBudget } from '../queries.ts';
 import type { RowCommands } from './sheet-row-commands.ts';
 import styles from './row-dialogs.module.css';
 import { useRowCommand } from './use-row-command.ts';
@@ -49,6 +50,9 @@ export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogP
   const [categoryId, setCategoryId] = useState<number | null>(null);
   const { data: sheets = [] } = useCopySources();
   const { data: places } = usePlaces();
+  const { data: here } = useBudget(commands.sheetId);
+  // a new sheet stands beside this one, if nothing else is chosen
+  const placeId = categoryId ?? here?.categoryId ?? null;
   const open = sheets.filter(
     ({ id, permission, isInternal, isDraft }) =>
       id !== commands.sheetId && permission === 'write' && !isInternal && !isDraft,
@@ -61,7 +65,7 @@ export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogP
     commands,
     ids,
     async () => {
-      if (isNew) await commands.moveToNew(ids, name.trim(), categoryId ?? undefined);
+      if (isNew) await commands.moveToNew(ids, name.trim(), placeId ?? undefined);
       else if (target !== undefined) await commands[kind === 'move' ? 'moveTo' : 'copyTo'](ids, target);
     },
     onClose,
@@ -107,7 +111,7 @@ export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogP
             onChange={({ target: field }) => setName(field.value)}
           />
           {places && (
-            <PlaceFields places={places} categoryId={categoryId} error={undefined} onChange={setCategoryId} />
+            <PlaceFields places={places} categoryId={placeId} error={undefined} onChange={setCategoryId} />
           )}
         </>
       ) : (

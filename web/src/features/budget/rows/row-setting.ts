@@ -6,15 +6,20 @@ import { USUAL_SHARES } from '../row-editor/row-draft.ts';
 export const SETTABLE = [
   'contractorId',
   'sectionId',
-  'paymentMethodId',
+  'tradeSubjectId',
+  'direction',
+  'netAmount',
   'vatRate',
   'paymentTypeName',
-  'isInCashFlow',
-  'isBooked',
   'firstMonth',
   'lastMonth',
+  'segmentSize',
+  'paymentMethodId',
   'issueDay',
   'paymentTermDays',
+  'paymentDayRule',
+  'isInCashFlow',
+  'isBooked',
   'note',
 ] as const satisfies (keyof BudgetRecord)[];
 export type SettableField = (typeof SETTABLE)[number];
@@ -25,6 +30,12 @@ export type RowSetting = {
 
 /** What a number may be; both ends count in. */
 export const LIMITS = { issueDay: [1, 31], paymentTermDays: [0, 365] } as const;
+
+/** The fields to offer for these rows: one amount means another thing in every currency. */
+export function settableIn(records: readonly BudgetRecord[]): SettableField[] {
+  const currencies = new Set(records.map(({ currency }) => currency));
+  return SETTABLE.filter((field) => field !== 'netAmount' || currencies.size === 1);
+}
 
 /** The field as this row has it. */
 export const settingOf = (record: BudgetRecord, field: SettableField): RowSetting =>
@@ -38,8 +49,11 @@ function setOf({ field, value }: RowSetting, { proportions }: BudgetRecord): Row
   return { [field]: value, proportions: CONTRACTS.has(value) ? (proportions ?? USUAL_SHARES) : null };
 }
 
+/** A rule is a small object. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** Changes of the rows that have another value now. */
 export const changesFor = (records: readonly BudgetRecord[], setting: RowSetting): RowChange[] =>
   records
-    .filter((record) => record[setting.field] !== setting.value)
+    .filter((record) => !isSame(record[setting.field], setting.value))
     .map((record) => ({ id: record.id, version: record.version, set: setOf(setting, record) }));

@@ -5,7 +5,7 @@ import { knownNames } from '#lib/master-data.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import type { RowCommands } from './sheet-row-commands.ts';
-import { changesFor, SETTABLE, settingOf, type RowSetting, type SettableField } from './row-setting.ts';
+import { changesFor, settableIn, settingOf, type RowSetting, type SettableField } from './row-setting.ts';
 import { SettingControl } from './setting-control.tsx';
 import { useRowCommand } from './use-row-command.ts';
 
@@ -18,25 +18,33 @@ export function SetFieldDialog({ commands, ids, onClose }: SetFieldDialogProps) 
   const { data } = commands;
   const records = ids.flatMap((id) => data.plan(id)?.record ?? []);
   const [first] = records;
+  const fields = settableIn(records);
   const [field, setField] = useState<SettableField>('contractorId');
   const [setting, setSetting] = useState<RowSetting | null>(first ? settingOf(first, field) : null);
-  const changes = setting === null ? [] : changesFor(records, setting);
+  // what cannot be taken leaves the control as it is
+  const [isWrong, setWrong] = useState(false);
+  const changes = setting === null || isWrong ? [] : changesFor(records, setting);
   const command = useRowCommand(
     commands,
     changes.map(({ id }) => id),
     () =>
       commands.change(changes, {
+        tradeSubjects: knownNames(client, 'trade-subject'),
         contractors: knownNames(client, 'contractor'),
         sections: knownNames(client, 'section'),
         paymentMethods: knownNames(client, 'payment-method'),
       }),
     onClose,
   );
-  if (first === undefined) return null;
+  if (first === undefined || setting === null) return null;
+  const put = (next: RowSetting | null) => {
+    setWrong(next === null);
+    if (next !== null) setSetting(next);
+  };
   const choose = (name: string) => {
-    const next = SETTABLE.find((known) => known === name) ?? field;
+    const next = fields.find((known) => known === name) ?? field;
     setField(next);
-    setSetting(settingOf(first, next));
+    put(settingOf(first, next));
   };
   const nameOf = (name: SettableField) =>
     name === 'isInCashFlow' || name === 'isBooked' ? t(`set.${name}`) : t(`editors:field.${name}`);
@@ -54,12 +62,12 @@ export function SetFieldDialog({ commands, ids, onClose }: SetFieldDialogProps) 
     >
       <SelectField
         label={t('set.field')}
-        options={SETTABLE.map((value) => ({ value, label: nameOf(value) }))}
+        options={fields.map((value) => ({ value, label: nameOf(value) }))}
         value={field}
         onChange={choose}
       />
-      <SettingControl data={data} setting={setting ?? settingOf(first, field)} onChange={setSetting} />
-      <output>{setting === null ? '' : differing}</output>
+      <SettingControl data={data} ofRow={first.id} setting={setting} onChange={put} />
+      <output>{isWrong ? '' : differing}</output>
     </Dialog>
   );
 }

@@ -1,153 +1,160 @@
-import { VAT_RATES } from '@saldo/contract/record';
-import { useState } from 'react';
+import { VAT_RATES, type SegmentSize } from '@saldo/contract/record';
 import { useTranslation } from 'react-i18next';
-import { formatMonthName } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { MonthField } from '#ui/month-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { MasterDataField } from '../row-editor/master-data-field.tsx';
-import type { SheetData } from '../store/sheet-data.ts';
-import { LIMITS, type RowSetting } from './row-setting.ts';
+import { LIMITS } from './row-setting.ts';
+import {
+  AmountControl,
+  MonthControl,
+  NamedControl,
+  NumberControl,
+  TypedNumber,
+  type SettingControlProps,
+  type SettingOf,
+} from './setting-typed.tsx';
 
 const BASES = ['invoice', 'invoice-bag', 'mandate-contract', 'employment-contract', 'other'] as const;
+const SEGMENTS = [1, 2, 3, 6, 12] as const satisfies SegmentSize[];
 
-type SettingControlProps = {
-  data: SheetData;
-  setting: RowSetting;
-  /** null: what is typed cannot be taken */
-  onChange: (setting: RowSetting | null) => void;
-};
-
-/** The control that fits the field. */
-export function SettingControl({ data, setting, onChange }: SettingControlProps) {
+/** The control that fits the field; `ofRow` is the row that it starts from. */
+export function SettingControl({ data, ofRow, setting, onChange }: SettingControlProps & { ofRow: number }) {
   const { t } = useTranslation(['rows', 'editors', 'budget']);
-  const { field, value } = setting;
-  switch (field) {
+  switch (setting.field) {
     case 'contractorId':
     case 'sectionId':
+    case 'tradeSubjectId':
     case 'paymentMethodId':
       return <NamedControl data={data} setting={setting} onChange={onChange} />;
+    case 'netAmount':
+      return <AmountControl data={data} ofRow={ofRow} setting={setting} onChange={onChange} />;
     case 'issueDay':
     case 'paymentTermDays':
-      return <NumberControl key={field} setting={setting} onChange={onChange} />;
+      return <NumberControl key={setting.field} setting={setting} onChange={onChange} />;
     case 'firstMonth':
     case 'lastMonth':
       return <MonthControl data={data} setting={setting} onChange={onChange} />;
+    case 'paymentDayRule':
+      return <RuleControl setting={setting} onChange={onChange} />;
     case 'note':
       return (
         <TextAreaField
           label={t('editors:field.note')}
-          value={value}
+          value={setting.value}
           maxLength={2000}
-          onChange={({ target }) => onChange({ field, value: target.value })}
+          onChange={({ target }) => onChange({ field: 'note', value: target.value })}
+        />
+      );
+    case 'isInCashFlow':
+    case 'isBooked':
+      return <SwitchControl setting={setting} onChange={onChange} />;
+    default:
+      return <OneOfFew setting={setting} onChange={onChange} />;
+  }
+}
+
+/** One of a few words: direction, rate, basis, how often. */
+function OneOfFew({
+  setting,
+  onChange,
+}: SettingOf<'direction' | 'vatRate' | 'paymentTypeName' | 'segmentSize'>) {
+  const { t } = useTranslation(['rows', 'editors', 'budget']);
+  const label = t(`editors:field.${setting.field}`);
+  switch (setting.field) {
+    case 'direction':
+      return (
+        <SelectField
+          label={label}
+          options={(['income', 'cost'] as const).map((value) => ({
+            value,
+            label: t(`editors:row.${value}`),
+          }))}
+          value={setting.value}
+          onChange={(value) => onChange({ field: 'direction', value })}
         />
       );
     case 'vatRate':
       return (
         <SelectField
-          label={t('editors:field.vatRate')}
+          label={label}
           options={VAT_RATES.map((rate) => ({
             value: rate,
-            label: rate === 'zw' || rate === 'np' || rate === 'oo' ? t(`editors:vat.${rate}`) : `${rate}%`,
+            label: rate === 'zw' || rate === 'np' || rate === 'oo' ? t(`editors:vat.${rate}`) : `${rate} %`,
           }))}
-          value={value}
-          onChange={(rate) => onChange({ field, value: VAT_RATES.find((one) => one === rate) ?? value })}
+          value={setting.value}
+          onChange={(value) => onChange({ field: 'vatRate', value })}
         />
       );
-    case 'paymentTypeName':
+    case 'segmentSize':
       return (
         <SelectField
-          label={t('editors:field.paymentTypeName')}
-          options={BASES.map((basis) => ({ value: basis, label: t(`budget:properties.basis.${basis}`) }))}
-          value={BASES.find((basis) => basis === value) ?? 'other'}
-          onChange={(basis) => onChange({ field, value: BASES.find((one) => one === basis) ?? value })}
+          label={label}
+          options={SEGMENTS.map((size) => ({ value: String(size), label: t(`editors:frequency.${size}`) }))}
+          value={String(setting.value)}
+          onChange={(chosen) =>
+            onChange({
+              field: 'segmentSize',
+              value: SEGMENTS.find((size) => String(size) === chosen) ?? setting.value,
+            })
+          }
         />
       );
     default:
       return (
         <SelectField
-          label={t(`set.${field}`)}
-          options={[
-            { value: 'yes', label: t('set.yes') },
-            { value: 'no', label: t('set.no') },
-          ]}
-          value={value ? 'yes' : 'no'}
-          onChange={(answer) => onChange({ field, value: answer === 'yes' })}
+          label={label}
+          options={BASES.map((value) => ({ value, label: t(`budget:properties.basis.${value}`) }))}
+          value={BASES.find((basis) => basis === setting.value) ?? 'other'}
+          onChange={(value) => onChange({ field: 'paymentTypeName', value })}
         />
       );
   }
 }
 
-type Of<Field extends RowSetting['field']> = Omit<SettingControlProps, 'setting'> & {
-  setting: Extract<RowSetting, { field: Field }>;
-};
-
-const KINDS = {
-  contractorId: { kind: 'contractor', names: 'contractors' },
-  sectionId: { kind: 'section', names: 'sections' },
-  paymentMethodId: { kind: 'payment-method', names: 'paymentMethods' },
-} as const;
-
-function NamedControl({ data, setting, onChange }: Of<'contractorId' | 'sectionId' | 'paymentMethodId'>) {
-  const { t } = useTranslation('editors');
-  const { field, value } = setting;
-  const { kind, names } = KINDS[field];
+function SwitchControl({ setting: { field, value }, onChange }: SettingOf<'isInCashFlow' | 'isBooked'>) {
+  const { t } = useTranslation('rows');
   return (
-    <MasterDataField
-      kind={kind}
-      label={t(`field.${field}`)}
-      name={data.names[names].get(value ?? 0)}
-      value={value}
-      placeholder={field === 'paymentMethodId' ? undefined : t('row.none')}
-      onChange={(id) => onChange({ field, value: id })}
-      onClear={field === 'paymentMethodId' ? undefined : () => onChange({ field, value: null })}
+    <SelectField
+      label={t(`set.${field}`)}
+      options={[
+        { value: 'yes', label: t('set.yes') },
+        { value: 'no', label: t('set.no') },
+      ]}
+      value={value ? 'yes' : 'no'}
+      onChange={(answer) => onChange({ field, value: answer === 'yes' })}
     />
   );
 }
 
-function NumberControl({
-  setting: { field, value },
-  onChange,
-}: Omit<Of<'issueDay' | 'paymentTermDays'>, 'data'>) {
-  const { t } = useTranslation(['rows', 'editors']);
-  const [typed, setTyped] = useState(String(value));
-  const [least, most] = LIMITS[field];
-  const read = (text: string) => {
-    const number = /^\d+$/u.test(text.trim()) ? Number(text) : Number.NaN;
-    return number >= least && number <= most ? number : null;
-  };
-  return (
-    <TextField
-      label={t(`editors:field.${field}`)}
-      inputMode="numeric"
-      autoComplete="off"
-      value={typed}
-      error={read(typed) === null ? t('set.number', { least, most }) : undefined}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        const number = read(target.value);
-        onChange(number === null ? null : { field, value: number });
-      }}
-    />
-  );
-}
+const USUAL_DAY = 10;
 
-function MonthControl({ data, setting: { field, value }, onChange }: Of<'firstMonth' | 'lastMonth'>) {
+/** When it is expected to be paid: on the due date, or on a day of the month. */
+function RuleControl({ setting: { field, value }, onChange }: SettingOf<'paymentDayRule'>) {
   const { t } = useTranslation('editors');
-  const { firstMonth, lastMonth } = data.source.budget;
   return (
-    <MonthField
-      label={t(`field.${field}`)}
-      yearLabel={t('row.year')}
-      monthNames={Array.from({ length: 12 }, (_, place) =>
-        formatMonthName(`2026-${String(place + 1).padStart(2, '0')}`, currentLocale()),
+    <>
+      <SelectField
+        label={t('field.paymentDayRule')}
+        options={[
+          { value: 'due-date', label: t('row.onDueDate') },
+          { value: 'day-of-month', label: t('row.onDayOfMonth') },
+        ]}
+        value={value.kind}
+        hint={t('row.movesToWorkingDay')}
+        onChange={(kind) =>
+          onChange({
+            field,
+            value: kind === 'due-date' ? { kind } : { kind: 'day-of-month', day: USUAL_DAY },
+          })
+        }
+      />
+      {value.kind === 'day-of-month' && (
+        <TypedNumber
+          label={t('field.paymentDay')}
+          start={value.day}
+          limits={LIMITS.issueDay}
+          onRead={(day) => onChange(day === null ? null : { field, value: { kind: 'day-of-month', day } })}
+        />
       )}
-      firstYear={Number(firstMonth.slice(0, 4))}
-      lastYear={Number(lastMonth.slice(0, 4))}
-      value={value}
-      onChange={(month) => onChange({ field, value: month })}
-    />
+    </>
   );
 }

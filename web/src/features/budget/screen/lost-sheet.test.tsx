@@ -1,24 +1,13 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useAcl } from '#lib/access.ts';
-import { loadCatalogue } from '#lib/i18n.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { useLostSheet } from './lost-sheet.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer();
-  await loadCatalogue('manage');
-  await server.signIn('reader@a.test');
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  useToasts.setState({ toasts: [] });
-  await server.close();
-});
+const server = serverOfEachTest({ catalogues: ['manage'], signedInAs: 'reader@a.test' });
 
 /** An open sheet, and a way to hear of new rights. */
 function Sheet({ id }: { id: number }) {
@@ -32,7 +21,7 @@ function Sheet({ id }: { id: number }) {
 }
 
 async function takeAway(id: number) {
-  const master = await server.as('master@a.test');
+  const master = await server().as('master@a.test');
   const permissions = [{ userId: 3, permission: 'denied' }];
   await master.patch(`/api/acl/budget/${id}`, { permissions });
 }

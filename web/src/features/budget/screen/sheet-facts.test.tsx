@@ -1,25 +1,16 @@
 import { monthIndex } from '@saldo/contract/domain/month';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadCatalogue } from '#lib/i18n.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { SheetFacts } from './sheet-facts.tsx';
 import { openSheet } from '../testing/open-sheet.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  await loadCatalogue('editors');
-  server = await startServer();
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+const server = serverOfEachTest({ catalogues: ['editors'] });
 
 async function open(month: string, email = 'master@a.test') {
-  await server.signIn(email);
+  await server().signIn(email);
   const store = await openSheet(21);
   const element = (
     <SheetFacts
@@ -35,7 +26,7 @@ async function open(month: string, email = 'master@a.test') {
   return { store, user: userEvent.setup() };
 }
 
-const answers = async (path: string) => (await (await server.as('master@a.test')).get(path)).json();
+const answers = async (path: string) => (await (await server().as('master@a.test')).get(path)).json();
 const storedRow = async () =>
   (await answers('/api/budget/21/records')).records.find(({ id }: { id: number }) => id === 71);
 
@@ -55,7 +46,7 @@ describe('the panel of properties', () => {
 
   test('keeps what was typed and says why where closed months or the size stop an amount', async () => {
     const { user } = await open('2026-04');
-    const master = await server.as('master@a.test');
+    const master = await server().as('master@a.test');
     await master.patch('/api/budget/21', { version: 1, lockedMonths: ['2026-01'] });
     await user.click(screen.getByRole('button', { name: 'Edytuj wiersz' }));
     const net = await screen.findByLabelText('Netto');
@@ -75,7 +66,9 @@ describe('the panel of properties', () => {
     const { user } = await open('2026-04');
     await user.click(screen.getByRole('button', { name: 'Edytuj wiersz' }));
     const note = await screen.findByLabelText('Notatka');
-    await (await server.as('writer@a.test')).patch('/api/budget/record/71', { version: 1, netAmount: 5000 });
+    await (
+      await server().as('writer@a.test')
+    ).patch('/api/budget/record/71', { version: 1, netAmount: 5000 });
     await user.type(note, 'ważne');
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
     await user.click(await screen.findByRole('button', { name: /moj/iu }));
@@ -87,7 +80,7 @@ describe('the panel of properties', () => {
   test('edits what the month has of its own', async () => {
     const { user, store } = await open('2026-04');
     await user.click(screen.getByRole('button', { name: 'Edytuj miesiąc' }));
-    const net = await screen.findByLabelText('Kwota');
+    const net = await screen.findByLabelText('Kwota netto');
     await user.type(net, '1500');
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
     expect(await screen.findByRole('button', { name: 'Edytuj miesiąc' })).toBeVisible();

@@ -22,8 +22,13 @@ export const NO_CALLS: RowCalls = {
   usage: refuse,
 };
 
-/** The store of a sheet as the server has it; nothing that is written leaves it. */
-export async function openSheet(id: number, today = '2026-11-20'): Promise<SheetStore> {
+type Opened = { today?: string; rows?: RowCalls };
+
+/** The store of a sheet as the server has it; nothing that is written leaves it, but for what `rows` sends. */
+export async function openSheet(
+  id: number,
+  { today = '2026-11-20', rows = NO_CALLS }: Opened = {},
+): Promise<SheetStore> {
   const params = { id };
   const source = {
     budget: successOf(await budgetApi.get.query({ params })),
@@ -37,7 +42,7 @@ export async function openSheet(id: number, today = '2026-11-20'): Promise<Sheet
     send: async () => Promise.resolve([]),
     refused: () => undefined,
     history: { list: async () => Promise.resolve([]), take: async () => Promise.reject(new Error('none')) },
-    rows: NO_CALLS,
+    rows,
     outdated: () => undefined,
     stepFailed: () => undefined,
     explained: () => undefined,

@@ -1,0 +1,112 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#lib/query-client.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { openSheet } from '../testing/open-sheet.ts';
+import type { RowsAsk } from './rows-ask.ts';
+import { rowCallsOf } from './sheet-row-calls.ts';
+import { SheetRowDialogs } from './sheet-row-dialogs.tsx';
+
+const server = serverOfEachTest({ catalogues: ['editors', 'manage'], signedInAs: 'master@a.test' });
+
+async function ask(asked: RowsAsk) {
+  const store = await openSheet(21, { rows: rowCallsOf(createQueryClient(), 21) });
+  const closed = vi.fn<() => void>();
+  const element = <SheetRowDialogs tools={store.rows} ask={asked} onClose={closed} />;
+  renderScreen({ at: '/budget/21', path: '/budget/:budgetId/*', element });
+  await screen.findByRole('dialog');
+  return { user: userEvent.setup(), closed };
+}
+
+type Stored = Record<string, unknown> & { id: number };
+
+async function storedRows(sheetId = 21): Promise<Stored[]> {
+  const caller = await server().as('master@a.test');
+  return (await caller.get(`/api/budget/${sheetId}/records`)).json().records;
+}
+
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(screen.getByRole('button', { name }));
+
+describe('one field of several rows', () => {
+  const asked = { what: 'set-field', ids: [71, 72] } as const;
+
+  test('says how many have another value, and sets it in all', async () => {
+    const { user, closed } = await ask(asked);
+    await user.selectOptions(screen.getByLabelText('Pole'), 'Kierunek');
+    await user.selectOptions(screen.getByLabelText('Kierunek'), 'Wpływ');
+    expect(screen.getByText('Inną wartość ma teraz 1 z 2.')).toBeVisible();
+    await press(user, 'Ustaw');
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    expect((await storedRows()).map(({ direction }) => direction)).toEqual(['income', 'income']);
+  });
+
+  test('an amount may be a sum; a wrong one stays and cannot be set', async () => {
+    const { user, closed } = await ask(asked);
+    await user.selectOptions(screen.getByLabelText('Pole'), 'Kwota');
+    const amount = screen.getByLabelText('Kwota (PLN)');
+    await user.clear(amount);
+    await user.type(amount, '=1200*');
+    expect(amount).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.getByRole('button', { name: 'Ustaw' })).toBeDisabled();
+    await user.type(amount, '2');
+    await press(user, 'Ustaw');
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    expect((await storedRows()).map(({ netAmount }) => netAmount)).toEqual([240_000, 240_000]);
+  });
+
+  test('the day of payment is asked for with its rule', async () => {
+    const { user, closed } = await ask(asked);
+    await user.selectOptions(screen.getByLabelText('Pole'), 'Spodziewana zapłata');
+    await user.selectOptions(screen.getByLabelText('Spodziewana zapłata'), 'W wybranym dniu miesiąca');
+    const day = screen.getByLabelText('Dzień zapłaty');
+    await user.clear(day);
+    await user.type(day, '45');
+    expect(screen.getByText('Podaj liczbę od 1 do 31.')).toBeVisible();
+    await user.clear(day);
+    await user.type(day, '15');
+    await press(user, 'Ustaw');
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    const rule = { kind: 'day-of-month', day: 15 };
+    expect((await storedRows()).map(({ paymentDayRule }) => paymentDayRule)).toEqual([rule, rule]);
+  });
+
+  test('closed months refuse it, name the rows, and say what can be done', async () => {
+    const caller = await server().as('master@a.test');
+    const { version } = (await caller.get('/api/budget/21')).json();
+    await caller.patch('/api/budget/21', { version, lockedMonths: ['2026-01'] });
+    const { user, closed } = await ask(asked);
+    await user.selectOptions(screen.getByLabelText('Pole'), 'Stawka VAT');
+    await user.selectOptions(screen.getByLabelText('Stawka VAT'), '8 %');
+    await press(user, 'Ustaw');
+    expect(await screen.findByText(/Zmieniłyby się zamknięte miesiące.*Dotyczy: Usługi/u)).toBeVisible();
+    expect(closed).not.toHaveBeenCalled();
+  });
+});
+
+describe('rows that go', () => {
+  test('deleting tells of payments and own amounts', async () => {
+    const { user, closed } = await ask({ what: 'delete', ids: [71] });
+    expect(
+      await screen.findByText(/1 połączona płatność .* „Do połączenia”.*Własną kwotę ma 1/u),
+    ).toBeVisible();
+    await press(user, 'Usuń');
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    expect((await storedRows()).map(({ id }) => id)).toEqual([72]);
+  });
+
+  test('a new sheet takes them, in the category of this one at first', async () => {
+    const { user, closed } = await ask({ what: 'move', ids: [72] });
+    await user.click(await screen.findByRole('radio', { name: 'Nowy arkusz' }));
+    await vi.waitFor(() => expect(screen.getByRole('combobox', { name: 'Kategoria' })).toHaveValue('Biuro'));
+    await user.type(screen.getByLabelText('Nazwa arkusza'), 'Odeszły');
+    await press(user, 'Przenieś');
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    const sheets = (await (await server().as('master@a.test')).get('/api/budget')).json();
+    const made = sheets.find(({ name }: { name: string }) => name === 'Odeszły');
+    expect(made).toMatchObject({ categoryId: 11 });
+    expect((await storedRows(made.id)).map(({ id }) => id)).toEqual([72]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { TestAppOptions } from '@saldo/stub-server/testing';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { useToasts } from '#lib/toasts.ts';
+import { startServer } from './server.ts';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+
+type Wanted = {
+  setup?: TestAppOptions;
+  /** beside those that every screen has */
+  catalogues?: readonly string[];
+  signedInAs?: string;
+};
+
+/** A server of its own for each test of the file, and nothing left of it afterwards. */
+export function serverOfEachTest({ setup, catalogues = [], signedInAs }: Wanted = {}): () => Server {
+  let running: Server | undefined;
+  const server = () => {
+    if (running === undefined) throw new Error('The server runs inside of a test only');
+    return running;
+  };
+  beforeEach(async () => {
+    running = await startServer(setup);
+    await loadCatalogue(catalogues);
+    if (signedInAs !== undefined) await running.signIn(signedInAs);
+  });
+  afterEach(async () => {
+    vi.unstubAllGlobals();
+    useToasts.setState({ toasts: [] });
+    await running?.close();
+    running = undefined;
+  });
+  return server;
+}
