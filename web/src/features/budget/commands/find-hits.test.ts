@@ -101,6 +101,6 @@ describe('replacing', () => {
     const { context } = editingContext();
     expect(amountFault(context, '12,5')).toBeNull();
     expect(amountFault(context, '12*')).toMatch(/przy znaku/u);
-    expect(amountFault(context, '-1')).toMatch(/ujemna/u);
+    expect(amountFault(context, '-1')).toMatch(/bez minusa/u);
   });
 });

@@ -3,7 +3,7 @@ import { planBlock, type BlockCell, type BlockPlan, type NewAmount } from './blo
 import type { Hit } from './find-hits.ts';
 import { placeOfHit } from './find-in-sheet.ts';
 import type { Position } from '../grid/grid-model.ts';
-import type { EditingContext } from './sheet-editing.ts';
+import { negativeFault, type EditingContext } from './sheet-editing.ts';
 import { amountShown } from '../store/sheet-switches.ts';
 
 /** What is wrong with the amount that others shall be replaced by, in words; null when nothing is. */
@@ -29,6 +29,6 @@ export function planReplace(
     if (amountShown(cell, context.switches()) !== cell.planNet) return { kept: notPlan };
     const read = evaluateAmount(text, plan.record.currency);
     if (!read.ok) return { kept: context.t(`grid.fault.${read.reason}`, { at: read.at + 1 }) };
-    return read.amount < 0 ? { kept: context.t('grid.fault.negative') } : read.amount;
+    return read.amount < 0 ? { kept: negativeFault(context, plan) } : read.amount;
   });
 }

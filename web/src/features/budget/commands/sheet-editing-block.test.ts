@@ -4,9 +4,10 @@ import { monthValueOf } from '@saldo/contract/domain/testing';
 import type { SheetRecords } from '@saldo/contract/record';
 import fc from 'fast-check';
 import i18next from 'i18next';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readClipboard, readTsv, toTsv } from '../grid/clipboard.ts';
-import { copyBlock, plainAmount, planPaste } from './sheet-editing-block.ts';
+import { copyBlock, plainAmount, planPaste, type PastePlan } from './sheet-editing-block.ts';
+import { SheetClipboard } from './sheet-editing-clipboard.ts';
 import { amounts, editingContext, range } from '../testing/editing-context.ts';
 import { CALC, EXCEL, GOOGLE } from '../testing/foreign-clipboards.ts';
 import { DESIGN, RENT } from '../testing/sheet-source.ts';
@@ -79,7 +80,7 @@ describe('pasting', () => {
     expect(plan.misfits.map(({ cell, reason }) => [cell, reason])).toEqual([
       ['1/1', t('grid.refusal.closed')],
       ['1/2', t('grid.fault.syntax', { at: 1 })],
-      ['1/3', t('grid.fault.negative')],
+      ['1/3', t('grid.fault.negativeIn.cost')],
       ['2/1', t('grid.paste.covered')],
     ]);
     expect(planPaste(context, [['1'], ['2']], range(4, 4, 11, 11), null).misfits).toMatchObject([
@@ -114,13 +115,41 @@ describe('pasting', () => {
     const plan = planPaste(context, readClipboard(html, ''), range(1, 1, 0, 0), null);
     expect(amounts(plan.edits)).toEqual(edits);
     const words: Record<string, string> = {
-      negative: t('grid.fault.negative'),
+      negative: t('grid.fault.negativeIn.cost'),
       percent: t('grid.paste.percent'),
       notAmount: t('grid.paste.notAmount'),
       noPlace: t('grid.paste.noPlace'),
       currency: t('grid.fault.currency', { at: 9 }),
     };
     expect(plan.misfits.map(({ reason }) => reason)).toEqual(reasons.map((reason) => words[reason]));
+  });
+
+  test('takes costs that have a minus as costs where it is told to; an income stays refused', () => {
+    const { context } = setUp();
+    const texts = [['-5', '-6,50', '7'], [], ['-8']];
+    const plan = planPaste(context, texts, range(1, 1, 0, 0), null, true);
+    expect(amounts(plan.edits)).toEqual([
+      [1, '2026-01', 500],
+      [1, '2026-02', 650],
+      [1, '2026-03', 700],
+    ]);
+    expect(plan.misfits.map(({ reason }) => reason)).toEqual([t('grid.fault.negativeIn.income')]);
+    expect(plan.costs).toEqual({ minus: 2, plain: 1 });
+  });
+
+  test.each([
+    ['all of them: without it', '-5\t-6', 2, 0],
+    ['some of them: with it, a single one may be a correction', '5\t-6', 1, 1],
+  ])('costs with a minus are asked about; %s', (_, text, edits, misfits) => {
+    const { context } = setUp();
+    const ask = vi.fn<(plan: PastePlan, other: PastePlan | null) => void>();
+    new SheetClipboard(context, ask).paste(
+      { getData: (type) => (type === 'text/plain' ? text : ''), setData: () => undefined },
+      range(1, 1, 0, 0),
+    );
+    const [plan, other] = ask.mock.calls[0] ?? [];
+    expect([plan?.edits.length, plan?.misfits.length]).toEqual([edits, misfits]);
+    expect(other?.isUnsigned).toBe(!plan?.isUnsigned);
   });
 
   test.each([
@@ -140,9 +169,9 @@ describe('pasting', () => {
   });
 
   test.each([
-    ['\u2212350,00', 'grid.fault.negative'],
-    ['(350,00) zł', 'grid.fault.negative'],
-    ['350,00-', 'grid.fault.negative'],
+    ['\u2212350,00', 'grid.fault.negativeIn.cost'],
+    ['(350,00) zł', 'grid.fault.negativeIn.cost'],
+    ['350,00-', 'grid.fault.negativeIn.cost'],
     ['12,5%', 'grid.paste.percent'],
     ['12,5 %', 'grid.paste.percent'],
     ['01.02.2026', 'grid.paste.date'],

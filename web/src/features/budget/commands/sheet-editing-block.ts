@@ -1,18 +1,27 @@
 import { MAX_CELL_CHANGES } from '@saldo/contract/change';
 import { parseAmount } from '@saldo/contract/domain/amount-parse';
 import { exponentOf } from '@saldo/contract/domain/currency';
+import { minor } from '@saldo/contract/domain/rounding';
 import type { Minor } from '@saldo/contract/values';
 import type { TextBlock } from '../grid/clipboard.ts';
 import type { CellRange, Position } from '../grid/grid-model.ts';
 import { pasteFault } from './paste-fault.ts';
-import { editTo, placeOf, refusalOf, type EditingContext } from './sheet-editing.ts';
+import { editTo, negativeFault, placeOf, refusalOf, type EditingContext } from './sheet-editing.ts';
 import { amountShown } from '../store/sheet-switches.ts';
 import type { CellEdit } from '../store/sheet-writes.ts';
 
 /** A pasted text that cannot stand where it falls. */
 export type Misfit = { cell: string; text: string; reason: string };
 /** What a paste will do: `total` counts the texts that it brings. */
-export type PastePlan = { edits: readonly CellEdit[]; misfits: readonly Misfit[]; total: number };
+export type PastePlan = {
+  edits: readonly CellEdit[];
+  misfits: readonly Misfit[];
+  total: number;
+  /** costs that are written with a minus, and with none */
+  costs: { minus: number; plain: number };
+  /** costs that have a minus are taken without it */
+  isUnsigned: boolean;
+};
 
 /** Planned amounts of a copied block, kept so that a paste in the same sheet is exact whatever was shown. */
 export type CopiedBlock = { texts: TextBlock; nets: readonly (readonly (Minor | null)[])[] };
@@ -56,21 +65,25 @@ export function copyBlock(context: EditingContext, block: CellRange): CopiedBloc
 
 const timesIn = (room: number, size: number) => (room > size && room % size === 0 ? room / size : 1);
 
+type Placed = { put: CellEdit | string | null; cost?: 'minus' | 'plain' };
+type Pasted = { text: string; net: Minor | null; isUnsigned: boolean };
+
 /** Reads one pasted text for one cell: an edit, nothing to do, or why not. */
-function placeText(
-  context: EditingContext,
-  position: Position,
-  { text, net }: { text: string; net: Minor | null },
-): CellEdit | string | null {
+function placeText(context: EditingContext, position: Position, { text, net, isUnsigned }: Pasted): Placed {
   const { t } = context;
   const refusal = refusalOf(context, position);
   const { plan, cell } = placeOf(context, position);
-  if (refusal !== null || plan === undefined || cell === null) return refusal ?? t('grid.refusal.outside');
-  if (cell.month !== context.model().monthAt(position.month)) return t('grid.paste.covered');
-  if (net !== null) return editTo(context, position, net, text);
+  if (refusal !== null || plan === undefined || cell === null)
+    return { put: refusal ?? t('grid.refusal.outside') };
+  if (cell.month !== context.model().monthAt(position.month)) return { put: t('grid.paste.covered') };
+  if (net !== null) return { put: editTo(context, position, net, text) };
   const read = parseAmount(text, plan.record.currency);
-  if (!read.ok) return pasteFault(t, text, read);
-  return read.amount < 0 ? t('grid.fault.negative') : editTo(context, position, read.amount, text);
+  if (!read.ok) return { put: pasteFault(t, text, read) };
+  const isCost = plan.record.direction === 'cost';
+  const cost = read.amount < 0 ? 'minus' : 'plain';
+  const amount = isCost && isUnsigned ? minor(Math.abs(read.amount)) : read.amount;
+  const put = amount < 0 ? negativeFault(context, plan) : editTo(context, position, amount, text);
+  return isCost && amount !== 0 ? { put, cost } : { put };
 }
 
 /** Where each text of a block goes. One that fits a whole number of times into the selection fills it. Empty texts leave cells as they are. */
@@ -79,6 +92,7 @@ export function planPaste(
   texts: TextBlock,
   target: CellRange,
   nets: CopiedBlock['nets'] | null,
+  isUnsigned = false,
 ): PastePlan {
   const [height, width] = [texts.length, Math.max(0, ...texts.map(({ length }) => length))];
   const model = context.model();
@@ -88,6 +102,7 @@ export function planPaste(
   const across = timesIn(target.toMonth - target.fromMonth + 1, width) * width;
   const edits: CellEdit[] = [];
   const misfits: Misfit[] = [];
+  const costs = { minus: 0, plain: 0 };
   let total = 0;
   for (let y = 0; y < down; y++) {
     for (let x = 0; x < across; x++) {
@@ -99,13 +114,14 @@ export function planPaste(
       const month = target.fromMonth + x;
       const isInside = row !== undefined && month < model.months.length;
       const cell = isInside ? context.nameOf({ row, month }) : context.t('grid.paste.beyond');
-      const placed = isInside
-        ? placeText(context, { row, month }, { text, net })
-        : context.t('grid.paste.noPlace');
+      const { put: placed, cost }: Placed = isInside
+        ? placeText(context, { row, month }, { text, net, isUnsigned })
+        : { put: context.t('grid.paste.noPlace') };
+      if (cost !== undefined) costs[cost]++;
       if (typeof placed === 'string') misfits.push({ cell, text, reason: placed });
       else if (placed !== null && edits.length < MAX_CELL_CHANGES) edits.push(placed);
       else if (placed !== null) misfits.push({ cell, text, reason: context.t('grid.paste.tooMany') });
     }
   }
-  return { edits, misfits, total };
+  return { edits, misfits, total, costs, isUnsigned };
 }

@@ -9,11 +9,11 @@ const sameLines = (text: string) => text.replaceAll(/\r\n|\r/g, '\n').replace(/\
 /** Copies cells for spreadsheets and takes what they copy. A block that comes back to its sheet keeps its planned amounts, whatever was shown. */
 export class SheetClipboard {
   readonly #context: EditingContext;
-  /** shows what will not fit, and asks */
-  readonly #ask: (plan: PastePlan) => void;
+  /** shows what will not fit, and asks; `other`: the other way of taking costs that have a minus */
+  readonly #ask: (plan: PastePlan, other: PastePlan | null) => void;
   #copied: (CopiedBlock & { text: string }) | null = null;
 
-  constructor(context: EditingContext, ask: (plan: PastePlan) => void) {
+  constructor(context: EditingContext, ask: (plan: PastePlan, other: PastePlan | null) => void) {
     this.#context = context;
     this.#ask = ask;
   }
@@ -30,8 +30,13 @@ export class SheetClipboard {
     const text = clipboard.getData('text/plain');
     const isOwn = this.#copied !== null && sameLines(this.#copied.text) === sameLines(text);
     const texts = isOwn ? this.#copied?.texts : readClipboard(clipboard.getData('text/html'), text);
-    const plan = planPaste(this.#context, texts ?? [], block, isOwn ? (this.#copied?.nets ?? null) : null);
-    if (plan.misfits.length > 0) this.#ask(plan);
-    else this.#context.write(plan.edits);
+    const nets = isOwn ? (this.#copied?.nets ?? null) : null;
+    const plan = planPaste(this.#context, texts ?? [], block, nets);
+    if (plan.misfits.length === 0) return this.#context.write(plan.edits);
+    if (plan.costs.minus === 0) return this.#ask(plan, null);
+    const unsigned = planPaste(this.#context, texts ?? [], block, nets, true);
+    // Where all costs have a minus it is how the other program writes costs; a single one may be a correction.
+    if (plan.costs.plain === 0) this.#ask(unsigned, plan);
+    else this.#ask(plan, unsigned);
   }
 }

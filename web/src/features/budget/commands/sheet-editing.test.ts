@@ -76,7 +76,7 @@ describe('sheetEditing', () => {
   test.each([
     ['=12*', /przy znaku \d/],
     ['=1/0', /Dzielenie przez zero/],
-    ['-20', /nie może być ujemna/],
+    ['-20', /bez minusa: to wiersz kosztu/],
   ])('says what is wrong with %s', (text, message) => {
     expect(setUp().editing.read(text, RENT_IN_MARCH)).toMatchObject({
       ok: false,

@@ -1,6 +1,6 @@
 import { evaluateAmount } from '@saldo/contract/domain/amount-expression';
 import type { Cell } from '@saldo/contract/domain/cells';
-import { defaultsAt } from '@saldo/contract/domain/plan';
+import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
 import { formatAmount } from '@saldo/contract/domain/money';
 import type { Minor } from '@saldo/contract/values';
 import type { CellRange, GridEditing, Position, TypedAmount } from '../grid/grid-model.ts';
@@ -54,6 +54,10 @@ export function refusalOf(context: EditingContext, position: Position): string |
   return context.state.getState().lockedRows.get(plan.record.id) ?? null;
 }
 
+/** What to do instead of an amount below zero: the direction of a row says whether it lowers the result. */
+export const negativeFault = ({ t }: EditingContext, { record }: RecordPlan): string =>
+  t(`grid.fault.negativeIn.${record.direction}`);
+
 function readTyped(context: EditingContext, text: string, position: Position): TypedAmount {
   const { plan, cell } = placeOf(context, position);
   if (plan === undefined || cell === null)
@@ -63,7 +67,7 @@ function readTyped(context: EditingContext, text: string, position: Position): T
   const read = evaluateAmount(text, currency, cell.planNet);
   if (!read.ok)
     return { ok: false, message: context.t(`grid.fault.${read.reason}`, { at: read.at + 1 }), at: read.at };
-  if (read.amount < 0) return { ok: false, message: context.t('grid.fault.negative'), at: 0 };
+  if (read.amount < 0) return { ok: false, message: negativeFault(context, plan), at: 0 };
   return { ok: true, shown: formatAmount(read.amount, currency), isFormula: read.isFormula };
 }
 

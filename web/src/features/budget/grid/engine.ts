@@ -163,6 +163,9 @@ export class Grid {
     this.#walker.activate(position, isExtending);
   }
 
+  /** Goes to a cell, the block round it selected, and shows as much of it as there is room for. */
+  readonly goTo = (at: Position, block: CellRange | null): void => this.#walker.goTo(at, block);
+
   /** The whole row or month of the active cell. */
   select(what: 'row' | 'month'): void {
     this.#walker.select(what, this.#scene.active);

@@ -60,11 +60,12 @@ function pressHeading({ columns }: InputTarget, column: string): void {
 
 function handlePressed(target: InputTarget, hit: Hit, isExtending: boolean, event: MouseEvent): void {
   target.columns.leave();
-  if (!target.closeEditor() || pressGutter(target, hit, isExtending, event)) return;
+  if (!target.closeEditor()) return;
+  const lock = hit.area === 'frozen' ? lockSignAt(target.scene(), hit.row, hit.x) : undefined;
+  if (lock === undefined && pressGutter(target, hit, isExtending, event)) return;
   if (hit.area === 'frozen' && isSection(target, hit.row)) target.toggleSection(hit.row);
   else if (hit.area === 'head' && hit.column !== null) pressHeading(target, hit.column);
   else if (hit.area !== 'totals') choose(target, hit, isExtending);
-  const lock = hit.area === 'frozen' ? lockSignAt(target.scene(), hit.row, hit.x) : undefined;
   if (lock !== undefined) target.blocks.explain(lock.text);
 }
 

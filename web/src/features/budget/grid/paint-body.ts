@@ -1,7 +1,7 @@
 import { HOVER_GROWTH, HOVERED_ROW_HEIGHT, ROW_HEIGHT, type Rect } from './layout.ts';
 import { paintCell } from './paint-cell.ts';
 import { paintFill } from './paint-fill.ts';
-import { paintFlash, paintOthers } from './paint-others.ts';
+import { paintFlash, paintLockedGround, paintOthers } from './paint-others.ts';
 import { CUT, paintRowEdges } from './paint-gutter.ts';
 import { DIMMED, fill, type Scene } from './scene.ts';
 import { activeRect, blockRect } from './selection-rects.ts';
@@ -27,6 +27,8 @@ function paintGround(context: Context, scene: Scene, region: Rect, window: Windo
       height: bottom - region.y,
     });
   }
+  const right = Math.min(region.x + region.width, layout.months * monthWidth);
+  paintLockedGround(context, scene, window.rows, { x: region.x, width: right - region.x });
   context.fillStyle = theme.lineGrid;
   for (let month = window.months.from; month < window.months.to; month++) {
     fill(context, ratio, {

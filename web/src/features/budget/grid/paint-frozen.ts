@@ -1,7 +1,7 @@
 import type { RecordRow, SectionRow } from './grid-model.ts';
 import type { FrozenPlace } from './frozen-columns.ts';
 import { HOVER_GROWTH, HOVERED_ROW_HEIGHT, ROW_HEIGHT, type Rect } from './layout.ts';
-import { paintRowLock } from './paint-others.ts';
+import { LOCK_ROOM, paintLockedGround, paintRowLock } from './paint-others.ts';
 import { CUT, paintGutter, paintRowEdges } from './paint-gutter.ts';
 import { DIMMED, fill, type Scene } from './scene.ts';
 import { AMOUNT_TRACKING, BASELINE, fit, FONT, WORD_TRACKING } from './text.ts';
@@ -45,10 +45,23 @@ function paintColumns(context: Context, scene: Scene, row: RecordRow, index: num
   }
 }
 
-function paintName(context: Context, scene: Scene, row: RecordRow, y: number, isTouched: boolean): void {
+type NameLook = { y: number; isTouched: boolean; isLocked: boolean };
+
+function paintName(
+  context: Context,
+  scene: Scene,
+  row: RecordRow,
+  { y, isTouched, isLocked }: NameLook,
+): void {
   const { x, width } = scene.layout.frozen.name;
+  const right = x + width - (isLocked ? LOCK_ROOM : 0);
   const room =
-    width - NAME_PADDING - PADDING - (row.isBag ? ICON + 4 : 0) - (row.currency === null ? 0 : CODE_WIDTH);
+    right -
+    x -
+    NAME_PADDING -
+    PADDING -
+    (row.isBag ? ICON + 4 : 0) -
+    (row.currency === null ? 0 : CODE_WIDTH);
   context.font = FONT.wordMedium;
   context.fillStyle = isTouched ? scene.theme.accentText : scene.theme.text;
   const text = fit(context, row.name, room);
@@ -58,7 +71,7 @@ function paintName(context: Context, scene: Scene, row: RecordRow, y: number, is
   if (row.currency === null) return;
   context.font = FONT.small;
   context.fillStyle = scene.theme.text3;
-  context.fillText(row.currency, x + width - CODE_WIDTH, y);
+  context.fillText(row.currency, right - CODE_WIDTH, y);
 }
 
 function isSelected(scene: Scene, row: number): boolean {
@@ -72,7 +85,11 @@ function paintRecord(context: Context, scene: Scene, row: RecordRow, index: numb
   paintGutter(context, scene, index);
   if (scene.marks.isCut(index)) context.globalAlpha = CUT;
   if (row.isDimmed) context.globalAlpha = DIMMED;
-  paintName(context, scene, row, y, isSelected(scene, index));
+  paintName(context, scene, row, {
+    y,
+    isTouched: isSelected(scene, index),
+    isLocked: scene.locked.has(index),
+  });
   context.font = FONT.word;
   context.fillStyle = theme.text2;
   paintColumns(context, scene, row, index, top);
@@ -137,6 +154,7 @@ export function paintFrozen(context: Context, scene: Scene, region: Rect): void 
         height: ROW_HEIGHT - 1,
       });
     }
+    paintLockedGround(context, scene, { from: index, to: index + 1 }, { x: 0, width: layout.frozenWidth });
     if (row?.kind === 'record') paintRecord(context, scene, row, index, index * ROW_HEIGHT);
     else if (row?.kind === 'section') paintSection(context, scene, row, index);
   }

@@ -16,12 +16,17 @@ const HEAD_BOXES: Record<'none' | 'some' | 'all', SpriteName> = {
   all: 'boxTicked',
 };
 
-/** The box of a row, and the handle under the pointer. */
-export function paintGutter(context: Context, { marks, sprites, hoveredRow }: Scene, row: number): void {
+/** The box of a row, and the handle under the pointer; a row that somebody else is editing has a lock instead. */
+export function paintGutter(
+  context: Context,
+  { marks, sprites, hoveredRow, locked }: Scene,
+  row: number,
+): void {
   const top = row * ROW_HEIGHT;
   const isHovered = hoveredRow === row;
   if (isHovered && marks.canMove()) sprites.draw(context, 'handle', { x: HANDLE_X, y: top + 5 });
   if (!marks.hasBoxes() || !(isHovered || marks.checked() !== 'none')) return;
+  if (locked.has(row) && !marks.isChecked(row)) return;
   sprites.draw(context, marks.isChecked(row) ? 'boxTicked' : 'box', { x: BOX_X, y: top + 5 });
 }
 

@@ -1,5 +1,6 @@
-import type { OtherMark } from './others.ts';
+import type { OtherMark, RowLockMark } from './others.ts';
 import { ROW_HEIGHT, type Rect } from './layout.ts';
+import { gutterPartAt } from './row-marks.ts';
 import { fill, type Scene } from './scene.ts';
 import { blockRect } from './selection-rects.ts';
 import { AMOUNT_TRACKING, FONT, WORD_TRACKING } from './text.ts';
@@ -10,14 +11,28 @@ type Context = CanvasRenderingContext2D;
 const FLAG_HEIGHT = 12;
 const FLAG_PADDING = 3;
 const FLASH = 0.55;
-/** Of the sign at the end of a row's name. */
-const SIGN_WIDTH = 33;
+/** Room of the initials at the end of a locked row's name. */
+export const LOCK_ROOM = 28;
+const TAG_HEIGHT = 14;
+const TAG_PADDING = 4;
+const EDGE_WIDTH = 2;
+const LOCK_X = 11;
 
-/** The sign under a point of the host, where the row is locked. */
-export const lockSignAt = ({ layout, locked }: Pick<Scene, 'layout' | 'locked'>, row: number, x: number) => {
-  const { name } = layout.frozen;
-  return x >= name.x + name.width - SIGN_WIDTH && x < name.x + name.width ? locked.get(row) : undefined;
-};
+/** The lock stands in the place of the box, which is shown while it is ticked. */
+const hasLock = ({ locked, marks }: Pick<Scene, 'locked' | 'marks'>, row: number) =>
+  locked.has(row) && !marks.isChecked(row);
+
+/** The lock or the initials under a point of the host, where the row is locked. */
+export function lockSignAt(
+  scene: Pick<Scene, 'layout' | 'locked' | 'marks'>,
+  row: number,
+  x: number,
+): RowLockMark | undefined {
+  const { name } = scene.layout.frozen;
+  const isOnLock = x < name.x && gutterPartAt(x) === 'box' && hasLock(scene, row);
+  const isOnInitials = x >= name.x + name.width - LOCK_ROOM && x < name.x + name.width;
+  return isOnLock || isOnInitials ? scene.locked.get(row) : undefined;
+}
 
 /** Cells that others have just changed. */
 export function paintFlash(context: Context, { flash, model, theme, layout }: Scene, region: Rect): void {
@@ -76,19 +91,38 @@ function paintLock(context: Context, x: number, y: number): void {
   context.fillRect(x, y + 4, 8, 5);
 }
 
-/** The sign of a row that somebody else is editing: tint, lock and initials. */
-export function paintRowLock(context: Context, { locked, layout, theme }: Scene, row: number): void {
-  const mark = locked.get(row);
+/** The tint of rows that others are editing, in either pane. */
+export function paintLockedGround(
+  context: Context,
+  { locked, layout, theme, model }: Scene,
+  rows: { from: number; to: number },
+  { x, width }: Pick<Rect, 'x' | 'width'>,
+): void {
+  for (const [row, { color }] of locked) {
+    if (row < rows.from || row >= rows.to || model.rows[row]?.kind !== 'record') continue;
+    context.fillStyle = theme[`user${color}Soft`];
+    fill(context, layout.ratio, { x, y: row * ROW_HEIGHT, width, height: ROW_HEIGHT - 1 });
+  }
+}
+
+/** What says that somebody else is editing a row: an edge, a lock, and the initials by the name. */
+export function paintRowLock(context: Context, scene: Scene, row: number): void {
+  const { layout, theme } = scene;
+  const mark = scene.locked.get(row);
   if (mark === undefined) return;
   const top = row * ROW_HEIGHT;
   const { x, width } = layout.frozen.name;
-  const left = x + width - SIGN_WIDTH;
-  context.fillStyle = theme[`user${mark.color}Soft`];
-  fill(context, layout.ratio, { x: left - 2, y: top, width: SIGN_WIDTH + 2, height: ROW_HEIGHT - 1 });
   context.fillStyle = theme[`user${mark.color}`];
   context.strokeStyle = theme[`user${mark.color}`];
-  fill(context, layout.ratio, { x: 0, y: top, width: 3, height: ROW_HEIGHT - 1 });
-  paintLock(context, left, top + 6);
-  context.font = FONT.small;
-  context.fillText(mark.initials, left + 11, top + 15);
+  fill(context, layout.ratio, { x: 0, y: top, width: EDGE_WIDTH, height: ROW_HEIGHT - 1 });
+  if (hasLock(scene, row)) paintLock(context, LOCK_X, top + 6);
+  context.font = FONT.initials;
+  const text = context.measureText(mark.initials).width;
+  const tag = Math.ceil(text) + 2 * TAG_PADDING;
+  const left = x + width - 4 - tag;
+  context.beginPath();
+  context.roundRect(left, top + 4, tag, TAG_HEIGHT, 3);
+  context.fill();
+  context.fillStyle = theme.onUser;
+  context.fillText(mark.initials, left + TAG_PADDING, top + 14.5);
 }

@@ -8,6 +8,7 @@ export const FONT = {
   wordMedium: `500 12px ${WORDS}`,
   wordStrong: `600 12px ${WORDS}`,
   small: `400 11px ${WORDS}`,
+  initials: `600 10px ${WORDS}`,
 } as const;
 
 /** Amounts stand closer than words: -0.02 em. */

@@ -2,6 +2,7 @@ import type { GridModel, GridTip } from './grid-model.ts';
 import styles from './grid.module.css';
 import { hitTest, type Hit } from './hit-test.ts';
 import { cellRect, ROW_HEIGHT, type Rect, type Scroll } from './layout.ts';
+import { LOCK_ROOM } from './paint-others.ts';
 import type { Scene } from './scene.ts';
 import { FONT, measure, WORD_TRACKING } from './text.ts';
 
@@ -31,7 +32,7 @@ function headingTip({ nameColumn, columns, describe }: GridModel, column: string
 }
 
 /** The whole text of a frozen column where it is cut. */
-function cutText({ model, layout }: TipView, row: number, column: string): string | null {
+function cutText({ model, layout, locked }: TipView, row: number, column: string): string | null {
   const line = model.rows[row];
   if (line?.kind !== 'record') return null;
   const isName = column === 'name';
@@ -39,7 +40,10 @@ function cutText({ model, layout }: TipView, row: number, column: string): strin
   if (place === undefined || column === 'direction') return null;
   const text = isName ? line.name : model.columnText(row, column);
   const beside = isName
-    ? NAME_ROOM + (line.isBag ? ICON_ROOM : 0) + (line.currency === null ? 0 : CODE_ROOM)
+    ? NAME_ROOM +
+      (line.isBag ? ICON_ROOM : 0) +
+      (line.currency === null ? 0 : CODE_ROOM) +
+      (locked.has(row) ? LOCK_ROOM : 0)
     : WORD_ROOM;
   const font = isName ? FONT.wordMedium : FONT.word;
   return measure(text, font, WORD_TRACKING) > place.width - beside ? text : null;
@@ -136,7 +140,8 @@ class Tips {
     if (hit.area === 'head') return hit.column === null ? null : headingTip(view.model, hit.column);
     if (hit.area !== 'frozen') return null;
     const text = cutText(view, hit.row, hit.column);
-    const locked = hit.column === 'name' ? view.locked.get(hit.row)?.text : undefined;
+    const isSign = hit.column === 'name' || hit.column === 'gutter';
+    const locked = isSign ? view.locked.get(hit.row)?.text : undefined;
     if (text !== null) return titled(text, locked);
     return locked === undefined ? null : titled(locked);
   }

@@ -35,6 +35,15 @@ export class Walker {
     this.#select(this.#cursor.go(position, isExtending), position);
   }
 
+  /** Goes to a cell with the block round it: the far end is shown where there is room for both. */
+  goTo(position: Position, block: CellRange | null): void {
+    const isWholeRow = block?.fromMonth === 0 && block.toMonth === this.#scene().layout.months - 1;
+    if (block !== null)
+      this.#told.show({ row: block.toRow, month: isWholeRow ? position.month : block.toMonth });
+    this.activate(position, false);
+    if (block !== null) this.block(block);
+  }
+
   /** The whole row or month of the active cell. */
   select(what: 'row' | 'month', active: Position | null): void {
     if (active === null) return;

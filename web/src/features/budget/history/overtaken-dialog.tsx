@@ -57,7 +57,9 @@ export function OvertakenDialog({ later, data, onClose }: OvertakenDialogProps) 
       isReading
       title={t('grid.history.overtaken')}
       confirm={t('grid.history.overwrite')}
-      focusOn="confirm"
+      // A hasty Enter must not throw away what somebody else has done.
+      focusOn="cancel"
+      isDanger
       cancel={t('grid.paste.cancel')}
       onConfirm={() => onClose(true)}
       onClose={() => onClose(false)}

@@ -8,10 +8,11 @@ import styles from './add-row.module.css';
 import type { EditorAsked } from '../store/sheet-asked.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 
-const AddRowLine = lazy(async () => {
+export const loadAddRowLine = async () => {
   const [line] = await Promise.all([import('../row-editor/add-row-line.tsx'), loadCatalogue('editors')]);
   return { default: line.AddRowLine };
-});
+};
+const AddRowLine = lazy(loadAddRowLine);
 
 type AddRowProps = {
   store: SheetStore;
@@ -21,14 +22,17 @@ type AddRowProps = {
   onShow?: () => void;
 };
 
+/** Rows of the tax sheets are made by the server. */
+export const mayAddRows = ({ permission, isInternal }: SheetStore['data']['source']['budget']): boolean =>
+  permission === 'write' && !isInternal;
+
 /** The line under the last row: a place to press, and the fields of a new row once it is pressed or asked for by its key. */
 export function AddRow({ store, isFirst = false, onShow }: AddRowProps) {
   const { t } = useTranslation('budget');
   const asked = useStore(store.state, (state) => state.asked);
   const [isPressed, setPressed] = useState(isFirst);
   const [closed, setClosed] = useState<EditorAsked | null>(null);
-  const { permission, isInternal } = store.data.source.budget;
-  if (permission !== 'write' || isInternal) return null;
+  if (!mayAddRows(store.data.source.budget)) return null;
   const rest = (
     <button
       type="button"

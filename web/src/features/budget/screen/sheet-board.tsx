@@ -8,7 +8,7 @@ import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Region } from '#ui/region.tsx';
-import { AddRow } from './add-row.tsx';
+import { AddRow, mayAddRows } from './add-row.tsx';
 import styles from './sheet-board.module.css';
 import { useHistoryPlace, useIsHistoryOpen } from '../history/history-address.ts';
 import { RowBar } from '../rows/row-bar.tsx';
@@ -108,6 +108,11 @@ function Tools({
   };
   return (
     <SheetToolbar
+      onAddRow={
+        mayAddRows(store.data.source.budget)
+          ? () => store.state.setState({ asked: { what: 'add-row' } })
+          : undefined
+      }
       search={search}
       onSearch={handleSearch}
       hits={hits && (hits.count === 0 ? v('search.none') : v('search.place', hits))}

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { BlockDialogs } from '../commands/block-dialogs.tsx';
+import { PasteDialog } from '../commands/paste-dialog.tsx';
 import { KEY_TABLE } from '../grid/key-table.ts';
-import type { PastePlan } from '../commands/sheet-editing-block.ts';
 import styles from './sheet-grid-dialogs.module.css';
 import type { SheetDialog } from '../store/sheet-store-state.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
@@ -26,7 +26,15 @@ type SheetGridDialogsProps = { store: SheetStore; dialog: SheetDialog } & Closin
 
 /** What the open sheet asks over itself. */
 export function SheetGridDialogs({ store, dialog, onClose }: SheetGridDialogsProps) {
-  if (dialog.kind === 'paste') return <PasteDialog plan={dialog.plan} onClose={onClose} />;
+  if (dialog.kind === 'paste')
+    return (
+      <PasteDialog
+        plan={dialog.plan}
+        other={dialog.other}
+        onOther={(other) => store.state.setState({ dialog: { ...dialog, plan: other, other: dialog.plan } })}
+        onClose={onClose}
+      />
+    );
   if (dialog.kind === 'rows')
     return (
       <Suspense>
@@ -42,48 +50,6 @@ export function SheetGridDialogs({ store, dialog, onClose }: SheetGridDialogsPro
   if (dialog.kind === 'block')
     return <BlockDialogs store={store} command={dialog.command} block={dialog.block} />;
   return <KeysDialog onClose={onClose} />;
-}
-
-/** Longest list of what will not fit; the rest is counted. */
-const MOST_SHOWN = 200;
-
-function PasteDialog({ plan, onClose }: { plan: PastePlan } & Closing) {
-  const { t } = useTranslation('budget');
-  const { misfits, total } = plan;
-  const count = total - misfits.length;
-  const hidden = misfits.length - MOST_SHOWN;
-  return (
-    <Dialog
-      isReading
-      title={t('grid.paste.title', { count: misfits.length, total })}
-      confirm={count > 0 ? t('grid.paste.confirm', { count }) : undefined}
-      focusOn={count > 0 ? 'confirm' : 'cancel'}
-      cancel={t(count > 0 ? 'grid.paste.cancel' : 'grid.paste.close')}
-      onConfirm={() => onClose(true)}
-      onClose={() => onClose(false)}
-    >
-      <table className={styles.list}>
-        <thead>
-          <tr>
-            <th scope="col">{t('grid.paste.cell')}</th>
-            <th scope="col">{t('grid.paste.text')}</th>
-            <th scope="col">{t('grid.paste.reason')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {misfits.slice(0, MOST_SHOWN).map(({ cell, text, reason }, place) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the list never changes while it is shown
-            <tr key={place}>
-              <td>{cell}</td>
-              <td>{text}</td>
-              <td>{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {hidden > 0 && <p>{t('grid.paste.more', { count: hidden })}</p>}
-    </Dialog>
-  );
 }
 
 const GROUPS = Object.entries(KEY_TABLE) as [

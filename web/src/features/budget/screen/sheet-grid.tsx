@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ContextMenu } from '#ui/menu.tsx';
-import { AddRow } from './add-row.tsx';
+import { AddRow, loadAddRowLine } from './add-row.tsx';
 import { Grid } from '../grid/engine.ts';
 import { Foot } from '../grid/foot.ts';
 import '../grid/grid-fonts.css';
@@ -104,6 +104,7 @@ function preloadOverlays(): () => void {
       loadSheetContextMenu,
       loadFindPanel,
       loadSheetGridDialogs,
+      loadAddRowLine,
       Dialog.preload,
       ContextMenu.preload,
     ];

@@ -1,17 +1,22 @@
-import { Keyboard, PanelRight, Redo2, Undo2 } from 'lucide-react';
+import { Keyboard, PanelRight, Plus, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/toolbar.tsx';
+import styles from './sheet-toolbar.module.css';
 
 export type AmountBasis = 'net' | 'gross';
 export type AmountSource = 'plan' | 'actual' | 'projection';
 export type BalanceView = 'monthly' | 'cumulative';
 
 type SheetToolbarProps = {
+  /** undefined where no row can be added */
+  onAddRow: (() => void) | undefined;
   search: string;
   onSearch: (phrase: string) => void;
   /** where the search stands, in words */
@@ -48,6 +53,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
   const { t } = useTranslation('budget');
   return (
     <Toolbar label={t('toolbar.label')}>
+      {props.onAddRow && <AddRowButton onAddRow={props.onAddRow} />}
       <SearchField
         label={t('toolbar.search')}
         clearLabel={t('menu.clearSearch')}
@@ -127,5 +133,23 @@ export function SheetToolbar(props: SheetToolbarProps) {
         />
       </Tooltip>
     </Toolbar>
+  );
+}
+
+function AddRowButton({ onAddRow }: { onAddRow: () => void }) {
+  const { t } = useTranslation('budget');
+  return (
+    <Tooltip text={`${t('toolbar.addRowName')} (Alt+N)`}>
+      <Button
+        look="primary"
+        className={styles.add}
+        aria-label={t('toolbar.addRowName')}
+        aria-keyshortcuts="Insert Alt+N"
+        onClick={onAddRow}
+      >
+        <Icon of={Plus} />
+        <span className={styles.word}>{t('toolbar.addRow')}</span>
+      </Button>
+    </Tooltip>
   );
 }

@@ -30,8 +30,8 @@ export const showKeys = (state: StoreApi<SheetState>): void => state.setState({ 
 
 /** What is done to the selected block in the grid. */
 export function blockEvents({ context, editing, rows, history, state }: Parts): BlockEvents {
-  const clipboard = new SheetClipboard(context, (plan) =>
-    state.setState({ dialog: { kind: 'paste', plan } }),
+  const clipboard = new SheetClipboard(context, (plan, other) =>
+    state.setState({ dialog: { kind: 'paste', plan, other } }),
   );
   return {
     filled: (source, target) => fillPattern(context, source, target),

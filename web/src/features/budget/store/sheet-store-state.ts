@@ -23,7 +23,7 @@ export type BlockCommand = 'fill-empty' | 'last-year' | 'raise';
 
 /** What the sheet asks or shows over itself. */
 export type SheetDialog =
-  | { kind: 'paste'; plan: PastePlan }
+  | { kind: 'paste'; plan: PastePlan; other: PastePlan | null }
   | { kind: 'rows'; ask: RowsAsk }
   | { kind: 'overtaken'; later: readonly Change[]; goOn: () => void }
   | { kind: 'block'; command: BlockCommand; block: CellRange }

@@ -14,6 +14,7 @@ import { ReadAnew } from './sheet-store-anew.ts';
 import { firstPlace, movedBlock, movedTo, placesOf } from './sheet-store-moves.ts';
 import { WholeSheet } from './sheet-store-whole.ts';
 import { SelectionNews } from './sheet-store-selection.ts';
+import { showStep } from './sheet-step-shown.ts';
 import type { SheetStoreOptions } from './sheet-store-options.ts';
 import { LateRows } from './sheet-store-late-rows.ts';
 import { createSheetState, SaveNews, SheetNews } from './sheet-store-state.ts';
@@ -68,7 +69,7 @@ export class SheetStore {
     this.history = new SheetHistory(options.history, {
       settled: this.#settled,
       possible: (steps) => this.#news.tell(steps),
-      taken: (_, answer) => this.#takeRows(answer, {}),
+      taken: (_, answer) => showStep(this, answer, () => this.#takeRows(answer, {})),
       overtaken: (later, goOn) => this.state.setState({ dialog: { kind: 'overtaken', later, goOn } }),
       failed: options.stepFailed,
     });
@@ -194,15 +195,12 @@ export class SheetStore {
 
   #wholeModel(): SheetModel {
     if (!this.#sight.isFolded) return this.#model;
-    return this.#whole.of(this.#model, this.#news.latest.revision, () => {
-      const state = this.state.getState();
-      return new SheetModel(this.#data, state.switches, this.#sight.unfolded(state), this.#words);
-    });
+    return this.#whole.of(this.#model, this.#news.latest.revision, () => this.#makeModel(true));
   }
 
-  /** Unfolds the group that a row is in. */
-  unfold(recordId: number): void {
-    if (this.#sight.reveal(this.#model, this.#data, recordId, null)) this.#rebuild();
+  /** Unfolds the group that a row is in, and shows a month of it. */
+  unfold(recordId: number, month: MonthIndex | null = null): void {
+    if (this.#sight.reveal(this.#model, this.#data, recordId, month)) this.#rebuild();
   }
 
   /** Opens the editor on a cell again, with what was typed. */
@@ -240,9 +238,10 @@ export class SheetStore {
     });
   }
 
-  #makeModel(): SheetModel {
+  #makeModel(isUnfolded = false): SheetModel {
     const state = this.state.getState();
-    return new SheetModel(this.#data, state.switches, this.#sight.over(state), this.#words);
+    const look = isUnfolded ? this.#sight.unfolded(state) : this.#sight.over(state);
+    return new SheetModel(this.#data, state.switches, look, this.#words);
   }
 
   /** Another look at the data; the cursor stays on its row. */

@@ -1,0 +1,101 @@
+import type { SheetChanged } from '@saldo/contract/change';
+import { minor } from '@saldo/contract/domain/money';
+import { monthIndex } from '@saldo/contract/domain/month';
+import { monthValueOf } from '@saldo/contract/domain/testing';
+import { describe, expect, test, vi } from 'vitest';
+import type { CellRange, Position } from '../grid/grid-model.ts';
+import { editingContext } from '../testing/editing-context.ts';
+import { INSURANCE, RENT } from '../testing/sheet-source.ts';
+import { showStep } from './sheet-step-shown.ts';
+
+const answerOf = (answer: Partial<SheetChanged>): SheetChanged => ({
+  changeId: 1,
+  records: [],
+  removedRecordIds: [],
+  monthValues: [],
+  budgetValue: minor(0),
+  isReloadNeeded: false,
+  ...answer,
+});
+
+/** The sample sheet, a grid that notes where it is told to go, and the answer taken into the sheet. */
+function setUp(answer: SheetChanged, active: Position | null = null) {
+  const { context } = editingContext();
+  const goTo = vi.fn<(position: Position, block: CellRange | null) => void>();
+  const unfold = vi.fn<(recordId: number, month: number | null) => void>();
+  const data = context.data();
+  const grid = { active, isEditing: false, goTo };
+  const take = () => {
+    data.changeRows(answer);
+    context.model().changed([RENT.id, INSURANCE.id]);
+  };
+  return {
+    grid,
+    goTo,
+    unfold,
+    step: () => showStep({ data, model: context.model(), grid, unfold }, answer, take),
+  };
+}
+
+const january = monthValueOf('2026-01', { netAmount: minor(5) });
+const february = monthValueOf('2026-02', { netAmount: minor(6) });
+
+describe('a step back or forth', () => {
+  test('selects the block of cells that it changed', () => {
+    const { step, goTo, unfold } = setUp(answerOf({ monthValues: [february, january] }));
+    step();
+    expect(goTo).toHaveBeenCalledWith(
+      { row: 1, month: 0 },
+      { fromRow: 1, toRow: 1, fromMonth: 0, toMonth: 1 },
+    );
+    expect(unfold).toHaveBeenCalledWith(RENT.id, monthIndex('2026-01'));
+  });
+
+  test('goes to the first of cells with others between them', () => {
+    const far = monthValueOf('2026-09', { netAmount: minor(6) });
+    const { step, goTo } = setUp(answerOf({ monthValues: [far, january] }));
+    step();
+    expect(goTo).toHaveBeenCalledWith(
+      { row: 1, month: 0 },
+      { fromRow: 1, toRow: 1, fromMonth: 0, toMonth: 0 },
+    );
+  });
+
+  test('selects a row whose facts it changed, the keyboard in its month', () => {
+    const { step, goTo } = setUp(answerOf({ records: [{ ...RENT, note: 'aneks', version: 2 }] }), {
+      row: 3,
+      month: 4,
+    });
+    step();
+    expect(goTo).toHaveBeenCalledWith(
+      { row: 1, month: 4 },
+      { fromRow: 1, toRow: 1, fromMonth: 0, toMonth: 11 },
+    );
+  });
+
+  test('leaves the cursor where nothing is another one, as with rows that only moved on', () => {
+    const { step, goTo } = setUp(answerOf({ records: [{ ...RENT, position: 9 }] }), { row: 3, month: 4 });
+    step();
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  test('does not take an open editor away', () => {
+    const { step, goTo, grid } = setUp(answerOf({ monthValues: [january] }));
+    grid.isEditing = true;
+    step();
+    expect(goTo).not.toHaveBeenCalled();
+  });
+
+  test('that takes the cursor’s row away leaves the keyboard in its place', () => {
+    const { grid, goTo, unfold, step } = setUp(answerOf({ removedRecordIds: [RENT.id] }), {
+      row: 1,
+      month: 2,
+    });
+    Object.defineProperty(grid, 'active', {
+      get: vi.fn<() => Position | null>().mockReturnValueOnce({ row: 1, month: 2 }).mockReturnValue(null),
+    });
+    step();
+    expect(goTo).toHaveBeenCalledWith({ row: 1, month: 2 }, null);
+    expect(unfold).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,122 @@
+import type { SheetChanged } from '@saldo/contract/change';
+import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
+import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
+import type { Grid } from '../grid/engine.ts';
+import type { CellRange, Position } from '../grid/grid-model.ts';
+import type { SheetData } from './sheet-data.ts';
+import type { SheetModel } from './sheet-model.ts';
+
+/** The open sheet, as far as a step is shown in it. */
+type Sheet = {
+  readonly data: SheetData;
+  readonly model: SheetModel;
+  readonly grid: Pick<Grid, 'active' | 'isEditing' | 'goTo'> | null;
+  unfold: (recordId: number, month: MonthIndex | null) => void;
+};
+
+type Held = { record: BudgetRecord | undefined; values: ReadonlyMap<string, string> };
+
+/** A row that is another one, or months of it; `months` is empty where the row itself was changed or came again. */
+type Touched = { recordId: number; months: readonly MonthIndex[] };
+
+const keyOf = ({ month, scope }: MonthValue) => `${month} ${scope}`;
+const sayOf = (value: MonthValue) => JSON.stringify({ ...value, version: 0 });
+const sayOfRow = (record: BudgetRecord) => JSON.stringify({ ...record, version: 0, position: 0 });
+
+function heldOf(data: SheetData, recordId: number): Held {
+  const values = data.monthValues(recordId);
+  return {
+    record: data.plan(recordId)?.record,
+    values: new Map(values.map((value) => [keyOf(value), sayOf(value)])),
+  };
+}
+
+const rowsOf = ({ records, monthValues }: SheetChanged): Set<number> =>
+  new Set([...records.map(({ id }) => id), ...monthValues.map(({ recordId }) => recordId)]);
+
+function monthsBetween(before: Held, after: Held): MonthIndex[] {
+  const keys = new Set([...before.values.keys(), ...after.values.keys()]);
+  const changed = [...keys].filter((key) => before.values.get(key) !== after.values.get(key));
+  return [...new Set(changed.map((key) => monthIndex(key.slice(0, 7))))].toSorted((a, b) => a - b);
+}
+
+function touchedRow(recordId: number, before: Held, after: Held): Touched[] {
+  if (after.record === undefined) return [];
+  const isSameRow = before.record !== undefined && sayOfRow(before.record) === sayOfRow(after.record);
+  const months = isSameRow ? monthsBetween(before, after) : [];
+  return isSameRow && months.length === 0 ? [] : [{ recordId, months }];
+}
+
+/** Cells of a block that stand in the grid, each once by the month that it begins with. */
+function cellsIn(model: SheetModel, block: CellRange): string[] {
+  const cells = new Set<string>();
+  for (let row = block.fromRow; row <= block.toRow; row++) {
+    if (model.rows[row]?.kind !== 'record') continue;
+    for (let month = block.fromMonth; month <= block.toMonth; month++)
+      cells.add(`${row} ${model.cellAt(row, month)?.first ?? month}`);
+  }
+  return [...cells];
+}
+
+const around = (places: readonly Position[]): CellRange => ({
+  fromRow: Math.min(...places.map(({ row }) => row)),
+  toRow: Math.max(...places.map(({ row }) => row)),
+  fromMonth: Math.min(...places.map(({ month }) => month)),
+  toMonth: Math.max(...places.map(({ month }) => month)),
+});
+
+/** A block that holds nothing but what was changed; else the first of it. */
+function selectionOf(model: SheetModel, places: readonly Position[]): CellRange {
+  const block = around(places);
+  const changed = new Set(
+    places.map(({ row, month }) => `${row} ${model.cellAt(row, month)?.first ?? month}`),
+  );
+  if (cellsIn(model, block).every((cell) => changed.has(cell))) return block;
+  const [first = { row: 0, month: 0 }] = places.toSorted((a, b) => a.row - b.row || a.month - b.month);
+  return around([first]);
+}
+
+/** Rows that are others are selected as rows, with the keyboard in the month where it was. */
+function showRows({ model, grid }: Sheet, rows: readonly number[]): void {
+  const last = model.months.length - 1;
+  const months = rows.flatMap((row) => Array.from(model.months, (_, month) => ({ row, month })));
+  const { fromRow, toRow } = selectionOf(model, months);
+  const month = Math.min(last, grid?.active?.month ?? 0);
+  grid?.goTo({ row: fromRow, month }, { fromRow, toRow, fromMonth: 0, toMonth: last });
+}
+
+function show(sheet: Sheet, touched: readonly Touched[]): void {
+  for (const { recordId, months } of touched) sheet.unfold(recordId, months[0] ?? null);
+  const { model, grid } = sheet;
+  const placed = touched.flatMap(({ recordId, months }) => {
+    const row = model.placeOf(recordId);
+    return row === undefined ? [] : [{ row, months: months.filter((month) => model.isShown(month)) }];
+  });
+  const cells = placed.flatMap(({ row, months }) =>
+    months.map((month) => ({ row, month: model.columnOf(month) })),
+  );
+  if (cells.length > 0) {
+    const block = selectionOf(model, cells);
+    grid?.goTo({ row: block.fromRow, month: block.fromMonth }, block);
+  } else if (placed.length > 0) {
+    showRows(
+      sheet,
+      placed.map(({ row }) => row),
+    );
+  }
+}
+
+/** Takes what a step back or forth has changed, brings it into view and selects it, as a spreadsheet does. */
+export function showStep(sheet: Sheet, answer: SheetChanged, take: () => void): void {
+  const rows = rowsOf(answer);
+  const before = new Map([...rows].map((id) => [id, heldOf(sheet.data, id)]));
+  const cursor = sheet.grid?.active ?? null;
+  take();
+  if (sheet.grid === null || sheet.grid.isEditing) return;
+  const touched = [...before].flatMap(([id, held]) => touchedRow(id, held, heldOf(sheet.data, id)));
+  if (touched.length > 0) return show(sheet, touched);
+  // The row of the cursor went with the step: the keyboard stays where it was.
+  const last = sheet.model.rows.length - 1;
+  if (cursor !== null && sheet.grid.active === null && last >= 0)
+    sheet.grid.goTo({ row: Math.min(cursor.row, last), month: cursor.month }, null);
+}
