@@ -61,6 +61,7 @@ test('typing into a sheet that may only be read says why it is not taken', async
   const sheet = new SheetPage(page);
   await sheet.open(budgets.find(({ permission }) => permission === 'read')?.id ?? 0);
   await expect(sheet.grid).toHaveAttribute('aria-readonly', 'true');
+  await expect(page.getByRole('button', { name: /^(Dodaj wiersz|Add a row)$/u })).toHaveCount(0);
   const [first] = await sheet.filledRows();
   const box = await sheet.row(first).locator('[role=gridcell]:not([aria-readonly])').nth(2).boundingBox();
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
@@ -161,8 +162,11 @@ test('changes are taken back and done again, also after a reload', async ({ sign
   const undo = page.getByRole('button', { name: /^(Cofnij|Undo)$/u });
   const redo = page.getByRole('button', { name: /^(Ponów|Redo)$/u });
   await expect(undo).toBeEnabled();
+  await sheet.clickCell(second, 9);
   await undo.click();
   await expect.poll(() => sheet.amount(first, 11)).toBe(before[0]);
+  // What was taken back is where the keyboard is.
+  expect(await sheet.activeName()).toBe(await sheet.cell(first, 11).getAttribute('aria-label'));
   await redo.click();
   await expect.poll(() => sheet.amount(first, 11)).toBe(1100);
   await sheet.clickCell(first, 11);
