@@ -11,6 +11,9 @@ const SHEET = /features[\\/]budget[\\/]screen[\\/]sheet-screen\.tsx$/;
 const SHELL = /app[\\/]shell[\\/]shell\.tsx$/;
 const BEFORE_SIGNING_IN = /features[\\/]auth[\\/]|app[\\/](licence-notices|unsupported-browser)/;
 const WORDS_OF_SHEET = /locales[\\/](pl|en)[\\/](?:budget|manage|view|rows)\.json$/;
+/** early.ts and all that it needs */
+const BEFORE_ALL =
+  /web[\\/]src[\\/](early|lib[\\/](config-file|early-calls|send|api-error|app-id|storage))\.ts$/;
 const ICON = /[\\/]lucide-react[\\/]/;
 
 /** The files on demand (screens, dialogs) that a module comes with, each found by its first module. */
@@ -46,6 +49,7 @@ function nameOfSignedIn(id: string, links: Links): string | null {
  * where the bundler's own way made 45 and 185, when it was chosen. Other groupings were larger, or ran code in a wrong order.
  */
 export const chunks = () => [
+  { name: 'early', test: BEFORE_ALL, priority: 4 },
   {
     name: 'react',
     test: /node_modules[\\/](\.pnpm[\\/])?(react|react-dom|scheduler)[@\\/]/,

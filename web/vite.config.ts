@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './chunks.ts';
+import { earlyCalls, EARLY } from './early-script.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -104,18 +105,22 @@ function iconsByFile(): Plugin {
   };
 }
 
-const server = `http://localhost:${process.env.SERVER_PORT ?? 4100}`;
 const page = (name: string) => new URL(name, import.meta.url).pathname;
 
+const server = `http://localhost:${process.env.SERVER_PORT ?? 4100}`;
+
 export default defineConfig({
-  plugins: [react(), buildStamp(), leanTsRest(), leanZod(), iconsByFile()],
+  plugins: [react(), buildStamp(), leanTsRest(), leanZod(), iconsByFile(), earlyCalls()],
   define: { __BUILD_TIMESTAMP__: JSON.stringify(timestamp), __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: ['es2022', 'chrome112', 'edge112', 'firefox115'],
     cssTarget: ['chrome112', 'firefox115'],
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: [page('index.html'), page('maintenance.html'), page('updated.html'), page('unsupported.html')],
+      input: [
+        EARLY,
+        ...['index', 'maintenance', 'updated', 'unsupported'].map((name) => page(`${name}.html`)),
+      ],
       output: { codeSplitting: { groups: chunks() } },
     },
   },

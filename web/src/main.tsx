@@ -1,20 +1,31 @@
+// Before the rest: what follows runs when the first calls are out.
+import './early.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
-import { callFor, preloadFor } from '#app/frames.ts';
+import { preloadFor } from '#app/frames.ts';
 import { startI18n } from '#lib/i18n.ts';
 import { loadRuntimeConfig } from '#lib/runtime-config.ts';
 import { keepUtm } from '#lib/utm.ts';
 
+/** The loader shows itself by then (loader.module.css). */
+const LOADER_AFTER_MS = 300;
+
+const timeout = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Not awaited by this module: the screens' code imports what it shares with it and would wait for it. */
+async function begin(root: HTMLElement): Promise<void> {
+  const words = startI18n();
+  const screens = preloadFor(location.pathname);
+  await Promise.all([loadRuntimeConfig(), words]);
+  // Once a place-holder is drawn, React holds back by 300 ms what comes in its place; until then there is none to see anyway.
+  await Promise.race([screens, timeout(LOADER_AFTER_MS)]);
+  createRoot(root).render(<App />);
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
-
 keepUtm(location.search);
-const words = startI18n();
-preloadFor(location.pathname);
-await loadRuntimeConfig();
-callFor(location.pathname);
-await words;
-createRoot(root).render(<App />);
+void begin(root);

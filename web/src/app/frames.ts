@@ -1,4 +1,4 @@
-import { callEarly } from '#lib/call-api.ts';
+import { screenIn } from '#lib/early-calls.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { DashboardScreen, SheetScreen } from './screens.ts';
 
@@ -14,25 +14,11 @@ export const preloadHome = (): void => {
   void DashboardScreen.preload();
 };
 
-const sheetOf = (path: string) => /^\/budget\/(\d+)/.exec(path)?.[1];
-
 /** The code of the address that the browser came with comes while the session is asked for, so that nothing waits in line. */
-export function preloadFor(path: string): void {
-  const screens = sheetOf(path) === undefined ? [Shell, DashboardScreen] : [Shell, SheetScreen];
+export async function preloadFor(path: string): Promise<void> {
+  const screen = screenIn(path);
+  if (screen === null) return;
+  const screens = [Shell, screen === 'sheet' ? SheetScreen : DashboardScreen];
   // A chunk that does not come is told by the screen that needs it.
-  if (!path.startsWith('/auth')) void Promise.allSettled(screens.map((screen) => screen.preload()));
-}
-
-/** What the frame, the dashboard and a sheet ask first is asked while their code comes. */
-export function callFor(path: string): void {
-  if (path.startsWith('/auth')) return;
-  callEarly('/api/auth/test');
-  callEarly('/api/acl');
-  const sheet = sheetOf(path);
-  if (path.startsWith('/dashboard')) callEarly('/api/report/dashboard');
-  if (sheet === undefined) return;
-  callEarly('/api/user-setting/get', { keys: [`sheet.view.${sheet}`, 'sheet.columns'] });
-  callEarly(`/api/budget/${sheet}`);
-  callEarly('/api/account/simulation-time');
-  callEarly(`/api/budget/${sheet}/records`);
+  await Promise.allSettled(screens.map(({ preload }) => preload()));
 }

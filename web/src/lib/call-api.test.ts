@@ -2,7 +2,7 @@ import { auth } from '@saldo/contract/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi, successOf } from './api.ts';
 import type { ApiError } from './api-error.ts';
-import { callEarly } from './call-api.ts';
+import { callEarly } from './early-calls.ts';
 
 const api = createApi(auth);
 const answer = (body: string, status = 200, type = 'application/json') =>
@@ -80,7 +80,7 @@ describe('callApi', () => {
 
   test('gives the answer of an early call to the first that asks the same, once', async () => {
     fetched.mockImplementation(async () => answer('{"id":1}'));
-    callEarly('/api/auth/test');
+    callEarly('', '/api/auth/test');
     expect(successOf(await api.test.query())).toEqual({ id: 1 });
     expect(fetched).toHaveBeenCalledTimes(1);
     await api.test.query();
@@ -90,12 +90,12 @@ describe('callApi', () => {
   test('forgets an early answer that nobody wanted in time, and one that was refused', async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(async () => answer('{}'));
-    callEarly('/api/auth/test');
+    callEarly('', '/api/auth/test');
     await vi.advanceTimersByTimeAsync(5000);
     await api.test.query();
     expect(fetched).toHaveBeenCalledTimes(2);
     fetched.mockImplementation(async () => answer('{}', 401));
-    callEarly('/api/auth/test');
+    callEarly('', '/api/auth/test');
     await vi.advanceTimersByTimeAsync(1);
     fetched.mockImplementation(async () => answer('{}'));
     await api.test.query();

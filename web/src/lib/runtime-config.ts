@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { configFile } from './config-file.ts';
 
 const schema = z.object({
   /** Origin of the API, without a slash at the end; empty for the same origin. */
@@ -11,11 +12,9 @@ export type RuntimeConfig = z.infer<typeof schema>;
 
 let current: RuntimeConfig = { apiBaseUrl: '', supportEmail: '', supportPhone: '', productName: 'Saldo' };
 
-/** `/config.json` lets one build serve any provider; without it the defaults hold. */
+/** Takes over `/config.json`; without it the defaults hold. */
 export async function loadRuntimeConfig(): Promise<void> {
-  const answer = await fetch('/config.json').catch(() => undefined);
-  if (!answer?.ok) return;
-  const parsed = schema.safeParse(await answer.json().catch(() => undefined));
+  const parsed = schema.safeParse(await configFile());
   if (parsed.success) current = parsed.data;
 }
 

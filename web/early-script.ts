@@ -1,0 +1,59 @@
+import type { Plugin, Rolldown } from 'vite';
+
+export const EARLY = new URL('src/early.ts', import.meta.url).pathname;
+
+type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
+
+/** Scripts and styles that come with a module, but for those that the page starts with anyway. */
+function filesWith(bundle: Bundle, modules: readonly string[]): string[] {
+  const chunkOf = (name: string) => {
+    const file = bundle[name];
+    return file?.type === 'chunk' ? file : undefined;
+  };
+  const withAll = (names: Iterable<string>) => {
+    const all = new Set(names);
+    for (const name of all) for (const imported of chunkOf(name)?.imports ?? []) all.add(imported);
+    return all;
+  };
+  const named = (names: readonly string[]) =>
+    Object.values(bundle)
+      .filter((file) => file.type === 'chunk' && names.some((name) => file.facadeModuleId?.endsWith(name)))
+      .map(({ fileName }) => fileName);
+  const begins = withAll(named(['/index.html']));
+  const scripts = [...withAll(named(modules))].filter((name) => !begins.has(name));
+  const styles = scripts.flatMap((name) => [...(chunkOf(name)?.viteMetadata?.importedCss ?? [])]);
+  return [...new Set([...scripts, ...styles])].map((name) => `/${name}`);
+}
+
+const wordsFor = (locale: string, features: readonly string[]) =>
+  features.map((feature) => `/locales/${locale}/${feature}.json`);
+
+/** What early.ts may fetch before the code that asks for it runs. */
+const filesAhead = (bundle: Bundle) => ({
+  shell: filesWith(bundle, ['/app/shell/shell.tsx']),
+  dashboard: filesWith(bundle, ['/dashboard/dashboard-screen.tsx']),
+  sheet: filesWith(bundle, ['/budget/screen/sheet-screen.tsx']),
+  pl: filesWith(bundle, wordsFor('pl', ['common'])),
+  en: filesWith(bundle, wordsFor('en', ['common'])),
+});
+
+/** The first calls go out from a file of a few kB that runs before the client's own: deferred scripts run in their order. */
+export function earlyCalls(): Plugin {
+  return {
+    name: 'saldo-early-calls',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_, { path, bundle }) {
+        if (!path.endsWith('/index.html')) return;
+        const early = Object.values(bundle ?? {}).find(
+          (file) => file.type === 'chunk' && file.facadeModuleId === EARLY,
+        );
+        if (bundle && !early) throw new Error('early.ts has no file of its own: look at chunks.ts');
+        const src = early ? `/${early.fileName}` : '/src/early.ts';
+        const ahead = bundle ? { 'data-ahead': JSON.stringify(filesAhead(bundle)) } : {};
+        const attrs = { type: 'module', src, crossorigin: true, ...ahead };
+        return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
+      },
+    },
+  };
+}

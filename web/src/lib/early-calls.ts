@@ -1,0 +1,52 @@
+import { send, type Answered } from './send.ts';
+
+/** What was asked for early and is not wanted by then is old. */
+const EARLY_KEPT_MS = 5000;
+
+type Call = { path: string; method: string; body: unknown };
+
+const early = new Map<string, Promise<Answered>>();
+const keyOf = ({ path, method, body }: Call) => `${method} ${path} ${typeof body === 'string' ? body : ''}`;
+
+/** Asks before the code that wants the answer is there. The first call alike gets the answer, and nobody after it. */
+export function callEarly(apiBaseUrl: string, path: string, body?: object): void {
+  const call = body
+    ? { path, method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+    : { path, method: 'GET', body: null, headers: {} };
+  const answered = send(apiBaseUrl + path, call);
+  const forget = () => early.delete(keyOf(call));
+  early.set(keyOf(call), answered);
+  answered.then(({ answer }) => (answer.ok ? setTimeout(forget, EARLY_KEPT_MS) : forget()), forget);
+}
+
+/** The answer on its way to a call that was made early. */
+export function takeEarly(call: Call): Promise<Answered> | undefined {
+  const answered = early.get(keyOf(call));
+  early.delete(keyOf(call));
+  return answered;
+}
+
+/** The sheet that an address is of. */
+const sheetIn = (path: string): string | undefined => /^\/budget\/(\d+)/.exec(path)?.[1];
+
+/** The screen that an address opens with, once signed in; null where nobody needs to be. */
+export function screenIn(path: string): 'sheet' | 'dashboard' | null {
+  if (path.startsWith('/auth')) return null;
+  return sheetIn(path) === undefined ? 'dashboard' : 'sheet';
+}
+
+/** What the frame, the dashboard and a sheet ask first. */
+export function callFor(path: string, apiBaseUrl: string): void {
+  if (screenIn(path) === null) return;
+  const call = (...asked: [path: string, body?: object]) => callEarly(apiBaseUrl, ...asked);
+  const sheet = sheetIn(path);
+  // The longest on its way is asked first.
+  if (sheet !== undefined) call(`/api/budget/${sheet}/records`);
+  call('/api/auth/test');
+  call('/api/acl');
+  if (path.startsWith('/dashboard')) call('/api/report/dashboard');
+  if (sheet === undefined) return;
+  call('/api/user-setting/get', { keys: [`sheet.view.${sheet}`, 'sheet.columns'] });
+  call(`/api/budget/${sheet}`);
+  call('/api/account/simulation-time');
+}

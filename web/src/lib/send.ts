@@ -1,0 +1,60 @@
+import { ApiError } from './api-error.ts';
+import { appId } from './app-id.ts';
+
+const TIMEOUT_MS = 30_000;
+
+/** An answer and what it said. */
+export interface Answered {
+  answer: Response;
+  said: unknown;
+}
+
+type Sent = Omit<RequestInit, 'headers'> & { headers: Readonly<Record<string, string>> };
+
+/** Sends one request as the API wants it and reads the whole answer, whatever its status. */
+export async function send(url: string, init: Sent): Promise<Answered> {
+  const answer = await inTime(url, {
+    ...init,
+    credentials: 'include',
+    headers: {
+      ...init.headers,
+      // Letters come in the language that is read here.
+      'accept-language': document.documentElement.lang || 'en',
+      'x-build-timestamp': __BUILD_TIMESTAMP__,
+      'x-app-id': appId(),
+    },
+  });
+  return { answer, said: await read(answer) };
+}
+
+// AbortSignal.any is younger than the oldest browsers we support.
+async function inTime(url: string, init: RequestInit): Promise<Response> {
+  const controller = new AbortController();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    controller.abort();
+  }, TIMEOUT_MS);
+  const forward = () => controller.abort(init.signal?.reason);
+  init.signal?.addEventListener('abort', forward);
+  if (init.signal?.aborted) forward();
+  try {
+    return await fetch(url, { ...init, signal: controller.signal });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(isLate ? 'timeout' : 'fetch');
+  } finally {
+    clearTimeout(timer);
+    init.signal?.removeEventListener('abort', forward);
+  }
+}
+
+async function read(answer: Response): Promise<unknown> {
+  if (answer.status === 204) return undefined;
+  if (!answer.headers.get('content-type')?.includes('json')) return answer.text();
+  try {
+    return await answer.json();
+  } catch {
+    throw new ApiError('parsing', answer.status);
+  }
+}
