@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { isForSmallScreen, isMobile } from '#lib/device.ts';
 import { loginPath, redirectTarget } from '#lib/redirect-target.ts';
-import { useSession } from '#lib/session.ts';
+import { useSession, wasLoggedOut } from '#lib/session.ts';
 import { isSupportedBrowser } from '#lib/supported-browser.ts';
 import { Loader } from '#ui/loader.tsx';
 import { ErrorPage } from './error-pages.tsx';
@@ -14,7 +14,11 @@ export function SignedIn() {
   const session = useSession();
   const { pathname, search } = useLocation();
   const { t } = useTranslation();
-  if (session.state === 'signedOut') return <Navigate to={loginPath(pathname + search)} replace />;
+  if (session.state === 'signedOut') {
+    const from = pathname + search;
+    if (wasLoggedOut()) return <Navigate to="/auth/logout" state={{ from }} replace />;
+    return <Navigate to={loginPath(from)} replace />;
+  }
   if (session.state === 'failed') return <ErrorPage error={session.error} onRetry={session.retry} />;
   if (session.state === 'loading') return <Loader label={t('loading')} />;
   return <Outlet />;

@@ -3,6 +3,7 @@ import { trackError } from './analytics-error.ts';
 import { isForbidden, isUnauthorized, statusOf } from './api-error.ts';
 import { toastFailure } from './failures.ts';
 import { ACL_KEY, SESSION_KEY } from './session-key.ts';
+import { typingPause } from './typing-pause.ts';
 
 const KEPT_MS = 60_000;
 const MAX_ATTEMPTS = 5;
@@ -23,9 +24,17 @@ export const shouldRetry = (failures: number, error: Error): boolean => {
 
 export const retryDelay = (failures: number): number => RETRY_STEP_MS * (failures + 1);
 
+/** Nobody is signed in any more, unless somebody has signed in meanwhile. */
+async function sessionLost(client: QueryClient): Promise<void> {
+  const known = client.getQueryState(SESSION_KEY);
+  if (known?.data) await typingPause();
+  if (client.getQueryState(SESSION_KEY)?.dataUpdatedAt === known?.dataUpdatedAt)
+    client.setQueryData(SESSION_KEY, null);
+}
+
 /** What every failed call does, also one made without a hook: a lost session or right is known at once, the rest is counted. */
 export function reportFailure(client: QueryClient, error: Error): void {
-  if (isUnauthorized(error)) return void client.setQueryData(SESSION_KEY, null);
+  if (isUnauthorized(error)) return void sessionLost(client);
   // The right that was counted on has gone since: menus and buttons follow.
   if (isForbidden(error)) void client.invalidateQueries({ queryKey: ACL_KEY });
   trackError(error);

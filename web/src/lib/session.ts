@@ -1,9 +1,10 @@
 import { auth, type CurrentUser } from '@saldo/contract/auth';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { createApi, successOf } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
 import { keepFor } from './kept.ts';
 import { SESSION_KEY } from './session-key.ts';
+import { typingPause } from './typing-pause.ts';
 
 const POLL_MS = 30_000;
 
@@ -27,17 +28,35 @@ export async function whoIsSignedIn({ signal }: { signal?: AbortSignal }): Promi
   }
 }
 
+/** The last session ended by a log-out, and not by itself. */
+let isLoggedOut = false;
+export const wasLoggedOut = (): boolean => isLoggedOut;
+
+/** Another tab has signed out, or somebody has ended the session. */
+export function loggedOutElsewhere(client: QueryClient): void {
+  isLoggedOut = true;
+  client.setQueryData(SESSION_KEY, null);
+}
+
 /** Somebody has just signed in here. */
 export function signedInAs(client: QueryClient, user: CurrentUser): void {
+  isLoggedOut = false;
   keepFor(user.userId);
   client.setQueryData(SESSION_KEY, user);
+}
+
+/** As `whoIsSignedIn`; of a session that has just ended it is told when nobody types. */
+async function askForSession({ client, signal }: QueryFunctionContext): Promise<CurrentUser | null> {
+  const user = await whoIsSignedIn({ signal });
+  if (user === null && client.getQueryData(SESSION_KEY)) await typingPause();
+  return user;
 }
 
 /** Who is signed in; asked again every 30 s. Any 401 makes it nobody (lib/query-client.ts). */
 export function useSession(): Session {
   const { data, error, refetch } = useQuery({
     queryKey: SESSION_KEY,
-    queryFn: whoIsSignedIn,
+    queryFn: askForSession,
     staleTime: POLL_MS,
     refetchInterval: ({ state }) => (state.data ? POLL_MS : false),
   });

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect } from 'react';
 
 /** The first picture comes first, also where a browser has no idle time. */
 const START_MS = 1000;
@@ -8,15 +7,13 @@ const START_MS = 1000;
 /** What others do is seen at once; the code for it comes while nothing else does. */
 export function useLive(): void {
   const client = useQueryClient();
-  const navigate = useNavigate();
-  const leave = useEffectEvent((path: string) => void navigate(path));
   useEffect(() => {
     if (!('EventSource' in globalThis)) return undefined;
     let isGone = false;
     let stop = (): void => undefined;
     const start = async () => {
       const { startLive } = await import('#lib/live/start-live.ts');
-      if (!isGone) stop = startLive(client, (path) => leave(path));
+      if (!isGone) stop = startLive(client);
     };
     // Without it one sees what others did only after the next poll: no reason to disturb anybody.
     const timer = setTimeout(() => void start().catch(() => undefined), START_MS);

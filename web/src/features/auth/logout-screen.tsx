@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@saldo/contract/auth';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { isUnauthorized } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSession } from '#lib/session.ts';
-import { HOME } from '#lib/redirect-target.ts';
+import { HOME, loginPath } from '#lib/redirect-target.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -63,12 +63,17 @@ function Failed({ onRetry }: { onRetry: () => unknown }) {
   );
 }
 
+/** Who was signed out elsewhere comes back to where he was. */
+const whereFrom = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : '/';
+
 function NotSignedIn() {
   const { t } = useTranslation(['auth', 'common']);
+  const { state } = useLocation();
   return (
     <>
       <p>{t('logout.notLoggedIn')}</p>
-      <ButtonLink look="primary" size="large" to="/auth/login">
+      <ButtonLink look="primary" size="large" to={loginPath(whereFrom(state))}>
         {t('logout.toLogin')}
       </ButtonLink>
     </>

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@saldo/contract/auth';
 import type { ServerEvent } from '@saldo/contract/realtime';
 import type { Tag } from '@saldo/contract/tags';
 import type { QueryClient } from '@tanstack/react-query';
-import { whoIsSignedIn } from '../session.ts';
+import { loggedOutElsewhere, whoIsSignedIn } from '../session.ts';
 import { ACL_KEY, SESSION_KEY } from '../session-key.ts';
 import { clearUserStorage } from '../storage.ts';
 import { Gateway } from './gateway.ts';
@@ -12,19 +12,23 @@ import { refreshing } from './refresh.ts';
 import { EventStream } from './stream.ts';
 import { queriesOf } from './tag-queries.ts';
 
-/** Follows what others do, for as long as somebody is signed in; `leave` goes to another address. */
-export function startLive(client: QueryClient, leave: (path: string) => void): () => void {
+/** Follows what others do, for as long as somebody is signed in. */
+export function startLive(client: QueryClient): () => void {
   const refresh = refreshing(client);
   const invalidate = gathered<Tag>((tags) => refresh(queriesOf(tags)));
   const rightsChanged = gathered(() => {
     void client.invalidateQueries({ queryKey: ACL_KEY, exact: true });
     rightsTold();
   });
-  const stream = new EventStream((event) => take(event, { client, invalidate, rightsChanged, leave }));
-  const gateway = new Gateway(() => void client.invalidateQueries({ queryKey: SESSION_KEY }));
+  const stream = new EventStream((event) => take(event, { client, invalidate, rightsChanged }));
+  // The same news as the stream's, and it may come first.
+  const gateway = new Gateway(() => void leaveUnlessSignedIn(client));
   const stopTags = listenToGateway({
     event: (event) => {
-      if (event.type === 'rtk/tags/invalidate') invalidate(...event.data);
+      if (event.type !== 'rtk/tags/invalidate') return;
+      invalidate(...event.data);
+      // Without a stream nothing else tells that the server has forgotten where one was.
+      if (event.data.some(({ type }) => type === 'Acl')) rightsChanged();
     },
   });
   return () => {
@@ -38,10 +42,9 @@ type Effects = {
   client: QueryClient;
   invalidate: (...tags: Tag[]) => void;
   rightsChanged: () => void;
-  leave: (path: string) => void;
 };
 
-function take(event: ServerEvent, { client, invalidate, rightsChanged, leave }: Effects): void {
+function take(event: ServerEvent, { client, invalidate, rightsChanged }: Effects): void {
   switch (event.type) {
     case 'ping':
       return;
@@ -50,7 +53,7 @@ function take(event: ServerEvent, { client, invalidate, rightsChanged, leave }: 
     case 'acl.update':
       return rightsChanged();
     case 'system.logout':
-      return void leaveUnlessSignedIn(client, leave);
+      return void leaveUnlessSignedIn(client);
     case 'system.maintenance':
       clearUserStorage();
       return location.assign('/maintenance.html');
@@ -60,9 +63,10 @@ function take(event: ServerEvent, { client, invalidate, rightsChanged, leave }: 
 }
 
 /** In the same browser somebody may have signed in since: he stays, and another finds nothing of his forerunner. */
-async function leaveUnlessSignedIn(client: QueryClient, leave: (path: string) => void): Promise<void> {
+async function leaveUnlessSignedIn(client: QueryClient): Promise<void> {
   const before = client.getQueryData<CurrentUser | null>(SESSION_KEY);
-  const now = await whoIsSignedIn({}).catch(() => null);
-  if (now === null) leave('/auth/logout');
-  else if (now.userId !== before?.userId) location.reload();
+  // Where the network is down as well, the next answer will tell.
+  const now = await whoIsSignedIn({}).catch(() => before);
+  if (now === null) loggedOutElsewhere(client);
+  else if (now?.userId !== before?.userId) location.reload();
 }

@@ -78,7 +78,8 @@ export class CellEditor {
     this.#box.hidden = false;
     this.#explain();
     this.#input.focus({ preventScroll: true });
-    if (mode === 'edit') this.#input.select();
+    // What was typed before is gone on with, and not typed over.
+    if (mode === 'edit' && text === undefined) this.#input.select();
   }
 
   /** The pane it lies in and the cell in that pane. */

@@ -45,9 +45,15 @@ export class SetAside {
       return;
     }
     setTimeout(() => {
-      this.#store.reopen(aside.edit);
+      this.#store.reopen({ ...aside.edit, text: aside.edit.text + this.#typedSince(aside.edit) });
       aside.giveBack();
     }, REOPEN_MS);
+  }
+
+  /** A quick hand goes on typing before the editor is back. */
+  #typedSince({ recordId }: CellEdit): string {
+    const { grid, state } = this.#store;
+    return grid && state.getState().edited === recordId ? grid.giveUp() : '';
   }
 
   /** The row has gone to somebody else: what was typed stays to be copied. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useStore } from 'zustand';
@@ -60,12 +60,14 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
     void open();
     return () => {
       isGone = true;
-      keepTyped(store);
       store.attach(null);
       grid?.destroy();
       foot.destroy();
     };
   }, [store, foot]);
+
+  // Before the page is taken away: an input that loses the keyboard with it would store half a number.
+  useLayoutEffect(() => () => keepTyped(store), [store]);
 
   return (
     <>

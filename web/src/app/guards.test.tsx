@@ -1,0 +1,64 @@
+import type { CurrentUser } from '@saldo/contract/auth';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { loggedOutElsewhere, signedInAs } from '#lib/session.ts';
+import { SESSION_KEY } from '#lib/session-key.ts';
+import { LogoutScreen } from '#features/auth/logout-screen.tsx';
+import { SignedIn } from './guards.tsx';
+
+const ANNA = { userId: 1 } as CurrentUser;
+
+let client: QueryClient;
+beforeEach(async () => {
+  await loadCatalogue('auth');
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  signedInAs(client, ANNA);
+});
+afterEach(() => {
+  signedInAs(client, ANNA);
+  vi.unstubAllGlobals();
+});
+
+function Place() {
+  const { pathname, search } = useLocation();
+  return <data data-testid="place">{pathname + search}</data>;
+}
+
+function open() {
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/budget/7?row=3']}>
+        <Place />
+        <Routes>
+          <Route element={<SignedIn />}>
+            <Route path="budget/:id" element={<p>sheet</p>} />
+          </Route>
+          <Route path="auth/login" element={null} />
+          <Route path="auth/logout" element={<LogoutScreen />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('sheet')).toBeVisible();
+}
+const place = () => screen.getByTestId('place').textContent;
+
+test('a session that has ended leads to log-in, and from there back', async () => {
+  open();
+  client.setQueryData(SESSION_KEY, null);
+  await vi.waitFor(() => expect(place()).toBe('/auth/login?redirectTo=%2Fbudget%2F7%3Frow%3D3'));
+});
+
+test('a log-out elsewhere leads to its own page, whose button leads to log-in and back', async () => {
+  open();
+  loggedOutElsewhere(client);
+  await vi.waitFor(() => expect(place()).toBe('/auth/logout'));
+  expect(screen.getByRole('link', { name: 'Przejdź do logowania' })).toHaveAttribute(
+    'href',
+    '/auth/login?redirectTo=%2Fbudget%2F7%3Frow%3D3',
+  );
+});

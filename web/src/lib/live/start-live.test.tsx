@@ -1,0 +1,155 @@
+import type { CurrentUser } from '@saldo/contract/auth';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loggedOutElsewhere, signedInAs, wasLoggedOut } from '../session.ts';
+import { ACL_KEY, SESSION_KEY } from '../session-key.ts';
+import { STORAGE } from '../storage.ts';
+import { gatewayTold, listenToGateway } from './gateway-link.ts';
+import { startLive } from './start-live.ts';
+
+const ANNA = { userId: 1, firstname: 'Anna', lastname: 'Nowak' } as CurrentUser;
+const MESSAGE = ['config', 'maintenanceMessage'];
+
+/** The server's ends of the stream and of the socket, spoken by hand. */
+class Stream extends EventTarget {
+  static opened: Stream[] = [];
+  constructor() {
+    super();
+    Stream.opened.push(this);
+  }
+  close(): void {}
+  say(type: string, data: unknown = {}): void {
+    this.dispatchEvent(new MessageEvent(type, { data: JSON.stringify(data) }));
+  }
+}
+const sockets = vi.hoisted((): { handlers: Map<string, () => void>[] } => ({ handlers: [] }));
+vi.mock('socket.io-client', () => ({
+  io: () => {
+    const handlers = new Map<string, () => void>();
+    sockets.handlers.push(handlers);
+    const on = (name: string, handler: () => void) => void handlers.set(name, handler);
+    return { on, off: () => undefined, disconnect: () => undefined };
+  },
+}));
+
+let client: QueryClient;
+/** whom the server knows */
+let known: CurrentUser | null | 'unreachable';
+let stop: () => void;
+const rightsChanged = vi.fn<() => void>();
+const page = { assign: vi.fn<(url: string) => void>(), reload: vi.fn<() => void>() };
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const user = () => client.getQueryData<CurrentUser | null>(SESSION_KEY);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  Stream.opened = [];
+  sockets.handlers = [];
+  rightsChanged.mockReset();
+  page.assign.mockReset();
+  page.reload.mockReset();
+  known = ANNA;
+  vi.stubGlobal('EventSource', Stream);
+  vi.stubGlobal('location', page);
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (known === 'unreachable') throw new TypeError('no network');
+    const isTest = url.endsWith('/auth/test');
+    const body = isTest
+      ? (known ?? { statusCode: 401, error: 'UNAUTHORIZED', message: '' })
+      : { sessionId: 'one' };
+    const status = isTest && known === null ? 401 : 200;
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  });
+  client = new QueryClient();
+  signedInAs(client, ANNA);
+  client.setQueryData(ACL_KEY, {});
+  client.setQueryData(MESSAGE, null);
+  const stops = [startLive(client), listenToGateway({ rightsChanged })];
+  stop = () => {
+    for (const end of stops) end();
+  };
+  await pass(10);
+});
+afterEach(() => {
+  stop();
+  signedInAs(client, ANNA);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const byStream = () => Stream.opened[0]?.say('system.logout');
+const bySocket = () => sockets.handlers[0]?.get('unauthorized')?.();
+
+describe('signed out elsewhere', () => {
+  test.each([
+    ['the stream', [byStream]],
+    ['the socket', [bySocket]],
+    ['both, the socket first', [bySocket, byStream]],
+  ])('by the word of %s: nobody is signed in here, and it is known why', async (_which, words) => {
+    known = null;
+    for (const say of words) say();
+    await pass(10);
+    expect(user()).toBeNull();
+    expect(wasLoggedOut()).toBe(true);
+  });
+
+  test('and signed in again since: who is here stays, another user finds nothing of him', async () => {
+    byStream();
+    bySocket();
+    await pass(10);
+    expect(user()).toEqual(ANNA);
+    expect(page.reload).not.toHaveBeenCalled();
+    known = { ...ANNA, userId: 2 };
+    byStream();
+    await pass(10);
+    expect(page.reload).toHaveBeenCalledOnce();
+  });
+
+  test('without a network nobody is led away on a guess', async () => {
+    known = 'unreachable';
+    bySocket();
+    await pass(10);
+    expect(user()).toEqual(ANNA);
+    expect(wasLoggedOut()).toBe(false);
+  });
+
+  test('is over with the next log-in', () => {
+    loggedOutElsewhere(client);
+    signedInAs(client, ANNA);
+    expect(wasLoggedOut()).toBe(false);
+  });
+});
+
+describe('what the provider says', () => {
+  test('a message of works on the system is read at once', () => {
+    Stream.opened[0]?.say('message.maintenance', { title: 'Prace', body: 'do 12:00' });
+    expect(client.getQueryState(MESSAGE)?.isInvalidated).toBe(true);
+    expect(page.assign).not.toHaveBeenCalled();
+  });
+
+  test('their beginning leads to the page that says so, and leaves nothing behind', () => {
+    localStorage.setItem(STORAGE.lastSheets, '[]');
+    Stream.opened[0]?.say('system.maintenance');
+    expect(localStorage.getItem(STORAGE.lastSheets)).toBeNull();
+    expect(page.assign).toHaveBeenCalledWith('/maintenance.html');
+  });
+});
+
+describe('one’s rights have changed', () => {
+  test('by the stream: asked for anew, and where one is is told again', async () => {
+    Stream.opened[0]?.say('acl.update');
+    Stream.opened[0]?.say('acl.update');
+    await pass(60);
+    expect(rightsChanged).toHaveBeenCalledOnce();
+    expect(client.getQueryState(ACL_KEY)?.isInvalidated).toBe(true);
+  });
+
+  test('in a tab without a stream, by the tags of its socket', async () => {
+    gatewayTold({ type: 'rtk/tags/invalidate', data: [{ type: 'Section' }] });
+    await pass(60);
+    expect(rightsChanged).not.toHaveBeenCalled();
+    gatewayTold({ type: 'rtk/tags/invalidate', data: [{ type: 'Slots' }, { type: 'Acl' }] });
+    await pass(60);
+    expect(rightsChanged).toHaveBeenCalledOnce();
+  });
+});
