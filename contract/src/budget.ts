@@ -196,10 +196,16 @@ export const budget = routes({
   duplicate: {
     method: 'POST',
     path: '/budget/:id/duplicate',
-    summary: 'Copy a sheet with its rows, with or without amounts; payments are not copied',
+    summary:
+      'Copy a sheet with its rows, with or without amounts, for other months too; payments are not copied',
     metadata: access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }], area: 'budgets.add' }),
     pathParams: idParams,
-    body: z.object({ name: nameSchema, withAmounts: z.boolean() }),
+    body: z.object({
+      name: nameSchema,
+      withAmounts: z.boolean(),
+      /** where the copy begins; absent: where the sheet does. All of its months move with it. */
+      firstMonth: monthSchema.optional(),
+    }),
     responses: { ...rowErrors, 201: budgetDetailsSchema, 422: errorSchema },
   },
   pin: {

@@ -193,6 +193,16 @@ describe('adding', () => {
       monthValues: [{ month: '2026-05', netAmount: 120_000, version: 1 }],
       parts: [],
     });
+    const body = { name: 'Za rok', withAmounts: true, firstMonth: '2027-01' };
+    const next = (await writer.post('/api/budget/21/duplicate', body)).json();
+    expect(next).toMatchObject({ firstMonth: '2027-01', lastMonth: '2027-12', value: 1_780_000 });
+    expect((await writer.post(`/api/budget/test/${next.id}`, {})).json()).toMatchObject({ ok: true });
+    expect((await writer.get(`/api/budget/${next.id}/records`)).json()).toMatchObject({
+      records: [{ firstMonth: '2027-01', lastMonth: '2027-12' }, {}],
+      monthValues: [{ month: '2027-05', netAmount: 120_000 }],
+    });
+    const beyond = await writer.post('/api/budget/21/duplicate', { ...body, firstMonth: '2199-06' });
+    expect(beyond.json()).toMatchObject({ error: 'OUT_OF_RANGE' });
     expect((await writer.post('/api/budget/23/duplicate', { name: 'X', withAmounts: true })).statusCode).toBe(
       403,
     );

@@ -60,7 +60,7 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
     update: { ...one(21), body: { version: 1, name: 'Inna nazwa' } },
     delete: one(23),
     test: { ...one(21), body: {} },
-    duplicate: { ...sheet, status: 201, body: { name: 'Kopia', withAmounts: true } },
+    duplicate: { ...sheet, status: 201, body: { name: 'Kopia', withAmounts: true, firstMonth: '2027-01' } },
     usage: { status: 200, body: { ids: [21, 22] } },
     pin: { status: 200, body: { ids: [21, 22] } },
     unpin: { status: 200, body: { ids: [21] } },

@@ -1,5 +1,6 @@
 import { MAX_MONTHS } from '@saldo/contract/budget';
 import { addMonths, monthIndex, monthOfDate, monthText } from '@saldo/contract/domain/month';
+import { monthSchema } from '@saldo/contract/values';
 import { outOfRange } from '#src/http/refusals.ts';
 
 export interface MonthRange {
@@ -24,6 +25,8 @@ export function completedRange(
 export function checkedRange(range: MonthRange): MonthRange {
   const length = monthIndex(range.lastMonth) - monthIndex(range.firstMonth) + 1;
   if (length < 1) throw outOfRange('lastMonth', 'The last month is before the first');
+  if (!monthSchema.safeParse(range.lastMonth).success)
+    throw outOfRange('lastMonth', 'The last month is too far away');
   if (length > MAX_MONTHS) throw outOfRange('lastMonth', `A sheet covers 1 to ${MAX_MONTHS} months`);
   return range;
 }

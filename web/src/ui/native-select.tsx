@@ -1,12 +1,18 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import styles from './native-select.module.css';
 
+type NativeSelectProps = Omit<ComponentProps<'select'>, 'className'> & {
+  /** As high as the tools of a list beside it. */
+  isSmall?: boolean;
+};
+
 /** The browser's own list, which every hand knows, behind a control of ours. */
-export function NativeSelect(props: Omit<ComponentProps<'select'>, 'className'>) {
+export function NativeSelect({ isSmall = false, ...props }: NativeSelectProps) {
   return (
-    <div className={styles.control}>
+    <div className={cx(styles.control, isSmall && styles.small)}>
       <select {...props} className={styles.select} />
       <Icon of={ChevronDown} size="small" />
     </div>

@@ -53,15 +53,22 @@ function Body({ structure }: { structure: ReturnType<typeof useStructure> }) {
   const { data, error, refetch } = structure;
   if (error && !data) {
     return (
-      <EmptyState
-        icon={CircleAlert}
-        title={t('common:errorPage.resources')}
-        text={failureText(error)}
-        action={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
-      />
+      <div className={styles.state}>
+        <EmptyState
+          icon={CircleAlert}
+          title={t('common:errorPage.resources')}
+          text={failureText(error)}
+          action={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
+        />
+      </div>
     );
   }
-  if (!data || !acl) return <SkeletonRows count={12} label={t('common:loading')} />;
+  if (!data || !acl)
+    return (
+      <div className={styles.state}>
+        <SkeletonRows count={12} label={t('common:loading')} />
+      </div>
+    );
   const mayEdit = effectivePermission(acl, 'tree.edit') !== 'denied';
   const { folder, category } = selectedOf(data, idIn(address, 'folderId'), idIn(address, 'categoryId'));
   return (

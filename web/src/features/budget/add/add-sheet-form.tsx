@@ -30,6 +30,7 @@ import {
   type usePlaces,
 } from '../manage/manage-queries.ts';
 import { draftExtrasSchema, extrasOf, keepExtras, NO_EXTRAS, type DraftExtras } from './draft-extras.ts';
+import { movedRange } from '../manage/moved-range.ts';
 import { PlaceFields } from '../manage/place-fields.tsx';
 import { RangeFields } from '../manage/range-fields.tsx';
 import { useDraft } from './use-draft.ts';
@@ -113,8 +114,14 @@ export function AddSheetForm({ today, places, started, extras, onCreated }: AddS
         lastMonth={input.lastMonth}
         error={errorOf('lastMonth')}
         hint={input.copyOf === null ? undefined : t('add.rangeOfCopy')}
-        isDisabled={input.copyOf !== null}
-        onChange={put}
+        isLengthFixed={input.copyOf !== null}
+        onChange={(change) =>
+          put(
+            input.copyOf === null || change.firstMonth === undefined
+              ? change
+              : movedRange(input, change.firstMonth),
+          )
+        }
       />
       <AccessFields rights={input.rights} onChange={put} />
       <div className={styles.end}>
@@ -165,7 +172,8 @@ function useFinish(saver: ReturnType<typeof useDraft>['saver'], onRefused: (erro
       if (!draft) throw new Error('There is no draft');
       await keepExtras(draft.id, null);
       if (copyOf === null) return changeSheet(draft, { isDraft: false });
-      const copy = await copySheet(copyOf, fields.name, withAmounts);
+      const { name, firstMonth } = fields;
+      const copy = await copySheet(copyOf, { name, firstMonth, withAmounts });
       const placed =
         copy.categoryId === fields.categoryId
           ? copy

@@ -59,6 +59,26 @@ describe('new sheet', () => {
     expect(await kept()).toEqual({ settings: {} });
   });
 
+  test('a copy is as long as its original, from the month that was chosen', async () => {
+    const user = userEvent.setup();
+    const { place } = open();
+    await user.type(await screen.findByLabelText('Nazwa'), 'Za rok');
+    const copied = screen.getByRole('combobox', { name: 'Kopia arkusza' });
+    await user.click(copied);
+    await user.click(await screen.findByRole('option', { name: /^Koszty biura/ }));
+    expect(screen.getByLabelText('Do miesiąca, rok')).toBeDisabled();
+    await user.selectOptions(screen.getByLabelText('Od miesiąca, rok'), '2027');
+    await user.click(screen.getByRole('button', { name: 'Utwórz arkusz' }));
+    await vi.waitFor(() => expect(place()).toMatch(/^\/budget\/\d+$/), 3000);
+    const caller = await server().as('master@a.test');
+    expect((await caller.get(`/api/budget/${place()?.split('/').at(-1)}`)).json()).toMatchObject({
+      name: 'Za rok',
+      firstMonth: '2027-01',
+      lastMonth: '2027-12',
+      recordCount: 2,
+    });
+  });
+
   test('without a name says so beside the field', async () => {
     const user = userEvent.setup();
     open();
@@ -79,6 +99,7 @@ describe('new sheet', () => {
     expect(await screen.findByRole('link', { name: /^Drugi/ })).toBeVisible();
     expect(screen.queryByRole('link', { name: /^Pierwszy/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Usuń wersję roboczą: Drugi' }));
+    await user.click(await screen.findByRole('button', { name: 'Usuń' }));
     await vi.waitFor(() => expect(screen.queryByRole('link', { name: /^Drugi/ })).not.toBeInTheDocument());
     expect(await drafts()).toMatchObject([{ name: 'Pierwszy' }]);
   });

@@ -4,7 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import type { NewSheetInput } from './add-sheet-fields.ts';
 import styles from './add-sheet.module.css';
-import { useCopySources } from '../manage/manage-queries.ts';
+import { useSheetChoices } from '../manage/manage-queries.ts';
 
 type CopyFieldsProps = {
   copyOf: number | null;
@@ -15,7 +15,7 @@ type CopyFieldsProps = {
 /** The rows of another sheet, with or without their amounts; its range comes with them. */
 export function CopyFields({ copyOf, withAmounts, onChange }: CopyFieldsProps) {
   const { t } = useTranslation(['manage', 'common']);
-  const { data: sheets = [] } = useCopySources();
+  const sheets = useSheetChoices();
   const choose = (id: number) => {
     const source = sheets.find((sheet) => sheet.id === id);
     if (source) onChange({ copyOf: id, firstMonth: source.firstMonth, lastMonth: source.lastMonth });

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FilePen, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '#lib/format.ts';
 import { showToast } from '#lib/toasts.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Region } from '#ui/region.tsx';
@@ -15,9 +17,11 @@ export function DraftList({ currentId }: { currentId: number | null }) {
   const { t } = useTranslation('manage');
   const client = useQueryClient();
   const { data = [] } = useDrafts();
+  const [asked, setAsked] = useState<{ id: number; name: string }>();
   const remove = useMutation({
     mutationFn: (id: number) => deleteSheet(id),
     onSuccess: async () => {
+      setAsked(undefined);
       showToast({ type: 'done', title: t('draft.deleted') });
       await sheetChanged(client);
     },
@@ -39,12 +43,23 @@ export function DraftList({ currentId }: { currentId: number | null }) {
               size="small"
               icon={Trash2}
               label={t('draft.delete', { name })}
-              disabled={remove.isPending}
-              onClick={() => remove.mutate(id)}
+              onClick={() => setAsked({ id, name })}
             />
           </li>
         ))}
       </ul>
+      {asked && (
+        <ConfirmDialog
+          isDanger
+          title={t('draft.ask', { name: asked.name })}
+          text={t('draft.askText')}
+          confirm={t('draft.askConfirm')}
+          cancel={t('cancel')}
+          isBusy={remove.isPending}
+          onConfirm={() => remove.mutate(asked.id)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Region>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useColumnWords } from '#lib/column-words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ColumnChooser } from '#ui/column-chooser.tsx';
+import { NativeSelect } from '#ui/native-select.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/toolbar.tsx';
 import { AddSheetButton } from '../menu/add-sheet-button.tsx';
@@ -70,8 +71,8 @@ function Filters({ filter, sheets }: Pick<SheetListToolbarProps, 'filter' | 'she
   };
   return (
     <>
-      <select
-        className={styles.select}
+      <NativeSelect
+        isSmall
         aria-label={t('sheet-list:filter.place')}
         value={folderId === null ? EVERYWHERE : keyOf(folderId, categoryId)}
         onChange={(event) => choosePlace(event.target.value)}
@@ -85,9 +86,9 @@ function Filters({ filter, sheets }: Pick<SheetListToolbarProps, 'filter' | 'she
             {place.categoryId === null ? place.name : `\u00A0\u00A0\u00A0${place.name}`}
           </option>
         ))}
-      </select>
-      <select
-        className={styles.select}
+      </NativeSelect>
+      <NativeSelect
+        isSmall
         aria-label={t('sheet-list:filter.year')}
         value={year ?? EVERYWHERE}
         onChange={(event) => filter.setYear(Number(event.target.value) || null)}
@@ -96,7 +97,7 @@ function Filters({ filter, sheets }: Pick<SheetListToolbarProps, 'filter' | 'she
         {yearsOf(sheets).map((one) => (
           <option key={one}>{one}</option>
         ))}
-      </select>
+      </NativeSelect>
       <Checkbox label={t('list.onlyPinned')} isChecked={filter.onlyPinned} onChange={filter.setOnlyPinned} />
       <Checkbox
         label={t('sheet-list:filter.drafts')}

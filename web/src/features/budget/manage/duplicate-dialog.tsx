@@ -9,6 +9,8 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { copySheet, sheetChanged } from './manage-queries.ts';
+import { movedRange } from './moved-range.ts';
+import { RangeFields } from './range-fields.tsx';
 
 const LONGEST = 80;
 
@@ -19,10 +21,12 @@ export function DuplicateDialog({ sheet, onClose }: { sheet: BudgetDetails; onCl
   const navigate = useNavigate();
   const [name, setName] = useState(t('duplicate.name', { name: sheet.name }).slice(0, LONGEST));
   const [withAmounts, setWithAmounts] = useState(true);
+  const { firstMonth, lastMonth } = sheet;
+  const [range, setRange] = useState({ firstMonth, lastMonth });
   const parsed = nameSchema.safeParse(name);
   const copy = useMutation({
     meta: { ownsFailure: true },
-    mutationFn: () => copySheet(sheet.id, name, withAmounts),
+    mutationFn: () => copySheet(sheet.id, { name, withAmounts, firstMonth: range.firstMonth }),
     onSuccess: (made) => {
       void sheetChanged(client, made);
       void client.invalidateQueries({ queryKey: ['acl'] });
@@ -48,6 +52,14 @@ export function DuplicateDialog({ sheet, onClose }: { sheet: BudgetDetails; onCl
         value={name}
         error={parsed.success ? undefined : t('add.required')}
         onChange={(event) => setName(event.target.value)}
+      />
+      <RangeFields
+        {...range}
+        isStacked
+        isLengthFixed
+        onChange={(change) =>
+          change.firstMonth !== undefined && setRange(movedRange(range, change.firstMonth))
+        }
       />
       <Checkbox label={t('add.withAmounts')} isChecked={withAmounts} onChange={setWithAmounts} />
     </Dialog>

@@ -91,6 +91,14 @@ describe('managing a sheet', () => {
     await vi.waitFor(() =>
       expect(useToasts.getState().toasts).toMatchObject([{ title: 'Sumy zgadzają się z wierszami.' }]),
     );
+    const { db } = server();
+    await db.updateTable('budget').set({ value: 5 }).where('id', '=', 21).execute();
+    await choose(user, 'Sprawdź sumy');
+    await vi.waitFor(() =>
+      expect(useToasts.getState().toasts).toMatchObject([
+        { body: [expect.stringMatching(/^cały arkusz, wynik: zapisano 0,05, z wierszy 17.800,00$/u)] },
+      ]),
+    );
     await choose(user, 'Duplikuj arkusz');
     expect(await screen.findByLabelText('Nazwa')).toHaveValue('Koszty biura (kopia)');
     await user.click(screen.getByRole('button', { name: 'Duplikuj' }));

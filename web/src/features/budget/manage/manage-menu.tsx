@@ -24,6 +24,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
 import { useSheetLock } from '../live/use-sheet-lock.ts';
 import { historyPath } from '../history/history-address.ts';
+import { differenceLines } from './totals-differences.ts';
 import { pinSheets, readSheetAnew, sheetChanged, testTotals } from './manage-queries.ts';
 
 /** Each comes when it is first opened: the sheet's own code stays small. */
@@ -128,6 +129,7 @@ function useTotalsTest(id: number) {
               type: 'error',
               duration: 'very-long',
               title: t('sheet.totalsDiffer', { count: differences.length }),
+              body: differenceLines(t, differences),
             },
       ),
   });

@@ -34,13 +34,25 @@ export const usePlaces = () =>
       successOf(await treeApi.foldersAndCategories.query({ query: {}, fetchOptions: { signal } })).folders,
   });
 
-/** Sheets that can be copied. */
-export const useCopySources = () =>
+/** Sheets that the user sees, but for drafts. */
+const useSheets = () =>
   useQuery({
     queryKey: ['budget', 'copy-sources'],
     queryFn: async ({ signal }) =>
       successOf(await budgetApi.list.query({ query: {}, fetchOptions: { signal } })),
   });
+
+/** Sheets to choose from, each with its place: names need not be unique. */
+export function useSheetChoices() {
+  const { data: sheets = [] } = useSheets();
+  const { data: folders = [] } = usePlaces();
+  const places = new Map(
+    folders.flatMap(({ name, categories }) =>
+      categories.map((category) => [category.id, `${name} / ${category.name}`] as const),
+    ),
+  );
+  return sheets.map((sheet) => ({ ...sheet, note: places.get(sheet.categoryId) ?? '' }));
+}
 
 /** The lists and the tree show the sheet as it has become. */
 export async function sheetChanged(client: QueryClient, sheet?: BudgetDetails): Promise<void> {
@@ -69,8 +81,10 @@ export const changeSheet = async (
     await budgetApi.update.mutate({ params: { id }, body: { ...patch, version }, fetchOptions: OUTLIVES }),
   );
 
-export const copySheet = async (id: number, name: string, withAmounts: boolean): Promise<BudgetDetails> =>
-  successOf(await budgetApi.duplicate.mutate({ params: { id }, body: { name, withAmounts } }));
+type Copy = { name: string; withAmounts: boolean; firstMonth: string };
+
+export const copySheet = async (id: number, body: Copy): Promise<BudgetDetails> =>
+  successOf(await budgetApi.duplicate.mutate({ params: { id }, body }));
 
 /** Returns how many payments became detached. */
 export const deleteSheet = async (id: number): Promise<number> =>

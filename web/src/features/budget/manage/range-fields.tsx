@@ -10,7 +10,8 @@ type RangeFieldsProps = {
   lastMonth: string;
   hint?: string | undefined;
   error?: string | undefined;
-  isDisabled?: boolean;
+  /** The range is as long as it is: only where it begins is chosen. */
+  isLengthFixed?: boolean;
   /** One below the other, where there is little room. */
   isStacked?: boolean;
   onChange: (change: { firstMonth?: string; lastMonth?: string }) => void;
@@ -21,7 +22,7 @@ const YEARS = 10;
 
 /** From month to month. */
 export function RangeFields(props: RangeFieldsProps) {
-  const { firstMonth, lastMonth, hint, error, isDisabled, isStacked = false, onChange } = props;
+  const { firstMonth, lastMonth, hint, error, isLengthFixed = false, isStacked = false, onChange } = props;
   const { t } = useTranslation('manage');
   const locale = currentLocale();
   const { data: today = firstMonth } = useToday();
@@ -30,7 +31,6 @@ export function RangeFields(props: RangeFieldsProps) {
     yearLabel: t('add.year'),
     firstYear: now - YEARS,
     lastYear: now + YEARS,
-    isDisabled: isDisabled ?? false,
     monthNames: Array.from({ length: 12 }, (_, place) =>
       formatMonthName(`2026-${String(place + 1).padStart(2, '0')}`, locale),
     ),
@@ -47,6 +47,7 @@ export function RangeFields(props: RangeFieldsProps) {
       <MonthField
         {...both}
         label={t('add.lastMonth')}
+        isDisabled={isLengthFixed}
         error={error}
         value={lastMonth}
         onChange={(month) => onChange({ lastMonth: month })}

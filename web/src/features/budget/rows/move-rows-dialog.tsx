@@ -10,7 +10,7 @@ import { ChoiceField } from '#ui/choice-field.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useCopySources, usePlaces } from '../manage/manage-queries.ts';
+import { useSheetChoices, usePlaces } from '../manage/manage-queries.ts';
 import { PlaceFields } from '../manage/place-fields.tsx';
 import { useBudget } from '../queries.ts';
 import type { RowCommands } from './sheet-row-commands.ts';
@@ -48,7 +48,7 @@ export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogP
   const [sheetId, setSheetId] = useState<number | null>(null);
   const [name, setName] = useState('');
   const [categoryId, setCategoryId] = useState<number | null>(null);
-  const { data: sheets = [] } = useCopySources();
+  const sheets = useSheetChoices();
   const { data: places } = usePlaces();
   const { data: here } = useBudget(commands.sheetId);
   // a new sheet stands beside this one, if nothing else is chosen

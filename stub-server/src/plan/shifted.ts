@@ -1,0 +1,34 @@
+import { addMonths, dateInMonth, monthIndex, monthOfDate, monthText } from '@saldo/contract/domain/month';
+import { nextWorkingDay } from '@saldo/contract/domain/working-days';
+import type { MonthValue } from '@saldo/contract/record';
+
+/** `YYYY-MM`, so many months later (earlier when negative). */
+export const laterMonth = (month: string, months: number): string =>
+  monthText(addMonths(monthIndex(month), months));
+
+/** The same day of another month; a later day than that month has is its last. */
+const laterDate = (date: string, months: number): string =>
+  dateInMonth(addMonths(monthOfDate(date), months), Number(date.slice(8, 10)));
+
+/** Anything with a first and a last month, so many months later. */
+export const laterRange = <Ranged extends { firstMonth: string; lastMonth: string }>(
+  ranged: Ranged,
+  months: number,
+): Ranged => ({
+  ...ranged,
+  firstMonth: laterMonth(ranged.firstMonth, months),
+  lastMonth: laterMonth(ranged.lastMonth, months),
+});
+
+/** What a month has of its own, for another month; a day off is nobody's expected day. */
+export function laterValue(value: MonthValue, months: number): MonthValue {
+  if (months === 0) return value;
+  const { issueDate, dueDate, expectedPaymentDate } = value;
+  return {
+    ...value,
+    month: laterMonth(value.month, months),
+    issueDate: issueDate && laterDate(issueDate, months),
+    dueDate: dueDate && laterDate(dueDate, months),
+    expectedPaymentDate: expectedPaymentDate && nextWorkingDay(laterDate(expectedPaymentDate, months)),
+  };
+}

@@ -1,0 +1,21 @@
+import type { budgetTestSchema } from '@saldo/contract/budget';
+import type { TFunction } from 'i18next';
+import type { z } from 'zod';
+import { formatMonth, formatPln } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+
+/** So many are told; the rest is counted in the title. */
+const MOST_TOLD = 4;
+
+type Difference = z.output<typeof budgetTestSchema>['differences'][number];
+
+/** Which sums do not agree with the rows, and by how much. */
+export const differenceLines = (t: TFunction<'manage'>, differences: readonly Difference[]): string[] =>
+  differences.slice(0, MOST_TOLD).map(({ month, figure, stored, computed }) =>
+    t('totals.line', {
+      what: t(`totals.${figure}`),
+      when: month === null ? t('totals.whole') : formatMonth(month, currentLocale()),
+      stored: formatPln(stored),
+      computed: formatPln(computed),
+    }),
+  );
