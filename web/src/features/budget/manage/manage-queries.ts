@@ -48,7 +48,7 @@ export function useSheetChoices() {
   const { data: folders = [] } = usePlaces();
   const places = new Map(
     folders.flatMap(({ name, categories }) =>
-      categories.map((category) => [category.id, `${name} / ${category.name}`] as const),
+      categories.map((one) => [one.id, `${name} / ${one.name}`] as const),
     ),
   );
   return sheets.map((sheet) => ({ ...sheet, note: places.get(sheet.categoryId) ?? '' }));
