@@ -25,6 +25,10 @@ test.each([
   expect(shouldRetry(0, new ApiError('http', status))).toBe(isRetried);
 });
 
+test('what no screen uses any more is kept for a minute', () => {
+  expect(createQueryClient().getDefaultOptions().queries?.gcTime).toBe(60_000);
+});
+
 test.each([
   ['FORBIDDEN', true],
   ['APP_ID_MISSING', false],

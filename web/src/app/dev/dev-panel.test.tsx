@@ -27,6 +27,8 @@ test('shows build, licence and permissions, and puts the licence into another st
   expect(panel.getAllByText('Nie')).toHaveLength(3);
   await user.click(panel.getByRole('radio', { name: 'Przeterminowana' }));
   await vi.waitFor(() => expect(panel.getAllByText('Tak')).toHaveLength(2));
+  await user.click(panel.getByRole('radio', { name: 'Anulowana' }));
+  await vi.waitFor(() => expect(panel.getByRole('radio', { name: 'Anulowana' })).toBeChecked());
   await user.click(panel.getByRole('radio', { name: 'Aktywna' }));
   await vi.waitFor(() => expect(panel.getAllByText('Nie')).toHaveLength(3));
 });

@@ -18,6 +18,7 @@ describe('new sheet', () => {
     const { place } = open();
     const name = await screen.findByLabelText('Nazwa');
     expect(name).toHaveFocus();
+    expect(screen.getAllByPlaceholderText('Wyszukaj')[0]).toBeVisible();
     await user.type(name, 'Nowy projekt');
     await vi.waitFor(() => expect(place()).toMatch(/^\/budget\/add\/\d+$/), 3000);
     expect(await drafts()).toMatchObject([{ name: 'Nowy projekt', isDraft: true }]);

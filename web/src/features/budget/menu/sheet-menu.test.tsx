@@ -59,6 +59,16 @@ describe('sheet menu', () => {
     expect(await screen.findByText('Nie masz dostępu do istniejących arkuszy')).toBeVisible();
   });
 
+  test('finds a category that has no sheets yet, and says so', async () => {
+    const user = userEvent.setup();
+    const master = await server().as('master@a.test');
+    const [{ id: folderId }] = (await master.get('/api/folder')).json();
+    await master.post('/api/category', { folderId, name: 'Pusta szuflada' });
+    await openAs('master@a.test');
+    await user.type(await search(), 'pusta');
+    expect(await screen.findByRole('treeitem', { name: /^Pusta szuflada ?Brak pozycji$/ })).toBeVisible();
+  });
+
   test('leads to the list of all sheets', async () => {
     await openAs('master@a.test');
     const link = await screen.findByRole('link', { name: 'Zobacz wszystkie arkusze' });

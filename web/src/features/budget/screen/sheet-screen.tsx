@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiError, isUnauthorized } from '#lib/api-error.ts';
 import { failureText } from '#lib/failures.ts';
+import { loadFailure } from '#lib/load-failure.ts';
 import { reportFailure } from '#lib/query-client.ts';
 import { formatShortMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
@@ -49,10 +50,8 @@ function LoadedSheet({ id }: { id: number }) {
   const today = useToday();
   const { isKnown } = useSheetLook(id);
   useEffect(readyMeanwhile, []);
-  const failure: unknown = [budget, records, today].find(
-    ({ data, error }) => data === undefined && error !== null,
-  )?.error;
-  if (failure instanceof Error) throw failure;
+  const failure = loadFailure([budget, records, today]);
+  if (failure) throw failure;
   if (!budget.data || !records.data || today.data === undefined || !isKnown) return <SheetSkeleton />;
   return <OpenSheet budget={budget.data} sheet={records.data} today={today.data} />;
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { loadFailure } from './load-failure.ts';
+
+const failed = (status: number) => ({ data: undefined, error: new ApiError('http', status) });
+const there = { data: {}, error: null };
+
+test.each([
+  [[500, 404, 403], 403],
+  [[404, 500], 404],
+  [[500, 404], 404],
+  [[502], 502],
+])('of %j a screen tells %d', (statuses, told) => {
+  expect(loadFailure([there, ...statuses.map(failed)])).toMatchObject({ status: told });
+});
+
+test('what is there, or still on its way, is no failure', () => {
+  expect(loadFailure([there, { data: undefined, error: null }])).toBeUndefined();
+  expect(loadFailure([{ data: {}, error: new ApiError('http', 500) }])).toBeUndefined();
+});

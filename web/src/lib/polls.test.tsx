@@ -1,0 +1,68 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useAcl } from './access.ts';
+import { createQueryClient } from './query-client.ts';
+import { useSession } from './session.ts';
+
+const POLL_MS = 30_000;
+let asked: string[];
+let user: object | null;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  asked = [];
+  user = { userId: 1 };
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url);
+    const refusal = { statusCode: 401, error: 'UNAUTHORIZED', message: '' };
+    return Promise.resolve(user ? Response.json(user) : Response.json(refusal, { status: 401 }));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const TURNS = 5;
+/** So much time, and what an answer takes to be read. */
+const pass = (ms: number) =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(ms);
+    for (let turn = 0; turn < TURNS; turn++) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(1);
+    }
+  });
+
+function Polling({ what }: { what: () => unknown }) {
+  what();
+  return null;
+}
+async function open(what: () => unknown) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Polling what={what} />
+    </QueryClientProvider>,
+  );
+  await pass(0);
+}
+
+test.each([
+  ['session', useSession, '/api/auth/test'],
+  ['rights', useAcl, '/api/acl'],
+])('the %s of who is signed in are asked for every 30 s', async (_name, what, path) => {
+  await open(what);
+  expect(asked).toEqual([path]);
+  await pass(POLL_MS - 100);
+  expect(asked).toHaveLength(1);
+  await pass(100);
+  expect(asked).toEqual([path, path]);
+});
+
+test('nobody is not asked for again: a form that is being filled in stays', async () => {
+  user = null;
+  await open(useSession);
+  await pass(3 * POLL_MS);
+  expect(asked).toEqual(['/api/auth/test']);
+});

@@ -1,0 +1,10 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { LoaderOverlay } from './loader-overlay.tsx';
+
+// No load of the product has steps yet that could be counted; the part is ready for one (specification 1, section 2).
+test('an overlay says what loads, and how far it is where that is known', () => {
+  render(<LoaderOverlay label="Ładuję..." percentage={41.6} />);
+  expect(screen.getByText('42 %')).toBeInTheDocument();
+  expect(screen.getByText('Ładuję...')).toBeInTheDocument();
+});
