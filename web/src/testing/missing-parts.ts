@@ -18,6 +18,7 @@ const stillQuery = (media: string): MediaQueryList =>
 Object.assign(globalThis, { ResizeObserver: StillObserver, matchMedia: stillQuery });
 Object.assign(document, { fonts: { load: () => Promise.resolve([]) } });
 HTMLCanvasElement.prototype.getContext = () => null;
+Element.prototype.scrollIntoView = () => undefined;
 
 // The server in this process sends buffers, which it knows by Node's own class.
 Object.assign(globalThis, { ArrayBuffer: Buffer.alloc(1).buffer.constructor });

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Clock3, Info } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './banner.module.css';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
@@ -13,13 +13,15 @@ type BannerProps = {
   title?: string;
   /** what can be done about it */
   action?: BannerAction | undefined;
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 };
 
 /** Something that holds for the whole screen. Said at once by a screen reader. */
-export function Banner({ tone, title, action, children }: BannerProps) {
+export function Banner({ tone, title, action, ref, children }: BannerProps) {
   return (
     <div
+      ref={ref}
       role={tone === 'success' || tone === 'info' ? 'status' : 'alert'}
       className={cx(styles.banner, styles[tone])}
     >

@@ -7,6 +7,7 @@ import { formatDate, formatMonth, formatMonthRange } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { Banner, type BannerAction } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { intoSight } from '#ui/in-sight.ts';
 import { EditorDialog } from '#ui/editor-dialog.tsx';
 import { EditorFooter } from '../row-editor/editor-footer.tsx';
 import asideStyles from '../row-editor/generated-aside.module.css';
@@ -147,7 +148,11 @@ function Refused({ month: { failure, conflict }, readOnly, takeOver }: RefusedPr
           {readOnly}
         </Banner>
       )}
-      {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+      {failure !== undefined && (
+        <Banner ref={intoSight} tone="danger">
+          {failure}
+        </Banner>
+      )}
       {conflict && (
         <RowConflict
           lines={conflict.lines}

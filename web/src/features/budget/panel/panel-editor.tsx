@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner, type BannerAction } from '#ui/banner.tsx';
+import { intoSight } from '#ui/in-sight.ts';
 import styles from './panel-editor.module.css';
 import { EditorFooter } from '../row-editor/editor-footer.tsx';
 import { LeaveQuestion } from '../row-editor/leave-question.tsx';
@@ -62,7 +63,11 @@ export function PanelEditor(props: PanelEditorProps) {
           {readOnly}
         </Banner>
       )}
-      {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+      {failure !== undefined && (
+        <Banner ref={intoSight} tone="danger">
+          {failure}
+        </Banner>
+      )}
       {conflict}
       <fieldset ref={fields} disabled={readOnly !== undefined} className={styles.fields}>
         {children}

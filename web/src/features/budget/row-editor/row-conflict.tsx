@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
+import { intoSight } from '#ui/in-sight.ts';
 import styles from './row-conflict.module.css';
 
 export type ConflictLine = { key: string; label: string; before: string; theirs: string; isMine: boolean };
@@ -10,7 +11,7 @@ type RowConflictProps = { lines: readonly ConflictLine[]; onKeepMine: () => void
 export function RowConflict({ lines, onKeepMine, onTakeTheirs }: RowConflictProps) {
   const { t } = useTranslation('editors');
   return (
-    <section role="alert" className={styles.conflict}>
+    <section ref={intoSight} role="alert" className={styles.conflict}>
       <h3>{t('conflict.title')}</h3>
       <p>{t('conflict.text')}</p>
       <dl>

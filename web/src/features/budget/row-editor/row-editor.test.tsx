@@ -75,6 +75,20 @@ describe('the editor of a row', () => {
     await vi.waitFor(() => expect(screen.getByLabelText('Od miesiąca')).toHaveFocus());
   });
 
+  test('scrolls to a refusal of the whole row, and keeps what was typed', async () => {
+    const caller = await server().as('master@a.test');
+    const { version } = (await caller.get('/api/budget/21')).json();
+    await caller.patch('/api/budget/21', { version, lockedMonths: ['2026-01'] });
+    const { user } = await open('row-editor/edit/71');
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await user.selectOptions(screen.getByLabelText('Stawka VAT'), '8 %');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    const refusal = await screen.findByRole('alert');
+    expect(scrolled.mock.contexts).toContain(refusal);
+    expect(screen.getByLabelText('Stawka VAT')).toHaveValue('8');
+    scrolled.mockRestore();
+  });
+
   test('asks before it leaves only when something would be lost', async () => {
     const { user, place } = await open('row-editor/edit/71');
     await user.type(screen.getByLabelText('Notatka'), 'ważne');
@@ -160,7 +174,7 @@ describe('a new row', () => {
     await user.type(tax, '5');
     await user.tab();
     expect(await screen.findByText('Razem 99 %, a ma być 100 %')).toBeVisible();
-    const person = screen.getByLabelText('Pracownik, %');
+    const person = screen.getByLabelText('Osoba, %');
     await user.clear(person);
     await user.type(person, '61');
     const made = screen.getByRole('region', { name: 'Co z tego powstanie' });

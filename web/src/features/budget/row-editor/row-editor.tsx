@@ -3,6 +3,7 @@ import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner, type BannerAction } from '#ui/banner.tsx';
+import { intoSight } from '#ui/in-sight.ts';
 import { EditorDialog } from '#ui/editor-dialog.tsx';
 import type { SheetStore } from '../store/sheet-store.ts';
 import { EditorFooter } from './editor-footer.tsx';
@@ -83,7 +84,11 @@ export function RowEditor(props: RowEditorProps) {
             {readOnly}
           </Banner>
         )}
-        {save.failure !== undefined && <Banner tone="danger">{save.failure}</Banner>}
+        {save.failure !== undefined && (
+          <Banner ref={intoSight} tone="danger">
+            {save.failure}
+          </Banner>
+        )}
         {save.conflict}
         <fieldset disabled={readOnly !== undefined} className={styles.all}>
           <RowFields {...row} sheet={sheet} names={data.names} />
