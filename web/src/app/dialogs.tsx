@@ -1,20 +1,43 @@
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router';
+import { useAcl } from '#lib/access.ts';
 import { dialogPathOf, useDialogRoute } from '#lib/dialog-route.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { PortalDialog, RightsDialog, SeatsDialog } from './dialog-screens.ts';
+
+const RIGHTS = '/budgets-permissions/:userId';
+const SEATS = '/seats-management';
+const PORTAL = '/payment-portal';
 
 /** The dialogs that have an address of their own over any page; those of one screen alone are the screen's. */
 export function Dialogs() {
   const path = dialogPathOf(useLocation().pathname);
+  const { data: acl } = useAcl();
   const { close } = useDialogRoute();
-  if (path === null) return null;
+  if (path === null || !acl) return null;
   // Matched by hand: inside `Routes` with a location of its own, a dialog would not know the page under it.
-  const rights = matchPath('/budgets-permissions/:userId', path);
+  const isOfMaster = [RIGHTS, SEATS, PORTAL].some((pattern) => matchPath(pattern, path));
+  if (isOfMaster && !acl.isMasterUser) return <NoAccess onClose={close} />;
+  const rights = matchPath(RIGHTS, path);
   return (
     <Suspense>
       {rights && <RightsDialog userId={Number(rights.params.userId)} />}
-      {matchPath('/seats-management', path) && <SeatsDialog onClose={close} />}
-      {matchPath('/payment-portal', path) && <PortalDialog onClose={close} />}
+      {matchPath(SEATS, path) && <SeatsDialog onClose={close} />}
+      {matchPath(PORTAL, path) && <PortalDialog onClose={close} />}
     </Suspense>
+  );
+}
+
+/** Team and money are the master user's, by an address too. */
+function NoAccess({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      title={t('errorPage.forbidden.title')}
+      text={t('errorPage.forbidden.text')}
+      cancel={t('close')}
+      onClose={onClose}
+    />
   );
 }

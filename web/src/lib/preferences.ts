@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { currentLocale, LOCALES, switchLocale, type Locale } from './i18n.ts';
 import { keepSearchThreshold, searchThreshold as keptThreshold } from './search-threshold.ts';
 import { switchTheme, THEMES, useTheme, type Theme } from './theme.ts';
-import { useUserSetting } from './user-settings.ts';
+import { useSettingChange, useUserSetting } from './user-settings.ts';
 
 const schema = z.object({
   locale: z.enum(LOCALES).exactOptional(),
@@ -18,10 +18,11 @@ const NONE: Preferences = {};
 
 /** What a user chose about the looks, on whichever browser; holds here at once. */
 export function usePreferences() {
-  const [chosen, store] = useUserSetting('preferences', schema, NONE);
+  const [chosen] = useUserSetting('preferences', schema, NONE);
+  const change = useSettingChange('preferences', schema, NONE);
   const choose = (choice: Preferences) => {
     apply(choice);
-    store({ ...chosen, ...choice });
+    change((now) => ({ ...now, ...choice }));
   };
   return {
     searchThreshold: chosen.searchThreshold ?? keptThreshold(),

@@ -49,6 +49,24 @@ function useStore(key: string) {
   });
 }
 
+/** Changes a part of a stored value, which is read first where it is not known yet: what another browser chose stays. */
+export function useSettingChange<Value extends Json>(
+  key: string,
+  schema: z.ZodType<Value>,
+  fallback: Value,
+): (change: (now: Value) => Value) => void {
+  const client = useQueryClient();
+  const { mutate } = useStore(key);
+  return (change) => {
+    const store = () => {
+      const { queryKey } = settingOptions(key);
+      mutate(change(schema.safeParse(client.getQueryData(queryKey)).data ?? fallback));
+    };
+    // What cannot be read cannot be stored either: the store says so.
+    void client.ensureQueryData(settingOptions(key)).then(store, store);
+  };
+}
+
 /**
  * A small choice that follows the user to other browsers: the value, how to change it (at once here, then on the server), and whether the
  * stored value is known yet. What is missing or no longer fits the schema is the fallback.

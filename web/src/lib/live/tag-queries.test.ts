@@ -10,7 +10,7 @@ const QUERIES = [
   'api-key',
   'budget changes 7 all',
   'budget copy-sources',
-  'budget default-record 7',
+  'budget default-record 7 41',
   'budget drafts',
   'budget history 7 steps',
   'budget one 7',

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { Dialogs } from './dialogs.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  server = await startServer();
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+const open = async (email: string, dialog: string) => {
+  await server.signIn(email);
+  return renderScreen({
+    at: `/dashboard/@/${dialog}?referer=L2Rhc2hib2FyZA==`,
+    path: '/dashboard/*',
+    element: <Dialogs />,
+  });
+};
+
+test.each([
+  ['budgets-permissions/3', 'Uprawnienia: Anna Nowak'],
+  ['seats-management', 'Miejsca'],
+  ['payment-portal', 'Panel płatności'],
+])('%s is for the master user alone', async (dialog, title) => {
+  await open('master@a.test', dialog);
+  expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+});
+
+test.each(['budgets-permissions/2', 'seats-management', 'payment-portal'])(
+  '%s says to others that they have no access, and leads back',
+  async (dialog) => {
+    const { place } = await open('reader@a.test', dialog);
+    expect(await screen.findByRole('dialog', { name: 'Brak dostępu' })).toHaveTextContent(
+      'Nie masz uprawnień do przeglądania tej strony',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Zamknij' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(place()).toBe('/dashboard');
+  },
+);

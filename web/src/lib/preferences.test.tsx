@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startServer } from '#testing/server.ts';
+import { currentLocale, switchLocale } from './i18n.ts';
+import { useFollowPreferences, usePreferences } from './preferences.ts';
+import { createQueryClient } from './query-client.ts';
+import { searchThreshold } from './search-threshold.ts';
+import { switchTheme } from './theme.ts';
+
+const READER = 'reader@a.test';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  server = await startServer();
+  await server.signIn(READER);
+});
+afterEach(async () => {
+  switchTheme('light');
+  await switchLocale('pl');
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+/** A browser of its own: another cache. */
+function inBrowser<Result>(hook: () => Result) {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return renderHook(hook, { wrapper }).result;
+}
+
+const caller = () => server.as(READER);
+const store = async (value: object) =>
+  (await caller()).post('/api/user-setting/set', { key: 'preferences', value });
+const stored = async () =>
+  (await (await caller()).post('/api/user-setting/get', { keys: ['preferences'] })).json<{
+    settings: { preferences: unknown };
+  }>().settings.preferences;
+
+test('a choice made before the stored ones are known takes none of them away', async () => {
+  await store({ searchThreshold: 0.5, paymentMethodId: 41 });
+  const here = inBrowser(usePreferences);
+  act(() => here.current.chooseTheme('dark'));
+  act(() => here.current.chooseLocale('en'));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  await waitFor(async () =>
+    expect(await stored()).toEqual({
+      searchThreshold: 0.5,
+      paymentMethodId: 41,
+      theme: 'dark',
+      locale: 'en',
+    }),
+  );
+});
+
+test('language, theme and threshold of another browser come here', async () => {
+  await store({ searchThreshold: 0.6, theme: 'dark', locale: 'en' });
+  inBrowser(useFollowPreferences);
+  await waitFor(() => expect(currentLocale()).toBe('en'));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
+  expect(searchThreshold()).toBe(0.6);
+});
