@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test';
 const pl = {
   register: 'Utwórz konto',
   submit: 'Załóż konto bez zobowiązań',
+  setUp: 'Załóż powiązane konto',
+  used: 'Coś poszło nie tak…',
   email: 'E-mail *',
   password: 'Hasło *',
   firstname: 'Imię *',
@@ -29,6 +31,8 @@ const pl = {
 const en: typeof pl = {
   register: 'Create an account',
   submit: 'Create an account, no obligations',
+  setUp: 'Create the linked account',
+  used: 'Something went wrong…',
   email: 'E-mail *',
   password: 'Password *',
   firstname: 'First name *',

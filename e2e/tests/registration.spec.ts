@@ -56,6 +56,46 @@ test('a forgotten password is set anew by a link that works once', async ({
   await expect(page.getByText(words.stale)).toBeVisible();
 });
 
+test('who is invited sets up his account, and sees what he was given and no more', async ({
+  page,
+  anotherBrowser,
+  server,
+  locale,
+  words: shown,
+}) => {
+  const headers = { 'x-app-id': crypto.randomUUID() };
+  const person = { email: 'ola@pracowniakreska.pl', firstname: 'Ola', lastname: 'Nowa' };
+  const master = (await anotherBrowser(USERS.master)).request;
+  const language = locale?.startsWith('pl') ? 'pl' : 'en';
+  const invited = await master.post('/api/acl/user', { headers, data: { ...person, locale: language } });
+  const { id: userId } = (await invited.json()) as { id: number };
+  const permissions = [{ userId, permission: 'read' }];
+  expect((await master.patch('/api/acl/budget/1', { headers, data: { permissions } })).ok()).toBe(true);
+
+  const way = new WayInPage(page, server.baseUrl, locale);
+  const { words } = way;
+  const link = await way.linkSentTo(person.email);
+  await page.goto(link);
+  await expect(page.getByLabel(words.email)).toHaveValue(person.email);
+  await expect(page.getByLabel(words.password, { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.getByRole('button', { name: words.setUp }).click();
+  await expect(page).toHaveURL(/\/auth\/login\?email=ola%40pracowniakreska\.pl$/u);
+  await expect(page.getByLabel(shown.password, { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: words.dashboard })).toBeVisible();
+  await expect(page.getByText(shown.balanceToday)).toHaveCount(0);
+  await page.getByRole('button', { name: shown.sheets }).click();
+  const menu = page.getByRole('region', { name: shown.sheetsPanel });
+  await page.getByRole('searchbox', { name: shown.searchSheet }).fill('a');
+  await expect(menu.locator('a[href^="/budget/"]')).toHaveCount(1);
+  await page.goto('/budget/2');
+  await expect(page.getByRole('heading', { name: shown.noAccess })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: words.used })).toBeVisible();
+});
+
 test('a phone registers, and works on a larger screen', NO_WORDS, async ({ browser, server }) => {
   const context = await browser.newContext({
     baseURL: server.baseUrl,
