@@ -1,7 +1,7 @@
 import { AriaSlot, AriaSlots } from './aria-slot.ts';
 import type { CellRange, GridModel, Position } from './grid-model.ts';
+import type { Others } from './grid-options.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT, type Layout, type Scroll } from './layout.ts';
-import type { RowLockMark } from './others.ts';
 import type { RowMarks } from './row-marks.ts';
 
 /** `firsts` holds the month that each cell begins with, in the order of the cells of months. */
@@ -54,14 +54,13 @@ export class RowGroup {
   }
 }
 
-export type AriaView = {
+export type AriaView = Others & {
   model: GridModel;
   layout: Layout;
   scroll: Scroll;
   active: Position | null;
   range: CellRange | null;
   marks: RowMarks;
-  locked: ReadonlyMap<number, RowLockMark>;
   /** the heading that holds the keyboard */
   heading: string | null;
 };

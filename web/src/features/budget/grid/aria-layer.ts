@@ -12,6 +12,7 @@ import {
 import type { AriaSlot } from './aria-slot.ts';
 import type { GridModel, RecordRow, SectionRow } from './grid-model.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT, type Scroll } from './layout.ts';
+import { othersAt } from './others.ts';
 import { isInRange } from './selection.ts';
 import { visibleWindow, type Range } from './visible-window.ts';
 
@@ -173,6 +174,7 @@ export class AriaLayer {
       slots.firsts.push(first);
       slot.set('aria-selected', isActive || isInRange(range, { row, month: first }, span));
       slot.set('aria-readonly', entry.kind === 'section' ? true : null);
+      slot.set('aria-description', entry.kind === 'section' ? null : othersAt(view, row, first, span));
       if (isActive) this.#enterActive(slot);
       month = first + span;
     }

@@ -4,7 +4,14 @@ import type { CellRange } from './grid-model.ts';
 export type UserColor = 1 | 2 | 3 | 4 | 5 | 6;
 
 /** Where somebody else is. */
-export type OtherMark = { block: CellRange; color: UserColor; initials: string; isEditing: boolean };
+export type OtherMark = {
+  block: CellRange;
+  color: UserColor;
+  initials: string;
+  isEditing: boolean;
+  /** who, in words */
+  text: string;
+};
 
 /** Somebody else is editing a row. */
 export type RowLockMark = {
@@ -13,3 +20,15 @@ export type RowLockMark = {
   /** who, and since when */
   text: string;
 };
+
+type Marks = { others: readonly OtherMark[]; locked: ReadonlyMap<number, RowLockMark> };
+
+/** Who is on a cell and who edits its row, in words; null: nobody. */
+export function othersAt({ others, locked }: Marks, row: number, month: number, span: number): string | null {
+  const here = others.filter(
+    ({ block }) =>
+      row >= block.fromRow && row <= block.toRow && month <= block.toMonth && month + span > block.fromMonth,
+  );
+  const words = [locked.get(row)?.text, ...here.map(({ text }) => text)];
+  return words.filter((text) => text !== undefined).join(' ') || null;
+}

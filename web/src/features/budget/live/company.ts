@@ -1,11 +1,11 @@
 import { monthText } from '@saldo/contract/domain/month';
-import type { Lock, Resource } from '@saldo/contract/realtime';
+import type { Lock, Resource, Selection } from '@saldo/contract/realtime';
 import i18next from 'i18next';
 import { appId } from '#lib/app-id.ts';
 import { followLocks, holdLock, locks } from '#lib/live/locks.ts';
 import { showToast } from '#lib/toasts.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
-import { lockWords } from './lock-words.ts';
+import { lockWords, placeWords } from './lock-words.ts';
 import { othersIn, placeOfCell } from './marks.ts';
 import { SheetPresence } from './presence.ts';
 import { SetAside } from './set-aside.ts';
@@ -106,7 +106,7 @@ export class Company {
     const foreign = [...locks.getState().held.values()].filter((lock) => lock.appId !== appId());
     const rows = foreign.filter(({ type }) => type === 'record');
     this.#explain(rows, foreign);
-    const marks = othersIn(model, this.presence.others.getState().all.values(), rows, this.#wordsOf);
+    const marks = othersIn(model, this.presence.others.getState().all.values(), rows, this.#words);
     // One's own locks come and go with each edit and are told as well: nothing to paint.
     const drawn = { grid, marks: JSON.stringify([marks.others, [...marks.locked]]) };
     if (drawn.grid === this.#drawn.grid && drawn.marks === this.#drawn.marks) return;
@@ -114,17 +114,20 @@ export class Company {
     grid?.setOthers(marks);
   };
 
-  readonly #wordsOf = (lock: Lock): string => lockWords(lock, this.#userId);
+  readonly #words = {
+    lock: (lock: Lock): string => lockWords(lock, this.#userId),
+    selection: (selection: Selection): string => placeWords(selection, this.#userId),
+  };
 
   #explain(rows: readonly Lock[], foreign: readonly Lock[]): void {
     const { state, data } = this.#store;
     const before = state.getState();
     const { id } = data.source.budget;
     const ofSheet = foreign.find((lock) => lock.type === 'budget' && lock.id === id);
-    const lockedSheet = ofSheet ? this.#wordsOf(ofSheet) : null;
+    const lockedSheet = ofSheet ? this.#words.lock(ofSheet) : null;
     if (lockedSheet !== before.lockedSheet) state.setState({ lockedSheet });
     if (before.lockedRows.size === 0 && rows.length === 0) return;
-    const lockedRows = new Map(rows.map((lock) => [lock.id, this.#wordsOf(lock)]));
+    const lockedRows = new Map(rows.map((lock) => [lock.id, this.#words.lock(lock)]));
     state.setState({ lockedRows });
     // The row went while this tab heard nothing: asleep, or without a network.
     if (before.edited !== null && lockedRows.has(before.edited)) this.#aside.lost(before.edited);

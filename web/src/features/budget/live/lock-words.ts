@@ -1,4 +1,4 @@
-import type { Lock } from '@saldo/contract/realtime';
+import type { Lock, Selection } from '@saldo/contract/realtime';
 import i18next from 'i18next';
 import { currentLocale } from '#lib/i18n.ts';
 import { lockStateOf } from '#lib/live/lock-state.ts';
@@ -12,4 +12,12 @@ export function lockWords(lock: Lock, userId: number): string {
   return lockStateOf(lock, userId) === 'other-app'
     ? i18next.t(`live:locked.${what}OfMine`, { since })
     : i18next.t(`live:locked.${what}`, { name: fullName(lock), since });
+}
+
+/** Who is on a cell; of another tab of one's own it says so. */
+export function placeWords(selection: Selection, userId: number): string {
+  if (selection.userId === userId) return i18next.t('live:told.hereMyself');
+  return i18next.t(selection.isEditing ? 'live:told.writes' : 'live:told.here', {
+    name: fullName(selection),
+  });
 }

@@ -18,12 +18,13 @@ export function placeOfCell(
   return row === undefined || !model.isShown(at) ? null : { row, month: model.columnOf(at) };
 }
 
-function markOf(model: SheetModel, selection: Selection): OtherMark[] {
+function markOf(model: SheetModel, selection: Selection, text: string): OtherMark[] {
   const at = selection.cell && placeOfCell(model, selection.cell);
   if (at === null) return [];
   const to = (selection.to && placeOfCell(model, selection.to)) ?? at;
   const color = colorOf(selection.userId);
-  return [{ block: rangeOf(at, to), color, initials: initialsOf(selection), isEditing: selection.isEditing }];
+  const { isEditing } = selection;
+  return [{ block: rangeOf(at, to), color, initials: initialsOf(selection), isEditing, text }];
 }
 
 /** What the grid draws of others: outlines, and the signs of rows that they edit. */
@@ -31,13 +32,13 @@ export function othersIn(
   model: SheetModel,
   selections: Iterable<Selection>,
   rowLocks: Iterable<Lock>,
-  wordsOf: (lock: Lock) => string,
+  words: { lock: (lock: Lock) => string; selection: (selection: Selection) => string },
 ): Others {
   const locked = new Map<number, RowLockMark>();
   for (const lock of rowLocks) {
     const row = model.placeOf(lock.id);
     if (row === undefined) continue;
-    locked.set(row, { color: colorOf(lock.userId), initials: initialsOf(lock), text: wordsOf(lock) });
+    locked.set(row, { color: colorOf(lock.userId), initials: initialsOf(lock), text: words.lock(lock) });
   }
-  return { others: [...selections].flatMap((one) => markOf(model, one)), locked };
+  return { others: [...selections].flatMap((one) => markOf(model, one, words.selection(one))), locked };
 }

@@ -5,6 +5,7 @@ import { initialsOf, useCurrentUser } from '#lib/session.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import type { Company } from './company.ts';
 import { colorOf, fullName } from './people.ts';
+import { PeopleTold } from './people-told.tsx';
 import styles from './people-list.module.css';
 
 /** Each person once, where he has a cell. */
@@ -18,11 +19,19 @@ function peopleOf(selections: Iterable<Selection>, userId: number): Selection[] 
 
 /** Who else is in the sheet; a press goes where he is. */
 export function PeopleList({ company }: { company: Company }) {
-  const { t } = useTranslation('live');
   const all = useStore(company.presence.others, (state) => state.all);
   const { userId } = useCurrentUser();
   const people = peopleOf(all.values(), userId);
-  if (people.length === 0) return null;
+  return (
+    <>
+      <PeopleTold company={company} />
+      {people.length > 0 && <People people={people} company={company} />}
+    </>
+  );
+}
+
+function People({ people, company }: { people: readonly Selection[]; company: Company }) {
+  const { t } = useTranslation('live');
   return (
     <ul className={styles.people} aria-label={t('people')}>
       {people.map((one) => (

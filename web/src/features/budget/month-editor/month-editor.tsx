@@ -14,6 +14,7 @@ import asideStyles from '../row-editor/generated-aside.module.css';
 import { GeneratedList } from '../row-editor/generated-list.tsx';
 import { LeaveQuestion } from '../row-editor/leave-question.tsx';
 import { RowConflict } from '../row-editor/row-conflict.tsx';
+import { ReadOnlyWords } from '../row-editor/read-only-words.tsx';
 import { paymentsOfMonth } from '../row-editor/row-generated.ts';
 import { focusFirstError } from '../row-editor/use-row-form.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
@@ -22,6 +23,7 @@ import { MonthFields } from './month-fields.tsx';
 import styles from './month-fields.module.css';
 import { MoveAmount } from './move-amount.tsx';
 import { ScopeSwitch } from './scope-switch.tsx';
+import { unsavedMonth } from './unsaved-month.ts';
 import { useMonth } from './use-month.ts';
 
 type MonthEditorProps = {
@@ -82,7 +84,12 @@ export function MonthEditor({ store, record, cell, readOnly, takeOver, walk, onC
       }
     >
       <div ref={body} className={styles.body}>
-        <Refused month={month} readOnly={readOnly} takeOver={takeOver} />
+        <ReadOnlyWords
+          readOnly={readOnly}
+          takeOver={takeOver}
+          unsaved={month.isDirty ? unsavedMonth(t, store.data.names, month) : []}
+        />
+        <Refused month={month} />
         {readOnly === undefined && cell.isOutOfDate && (
           <MonthCure
             store={store}
@@ -137,17 +144,10 @@ export function MonthEditor({ store, record, cell, readOnly, takeOver, walk, onC
 
 type Month = ReturnType<typeof useMonth>;
 
-type RefusedProps = Pick<MonthEditorProps, 'readOnly' | 'takeOver'> & { month: Month };
-
-/** Why nothing can be or was saved: a refusal in words, or what another has changed meanwhile. */
-function Refused({ month: { failure, conflict }, readOnly, takeOver }: RefusedProps) {
+/** Why nothing was saved: a refusal in words, or what another has changed meanwhile. */
+function Refused({ month: { failure, conflict } }: { month: Month }) {
   return (
     <>
-      {readOnly !== undefined && (
-        <Banner tone="warning" action={takeOver}>
-          {readOnly}
-        </Banner>
-      )}
       {failure !== undefined && (
         <Banner ref={intoSight} tone="danger">
           {failure}

@@ -65,7 +65,13 @@ function useDraft(store: SheetStore, { id, currency }: BudgetRecord, month: Mont
       setDraft(before.draft);
     },
     choose: setScope,
-    put: (change: Partial<MonthDraft>) => setDraft((typed) => ({ ...typed, ...change })),
+    /** `before`: as it was before anything was typed */
+    shown: {
+      scope,
+      draft,
+      before: monthDraftOf(own, currency),
+      put: (change: Partial<MonthDraft>) => setDraft((typed) => ({ ...typed, ...change })),
+    },
     takeUp,
     takeTheirs: (theirs: readonly MonthValue[]) => {
       setValues(theirs);
@@ -106,8 +112,7 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
   const textOf = (value: OwnFields | null, field: OwnField) =>
     ownText(value, field, { currency: record.currency, names: store.data.names }) || t('month.asRow');
   return {
-    scope,
-    draft,
+    ...typed.shown,
     isDirty,
     isBusy: write.isPending || theirs !== null,
     isOwn: fieldsIn(scope).some((field) => draft[field] !== '' && draft[field] !== null),
@@ -115,7 +120,6 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
     version: valueAt(values, month, 'month')?.version ?? 0,
     row: rowValuesAt(record, values, month, scope),
     plan: planWith(record, values, { month, scope, fields }),
-    put: typed.put,
     /** gives up what was typed */
     forget,
     clearAll: () => takeUp(null),

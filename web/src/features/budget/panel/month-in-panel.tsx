@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MonthFields } from '../month-editor/month-fields.tsx';
 import { monthReadOnly } from '../month-editor/month-read-only.ts';
 import { ScopeSwitch } from '../month-editor/scope-switch.tsx';
+import { unsavedMonth } from '../month-editor/unsaved-month.ts';
 import { useMonth } from '../month-editor/use-month.ts';
 import { PanelEditor } from './panel-editor.tsx';
 import { RowConflict } from '../row-editor/row-conflict.tsx';
@@ -34,6 +35,7 @@ export function MonthInPanel({ store, record, cell, onWhole, onClose }: MonthInP
         keys="Shift+F2"
         readOnly={monthReadOnly(t, store.data, record, cell.month) ?? locked?.text}
         takeOver={locked?.takeOver}
+        unsaved={month.isDirty ? unsavedMonth(t, store.data.names, month) : []}
         failure={month.failure}
         conflict={
           conflict && (

@@ -4,6 +4,7 @@ import { Banner, type BannerAction } from '#ui/banner.tsx';
 import { intoSight } from '#ui/in-sight.ts';
 import styles from './panel-editor.module.css';
 import { EditorFooter } from '../row-editor/editor-footer.tsx';
+import { ReadOnlyWords } from '../row-editor/read-only-words.tsx';
 import { LeaveQuestion } from '../row-editor/leave-question.tsx';
 import { PropertyHead } from '../screen/sheet-properties.tsx';
 
@@ -14,6 +15,8 @@ type PanelEditorProps = {
   readOnly: string | undefined;
   /** asks whoever edits the row for it */
   takeOver: BannerAction | undefined;
+  /** what was typed and is not saved, in words */
+  unsaved: readonly string[];
   failure: string | undefined;
   conflict: ReactNode;
   isDirty: boolean;
@@ -58,11 +61,7 @@ export function PanelEditor(props: PanelEditorProps) {
           </button>
         }
       />
-      {readOnly !== undefined && (
-        <Banner tone="warning" action={props.takeOver}>
-          {readOnly}
-        </Banner>
-      )}
+      <ReadOnlyWords readOnly={readOnly} takeOver={props.takeOver} unsaved={props.unsaved} />
       {failure !== undefined && (
         <Banner ref={intoSight} tone="danger">
           {failure}

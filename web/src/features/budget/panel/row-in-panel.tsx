@@ -7,6 +7,7 @@ import { fieldsOf } from '../row-editor/row-changes.ts';
 import { draftOf } from '../row-editor/row-draft.ts';
 import { RowFields } from '../row-editor/row-fields.tsx';
 import { rowReadOnly } from '../row-editor/row-read-only.ts';
+import { unsavedRow } from '../row-editor/unsaved-row.ts';
 import { focusFirstError, useRowForm } from '../row-editor/use-row-form.ts';
 import { useRowSave } from '../row-editor/use-row-save.tsx';
 import { useRowLock } from '../live/use-row-lock.ts';
@@ -35,6 +36,7 @@ export function RowInPanel({ store, record, onWhole, onClose }: RowInPanelProps)
         keys="Alt+Enter"
         readOnly={rowReadOnly(t, data, record) ?? locked?.text}
         takeOver={locked?.takeOver}
+        unsaved={row.isDirty ? unsavedRow(t, data.names, row) : []}
         failure={save.failure}
         conflict={save.conflict}
         isDirty={row.isDirty}

@@ -10,8 +10,10 @@ import { EditorFooter } from './editor-footer.tsx';
 import { GeneratedAside } from './generated-aside.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import type { RowDraft } from './row-draft.ts';
+import { ReadOnlyWords } from './read-only-words.tsx';
 import styles from './row-fields.module.css';
 import { RowFields } from './row-fields.tsx';
+import { unsavedRow } from './unsaved-row.ts';
 import { focusFirstError, useRowForm } from './use-row-form.ts';
 import { useRowSave } from './use-row-save.tsx';
 
@@ -79,11 +81,11 @@ export function RowEditor(props: RowEditorProps) {
       }
     >
       <div ref={body} className={styles.body}>
-        {readOnly !== undefined && (
-          <Banner tone="warning" action={props.takeOver}>
-            {readOnly}
-          </Banner>
-        )}
+        <ReadOnlyWords
+          readOnly={readOnly}
+          takeOver={props.takeOver}
+          unsaved={row.isDirty ? unsavedRow(t, data.names, row) : []}
+        />
         {save.failure !== undefined && (
           <Banner ref={intoSight} tone="danger">
             {save.failure}

@@ -39,6 +39,8 @@ export function useRowForm(start: RowDraft, { key, sheet }: { key: string; sheet
     form,
     schema,
     draft,
+    /** as it was before anything was typed */
+    before: form.formState.defaultValues,
     isDirty,
     put,
     /** says what is wrong with fields that were left */

@@ -1,0 +1,52 @@
+import type { Selection } from '@saldo/contract/realtime';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCurrentUser } from '#lib/session.ts';
+import type { Company } from './company.ts';
+import { fullName } from './people.ts';
+import styles from './people-list.module.css';
+
+/** So long come and go is gathered: a page that loads anew is no news. */
+const GATHERED_MS = 1500;
+
+type Names = ReadonlyMap<number, string>;
+
+const namesOf = (all: Iterable<Selection>, userId: number): Names =>
+  new Map([...all].filter((one) => one.userId !== userId).map((one) => [one.userId, fullName(one)] as const));
+
+/** Names in the first that are not in the second. */
+const without = (names: Names, others: Names): string =>
+  [...names]
+    .filter(([id]) => !others.has(id))
+    .map(([, name]) => name)
+    .join(', ');
+
+/** Tells those who do not see it who has come into the sheet and who has gone; where each of them is, the cells say. */
+export function PeopleTold({ company }: { company: Company }) {
+  const { t } = useTranslation('live');
+  const { userId } = useCurrentUser();
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const { others } = company.presence;
+    let told: Names = new Map();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = () => {
+      timer = undefined;
+      const now = namesOf(others.getState().all.values(), userId);
+      const [came, gone] = [without(now, told), without(told, now)];
+      told = now;
+      const words = [came && t('told.came', { names: came }), gone && t('told.gone', { names: gone })];
+      if (came || gone) setText(words.filter(Boolean).join(' '));
+    };
+    const tellSoon = () => {
+      timer ??= setTimeout(tell, GATHERED_MS);
+    };
+    tellSoon();
+    const stop = others.subscribe(tellSoon);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [company, userId, t]);
+  return <output className={styles.told}>{text}</output>;
+}

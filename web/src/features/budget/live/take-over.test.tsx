@@ -1,0 +1,174 @@
+import { monthIndex } from '@saldo/contract/domain/month';
+import type { GatewayEvent, Lock, Resource, TakeOverAnswer } from '@saldo/contract/realtime';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { gatewayChanged, gatewayTold, type Link } from '#lib/live/gateway-link.ts';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { SheetEditors } from '../screen/sheet-editors.tsx';
+import { SheetFacts } from '../screen/sheet-facts.tsx';
+import type { SheetStore } from '../store/sheet-store.ts';
+import { openSheet } from '../testing/open-sheet.ts';
+import { Company } from './company.ts';
+import { SheetLockSign } from './sheet-lock-sign.tsx';
+import { TakeOverDialogs } from './take-over-dialogs.tsx';
+
+const server = serverOfEachTest({ catalogues: ['editors', 'live'] });
+
+const ROW = { type: 'record', id: 71 } as const;
+const SHEET = { type: 'budget', id: 21 } as const;
+const MAREK = { userId: 4, firstname: 'Marek', lastname: 'Wrona' };
+const HIS: Omit<Lock, keyof Resource> = {
+  ...MAREK,
+  appId: '7d1f0e8a-5c1b-4a53-9c4e-0d8b6a3f2e11',
+  since: '2026-11-20T09:12:00.000Z',
+};
+
+/** This tab's end of the socket: what it has asked and answered. */
+const answered = vi.fn<Link['answer']>();
+let outcome: PromiseWithResolvers<TakeOverAnswer>;
+let company: Company | undefined;
+afterEach(() => {
+  company?.close();
+  company = undefined;
+  gatewayChanged(null);
+  answered.mockClear();
+  vi.unstubAllGlobals();
+});
+
+/** Anna has the sheet open, and hears of others. */
+async function open(element: (store: SheetStore) => ReactElement, at = '/budget/21') {
+  await server().signIn('master@a.test');
+  const store = await openSheet(21);
+  outcome = Promise.withResolvers();
+  gatewayChanged({ ask: async () => outcome.promise, answer: answered });
+  company = new Company(store, 1);
+  renderScreen({
+    at,
+    path: '/budget/:budgetId/*',
+    element: (
+      <>
+        {element(store)}
+        <SheetLockSign store={store} />
+        <TakeOverDialogs />
+      </>
+    ),
+  });
+  const copied: string[] = [];
+  const user = userEvent.setup();
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  return { store, user, copied };
+}
+
+const hear = (event: GatewayEvent) => act(() => gatewayTold(event));
+const asks = (of: Resource, secondsLeft = 30) =>
+  hear({ type: 'resource/takeover/request', data: { ...of, requestingUser: MAREK, secondsLeft } });
+function takes(of: Resource) {
+  hear({ type: 'locks/update', data: { held: [{ ...of, ...HIS }], freed: [] } });
+  hear({ type: 'resource/takeover/interrupt', data: { ...of, reason: 'moved' } });
+}
+const answerOf = (of: Resource, isGranted: boolean) => ({
+  namespace: 'resources.consent',
+  data: { type: 'answer', data: { ...of, isGranted } },
+});
+const editors = (store: SheetStore) => <SheetEditors store={store} />;
+const toasts = () => useToasts.getState().toasts.map(({ title }) => title);
+
+/** Another has the row: the fields stay as they are, and what was typed can be copied. */
+async function expectCopy(copied: string[], user: ReturnType<typeof userEvent.setup>, text: string) {
+  expect(await screen.findByText(/^Marek Wrona edytuje ten wiersz od/u)).toBeVisible();
+  const unsaved = screen.getByText('Nie zapisano tego, co wpisano:').closest<HTMLElement>('[role=status]');
+  expect(unsaved).toHaveTextContent(text);
+  await user.click(within(unsaved ?? document.body).getByRole('button', { name: 'Kopiuj' }));
+  expect(copied).toEqual([text]);
+  await vi.waitFor(() => expect(toasts()).toContain('Skopiowano.'));
+}
+
+describe('who edits a row is asked for it', () => {
+  test('in its dialog, and says no: everything is as it was', async () => {
+    const { user } = await open(editors, '/budget/21/@/row-editor/edit/71');
+    await user.type(await screen.findByLabelText('Notatka'), 'pilne');
+    asks(ROW);
+    const question = await screen.findByRole('dialog', { name: 'Oddać wiersz?' });
+    expect(question).toHaveTextContent('Marek Wrona chce edytować ten wiersz.');
+    await user.click(within(question).getByRole('button', { name: 'Nie' }));
+    expect(answered).toHaveBeenCalledExactlyOnceWith(answerOf(ROW, false));
+    expect(screen.getByLabelText('Notatka')).toHaveValue('pilne');
+    expect(screen.getByLabelText('Notatka')).toBeEnabled();
+  });
+
+  test('in its dialog, and says yes: what was typed can be copied, and the row be asked for', async () => {
+    const { user, copied } = await open(editors, '/budget/21/@/row-editor/edit/71');
+    await user.type(await screen.findByLabelText('Notatka'), 'pilne');
+    asks(ROW);
+    const question = await screen.findByRole('dialog', { name: 'Oddać wiersz?' });
+    await user.click(within(question).getByRole('button', { name: 'Tak' }));
+    expect(answered).toHaveBeenCalledExactlyOnceWith(answerOf(ROW, true));
+    takes(ROW);
+    expect(screen.getByLabelText('Notatka')).toBeDisabled();
+    expect(screen.getByLabelText('Notatka')).toHaveValue('pilne');
+    await expectCopy(copied, user, 'Notatka: pilne');
+    expect(screen.getByRole('button', { name: 'Przejmij' })).toBeVisible();
+  });
+
+  test('in a month’s dialog, and is silent: it goes by itself', async () => {
+    const { user, copied } = await open(editors, '/budget/21/@/month-editor/edit/71/2026-07');
+    await user.type(await screen.findByLabelText('Kwota netto'), '12+3');
+    asks(ROW, 1);
+    await screen.findByRole('dialog', { name: 'Oddać wiersz?' });
+    await vi.waitFor(() => expect(answered).toHaveBeenCalled(), { timeout: 5000 });
+    expect(answered).toHaveBeenCalledExactlyOnceWith(answerOf(ROW, true));
+    takes(ROW);
+    await expectCopy(copied, user, 'Kwota: 12+3');
+  });
+
+  test('in the panel, which he was not asked about as he slept', async () => {
+    const { user, copied } = await open((store) => (
+      <SheetFacts
+        data={store.data}
+        active={{ recordId: 71, month: monthIndex('2026-04') }}
+        isGross={false}
+        onClose={() => undefined}
+        editable={store}
+      />
+    ));
+    await user.click(await screen.findByRole('button', { name: 'Edytuj wiersz' }));
+    await user.type(await screen.findByLabelText('Notatka'), 'pilne');
+    takes(ROW);
+    await expectCopy(copied, user, 'Notatka: pilne');
+    // free again: he goes on where he was
+    hear({ type: 'locks/update', data: { held: [], freed: [ROW] } });
+    expect(screen.getByLabelText('Notatka')).toBeEnabled();
+    expect(screen.getByLabelText('Notatka')).toHaveValue('pilne');
+  });
+});
+
+describe('the layout of the sheet', () => {
+  test('is asked of whoever changes it', async () => {
+    const { user } = await open(() => <p>sheet</p>);
+    await screen.findByText('sheet');
+    asks(SHEET);
+    const question = await screen.findByRole('dialog', { name: 'Oddać arkusz?' });
+    await user.click(within(question).getByRole('button', { name: 'Nie' }));
+    expect(answered).toHaveBeenCalledExactlyOnceWith(answerOf(SHEET, false));
+  });
+
+  test.each([
+    [{ outcome: 'deny' }, 'Użytkownik odmówił przejęcia zasobu.'],
+    [{ outcome: 'timeout' }, 'Przejęcie nie zostało zrealizowane.'],
+    [{ outcome: 'success' }, 'Arkusz jest Twój.'],
+  ] as const)('is asked for: %o', async (answer, words) => {
+    const { store } = await open(() => <p>sheet</p>);
+    hear({ type: 'locks/update', data: { held: [{ ...SHEET, ...HIS }], freed: [] } });
+    expect(await screen.findByRole('button', { name: /^Marek Wrona zmienia układ/u })).toBeVisible();
+    act(() => store.state.getState().askFor?.(SHEET));
+    const waiting = await screen.findByRole('dialog', { name: 'Przejmowanie arkusza' });
+    expect(waiting).toHaveTextContent('Zostało 30 sekund');
+    await act(async () => outcome.resolve(answer));
+    await vi.waitFor(() => expect(toasts()).toContain(words));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
