@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/i18n.ts';
@@ -31,4 +31,28 @@ test('shows build, licence and permissions, and puts the licence into another st
   await vi.waitFor(() => expect(panel.getByRole('radio', { name: 'Anulowana' })).toBeChecked());
   await user.click(panel.getByRole('radio', { name: 'Aktywna' }));
   await vi.waitFor(() => expect(panel.getAllByText('Nie')).toHaveLength(3));
+});
+
+test('sends the seats once, a second after the last change; 0 and below become 1', async () => {
+  const user = userEvent.setup();
+  const sent: string[] = [];
+  const send = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url.includes('/account/quantity/')) sent.push(url.slice(url.lastIndexOf('/') + 1));
+    return send(url, init);
+  });
+  renderScreen({ at: '/x', path: '/x', element: <DevPanelFrame /> });
+  await user.click(await screen.findByRole('button', { name: 'DEV' }));
+  const count = await screen.findByRole('spinbutton', { name: 'Liczba miejsc' });
+  const more = screen.getByRole('button', { name: 'O jedno więcej' });
+  for (let times = 0; times < 3; times += 1) await user.click(more);
+  expect(count).toHaveValue(8);
+  expect(sent).toEqual([]);
+  const licence = async () =>
+    (await (await server.as('master@a.test')).get('/api/account/license-info')).json();
+  await vi.waitFor(async () => expect(await licence()).toMatchObject({ quantity: 8 }), { timeout: 4000 });
+  expect(sent).toEqual(['8']);
+  fireEvent.change(count, { target: { value: '-3' } });
+  expect(count).toHaveValue(1);
+  await vi.waitFor(() => expect(sent).toEqual(['8', '1']), { timeout: 4000 });
 });

@@ -19,7 +19,8 @@ export const useSubscription = ({ watches = false } = {}) =>
   useQuery({
     queryKey: LICENCE_KEYS.subscription,
     queryFn: async ({ signal }) => successOf(await subscriptionApi.get.query({ fetchOptions: { signal } })),
-    refetchInterval: ({ state }) => watches && refetchAfter(state.data, state.dataUpdateCount),
+    refetchInterval: ({ state }) =>
+      watches && refetchAfter(state.data, state.dataUpdateCount + state.errorUpdateCount),
   });
 
 /** The subscription on its day: both, or neither yet. */

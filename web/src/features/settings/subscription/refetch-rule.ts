@@ -4,5 +4,6 @@ const TIMES = 6;
 /** A subscription that has not begun is being set up: asked for again every 5 s, six times (specification 2, section 9). */
 export const refetchAfter = (
   subscription: { subscriptionStart: string | null } | undefined,
+  /** with or without an answer */
   timesFetched: number,
 ): number | false => subscription?.subscriptionStart === null && timesFetched <= TIMES && EVERY_MS;

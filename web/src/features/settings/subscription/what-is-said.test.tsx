@@ -1,0 +1,179 @@
+import type { Subscription } from '@saldo/contract/subscription';
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadCatalogue, switchLocale } from '#lib/i18n.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { startServer } from '#testing/server.ts';
+import { PaymentTab } from './payment-tab.tsx';
+import { SeatsDialog } from './seats-dialog.tsx';
+import { SubscriptionBanner } from './subscription-banner.tsx';
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => {
+  await loadCatalogue('subscription');
+  server = await startServer();
+  await server.signIn('master@a.test');
+});
+afterEach(async () => {
+  cleanup();
+  await switchLocale('pl');
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+/** The server's subscription, but for this. */
+function answers(change: Partial<Subscription>): void {
+  const send = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const answer = await send(url, init);
+    if (!url.endsWith('/api/account/subscription')) return answer;
+    return Response.json({ ...((await answer.json()) as Subscription), ...change });
+  });
+}
+
+const TRIAL = { type: 'trial', isTrial: true, subscriptionStart: '2026-11-01' } as const;
+const FAILED = { status: 'suspended', paymentError: true } as const;
+
+describe('The banner', () => {
+  const banner = async () => {
+    renderScreen({ at: '/x', path: '/x', element: <SubscriptionBanner /> });
+    return (await screen.findByRole('region')).firstElementChild;
+  };
+
+  test.each<[string, string, Partial<Subscription>, string]>([
+    [
+      'red, a failed payment, to the end of the grace period',
+      'danger',
+      { ...FAILED, graceEnd: '2026-12-11' },
+      'Problem z płatnością. Jeszcze przez 21 dni próbujemy pobrać opłatę, w razie braku stracisz dostęp.',
+    ],
+    [
+      'red on its last day',
+      'danger',
+      { ...FAILED, graceEnd: '2026-11-21' },
+      'Problem z płatnością. Jeszcze przez 1 dzień próbujemy pobrać opłatę, w razie braku stracisz dostęp.',
+    ],
+    [
+      'orange, a trial without a card',
+      'warning',
+      { ...TRIAL, subscriptionEnd: '2026-11-26', hasPaymentMethod: false },
+      'Okres próbny kończy się za 6 dni.',
+    ],
+    [
+      'green, a trial with one',
+      'success',
+      { ...TRIAL, subscriptionEnd: '2026-11-26', hasPaymentMethod: true },
+      'Karta dodana. Pierwsza opłata za 6 dni.',
+    ],
+  ])('is %s', async (_when, tone, change, text) => {
+    answers(change);
+    const shown = await banner();
+    expect(shown).toHaveClass(tone);
+    expect(shown).toHaveTextContent(text);
+  });
+});
+
+describe('A payment', () => {
+  const payments = () => renderScreen({ at: '/x', path: '/x', element: <PaymentTab /> });
+
+  test.each([
+    ['pl', 'Twoja płatność jest przetwarzana'],
+    ['en', 'Your payment is being processed'],
+  ] as const)('on its way is said in %s', async (locale, text) => {
+    await switchLocale(locale);
+    answers({ paymentInProgress: true });
+    payments();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  test.each([
+    [
+      'pl',
+      'Problem z płatnością. Za 21 dni stracisz dostęp',
+      'Próbowaliśmy pobrać opłatę za kolejny okres. Aby dalej korzystać z systemu, zaktualizuj dane karty',
+      'Zaktualizuj dane karty',
+    ],
+    [
+      'en',
+      'Problem with payment. In 21 days you will lose access',
+      'We tried to collect payment for the next period; to keep using the system update your card details',
+      'Update card details',
+    ],
+  ] as const)('that failed is said in %s, with what to do', async (locale, title, text, button) => {
+    await switchLocale(locale);
+    answers({ ...FAILED, graceEnd: '2026-12-11' });
+    const { place } = payments();
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText(title)).toBeVisible();
+    expect(notice.getByText(text)).toBeVisible();
+    notice.getByRole('button', { name: button }).click();
+    await vi.waitFor(() => expect(place()).toContain('/@/payment-portal'));
+  });
+});
+
+describe('Seats', () => {
+  const dialog = async (name = 'Miejsca') => {
+    renderScreen({ at: '/x', path: '/x', element: <SeatsDialog onClose={() => undefined} /> });
+    return within(await screen.findByRole('dialog', { name }));
+  };
+
+  test.each<[string, Partial<Subscription>, string, string | null]>([
+    ['a payment error', { paymentError: true }, 'Najpierw ureguluj płatność.', 'Zaktualizuj dane karty'],
+    [
+      'a trial without a card',
+      { ...TRIAL, hasPaymentMethod: false },
+      'Dodaj kartę, aby zmienić liczbę miejsc.',
+      'Dodaj kartę',
+    ],
+    [
+      'a free account',
+      { type: 'free' },
+      'Konto jest bezpłatne. Skontaktuj się z nami, aby zmienić liczbę miejsc.',
+      null,
+    ],
+    [
+      'a payment on its way',
+      { paymentInProgress: true },
+      'Poprzednia płatność jest jeszcze przetwarzana. Spróbuj za chwilę.',
+      null,
+    ],
+  ])('cannot be changed with %s', async (_why, change, text, cure) => {
+    answers(change);
+    const shown = await dialog();
+    expect(shown.getByRole('alert')).toHaveTextContent(text);
+    expect(shown.queryByRole('spinbutton')).not.toBeInTheDocument();
+    expect(shown.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+      cure === null ? ['Zamknij'] : ['Zamknij', cure],
+    );
+  });
+
+  test.each<[string, Partial<Subscription>]>([
+    ['paying', {}],
+    ['a trial with a card', { ...TRIAL, hasPaymentMethod: true }],
+  ])('can be changed by %s', async (_who, change) => {
+    answers(change);
+    expect((await dialog()).getByRole('spinbutton')).toBeEnabled();
+  });
+
+  test.each([
+    [1, 1, 'Masz 1 miejsce, z których 1 jest zajęte.'],
+    [2, 1, 'Masz 2 miejsca, z których 1 jest zajęte.'],
+    [4, 2, 'Masz 4 miejsca, z których 2 są zajęte.'],
+    [5, 4, 'Masz 5 miejsc, z których 4 są zajęte.'],
+    [12, 5, 'Masz 12 miejsc, z których 5 jest zajętych.'],
+    [22, 22, 'Masz 22 miejsca, z których 22 są zajęte.'],
+    [25, 25, 'Masz 25 miejsc, z których 25 jest zajętych.'],
+  ])('%i and %i of them are “%s”', async (quantity, usedQuantity, text) => {
+    answers({ quantity, usedQuantity });
+    expect((await dialog()).getByText(text)).toBeVisible();
+  });
+
+  test.each([
+    [1, 'You have 1 seat, of which 1 is used.'],
+    [2, 'You have 2 seats, of which 2 are used.'],
+  ])('in English %i are “%s”', async (quantity, text) => {
+    await switchLocale('en');
+    answers({ quantity, usedQuantity: quantity });
+    expect((await dialog('Seats')).getByText(text)).toBeVisible();
+  });
+});
