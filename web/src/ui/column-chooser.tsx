@@ -34,8 +34,7 @@ type ColumnChooserProps = {
 export function ColumnChooser(props: ColumnChooserProps) {
   return (
     <Popover
-      positionerClass={styles.positioner}
-      popupClass={styles.popup}
+      className={styles.popup}
       trigger={
         <Button aria-label={props.words.title}>
           <Icon of={Columns3} size="small" />

@@ -1,21 +1,23 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import styles from './popover.module.css';
 
 type PopoverProps = {
   trigger: ReactElement<ComponentProps<'button'>>;
-  positionerClass: string | undefined;
-  popupClass: string | undefined;
+  /** how wide and high */
+  className: string | undefined;
   children: ReactNode;
 };
 
 /** What `Popover` of popover.tsx becomes with its first use. */
-export function PopoverPopup({ trigger, positionerClass, popupClass, children }: PopoverProps) {
+export function PopoverPopup({ trigger, className, children }: PopoverProps) {
   return (
     <Base.Root>
       <Base.Trigger render={trigger} />
       <Base.Portal>
-        <Base.Positioner className={positionerClass} align="end" sideOffset={4}>
-          <Base.Popup className={popupClass}>{children}</Base.Popup>
+        <Base.Positioner className={styles.positioner} align="end" sideOffset={4}>
+          <Base.Popup className={cx(styles.popup, className)}>{children}</Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>

@@ -1,12 +1,14 @@
 import type { AclUser } from '@saldo/contract/acl';
 import { useTranslation } from 'react-i18next';
+import { cx } from '#ui/cx.ts';
+import list from '#ui/list-table.module.css';
 import styles from './user-management.module.css';
 import { UserRow } from './user-row.tsx';
 
 export function UserTable({ users }: { users: readonly AclUser[] }) {
   const { t } = useTranslation('team');
   return (
-    <table className={styles.table}>
+    <table className={cx(list.table, styles.table)}>
       <thead>
         <tr>
           <th scope="col">{t('table.user')}</th>

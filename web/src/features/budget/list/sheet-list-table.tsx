@@ -9,7 +9,9 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
+import list from '#ui/list-table.module.css';
 import { useRowWindow } from './row-window.ts';
 import type { SheetColumn } from './sheet-list-columns.tsx';
 import type { SheetListFilter, SheetSort } from './sheet-list-filter.ts';
@@ -45,7 +47,7 @@ export function SheetListTable({ sheets, columns, filter, scroller }: SheetListT
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move the focus between the links inside
     <table
       ref={table}
-      className={styles.table}
+      className={cx(list.table, styles.table)}
       aria-rowcount={sheets.length + 1}
       onKeyDown={handleKeyDown}
       onFocus={handleFocus}

@@ -38,8 +38,7 @@ export function SheetViewMenu({ view, sheet, onChange, onReset }: SheetViewMenuP
   return (
     <span className={styles.tools}>
       <Popover
-        positionerClass={styles.positioner}
-        popupClass={styles.popup}
+        className={styles.popup}
         trigger={
           <Button
             className={isUsual ? undefined : styles.active}

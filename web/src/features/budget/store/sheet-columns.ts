@@ -4,22 +4,10 @@ import { z } from 'zod';
 import type { GridColumn, Widths } from '../grid/grid-model.ts';
 import type { SheetData } from './sheet-data.ts';
 import { contractorName } from './sheet-rows.ts';
-import { SORTS, type SheetView, type Sort } from './sheet-view.ts';
+import { ROW_COLUMNS, SORTS, type SheetView, type Sort } from './sheet-view.ts';
 import type { SheetWords } from './sheet-words.ts';
 
-export const COLUMN_KEYS = [
-  'contractor',
-  'section',
-  'method',
-  'direction',
-  'vat',
-  'basis',
-  'currency',
-  'issueDay',
-  'term',
-  'note',
-  'total',
-] as const;
+export const COLUMN_KEYS = [...ROW_COLUMNS, 'total'] as const;
 export type ColumnKey = (typeof COLUMN_KEYS)[number];
 
 /** What a user has chosen for a sheet (its view) and for all sheets (its columns). */

@@ -5,9 +5,8 @@ import { z } from 'zod';
 export const GROUPINGS = ['section', 'contractor', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-export const SORTS = [
-  'position',
-  'name',
+/** Columns that say what a row has; rows can be sorted by each. */
+export const ROW_COLUMNS = [
   'contractor',
   'section',
   'method',
@@ -18,8 +17,9 @@ export const SORTS = [
   'issueDay',
   'term',
   'note',
-  'sum',
 ] as const;
+
+export const SORTS = ['position', 'name', ...ROW_COLUMNS, 'sum'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** How a user looks at a sheet: which months, in which groups and order. It changes nothing in the sheet. */
