@@ -18,11 +18,17 @@ declare module 'autocannon' {
   interface Result {
     duration: number;
     requests: { average: number; total: number };
-    latency: { p50: number; p97_5: number; p99: number };
+    latency: { p50: number; p99: number };
     throughput: { average: number };
     '2xx': number;
     non2xx: number;
     errors: number;
   }
-  export default function autocannon(options: Options): Promise<Result>;
+  interface Run extends Promise<Result> {
+    on: (
+      event: 'response',
+      heard: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+    ) => void;
+  }
+  export default function autocannon(options: Options): Run;
 }
