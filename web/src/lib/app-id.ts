@@ -1,5 +1,15 @@
 import { STORAGE } from './storage.ts';
 
+/** A tab that is duplicated takes the storage of its twin along, and would pass for it: only an id that a page has left is taken up. */
+export function beginPage(): void {
+  if (sessionStorage.getItem(STORAGE.appIdLeft) === null) sessionStorage.removeItem(STORAGE.appId);
+  sessionStorage.removeItem(STORAGE.appIdLeft);
+}
+
+beginPage();
+window.addEventListener('pagehide', () => sessionStorage.setItem(STORAGE.appIdLeft, '1'));
+window.addEventListener('pageshow', () => sessionStorage.removeItem(STORAGE.appIdLeft));
+
 /** Names this tab to the server: locks and the guard against forged writes are tied to it. */
 export function appId(): string {
   const known = sessionStorage.getItem(STORAGE.appId);

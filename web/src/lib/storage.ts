@@ -4,6 +4,7 @@ export const STORAGE = {
   locale: 'saldo.locale',
   lastSheets: 'saldo.lastSheets',
   appId: 'saldo.appId',
+  appIdLeft: 'saldo.appIdLeft',
   searchThreshold: 'saldo.searchThreshold',
   debugSocket: 'saldo.debug/socket',
   dev: 'saldo.dev',

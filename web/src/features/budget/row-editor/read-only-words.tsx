@@ -27,12 +27,11 @@ export function ReadOnlyWords({ readOnly, takeOver, unsaved }: ReadOnlyWordsProp
   };
   return (
     <>
-      <Banner tone="warning" action={takeOver}>
+      <Banner ref={intoSight} tone="warning" action={takeOver}>
         {readOnly}
       </Banner>
       {unsaved.length > 0 && (
         <Banner
-          ref={intoSight}
           tone="info"
           title={t('unsaved.title')}
           action={{ label: t('unsaved.copy'), run: () => void copy() }}
