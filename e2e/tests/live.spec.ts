@@ -153,7 +153,7 @@ test(
     await pass(30);
     await expect(marek.live.toast(marek.live.words.yours)).toBeVisible();
     await expect(anna.live.question).toBeHidden();
-    await expect(anna.live.toast(/: 11$/u)).toBeVisible();
+    await expect(anna.live.toast(/: 11(?!\d)/u)).toBeVisible();
     await marek.sheet.type(ROW, DECEMBER, '22');
     await expect(anna.live.lockOf(ROW)).not.toHaveAttribute('aria-description', /./u);
 
@@ -162,7 +162,7 @@ test(
     await expect(anna.live.question).toBeVisible();
     await anna.page.clock.fastForward(30_000);
     await expect(marek.live.toast(marek.live.words.yours)).toBeVisible();
-    await expect(anna.live.toast(/: 33$/u)).toBeVisible();
+    await expect(anna.live.toast(/: 33(?!\d)/u)).toBeVisible();
   },
 );
 
@@ -176,7 +176,7 @@ test(
     await expect(anna.live.lockOf(ROW)).toHaveAttribute('aria-description', anna.live.words.editingElsewhere);
     await anna.ask();
     await expect(anna.live.toast(anna.live.words.yours)).toBeVisible();
-    await expect(other.live.toast(/: 5$/u)).toBeVisible();
+    await expect(other.live.toast(/: 5(?!\d)/u)).toBeVisible();
     await expect(other.live.question).toBeHidden();
 
     await anna.begin(DECEMBER, '6');
@@ -201,7 +201,7 @@ test('an owner who sleeps or is gone blocks nobody', NO_WORDS, async ({ anna, ma
   await pass(30);
   await expect(marek.live.toast(marek.live.words.yours)).toBeVisible();
   await cdp.send('Page.setWebLifecycleState', { state: 'active' });
-  await expect(anna.live.toast(/: 44$/u)).toBeVisible();
+  await expect(anna.live.toast(/: 44(?!\d)/u)).toBeVisible();
 
   await marek.begin(DECEMBER, '55');
   await marek.page.close();
