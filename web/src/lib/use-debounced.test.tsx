@@ -1,0 +1,20 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useDebounced } from './use-debounced.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('a value is followed once it has rested for that long', () => {
+  const { result, rerender } = renderHook(({ value }) => useDebounced(value, 200), {
+    initialProps: { value: '' },
+  });
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  rerender({ value: 'ta' });
+  pass(150);
+  rerender({ value: 'tau' });
+  pass(199);
+  expect(result.current).toBe('');
+  pass(1);
+  expect(result.current).toBe('tau');
+});
