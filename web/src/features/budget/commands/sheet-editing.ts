@@ -18,6 +18,9 @@ type EditingState = {
   edited: number | null;
 };
 
+/** What a command has left as it is: how many cells, and for each reason so many of them. */
+export type KeptCells = { title: string; lines: readonly string[] };
+
 export type EditingContext = {
   state: { getState: () => EditingState; setState: (change: Partial<EditingState>) => void };
   data: () => SheetData;
@@ -26,7 +29,8 @@ export type EditingContext = {
   t: SheetT;
   /** stores edits that are one step of undo */
   write: (edits: readonly CellEdit[]) => void;
-  explained: (reason: string) => void;
+  /** says why nothing was done, or what was left out of a command on several cells */
+  explained: (reason: string, kept?: KeptCells) => void;
   /** row and month of a cell in words */
   nameOf: (position: Position) => string;
 };
@@ -112,10 +116,13 @@ export function writeSome(
   kept: ReadonlyMap<string, number>,
 ): void {
   context.write(edits);
-  if (kept.size === 0) return;
+  const reasons = [...kept.keys()];
+  const [only = ''] = reasons;
+  if (reasons.length === 0) return;
+  if (reasons.length === 1 && edits.length === 0) return context.explained(only);
   const count = [...kept.values()].reduce((sum, one) => sum + one, 0);
-  const lead = edits.length === 0 ? [] : [context.t('grid.kept', { count })];
-  context.explained([...lead, ...kept.keys()].join(' '));
+  const lines = reasons.length === 1 ? reasons : [...kept].map(([reason, cells]) => `${cells} × ${reason}`);
+  context.explained(reasons.join(' '), { title: context.t('grid.kept', { count }), lines });
 }
 
 /** Gives the cells back to their rows. What may not be changed stays, and it is said why. */

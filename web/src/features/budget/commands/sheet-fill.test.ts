@@ -37,6 +37,19 @@ describe('filling a block', () => {
     expect(explained).toHaveBeenCalledOnce();
   });
 
+  test('says how many cells stay for each reason', () => {
+    const { context, explained } = setUp({ lockedMonths: ['2026-03'] });
+    context.state.setState({ lockedRows: new Map([[2, 'Marek edytuje ten wiersz.']]) });
+    fillBlock(context, range(1, 4, 1, 3), 'down');
+    expect(explained).toHaveBeenCalledWith(expect.stringContaining('Marek'), {
+      title: 'Bez zmian zostały 3 komórki',
+      lines: [
+        '2 × Marek edytuje ten wiersz.',
+        '1 × Ten miesiąc jest zamknięty. Nic w nim nie można zmienić.',
+      ],
+    });
+  });
+
   test('is possible where something stands before it', () => {
     expect([canFill(range(1, 1, 0, 0), 'right'), canFill(range(1, 1, 0, 1), 'right')]).toEqual([false, true]);
     expect([canFill(range(0, 0, 3, 3), 'down'), canFill(range(1, 1, 3, 3), 'down')]).toEqual([false, true]);

@@ -92,6 +92,8 @@ export class AriaLayer {
   readonly #head: RowGroup;
   readonly #body: RowGroup;
   readonly #totals: RowGroup;
+  /** the active cell while it is out of sight, so that it keeps its name */
+  readonly #away: RowGroup;
   readonly #activeId: string;
   #active: AriaSlot | null = null;
   #shown: { rows: Range; scroll: Scroll } | null = null;
@@ -102,6 +104,7 @@ export class AriaLayer {
     this.#head = new RowGroup(content);
     this.#body = new RowGroup(content);
     this.#totals = new RowGroup(content);
+    this.#away = new RowGroup(content);
   }
 
   /** Everything in sight, anew. */
@@ -125,6 +128,7 @@ export class AriaLayer {
       this.#leaveActive();
       this.#enterActive(heading);
     }
+    this.#showAway(view);
     if (this.#active === null) this.#grid.removeAttribute('aria-activedescendant');
   }
 
@@ -149,6 +153,7 @@ export class AriaLayer {
     );
     slot.set('aria-selected', true);
     this.#enterActive(slot);
+    this.#away.cutTo(0);
   }
 
   #showRow(view: AriaView, slots: RowSlots, row: number, months: Range): void {
@@ -179,6 +184,22 @@ export class AriaLayer {
       month = first + span;
     }
     slots.cells.cutTo(at);
+  }
+
+  /** A far corner of the selection is in sight, and its active cell is not. */
+  #showAway(view: AriaView): void {
+    const { active, model } = view;
+    const line = active === null ? undefined : model.rows[active.row];
+    if (this.#active !== null || active === null || line === undefined) return this.#away.cutTo(0);
+    const slots = this.#away.at(0);
+    const { row, month } = active;
+    const first = line.kind === 'record' ? (model.cellAt(row, month)?.first ?? month) : month;
+    const name =
+      line.kind === 'record' ? model.describe.cell(row, first) : model.describe.subtotal(row, first);
+    placeRow(view, slots, HEAD_ROWS + row, HEAD_HEIGHT);
+    const slot = monthCell(view, slots, { at: 0, month: first, name });
+    slot.set('aria-selected', true);
+    this.#enterActive(slot);
   }
 
   #leaveActive(): void {

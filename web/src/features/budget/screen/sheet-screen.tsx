@@ -105,11 +105,11 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
           title: t('grid.history.failed'),
           body: failureText(error),
         }),
-      explained: (reason) =>
+      explained: (reason, kept) =>
         showToast({
           id: `sheet:${reason}`,
-          title: t('grid.cannotEdit'),
-          body: reason,
+          title: kept?.title ?? t('grid.cannotEdit'),
+          body: kept?.lines ?? reason,
           ...takeOverOffer(made, reason),
         }),
       refused: (edits, error, cell) => {

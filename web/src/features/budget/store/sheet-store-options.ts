@@ -1,6 +1,7 @@
 import type { Locale } from '#lib/i18n.ts';
 import type { SheetSource } from './sheet-data.ts';
 import type { RowCalls } from '../rows/sheet-row-calls.ts';
+import type { EditingContext } from '../commands/sheet-editing.ts';
 import type { HistoryCalls } from './sheet-store-history.ts';
 import type { SheetLookChoice } from './sheet-columns.ts';
 import type { SheetT } from './sheet-words.ts';
@@ -22,5 +23,5 @@ export type SheetStoreOptions = {
   /** a step could not be taken back or done again */
   stepFailed: (error: Error) => void;
   /** a cell cannot be edited, in words */
-  explained: (reason: string) => void;
+  explained: EditingContext['explained'];
 };

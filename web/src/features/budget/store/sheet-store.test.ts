@@ -23,7 +23,7 @@ function setUp({
 }: { source?: ReturnType<typeof sourceOf>; failure?: Error } = {}) {
   const changes: GridChange[] = [];
   const sent: (readonly VersionedEdit[])[] = [];
-  const explained = vi.fn<(reason: string) => void>();
+  const explained = vi.fn<(reason: string, kept?: unknown) => void>();
   const grid = {
     active: null as Position | null,
     isEditing: false,
@@ -122,7 +122,7 @@ describe('a block of cells', () => {
     });
     store.editing.clear(block);
     expect(sent.flat().map(({ month }) => monthText(month))).toEqual(['2026-04']);
-    expect(explained).toHaveBeenCalledWith(expect.stringContaining('zamknięty'));
+    expect(explained).toHaveBeenCalledWith(expect.stringContaining('zamknięty'), expect.anything());
   });
 
   test('stays selected on its rows when the sheet is read anew, and is dropped with them', () => {

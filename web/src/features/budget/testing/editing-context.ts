@@ -26,7 +26,7 @@ export function editingContext({ sheet = {}, budget = {}, switches = {} }: Setti
   const view = { collapsed: new Set<number>(), found: null };
   const model = new SheetModel(data, chosen, view, new SheetWords(t, 'pl'));
   const written: CellEdit[] = [];
-  const explained = vi.fn<(reason: string) => void>();
+  const explained = vi.fn<EditingContext['explained']>();
   const context: EditingContext = {
     state: createSheetState(),
     data: () => data,
