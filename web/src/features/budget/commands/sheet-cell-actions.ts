@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import type { CellRange } from '../grid/grid-model.ts';
 import type { SheetCommand } from '../grid/sheet-command.ts';
 import type { SheetAction, SheetActionGroup } from './sheet-action.ts';
+import { rowsIn } from './sheet-editing-block.ts';
 import { cellsOf, refusalOf, type EditingContext } from './sheet-editing.ts';
 import { canFill, type FillDirection } from './sheet-fill.ts';
 import type { BlockCommand } from '../store/sheet-store-state.ts';
@@ -13,13 +14,15 @@ const MOST_ASKED = 2_000;
 
 /** Why nothing of a block can be changed, in words; undefined when some of it can. */
 function blockRefusal(context: EditingContext, block: CellRange): string | undefined {
+  if (context.model().isReadOnly) return context.t('grid.refusal.readOnly');
   let [first, asked] = [undefined as string | undefined, 0];
   for (const position of cellsOf(context, block)) {
     const refusal = refusalOf(context, position);
     if (refusal === null || ++asked > MOST_ASKED) return undefined;
     first ??= refusal;
   }
-  return first ?? context.t('grid.refusal.section');
+  const hasRows = rowsIn(context, block.fromRow, block.toRow).length > 0;
+  return first ?? context.t(hasRows ? 'grid.refusal.outside' : 'grid.refusal.section');
 }
 
 /** What the commands on a block are done with. */
