@@ -1,7 +1,7 @@
 import { cellAt, type Cell } from '@saldo/contract/domain/cells';
 import type { SheetChanged } from '@saldo/contract/change';
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
-import { preparePlan, preparePlans, segmentStart, type RecordPlan } from '@saldo/contract/domain/plan';
+import { NO_PARTS, preparePlan, segmentStart, type RecordPlan } from '@saldo/contract/domain/plan';
 import { addRecord, createTotals, type TotalKind, type Totals } from '@saldo/contract/domain/totals';
 import type { Budget } from '@saldo/contract/budget';
 import type { BudgetRecord, CellPart, Direction, MonthValue, SheetRecords } from '@saldo/contract/record';
@@ -104,8 +104,9 @@ export class SheetData {
     this.#locked = new Set(sheet.lockedMonths.map(monthIndex));
     this.#values = groupByRecord(sheet.monthValues);
     this.#parts = groupByRecord(sheet.parts);
-    for (const plan of preparePlans(sheet)) {
-      this.#plans.set(plan.record.id, plan);
+    for (const record of sheet.records) {
+      const plan = preparePlan(record, this.monthValues(record.id), this.#parts.get(record.id) ?? NO_PARTS);
+      this.#plans.set(record.id, plan);
       addRecord(this.sectionTotals(this.groupOf(plan.record, 'section')), plan, sheet.rates);
     }
     this.totals = this.#sumOfSections();
@@ -223,7 +224,7 @@ export class SheetData {
 
   #put(record: BudgetRecord, values: readonly MonthValue[]): void {
     const before = this.#plans.get(record.id);
-    const after = preparePlan(record, values, this.#parts.get(record.id) ?? []);
+    const after = preparePlan(record, values, this.#parts.get(record.id) ?? NO_PARTS);
     if (before !== undefined) this.#count(before, -1);
     this.#count(after, 1);
     this.#plans.set(record.id, after);

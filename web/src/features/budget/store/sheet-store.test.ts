@@ -225,6 +225,20 @@ describe('the cursor', () => {
   });
 });
 
+describe('a look', () => {
+  test('makes another picture only where it is another look', () => {
+    const { store } = setUp();
+    const { view, columns, widths } = store.state.getState();
+    store.look({ view, columns, widths: { ...widths, name: 260 } });
+    const drawn = store.model;
+    store.look({ columns: [...columns], widths: { name: 260 }, view: { ...view } });
+    store.look({ view, columns });
+    expect(store.model).toBe(drawn);
+    store.look({ view: { ...view, group: 'none' }, columns });
+    expect(store.model).not.toBe(drawn);
+  });
+});
+
 describe('the view', () => {
   test('a search dims the rest and goes to what it finds', async () => {
     const { store, grid } = setUp();

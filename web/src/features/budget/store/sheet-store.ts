@@ -141,7 +141,8 @@ export class SheetStore {
   /** Other months, groups, order or columns to look at. */
   look(choice: SheetLookChoice): void {
     const { view, columns, widths } = this.state.getState();
-    if (JSON.stringify({ view, columns, widths }) === JSON.stringify({ widths, ...choice })) return;
+    const chosen = { view: choice.view, columns: choice.columns, widths: choice.widths ?? widths };
+    if (JSON.stringify({ view, columns, widths }) === JSON.stringify(chosen)) return;
     if (choice.view !== view) this.#sight.changeView(choice.view.group !== view.group);
     this.state.setState(choice);
     this.#rebuild();
