@@ -16,6 +16,13 @@ const LOCK = {
 class Socket {
   readonly handlers = new Map<string, (data?: unknown) => void>();
   isOpen = true;
+  /** what the server says to a question, and how long it was waited for */
+  acknowledged: unknown = { outcome: 'deny' };
+  waited = 0;
+  timeout = (milliseconds: number) => {
+    this.waited = milliseconds;
+    return { emitWithAck: async () => Promise.resolve(this.acknowledged) };
+  };
   on = (name: string, handler: (data?: unknown) => void) => void this.handlers.set(name, handler);
   off = () => this.handlers.clear();
   disconnect = () => void (this.isOpen = false);
@@ -88,6 +95,17 @@ describe('the socket', () => {
     expect(sockets.opened).toHaveLength(2);
     await vi.advanceTimersByTimeAsync(6000);
     expect(sockets.opened).toHaveLength(2);
+  });
+
+  test('waits 35 s for the answer to a take-over, and takes none that does not fit the contract', async () => {
+    const socket = newest();
+    socket.say('initialized');
+    const data = { type: 'takeover', data: { type: 'record', id: 7 } } as const;
+    const ask = () => gatewayLink()?.ask({ namespace: 'resources', data });
+    expect(await ask()).toEqual({ outcome: 'deny' });
+    expect(socket.waited).toBe(35_000);
+    socket.acknowledged = { outcome: 'perhaps' };
+    await expect(ask()).rejects.toThrow(/outcome/u);
   });
 
   test('tells what fits the contract, and drops and counts the rest', () => {
