@@ -9,7 +9,7 @@ test('a value is followed once it has rested for that long', () => {
   const { result, rerender } = renderHook(({ value }) => useDebounced(value, 200), {
     initialProps: { value: '' },
   });
-  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
   rerender({ value: 'ta' });
   pass(150);
   rerender({ value: 'tau' });
