@@ -1,10 +1,8 @@
-import { CircleAlert, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/dialog-route.ts';
-import { failureText } from '#lib/failures.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Toolbar, ToolbarSpace } from '#ui/toolbar.tsx';
@@ -14,6 +12,7 @@ import { useSlots } from './queries.ts';
 import { SeatsBar } from './seats-bar.tsx';
 import styles from './user-management.module.css';
 import { UserTable } from './user-table.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 
 /** Who has a seat of the account. */
 export function UserManagement() {
@@ -23,14 +22,7 @@ export function UserManagement() {
   const [isAdding, setAdding] = useState(false);
   const { data, error, refetch } = slots;
   if (error && !data) {
-    return (
-      <EmptyState
-        icon={CircleAlert}
-        title={t('common:errorPage.resources')}
-        text={failureText(error)}
-        action={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
-      />
-    );
+    return <NotLoaded error={error} onRetry={() => void refetch()} />;
   }
   const isFull = data !== undefined && data.used >= data.quantity;
   return (

@@ -1,17 +1,15 @@
-import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from './api-key.module.css';
 import { useApiKey, useMakeApiKey, useRevokeApiKey } from './api-key-queries.ts';
 import { KeyQuestion } from './key-question.tsx';
 import { MadeKey } from './made-key.tsx';
 import { StoredKey } from './stored-key.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 
 type Question = 'regenerate' | 'revoke';
 
@@ -31,16 +29,7 @@ export function ApiKeyTab() {
     showToast({ type: 'done', title: t('apiKey.revoked') });
   });
   if (error && !data) {
-    return (
-      <div className={styles.place}>
-        <EmptyState
-          icon={CircleAlert}
-          title={t('common:errorPage.resources')}
-          text={failureText(error)}
-          action={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
-        />
-      </div>
-    );
+    return <NotLoaded error={error} onRetry={() => void refetch()} />;
   }
   if (!data) {
     return (

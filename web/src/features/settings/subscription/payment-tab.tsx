@@ -1,10 +1,8 @@
 import type { Subscription } from '@saldo/contract/subscription';
-import { CircleAlert, CreditCard, Users } from 'lucide-react';
+import { CreditCard, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/dialog-route.ts';
-import { failureText } from '#lib/failures.ts';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Tag } from '#ui/tag.tsx';
 import { Toolbar, ToolbarSpace } from '#ui/toolbar.tsx';
@@ -17,23 +15,14 @@ import { PlanFacts } from './plan-facts.tsx';
 import { PORTAL_DIALOG } from './portal-address.ts';
 import { useSubscriptionToday } from './queries.ts';
 import { TrialBar } from './trial-bar.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
 
 /** `/system/settings?tab=payment`: what the account has, what it costs and how it is paid. */
 export function PaymentTab() {
-  const { t } = useTranslation(['subscription', 'common']);
   const { known, error, refetch } = useSubscriptionToday();
   if (known) return <Payment {...known} />;
   if (!error) return <PaymentSkeleton />;
-  return (
-    <div className={styles.place}>
-      <EmptyState
-        icon={CircleAlert}
-        title={t('common:errorPage.resources')}
-        text={failureText(error)}
-        action={<Button onClick={() => void refetch()}>{t('common:retry')}</Button>}
-      />
-    </div>
-  );
+  return <NotLoaded error={error} onRetry={() => void refetch()} />;
 }
 
 function Payment({ subscription, today }: { subscription: Subscription; today: string }) {

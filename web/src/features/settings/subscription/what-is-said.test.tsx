@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadCatalogue, switchLocale } from '#lib/i18n.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
-import { PaymentTab } from './payment-tab.tsx';
 import { SeatsDialog } from './seats-dialog.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 
@@ -70,44 +69,6 @@ describe('The banner', () => {
     const shown = await banner();
     expect(shown).toHaveClass(tone);
     expect(shown).toHaveTextContent(text);
-  });
-});
-
-describe('A payment', () => {
-  const payments = () => renderScreen({ at: '/x', path: '/x', element: <PaymentTab /> });
-
-  test.each([
-    ['pl', 'Twoja płatność jest przetwarzana'],
-    ['en', 'Your payment is being processed'],
-  ] as const)('on its way is said in %s', async (locale, text) => {
-    await switchLocale(locale);
-    answers({ paymentInProgress: true });
-    payments();
-    expect(await screen.findByText(text)).toBeVisible();
-  });
-
-  test.each([
-    [
-      'pl',
-      'Problem z płatnością. Za 21 dni stracisz dostęp',
-      'Próbowaliśmy pobrać opłatę za kolejny okres. Aby dalej korzystać z systemu, zaktualizuj dane karty',
-      'Zaktualizuj dane karty',
-    ],
-    [
-      'en',
-      'Problem with payment. In 21 days you will lose access',
-      'We tried to collect payment for the next period; to keep using the system update your card details',
-      'Update card details',
-    ],
-  ] as const)('that failed is said in %s, with what to do', async (locale, title, text, button) => {
-    await switchLocale(locale);
-    answers({ ...FAILED, graceEnd: '2026-12-11' });
-    const { place } = payments();
-    const notice = within(await screen.findByRole('alert'));
-    expect(notice.getByText(title)).toBeVisible();
-    expect(notice.getByText(text)).toBeVisible();
-    notice.getByRole('button', { name: button }).click();
-    await vi.waitFor(() => expect(place()).toContain('/@/payment-portal'));
   });
 });
 

@@ -1,0 +1,21 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/failures.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import styles from './not-loaded.module.css';
+
+/** In the place of a tab of the settings whose data did not come. */
+export function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.place} role="alert">
+      <EmptyState
+        icon={CircleAlert}
+        title={t('errorPage.resources')}
+        text={failureText(error)}
+        action={<Button onClick={onRetry}>{t('retry')}</Button>}
+      />
+    </div>
+  );
+}
