@@ -11,7 +11,7 @@ test('rows are added in one line, by keyboard alone', NO_WORDS, async ({ signedI
   await sheet.open(OFFICE);
   const [first] = await sheet.filledRows();
   await sheet.clickCell(first, 11);
-  await keyboard.press('Insert');
+  await page.getByRole('button', { name: /^(?:Dodaj wiersz|Add a row)$/u }).press('Enter');
   const line = page.getByRole('group', { name: /^(?:Nowy wiersz|New row)$/u });
   await expect(line.getByRole('combobox').first()).toBeFocused();
   await keyboard.type('Drukarnia wielkoformatowa');

@@ -34,6 +34,13 @@ test('cells are selected by keyboard and by pointer', NO_WORDS, async ({ signedI
   await expect(sheet.row(first).locator('[aria-selected=true]')).toHaveCount(1);
   await keyboard.press('Control+a');
   await expect(sheet.row(first).locator('[aria-selected=false]')).toHaveCount(0);
+
+  // The far end is shown; the active cell keeps its name out of sight.
+  await keyboard.press('Control+Home');
+  const start = await sheet.activeName();
+  await keyboard.press('Control+Shift+End');
+  await expect.poll(() => sheet.grid.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
+  expect(await sheet.activeName()).toBe(start);
 });
 
 test('a drag over the edge goes on', NO_WORDS, async ({ signedInAs }) => {
