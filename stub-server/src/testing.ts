@@ -29,6 +29,8 @@ export interface TestAppOptions {
   /** instant at which the clock stands; default: 09:00 of the day in Warsaw */
   now?: string;
   options?: AppOptions;
+  /** where letters go; default: an outbox that keeps them */
+  mail?: Outbox;
 }
 
 type Answer = LightMyRequestResponse;
@@ -72,10 +74,10 @@ export const hashOnce = (password: string) => {
 
 export async function testApp(setup: TestAppOptions = {}): Promise<TestApp> {
   const { file = ':memory:', scenario = 'small', day = DAY, now = `${day}T08:00:00Z`, options } = setup;
+  const { mail = createOutbox() } = setup;
   const store = openStore(file);
   await migrate(store);
   const clock = createClock(now);
-  const mail = createOutbox();
   const timers = handTimers();
   if (scenario !== null) {
     const data = await dataOf(scenario, day);

@@ -1,5 +1,7 @@
+import { Writable } from 'node:stream';
+import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { withoutSecrets } from './logger.ts';
+import { loggerOptions, withoutSecrets } from './logger.ts';
 
 test.each([
   ['/auth/reset-password?token=abc&email=a%40b.pl', '/auth/reset-password?token=…&email=…'],
@@ -7,4 +9,19 @@ test.each([
   ['/api/budget/21/records?includeInternals=1', '/api/budget/21/records?includeInternals=1'],
 ])('Of the address %s the log keeps %s', (url, kept) => {
   expect(withoutSecrets(url)).toBe(kept);
+});
+
+test('a body that somebody logs by mistake loses its secrets', () => {
+  let log = '';
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      log += String(chunk);
+      done();
+    },
+  });
+  const { log: logger } = fastify({ logger: { ...loggerOptions('info'), stream } });
+  const secrets = { password: 'Zażółć-12', token: 'abcdef', code: '123456', apiKey: 'key-1', cookie: 'c-1' };
+  logger.info({ body: { ...secrets, email: 'jan@firma.test' } });
+  expect(log).toContain('jan@firma.test');
+  for (const secret of Object.values(secrets)) expect(log).not.toContain(secret);
 });

@@ -1,6 +1,10 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
-const SECRETS = ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.apiKey', '*.cookie'];
+const SECRETS = [
+  'req.headers.cookie',
+  'req.headers.authorization',
+  ...['password', 'token', 'code', 'apiKey', 'cookie'].map((name) => `*.${name}`),
+];
 
 /** An address without what a link of a letter or of the portal carries: who reads the log must not be able to use it. */
 export const withoutSecrets = (url: string): string =>

@@ -85,6 +85,24 @@ describe('A forgotten password', () => {
     expect((await ask()).json()).toEqual({ status: 'tooManyRequests', tryNextAt: '10:00:00' });
   });
 
+  test('of many people from one address stops after forty letters, whoever they are for', async () => {
+    const known = ['master@a.test', 'writer@a.test', 'reader@a.test', 'master@b.test'];
+    for (const email of known) for (let letters = 0; letters < 5; letters += 1) await ask(email);
+    const register = (at: number) =>
+      post('registration-request/create', {
+        isMobile: false,
+        email: `jan${at}@firma.test`,
+        firstname: 'Jan',
+        lastname: 'Nowak',
+        password: NEW,
+        acceptTerms: false,
+      });
+    const answers = await Promise.all(Array.from({ length: 21 }, (_, at) => register(at)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+    expect(answers.find(({ statusCode }) => statusCode === 429)?.json()).toHaveProperty('tryNextAt');
+    expect(tested.mail.letters()).toHaveLength(40);
+  });
+
   test('leads to where the server is, whatever the asking request calls it', async () => {
     await ask(EMAIL, { host: 'evil.example' });
     expect(linkSent().hostname).toBe('localhost');

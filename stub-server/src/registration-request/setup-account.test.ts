@@ -8,6 +8,42 @@ beforeEach(async () => {
 });
 afterEach(() => tested.close());
 
+const PERSON = { email: 'ola@a.test', firstname: 'Ola', lastname: 'Nowa' };
+
+/** The token of a new invitation, and who sent it. */
+async function invited() {
+  const master = await tested.as('master@a.test');
+  const { id } = (await master.post('/api/acl/user', { ...PERSON, locale: 'pl' })).json<{ id: number }>();
+  const token = /token=([\w-]+)/.exec(tested.mail.letters().at(-1)?.text ?? '')?.[1] ?? '';
+  return { master, id, token };
+}
+const setUp = async (token: string, email = PERSON.email) => {
+  const rest = { isMobile: false, password: 'Correct-horse-9', acceptTerms: false };
+  const path = '/api/registration-request/setup-account';
+  return (await tested.anonymous.post(path, { ...PERSON, ...rest, email, token })).json<{ status: string }>();
+};
+const verify = async (token: string, email = PERSON.email) =>
+  (await tested.anonymous.post('/api/registration-request/verify-invitation', { email, token })).json();
+
+test('an invitation is for its e-mail alone, and works once', async () => {
+  const { token } = await invited();
+  for (const email of ['master@a.test', 'reader@a.test', 'nobody@a.test']) {
+    expect(await verify(token, email)).toEqual({ error: 'wrongToken' });
+    expect(await setUp(token, email)).toEqual({ status: 'wrongToken' });
+  }
+  expect(await verify(token)).toMatchObject(PERSON);
+  expect(await setUp(token)).toEqual({ status: 'success' });
+  expect(await setUp(token)).toEqual({ status: 'wrongToken' });
+  expect(await verify(token)).toEqual({ error: 'wrongToken' });
+});
+
+test('an invitation ends with the person who was removed before he took it', async () => {
+  const { master, id, token } = await invited();
+  expect((await master.delete(`/api/acl/user/${id}`)).statusCode).toBe(204);
+  expect(await verify(token)).toEqual({ error: 'wrongToken' });
+  expect(await setUp(token)).toEqual({ status: 'wrongToken' });
+});
+
 test('an account that is set up shows at once in the list of users that somebody looks at', async () => {
   const base = await tested.listen();
   const master = await openTab(tested, base, 'master@a.test');

@@ -1,0 +1,121 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { App } from './app.tsx';
+
+const server = serverOfEachTest({ catalogues: ['registration'] });
+
+const PASSWORD = 'Zażółć-12';
+const place = () => window.location.pathname;
+
+/** The screen as a browser opens it, and what it has put the focus on. */
+async function openAt(path: string, first: string) {
+  window.history.replaceState(null, '', path);
+  render(<App />);
+  const field = await screen.findByLabelText(first);
+  await vi.waitFor(() => expect(field).toHaveFocus());
+  return userEvent.setup();
+}
+/** What Tab leads to, named as a person hears it. */
+async function tabThrough(user: ReturnType<typeof userEvent.setup>, times: number) {
+  const names: (string | null)[] = [];
+  for (let stop = 0; stop < times; stop++) {
+    await user.tab();
+    const focused = document.activeElement;
+    const label = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement;
+    names.push(
+      (label && focused.labels?.[0]?.textContent) ||
+        focused?.getAttribute('aria-label') ||
+        (focused?.textContent ?? null),
+    );
+  }
+  return names;
+}
+const linkSent = () =>
+  new URL(/https?:\S+/.exec(server().mail.letters().at(-1)?.text ?? '')?.[0] ?? 'http://none');
+
+test('registration: Tab goes through the form in its order, Enter sends it from any field', async () => {
+  const user = await openAt('/auth/register', 'E-mail *');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Email jest wymagany');
+  expect(screen.getByLabelText('E-mail *')).toHaveFocus();
+  expect(await tabThrough(user, 10)).toEqual([
+    'Hasło *',
+    'Pokaż hasło',
+    'Imię *',
+    'Nazwisko *',
+    'Nazwa firmy',
+    'Forma prowadzonej działalności *',
+    'Telefon',
+    expect.stringContaining('Zgodę mogę wycofać w każdej chwili'),
+    'Załóż konto bez zobowiązań',
+    'regulamin',
+  ]);
+});
+
+test('registration: the legal form that is missing has the focus, and can be chosen by key', async () => {
+  const user = await openAt('/auth/register?email=jan@firma.test', 'Hasło *');
+  await user.keyboard(PASSWORD);
+  await user.tab();
+  await user.tab();
+  await user.keyboard('Jan');
+  await user.tab();
+  await user.keyboard('Nowak{Enter}');
+  const form = screen.getByLabelText('Forma prowadzonej działalności *');
+  await vi.waitFor(() => expect(form).toHaveFocus());
+  await user.selectOptions(form, 'Inna');
+  await user.tab();
+  await user.keyboard('{Enter}');
+  await vi.waitFor(() => expect(place()).toBe('/auth/register/confirm-email'), { timeout: 5000 });
+});
+
+test('the code: typed digit by digit it goes on by itself, Enter sends it', async () => {
+  const form = { isMobile: false, email: 'jan@firma.test', firstname: 'Jan', lastname: 'Nowak' };
+  const body = { ...form, password: PASSWORD, acceptTerms: false };
+  await server().anonymous.post('/api/registration-request/create', body);
+  const code =
+    /(\d{3})-(\d{3})/
+      .exec(server().mail.letters().at(-1)?.text ?? '')
+      ?.slice(1)
+      .join('') ?? '';
+  const user = await openAt('/auth/register/confirm-email?email=jan@firma.test', 'Cyfra 1 z 6');
+  await user.keyboard('x');
+  expect(screen.getByLabelText('Cyfra 1 z 6')).toHaveFocus();
+  await user.keyboard(`9{Backspace}${code.slice(0, 3)}`);
+  expect(screen.getByLabelText('Cyfra 4 z 6')).toHaveFocus();
+  await user.keyboard(`${code.slice(3)}{Enter}`);
+  await vi.waitFor(() => expect(place()).toBe('/dashboard'), { timeout: 10_000 });
+});
+
+test('a forgotten password: asked for, set anew and used without a mouse', async () => {
+  const user = await openAt('/auth/forgot-password', 'E-mail');
+  await user.keyboard('master@a.test{Enter}');
+  await screen.findByText(/^Link do zmiany hasła został wysłany/);
+  const { search } = linkSent();
+  cleanup();
+  const again = await openAt(`/auth/reset-password${search}`, 'Nowe hasło');
+  await again.keyboard('abcdefgh{Enter}');
+  await screen.findByText('Hasło jest niepoprawne');
+  expect(screen.getByLabelText('Nowe hasło')).toHaveFocus();
+  await again.clear(screen.getByLabelText('Nowe hasło'));
+  await again.keyboard(`${PASSWORD}{Enter}`);
+  const password = await screen.findByLabelText('Hasło', undefined, { timeout: 5000 });
+  await vi.waitFor(() => expect(password).toHaveFocus());
+  await again.keyboard(`${PASSWORD}{Enter}`);
+  await vi.waitFor(() => expect(place()).toBe('/dashboard'), { timeout: 10_000 });
+});
+
+test('an invitation: the password is first, a name that is missing has the focus', async () => {
+  const master = await server().as('master@a.test');
+  const person = { email: 'ola@a.test', firstname: 'Ola', lastname: 'Nowa', locale: 'pl' };
+  await master.post('/api/acl/user', person);
+  const user = await openAt(`/auth/setup-account${linkSent().search}`, 'Hasło *');
+  await user.keyboard(PASSWORD);
+  await user.clear(screen.getByLabelText('Imię *'));
+  await user.keyboard('{Enter}');
+  await screen.findByText('To pole jest wymagane');
+  expect(screen.getByLabelText('Imię *')).toHaveFocus();
+  await user.keyboard('Ola{Enter}');
+  await vi.waitFor(() => expect(place()).toBe('/auth/login'), { timeout: 5000 });
+});
