@@ -10,6 +10,11 @@ test('the master limits Tomasz to reading one sheet: his menu and screens follow
   locale,
   isAccessible,
 }) => {
+  const his = await anotherBrowser(USERS.manager);
+  await his.goto('/dashboard');
+  await his.getByRole('button', { name: words.sheets }).click();
+  const sheets = his.getByRole('region', { name: words.sheetsPanel }).locator('a[href^="/budget/"]');
+  await expect(sheets).toHaveCount(2);
   const page = await signedInAs(USERS.master);
   await page.goto('/dashboard');
   const team = new TeamPage(page, locale);
@@ -24,11 +29,8 @@ test('the master limits Tomasz to reading one sheet: his menu and screens follow
   await team.save();
   await expect(page).toHaveURL(/\/system\/settings\?tab=user-management$/u);
 
-  const his = await anotherBrowser(USERS.manager);
-  await his.goto('/dashboard');
-  await his.getByRole('button', { name: words.sheets }).click();
-  const panel = his.getByRole('region', { name: words.sheetsPanel });
-  await expect(panel.locator('a[href^="/budget/"]')).toHaveCount(1);
+  // his menu is open all the while
+  await expect(sheets).toHaveCount(1);
   await his.goto('/budget/2');
   await expect(his.getByRole('heading', { name: words.noAccess })).toBeVisible();
   await his.goto('/budget/1');
