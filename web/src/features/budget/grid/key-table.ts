@@ -61,6 +61,8 @@ export const KEY_TABLE = {
       bindings: { Tab: { kind: 'tab', move: 'next' }, 'Shift+Tab': { kind: 'tab', move: 'previous' } },
     },
     headings: { shown: ['Alt+↑'], bindings: { 'Alt+ArrowUp': { kind: 'headings' } } },
+    // The page's own.
+    regions: { shown: ['F6', 'Shift+F6'], bindings: {} },
     under: {
       shown: ['Enter', 'Shift+Enter'],
       bindings: { Enter: { kind: 'enter', isBack: false }, 'Shift+Enter': { kind: 'enter', isBack: true } },
@@ -120,6 +122,7 @@ export const KEY_TABLE = {
     },
     editRow: { shown: ['Alt+Enter'], bindings: { 'Alt+Enter': { kind: 'sheet', command: 'edit-row' } } },
     editMonth: { shown: ['Shift+F2'], bindings: { 'Shift+F2': { kind: 'sheet', command: 'edit-month' } } },
+    properties: { shown: ['F4'], bindings: {} },
     help: { shown: ['?'], bindings: { '?': { kind: 'sheet', command: 'help' } } },
   },
 } as const satisfies Record<string, Record<string, KeyLine>>;
