@@ -73,6 +73,15 @@ describe('a step back or forth', () => {
     );
   });
 
+  test('starts in this month where the keyboard was nowhere yet', () => {
+    const { step, goTo } = setUp(answerOf({ records: [{ ...RENT, note: 'aneks', version: 2 }] }));
+    step();
+    expect(goTo).toHaveBeenCalledWith(
+      { row: 1, month: 2 },
+      expect.objectContaining({ fromRow: 1, toRow: 1 }),
+    );
+  });
+
   test('leaves the cursor where nothing is another one, as with rows that only moved on', () => {
     const { step, goTo } = setUp(answerOf({ records: [{ ...RENT, position: 9 }] }), { row: 3, month: 4 });
     step();

@@ -76,12 +76,16 @@ function selectionOf(model: SheetModel, places: readonly Position[]): CellRange 
   return around([first]);
 }
 
-/** Rows that are others are selected as rows, with the keyboard in the month where it was. */
+/** Rows that are others are selected as rows, with the keyboard in the month where it was; it starts in this month, as the sheet does. */
 function showRows({ model, grid }: Sheet, rows: readonly number[]): void {
   const last = model.months.length - 1;
   const months = rows.flatMap((row) => Array.from(model.months, (_, month) => ({ row, month })));
   const { fromRow, toRow } = selectionOf(model, months);
-  const month = Math.min(last, grid?.active?.month ?? 0);
+  const start = Math.max(
+    0,
+    model.months.findIndex(({ isNow }) => isNow),
+  );
+  const month = Math.min(last, grid?.active?.month ?? start);
   grid?.goTo({ row: fromRow, month }, { fromRow, toRow, fromMonth: 0, toMonth: last });
 }
 
