@@ -54,10 +54,13 @@ test('What happens in the portal goes signed over HTTP to the address that is se
   answers = [500, 302];
   await addCard(tested);
   await expect
-    .poll(() => {
-      timers.pass(5000);
-      return db.selectFrom('provider_event').select('id').execute();
-    })
+    .poll(
+      () => {
+        timers.pass(5000);
+        return db.selectFrom('provider_event').select('id').execute();
+      },
+      { timeout: 10_000 },
+    )
     .toEqual([]);
   expect(heard.map(({ request }) => request.method)).toEqual(['POST', 'POST', 'POST']);
   expect(new Set(heard.map(({ body }) => body)).size).toBe(1);

@@ -33,6 +33,9 @@ test('shows build, licence and permissions, and puts the licence into another st
   await vi.waitFor(() => expect(panel.getAllByText('Nie')).toHaveLength(3));
 });
 
+/** A second of rest, and the call, on a busy machine. */
+const PATIENT = { timeout: 6000 };
+
 test('sends the seats once, a second after the last change; 0 and below become 1', async () => {
   const user = userEvent.setup();
   const sent: string[] = [];
@@ -45,14 +48,16 @@ test('sends the seats once, a second after the last change; 0 and below become 1
   await user.click(await screen.findByRole('button', { name: 'DEV' }));
   const count = await screen.findByRole('spinbutton', { name: 'Liczba miejsc' });
   const more = screen.getByRole('button', { name: 'O jedno więcej' });
-  for (let times = 0; times < 3; times += 1) await user.click(more);
+  // within one second, however busy the machine
+  for (let times = 0; times < 3; times += 1) fireEvent.click(more);
   expect(count).toHaveValue(8);
   expect(sent).toEqual([]);
   const licence = async () =>
     (await (await server.as('master@a.test')).get('/api/account/license-info')).json();
-  await vi.waitFor(async () => expect(await licence()).toMatchObject({ quantity: 8 }), { timeout: 4000 });
+  await vi.waitFor(async () => expect(await licence()).toMatchObject({ quantity: 8 }), PATIENT);
   expect(sent).toEqual(['8']);
   fireEvent.change(count, { target: { value: '-3' } });
   expect(count).toHaveValue(1);
-  await vi.waitFor(() => expect(sent).toEqual(['8', '1']), { timeout: 4000 });
+  await vi.waitFor(async () => expect(await licence()).toMatchObject({ quantity: 1 }), PATIENT);
+  expect(sent).toEqual(['8', '1']);
 });
