@@ -3,7 +3,7 @@ import type { RowChange } from '@saldo/contract/rows';
 import { USUAL_SHARES } from '../row-editor/row-draft.ts';
 
 /** Fields that can be set on many rows at once, in the order in which they are offered. */
-export const SETTABLE = [
+const SETTABLE = [
   'contractorId',
   'sectionId',
   'tradeSubjectId',
