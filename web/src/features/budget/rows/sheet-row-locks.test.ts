@@ -54,7 +54,6 @@ beforeEach(() => {
   called = [];
   isRefused = false;
   explained = [];
-  useToasts.setState({ toasts: [] });
   vi.stubGlobal('fetch', async (url: string) => {
     called.push(url.replace('/api/', ''));
     const isOver = isRefused && url.endsWith('/order');
@@ -64,6 +63,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
+  useToasts.setState({ toasts: [] });
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
