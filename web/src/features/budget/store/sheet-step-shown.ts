@@ -47,31 +47,35 @@ function touchedRow(recordId: number, before: Held, after: Held): Touched[] {
   return isSameRow && months.length === 0 ? [] : [{ recordId, months }];
 }
 
-/** Cells of a block that stand in the grid, each once by the month that it begins with. */
-function cellsIn(model: SheetModel, block: CellRange): string[] {
-  const cells = new Set<string>();
+const nameOf = (model: SheetModel, { row, month }: Position) =>
+  `${row} ${model.cellAt(row, month)?.first ?? month}`;
+
+/** Whether all cells of a block are among these; ends at the first that is not. */
+function isFull(model: SheetModel, block: CellRange, cells: ReadonlySet<string>): boolean {
   for (let row = block.fromRow; row <= block.toRow; row++) {
     if (model.rows[row]?.kind !== 'record') continue;
     for (let month = block.fromMonth; month <= block.toMonth; month++)
-      cells.add(`${row} ${model.cellAt(row, month)?.first ?? month}`);
+      if (!cells.has(nameOf(model, { row, month }))) return false;
   }
-  return [...cells];
+  return true;
 }
 
-const around = (places: readonly Position[]): CellRange => ({
-  fromRow: Math.min(...places.map(({ row }) => row)),
-  toRow: Math.max(...places.map(({ row }) => row)),
-  fromMonth: Math.min(...places.map(({ month }) => month)),
-  toMonth: Math.max(...places.map(({ month }) => month)),
-});
+const around = ([first = { row: 0, month: 0 }, ...others]: readonly Position[]): CellRange => {
+  const block = { fromRow: first.row, toRow: first.row, fromMonth: first.month, toMonth: first.month };
+  for (const { row, month } of others) {
+    block.fromRow = Math.min(block.fromRow, row);
+    block.toRow = Math.max(block.toRow, row);
+    block.fromMonth = Math.min(block.fromMonth, month);
+    block.toMonth = Math.max(block.toMonth, month);
+  }
+  return block;
+};
 
 /** A block that holds nothing but what was changed; else the first of it. */
 function selectionOf(model: SheetModel, places: readonly Position[]): CellRange {
   const block = around(places);
-  const changed = new Set(
-    places.map(({ row, month }) => `${row} ${model.cellAt(row, month)?.first ?? month}`),
-  );
-  if (cellsIn(model, block).every((cell) => changed.has(cell))) return block;
+  const changed = new Set(places.map((place) => nameOf(model, place)));
+  if (isFull(model, block, changed)) return block;
   const [first = { row: 0, month: 0 }] = places.toSorted((a, b) => a.row - b.row || a.month - b.month);
   return around([first]);
 }
@@ -79,8 +83,10 @@ function selectionOf(model: SheetModel, places: readonly Position[]): CellRange 
 /** Rows that are others are selected as rows, with the keyboard in the month where it was; it starts in this month, as the sheet does. */
 function showRows({ model, grid }: Sheet, rows: readonly number[]): void {
   const last = model.months.length - 1;
-  const months = rows.flatMap((row) => Array.from(model.months, (_, month) => ({ row, month })));
-  const { fromRow, toRow } = selectionOf(model, months);
+  const { fromRow, toRow } = selectionOf(
+    model,
+    rows.map((row) => ({ row, month: 0 })),
+  );
   const start = Math.max(
     0,
     model.months.findIndex(({ isNow }) => isNow),
