@@ -41,13 +41,6 @@ const FIELDS: readonly (keyof Registration)[] = [
   'phoneNumber',
 ];
 
-/** The first field that was refused comes into sight with its label. */
-function showFirstInvalid() {
-  requestAnimationFrame(() => {
-    document.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' });
-  });
-}
-
 export function RegisterForm({ isCompany, email, onSent }: RegisterFormProps) {
   const { t } = useTranslation(['registration', 'common']);
   const create = useCreate();
@@ -55,14 +48,18 @@ export function RegisterForm({ isCompany, email, onSent }: RegisterFormProps) {
     resolver: zodResolver(registrationSchema(isCompany)),
     defaultValues: { ...EMPTY, email },
   });
-  const { setFocus } = form;
+  const { setFocus, formState } = form;
+  const { submitCount } = formState;
   // On a phone the keyboard would cover what it is all about.
   useEffect(() => {
     if (!isMobile()) setFocus(email === '' ? 'email' : 'password');
   }, [setFocus, email]);
+  // The first field that was refused comes into sight with its label, here or by the server.
+  useEffect(() => {
+    if (submitCount > 0) document.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' });
+  }, [submitCount]);
   const refuse = (errors: FieldErrors<Registration>) => {
     track({ event: 'registration-error', fields: Object.keys(errors) });
-    showFirstInvalid();
   };
 
   const submit = async ({ companyName, legalEntityType, ...person }: Registration) => {

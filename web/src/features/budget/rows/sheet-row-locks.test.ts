@@ -62,7 +62,9 @@ beforeEach(() => {
     return new Response(JSON.stringify(answer), { status, headers: { 'content-type': 'application/json' } });
   });
 });
-afterEach(() => {
+afterEach(async () => {
+  // The layout is given back a moment later: not into the next test's file.
+  await vi.runAllTimersAsync();
   useToasts.setState({ toasts: [] });
   vi.unstubAllGlobals();
   vi.useRealTimers();
