@@ -25,6 +25,15 @@ describe('placeFrozen', () => {
       expect(width).toBeGreaterThanOrEqual(columns[index]?.least ?? 0);
   });
 
+  test('cuts no word of a column that lacks little, while half of the grid is left to the months', () => {
+    const short: ColumnWish = { key: 'section', wanted: 60, least: 52 };
+    const wishes = columns.map((wish) => (wish.key === 'section' ? short : wish));
+    const sectionIn = (width: number) =>
+      placeFrozen(width, wishes).find(({ key }) => key === 'section')?.width;
+    expect(sectionIn(900)).toBe(60);
+    expect(sectionIn(700)).toBe(52);
+  });
+
   test('never takes more than half: the last columns are left out', () => {
     const places = placeFrozen(600, columns);
     expect(places.map(({ key }) => key)).toEqual(['name', 'contractor', 'section']);

@@ -8,6 +8,9 @@ const FAIR_SHARE = 0.4;
 const MOST_SHARE = 0.5;
 const CHOSEN_SHARE = 0.6;
 
+/** A column that lacks so little is whole: cutting its words would win the months nothing. */
+const NEARLY = 12;
+
 const sumOf = (widths: readonly number[]) => widths.reduce((sum, width) => sum + width, 0);
 const leastOf = (wishes: readonly ColumnWish[]) => sumOf(wishes.map(({ least }) => least));
 
@@ -37,7 +40,10 @@ export function placeFrozen(width: number, wishes: readonly ColumnWish[]): Froze
   const most = width * MOST_SHARE - GUTTER;
   const kept = [...wishes];
   while (kept.length > 1 && leastOf(kept) > most) kept.pop();
-  const widths = widthsOf(width, kept);
+  const whole = kept.map((wish) =>
+    wish.wanted - wish.least <= NEARLY ? { ...wish, least: wish.wanted } : wish,
+  );
+  const widths = widthsOf(width, leastOf(whole) <= most ? whole : kept);
   let x = GUTTER;
   return kept.map(({ key }, index) => {
     const place = { key, x, width: widths[index] ?? 0 };
