@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { gatewayChanged, gatewayTold, type Link } from '#lib/live/gateway-link.ts';
+import { locks } from '#lib/live/locks.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
@@ -45,6 +46,8 @@ async function open(element: (store: SheetStore) => ReactElement, at = '/budget/
   const store = await openSheet(21);
   outcome = Promise.withResolvers();
   gatewayChanged({ ask: async () => outcome.promise, answer: answered });
+  const isListRead = Promise.withResolvers<void>();
+  const stop = locks.subscribe(() => isListRead.resolve());
   company = new Company(store, 1);
   renderScreen({
     at,
@@ -57,6 +60,9 @@ async function open(element: (store: SheetStore) => ReactElement, at = '/budget/
       </>
     ),
   });
+  // What is told before is in the list as well, on a server that has the lock.
+  await act(async () => isListRead.promise);
+  stop();
   const copied: string[] = [];
   const user = userEvent.setup();
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
