@@ -1,19 +1,12 @@
 import { PASSWORD } from '@saldo/stub-server/testing';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectComplaint } from '#testing/complaints.ts';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { App } from './app.tsx';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer();
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+const server = serverOfEachTest();
 
 const MASTER = 'master@a.test';
 
@@ -38,7 +31,7 @@ describe('the way in', () => {
   });
 
   test('the root leads to the dashboard', async () => {
-    await server.signIn(MASTER);
+    await server().signIn(MASTER);
     openAt('/');
     await heading('Pulpit');
     expect(place()).toBe('/dashboard');
@@ -47,7 +40,7 @@ describe('the way in', () => {
   test.each(['/auth/register', '/auth/register/confirm-email?email=a%40a.test', '/auth/forgot-password'])(
     '%s is for strangers',
     async (path) => {
-      await server.signIn(MASTER);
+      await server().signIn(MASTER);
       openAt(path);
       await heading('Pulpit');
       expect(place()).toBe('/dashboard');
@@ -88,7 +81,7 @@ describe('the way in', () => {
 });
 
 describe('the main menu', () => {
-  beforeEach(() => server.signIn(MASTER));
+  beforeEach(() => server().signIn(MASTER));
 
   test('opens under the pointer, shows the sheets, and closes on a press outside', async () => {
     const user = userEvent.setup();
@@ -145,7 +138,7 @@ describe('the main menu', () => {
 describe('when the server says no', () => {
   test('a sheet that does not exist has its page, and another path is a new chance', async () => {
     const user = userEvent.setup();
-    await server.signIn(MASTER);
+    await server().signIn(MASTER);
     openAt('/budget/999999');
     await heading('Nie znaleziono strony');
     expect(screen.getByRole('button', { name: 'Cofnij' })).toBeVisible();
@@ -157,10 +150,10 @@ describe('when the server says no', () => {
   });
 
   test('a session that has ended leads to log-in', async () => {
-    await server.signIn(MASTER);
+    await server().signIn(MASTER);
     openAt('/dashboard');
     await heading('Pulpit');
-    server.forgetCookies();
+    server().forgetCookies();
     const user = userEvent.setup();
     await user.hover(await menu());
     await user.click(screen.getByRole('button', { name: 'Arkusze' }));

@@ -1,21 +1,14 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { Dialogs } from './dialogs.tsx';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer();
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+const server = serverOfEachTest();
 
 const open = async (email: string, dialog: string) => {
-  await server.signIn(email);
+  await server().signIn(email);
   return renderScreen({
     at: `/dashboard/@/${dialog}?referer=L2Rhc2hib2FyZA==`,
     path: '/dashboard/*',

@@ -1,19 +1,12 @@
 import { PASSWORD } from '@saldo/stub-server/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { LoginScreen } from './login-screen.tsx';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer();
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+const server = serverOfEachTest();
 
 const EMAIL = 'master@a.test';
 const open = (query = '') =>
@@ -68,7 +61,7 @@ describe('log-in', () => {
   });
 
   test('says who is signed in already, and how to leave', async () => {
-    await server.signIn(EMAIL);
+    await server().signIn(EMAIL);
     open();
     expect(await screen.findByText(EMAIL)).toBeVisible();
     expect(screen.getByText('Aktualnie zalogowane konto:')).toBeVisible();

@@ -1,22 +1,15 @@
 import { formatAmount } from '@saldo/contract/domain/money';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer();
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+const server = serverOfEachTest();
 
 async function openAs(email: string) {
-  await server.signIn(email);
-  const client = await server.client(email);
+  await server().signIn(email);
+  const client = await server().client(email);
   const answer = await client.report.dashboard();
   renderScreen({ at: '/dashboard', path: '/dashboard', element: <DashboardScreen /> });
   if (answer.status !== 200) throw new Error(`The dashboard answered ${answer.status}`);

@@ -31,7 +31,7 @@ describe('the subscription', () => {
     expect(amountOf('5 miejsc × 199,00')).toBe('995,00');
     expect(amountOf('VAT 23%')).toBe('297,85');
     expect(amountOf('Do zapłaty')).toBe('1\u202F592,85');
-    expect(screen.getByText('z których 4 są zajęte')).toBeVisible();
+    expect(screen.getByText('w tym 4 zajęte')).toBeVisible();
     expect(await screen.findByText('100 kredytów')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Zmień liczbę miejsc' }));
     expect(place()).toMatch(/^\/system\/settings\/@\/seats-management\?tab=payment/u);

@@ -26,7 +26,7 @@ afterEach(async () => {
 describe('seats', () => {
   test('one more shows its price before it is bought, without the system fee', async () => {
     const dialog = await open('small', 'master@a.test');
-    expect(dialog.getByText('Masz 5 miejsc, z których 4 są zajęte.')).toBeVisible();
+    expect(dialog.getByText('Masz 5 miejsc, w tym 4 zajęte.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Zapisz' })).toBeDisabled();
     await userEvent.click(dialog.getByRole('button', { name: 'Dodaj miejsce' }));
     expect(dialog.getByText('244,77 zł')).toBeVisible();

@@ -117,13 +117,13 @@ describe('Seats', () => {
   });
 
   test.each([
-    [1, 1, 'Masz 1 miejsce, z których 1 jest zajęte.'],
-    [2, 1, 'Masz 2 miejsca, z których 1 jest zajęte.'],
-    [4, 2, 'Masz 4 miejsca, z których 2 są zajęte.'],
-    [5, 4, 'Masz 5 miejsc, z których 4 są zajęte.'],
-    [12, 5, 'Masz 12 miejsc, z których 5 jest zajętych.'],
-    [22, 22, 'Masz 22 miejsca, z których 22 są zajęte.'],
-    [25, 25, 'Masz 25 miejsc, z których 25 jest zajętych.'],
+    [1, 1, 'Masz 1 miejsce, w tym 1 zajęte.'],
+    [2, 1, 'Masz 2 miejsca, w tym 1 zajęte.'],
+    [4, 2, 'Masz 4 miejsca, w tym 2 zajęte.'],
+    [5, 4, 'Masz 5 miejsc, w tym 4 zajęte.'],
+    [12, 5, 'Masz 12 miejsc, w tym 5 zajętych.'],
+    [22, 22, 'Masz 22 miejsca, w tym 22 zajęte.'],
+    [25, 25, 'Masz 25 miejsc, w tym 25 zajętych.'],
   ])('%i and %i of them are “%s”', async (quantity, usedQuantity, text) => {
     answers({ quantity, usedQuantity });
     expect((await dialog()).getByText(text)).toBeVisible();
