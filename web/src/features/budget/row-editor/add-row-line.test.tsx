@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { openSheet } from '../testing/open-sheet.ts';
@@ -18,6 +18,63 @@ async function openLine() {
   await user.click(amount);
   return { store, user, amount };
 }
+
+const SHEET = { type: 'budget', id: 21 } as const;
+const MAREK = 'Marek Wrona zmienia układ tego arkusza od 10:12.';
+
+/** The paths of what is written from now on; `heard`: of the answers. */
+function written(heard?: (status: number) => void): string[] {
+  const paths: string[] = [];
+  const send = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method !== 'GET') paths.push(new URL(url).pathname);
+    const answer = await send(url, init);
+    heard?.(answer.status);
+    return answer;
+  });
+  return paths;
+}
+
+/** Najem, 450; Enter would add it. */
+async function openTyped() {
+  const line = await openLine();
+  await line.user.type(line.amount, '450');
+  await line.user.type(screen.getByRole('combobox', { name: 'Przedmiot transakcji' }), 'Usługi');
+  await line.user.click(await screen.findByRole('option', { name: 'Usługi' }));
+  return line;
+}
+
+describe('adding a row changes the layout of the sheet', () => {
+  test('which nobody else does meanwhile', async () => {
+    const { user, store, amount } = await openTyped();
+    const paths = written();
+    await user.type(amount, '{Enter}');
+    await vi.waitFor(() => expect(store.data.records).toHaveLength(3));
+    expect(paths).toEqual(['/api/resource/lock', '/api/budget/21/record']);
+    await vi.waitFor(() => expect(paths.at(-1)).toBe('/api/resource/unlock'), { timeout: 3000 });
+  });
+
+  test('and waits for who does it: it is said who, and what was typed stays', async () => {
+    const { user, store, amount } = await openTyped();
+    const explained = vi.spyOn(store.context, 'explained');
+    const paths = written();
+    store.state.setState({ lockedSheet: MAREK });
+    await user.type(amount, '{Enter}');
+    expect(explained).toHaveBeenCalledExactlyOnceWith(MAREK);
+    expect(paths).toEqual([]);
+    expect(amount).toHaveValue('450');
+  });
+
+  test('is refused by the server where it was not known: it is said who by then', async () => {
+    const { user, store, amount } = await openTyped();
+    const locked = await (await server().as('writer@a.test')).post('/api/resource/lock', SHEET);
+    expect(locked.statusCode).toBe(200);
+    written((status) => status === 423 && store.state.setState({ lockedSheet: MAREK }));
+    await user.type(amount, '{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(MAREK);
+    expect(amount).toHaveValue('450');
+  });
+});
 
 describe('pasting into the line of a new row', () => {
   test('a block asks which rows it makes, and leaves the field alone', async () => {

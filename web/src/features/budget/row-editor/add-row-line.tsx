@@ -5,10 +5,9 @@ import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } 
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useDialogRoute } from '#lib/dialog-route.ts';
-import { failureText } from '#lib/failures.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { readClipboard } from '../grid/clipboard.ts';
-import { writeAlone } from '../write-alone.ts';
+import { layoutRefusal, tellLayoutTaken } from '../live/layout-taken.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 import { EMPTY_LINE, FREQUENCIES, givenBy, readLine, type Frequency, type LineDraft } from './add-line.ts';
 import styles from './add-row-line.module.css';
@@ -223,7 +222,7 @@ function useLine(store: SheetStore, onAdded: () => void) {
         month < sheet.firstMonth ? sheet.firstMonth : month > sheet.lastMonth ? sheet.lastMonth : month;
       const read = readLine(latest.current, start.data, { sheet, month: within });
       const { id } = source.budget;
-      if (read.ok) return writeAlone(client, id, () => addRow(id, read.row));
+      if (read.ok) return addRow(client, id, read.row);
       setFault({ field: read.field, text: messageText(t, read.message) ?? '' });
       return null;
     },
@@ -238,7 +237,7 @@ function useLine(store: SheetStore, onAdded: () => void) {
       goToRow(store, record.id);
       onAdded();
     },
-    onError: (error) => setFault({ field: 'note', text: failureText(error) }),
+    onError: (error) => setFault({ field: 'note', text: layoutRefusal(store, error) }),
   });
   return {
     draft,
@@ -247,7 +246,7 @@ function useLine(store: SheetStore, onAdded: () => void) {
     fault,
     isBusy: add.isPending,
     add: () => {
-      if (!add.isPending) add.mutate();
+      if (!add.isPending && !tellLayoutTaken(store)) add.mutate();
     },
     wait: (promise: Promise<unknown>) => {
       adding.current = promise;

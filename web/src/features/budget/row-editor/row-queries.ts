@@ -1,10 +1,12 @@
 import { budgetRecord } from '@saldo/contract/budget-record';
 import { paymentMethod } from '@saldo/contract/payment-method';
 import type { BudgetRecord, NewRecord } from '@saldo/contract/record';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
 import { statusOf } from '#lib/api-error.ts';
 import { usePreferences } from '#lib/preferences.ts';
+import { underSheetLock } from '../live/sheet-lock.ts';
+import { writeAlone } from '../write-alone.ts';
 import type { RecordFields } from './row-draft.ts';
 
 const recordApi = createApi(budgetRecord);
@@ -38,8 +40,15 @@ async function isMethodThere(id: number, signal: AbortSignal): Promise<boolean> 
   }
 }
 
-export const addRow = async (budgetId: number, body: NewRecord): Promise<BudgetRecord> =>
-  successOf(await recordApi.create.mutate({ params: { id: budgetId }, body }));
+/** Nobody else changes the layout of the sheet meanwhile. */
+export const addRow = async (
+  client: QueryClient,
+  budgetId: number,
+  body: NewRecord,
+): Promise<BudgetRecord> => {
+  const call = async () => successOf(await recordApi.create.mutate({ params: { id: budgetId }, body }));
+  return underSheetLock(budgetId, async () => writeAlone(client, budgetId, call));
+};
 
 export const changeRow = async (
   rowId: number,

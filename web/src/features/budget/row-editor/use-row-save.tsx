@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/failures.ts';
+import { layoutRefusal } from '../live/layout-taken.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 import { differencesOf, fieldsOf, patchOf, withChanges } from './row-changes.ts';
 import { RowConflict } from './row-conflict.tsx';
@@ -40,7 +41,7 @@ export function useRowSave(
     meta: { ownsFailure: true },
     mutationFn: async ({ fields, over }: { fields: RecordFields; over: Base | null }, { client }) => {
       const { id } = store.data.source.budget;
-      if (record === undefined || over === null) return writeAlone(client, id, () => addRow(id, fields));
+      if (record === undefined || over === null) return addRow(client, id, fields);
       const patch = patchOf(over.fields, fields);
       if (Object.keys(patch).length === 0) return record;
       return writeAlone(client, id, () => changeRow(record.id, over.version, patch));
@@ -74,10 +75,13 @@ export function useRowSave(
   const { variables } = save;
   const tried = variables?.over ? patchOf(variables.over.fields, variables.fields) : {};
   const isOther = save.error !== null && refusalOf(save.error, tried).kind === 'other';
+  // A new row is of the layout of the sheet, one that is there has a lock of its own.
+  const refusalText = (error: Error) =>
+    record === undefined ? layoutRefusal(store, error) : failureText(error);
   return {
     submit,
     isBusy: save.isPending || stale !== null,
-    failure: save.error !== null && isOther ? failureText(save.error) : undefined,
+    failure: save.error !== null && isOther ? refusalText(save.error) : undefined,
     conflict: stale && base && (
       <RowConflict
         lines={differencesOf(base.fields, fieldsOf(stale.current), stale.mine).map(
