@@ -1,7 +1,8 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import styles from './in-place-field.module.css';
 
 const LONGEST = 80;
+const always = () => true;
 
 type InPlaceFieldProps = {
   label: string;
@@ -10,12 +11,23 @@ type InPlaceFieldProps = {
   onSave: (text: string) => void;
   /** After saving or giving up. `byKey`: the focus belongs back where it came from. */
   onEnd: (byKey: boolean) => void;
+  /** Whether leaving the field by anything but a key ends it; it does where nothing else is said. */
+  mayLeave?: () => boolean;
+  /** to read what is typed so far */
+  inputRef?: RefObject<HTMLInputElement | null>;
   className?: string | undefined;
 };
 
 /** A name typed where it stands: Enter or leaving saves, Esc gives up. */
-export function InPlaceField({ label, start, onSave, onEnd, className }: InPlaceFieldProps) {
+export function InPlaceField(props: InPlaceFieldProps) {
+  const { label, start, onSave, onEnd, mayLeave = always, className } = props;
   const isDone = useRef(false);
+  const own = useRef<HTMLInputElement>(null);
+  const input = props.inputRef ?? own;
+  useLayoutEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, [input]);
   const end = (text: string | null, byKey: boolean) => {
     if (isDone.current) return;
     isDone.current = true;
@@ -38,14 +50,9 @@ export function InPlaceField({ label, start, onSave, onEnd, className }: InPlace
       defaultValue={start}
       maxLength={LONGEST}
       autoComplete="off"
-      ref={focusWhole}
+      ref={input}
       onKeyDown={handleKeyDown}
-      onBlur={(event) => end(event.currentTarget.value, false)}
+      onBlur={(event) => mayLeave() && end(event.currentTarget.value, false)}
     />
   );
 }
-
-const focusWhole = (input: HTMLInputElement | null) => {
-  input?.focus();
-  input?.select();
-};

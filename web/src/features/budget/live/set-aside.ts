@@ -1,33 +1,16 @@
 import i18next from 'i18next';
-import { copyText } from '#lib/copy-text.ts';
 import { holdLock } from '#lib/live/locks.ts';
-import { showToast } from '#lib/toasts.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 import type { CellEdit } from '../store/sheet-writes.ts';
+import { tellTyped } from './tell-typed.ts';
 
 /** The dialog gives the keyboard back first. */
 const REOPEN_MS = 150;
 
 type Typed = Pick<CellEdit, 'recordId' | 'text'>;
 
-/** What was typed stays until it is copied or put away. */
-function tellMoved(typed: Typed): void {
-  const { recordId, text } = typed;
-  showToast({
-    id: `moved:${recordId}`,
-    duration: text === '' ? 'very-long' : 'until-closed',
-    title: i18next.t('live:moved.title'),
-    ...(text !== '' && {
-      body: i18next.t('live:moved.kept', { text }),
-      action: { label: i18next.t('live:moved.copy'), run: () => void copyTyped(typed) },
-    }),
-  });
-}
-
-async function copyTyped(typed: Typed): Promise<void> {
-  if (await copyText(typed.text)) showToast({ type: 'done', title: i18next.t('live:moved.copied') });
-  // Where the browser lets nothing be copied, it can be read and typed again.
-  else tellMoved(typed);
+function tellMoved({ recordId, text }: Typed): void {
+  tellTyped({ id: `moved:${recordId}`, title: i18next.t('live:moved.title'), text });
 }
 
 /** What is typed into a cell while somebody wants its row. */

@@ -1,0 +1,116 @@
+import type { GatewayEvent } from '@saldo/contract/realtime';
+import { act, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gatewayChanged, gatewayTold } from '#lib/live/gateway-link.ts';
+import { followLocks, locks } from '#lib/live/locks.ts';
+import { useToasts } from '#lib/toasts.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { followTakeOvers } from '../live/take-over.ts';
+import { TakeOverDialogs } from '../live/take-over-dialogs.tsx';
+import { useBudget } from '../queries.ts';
+import { SheetTitle } from './sheet-title.tsx';
+
+const server = serverOfEachTest({ catalogues: ['manage', 'live'], signedInAs: 'master@a.test' });
+
+const SHEET = { type: 'budget', id: 21 } as const;
+const MAREK = { userId: 4, firstname: 'Marek', lastname: 'Wrona' };
+const HIS = {
+  ...SHEET,
+  ...MAREK,
+  appId: '7d1f0e8a-5c1b-4a53-9c4e-0d8b6a3f2e11',
+  since: '2026-11-20T09:12:00.000Z',
+};
+
+let stop: (() => void)[];
+beforeEach(() => {
+  stop = [followLocks(), followTakeOvers(() => undefined)];
+});
+afterEach(() => {
+  for (const one of stop) one();
+  gatewayChanged(null);
+  locks.setState({ held: new Map() });
+});
+
+function Title() {
+  const { data } = useBudget(21);
+  return data ? <SheetTitle sheet={data} /> : null;
+}
+
+const hear = (event: GatewayEvent) => act(() => gatewayTold(event));
+const takes = () => {
+  hear({ type: 'locks/update', data: { held: [HIS], freed: [] } });
+  hear({ type: 'resource/takeover/interrupt', data: { ...SHEET, reason: 'moved' } });
+};
+const toasts = () => useToasts.getState().toasts.map(({ title, body }) => ({ title, body }));
+const MOVED = {
+  title: 'Nazwa nie jest zapisana: układ arkusza zmienia teraz ktoś inny',
+  body: 'Wpisano: Biuro 20',
+};
+const storedName = async () =>
+  (await (await server().as('master@a.test')).get('/api/budget/21')).json().name as unknown;
+
+async function openTitle() {
+  const user = userEvent.setup();
+  const element = (
+    <>
+      <Title />
+      <TakeOverDialogs />
+    </>
+  );
+  renderScreen({ at: '/budget/21', path: '/budget/21', element });
+  const title = await screen.findByRole('button', { name: 'Koszty biura' });
+  return { user, title };
+}
+
+async function typeAndAreAsked() {
+  const { user, title } = await openTitle();
+  await user.click(title);
+  await user.keyboard('Biuro 20');
+  const asked = { ...SHEET, requestingUser: MAREK, secondsLeft: 30 };
+  hear({ type: 'resource/takeover/request', data: asked });
+  return { user, question: await screen.findByRole('dialog', { name: 'Oddać arkusz?' }) };
+}
+
+test('a name that is typed while the sheet is asked for goes on where it is refused', async () => {
+  const { user, question } = await typeAndAreAsked();
+  await user.click(within(question).getByRole('button', { name: 'Nie' }));
+  const field = await screen.findByLabelText('Nowa nazwa arkusza');
+  await vi.waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveValue('Biuro 20');
+  expect(await storedName()).toBe('Koszty biura');
+  await user.keyboard('26{Enter}');
+  await vi.waitFor(async () => expect(await storedName()).toBe('Biuro 2026'));
+});
+
+test('it is not saved where the sheet is given away, and stays to be copied', async () => {
+  const { user, question } = await typeAndAreAsked();
+  await user.click(within(question).getByRole('button', { name: 'Tak' }));
+  takes();
+  await screen.findByRole('button', { name: 'Koszty biura' });
+  await vi.waitFor(() => expect(toasts()).toEqual([MOVED]));
+  expect(await storedName()).toBe('Koszty biura');
+});
+
+test('nor where the sheet goes without a question; the next press says who has it', async () => {
+  const { user, title } = await openTitle();
+  await user.click(title);
+  await user.keyboard('Biuro 20');
+  takes();
+  await vi.waitFor(() => expect(toasts()).toEqual([MOVED]));
+  expect(await storedName()).toBe('Koszty biura');
+  await user.click(await screen.findByRole('button', { name: 'Koszty biura' }));
+  expect(toasts()).toEqual([
+    { title: expect.stringMatching(/^Marek Wrona zmienia układ tego arkusza od/u), body: undefined },
+  ]);
+  expect(screen.queryByLabelText('Nowa nazwa arkusza')).not.toBeInTheDocument();
+});
+
+test('one that the server refuses stays to be copied', async () => {
+  const { user, title } = await openTitle();
+  await (await server().as('writer@a.test')).post('/api/resource/lock', SHEET);
+  await user.click(title);
+  await user.keyboard('Biuro 20{Enter}');
+  await vi.waitFor(() => expect(toasts()).toMatchObject([{ body: MOVED.body }]));
+});
