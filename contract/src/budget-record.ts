@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { routes } from './c.ts';
 import { errorSchema, rowErrors, writeErrors } from './errors.ts';
+import { packedSheetSchema } from './packed-sheet.ts';
 import {
   monthScopeSchema,
   monthValueSet,
@@ -10,7 +11,6 @@ import {
   recordFields,
   recordPatchBody,
   recordSchema,
-  sheetRecordsSchema,
 } from './record.ts';
 import {
   dateSchema,
@@ -89,7 +89,7 @@ export const budgetRecord = routes({
     summary: 'All that the sheet is drawn from: rows, month values, payments on cells, names, rates',
     metadata: reads,
     pathParams: idParams,
-    responses: { ...rowErrors, 200: sheetRecordsSchema },
+    responses: { ...rowErrors, 200: packedSheetSchema },
   },
   default: {
     method: 'GET',

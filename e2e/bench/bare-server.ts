@@ -35,7 +35,11 @@ const write = db.prepare('insert into bare_write (month, amount, note) values (?
 const app = Fastify();
 app.get<{ Params: { id: string } }>('/records/:id', async (request) => {
   const { id } = request.params;
-  return { records: records.all(id), monthValues: monthValues.all(id), parts: parts.all({ id }) };
+  return {
+    records: records.raw().all(id),
+    monthValues: monthValues.raw().all(id),
+    parts: parts.raw().all({ id }),
+  };
 });
 app.post<{ Body: { month: string; amount: number } }>('/write', async ({ body }) => {
   const { lastInsertRowid } = write.run(body.month, body.amount, '');

@@ -1,22 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
+import type { SheetRecords } from '@saldo/contract/record';
 import { loadScenario } from '@saldo/seeds';
 
-interface Row {
-  id: number;
-  firstMonth: string;
-  lastMonth: string;
-  segmentSize: number;
-}
-export interface Sheet {
-  records: Row[];
-  monthValues: { recordId: number; month: string }[];
-}
+/** The sheet that a records call has answered, as text. */
+export const sheetIn = (text: string): SheetRecords => unpackSheet(JSON.parse(text) as PackedSheet);
 
 const monthNumber = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5)) - 1;
 const monthText = (month: number) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
 
 /** Cells that nobody has written yet: each write of the run takes one, so that none is stale. */
-export function* freeCells({ records, monthValues }: Sheet): Generator<{ rowId: number; month: string }> {
+export function* freeCells({
+  records,
+  monthValues,
+}: SheetRecords): Generator<{ rowId: number; month: string }> {
   const taken = new Set(monthValues.map(({ recordId, month }) => `${recordId} ${month}`));
   for (let segment = 0; segment < 240; segment += 1) {
     for (const { id, firstMonth, lastMonth, segmentSize } of records) {

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServer } from '../server.ts';
-import { freeCells, signIn, type Sheet } from './cells.ts';
+import type { SheetRecords } from '@saldo/contract/record';
+import { freeCells, signIn, sheetIn } from './cells.ts';
 import { openLiveSocket, type LiveSocket } from './live-socket.ts';
 
 const SOCKETS = 500;
@@ -83,7 +84,7 @@ const percentile = (values: readonly number[], share: number) =>
   values.toSorted((left, right) => left - right)[Math.ceil(values.length * share) - 1] ?? 0;
 
 /** Writes of one month's value, one after the other. */
-function writesTo(baseUrl: string, headers: Record<string, string>, sheet: Sheet) {
+function writesTo(baseUrl: string, headers: Record<string, string>, sheet: SheetRecords) {
   const cell = freeCells(sheet).next().value;
   if (!cell) throw new Error('There are no cells to write');
   const url = `${baseUrl}/api/budget/record/${cell.rowId}/month-value`;
@@ -105,7 +106,7 @@ export async function benchLive(): Promise<Record<string, number>> {
       id: number;
     }[];
     const sheet = await fetch(`${server.baseUrl}/api/budget/${first?.id}/records`, { headers });
-    const write = writesTo(server.baseUrl, headers, (await sheet.json()) as Sheet);
+    const write = writesTo(server.baseUrl, headers, sheetIn(await sheet.text()));
     const [ours, theirs] = [await seatOurs(server.baseUrl, headers), await seatBare(bare.url)];
     await ours.timeOf(write);
     const body = JSON.stringify((JSON.parse(ours.lastText.slice(2)) as unknown[])[1]);

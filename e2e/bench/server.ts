@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { startServer, type RunningServer } from '../server.ts';
-import { freeCells, signIn, type Sheet } from './cells.ts';
+import type { SheetRecords } from '@saldo/contract/record';
+import { freeCells, signIn, sheetIn } from './cells.ts';
 import { median, percentile } from './sheet-measures.ts';
 
 const CONNECTIONS = 50;
@@ -78,10 +79,10 @@ async function startBare(ours: RunningServer): Promise<{ url: string; stop: () =
 
 async function sheetsBySize(baseUrl: string, headers: Record<string, string>) {
   const list = await fetch(`${baseUrl}/api/budget`, { headers });
-  const sheets: { id: number; bytes: number; sheet: Sheet }[] = [];
+  const sheets: { id: number; bytes: number; sheet: SheetRecords }[] = [];
   for (const { id } of (await list.json()) as { id: number }[]) {
     const text = await (await fetch(`${baseUrl}/api/budget/${id}/records`, { headers })).text();
-    sheets.push({ id, bytes: text.length, sheet: JSON.parse(text) as Sheet });
+    sheets.push({ id, bytes: text.length, sheet: sheetIn(text) });
   }
   return sheets.toSorted((left, right) => right.bytes - left.bytes);
 }
@@ -110,7 +111,7 @@ const PAIRS = 300;
 async function readsAfterWrites(
   { ours, bare }: { ours: string; bare: string },
   headers: Record<string, string>,
-  { id, sheet }: { id: number; sheet: Sheet },
+  { id, sheet }: { id: number; sheet: SheetRecords },
 ) {
   const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
   const cell = freeCells(sheet).next().value;

@@ -4,6 +4,7 @@ import { addMonths, monthIndex, monthText, type MonthIndex } from '@saldo/contra
 import { preparePlan, preparePlans, segmentStart, type RecordPlan } from '@saldo/contract/domain/plan';
 import { minor } from '@saldo/contract/domain/rounding';
 import { addRecord, createTotals, type Totals } from '@saldo/contract/domain/totals';
+import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
 
 export const ROW_HEIGHT = 23;
@@ -117,7 +118,7 @@ declare global {
 }
 
 export const loadSheet = async (): Promise<RivalSheet> =>
-  new RivalSheet((await (await fetch('/records')).json()) as SheetRecords);
+  new RivalSheet(unpackSheet((await (await fetch('/records')).json()) as PackedSheet));
 
 /** An edit was taken over: the measuring page waits until its total is on the screen. */
 export const noteWritten = (sheet: RivalSheet, month: number): void => {

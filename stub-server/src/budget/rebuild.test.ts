@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sheetOf } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 let app: TestApp;
@@ -32,12 +33,8 @@ const giveSettings = (end: string | null = null) =>
   );
 const rebuild = (years = [2026], caller = master) => caller.post('/api/budget/internal/rebuild', { years });
 
-interface Sheet {
-  records: { id: number; paymentTypeName: string }[];
-  monthValues: { recordId: number; month: string; netAmount: number }[];
-}
 async function amounts(budgetId: number, tax: string) {
-  const { records, monthValues } = (await master.get(`/api/budget/${budgetId}/records`)).json<Sheet>();
+  const { records, monthValues } = await sheetOf(master, budgetId);
   const row = records.find(({ paymentTypeName }) => paymentTypeName === tax);
   return monthValues.filter(({ recordId }) => recordId === row?.id).map(({ netAmount }) => netAmount);
 }
@@ -82,7 +79,7 @@ test('a second time the same sheet is found, and nothing is counted twice', asyn
 test('an attached payment occupies its month and stays', async () => {
   await giveSettings();
   const budgetId = idOf(await rebuild());
-  const { records } = (await master.get(`/api/budget/${budgetId}/records`)).json<Sheet>();
+  const { records } = await sheetOf(master, budgetId);
   await app.store.transact((tx) =>
     tx
       .updateTable('payment_part')
@@ -95,7 +92,7 @@ test('an attached payment occupies its month and stays', async () => {
     years: [2026],
     dates: ['2026-03-01'],
   });
-  expect((await master.get(`/api/budget/${budgetId}/records`)).json()).toMatchObject({
+  expect(await sheetOf(master, budgetId)).toMatchObject({
     parts: [{ partId: 91 }],
   });
 });

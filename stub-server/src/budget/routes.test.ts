@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sheetOf } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 let app: TestApp;
@@ -189,7 +190,7 @@ describe('adding', () => {
     expect(bare.json()).toMatchObject({ value: 0, recordCount: 2 });
     const { id } = full.json<Listed>();
     expect((await writer.post(`/api/budget/test/${id}`, {})).json()).toMatchObject({ ok: true });
-    expect((await writer.get(`/api/budget/${id}/records`)).json()).toMatchObject({
+    expect(await sheetOf(writer, id)).toMatchObject({
       monthValues: [{ month: '2026-05', netAmount: 120_000, version: 1 }],
       parts: [],
     });
@@ -197,7 +198,7 @@ describe('adding', () => {
     const next = (await writer.post('/api/budget/21/duplicate', body)).json();
     expect(next).toMatchObject({ firstMonth: '2027-01', lastMonth: '2027-12', value: 1_780_000 });
     expect((await writer.post(`/api/budget/test/${next.id}`, {})).json()).toMatchObject({ ok: true });
-    expect((await writer.get(`/api/budget/${next.id}/records`)).json()).toMatchObject({
+    expect(await sheetOf(writer, next.id)).toMatchObject({
       records: [{ firstMonth: '2027-01', lastMonth: '2027-12' }, {}],
       monthValues: [{ month: '2027-05', netAmount: 120_000 }],
     });
@@ -259,7 +260,7 @@ describe('changing', () => {
     });
     await master.delete('/api/budget/21/records', { ids: [72] });
     expect((await patch({ lastMonth: '2026-11' })).statusCode).toBe(200);
-    const { records } = (await master.get('/api/budget/21/records')).json<{ records: object[] }>();
+    const { records } = await sheetOf(master);
     expect(records).toMatchObject([{ id: 71, lastMonth: '2026-11', version: 2 }]);
     expect((await master.post('/api/budget/test/21', {})).json()).toMatchObject({ ok: true });
   });

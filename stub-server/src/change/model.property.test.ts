@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testApp, type Caller } from '#src/testing.ts';
 import { command, SHEET } from './testing/commands.ts';
-import { factsOf, sheetOf } from './testing/facts.ts';
+import { sheetOf } from '#src/testing-sheet.ts';
+import { factsOf } from './testing/facts.ts';
 import { Keys } from './testing/keys.ts';
 import { anyOrder, totalsAgree, Walk } from './testing/walk.ts';
 

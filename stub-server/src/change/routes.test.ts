@@ -3,7 +3,7 @@ import type { ErrorBody } from '@saldo/contract/errors';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { newRow } from '#src/testing-row.ts';
-import { sheetOf } from './testing/facts.ts';
+import { sheetOf } from '#src/testing-sheet.ts';
 
 let app: TestApp;
 let master: Caller;

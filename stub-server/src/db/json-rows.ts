@@ -11,6 +11,10 @@ export const jsonObject = (fields: Record<string, string | Expression<unknown>>)
   return sql<string>`json_object(${sql.join(parts)})`;
 };
 
+/** Columns and expressions as one JSON list, in the order given. */
+export const jsonList = (values: readonly (string | Expression<unknown>)[]): RawBuilder<string> =>
+  sql<string>`json_array(${sql.join(values.map((value) => (typeof value === 'string' ? sql.ref(value) : value)))})`;
+
 /** A text that is JSON already. */
 export const json = (text: Expression<unknown>): RawBuilder<string> => sql<string>`json(${text})`;
 

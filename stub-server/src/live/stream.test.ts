@@ -1,3 +1,4 @@
+import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
 import type { ServerEvent } from '@saldo/contract/realtime';
 import type { Tag } from '@saldo/contract/tags';
 import { TAG_TYPES } from '@saldo/contract/tags';
@@ -109,7 +110,7 @@ describe('The event stream', () => {
     const seen: number[] = [];
     const read = async () => {
       const sheet = await master.call('GET', 'budget/21/records');
-      const values = sheet.json<{ monthValues: { netAmount: number }[] }>().monthValues;
+      const { monthValues: values } = unpackSheet(sheet.json<PackedSheet>());
       seen.push(values[0]?.netAmount ?? 0);
     };
     for (const amount of [1, 2, 3]) {

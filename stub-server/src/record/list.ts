@@ -1,4 +1,4 @@
-import type { SheetRecords } from '@saldo/contract/record';
+import type { PackedSheet } from '@saldo/contract/packed-sheet';
 import type { Db } from '#src/db/open.ts';
 import { jsonText } from '#src/http/json-text.ts';
 import { sheetAnswers } from './sheet-answers.ts';
@@ -9,6 +9,6 @@ export async function sheetRecords(
   accountId: number,
   budgetId: number,
   today: string,
-): Promise<SheetRecords> {
+): Promise<PackedSheet> {
   return jsonText(await sheetAnswers(db).answer({ accountId, budgetId, today }));
 }

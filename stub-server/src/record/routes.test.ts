@@ -1,4 +1,6 @@
+import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sheetOf } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { newRow } from '#src/testing-row.ts';
 
@@ -41,8 +43,7 @@ const planned = (changes: object = {}) =>
 const add = (changes: object = {}, id = 21, caller = master) =>
   caller.post(`/api/budget/${id}/record`, planned(changes));
 const valueOf = async (id: number) => (await master.get(`/api/budget/${id}`)).json<{ value: number }>().value;
-const rowsOf = async (id: number) =>
-  (await master.get(`/api/budget/${id}/records`)).json<{ records: Row[] }>().records;
+const rowsOf = async (id: number) => (await sheetOf(master, id)).records;
 const lock = (months: string[], id = 21) =>
   app.store.transact((tx) =>
     tx
@@ -58,7 +59,7 @@ describe('reading', () => {
     await lock(['2026-01']);
     const answer = await reader.get('/api/budget/21/records');
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({
+    expect(unpackSheet(answer.json<PackedSheet>())).toMatchObject({
       records: [
         { id: 71, budgetId: 21, version: 1, netAmount: 100_000, paymentDayRule: { kind: 'due-date' } },
         { id: 72, direction: 'income' },
@@ -85,7 +86,7 @@ describe('reading', () => {
 
   test('rates come with the currencies used', async () => {
     await add({ currency: 'EUR' });
-    expect((await reader.get('/api/budget/21/records')).json()).toMatchObject({ rates: { EUR: '4.2512' } });
+    expect(await sheetOf(reader)).toMatchObject({ rates: { EUR: '4.2512' } });
   });
 
   test('a new row starts over the whole range but closed months, with the defaults', async () => {
@@ -307,7 +308,7 @@ describe('moving rows', () => {
       value: -1_220_000,
     });
     expect(await valueOf(21)).toBe(3_000_000);
-    expect((await master.get('/api/budget/23/records')).json()).toMatchObject({
+    expect(await sheetOf(master, 23)).toMatchObject({
       records: [{ id: 71, version: 2, budgetId: 23 }],
       parts: [{ partId: 91, recordId: 71 }],
     });
@@ -410,7 +411,7 @@ describe('month value', () => {
       ],
       budgetValue: 1_780_000,
     });
-    expect((await master.get('/api/budget/21/records')).json()).toMatchObject({
+    expect(await sheetOf(master)).toMatchObject({
       parts: [{ partId: 91, month: '2026-05' }],
     });
   });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openStore } from '#src/db/open.ts';
 import { command, send } from '#src/change/testing/commands.ts';
-import { sheetOf } from '#src/change/testing/facts.ts';
+import { sheetOf } from '#src/testing-sheet.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { joined, readPieces } from './sheet-pieces.ts';
 

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
+import { CELL_PART_COLUMNS, MONTH_VALUE_COLUMNS } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import { ratesOn } from '#src/plan/rates.ts';
@@ -88,18 +89,28 @@ export async function readPieces(db: Db, of: Of): Promise<Pieces> {
   };
 }
 
-const USED = /"(?:contractorId|paymentMethodId|currency)":[^,}]*/g;
+type ByRow = 'monthValues' | 'parts';
+
+/** Where a list tells of what names and rates hang on. */
+const USED: Readonly<Record<ByRow, readonly number[]>> = {
+  monthValues: [MONTH_VALUE_COLUMNS.indexOf('contractorId'), MONTH_VALUE_COLUMNS.indexOf('paymentMethodId')],
+  parts: [CELL_PART_COLUMNS.indexOf('contractorId'), CELL_PART_COLUMNS.indexOf('currency')],
+};
 
 /** What a text says that names and rates hang on. */
-const usedIn = (text: Buffer | undefined): string =>
-  [...new Set(String(text ?? '').match(USED))].toSorted((left, right) => (left < right ? -1 : 1)).join();
+function usedIn(text: Buffer | undefined, places: readonly number[]): string {
+  const lists = JSON.parse(`[${String(text ?? '')}]`) as unknown[][];
+  const used = new Set(lists.flatMap((list) => places.map((place) => `${place} ${String(list[place])}`)));
+  return [...used].toSorted((left, right) => (left < right ? -1 : 1)).join();
+}
 
 /** Puts what was read anew of some rows in the place of what there was; whether they use other things now. */
-function replace(texts: Texts, ids: readonly number[], fresh: Texts): boolean {
+function replace(pieces: Pieces, what: ByRow, ids: readonly number[], fresh: Texts): boolean {
+  const { [what]: texts } = pieces;
   let isOther = false;
   for (const id of ids) {
     const [had, has] = [texts.get(id), fresh.get(id)];
-    isOther ||= usedIn(had) !== usedIn(has);
+    isOther ||= usedIn(had, USED[what]) !== usedIn(has, USED[what]);
     if (has) texts.set(id, has);
     else texts.delete(id);
   }
@@ -107,7 +118,7 @@ function replace(texts: Texts, ids: readonly number[], fresh: Texts): boolean {
 }
 
 /** Rows whose months, or whose payments, are others. */
-export type Stale = Record<'monthValues' | 'parts', Set<number>>;
+export type Stale = Record<ByRow, Set<number>>;
 
 const REREAD = { monthValues: monthValuesOfRows, parts: partsOfRows };
 
@@ -118,7 +129,7 @@ export async function reread(db: Db, of: Of, pieces: Pieces, stale: Stale): Prom
     const ids = [...stale[what]];
     if (ids.length === 0) continue;
     const fresh = textsOf(await REREAD[what](db, of.accountId, JSON.stringify(ids)));
-    isOther = replace(pieces[what], ids, fresh) || isOther;
+    isOther = replace(pieces, what, ids, fresh) || isOther;
   }
   if (isOther) pieces.rest = await restOf(db, of, pieces.usedByRecords);
 }

@@ -1,11 +1,26 @@
-import { sql, type RawBuilder } from 'kysely';
-import { distinctOf, joinedTexts, json, jsonFlag, jsonObject, valuesOf } from '#src/db/json-rows.ts';
+import { CELL_PART_COLUMNS, MONTH_VALUE_COLUMNS, RECORD_COLUMNS } from '@saldo/contract/packed-sheet';
+import { sql, type Expression, type RawBuilder } from 'kysely';
+import {
+  distinctOf,
+  joinedTexts,
+  json,
+  jsonFlag,
+  jsonList,
+  jsonObject,
+  valuesOf,
+} from '#src/db/json-rows.ts';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
 
 // The rows of the records call, written and joined as JSON by the database: docs/decisions/005.
 
-const RECORD = jsonObject({
+/** The list that the contract wants of a row, from what holds each of its columns. */
+const listOf = <Column extends string>(
+  columns: readonly Column[],
+  fields: Readonly<Record<Column, string | Expression<unknown>>>,
+) => jsonList(columns.map((column) => fields[column]));
+
+const RECORD = listOf(RECORD_COLUMNS, {
   id: 'id',
   budgetId: 'budget_id',
   version: 'version',
@@ -70,7 +85,7 @@ export const recordRows = prepared((db, accountId: number, budgetId: number) =>
     ]),
 );
 
-const MONTH_VALUE = jsonObject({
+const MONTH_VALUE = listOf(MONTH_VALUE_COLUMNS, {
   recordId: 'record_id',
   month: 'month',
   scope: 'scope',
@@ -124,7 +139,7 @@ export const usedByMonthValues = prepared((db, accountId: number, budgetId: numb
     .where(sql<boolean>`record_id in ${rowsOfSheet(accountId, budgetId)}`),
 );
 
-const PART = jsonObject({
+const PART = listOf(CELL_PART_COLUMNS, {
   partId: 'part.id',
   sourceId: 'source.id',
   recordId: 'part.record_id',

@@ -5,6 +5,7 @@ import { preparePlans } from '@saldo/contract/domain/plan';
 import type { SheetRecords } from '@saldo/contract/record';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sheetOf } from '#src/testing-sheet.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 const month = fc.integer({ min: 1, max: 12 }).map((number) => `2026-${String(number).padStart(2, '0')}`);
@@ -63,11 +64,6 @@ const command = fc.oneof(
 );
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
-interface Row {
-  id: number;
-  budgetId: number;
-  version: number;
-}
 interface Sheet {
   id: number;
   version: number;
@@ -90,10 +86,8 @@ const FIELDS = {
 
 const sheetsOf = async (user: Caller) => (await user.get('/api/budget')).json<Sheet[]>();
 async function rowsOf(user: Caller) {
-  const answers = await Promise.all(
-    (await sheetsOf(user)).map(({ id }) => user.get(`/api/budget/${id}/records`)),
-  );
-  return answers.flatMap((answer) => answer.json<{ records: Row[] }>().records);
+  const sheets = await Promise.all((await sheetsOf(user)).map(({ id }) => sheetOf(user, id)));
+  return sheets.flatMap(({ records }) => records);
 }
 const chosen = <Item>(items: readonly Item[], place: number): Item | undefined =>
   items[place % Math.max(1, items.length)];
@@ -115,10 +109,7 @@ async function send(user: Caller, given: Command) {
     case 'change':
       return user.patch(rowPath, { version: row?.version, ...given.body });
     case 'month': {
-      const overwrites = await user.get(`${ownSheet}/records`);
-      const { monthValues } = overwrites.json<{
-        monthValues: { recordId: number; month: string; scope: string; version: number }[];
-      }>();
+      const { monthValues } = await sheetOf(user, row?.budgetId);
       const own = monthValues.find(
         (value) => value.recordId === row?.id && value.month === given.month && value.scope === given.scope,
       );
@@ -178,7 +169,7 @@ function sumsOfCells(sheet: SheetRecords): Map<string, Sums> {
 const isSomething = (sums: Sums) => Object.values(sums).some((sum) => sum !== 0);
 
 async function expectStoredSums({ db }: TestApp, user: Caller, budgetId: number) {
-  const sheet = (await user.get(`/api/budget/${budgetId}/records`)).json<SheetRecords>();
+  const sheet = await sheetOf(user, budgetId);
   const stored = await db.selectFrom('budget_month').selectAll().where('budget_id', '=', budgetId).execute();
   const kept = stored.map(({ month: at, income_net, cost_net, income_gross, cost_gross }): [string, Sums] => [
     at,

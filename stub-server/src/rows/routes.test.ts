@@ -2,7 +2,7 @@ import type { Change, SheetChanged } from '@saldo/contract/change';
 import type { ErrorBody } from '@saldo/contract/errors';
 import type { BudgetRecord } from '@saldo/contract/record';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sheetOf } from '#src/change/testing/facts.ts';
+import { sheetOf } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { newRow } from '#src/testing-row.ts';
 

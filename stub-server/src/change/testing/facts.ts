@@ -1,5 +1,4 @@
 import type { BudgetRecord, SheetRecords } from '@saldo/contract/record';
-import type { Caller } from '#src/testing.ts';
 
 /** A sheet's plan as flat facts, positions and versions left out: `71 row note` or `71 2026-05 month netAmount` or `91 part`. */
 export type Facts = ReadonlyMap<string, unknown>;
@@ -69,8 +68,4 @@ export function takenBack(facts: Facts, { before, after }: Diff): Facts | null {
   // cells need their row
   const isLost = (name: string) => !isPart(name) && !goes.has(rowOf(name)) && !hasRow(result, rowOf(name));
   return names.some(isLost) ? null : result;
-}
-
-export async function sheetOf(user: Caller, id = 21): Promise<SheetRecords> {
-  return (await user.get(`/api/budget/${id}/records`)).json<SheetRecords>();
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { SheetChanged } from '@saldo/contract/change';
 import type { Caller } from '#src/testing.ts';
 import { send, SHEET, type Command } from './commands.ts';
-import { sheetOf } from './facts.ts';
+import { sheetOf } from '#src/testing-sheet.ts';
 import { changesOf, take } from './walk.ts';
 
 /** Ctrl+Z and Ctrl+Y over one's own changes. */

@@ -4,7 +4,8 @@ import type { SheetRecords } from '@saldo/contract/record';
 import fc from 'fast-check';
 import type { Caller } from '#src/testing.ts';
 import { command, foretold, send, SHEET, type Command } from './commands.ts';
-import { diffOf, factsOf, hasRow, sheetOf, takenBack, type Diff, type Facts } from './facts.ts';
+import { sheetOf } from '#src/testing-sheet.ts';
+import { diffOf, factsOf, hasRow, takenBack, type Diff, type Facts } from './facts.ts';
 
 export const changesOf = async (user: Caller): Promise<Change[]> =>
   (await user.get(`${SHEET}/changes?limit=200`)).json<{ changes: Change[] }>().changes;

@@ -2,6 +2,7 @@ import { budget } from '@saldo/contract/budget';
 import { budgetRecord } from '@saldo/contract/budget-record';
 import { change } from '@saldo/contract/change';
 import { monthText } from '@saldo/contract/domain/month';
+import { unpackSheet } from '@saldo/contract/packed-sheet';
 import type { MonthValue, SheetRecords } from '@saldo/contract/record';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
@@ -25,7 +26,7 @@ export const useSheetRecords = (id: number) =>
   useQuery({
     queryKey: sheetKey(id),
     queryFn: async ({ signal }) =>
-      successOf(await recordApi.list.query({ params: { id }, fetchOptions: { signal } })),
+      unpackSheet(successOf(await recordApi.list.query({ params: { id }, fetchOptions: { signal } }))),
     structuralSharing: false,
   });
 

@@ -1,6 +1,7 @@
 import { account } from '@saldo/contract/account';
 import { budget } from '@saldo/contract/budget';
 import { budgetRecord } from '@saldo/contract/budget-record';
+import { unpackSheet } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
@@ -34,7 +35,7 @@ afterAll(async () => {
 
 const recordApi = createApi(budgetRecord);
 const budgetApi = createApi(budget);
-const readSheet = async () => successOf(await recordApi.list.query({ params: { id: SHEET } }));
+const readSheet = async () => unpackSheet(successOf(await recordApi.list.query({ params: { id: SHEET } })));
 
 /** The amounts that months have of their own, whatever their versions. */
 const ownAmounts = ({ monthValues }: SheetRecords) =>

@@ -5,6 +5,7 @@ import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { SheetEditors } from '../screen/sheet-editors.tsx';
 import { loseLocks } from '../testing/lose-locks.ts';
+import { storedSheet } from '../testing/stored-sheet.ts';
 import { openSheet } from '../testing/open-sheet.ts';
 
 const server = serverOfEachTest({ catalogues: ['editors'] });
@@ -23,10 +24,8 @@ async function open(month: string, email = 'master@a.test') {
 }
 
 const stored = async () => {
-  const sheet = (await (await server().as('master@a.test')).get('/api/budget/21/records')).json();
-  return (sheet.monthValues as { recordId: number; month: string; scope: string }[]).filter(
-    ({ recordId }) => recordId === 71,
-  );
+  const { monthValues } = await storedSheet(await server().as('master@a.test'));
+  return monthValues.filter(({ recordId }) => recordId === 71);
 };
 
 describe('the editor of a month', () => {

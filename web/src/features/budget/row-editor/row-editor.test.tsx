@@ -6,6 +6,7 @@ import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { SheetEditors } from '../screen/sheet-editors.tsx';
 import { loseLocks } from '../testing/lose-locks.ts';
+import { storedSheet } from '../testing/stored-sheet.ts';
 import { openSheet } from '../testing/open-sheet.ts';
 
 const server = serverOfEachTest({ catalogues: ['editors'] });
@@ -20,8 +21,8 @@ async function open(dialog: string, email = 'master@a.test') {
 }
 
 const stored = async (id: number) => {
-  const sheet = (await (await server().as('master@a.test')).get('/api/budget/21/records')).json();
-  return sheet.records.find((record: { id: number }) => record.id === id);
+  const { records } = await storedSheet(await server().as('master@a.test'));
+  return records.find((record) => record.id === id);
 };
 
 describe('the editor of a row', () => {

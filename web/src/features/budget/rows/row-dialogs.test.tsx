@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { storedSheet } from '../testing/stored-sheet.ts';
 import { openSheet } from '../testing/open-sheet.ts';
 import type { RowsAsk } from './rows-ask.ts';
 import { rowCallsOf } from './sheet-row-calls.ts';
@@ -24,7 +25,7 @@ type Stored = Record<string, unknown> & { id: number };
 
 async function storedRows(sheetId = 21): Promise<Stored[]> {
   const caller = await server().as('master@a.test');
-  return (await caller.get(`/api/budget/${sheetId}/records`)).json().records;
+  return (await storedSheet(caller, sheetId)).records;
 }
 
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>

@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { SheetFacts } from './sheet-facts.tsx';
+import { storedSheet } from '../testing/stored-sheet.ts';
 import { openSheet } from '../testing/open-sheet.ts';
 
 const server = serverOfEachTest({ catalogues: ['editors'] });
@@ -26,9 +27,8 @@ async function open(month: string, email = 'master@a.test') {
   return { store, user: userEvent.setup() };
 }
 
-const answers = async (path: string) => (await (await server().as('master@a.test')).get(path)).json();
 const storedRow = async () =>
-  (await answers('/api/budget/21/records')).records.find(({ id }: { id: number }) => id === 71);
+  (await storedSheet(await server().as('master@a.test'))).records.find(({ id }) => id === 71);
 
 describe('the panel of properties', () => {
   test('edits the row in its place, saves by Ctrl+Enter and shows its facts again', async () => {

@@ -1,5 +1,6 @@
 import { budget } from '@saldo/contract/budget';
 import { budgetRecord } from '@saldo/contract/budget-record';
+import { unpackSheet } from '@saldo/contract/packed-sheet';
 import i18next from 'i18next';
 import { createApi, successOf } from '#lib/api.ts';
 import type { RowCalls } from '../rows/sheet-row-calls.ts';
@@ -32,7 +33,7 @@ export async function openSheet(
   const params = { id };
   const source = {
     budget: successOf(await budgetApi.get.query({ params })),
-    sheet: successOf(await recordApi.list.query({ params })),
+    sheet: unpackSheet(successOf(await recordApi.list.query({ params }))),
     today,
   };
   return new SheetStore({

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import {
+  cellPartSchema,
+  monthValueSchema,
+  recordSchema,
+  sheetRecordsSchema,
+  type BudgetRecord,
+  type CellPart,
+  type MonthValue,
+  type SheetRecords,
+} from './record.ts';
+
+/** What each place of a row's list is, in the records call; the server writes by these lists too. */
+export const RECORD_COLUMNS = [
+  'id',
+  'budgetId',
+  'version',
+  'position',
+  'tradeSubjectId',
+  'contractorId',
+  'sectionId',
+  'paymentMethodId',
+  'direction',
+  'netAmount',
+  'vatRate',
+  'currency',
+  'firstMonth',
+  'lastMonth',
+  'segmentSize',
+  'issueDay',
+  'paymentTermDays',
+  'paymentDayRule',
+  'paymentTypeName',
+  'proportions',
+  'isInCashFlow',
+  'isBooked',
+  'note',
+] as const satisfies readonly (keyof BudgetRecord)[];
+
+export const MONTH_VALUE_COLUMNS = [
+  'recordId',
+  'month',
+  'scope',
+  'version',
+  'netAmount',
+  'contractorId',
+  'paymentMethodId',
+  'issueDate',
+  'dueDate',
+  'expectedPaymentDate',
+  'note',
+] as const satisfies readonly (keyof MonthValue)[];
+
+export const CELL_PART_COLUMNS = [
+  'partId',
+  'sourceId',
+  'recordId',
+  'month',
+  'number',
+  'contractorId',
+  'currency',
+  'net',
+  'vat',
+  'gross',
+  'issueDate',
+  'dueDate',
+  'expectedDate',
+  'paidDate',
+] as const satisfies readonly (keyof CellPart)[];
+
+type Listed<Shape, Columns extends readonly (keyof Shape)[]> = {
+  -readonly [Place in keyof Columns]: Shape[Columns[Place]];
+};
+
+/** The same values as a list, in the order of the columns. */
+function listed<Shape extends z.ZodRawShape, const Columns extends readonly (keyof Shape & string)[]>(
+  { shape }: z.ZodObject<Shape>,
+  columns: Columns,
+) {
+  const places: z.ZodType[] = columns.map((column) => shape[column] as Shape[string] & z.ZodType);
+  // `map` forgets which column stands where
+  return z.tuple(places as never) as unknown as z.ZodTuple<Listed<Shape, Columns>, null>;
+}
+
+/** What the records call answers: each thing is a list of its values, for objects would name 38,000 times what they hold. */
+export const packedSheetSchema = sheetRecordsSchema.extend({
+  records: z.array(listed(recordSchema, RECORD_COLUMNS)),
+  monthValues: z.array(listed(monthValueSchema, MONTH_VALUE_COLUMNS)),
+  parts: z.array(listed(cellPartSchema, CELL_PART_COLUMNS)),
+});
+export type PackedSheet = z.output<typeof packedSheetSchema>;
+
+// Written out, because an object made by a loop over names costs four times one that is written down.
+
+const recordOf = ([
+  id,
+  budgetId,
+  version,
+  position,
+  tradeSubjectId,
+  contractorId,
+  sectionId,
+  paymentMethodId,
+  direction,
+  netAmount,
+  vatRate,
+  currency,
+  firstMonth,
+  lastMonth,
+  segmentSize,
+  issueDay,
+  paymentTermDays,
+  paymentDayRule,
+  paymentTypeName,
+  proportions,
+  isInCashFlow,
+  isBooked,
+  note,
+]: PackedSheet['records'][number]): BudgetRecord => ({
+  id,
+  budgetId,
+  version,
+  position,
+  tradeSubjectId,
+  contractorId,
+  sectionId,
+  paymentMethodId,
+  direction,
+  netAmount,
+  vatRate,
+  currency,
+  firstMonth,
+  lastMonth,
+  segmentSize,
+  issueDay,
+  paymentTermDays,
+  paymentDayRule,
+  paymentTypeName,
+  proportions,
+  isInCashFlow,
+  isBooked,
+  note,
+});
+
+const monthValueOf = ([
+  recordId,
+  month,
+  scope,
+  version,
+  netAmount,
+  contractorId,
+  paymentMethodId,
+  issueDate,
+  dueDate,
+  expectedPaymentDate,
+  note,
+]: PackedSheet['monthValues'][number]): MonthValue => ({
+  recordId,
+  month,
+  scope,
+  version,
+  netAmount,
+  contractorId,
+  paymentMethodId,
+  issueDate,
+  dueDate,
+  expectedPaymentDate,
+  note,
+});
+
+const cellPartOf = ([
+  partId,
+  sourceId,
+  recordId,
+  month,
+  number,
+  contractorId,
+  currency,
+  net,
+  vat,
+  gross,
+  issueDate,
+  dueDate,
+  expectedDate,
+  paidDate,
+]: PackedSheet['parts'][number]): CellPart => ({
+  partId,
+  sourceId,
+  recordId,
+  month,
+  number,
+  contractorId,
+  currency,
+  net,
+  vat,
+  gross,
+  issueDate,
+  dueDate,
+  expectedDate,
+  paidDate,
+});
+
+/** The sheet as its things. */
+export const unpackSheet = (sheet: PackedSheet): SheetRecords => ({
+  ...sheet,
+  records: sheet.records.map(recordOf),
+  monthValues: sheet.monthValues.map(monthValueOf),
+  parts: sheet.parts.map(cellPartOf),
+});

@@ -1,0 +1,8 @@
+import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
+import type { SheetRecords } from '@saldo/contract/record';
+
+type Caller = { get: (path: string) => Promise<{ json: <Body>() => Body }> };
+
+/** The sheet as the server has it now. */
+export const storedSheet = async (caller: Caller, id = 21): Promise<SheetRecords> =>
+  unpackSheet((await caller.get(`/api/budget/${id}/records`)).json<PackedSheet>());
