@@ -47,6 +47,8 @@ it.each([
   ['5 złotych', 'syntax', 2],
   ['1+2', 'syntax', 1],
   ['1.234', 'too-many-decimals', 1],
+  ['1.000', 'too-many-decimals', 1],
+  ['1,500', 'too-many-decimals', 1],
   ['-12,345', 'too-many-decimals', 3],
   ['100 EUR', 'currency', 4],
   ['99 999 999 999 999,99', 'too-large', 0],
@@ -58,6 +60,11 @@ it.each([
 
 it('takes no decimals for a currency without minor units', () => {
   expect(parseAmount('12 000 JPY', 'JPY')).toEqual({ ok: true, amount: 12_000 });
+  expect(parseAmount('1 200,00', 'JPY')).toEqual({ ok: true, amount: 1200 });
+  expect(parseAmount('12,0 JPY', 'JPY')).toEqual({ ok: true, amount: 12 });
+  expect(parseAmount(',00', 'JPY')).toEqual({ ok: true, amount: 0 });
+  expect(parseAmount('12,000', 'JPY')).toEqual({ ok: false, reason: 'too-many-decimals', at: 2 });
+  expect(parseAmount('12,50', 'JPY')).toEqual({ ok: false, reason: 'too-many-decimals', at: 2 });
   expect(parseAmount('12,5', 'JPY')).toEqual({ ok: false, reason: 'too-many-decimals', at: 2 });
   expect(parseAmount('12 zł', 'JPY')).toEqual({ ok: false, reason: 'currency', at: 3 });
 });

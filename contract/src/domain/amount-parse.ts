@@ -78,14 +78,19 @@ function suffixFault(suffix: string, currency: CurrencyCode): AmountFault | null
   return CURRENCY_CODES.some((code) => code === named) ? 'currency' : 'syntax';
 }
 
+/** So many digits after a mark may be a group of thousands. */
+const THOUSANDS = 3;
+
 function toUnits(
   { digits, decimals, markAt }: WrittenNumber,
   currency: CurrencyCode,
   isNegative: boolean,
 ): AmountReading {
   const exponent = exponentOf(currency);
-  if (decimals > exponent) return refuse('too-many-decimals', markAt);
-  const units = Number(digits + '0'.repeat(exponent - decimals));
+  const tooMany = Math.max(0, decimals - exponent);
+  const isEmptyRest = decimals < THOUSANDS && /^0+$/.test(digits.slice(-tooMany));
+  if (tooMany > 0 && !isEmptyRest) return refuse('too-many-decimals', markAt);
+  const units = Number(digits.slice(0, digits.length - tooMany) + '0'.repeat(exponent - decimals + tooMany));
   if (units > MAX_AMOUNT) return refuse('too-large', 0);
   return { ok: true, amount: minor(isNegative ? -units : units) };
 }
@@ -93,7 +98,7 @@ function toUnits(
 /**
  * Reads an amount as people and files write it, in minor units: spaces (also U+00A0, U+202F, U+2009) or apostrophes between
  * thousands, comma or point as decimal mark, minus (also U+2212) before or after, the currency's code or `zł` at the end.
- * Never rounds and never guesses: `1.234` is refused as having too many decimals.
+ * Never rounds and never guesses: `1.234` is refused as having too many decimals, and `1.000` too. `100,00` of a currency without minor units is 100.
  */
 export function parseAmount(text: string, currency: CurrencyCode): AmountReading {
   if (text.length > MAX_AMOUNT_TEXT) return refuse('too-long', MAX_AMOUNT_TEXT);

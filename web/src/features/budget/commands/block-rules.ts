@@ -3,10 +3,11 @@ import { addMonths } from '@saldo/contract/domain/month';
 import { minor, roundHalfUp } from '@saldo/contract/domain/rounding';
 import type { Minor } from '@saldo/contract/values';
 import type { BlockCell, NewAmount } from './block-plan.ts';
+import { carriedFrom } from './carried-amount.ts';
 import type { CellRange, Position } from '../grid/grid-model.ts';
 import { rowsIn } from './sheet-editing-block.ts';
-import { placeOf, type EditingContext } from './sheet-editing.ts';
-import type { FillDirection } from './sheet-fill.ts';
+import type { EditingContext } from './sheet-editing.ts';
+import { amountInRow, type FillDirection } from './sheet-fill.ts';
 
 const MONTHS_OF_YEAR = 12;
 
@@ -77,9 +78,11 @@ export function fillEmptyRule(
   words: EmptyWords,
 ) {
   const sourceOf = sourceIn(context, block, direction);
-  return ({ position, cell }: BlockCell): NewAmount => {
-    if (cell.planNet !== 0) return { kept: words.filled };
-    const amount = placeOf(context, sourceOf(position)).cell?.planNet ?? 0;
-    return amount === 0 ? { kept: words.nothing } : minor(amount);
+  return (place: BlockCell): NewAmount => {
+    if (place.cell.planNet !== 0) return { kept: words.filled };
+    const source = carriedFrom(context, sourceOf(place.position));
+    return source === null || source.net === 0
+      ? { kept: words.nothing }
+      : amountInRow(context, source, place);
   };
 }

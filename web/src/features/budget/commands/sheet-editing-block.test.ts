@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import i18next from 'i18next';
 import { describe, expect, test, vi } from 'vitest';
 import { readClipboard, readTsv, toTsv } from '../grid/clipboard.ts';
-import { copyBlock, plainAmount, planPaste, type PastePlan } from './sheet-editing-block.ts';
+import { plainAmount } from './carried-amount.ts';
+import { copyBlock, planPaste, type PastePlan } from './sheet-editing-block.ts';
 import { SheetClipboard } from './sheet-editing-clipboard.ts';
 import { amounts, editingContext, range } from '../testing/editing-context.ts';
 import { CALC, EXCEL, GOOGLE } from '../testing/foreign-clipboards.ts';
@@ -51,7 +52,27 @@ describe('copying', () => {
     ));
 });
 
+/** Rent in yen, the design in zlotys and cents that yen have no place for. */
+const inYen = () =>
+  setUp({
+    records: [
+      { ...RENT, currency: 'JPY', netAmount: minor(1500) },
+      { ...DESIGN, netAmount: minor(150_050) },
+    ],
+    rates: { JPY: '0.025' },
+  });
+
 describe('pasting', () => {
+  test('keeps the number where the row is in another currency', () => {
+    const { context } = inYen();
+    const pasted = (from: number, to: number) => {
+      const { texts, nets } = copyBlock(context, range(from, from, 0, 0));
+      return planPaste(context, texts, range(to, to, 0, 0), nets);
+    };
+    expect(amounts(pasted(1, 3).edits)).toEqual([[2, '2026-01', 150_000]]);
+    expect(pasted(3, 1).misfits).toMatchObject([{ reason: t('grid.fault.too-many-decimals', { at: 5 }) }]);
+  });
+
   test('puts a block from the first cell on, passing over sums', () => {
     const { context } = setUp();
     const plan = planPaste(context, [['1 200,50 zł', '1'], ['7'], ['8.25']], range(1, 1, 0, 0), null);

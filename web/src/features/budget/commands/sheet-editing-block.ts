@@ -2,9 +2,9 @@ import { MAX_CELL_CHANGES } from '@saldo/contract/change';
 import { parseAmount } from '@saldo/contract/domain/amount-parse';
 import { exponentOf } from '@saldo/contract/domain/currency';
 import { minor } from '@saldo/contract/domain/rounding';
-import type { Minor } from '@saldo/contract/values';
 import type { TextBlock } from '../grid/clipboard.ts';
 import type { CellRange, Position } from '../grid/grid-model.ts';
+import { carriedFrom, carriedInto, plainAmount, type CarriedAmount } from './carried-amount.ts';
 import { pasteFault } from './paste-fault.ts';
 import { editTo, negativeFault, placeOf, refusalOf, type EditingContext } from './sheet-editing.ts';
 import { amountShown } from '../store/sheet-switches.ts';
@@ -24,7 +24,7 @@ export type PastePlan = {
 };
 
 /** Planned amounts of a copied block, kept so that a paste in the same sheet is exact whatever was shown. */
-export type CopiedBlock = { texts: TextBlock; nets: readonly (readonly (Minor | null)[])[] };
+export type CopiedBlock = { texts: TextBlock; nets: readonly (readonly (CarriedAmount | null)[])[] };
 
 /** The lines of a stretch that are rows. */
 export const rowsIn = (context: EditingContext, from: number, to: number): number[] => {
@@ -35,19 +35,12 @@ export const rowsIn = (context: EditingContext, from: number, to: number): numbe
   return rows;
 };
 
-/** A decimal comma and no spaces: what a Polish spreadsheet reads as a number. */
-export function plainAmount(amount: number, digits: number): string {
-  const units = String(Math.abs(amount)).padStart(digits + 1, '0');
-  const sign = amount < 0 ? '-' : '';
-  return digits === 0 ? sign + units : `${sign}${units.slice(0, -digits)},${units.slice(-digits)}`;
-}
-
 /** The block as it is shown, without sums of sections; the further months of a long cell stay empty. */
 export function copyBlock(context: EditingContext, block: CellRange): CopiedBlock {
   const texts: string[][] = [];
-  const nets: (Minor | null)[][] = [];
+  const nets: (CarriedAmount | null)[][] = [];
   for (const row of rowsIn(context, block.fromRow, block.toRow)) {
-    const [rowTexts, rowNets]: [string[], (Minor | null)[]] = [[], []];
+    const [rowTexts, rowNets]: [string[], (CarriedAmount | null)[]] = [[], []];
     for (let month = block.fromMonth; month <= block.toMonth; month++) {
       const { plan, cell } = placeOf(context, { row, month });
       const shown = context.model().cellAt(row, month);
@@ -55,7 +48,7 @@ export function copyBlock(context: EditingContext, block: CellRange): CopiedBloc
       const isEmpty = !isOwn || shown?.text === '';
       const amount = isEmpty ? 0 : amountShown(cell, context.switches());
       rowTexts.push(isEmpty ? '' : plainAmount(amount, exponentOf(plan.record.currency)));
-      rowNets.push(isOwn ? cell.planNet : null);
+      rowNets.push(isOwn ? carriedFrom(context, { row, month }) : null);
     }
     texts.push(rowTexts);
     nets.push(rowNets);
@@ -66,7 +59,7 @@ export function copyBlock(context: EditingContext, block: CellRange): CopiedBloc
 const timesIn = (room: number, size: number) => (room > size && room % size === 0 ? room / size : 1);
 
 type Placed = { put: CellEdit | string | null; cost?: 'minus' | 'plain' };
-type Pasted = { text: string; net: Minor | null; isUnsigned: boolean };
+type Pasted = { text: string; net: CarriedAmount | null; isUnsigned: boolean };
 
 /** Reads one pasted text for one cell: an edit, nothing to do, or why not. */
 function placeText(context: EditingContext, position: Position, { text, net, isUnsigned }: Pasted): Placed {
@@ -76,9 +69,10 @@ function placeText(context: EditingContext, position: Position, { text, net, isU
   if (refusal !== null || plan === undefined || cell === null)
     return { put: refusal ?? t('grid.refusal.outside') };
   if (cell.month !== context.model().monthAt(position.month)) return { put: t('grid.paste.covered') };
-  if (net !== null) return { put: editTo(context, position, net, text) };
-  const read = parseAmount(text, plan.record.currency);
+  const { currency } = plan.record;
+  const read = net === null ? parseAmount(text, currency) : carriedInto(net, currency);
   if (!read.ok) return { put: pasteFault(t, text, read) };
+  if (net !== null) return { put: editTo(context, position, read.amount, text) };
   const isCost = plan.record.direction === 'cost';
   const cost = read.amount < 0 ? 'minus' : 'plain';
   const amount = isCost && isUnsigned ? minor(Math.abs(read.amount)) : read.amount;

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canFill, fillBlock, fillPattern } from './sheet-fill.ts';
 import { amounts, editingContext, range } from '../testing/editing-context.ts';
+import { DESIGN, RENT } from '../testing/sheet-source.ts';
 
 const setUp = (sheet: Partial<SheetRecords> = {}) => editingContext({ sheet });
 const inJanuary = { monthValues: [monthValueOf('2026-01', { netAmount: minor(5) })] };
@@ -17,6 +18,15 @@ describe('filling a block', () => {
       [1, '2026-02', 5],
       [1, '2026-03', 5],
     ]);
+  });
+
+  test('keeps the number in a row of another currency', () => {
+    const { context, written } = setUp({
+      records: [{ ...RENT, currency: 'JPY', netAmount: minor(1500) }, DESIGN],
+      rates: { JPY: '0.025' },
+    });
+    fillBlock(context, range(1, 3, 0, 0), 'down');
+    expect(amounts(written)).toEqual([[2, '2026-01', 150_000]]);
   });
 
   test('of a single cell takes the one before it', () => {

@@ -1,14 +1,16 @@
-import { minor } from '@saldo/contract/domain/rounding';
-import type { Minor } from '@saldo/contract/values';
-import { planBlock, runPlan } from './block-plan.ts';
+import { planBlock, runPlan, type BlockCell, type NewAmount } from './block-plan.ts';
+import { carriedFrom, carriedInto, type CarriedAmount } from './carried-amount.ts';
 import type { CellRange, Position } from '../grid/grid-model.ts';
 import { rowsIn } from './sheet-editing-block.ts';
-import { cellsOf, placeOf, type EditingContext } from './sheet-editing.ts';
+import { cellsOf, type EditingContext } from './sheet-editing.ts';
 
 export type FillDirection = 'right' | 'down';
 
-const netAt = (context: EditingContext, position: Position): Minor | null =>
-  placeOf(context, position).cell?.planNet ?? null;
+/** An amount in the row where it is to stand, or why it cannot. */
+export function amountInRow({ t }: EditingContext, source: CarriedAmount, { plan }: BlockCell): NewAmount {
+  const read = carriedInto(source, plan.record.currency);
+  return read.ok ? read.amount : { kept: t(`grid.fault.${read.reason}`, { at: read.at + 1 }) };
+}
 
 /** Fills cells with the amounts of others; where those have none, the cells stay without a word. */
 function fillFrom(
@@ -16,8 +18,11 @@ function fillFrom(
   positions: Iterable<Position>,
   sourceOf: (position: Position) => Position,
 ): void {
-  const known = [...positions].filter((position) => netAt(context, sourceOf(position)) !== null);
-  const plan = planBlock(context, known, ({ position }) => netAt(context, sourceOf(position)) ?? minor(0));
+  const known = [...positions].filter((position) => carriedFrom(context, sourceOf(position)) !== null);
+  const plan = planBlock(context, known, (place) => {
+    const source = carriedFrom(context, sourceOf(place.position));
+    return source === null ? place.cell.planNet : amountInRow(context, source, place);
+  });
   runPlan(context, plan);
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { readClipboard, toHtml, toTsv, type TextBlock } from '../grid/clipboard.ts';
 import type { CellRange, ClipboardTexts } from '../grid/grid-model.ts';
 import type { SheetData } from '../store/sheet-data.ts';
-import { plainAmount } from '../commands/sheet-editing-block.ts';
+import { plainAmount } from '../commands/carried-amount.ts';
 import type { SheetModel } from '../store/sheet-model.ts';
 import type { RowBoxes } from './sheet-row-boxes.ts';
 import { isWholeRows, type RowCommands } from './sheet-row-commands.ts';

@@ -162,9 +162,9 @@ function Tools({
 function Status({ store }: Parts) {
   const selection = useStore(store.state, (state) => state.selection);
   if (selection === null) return <SheetStatusBar selection={undefined} />;
-  const { rows, months, count, sum } = selection;
+  const { rows, months, count, sum, currency } = selection;
   const average = minor(count === 0 ? 0 : Math.round(sum / count));
-  return <SheetStatusBar selection={{ rows, months, count, sum: minor(sum), average }} />;
+  return <SheetStatusBar selection={{ rows, months, count, sum: minor(sum), average, currency }} />;
 }
 
 function Properties({ store, onClose }: Parts & { onClose: () => void }) {

@@ -1,10 +1,21 @@
-import type { Minor } from '@saldo/contract/domain/money';
+import { ACCOUNT_CURRENCY, type CurrencyCode } from '@saldo/contract/domain/currency';
+import { formatAmount, type Minor } from '@saldo/contract/domain/money';
 import { Clock, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatPln } from '#lib/format.ts';
 import styles from './sheet-status-bar.module.css';
 
-export type SelectionSummary = { rows: number; months: number; sum: Minor; average: Minor; count: number };
+export type SelectionSummary = {
+  rows: number;
+  months: number;
+  sum: Minor;
+  average: Minor;
+  count: number;
+  currency: CurrencyCode;
+};
+
+/** A currency other than the account's is named. */
+const amountIn = (amount: Minor, currency: CurrencyCode): string =>
+  `${formatAmount(amount, currency)}${currency === ACCOUNT_CURRENCY ? '' : ` ${currency}`}`;
 
 /** What is selected and what it comes to; the meaning of the marks where nothing is. */
 export function SheetStatusBar({ selection }: { selection: SelectionSummary | undefined }) {
@@ -22,8 +33,8 @@ export function SheetStatusBar({ selection }: { selection: SelectionSummary | un
       <Legend />
       {selection && (
         <span className={styles.sums}>
-          <Figure label={t('status.sum')} value={formatPln(selection.sum)} />
-          <Figure label={t('status.average')} value={formatPln(selection.average)} />
+          <Figure label={t('status.sum')} value={amountIn(selection.sum, selection.currency)} />
+          <Figure label={t('status.average')} value={amountIn(selection.average, selection.currency)} />
           <Figure label={t('status.count')} value={String(selection.count)} />
         </span>
       )}
