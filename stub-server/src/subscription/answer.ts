@@ -32,7 +32,7 @@ function firstDay({ type, status, start, end }: State): string | null {
 }
 
 export function answerOf(found: Subscription, usedQuantity: number): Answer {
-  const { state, terms, quantity } = found;
+  const { state, terms, periodTerms, quantity } = found;
   const date = nextChargeOn(state);
   const isSuspended = state.status === 'suspended';
   return {
@@ -49,7 +49,7 @@ export function answerOf(found: Subscription, usedQuantity: number): Answer {
     paymentInProgress: found.isInProgress,
     paymentError: !found.isInProgress && (isSuspended || found.hasFailed),
     graceEnd: isSuspended ? state.graceEnd : null,
-    nextCharge: date === null ? null : { date, ...periodPrice(quantity, terms) },
+    nextCharge: date === null ? null : { date, ...periodPrice(quantity, periodTerms) },
   };
 }
 

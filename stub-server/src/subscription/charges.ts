@@ -20,8 +20,8 @@ export interface Ordering {
 }
 
 /** Asks the provider for a period's price; one that is still owed is asked for again, at the price of now. */
-export const orderPeriod = (tx: Db, ordering: Ordering, { quantity, terms }: Subscription) =>
-  order(tx, ordering, { purpose: 'period', quantity, price: periodPrice(quantity, terms) });
+export const orderPeriod = (tx: Db, ordering: Ordering, { quantity, periodTerms }: Subscription) =>
+  order(tx, ordering, { purpose: 'period', quantity, price: periodPrice(quantity, periodTerms) });
 
 export const orderSeats = (tx: Db, ordering: Ordering, { terms }: Subscription, added: number) =>
   order(tx, ordering, { purpose: 'seats', quantity: added, price: addedSeatsPrice(added, terms) });

@@ -7,6 +7,8 @@ import type { State } from './machine.ts';
 export interface Subscription {
   state: State;
   terms: Terms;
+  /** of a period: what added seats that are not paid yet use of the balance is not used again */
+  periodTerms: Terms;
   quantity: number;
   cardLast4: string | null;
   cardSequence: number;
@@ -27,12 +29,21 @@ export async function findSubscription(db: Db, accountId: number): Promise<Subsc
     .executeTakeFirstOrThrow();
   const unsettled = await db
     .selectFrom('charge')
-    .select(['purpose', 'status'])
+    .select(['purpose', 'status', 'balance_used'])
     .where('account_id', '=', accountId)
     .where('status', 'in', ['open', 'failed'])
     .execute();
   const isOf = (purposes: readonly string[], wanted: string) =>
     unsettled.some(({ purpose, status }) => purposes.includes(purpose) && status === wanted);
+  const promised = unsettled
+    .filter(({ purpose }) => purpose !== 'period')
+    .reduce((sum, charge) => sum + charge.balance_used, 0);
+  const terms = {
+    seatPriceNetto: minor(row.seat_price),
+    feePriceNetto: minor(row.fee_price),
+    discount: minor(row.discount),
+    balance: minor(row.balance),
+  };
   return {
     state: {
       type: row.type,
@@ -44,12 +55,8 @@ export async function findSubscription(db: Db, accountId: number): Promise<Subsc
       graceEnd: row.grace_end,
       triedOn: row.tried_on,
     },
-    terms: {
-      seatPriceNetto: minor(row.seat_price),
-      feePriceNetto: minor(row.fee_price),
-      discount: minor(row.discount),
-      balance: minor(row.balance),
-    },
+    terms,
+    periodTerms: { ...terms, balance: minor(row.balance - promised) },
     quantity: row.licence_quantity,
     cardLast4: row.card_last4,
     cardSequence: row.card_sequence,
