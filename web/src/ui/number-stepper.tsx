@@ -12,6 +12,8 @@ type NumberStepperProps = {
   max: number;
   isDisabled?: boolean;
   hint?: string | undefined;
+  /** what is wrong with the number, which then stays as it was typed */
+  error?: string | undefined;
   onChange: (value: number) => void;
 };
 
@@ -23,12 +25,13 @@ export function NumberStepper({
   max,
   isDisabled = false,
   hint,
+  error,
   ...rest
 }: NumberStepperProps) {
   const { lessLabel, moreLabel, onChange } = rest;
   const within = (number: number) => Math.min(max, Math.max(min, number));
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={error}>
       {(control) => (
         <span className={styles.stepper}>
           <IconButton
@@ -45,7 +48,7 @@ export function NumberStepper({
             max={max}
             disabled={isDisabled}
             onChange={({ target }) => onChange(target.valueAsNumber)}
-            onBlur={() => onChange(within(Number.isInteger(value) ? value : min))}
+            onBlur={() => error === undefined && onChange(within(Number.isInteger(value) ? value : min))}
           />
           <IconButton
             icon={Plus}

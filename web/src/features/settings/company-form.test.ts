@@ -33,6 +33,8 @@ test('invoices need everything but the apartment', () => {
   expect(messages(schema.safeParse({ ...whole, companyName: 'x'.repeat(101) }))).toEqual([
     'companyName: companyLength',
   ]);
+  const long = { ...whole, addressStreet: 'x'.repeat(121), addressApartmentNo: 'x'.repeat(21) };
+  expect(messages(schema.safeParse(long))).toEqual(['addressStreet: tooLong', 'addressApartmentNo: tooLong']);
 });
 
 test.each(['', '1234567890', 'DE123456789', '526025027'])('%j is no tax id', (nip) => {

@@ -1,4 +1,4 @@
-import { COMPANY_NAME_LENGTH, type Company, type CompanyData } from '@saldo/contract/company';
+import { companyBody, COMPANY_NAME_LENGTH, type Company, type CompanyData } from '@saldo/contract/company';
 import { isValidNip, normaliseNip } from '@saldo/contract/domain/nip';
 import { z } from 'zod';
 
@@ -16,20 +16,27 @@ export type CompanyField = (typeof COMPANY_FIELDS)[number];
 export type CompanyForm = Record<CompanyField, string>;
 
 /** Keys of the messages of specification 2, section 5. */
-const MESSAGES = ['required', 'companyLength', 'nipInvalid'] as const;
+const MESSAGES = ['required', 'companyLength', 'tooLong', 'nipInvalid'] as const;
 export const companyMessage = (text: string | undefined): (typeof MESSAGES)[number] | undefined =>
   MESSAGES.find((message) => message === text);
 
+/** What is said at a field that the server refuses. */
+export const refusedMessage = (field: CompanyField) =>
+  field === 'taxIdentificationNumber' ? 'nipInvalid' : 'required';
+
 type Text = z.ZodType<string, string>;
 const required = z.string().trim().min(1, 'required');
+/** As long as the contract lets it be. */
+const asLongAs = (field: CompanyField, text: Text): Text =>
+  text.refine((typed) => typed === '' || companyBody.shape[field].safeParse(typed).success, 'tooLong');
 const FILLED: Record<CompanyField, Text> = {
   companyName: required.max(COMPANY_NAME_LENGTH, 'companyLength'),
   taxIdentificationNumber: z.string().refine(isValidNip, 'nipInvalid').transform(normaliseNip),
-  addressStreet: required,
-  addressBuildingNo: required,
-  addressApartmentNo: z.string().trim(),
-  addressPostCode: required,
-  addressCity: required,
+  addressStreet: asLongAs('addressStreet', required),
+  addressBuildingNo: asLongAs('addressBuildingNo', required),
+  addressApartmentNo: asLongAs('addressApartmentNo', z.string().trim()),
+  addressPostCode: asLongAs('addressPostCode', required),
+  addressCity: asLongAs('addressCity', required),
 };
 
 const eachField = <Value>(valueOf: (field: CompanyField) => Value): Record<CompanyField, Value> =>

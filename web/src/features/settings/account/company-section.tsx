@@ -8,7 +8,14 @@ import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { CompanyFields } from '../company-fields.tsx';
-import { changedBody, COMPANY_FIELDS, companyAsStored, formOf, type CompanyForm } from '../company-form.ts';
+import {
+  changedBody,
+  COMPANY_FIELDS,
+  companyAsStored,
+  formOf,
+  refusedMessage,
+  type CompanyForm,
+} from '../company-form.ts';
 import { useSaveCompany } from './account-queries.ts';
 import { FormSection } from './form-section.tsx';
 
@@ -29,7 +36,7 @@ export function CompanySection({ company, isMaster }: { company: Company; isMast
         showToast({ type: 'done', title: t('saved') });
       },
       onError: (error) => {
-        for (const field of refusedFields(error)) form.setError(field, { message: 'required' });
+        for (const field of refusedFields(error)) form.setError(field, { message: refusedMessage(field) });
       },
     }),
   );

@@ -68,6 +68,7 @@ function BuyCredits({ priceNetto, onClose }: { priceNetto: number; onClose: () =
         value={count}
         min={1}
         max={MAX_CREDITS}
+        error={isPossible ? undefined : t('credits.outside', { most: MAX_CREDITS })}
         onChange={setCount}
       />
       {isPossible && (

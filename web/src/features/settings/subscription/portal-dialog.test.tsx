@@ -48,6 +48,7 @@ describe('the way to the portal', () => {
     expect(dialog.getByText('Hasło jest wymagane')).toBeVisible();
     expect(dialog.getAllByText('To pole jest wymagane')).toHaveLength(4);
     expect(dialog.getByText('Popraw wskazane pola')).toBeVisible();
+    expect(nip).toHaveFocus();
 
     await user.clear(nip);
     await user.type(nip, '526-025-02-74');

@@ -4,7 +4,7 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api-error.ts';
 import { failureText } from '#lib/failures.ts';
-import { COMPANY_FIELDS, formOf, wholeBody } from '../company-form.ts';
+import { COMPANY_FIELDS, formOf, refusedMessage, wholeBody } from '../company-form.ts';
 import { portalSchema, type PortalForm } from './portal-schema.ts';
 import { useOpenPortal } from './queries.ts';
 
@@ -18,7 +18,7 @@ function refusedFields(error: Error): [keyof PortalForm, string][] {
   const paths = new Set(error.body?.fields?.map(({ path }) => path));
   return COMPANY_FIELDS.filter((field) => paths.has(PREFIX + field)).map((field) => [
     field,
-    field === 'taxIdentificationNumber' ? 'nipInvalid' : 'required',
+    refusedMessage(field),
   ]);
 }
 
@@ -30,14 +30,18 @@ export function usePortalForm(company: Company) {
   const form = useForm<PortalForm>({
     resolver: zodResolver(portalSchema(asksCompany)),
     defaultValues: { ...formOf(company), password: '' },
+    // The password is the first that the form knows, and the last that one sees.
+    shouldFocusError: false,
   });
   const refuse = (error: Error) => {
-    for (const [field, message] of refusedFields(error)) {
-      form.setError(field, { message }, { shouldFocus: true });
+    for (const [place, [field, message]] of refusedFields(error).entries()) {
+      form.setError(field, { message }, { shouldFocus: place === 0 });
     }
   };
-  const send = form.handleSubmit(({ password, ...typed }) =>
-    open.mutate({ password, ...(asksCompany && { companyData: wholeBody(typed) }) }, { onError: refuse }),
+  const send = form.handleSubmit(
+    ({ password, ...typed }) =>
+      open.mutate({ password, ...(asksCompany && { companyData: wholeBody(typed) }) }, { onError: refuse }),
+    (errors) => form.setFocus(COMPANY_FIELDS.find((field) => errors[field]) ?? 'password'),
   );
   return {
     form,

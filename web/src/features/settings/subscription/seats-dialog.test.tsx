@@ -42,13 +42,26 @@ describe('seats', () => {
     expect(dialog.getByRole('button', { name: 'Odejmij miejsce' })).toBeDisabled();
     const count = dialog.getByRole('spinbutton', { name: 'Liczba miejsc' });
     await userEvent.clear(count);
-    await userEvent.type(count, '2');
-    expect(dialog.getByRole('button', { name: 'Zapisz' })).toBeDisabled();
-    await userEvent.tab();
-    expect(count).toHaveValue(4);
+    await userEvent.type(count, '4');
+    expect(dialog.getByText(/^Miejsca znikną od razu/u)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Zrezygnuj z 1 miejsca' }));
     await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), { timeout: 5000 });
     expect(useToasts.getState().toasts).toMatchObject([{ title: 'Zmieniono liczbę miejsc: 4' }]);
+  });
+
+  test.each([
+    ['', 'Wpisz liczbę miejsc.'],
+    ['2', 'Zajęte są 4 miejsca, mniej mieć nie można.'],
+    ['1000', 'Tutaj można mieć najwyżej 500 miejsc. Po więcej napisz do nas.'],
+  ])('%j is told why it cannot be, and becomes no other number', async (typed, reason) => {
+    const dialog = await open('small', 'master@a.test');
+    const count = dialog.getByRole('spinbutton', { name: 'Liczba miejsc' });
+    await userEvent.clear(count);
+    if (typed !== '') await userEvent.type(count, typed);
+    await userEvent.tab();
+    expect(dialog.getByText(reason)).toBeVisible();
+    expect(count).toHaveValue(typed === '' ? null : Number(typed));
+    expect(dialog.getByRole('button', { name: 'Zapisz' })).toBeDisabled();
   });
 
   test('a trial without a card says so and leads to adding one', async () => {

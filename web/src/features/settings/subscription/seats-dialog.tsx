@@ -43,7 +43,8 @@ function ChangeSeats({ subscription, onClose }: SeatsDialogProps & { subscriptio
   });
   const { isWaiting, changed, confirm } = useSettledSend(change.mutate);
   const least = Math.max(1, usedQuantity);
-  const isPossible = Number.isInteger(seats) && seats >= least && seats <= MAX_SEATS && seats !== quantity;
+  const fault = faultOf(seats, least);
+  const isPossible = fault === null && seats !== quantity;
   return (
     <Dialog
       title={t('seats.title')}
@@ -62,6 +63,7 @@ function ChangeSeats({ subscription, onClose }: SeatsDialogProps & { subscriptio
         value={seats}
         min={least}
         max={MAX_SEATS}
+        error={fault === null ? undefined : t(`seats.${fault.key}`, { count: fault.count })}
         hint={usedQuantity >= quantity ? t('seats.usedAll') : undefined}
         onChange={(next) => {
           changed();
@@ -69,11 +71,8 @@ function ChangeSeats({ subscription, onClose }: SeatsDialogProps & { subscriptio
         }}
       />
       <div className={styles.price} aria-live="polite">
-        {isPossible ? (
-          <SeatsPrice subscription={subscription} seats={seats} />
-        ) : (
-          <p>{t('seats.unchanged')}</p>
-        )}
+        {isPossible && <SeatsPrice subscription={subscription} seats={seats} />}
+        {seats === quantity && <p>{t('seats.unchanged')}</p>}
       </div>
     </Dialog>
   );
@@ -81,4 +80,11 @@ function ChangeSeats({ subscription, onClose }: SeatsDialogProps & { subscriptio
   function confirmText(more: number): string {
     return more > 0 ? t('seats.confirmAdd', { count: more }) : t('seats.confirmSubtract', { count: -more });
   }
+}
+
+/** Why so many seats cannot be had. A number that is not possible is never made another: the price of that was not seen. */
+function faultOf(seats: number, least: number) {
+  if (!Number.isInteger(seats)) return { key: 'notWhole', count: 0 } as const;
+  if (seats < least) return { key: 'tooFew', count: least } as const;
+  return seats > MAX_SEATS ? ({ key: 'tooMany', count: MAX_SEATS } as const) : null;
 }

@@ -8,32 +8,36 @@ export function SeatsPrice({ subscription, seats }: { subscription: Subscription
   const { t } = useTranslation('subscription');
   const { now, next } = seatsChange(subscription, seats);
   const today = periodPrice(subscription.quantity, subscription);
+  const isGivenUp = seats < subscription.quantity && !subscription.isTrial;
   return (
-    <dl>
-      {now && (
+    <>
+      <dl>
+        {now && (
+          <div>
+            <dt>
+              {t('seats.now')}
+              <small>{t('seats.nowText')}</small>
+            </dt>
+            <dd>
+              {formatZloty(now.payable)}
+              {now.balanceUsed > 0 && (
+                <small>{t('seats.fromBalance', { amount: formatZloty(now.balanceUsed) })}</small>
+              )}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>
-            {t('seats.now')}
-            <small>{t('seats.nowText')}</small>
+            {t('seats.later')}
+            <small>{t('seats.gross')}</small>
           </dt>
           <dd>
-            {formatZloty(now.payable)}
-            {now.balanceUsed > 0 && (
-              <small>{t('seats.fromBalance', { amount: formatZloty(now.balanceUsed) })}</small>
-            )}
+            {formatZloty(next.payable)}
+            <small>{t('seats.was', { amount: formatZloty(today.payable) })}</small>
           </dd>
         </div>
-      )}
-      <div>
-        <dt>
-          {t('seats.later')}
-          <small>{t('seats.gross')}</small>
-        </dt>
-        <dd>
-          {formatZloty(next.payable)}
-          <small>{t('seats.was', { amount: formatZloty(today.payable) })}</small>
-        </dd>
-      </div>
-    </dl>
+      </dl>
+      {isGivenUp && <p>{t('seats.givenUp')}</p>}
+    </>
   );
 }
