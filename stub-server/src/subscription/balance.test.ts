@@ -1,3 +1,4 @@
+import { minor } from '@saldo/contract/domain/rounding';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PASSWORD } from '#src/testing.ts';
 import { COMPANY, subscriber } from './testing/subscriber.ts';
@@ -5,7 +6,7 @@ import { COMPANY, subscriber } from './testing/subscriber.ts';
 const WORKS = { number: '4242424242424242' };
 const DECLINES = { number: '4000000000000341' };
 /** of a period with five seats: (5 x 199,00 + 300,00) x 1,23 */
-const PERIOD = 159_285;
+const PERIOD = minor(159_285);
 /** of one seat more: 199,00 x 1,23 */
 const SEAT = 24_477;
 
@@ -31,7 +32,7 @@ test('What was paid ahead counts once where a period is due while added seats ar
   await paidAhead(20_000);
   await one.master.subscription.seats({ params: { n: 6 }, body: {} });
   await one.onDay(61);
-  await one.settled({ paymentInProgress: false, balance: 0 });
+  await one.settled({ paymentInProgress: false, balance: minor(0) });
   expect(await amounts()).toEqual([PERIOD, SEAT - 20_000, PERIOD]);
 });
 
@@ -43,6 +44,6 @@ test('What was paid ahead counts once where added seats are still owed when a pe
   await one.onDay(61);
   await one.settled({ status: 'suspended', paymentInProgress: false });
   await one.portal('card', WORKS);
-  await one.settled({ status: 'active', paymentError: false, balance: 0 });
+  await one.settled({ status: 'active', paymentError: false, balance: minor(0) });
   expect(await amounts()).toEqual([PERIOD, SEAT - 20_000, PERIOD]);
 });
