@@ -132,6 +132,12 @@ describe('the main menu', () => {
     await user.click(await settings.findByRole('link', { name: 'Klucz API' }));
     await heading('Ustawienia');
     expect(place()).toBe('/system/settings?tab=api-key');
+    await user.click(screen.getByRole('button', { name: 'Twoje konto' }));
+    const data = within(await screen.findByRole('region', { name: 'Twoje konto' }));
+    await user.click(await data.findByRole('link', { name: 'Struktura' }));
+    await heading('Twoje konto');
+    expect(place()).toBe('/system/data?tab=structure');
+    expect(screen.getByRole('button', { name: 'Twoje konto' })).toHaveAttribute('aria-current');
   });
 });
 

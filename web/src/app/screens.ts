@@ -64,6 +64,7 @@ export const SettingsPanel = lazyScreen(
   'common',
   async () => (await import('./shell/settings-panel.tsx')).SettingsPanel,
 );
+export const DataPanel = lazyScreen('common', async () => (await import('./shell/data-panel.tsx')).DataPanel);
 export const HelpPanel = lazyScreen('common', async () => (await import('./shell/help-panel.tsx')).HelpPanel);
 export const RegisterScreen = lazyScreen(
   ['registration', 'auth'],

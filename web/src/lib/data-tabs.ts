@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 
-const TABS = ['budgets-list', 'structure'] as const;
-type DataTab = (typeof TABS)[number];
+export const DATA_TABS = ['budgets-list', 'structure'] as const;
+export type DataTab = (typeof DATA_TABS)[number];
+
+export const dataPath = (tab: DataTab): string => `/system/data?tab=${tab}`;
 
 /** The tabs of `/system/data`, the same over each of its screens. */
 export function useDataTabs(current: DataTab, count?: number) {
   const { t } = useTranslation('common');
   return {
     label: t('dataTabs.label'),
-    tabs: TABS.map((tab) => ({
-      to: `/system/data?tab=${tab}`,
+    tabs: DATA_TABS.map((tab) => ({
+      to: dataPath(tab),
       label: t(`dataTabs.${tab}`),
       isCurrent: tab === current,
       count: tab === current ? count : undefined,

@@ -1,4 +1,4 @@
-import { LayoutDashboard, LifeBuoy, Settings, Table2, type LucideIcon } from 'lucide-react';
+import { Building, LayoutDashboard, LifeBuoy, Settings, Table2, type LucideIcon } from 'lucide-react';
 import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -7,7 +7,7 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Loader } from '#ui/loader.tsx';
 import { Logo } from '#ui/logo.tsx';
-import { DashboardScreen, HelpPanel, SettingsPanel, SheetMenu } from '../screens.ts';
+import { DashboardScreen, DataPanel, HelpPanel, SettingsPanel, SheetMenu } from '../screens.ts';
 import styles from './main-menu.module.css';
 import { useMaySeeSheets } from './may-see-sheets.ts';
 import { MenuButton } from './menu-button.tsx';
@@ -18,10 +18,14 @@ type Panel = { icon: LucideIcon; of: readonly string[]; Body: ComponentType & { 
 
 /** What stands beside the bar, and the paths that it is about. */
 const PANELS: Record<MenuPanel, Panel> = {
-  sheets: { icon: Table2, of: ['/budget', '/system/data'], Body: SheetMenu },
+  sheets: { icon: Table2, of: ['/budget'], Body: SheetMenu },
   help: { icon: LifeBuoy, of: [], Body: HelpPanel },
   settings: { icon: Settings, of: ['/system/settings'], Body: SettingsPanel },
+  data: { icon: Building, of: ['/system/data'], Body: DataPanel },
 };
+
+/** For those who may see a sheet or add one. */
+const OF_SHEETS: ReadonlySet<MenuPanel> = new Set(['sheets', 'data']);
 
 export function MainMenu() {
   const { t } = useTranslation();
@@ -29,7 +33,7 @@ export function MainMenu() {
   const menu = useMenuState();
   const { isOpen, panel } = menu;
   const maySeeSheets = useMaySeeSheets();
-  const shown = panel === 'sheets' && !maySeeSheets ? null : panel;
+  const shown = panel !== null && OF_SHEETS.has(panel) && !maySeeSheets ? null : panel;
   return (
     <nav
       {...menu.handlers}
@@ -49,6 +53,7 @@ export function MainMenu() {
           <ul>
             <PanelItem panel="help" menu={menu} />
             <PanelItem panel="settings" menu={menu} />
+            {maySeeSheets && <PanelItem panel="data" menu={menu} />}
           </ul>
           <UserMenu isOpen={isOpen} />
         </div>

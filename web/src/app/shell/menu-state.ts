@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 const LEAVE_MS = 400;
 
 /** What can stand beside the bar of the open menu. */
-export type MenuPanel = 'sheets' | 'settings' | 'help';
+export type MenuPanel = 'sheets' | 'help' | 'settings' | 'data';
 
 /** Opened at a path, so that another path closes it by itself. */
 type Opened = { at: string; panel: MenuPanel | null };

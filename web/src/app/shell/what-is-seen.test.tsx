@@ -60,6 +60,7 @@ async function openAs(email: string, at = '/dashboard') {
   return screen.findByRole('navigation', { name: 'Menu główne' });
 }
 const sheetsItem = () => screen.queryByRole('button', { name: 'Arkusze' });
+const dataItem = () => screen.queryByRole('button', { name: 'Twoje konto' });
 async function addButton() {
   await userEvent.click(await screen.findByRole('button', { name: 'Arkusze' }));
   return screen.findByRole('button', { name: 'Dodaj arkusz' });
@@ -80,6 +81,7 @@ describe('The module of sheets is seen by', () => {
     await openAs(USER);
     if (isSeen) expect(await addButton()).toHaveAttribute('aria-disabled', String(!mayAdd));
     else expect(sheetsItem()).not.toBeInTheDocument();
+    expect(dataItem() !== null).toBe(isSeen);
   });
 
   test('the master user', async () => {

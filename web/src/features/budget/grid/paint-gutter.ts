@@ -23,9 +23,8 @@ export function paintGutter(
   row: number,
 ): void {
   const top = row * ROW_HEIGHT;
-  const isHovered = hoveredRow === row;
-  if (isHovered && marks.canMove()) sprites.draw(context, 'handle', { x: HANDLE_X, y: top + 5 });
-  if (!marks.hasBoxes() || !(isHovered || marks.checked() !== 'none')) return;
+  if (hoveredRow === row && marks.canMove()) sprites.draw(context, 'handle', { x: HANDLE_X, y: top + 5 });
+  if (!marks.hasBoxes()) return;
   if (locked.has(row) && !marks.isChecked(row)) return;
   sprites.draw(context, marks.isChecked(row) ? 'boxTicked' : 'box', { x: BOX_X, y: top + 5 });
 }
