@@ -3,6 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './chunks.ts';
 import { earlyCalls, EARLY } from './early-script.ts';
+import { leanContract } from './lean-contract.ts';
+import { leanPackages } from './lean-packages.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -127,7 +129,16 @@ const page = (name: string) => new URL(name, import.meta.url).pathname;
 const server = `http://localhost:${process.env.SERVER_PORT ?? 4100}`;
 
 export default defineConfig({
-  plugins: [react(), buildStamp(), leanTsRest(), leanZod(), iconsByFile(), earlyCalls()],
+  plugins: [
+    react(),
+    buildStamp(),
+    leanTsRest(),
+    leanZod(),
+    leanContract(),
+    leanPackages(),
+    iconsByFile(),
+    earlyCalls(),
+  ],
   define: { __BUILD_TIMESTAMP__: JSON.stringify(timestamp), __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: ['es2022', 'chrome112', 'edge112', 'firefox115'],

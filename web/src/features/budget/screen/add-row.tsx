@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/i18n.ts';
+import { HeldKeys } from '#ui/held-keys.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './add-row.module.css';
 import type { EditorAsked } from '../store/sheet-asked.ts';
@@ -50,7 +51,14 @@ export function AddRow({ store, isFirst = false, onShow }: AddRowProps) {
     setClosed(asked);
   };
   return (
-    <Suspense fallback={rest}>
+    <Suspense
+      fallback={
+        <>
+          {rest}
+          {!isFirst && <HeldKeys />}
+        </>
+      }
+    >
       <AddRowLine store={store} isFirst={isFirst} onShow={onShow} onClose={handleClose} />
     </Suspense>
   );

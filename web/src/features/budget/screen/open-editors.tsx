@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useDialogRoute } from '#lib/dialog-route.ts';
 import { loadCatalogue } from '#lib/i18n.ts';
+import { HeldKeys } from '#ui/held-keys.tsx';
 import type { SheetStore } from '../store/sheet-store.ts';
 
 const SheetEditors = lazy(async () => {
@@ -23,7 +24,7 @@ export function OpenEditors({ store }: { store: SheetStore }) {
   }, [asked, open]);
   if (path === null) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<HeldKeys />}>
       <SheetEditors store={store} />
     </Suspense>
   );

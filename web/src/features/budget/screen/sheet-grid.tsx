@@ -4,8 +4,10 @@ import { useHotkeys } from 'react-hotkeys-hook';
 import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { HeldKeys } from '#ui/held-keys.tsx';
 import { ContextMenu } from '#ui/menu.tsx';
 import { AddRow, loadAddRowLine } from './add-row.tsx';
+import { onFirstTouch } from './first-touch.ts';
 import { Grid } from '../grid/engine.ts';
 import { Foot } from '../grid/foot.ts';
 import '../grid/grid-fonts.css';
@@ -80,7 +82,11 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
 }
 
 const loadSheetGridDialogs = async () => {
-  const [parts] = await Promise.all([import('./sheet-grid-dialogs.tsx'), loadCatalogue('commands')]);
+  const [parts] = await Promise.all([
+    import('./sheet-grid-dialogs.tsx'),
+    loadCatalogue('commands'),
+    Dialog.preload(),
+  ]);
   return { default: parts.SheetGridDialogs };
 };
 const SheetGridDialogs = lazy(loadSheetGridDialogs);
@@ -88,6 +94,7 @@ const loadSheetContextMenu = async () => {
   const [parts] = await Promise.all([
     import('../commands/sheet-context-menu.tsx'),
     loadCatalogue('commands'),
+    ContextMenu.preload(),
   ]);
   return { default: parts.SheetContextMenu };
 };
@@ -98,31 +105,20 @@ const loadFindPanel = async () => {
 };
 const FindPanel = lazy(loadFindPanel);
 
-/** What a quick hand may ask for next comes while nothing else does: a key pressed meanwhile would go astray. Where a browser has no idle time, it comes when it is asked for. */
-function preloadOverlays(): () => void {
-  if (!('requestIdleCallback' in window)) return () => undefined;
-  const waiting = requestIdleCallback(() => {
-    const parts = [
-      loadSheetContextMenu,
-      loadFindPanel,
-      loadSheetGridDialogs,
-      loadAddRowLine,
-      Dialog.preload,
-      ContextMenu.preload,
-    ];
-    for (const load of parts) load().catch(() => undefined);
-  });
-  return () => cancelIdleCallback(waiting);
+/** What a hand on the sheet may ask for next. */
+function preloadOverlays(): void {
+  for (const load of [loadSheetContextMenu, loadFindPanel, loadSheetGridDialogs, loadAddRowLine])
+    load().catch(() => undefined);
 }
 
 /** Loaded when they are asked for. */
 function Overlays({ store }: { store: SheetStore }) {
   const menu = useStore(store.state, (state) => state.menu);
   const isFinding = useStore(store.state, (state) => state.finding > 0);
-  useEffect(preloadOverlays, []);
+  useEffect(() => onFirstTouch(preloadOverlays), []);
   useHotkeys('mod+h', () => askToFind(store.state), { enableOnFormTags: true, preventDefault: true });
   return (
-    <Suspense>
+    <Suspense fallback={<HeldKeys />}>
       {menu && <SheetContextMenu store={store} menu={menu} />}
       {isFinding && <FindPanel store={store} />}
     </Suspense>
@@ -134,7 +130,7 @@ function Dialogs({ store }: { store: SheetStore }) {
   const dialog = useStore(store.state, (state) => state.dialog);
   if (dialog === null) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<HeldKeys />}>
       <SheetGridDialogs
         store={store}
         dialog={dialog}

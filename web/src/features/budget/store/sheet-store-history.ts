@@ -1,5 +1,5 @@
 import type { Change, SheetChanged } from '@saldo/contract/change';
-import { change } from '@saldo/contract/change';
+import { overtakenSchema } from '@saldo/contract/change';
 import { ApiError } from '#lib/api-error.ts';
 
 type Direction = 'undo' | 'redo';
@@ -40,8 +40,6 @@ export type HistoryEvents = {
   overtaken: (later: readonly Change[], goOn: () => void) => void;
   failed: (error: Error) => void;
 };
-
-const overtakenSchema = change.undo.responses[409];
 
 function laterOf(error: unknown): readonly Change[] | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;

@@ -1,6 +1,6 @@
 import { conflictOf } from '@saldo/contract/errors';
 import { monthValueAnswer } from '@saldo/contract/budget-record';
-import { change } from '@saldo/contract/change';
+import { staleCellsSchema } from '@saldo/contract/change';
 import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue } from '@saldo/contract/record';
 import type { Minor } from '@saldo/contract/values';
@@ -47,12 +47,11 @@ export function withEdit(
 }
 
 const oneConflict = conflictOf(monthValueAnswer);
-const cellsConflict = change.setCells.responses[409];
 
 /** The cells that a 409 carries as they are now, so that the next edit starts from them. */
 function currentOf(error: Error): readonly MonthValue[] {
   if (!(error instanceof ApiError) || error.status !== 409) return [];
-  const cells = cellsConflict.safeParse(error.body);
+  const cells = staleCellsSchema.safeParse(error.body);
   if (cells.success) return cells.data.current;
   return oneConflict.safeParse(error.body).data?.current?.monthValues ?? [];
 }
