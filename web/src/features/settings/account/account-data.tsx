@@ -8,7 +8,7 @@ import { MeSection } from './me-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 
-/** `/system/settings?tab=account-data`: oneself, the company, and how one likes to work. */
+/** `/system/settings?tab=account-data`: oneself, how one likes to work, and the company. */
 export function AccountData() {
   const { data: acl } = useAcl();
   const { data, error, refetch } = useProfile();
@@ -18,10 +18,10 @@ export function AccountData() {
         <div>
           <MeSection user={data.user} />
           <PasswordSection />
+          <LooksSection />
         </div>
         <div>
           <CompanySection company={data.company} isMaster={acl?.isMasterUser ?? false} />
-          <LooksSection />
         </div>
       </div>
     );
