@@ -1,6 +1,7 @@
 import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
 import { minor } from '@saldo/contract/domain/money';
-import { addMonths, monthText } from '@saldo/contract/domain/month';
+import { addMonths, monthOfDate, monthText } from '@saldo/contract/domain/month';
+import type { DateText } from '@saldo/contract/domain/day';
 import type { Db } from '#src/db/open.ts';
 import { unknownReference } from '#src/http/refusals.ts';
 import { findSheet, type Sheet } from '#src/plan/sheet.ts';
@@ -10,14 +11,21 @@ import type { RecordFields } from '#src/plan/record-mapping.ts';
 
 type StartingFields = Omit<RecordFields, 'tradeSubjectId'> & { tradeSubjectId: number | null };
 
-/** The first month after the last closed one, in which a new row can plan; the first of a sheet that is closed to its end. */
-function firstOpenMonth({ first, last, closed }: Sheet): string {
-  const next = closed.reduce((from, month) => (month >= from ? addMonths(month, 1) : from), first);
-  return monthText(next > last ? first : next);
+/** The current month, else the sheet's first; after the last closed one, where a new row can plan. The first of a sheet that is closed to its end. */
+function startingMonth({ first, last, closed }: Sheet, today: DateText): string {
+  const current = monthOfDate(today);
+  const start = current >= first && current <= last ? current : first;
+  const open = closed.reduce((from, month) => (month >= from ? addMonths(month, 1) : from), start);
+  return monthText(open > last ? first : open);
 }
 
-/** What a new row of a sheet starts with: a monthly cost over all the months that are not closed yet. */
-export async function defaultRecord(db: Db, accountId: number, budgetId: number): Promise<StartingFields> {
+/** What a new row of a sheet starts with: a monthly cost over all the months from this one on that are not closed yet. */
+export async function defaultRecord(
+  db: Db,
+  accountId: number,
+  budgetId: number,
+  today: DateText,
+): Promise<StartingFields> {
   const sheet = await findSheet(db, accountId, budgetId);
   const method = (await paymentMethods.all(db, accountId)).find(({ isDefault }) => isDefault);
   if (!method) throw unknownReference('paymentMethodId', 'Default payment method is not set');
@@ -31,7 +39,7 @@ export async function defaultRecord(db: Db, accountId: number, budgetId: number)
     netAmount: minor(0),
     vatRate: '23',
     currency: ACCOUNT_CURRENCY,
-    firstMonth: firstOpenMonth(sheet),
+    firstMonth: startingMonth(sheet, today),
     lastMonth: sheet.row.last_month,
     segmentSize: 1,
     issueDay: 1,

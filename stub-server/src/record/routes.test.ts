@@ -89,24 +89,33 @@ describe('reading', () => {
     expect(await sheetOf(reader)).toMatchObject({ rates: { EUR: '4.2512' } });
   });
 
-  test('a new row starts over the whole range but closed months, with the defaults', async () => {
+  test('a new row starts in the current month, with the defaults', async () => {
     expect((await reader.get('/api/budget/21/default-record')).json()).toMatchObject({
       tradeSubjectId: 51,
       paymentMethodId: 41,
-      firstMonth: '2026-01',
+      firstMonth: '2026-11',
       lastMonth: '2026-12',
       netAmount: 0,
     });
     expect((await reader.get('/api/budget/23/default-record')).statusCode).toBe(403);
-    await lock(['2026-01', '2026-03']);
-    expect((await reader.get('/api/budget/21/default-record')).json()).toMatchObject({
-      firstMonth: '2026-04',
-    });
     await app.store.transact((tx) => tx.updateTable('payment_method').set({ is_default: 0 }).execute());
     expect((await reader.get('/api/budget/21/default-record')).json()).toMatchObject({
       statusCode: 422,
       message: 'Default payment method is not set',
     });
+  });
+
+  test.each([
+    { today: '2026-11-20', closed: ['2026-01', '2026-03'], first: '2026-11' },
+    { today: '2026-11-20', closed: ['2026-10', '2026-11'], first: '2026-12' },
+    { today: '2026-11-20', closed: ['2026-11', '2026-12'], first: '2026-01' },
+    { today: '2027-02-01', closed: ['2026-01', '2026-03'], first: '2026-04' },
+    { today: '2025-12-31', closed: [], first: '2026-01' },
+  ])('on $today, with $closed closed, a new row starts in $first', async ({ today, closed, first }) => {
+    await app.store.transact((tx) => tx.updateTable('account').set({ simulated_date: today }).execute());
+    if (closed.length > 0) await lock(closed);
+    const start = await reader.get('/api/budget/21/default-record');
+    expect(start.json()).toMatchObject({ firstMonth: first, lastMonth: '2026-12' });
   });
 
   test('one month of a row: the row’s values, its own, and what comes of both', async () => {

@@ -17,7 +17,7 @@ export const budgetRecordRoutes = implement(contract.budgetRecord, {
   }),
   default: async ({ params, session, deps }) => ({
     status: 200,
-    body: await defaultRecord(deps.db, session.accountId, params.id),
+    body: await defaultRecord(deps.db, session.accountId, params.id, session.today),
   }),
   overwrites: async ({ params, session, deps }) => ({
     status: 200,
