@@ -182,6 +182,9 @@ test('changes are taken back and done again, also after a reload', async ({ sign
   await expect(redo).toBeDisabled();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('Ctrl+Z');
+  // All of it is seen at once.
+  const list = page.getByRole('dialog').getByRole('region');
+  expect(await list.evaluate((region) => region.scrollHeight - region.clientHeight)).toBe(0);
   await isAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -20,8 +20,8 @@ export type DialogProps = {
   focusOn?: 'confirm' | 'cancel';
   /** For work that needs room: what it holds fills it and scrolls by itself. */
   isWide?: boolean;
-  /** For something to read: it scrolls between title and buttons. */
-  isReading?: boolean;
+  /** For something to read: it scrolls between title and buttons. `columns`: side by side where there is room. */
+  isReading?: boolean | 'columns';
   /** Beside the buttons. */
   note?: ReactNode;
   onConfirm?: () => void;
@@ -42,7 +42,12 @@ export function DialogFrame(props: DialogProps) {
       <Base.Portal>
         <Base.Backdrop forceRender className={styles.backdrop} />
         <Base.Popup
-          className={cx(styles.popup, props.isWide && styles.wide, props.isReading && styles.reading)}
+          className={cx(
+            styles.popup,
+            props.isWide && styles.wide,
+            props.isReading && styles.reading,
+            props.isReading === 'columns' && styles.columns,
+          )}
           finalFocus={props.finalFocus ?? true}
           {...(props.focusOn && { initialFocus: props.focusOn === 'confirm' ? confirmButton : cancelButton })}
         >

@@ -62,7 +62,7 @@ function KeysDialog({ onClose }: Closing) {
   const { t } = useTranslation('budget');
   return (
     <Dialog
-      isReading
+      isReading="columns"
       title={t('grid.keys.title')}
       focusOn="cancel"
       cancel={t('grid.paste.close')}
