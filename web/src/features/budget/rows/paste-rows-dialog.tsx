@@ -5,12 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { useMasterData } from '#lib/master-data.ts';
 import { formatShortMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
-import { monthText } from '@saldo/contract/domain/month';
+import { monthIndex, monthText } from '@saldo/contract/domain/month';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Switch } from '#ui/switch.tsx';
 import type { TextBlock } from '../grid/clipboard.ts';
 import { useDefaultRecord } from '../row-editor/row-queries.ts';
 import type { RowCommands } from './sheet-row-commands.ts';
+import { withSigns } from './block-signs.ts';
 import { rowsFromBlock, type BlockMisfit, type BlockRow } from './sheet-rows-from-block.ts';
 import { newRowsOf, type NamedLists } from './new-rows.ts';
 import styles from './row-dialogs.module.css';
@@ -29,52 +31,70 @@ const NO_ROWS: readonly number[] = [];
 
 /** Shows which rows a block of texts makes, and what does not fit, before anything is added. */
 export function PasteRowsDialog({ commands, texts, beforeId, onClose }: PasteRowsDialogProps) {
-  const { t } = useTranslation('rows');
+  const { t } = useTranslation(['rows', 'budget']);
   const [direction, setDirection] = useState<Direction>('cost');
   const { from, to } = commands.data;
-  const { rows, misfits } = rowsFromBlock(texts, { firstMonth: commands.firstShownMonth, from, to });
+  const [isUnsigned, setUnsigned] = useState<boolean | null>(null);
   const { data: start } = useDefaultRecord(commands.sheetId);
+  const firstShown = commands.firstShownMonth;
+  const read = rowsFromBlock(texts, {
+    firstShown,
+    start: start === undefined ? firstShown : monthIndex(start.firstMonth),
+    from,
+    to,
+  });
+  const plan = withSigns(read, { direction, isUnsigned });
+  const { rows, misfits } = plan;
   const lists = useNamedLists();
   const command = useRowCommand(
     commands,
     NO_ROWS,
     async () => {
       if (start === undefined) return;
-      const { records, known } = await newRowsOf(rows, { ...start, direction }, lists);
+      const { records, known } = await newRowsOf(rows, start, lists);
       await commands.add(records, beforeId, known);
     },
     onClose,
   );
-  const isReady = start !== undefined && !lists.isLoading;
+  const canAdd = start !== undefined && !lists.isLoading && rows.length > 0;
   return (
     <Dialog
+      isReading
+      focusOn={canAdd ? 'confirm' : 'cancel'}
       title={t('paste.title', { count: rows.length })}
       text={rows.length === 0 ? t('paste.none') : t('paste.text')}
       confirm={t('paste.confirm')}
       cancel={t('cancel')}
-      isBusy={command.isBusy || !isReady || rows.length === 0}
+      isBusy={command.isBusy || !canAdd}
       failure={command.failure}
       onConfirm={command.run}
       onClose={onClose}
     >
-      {rows.some((row) => row.direction === null) && (
-        <div className={styles.choice}>
-          <span aria-hidden>{t('paste.direction')}</span>
-          <Switch
-            label={t('paste.direction')}
-            options={[
-              { value: 'income', label: t('paste.income') },
-              { value: 'cost', label: t('paste.cost') },
-            ]}
-            value={direction}
-            onChange={setDirection}
+      <div className={styles.choices}>
+        {read.rows.some((row) => row.direction === null) && (
+          <div className={styles.choice}>
+            <span aria-hidden>{t('paste.direction')}</span>
+            <Switch
+              label={t('paste.direction')}
+              options={[
+                { value: 'income', label: t('paste.income') },
+                { value: 'cost', label: t('paste.cost') },
+              ]}
+              value={direction}
+              onChange={setDirection}
+            />
+          </div>
+        )}
+        {plan.minusCount > 0 && (
+          <Checkbox
+            label={t('budget:grid.paste.withoutMinus', { count: plan.minusCount })}
+            isChecked={plan.isUnsigned}
+            onChange={setUnsigned}
           />
-        </div>
-      )}
-      <div className={styles.lists}>
-        {rows.length > 0 && <NewRows rows={rows} lists={lists} />}
-        {misfits.length > 0 && <Misfits misfits={misfits} />}
+        )}
       </div>
+      {rows.length > 0 && <NewRows rows={rows} lists={lists} />}
+      {misfits.length > 0 && <Misfits misfits={misfits} />}
     </Dialog>
   );
 }
@@ -111,6 +131,7 @@ function NewRows({ rows, lists }: { rows: readonly BlockRow[]; lists: NamedLists
           <tr>
             <th scope="col">{t('head.name')}</th>
             <th scope="col">{t('head.contractor')}</th>
+            <th scope="col">{t('head.direction')}</th>
             <th scope="col">{t('paste.months')}</th>
             <th scope="col" className={styles.number}>
               {t('paste.sum')}
@@ -126,6 +147,7 @@ function NewRows({ rows, lists }: { rows: readonly BlockRow[]; lists: NamedLists
               <td>
                 {row.contractor} {isNew('contractors', row.contractor) && <small>{t('paste.new')}</small>}
               </td>
+              <td>{t(row.direction === 'income' ? 'paste.income' : 'paste.cost')}</td>
               <td>{monthsOf(row)}</td>
               <td className={styles.number}>
                 {formatAmount(minor(row.amounts.reduce((sum, { netAmount }) => sum + netAmount, 0)), 'PLN')}
@@ -140,7 +162,11 @@ function NewRows({ rows, lists }: { rows: readonly BlockRow[]; lists: NamedLists
 }
 
 function Misfits({ misfits }: { misfits: readonly BlockMisfit[] }) {
-  const { t } = useTranslation('rows');
+  const { t } = useTranslation(['rows', 'budget']);
+  const reasonOf = (reason: BlockMisfit['reason']) => {
+    if (reason === 'minus-cost') return t('budget:grid.fault.negativeIn.cost');
+    return reason === 'minus-income' ? t('budget:grid.fault.negativeIn.income') : t(`paste.reason.${reason}`);
+  };
   return (
     <>
       <h3>{t('paste.misfits')}</h3>
@@ -158,7 +184,7 @@ function Misfits({ misfits }: { misfits: readonly BlockMisfit[] }) {
             <tr key={place}>
               <td>{line}</td>
               <td>{text}</td>
-              <td>{t(`paste.reason.${reason}`)}</td>
+              <td>{reasonOf(reason)}</td>
             </tr>
           ))}
         </tbody>

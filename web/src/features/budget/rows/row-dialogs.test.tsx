@@ -111,3 +111,30 @@ describe('rows that go', () => {
     expect((await storedRows(made.id)).map(({ id }) => id)).toEqual([72]);
   });
 });
+
+describe('rows of a pasted block', () => {
+  test('start in the current month; costs lose their minus where all have one or it is asked for', async () => {
+    const texts = [
+      ['Nazwa', 'Kierunek', 'gru 2026'],
+      ['Serwer', 'koszt', '-50'],
+      ['Prąd', 'koszt', '70'],
+      ['Kursy', 'wpływ', '-5'],
+      ['Bez kwoty', '', ''],
+    ];
+    const { user, closed } = await ask({ what: 'paste', texts, beforeId: null });
+    expect(screen.getByText(/^Wpisz kwotę bez minusa: to wiersz kosztu/u)).toBeVisible();
+    expect(screen.getByText(/^Wpływ nie może być ujemny/u)).toBeVisible();
+    await user.click(screen.getByLabelText('Wklej bez minusa koszty, które mają minus (1)'));
+    expect(screen.queryByText(/^Wpisz kwotę bez minusa: to wiersz kosztu/u)).not.toBeInTheDocument();
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Dodaj wiersze' })).toBeEnabled());
+    await press(user, 'Dodaj wiersze');
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    const made = (await storedRows()).slice(2);
+    expect(made.map((row) => [row.direction, row.netAmount, row.firstMonth])).toEqual([
+      ['cost', 5000, '2026-12'],
+      ['cost', 7000, '2026-12'],
+      ['income', 0, '2026-11'],
+      ['cost', 0, '2026-11'],
+    ]);
+  });
+});

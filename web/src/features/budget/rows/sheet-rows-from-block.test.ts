@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { hasRowNames, plannedAmounts, readMonth, rowsFromBlock } from './sheet-rows-from-block.ts';
 
 const MONTHS = {
-  firstMonth: monthIndex('2026-01'),
+  firstShown: monthIndex('2026-01'),
+  start: monthIndex('2026-11'),
   from: monthIndex('2026-01'),
   to: monthIndex('2026-12'),
 };
@@ -41,6 +42,10 @@ describe('rowsFromBlock', () => {
     ]);
     const [row] = rowsFromBlock([['Czynsz', 'Chocimska 14', '5']], MONTHS).rows;
     expect(row).toMatchObject({ contractor: 'Chocimska 14', direction: null, line: 1 });
+  });
+
+  test('takes a single amount for the month in which new rows start', () => {
+    expect(amountsOf([['Czynsz', 'Chocimska 14', '5']])).toEqual([['Czynsz', '2026-11 500']]);
   });
 
   test('follows a head of months, and of names', () => {

@@ -12,6 +12,8 @@ export type BlockColumn =
   | { kind: 'month'; month: MonthIndex };
 
 export type BlockAmount = { month: MonthIndex; netAmount: Minor };
+/** as it was written, with its sign */
+export type ReadAmount = BlockAmount & { text: string };
 /** A row that a block of texts asks for; names are as they were written, in minor units of PLN. */
 export type BlockRow = {
   line: number;
@@ -21,12 +23,14 @@ export type BlockRow = {
   method: string;
   /** null where the block does not say */
   direction: Direction | null;
-  amounts: readonly BlockAmount[];
+  /** the minus of all its amounts has said that it is a cost, and is gone */
+  isBySign: boolean;
+  amounts: readonly ReadAmount[];
 };
 export type BlockMisfit = {
   line: number;
   text: string;
-  reason: 'no-name' | 'not-an-amount' | 'unknown-column' | 'beyond';
+  reason: 'no-name' | 'not-an-amount' | 'unknown-column' | 'beyond' | 'minus-cost' | 'minus-income';
 };
 export type BlockPlan = { rows: readonly BlockRow[]; misfits: readonly BlockMisfit[] };
 
@@ -112,13 +116,17 @@ function columnsWithHead(head: readonly string[]): BlockColumn[] {
   });
 }
 
-function columnsOf(lines: TextBlock, width: number, firstMonth: MonthIndex): BlockColumn[] {
+/** `from` and `to`: the months of the sheet. Where no head names months, amounts begin in the first that is shown; a single one is of the month in which new rows start. */
+type Months = { firstShown: MonthIndex; start: MonthIndex; from: MonthIndex; to: MonthIndex };
+
+function columnsOf(lines: TextBlock, width: number, { firstShown, start }: Months): BlockColumn[] {
   const isText = (column: number) =>
     lines.some((line) => (line[column]?.trim() ?? '') !== '') &&
     lines.filter((line) => isAmount(line[column] ?? '')).length * 2 < lines.length &&
     lines.some((line) => /\p{L}/u.test(line[column] ?? ''));
   let names = 1;
   while (names < width && isText(names)) names++;
+  const firstMonth = width - names === 1 ? start : firstShown;
   return Array.from({ length: width }, (_, column): BlockColumn =>
     column < names
       ? { kind: UNNAMED[column] ?? 'unknown' }
@@ -134,8 +142,10 @@ const directionOf = (text: string): Direction | null => {
   return COST.has(word) ? 'cost' : null;
 };
 
-/** `from` and `to`: the months of the sheet. */
-type Months = { firstMonth: MonthIndex; from: MonthIndex; to: MonthIndex };
+export const withoutMinus = (amount: ReadAmount): ReadAmount => ({
+  ...amount,
+  netAmount: minor(Math.abs(amount.netAmount)),
+});
 
 function rowOf(
   line: number,
@@ -145,7 +155,7 @@ function rowOf(
 ) {
   const row = { line, name: '', contractor: '', section: '', method: '' };
   let direction: Direction | null = null;
-  const amounts: BlockAmount[] = [];
+  const amounts: ReadAmount[] = [];
   const misfits: BlockMisfit[] = [];
   for (const [place, column] of columns.entries()) {
     const text = texts[place]?.trim() ?? '';
@@ -156,27 +166,31 @@ function rowOf(
     else if (column.month < from || column.month > to) misfits.push({ line, text, reason: 'beyond' });
     else {
       const read = parseAmount(text, 'PLN');
-      if (read.ok) amounts.push({ month: column.month, netAmount: minor(read.amount) });
+      if (read.ok) amounts.push({ month: column.month, netAmount: minor(read.amount), text });
       else misfits.push({ line, text, reason: 'not-an-amount' });
     }
   }
-  const isCost = amounts.some(({ netAmount }) => netAmount < 0);
+  // A list of costs is often kept with minus signs.
+  const isBySign =
+    direction === null &&
+    amounts.some(({ netAmount }) => netAmount < 0) &&
+    amounts.every(({ netAmount }) => netAmount <= 0);
   const made: BlockRow = {
     ...row,
-    // A list of costs is often kept with minus signs.
-    direction: direction ?? (isCost ? 'cost' : null),
-    amounts: amounts.map(({ month, netAmount }) => ({ month, netAmount: minor(Math.abs(netAmount)) })),
+    direction: isBySign ? 'cost' : direction,
+    isBySign,
+    amounts: isBySign ? amounts.map(withoutMinus) : amounts,
   };
   return { made, misfits };
 }
 
-/** Reads rows out of a block of texts. A head names columns and months; else names come first and amounts follow from `firstMonth` on. Lines without a name, and amounts outside the sheet's months, do not fit. */
+/** Reads rows out of a block of texts. A head names columns and months; else names come first and amounts follow. Lines without a name, and amounts outside the sheet's months, do not fit. */
 export function rowsFromBlock(texts: TextBlock, months: Months): BlockPlan {
   const [first = []] = texts;
   const width = Math.max(0, ...texts.map(({ length }) => length));
   const hasHead = isHead(first);
   const lines = hasHead ? texts.slice(1) : texts;
-  const columns = hasHead ? columnsWithHead(first) : columnsOf(lines, width, months.firstMonth);
+  const columns = hasHead ? columnsWithHead(first) : columnsOf(lines, width, months);
   const rows: BlockRow[] = [];
   const misfits: BlockMisfit[] = [];
   for (const [place, line] of lines.entries()) {

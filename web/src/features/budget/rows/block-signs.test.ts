@@ -1,0 +1,86 @@
+import { monthIndex } from '@saldo/contract/domain/month';
+import { describe, expect, test } from 'vitest';
+import { withSigns } from './block-signs.ts';
+import { rowsFromBlock } from './sheet-rows-from-block.ts';
+
+const JANUARY = monthIndex('2026-01');
+const MONTHS = { firstShown: JANUARY, start: JANUARY, from: JANUARY, to: monthIndex('2026-12') };
+const HEAD = ['Nazwa', 'Kierunek', 'sty 2026', 'lut 2026'];
+
+type Choice = Partial<Parameters<typeof withSigns>[1]>;
+function signed(lines: string[][], choice: Choice = {}) {
+  const read = rowsFromBlock([HEAD, ...lines], MONTHS);
+  const { rows, misfits, ...rest } = withSigns(read, { direction: 'cost', isUnsigned: null, ...choice });
+  return {
+    rows: rows.map(({ direction, amounts }) => [direction, ...amounts.map(({ netAmount }) => netAmount)]),
+    misfits: misfits.map(({ line, text, reason }) => `${line} ${text} ${reason}`),
+    ...rest,
+  };
+}
+
+describe('amounts with a minus', () => {
+  test('of costs that all have one are taken without it, unless that is refused', () => {
+    const lines = [
+      ['Serwer', 'koszt', '-1 200,00', '−5'],
+      ['Prąd', 'koszt', '-340,50', '0'],
+    ];
+    expect(signed(lines)).toEqual({
+      rows: [
+        ['cost', 120_000, 500],
+        ['cost', 34_050, 0],
+      ],
+      misfits: [],
+      minusCount: 3,
+      isUnsigned: true,
+    });
+    expect(signed(lines, { isUnsigned: false }).misfits).toEqual([
+      '2 -1 200,00 minus-cost',
+      '2 −5 minus-cost',
+      '3 -340,50 minus-cost',
+    ]);
+  });
+
+  test('of some costs may be corrections: they are left out, unless all are to lose it', () => {
+    const lines = [
+      ['Serwer', 'koszt', '1200', '-50'],
+      ['Prąd', '', '-5', '7'],
+    ];
+    expect(signed(lines)).toEqual({
+      rows: [
+        ['cost', 120_000],
+        ['cost', 700],
+      ],
+      misfits: ['2 -50 minus-cost', '3 -5 minus-cost'],
+      minusCount: 2,
+      isUnsigned: false,
+    });
+    expect(signed(lines, { isUnsigned: true }).rows).toEqual([
+      ['cost', 120_000, 5000],
+      ['cost', 500, 700],
+    ]);
+  });
+
+  test('of an income are left out, whoever says that it is one', () => {
+    const lines = [
+      ['Sklep', 'wpływ', '-100', '200'],
+      ['Kursy', '', '-5', '7'],
+    ];
+    expect(signed(lines, { direction: 'income', isUnsigned: true })).toEqual({
+      rows: [
+        ['income', 20_000],
+        ['income', 700],
+      ],
+      misfits: ['2 -100 minus-income', '3 -5 minus-income'],
+      minusCount: 0,
+      isUnsigned: true,
+    });
+  });
+
+  test('say that a row is a cost where nothing else does', () => {
+    expect(signed([['Serwer', '', '-5', '-7']], { direction: 'income', isUnsigned: false })).toMatchObject({
+      rows: [['cost', 500, 700]],
+      misfits: [],
+      minusCount: 0,
+    });
+  });
+});
