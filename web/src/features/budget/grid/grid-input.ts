@@ -7,6 +7,7 @@ import type { GridColumns } from './grid-columns.ts';
 import type { GridRows } from './grid-rows.ts';
 import { commandOf } from './key-commands.ts';
 import type { KeyCommand } from './key-table.ts';
+import { listenFromNowhere } from './keys-from-nowhere.ts';
 import type { Scroll } from './layout.ts';
 import { isSelected, menuAreaOf, type MenuPoint } from './menu-place.ts';
 import { listenToPointer } from './pointer.ts';
@@ -148,6 +149,15 @@ function handleKey(target: InputTarget, event: KeyboardEvent): void {
   runCommand(target, command, active);
 }
 
+/** A key from nowhere takes the keyboard along; where no cursor is to be seen yet it only shows it. */
+function handleKeyFromNowhere(target: InputTarget, scroller: HTMLElement, event: KeyboardEvent): void {
+  const isFirst = target.scene().active === null;
+  scroller.focus({ preventScroll: true });
+  if (!isFirst) return handleKey(target, event);
+  event.preventDefault();
+  target.begin();
+}
+
 /** Pointer and keyboard of the scroller; returns what stops listening. */
 export function listenToInput(scroller: HTMLElement, target: InputTarget): () => void {
   scroller.addEventListener('keydown', (event) => handleKey(target, event));
@@ -156,7 +166,8 @@ export function listenToInput(scroller: HTMLElement, target: InputTarget): () =>
     scroll: target.scroll,
     isOnHandle: (x: number, y: number) => target.fill.isAt(target.scroll(), x, y),
   };
-  return listenToPointer(scroller, place, {
+  const leaveNowhere = listenFromNowhere(scroller, (event) => handleKeyFromNowhere(target, scroller, event));
+  const leavePointer = listenToPointer(scroller, place, {
     pressed: (hit, isExtending, event) => handlePressed(target, hit, isExtending, event),
     dragged: (position) => target.walker.activate(position, true),
     doublePressed: (hit) => {
@@ -171,6 +182,10 @@ export function listenToInput(scroller: HTMLElement, target: InputTarget): () =>
     },
     menuAsked: (hit, event) => handleMenuAsked(target, hit, event),
   });
+  return () => {
+    leaveNowhere();
+    leavePointer();
+  };
 }
 
 /** Tells when the grid gets and loses the keyboard; a press in it leaves that to an open editor. */
