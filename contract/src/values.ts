@@ -23,8 +23,10 @@ export const amountSchema = z.int().min(0).max(MAX_AMOUNT).brand<'Minor'>();
 /** `YYYY-MM`, 1990 to 2199. */
 export const monthSchema = z.string().regex(/^(199\d|20\d\d|21\d\d)-(0[1-9]|1[0-2])$/);
 
-/** `YYYY-MM-DD` of Europe/Warsaw, a day that exists. */
-export const dateSchema = z.iso.date();
+/** `YYYY-MM-DD` of Europe/Warsaw, a day that exists, 1990 to 2199 as months are: a mistyped `0026` would spoil all that is reckoned from it. */
+export const dateSchema = z.iso
+  .date()
+  .refine((date) => date >= '1990' && date < '2200', { error: 'A day of the years 1990 to 2199' });
 
 /** ISO 8601 instant with zone. */
 export const instantSchema = z.iso.datetime({ offset: true });

@@ -70,8 +70,8 @@ export interface AppOptions extends Partial<AdapterOptions> {
   webhookUrl?: string | undefined;
   /** where sockets come from, if not from the network */
   sockets?: SocketEngine;
-  /** behind a proxy of ours: believe its X-Forwarded-* headers */
-  trustProxy?: boolean;
+  /** how many proxies of ours stand before the server: so many entries of X-Forwarded-For, from its end, are theirs; what a client wrote before them counts for nothing */
+  proxies?: number;
 }
 
 export interface AppParts extends Omit<Deps, 'db' | 'transact' | 'log' | 'live' | 'keyCalls'> {
@@ -81,6 +81,11 @@ export interface AppParts extends Omit<Deps, 'db' | 'transact' | 'log' | 'live' 
 }
 
 const BODY_LIMIT = 1024 * 1024;
+/** Who has not sent his request by then (the biggest has 8 MiB) holds a connection for nothing. */
+const SLOWEST_REQUEST_MS = 120_000;
+
+/** What the nearest proxies say of a request is believed, not what its client has written into the same headers. */
+const believing = (proxies: number) => proxies > 0 && ((_address: string, hop: number) => hop < proxies);
 
 /** The server, top to bottom. */
 export async function buildApp({
@@ -96,7 +101,8 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     genReqId: () => ids.request(),
     routerOptions: { maxParamLength: 500 },
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: believing(options.proxies ?? 0),
+    requestTimeout: SLOWEST_REQUEST_MS,
     frameworkErrors: (error, _request, reply) => sendError(error, reply),
   });
   const { db, transact } = store;

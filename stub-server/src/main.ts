@@ -45,7 +45,7 @@ async function start() {
       isChecked: env['NODE_ENV'] === 'development' || env['NODE_ENV'] === 'test',
       buildTimestamp: web?.timestamp ?? null,
       hasControls,
-      trustProxy: env['TRUST_PROXY'] === 'on',
+      proxies: proxiesOf(env['TRUST_PROXY'] ?? 'off'),
       publicUrl: env['PUBLIC_URL'] || undefined,
       webhookUrl: env['WEBHOOK_URL'] || undefined,
       ...(web ? { web: web.files } : {}),
@@ -88,6 +88,13 @@ function portOf(text: string): number {
   const port = Number(text);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
   throw new Trouble(`PORT is "${text}"; it must be a number from 0 to 65535.`);
+}
+
+/** `on` is one; a number says how many there are. */
+function proxiesOf(text: string): number {
+  const count = text === 'on' ? 1 : text === 'off' || text === '' ? 0 : Number(text);
+  if (Number.isInteger(count) && count >= 0) return count;
+  throw new Trouble(`TRUST_PROXY is "${text}"; it must be on, off or the number of proxies.`);
 }
 
 function scenarioOf(text: string): Scenario {

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { randomIds } from '#src/http/ids.ts';
+import { startSession, type SignedIn } from '#src/http/session.ts';
+import { NOBODY } from '#src/live/live.ts';
 import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
+import { findByEmail } from './repository.ts';
 
 let tested: TestApp;
 beforeEach(async () => {
@@ -68,7 +72,7 @@ describe('Signing in', () => {
   });
 
   test('sets a secure cookie behind a proxy that speaks https', async () => {
-    const proxied = await testApp({ options: { trustProxy: true } });
+    const proxied = await testApp({ options: { proxies: 1 } });
     const answer = await proxied.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -79,6 +83,20 @@ describe('Signing in', () => {
     expect(answer.headers['strict-transport-security']).toContain('max-age');
     await proxied.close();
   });
+});
+
+test('Whose tries are counted is what our proxy says, not what the client has written before it', async () => {
+  const { app, close } = await testApp({ options: { proxies: 1 } });
+  const ask = (place: number) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/registration-request/renew',
+      headers: { 'x-app-id': 'a', 'x-forwarded-for': `10.0.0.${place}, 192.0.2.7` },
+      payload: { email: 'nobody@a.test' },
+    });
+  const answers = await Promise.all(Array.from({ length: 102 }, (_, place) => ask(place)));
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2);
+  await close();
 });
 
 describe('Too many wrong passwords', () => {
@@ -125,6 +143,35 @@ describe('Too many wrong passwords', () => {
       expect(answer.json()).toEqual({ isValid: false });
     }
     expect((await logIn('master@a.test')).statusCode).toBe(429);
+  });
+});
+
+describe('A session that is begun while its password is looked at', () => {
+  const begin = (user: SignedIn) =>
+    startSession(user, undefined, { ...tested.store, clock: tested.clock, ids: randomIds, live: NOBODY });
+
+  async function lookedAt() {
+    const user = await findByEmail(tested.db, 'nothing@a.test');
+    if (!user) throw new Error('There is no such user');
+    return user;
+  }
+
+  test('is refused where the user was removed meanwhile, and would let nobody in', async () => {
+    const user = await lookedAt();
+    const master = await tested.as('master@a.test');
+    expect((await master.delete(`/api/acl/user/${user.userId}`)).statusCode).toBe(204);
+    await expect(begin(user)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    const { userId, accountId } = user;
+    const cookie = `saldo_session=${await begin({ userId, accountId })}`;
+    expect((await whoIs(cookie)).statusCode).toBe(401);
+  });
+
+  test('is refused where there is another password by then', async () => {
+    const user = await lookedAt();
+    await tested.store.transact((tx) =>
+      tx.updateTable('user').set({ password_hash: 'another' }).where('id', '=', user.userId).execute(),
+    );
+    await expect(begin(user)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });
 });
 

@@ -28,6 +28,20 @@ describe('What is not right is refused in the one error shape', () => {
       413,
       'PAYLOAD_TOO_LARGE',
     ],
+    [
+      'a body nested deeper than any stack',
+      { 'content-type': 'application/json' },
+      `{"key":"deep","value":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
+      400,
+      'VALIDATION',
+    ],
+    [
+      'a body nested deeper than a setting may be',
+      { 'content-type': 'application/json' },
+      `{"key":"deep","value":${'['.repeat(60)}${']'.repeat(60)}}`,
+      400,
+      'VALIDATION',
+    ],
     ['a wrong body', { 'content-type': 'application/json' }, '{"key":"","value":1}', 400, 'VALIDATION'],
     [
       'another build',

@@ -4,12 +4,24 @@ import { z } from 'zod';
 import { AppError } from './errors.ts';
 import type { ContractRoute } from './implement.ts';
 
+const TOO_DEEP = { success: false, error: { issues: [{ path: [], message: 'Nested too deeply' }] } } as const;
+
+/** A body may be nested so deep that a schema which follows it exhausts the stack. */
+function resultOf(schema: z.ZodType, value: unknown) {
+  try {
+    return schema.safeParse(value);
+  } catch (error) {
+    if (error instanceof RangeError) return TOO_DEEP;
+    throw error;
+  }
+}
+
 /** The route's parameters, query and body, each as its schema makes it; 400 with every refused field. */
 export function parseInput(route: ContractRoute, request: FastifyRequest): Record<string, unknown> {
   const fields: FieldError[] = [];
   const read = (schema: unknown, value: unknown, prefix: string) => {
     if (!(schema instanceof z.ZodType)) return value;
-    const result = schema.safeParse(value);
+    const result = resultOf(schema, value);
     if (result.success) return result.data;
     for (const { path, message } of result.error.issues) {
       fields.push({ path: [...(prefix ? [prefix] : []), ...path].map(String).join('.') || 'body', message });

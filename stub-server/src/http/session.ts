@@ -55,7 +55,9 @@ const users = (db: Db) =>
       'account.company_name as companyName',
       'account.legal_entity_type as legalEntityType',
       'account.simulated_date',
-    ]);
+    ])
+    // a session or key that was being made while its user was removed lets nobody in
+    .where('user.state', '=', 'active');
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;
 
@@ -136,15 +138,35 @@ const touch = (
 const seen = (tx: Db, userId: number, now: Date) =>
   tx.updateTable('user').set({ last_seen_at: now.toISOString() }).where('id', '=', userId).execute();
 
+/** Whom a session is for; `passwordHash`: of the password that was looked at. */
+export interface SignedIn {
+  userId: number;
+  accountId: number;
+  passwordHash?: string;
+}
+
+/** Looking at a password takes its time: meanwhile the user may have been removed, or have got another one, which ends every session. */
+async function refuseChanged(tx: Db, { userId, passwordHash }: SignedIn) {
+  if (passwordHash === undefined) return;
+  const user = await tx
+    .selectFrom('user')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  if (user?.password_hash !== passwordHash) throw new AppError('INVALID_CREDENTIALS');
+}
+
 /** Starts a session and ends the one that the browser had before; returns the new cookie's value. */
 export async function startSession(
-  user: { userId: number; accountId: number },
+  user: SignedIn,
   oldId: string | undefined,
   { transact, clock, ids, live }: Pick<Deps, 'transact' | 'clock' | 'ids' | 'live'>,
 ): Promise<string> {
   const id = ids.secret();
   const now = clock.now();
   await transact(async (tx) => {
+    await refuseChanged(tx, user);
     if (oldId !== undefined) await tx.deleteFrom('session').where('id_hash', '=', digest(oldId)).execute();
     await tx.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute();
     await tx

@@ -7,7 +7,8 @@ import type { Streams } from './streams.ts';
 
 /** `GET /api/sse`: no route of the contract, since it has no end; its events are (realtime.ts). */
 export function serveStream(app: FastifyInstance, streams: Streams, deps: Deps): void {
-  app.get('/api/sse', async (request, reply) => {
+  // without HEAD: it would open a stream whose end nobody sees
+  app.get('/api/sse', { exposeHeadRoute: false }, async (request, reply) => {
     const session = await findSession(request, deps);
     if (!session) throw new AppError('UNAUTHORIZED');
     const query = streamQuerySchema.safeParse(request.query);

@@ -1,8 +1,11 @@
+import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import type { Selectable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
 import type { Database } from '#src/db/schema.ts';
+import type { Asker } from '#src/http/asker.ts';
+import { AppError } from '#src/http/errors.ts';
 import { internalRow, notFound } from '#src/http/refusals.ts';
 
 export type BudgetRow = Selectable<Database['budget']>;
@@ -45,6 +48,16 @@ export async function findOrdinarySheet(db: Db, accountId: number, id: number): 
   const sheet = await findSheet(db, accountId, id);
   if (sheet.row.is_internal === 1) throw internalRow();
   return sheet;
+}
+
+/** The sheet of a row that is written by its own id: since the guard looked, the row may have been moved to one that this user may not write. */
+export async function findSheetOfRow(
+  db: Db,
+  { accountId, acl }: Pick<Asker, 'accountId' | 'acl'>,
+  budgetId: number,
+): Promise<Sheet> {
+  if (!coversBudget(effectivePermission(acl, 'budget', budgetId), 'write')) throw new AppError('FORBIDDEN');
+  return await findOrdinarySheet(db, accountId, budgetId);
 }
 
 export async function closedMonthsOf(db: Db, accountId: number, budgetId: number): Promise<string[]> {

@@ -6,6 +6,7 @@ import { addRecord, createTotals, type Totals } from '@saldo/contract/domain/tot
 import type { Minor } from '@saldo/contract/values';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
+import { AppError } from '#src/http/errors.ts';
 
 /** Planned totals of one month as they are stored, minor units of PLN. */
 export interface MonthTotals {
@@ -89,8 +90,36 @@ const addValue = prepared((db, accountId: number, budgetId: number, value: numbe
     .returning('value'),
 );
 
-/** Adds to the stored totals of a sheet. Returns its value. */
+/** What a sheet may plan, income and cost together, gross, in grosze: ten million million złotych. Sums of several such sheets are still exact. */
+const MAX_SHEET = 1_000_000_000_000_000;
+/** So many smaller changes as would lead past the limit nobody makes: the commonest write is spared the question. */
+const WORTH_ASKING = MAX_SHEET / 100_000;
+
+const tooMuch = () =>
+  new AppError('OUT_OF_RANGE', { message: 'The amounts come to more than a sheet may hold' });
+
+const grown = (months: readonly MonthTotals[]): number =>
+  months.reduce(
+    (sum, { incomeGross, costGross }) => sum + Math.max(0, incomeGross) + Math.max(0, costGross),
+    0,
+  );
+
+/** Adds what a command changes to the stored totals of a sheet. Returns its value; refuses amounts that no sum could hold exactly. */
 export async function addToTotals(
+  db: Db,
+  accountId: number,
+  budgetId: number,
+  months: readonly MonthTotals[],
+): Promise<Minor> {
+  const growth = grown(months);
+  if (growth > MAX_SHEET) throw tooMuch();
+  const value = await addAll(db, accountId, budgetId, months);
+  if (growth > WORTH_ASKING && grown(await storedTotals(db, accountId, budgetId)) > MAX_SHEET)
+    throw tooMuch();
+  return value;
+}
+
+async function addAll(
   db: Db,
   accountId: number,
   budgetId: number,
@@ -138,5 +167,5 @@ export async function replaceTotals(
     .where('account_id', '=', accountId)
     .where('id', '=', budgetId)
     .execute();
-  await addToTotals(db, accountId, budgetId, months);
+  await addAll(db, accountId, budgetId, months);
 }

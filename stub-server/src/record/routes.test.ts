@@ -481,3 +481,27 @@ describe('month value', () => {
     ]);
   });
 });
+
+describe('what no sum could hold', () => {
+  const huge = { netAmount: 1_000_000_000_000, firstMonth: '2026-01', lastMonth: '2026-12' };
+  const many = (count: number) => Array.from({ length: count }, () => planned(huge));
+
+  test('is refused and leaves nothing: at once, or by what is there already', async () => {
+    const atOnce = await master.post('/api/budget/23/records', { records: many(80) });
+    expect(atOnce.statusCode).toBe(422);
+    expect(atOnce.json()).toMatchObject({ error: 'OUT_OF_RANGE' });
+    expect((await master.post('/api/budget/23/records', { records: many(40) })).statusCode).toBe(201);
+    expect((await master.post('/api/budget/23/records', { records: many(40) })).statusCode).toBe(422);
+    expect(await rowsOf(23)).toHaveLength(41);
+    expect((await master.get('/api/report/dashboard')).statusCode).toBe(200);
+  });
+
+  test('a year that was mistyped is refused at its field', async () => {
+    for (const dueDate of ['0026-05-10', '9999-12-31']) {
+      const body = { month: '2026-06', scope: 'month', version: 0, set: { dueDate } };
+      const answer = await writer.post('/api/budget/record/71/month-value', body);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toMatchObject({ fields: [{ path: 'set.dueDate' }] });
+    }
+  });
+});

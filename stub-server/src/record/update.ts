@@ -4,7 +4,7 @@ import type { Db } from '#src/db/open.ts';
 import type { z } from 'zod';
 import type { Asker } from '#src/http/asker.ts';
 import { notFound, stale } from '#src/http/refusals.ts';
-import { findOrdinarySheet } from '#src/plan/sheet.ts';
+import { findSheetOfRow } from '#src/plan/sheet.ts';
 import { applyChange } from '#src/plan/change.ts';
 import { checkedFields, refuseLostParts, withGiven } from '#src/plan/row-fields.ts';
 import { endOf, shift } from '#src/plan/insert-records.ts';
@@ -29,7 +29,7 @@ export async function updateRecord(db: Db, asker: Asker, id: number, patch: Patc
   const which = { ids: [id] };
   const [record] = await recordsOf(db, accountId, which);
   if (!record) throw notFound();
-  const sheet = await findOrdinarySheet(db, accountId, record.budgetId);
+  const sheet = await findSheetOfRow(db, asker, record.budgetId);
   const { version, position, ...given } = patch;
   if (version !== record.version) throw stale(record);
   const fields = checkedFields(withGiven(fieldsOf(record), given), sheet);

@@ -6,7 +6,7 @@ import { MAX_AMOUNT } from '@saldo/contract/values';
 import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { invalid, monthLocked, notFound, outOfRange, stale } from '#src/http/refusals.ts';
-import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
+import { findSheetOfRow, type Sheet } from '#src/plan/sheet.ts';
 import type { ChangeItem } from '@saldo/contract/change';
 import { cellsOfParts, valueItems } from '#src/plan/history-items.ts';
 import { logIfChanged } from '#src/plan/history.ts';
@@ -83,11 +83,11 @@ async function movedParts(
     }));
 }
 
-async function targetOf(db: Db, accountId: number, recordId: number, body: MonthValueBody): Promise<Target> {
-  const found = await recordWithValues(db, accountId, recordId);
+async function targetOf(db: Db, asker: Asker, recordId: number, body: MonthValueBody): Promise<Target> {
+  const found = await recordWithValues(db, asker.accountId, recordId);
   if (!found) throw notFound();
   const { record, values } = found;
-  const sheet = await findOrdinarySheet(db, accountId, record.budgetId);
+  const sheet = await findSheetOfRow(db, asker, record.budgetId);
   // planned totals do not depend on payments
   const before = preparePlan(record, values, []);
   const { month, scope, version } = body;
@@ -107,7 +107,7 @@ function windowOf({ sheet, month }: Target, { scope, moveTo }: MonthValueBody) {
 /** Sets, clears or moves what one month of a row (or it and all later ones) has different. */
 export async function writeMonthValue(db: Db, asker: Asker, recordId: number, body: MonthValueBody) {
   const { accountId, today } = asker;
-  const target = await targetOf(db, accountId, recordId, body);
+  const target = await targetOf(db, asker, recordId, body);
   const { record, sheet, values, before } = target;
   await checkReferences(db, accountId, body.set, 'set.');
   const changed =

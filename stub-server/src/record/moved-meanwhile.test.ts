@@ -1,0 +1,39 @@
+import { AREAS, type Area } from '@saldo/contract/domain/permission';
+import { expect, test } from 'vitest';
+import type { Asker } from '#src/http/asker.ts';
+import { testApp } from '#src/testing.ts';
+import { updateRecord } from './update.ts';
+import { writeMonthValue } from './write-month-value.ts';
+
+/** Writes sheet 21 alone, as the guard found when row 71 was still in it. */
+const writer: Asker = {
+  accountId: 1,
+  userId: 4,
+  today: '2026-11-20',
+  now: '2026-11-20T08:00:00.000Z',
+  acl: {
+    isMasterUser: false,
+    isLicenseExpired: false,
+    isLicenseSuspended: false,
+    isLicenseCancelled: false,
+    permissions: {
+      ...(Object.fromEntries(AREAS.map((area) => [area, 'denied'])) as Record<Area, 'denied'>),
+      budgets: [{ key: 21, permission: 'write' }],
+    },
+  },
+};
+
+test('a row that came into another sheet after the guard had looked is neither written nor shown', async () => {
+  const { as, db, store, close } = await testApp();
+  const master = await as('master@a.test');
+  expect((await master.post('/api/budget/21/records/move-to/23', { ids: [71] })).statusCode).toBe(200);
+  const cell = { month: '2026-06', scope: 'month', version: 0, set: { note: 'mine' } } as const;
+  await expect(store.transact((tx) => writeMonthValue(tx, writer, 71, cell))).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  });
+  const stale = store.transact((tx) => updateRecord(tx, writer, 71, { version: 1, note: 'mine' }));
+  await expect(stale).rejects.toMatchObject({ code: 'FORBIDDEN', details: {} });
+  const values = await db.selectFrom('month_value').selectAll().where('record_id', '=', 71).execute();
+  expect(values.map(({ note }) => note)).not.toContain('mine');
+  await close();
+});
