@@ -73,5 +73,8 @@ export function useCurrentUser(): CurrentUser {
   return session.user;
 }
 
+/** Whole, also where it takes two characters, as an emoji does. */
+const firstSign = ([first = '']: string): string => first;
+
 export const initialsOf = ({ firstname, lastname }: Pick<CurrentUser, 'firstname' | 'lastname'>): string =>
-  `${firstname.charAt(0)}${lastname.charAt(0)}`.toUpperCase();
+  [firstname, lastname].map(firstSign).join('').toUpperCase();

@@ -5,6 +5,7 @@ import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { track } from '#lib/analytics.ts';
 import { isMobile } from '#lib/device.ts';
+import { useKeptForm } from '#lib/use-kept-form.ts';
 import { keptUtm } from '#lib/utm.ts';
 import { Button } from '#ui/button.tsx';
 import { CompanyFields } from './company-fields.tsx';
@@ -48,6 +49,8 @@ export function RegisterForm({ isCompany, email, onSent }: RegisterFormProps) {
     resolver: zodResolver(registrationSchema(isCompany)),
     defaultValues: { ...EMPTY, email },
   });
+  // Who mistyped his address comes back from the screen of the code to mend it.
+  useKeptForm('registration', form, ['password']);
   const { setFocus, formState } = form;
   const { submitCount } = formState;
   // On a phone the keyboard would cover what it is all about.

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepUtm } from '#lib/utm.ts';
@@ -29,6 +29,17 @@ async function fill(user: ReturnType<typeof userEvent.setup>, email: string) {
 }
 
 describe('registration', () => {
+  test('keeps what was typed, but for the password, for who comes back to mend his address', async () => {
+    const user = userEvent.setup();
+    open();
+    await fill(user, 'jan@nowa-firma');
+    cleanup();
+    open();
+    await vi.waitFor(async () => expect(await field('E-mail *')).toHaveValue('jan@nowa-firma'));
+    expect(await field('Imię *')).toHaveValue('Jan');
+    expect(await field('Hasło *')).toHaveValue('');
+  });
+
   test('says what is missing and goes to the first such field', async () => {
     const user = userEvent.setup();
     window.dataLayer = [];

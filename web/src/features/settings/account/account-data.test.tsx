@@ -1,5 +1,5 @@
 import { PASSWORD } from '@saldo/stub-server/testing';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadCatalogue, switchLocale } from '#lib/i18n.ts';
@@ -52,6 +52,22 @@ describe('account data', () => {
       user: { firstname: 'Zofia', avatarId: 6, phoneNumber: '123456789' },
     });
     expect(me.getByRole('button', { name: 'Zapisz' })).toBeDisabled();
+  });
+
+  test('what was typed and not saved is there again for who comes back', async () => {
+    const user = userEvent.setup();
+    await openAs('master@a.test');
+    await user.type(part('Twoje dane').getByLabelText('Telefon'), '600');
+    await user.type(part('Firma').getByLabelText('Ulica'), 'Długa');
+    cleanup();
+    await openAs('master@a.test');
+    expect(part('Twoje dane').getByLabelText('Telefon')).toHaveValue('600');
+    expect(part('Firma').getByLabelText('Ulica')).toHaveValue('Długa');
+    await user.click(part('Firma').getByRole('button', { name: 'Zapisz' }));
+    await vi.waitFor(() => expect(titles()).toEqual(['Zapisano']));
+    cleanup();
+    await openAs('reader@a.test');
+    expect(part('Twoje dane').getByLabelText('Telefon')).toHaveValue('');
   });
 
   test('the password changes with the old one; a wrong one is said at its field', async () => {

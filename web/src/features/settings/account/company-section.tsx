@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
 import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useKeptForm } from '#lib/use-kept-form.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { CompanyFields } from '../company-fields.tsx';
 import {
@@ -29,6 +30,7 @@ export function CompanySection({ company, isMaster }: { company: Company; isMast
     values: stored,
     resetOptions: { keepDirtyValues: true },
   });
+  useKeptForm('settings company', form);
   const submit = form.handleSubmit((typed) =>
     save.mutate(changedBody(typed, stored), {
       onSuccess: (now) => {

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { failureText } from '#lib/failures.ts';
 import { initialsOf } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
+import { useKeptForm } from '#lib/use-kept-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { AvatarChoice } from './avatar-choice.tsx';
@@ -37,11 +38,13 @@ const meOf = ({ avatarId, firstname, lastname, phoneNumber, hasNewsletter }: Pro
 export function MeSection({ user }: { user: Profile['user'] }) {
   const { t } = useTranslation('settings');
   const save = useSaveProfile();
-  const { register, control, formState, handleSubmit, reset } = useForm<Me>({
+  const form = useForm<Me>({
     resolver: zodResolver(schema),
     values: meOf(user),
     resetOptions: { keepDirtyValues: true },
   });
+  useKeptForm('settings me', form);
+  const { register, control, formState, handleSubmit, reset } = form;
   const submit = handleSubmit((me) =>
     save.mutate(me, {
       onSuccess: (now) => {

@@ -4,6 +4,7 @@ import { useForm, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api-error.ts';
 import { failureText } from '#lib/failures.ts';
+import { useKeptForm } from '#lib/use-kept-form.ts';
 import { COMPANY_FIELDS, formOf, refusedMessage, wholeBody } from '../company-form.ts';
 import { portalSchema, type PortalForm } from './portal-schema.ts';
 import { useOpenPortal } from './queries.ts';
@@ -33,6 +34,7 @@ export function usePortalForm(company: Company) {
     // The password is the first that the form knows, and the last that one sees.
     shouldFocusError: false,
   });
+  useKeptForm('portal', form, ['password']);
   const refuse = (error: Error) => {
     for (const [place, [field, message]] of refusedFields(error).entries()) {
       form.setError(field, { message }, { shouldFocus: place === 0 });

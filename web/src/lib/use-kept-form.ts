@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { keep, takeKept } from './kept.ts';
+
+/** What was typed into a form and not sent is there again when one comes back to it: another tab of the page, the browser's Back, a session that ended. */
+export function useKeptForm<Fields extends FieldValues>(
+  key: string,
+  { formState, getValues, setValue }: Pick<UseFormReturn<Fields>, 'formState' | 'getValues' | 'setValue'>,
+  secrets: readonly Path<Fields>[] = [],
+): void {
+  const { dirtyFields } = formState;
+  const changed = useRef<Readonly<Record<string, unknown>>>({});
+  useEffect(() => {
+    changed.current = dirtyFields;
+  });
+  useEffect(() => {
+    for (const [field, value] of Object.entries(takeKept<Fields>(key) ?? {})) {
+      setValue(field as Path<Fields>, value, { shouldDirty: true });
+    }
+    return () => {
+      const typed = Object.entries(getValues()).filter(
+        ([field]) => changed.current[field] === true && !secrets.some((secret) => secret === field),
+      );
+      if (typed.length > 0) keep(key, Object.fromEntries(typed));
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each form
+  }, [key]);
+}
