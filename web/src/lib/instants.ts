@@ -1,12 +1,31 @@
 import { formatDate } from './format.ts';
-import type { Locale } from './i18n.ts';
-import { formatTime } from './time-of-day.ts';
 
-const LOCAL_DAY = new Intl.DateTimeFormat('sv-SE');
+/** Plans are made in one zone, wherever the reader sits. */
+const timeZone = 'Europe/Warsaw';
 
-/** `20.11.2026` of an instant, in the zone of the person who looks. */
-export const formatInstantDay = (instant: string): string => formatDate(LOCAL_DAY.format(new Date(instant)));
+let days: Intl.DateTimeFormat | undefined;
+let times: Intl.DateTimeFormat | undefined;
+
+/** `2026-11-20`, the day of an instant in Warsaw. */
+export function dayOf(instant: string | Date): string {
+  days ??= new Intl.DateTimeFormat('sv-SE', { timeZone });
+  return days.format(new Date(instant));
+}
+
+/** `14:32` in Warsaw, in either language. */
+export function formatTime(instant: string | Date): string {
+  times ??= new Intl.DateTimeFormat('pl', {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return times.format(new Date(instant));
+}
+
+/** `20.11.2026` */
+export const formatInstantDay = (instant: string): string => formatDate(dayOf(instant));
 
 /** `20.11.2026, 14:32` */
-export const formatInstant = (instant: string, locale: Locale): string =>
-  `${formatInstantDay(instant)}, ${formatTime(new Date(instant), locale)}`;
+export const formatInstant = (instant: string): string =>
+  `${formatInstantDay(instant)}, ${formatTime(instant)}`;

@@ -1,7 +1,6 @@
 import { tooManyRequestsSchema } from '@saldo/contract/errors';
 import { ApiError } from '#lib/api-error.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { formatTime } from '#lib/time-of-day.ts';
+import { formatTime } from '#lib/instants.ts';
 
 export type LoginFailure =
   | { reason: 'invalidCredentials' }
@@ -21,5 +20,5 @@ export function loginFailure(error: unknown): LoginFailure {
 /** `HH:mm` from which a call that came too often may be made again; null for another refusal. */
 export function nextTryOf(error: unknown): string | null {
   const failure = loginFailure(error);
-  return failure.reason === 'tooManyAttempts' ? formatTime(failure.tryNextAt, currentLocale()) : null;
+  return failure.reason === 'tooManyAttempts' ? formatTime(failure.tryNextAt) : null;
 }

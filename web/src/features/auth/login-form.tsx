@@ -4,8 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { currentLocale } from '#lib/i18n.ts';
-import { formatTime } from '#lib/time-of-day.ts';
+import { formatTime } from '#lib/instants.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import link from '#ui/link.module.css';
@@ -86,7 +85,7 @@ function Failure({ failure }: { failure: LoginFailure }) {
   return (
     <Banner tone="danger">
       {failure.reason === 'tooManyAttempts'
-        ? t('failure.tooManyAttempts', { time: formatTime(failure.tryNextAt, currentLocale()) })
+        ? t('failure.tooManyAttempts', { time: formatTime(failure.tryNextAt) })
         : t(`failure.${failure.reason}`)}
     </Banner>
   );

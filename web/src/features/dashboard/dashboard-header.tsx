@@ -3,7 +3,7 @@ import type { Dashboard } from '@saldo/contract/report';
 import { useTranslation } from 'react-i18next';
 import { formatDayMonth, formatLongDate, formatMonth, formatPln } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
-import { formatTime } from '#lib/time-of-day.ts';
+import { formatTime } from '#lib/instants.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { KeyFigure, KeyFigures } from '#ui/key-figures.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -19,7 +19,7 @@ export function DashboardHeader({ dashboard, loadedAt }: { dashboard: Dashboard;
       title={t('title')}
       facts={[
         formatLongDate(dashboard.date, locale),
-        t('dataFrom', { time: formatTime(new Date(loadedAt), locale) }),
+        t('dataFrom', { time: formatTime(new Date(loadedAt)) }),
       ]}
     >
       {dashboard.balances && <Figures balances={dashboard.balances} />}

@@ -1,7 +1,6 @@
 import type { AclUser } from '@saldo/contract/acl';
 import { useTranslation } from 'react-i18next';
 import { formatInstant, formatInstantDay } from '#lib/instants.ts';
-import { currentLocale } from '#lib/i18n.ts';
 import { initialsOf } from '#lib/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Tag } from '#ui/tag.tsx';
@@ -25,7 +24,7 @@ export function UserRow({ user }: { user: AclUser }) {
       <td>
         <State user={user} />
       </td>
-      <td>{lastSeenAt === null ? t('table.never') : formatInstant(lastSeenAt, currentLocale())}</td>
+      <td>{lastSeenAt === null ? t('table.never') : formatInstant(lastSeenAt)}</td>
       <td className={styles.actions}>{!user.isMasterUser && <UserActions user={user} />}</td>
     </tr>
   );

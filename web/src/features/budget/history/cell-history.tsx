@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { createApi, successOf } from '#lib/api.ts';
 import { formatDayMonth } from '#lib/format.ts';
+import { dayOf, formatTime } from '#lib/instants.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import styles from './cell-history.module.css';
 import { historyPath } from './history-address.ts';
-import { dayOf, timeOf } from './history-days.ts';
 
 const changeApi = createApi(change);
 const SHOWN = 5;
@@ -71,7 +71,7 @@ export function CellHistory({ currency, ...place }: CellHistoryProps) {
   if (data.length === 0) return null;
   const amount = (value: Minor | null) =>
     value === null ? t('properties.asRow') : formatAmount(value, currency);
-  const when = (at: string) => `${formatDayMonth(dayOf(at))}, ${timeOf(at)}`;
+  const when = (at: string) => `${formatDayMonth(dayOf(at))}, ${formatTime(at)}`;
   return (
     <section className={styles.history}>
       <h3>{t('properties.history')}</h3>

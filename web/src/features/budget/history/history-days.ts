@@ -1,22 +1,8 @@
 import { formatDate, formatLongDate } from '#lib/format.ts';
 import type { Locale } from '#lib/i18n.ts';
+import { dayOf } from '#lib/instants.ts';
 
-/** Plans are made in one zone, wherever the reader sits. */
-const ZONE = 'Europe/Warsaw';
 const DAY_MS = 86_400_000;
-
-const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
-const timeFormat = new Intl.DateTimeFormat('pl', {
-  timeZone: ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-/** `2026-11-20`, the day of an instant in Warsaw. */
-export const dayOf = (at: string): string => dayFormat.format(new Date(at));
-/** `14:32` in Warsaw. */
-export const timeOf = (at: string): string => timeFormat.format(new Date(at));
 
 export type Day<Item> = { day: string; items: Item[] };
 

@@ -1,11 +1,11 @@
 import type { Change } from '@saldo/contract/change';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatTime } from '#lib/instants.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Tag } from '#ui/tag.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { timeOf } from './history-days.ts';
 import styles from './history.module.css';
 import type { HistoryWords } from './history-values.ts';
 import { fullTitleOf, linesOf, type HistoryLine } from './history-words.ts';
@@ -37,7 +37,7 @@ export function HistoryEntry({ change, known, words, actions }: HistoryEntryProp
     <li className={cx(styles.entry, isUndone && styles.undone)}>
       <p className={styles.by}>
         <b>{isMine ? t('you') : name === '' ? t('someone') : name}</b>
-        <time dateTime={at}>{timeOf(at)}</time>
+        <time dateTime={at}>{formatTime(at)}</time>
       </p>
       <p className={styles.title}>
         {fullTitleOf(change, known, words)}

@@ -1,10 +1,9 @@
 import type { Change, HistoryNames } from '@saldo/contract/change';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
+import { formatInstant } from '#lib/instants.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import type { SheetData } from '../store/sheet-data.ts';
-import { dayOf, timeOf } from './history-days.ts';
 import { nameBook } from './history-names.ts';
 import type { HistoryWords } from './history-values.ts';
 import { linesOf, titleOf, type HistoryLine } from './history-words.ts';
@@ -72,7 +71,7 @@ export function OvertakenDialog({ later, data, onClose }: OvertakenDialogProps) 
               <b>
                 {change.isMine ? t('properties.you') : `${change.user.firstname} ${change.user.lastname}`}
               </b>
-              <time dateTime={change.at}>{`${formatDate(dayOf(change.at))}, ${timeOf(change.at)}`}</time>
+              <time dateTime={change.at}>{formatInstant(change.at)}</time>
             </span>
             {toldOf(change, words).map((line) => (
               <span key={line}>{line}</span>

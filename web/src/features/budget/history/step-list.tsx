@@ -3,9 +3,9 @@ import { History } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { currentLocale } from '#lib/i18n.ts';
+import { formatTime } from '#lib/instants.ts';
 import { MenuGroup, MenuItem, MenuRule } from '#ui/menu.tsx';
 import { historyPath } from './history-address.ts';
-import { timeOf } from './history-days.ts';
 import { nameBook } from './history-names.ts';
 import { useOwnSteps } from './history-queries.ts';
 import type { HistoryWords } from './history-values.ts';
@@ -46,7 +46,7 @@ export function StepList({ store, direction }: { store: SheetStore; direction: '
           <MenuItem
             key={step.id}
             className={styles.step}
-            shortcut={timeOf(step.at)}
+            shortcut={formatTime(step.at)}
             onClick={() => store.history.step(direction, place + 1)}
           >
             {stepText(step, words)}

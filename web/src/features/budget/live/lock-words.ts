@@ -1,14 +1,13 @@
 import type { Lock, Selection } from '@saldo/contract/realtime';
 import i18next from 'i18next';
-import { currentLocale } from '#lib/i18n.ts';
 import { lockStateOf } from '#lib/live/lock-state.ts';
-import { formatTime } from '#lib/time-of-day.ts';
+import { formatTime } from '#lib/instants.ts';
 import { fullName } from './people.ts';
 
 /** Who is editing a row or the sheet itself, and since when; of another tab of one's own it says so. */
 export function lockWords(lock: Lock, userId: number): string {
   const what = lock.type === 'record' ? 'row' : 'sheet';
-  const since = formatTime(new Date(lock.since), currentLocale());
+  const since = formatTime(lock.since);
   return lockStateOf(lock, userId) === 'other-app'
     ? i18next.t(`live:locked.${what}OfMine`, { since })
     : i18next.t(`live:locked.${what}`, { name: fullName(lock), since });

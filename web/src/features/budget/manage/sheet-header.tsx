@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { formatMonthRange, formatPln } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
-import { formatTime } from '#lib/time-of-day.ts';
+import { formatTime } from '#lib/instants.ts';
 import { DirectionMark } from '#ui/direction-mark.tsx';
 import { KeyFigure, KeyFigures } from '#ui/key-figures.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -41,7 +41,7 @@ export function SheetHeader(props: SheetHeaderProps) {
   const facts = [formatMonthRange(firstMonth, lastMonth, locale), t('header.rows', { count: rowCount })];
   if (saved === 'saving') facts.push(t('header.saving'));
   else if (saved === 'failed') facts.push(t('header.failed'));
-  else if (saved) facts.push(t('header.saved', { time: formatTime(saved, locale) }));
+  else if (saved) facts.push(t('header.saved', { time: formatTime(saved) }));
   return (
     <PageHeader
       path={sheet.data ? <SheetPath sheet={sheet.data} /> : `${folder} / ${category}`}
