@@ -146,6 +146,9 @@ export class Grid {
     this.#canvases.flash.show(change, { now: () => this.#scroll, to: (scroll) => this.#scrollTo(scroll) });
   }
 
+  /** Changed cells between which others stand: they are tinted for a moment. */
+  readonly tint = (places: readonly Position[]): void => this.#canvases.flash.mark(places, this.#scroll);
+
   /** Others are elsewhere, or edit other rows. */
   setOthers(others: Others): void {
     Object.assign(this.#scene, others);
@@ -159,9 +162,7 @@ export class Grid {
   }
 
   /** Goes to a cell and shows it. */
-  activate(position: Position, isExtending = false): void {
-    this.#walker.activate(position, isExtending);
-  }
+  readonly activate = (at: Position, isExtending = false): void => this.#walker.activate(at, isExtending);
 
   /** Goes to a cell, the block round it selected, and shows as much of it as there is room for. */
   readonly goTo = (at: Position, block: CellRange | null): void => this.#walker.goTo(at, block);

@@ -121,6 +121,23 @@ describe('what others change', () => {
   });
 });
 
+describe('cells that a step back has changed', () => {
+  test('are tinted as far as they are in sight, and fade', () => {
+    flash.mark(
+      [
+        { row: 2, month: 1 },
+        { row: 7, month: 5 },
+        { row: 55, month: 5 },
+      ],
+      scroll,
+    );
+    expect([isLit(2, 1), isLit(7, 5)]).toEqual([true, true]);
+    expect(scene.flash?.cells).toHaveLength(2);
+    vi.advanceTimersByTime(10 * 180);
+    expect(scene.flash).toBeNull();
+  });
+});
+
 describe('the picture of a tint', () => {
   const painted = () => {
     const rects: number[][] = [];

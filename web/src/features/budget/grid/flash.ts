@@ -1,4 +1,5 @@
-import { visibleWindow } from './visible-window.ts';
+import type { Position } from './grid-model.ts';
+import { visibleWindow, type Range } from './visible-window.ts';
 import { cellRect, ROW_HEIGHT, type Rect, type Scroll } from './layout.ts';
 import type { Scene } from './scene.ts';
 
@@ -36,7 +37,7 @@ function keepInSight(scene: () => Scene, change: () => void, scroll: Scrolling):
   if (now >= 0 && now !== row) scroll.to({ left, top: top + (now - row) * ROW_HEIGHT });
 }
 
-/** A short quiet tint of the cells that others have changed. */
+/** A short quiet tint of cells that changed without a hand on them. */
 export class Flash {
   readonly #scene: () => Scene;
   readonly #repaint: (rects: readonly Rect[]) => void;
@@ -67,6 +68,21 @@ export class Flash {
     }
     // What was read anew and is the same does not end the tint of what came just before.
     if (cells.length === 0 && this.#scene().flash?.of === model) return;
+    this.stop();
+    if (cells.length > 0) this.#step(cells, 0);
+  }
+
+  /** Tints those of these cells that are in sight, where they cannot all be selected. */
+  mark(places: readonly Position[], scroll: Scroll): void {
+    const { model, layout } = this.#scene();
+    const { rows, months } = visibleWindow(layout, scroll);
+    const isIn = ({ from, to }: Range, place: number) => from <= place && place < to;
+    const cells = places
+      .filter(({ row, month }) => isIn(rows, row) && isIn(months, month))
+      .map(({ row, month }) => {
+        const { first = month, span = 1 } = model.cellAt(row, month) ?? {};
+        return cellRect(layout, row, first, span);
+      });
     this.stop();
     if (cells.length > 0) this.#step(cells, 0);
   }

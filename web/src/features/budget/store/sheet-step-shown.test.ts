@@ -22,9 +22,10 @@ const answerOf = (answer: Partial<SheetChanged>): SheetChanged => ({
 function setUp(answer: SheetChanged, active: Position | null = null) {
   const { context } = editingContext();
   const goTo = vi.fn<(position: Position, block: CellRange | null) => void>();
+  const tint = vi.fn<(places: readonly Position[]) => void>();
   const unfold = vi.fn<(recordId: number, month: number | null) => void>();
   const data = context.data();
-  const grid = { active, isEditing: false, goTo };
+  const grid = { active, isEditing: false, goTo, tint };
   const take = () => {
     data.changeRows(answer);
     context.model().changed([RENT.id, INSURANCE.id]);
@@ -32,6 +33,7 @@ function setUp(answer: SheetChanged, active: Position | null = null) {
   return {
     grid,
     goTo,
+    tint,
     unfold,
     step: () => showStep({ data, model: context.model(), grid, unfold }, answer, take),
   };
@@ -42,8 +44,9 @@ const february = monthValueOf('2026-02', { netAmount: minor(6) });
 
 describe('a step back or forth', () => {
   test('selects the block of cells that it changed', () => {
-    const { step, goTo, unfold } = setUp(answerOf({ monthValues: [february, january] }));
+    const { step, goTo, tint, unfold } = setUp(answerOf({ monthValues: [february, january] }));
     step();
+    expect(tint).not.toHaveBeenCalled();
     expect(goTo).toHaveBeenCalledWith(
       { row: 1, month: 0 },
       { fromRow: 1, toRow: 1, fromMonth: 0, toMonth: 1 },
@@ -51,14 +54,18 @@ describe('a step back or forth', () => {
     expect(unfold).toHaveBeenCalledWith(RENT.id, monthIndex('2026-01'));
   });
 
-  test('goes to the first of cells with others between them', () => {
+  test('goes to the first of cells with others between them, and tints them all', () => {
     const far = monthValueOf('2026-09', { netAmount: minor(6) });
-    const { step, goTo } = setUp(answerOf({ monthValues: [far, january] }));
+    const { step, goTo, tint } = setUp(answerOf({ monthValues: [far, january] }));
     step();
     expect(goTo).toHaveBeenCalledWith(
       { row: 1, month: 0 },
       { fromRow: 1, toRow: 1, fromMonth: 0, toMonth: 0 },
     );
+    expect(tint).toHaveBeenCalledWith([
+      { row: 1, month: 0 },
+      { row: 1, month: 8 },
+    ]);
   });
 
   test('selects a row whose facts it changed, the keyboard in its month', () => {

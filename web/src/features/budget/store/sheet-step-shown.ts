@@ -10,7 +10,7 @@ import type { SheetModel } from './sheet-model.ts';
 type Sheet = {
   readonly data: SheetData;
   readonly model: SheetModel;
-  readonly grid: Pick<Grid, 'active' | 'isEditing' | 'goTo'> | null;
+  readonly grid: Pick<Grid, 'active' | 'isEditing' | 'goTo' | 'tint'> | null;
   unfold: (recordId: number, month: MonthIndex | null) => void;
 };
 
@@ -71,28 +71,32 @@ const around = ([first = { row: 0, month: 0 }, ...others]: readonly Position[]):
   return block;
 };
 
-/** A block that holds nothing but what was changed; else the first of it. */
-function selectionOf(model: SheetModel, places: readonly Position[]): CellRange {
+type Shown = { block: CellRange; isWhole: boolean };
+
+/** A block that holds nothing but what was changed; else the first of it: what is selected is what the next key is about. */
+function selectionOf(model: SheetModel, places: readonly Position[]): Shown {
   const block = around(places);
   const changed = new Set(places.map((place) => nameOf(model, place)));
-  if (isFull(model, block, changed)) return block;
+  if (isFull(model, block, changed)) return { block, isWhole: true };
   const [first = { row: 0, month: 0 }] = places.toSorted((a, b) => a.row - b.row || a.month - b.month);
-  return around([first]);
+  return { block: around([first]), isWhole: false };
 }
 
 /** Rows that are others are selected as rows, with the keyboard in the month where it was; it starts in this month, as the sheet does. */
 function showRows({ model, grid }: Sheet, rows: readonly number[]): void {
   const last = model.months.length - 1;
-  const { fromRow, toRow } = selectionOf(
+  const { block, isWhole } = selectionOf(
     model,
     rows.map((row) => ({ row, month: 0 })),
   );
+  const { fromRow, toRow } = block;
   const start = Math.max(
     0,
     model.months.findIndex(({ isNow }) => isNow),
   );
   const month = Math.min(last, grid?.active?.month ?? start);
   grid?.goTo({ row: fromRow, month }, { fromRow, toRow, fromMonth: 0, toMonth: last });
+  if (!isWhole) grid?.tint(rows.flatMap((row) => model.months.map((_, place) => ({ row, month: place }))));
 }
 
 function show(sheet: Sheet, touched: readonly Touched[]): void {
@@ -106,8 +110,9 @@ function show(sheet: Sheet, touched: readonly Touched[]): void {
     months.map((month) => ({ row, month: model.columnOf(month) })),
   );
   if (cells.length > 0) {
-    const block = selectionOf(model, cells);
+    const { block, isWhole } = selectionOf(model, cells);
     grid?.goTo({ row: block.fromRow, month: block.fromMonth }, block);
+    if (!isWhole) grid?.tint(cells);
   } else if (placed.length > 0) {
     showRows(
       sheet,
@@ -116,7 +121,7 @@ function show(sheet: Sheet, touched: readonly Touched[]): void {
   }
 }
 
-/** Takes what a step back or forth has changed, brings it into view and selects it, as a spreadsheet does. */
+/** Takes what a step back or forth has changed, brings it into view and selects it, as a spreadsheet does; where it is no block, its first is selected and all of it tinted. */
 export function showStep(sheet: Sheet, answer: SheetChanged, take: () => void): void {
   const rows = rowsOf(answer);
   const before = new Map([...rows].map((id) => [id, heldOf(sheet.data, id)]));
