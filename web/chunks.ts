@@ -14,6 +14,9 @@ const WORDS_OF_SHEET = /locales[\\/](pl|en)[\\/](?:budget|manage|view|rows)\.jso
 /** early.ts and all that it needs */
 const BEFORE_ALL =
   /web[\\/]src[\\/](early|lib[\\/](config-file|early-calls|send|api-error|app-id|storage))\.ts$/;
+const ZOD = /node_modules[\\/](\.pnpm[\\/])?zod[@\\/]/;
+/** What is made with zod (lean-contract.ts) */
+const SCHEMAS = /contract[\\/]src[\\/][\w-]+\.ts$/;
 const ICON = /[\\/]lucide-react[\\/]/;
 
 /** The files on demand (screens, dialogs) that a module comes with, each found by its first module. */
@@ -39,6 +42,7 @@ function nameOfSignedIn(id: string, links: Links): string | null {
   const roots = rootsOf(id, links);
   const comesWith = (pattern: RegExp) => roots.some((root) => pattern.test(root));
   if (comesWith(BEFORE_SIGNING_IN)) return null;
+  if (SCHEMAS.test(id)) return 'schemas';
   if (comesWith(SHELL)) return 'shell';
   if (!comesWith(SHEET)) return ICON.test(id) ? 'icons' : null;
   return roots.length === 1 ? 'sheet' : 'parts';
@@ -50,6 +54,7 @@ function nameOfSignedIn(id: string, links: Links): string | null {
  */
 export const chunks = () => [
   { name: 'early', test: BEFORE_ALL, priority: 4 },
+  { name: 'zod', test: ZOD, priority: 4 },
   {
     name: 'react',
     test: /node_modules[\\/](\.pnpm[\\/])?(react|react-dom|scheduler)[@\\/]/,

@@ -133,9 +133,9 @@ export const sheetChangedSchema = z.object({
 export type SheetChanged = z.output<typeof sheetChangedSchema>;
 
 /** 409 of several cells: those that have moved on, as they are now. */
-export const staleCellsSchema = errorSchema.extend({ current: z.array(monthValueSchema) });
+const staleCellsSchema = errorSchema.extend({ current: z.array(monthValueSchema) });
 /** 409 of an undo: what has changed the same since, newest first; `force` does it all the same. */
-export const overtakenSchema = errorSchema.extend({ current: z.array(changeSchema) });
+const overtakenSchema = errorSchema.extend({ current: z.array(changeSchema) });
 
 const cellChangeSchema = z.object({
   recordId: idSchema,

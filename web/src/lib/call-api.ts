@@ -1,7 +1,7 @@
-import { errorSchema } from '@saldo/contract/errors';
 import type { ApiFetcher } from '@ts-rest/core';
 import { ApiError } from './api-error.ts';
 import { takeEarly } from './early-calls.ts';
+import { isErrorBody } from './error-body.ts';
 import { EVENT_ID_HEADER, noteEventId } from './live/first-event-id.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { send } from './send.ts';
@@ -13,9 +13,9 @@ export const callApi: ApiFetcher = async ({ path, method, headers, body, fetchOp
     send(`${runtimeConfig().apiBaseUrl}${path}`, { ...fetchOptions, method, headers, body: body ?? null }));
   noteEventId(answer.headers.get(EVENT_ID_HEADER));
   if (answer.ok) return { status: answer.status, body: said, headers: answer.headers };
-  const refusal = errorSchema.loose().safeParse(said);
+  const refusal = isErrorBody(said) ? said : undefined;
   if (answer.status === 426) leaveForNewBuild();
-  throw new ApiError(refusal.success ? 'http' : 'parsing', answer.status, refusal.data);
+  throw new ApiError(refusal ? 'http' : 'parsing', answer.status, refusal);
 };
 
 function leaveForNewBuild(): void {

@@ -1,11 +1,11 @@
 import { account } from '@saldo/contract/account';
-import { gatewayEventSchema, takeOverAnswerSchema } from '@saldo/contract/realtime';
 import { io, type Socket } from 'socket.io-client';
 import { createApi, successOf } from '../api.ts';
 import { track } from '../analytics.ts';
 import { appId } from '../app-id.ts';
 import { runtimeConfig } from '../runtime-config.ts';
 import { STORAGE } from '../storage.ts';
+import { gatewayEventIn, takeOverAnswerIn } from './event-checks.ts';
 import { gatewayChanged, gatewayTold, type Link } from './gateway-link.ts';
 import { onWake } from './wake.ts';
 
@@ -104,15 +104,15 @@ const isLogged = () => localStorage.getItem(STORAGE.debugSocket) !== null;
 
 /** What does not fit the contract is dropped and counted. */
 function handleEvent(message: unknown): void {
-  const event = gatewayEventSchema.safeParse(message);
-  if (event.success) gatewayTold(event.data);
+  const event = gatewayEventIn(message);
+  if (event) gatewayTold(event);
   else track({ event: 'error', kind: 'live', status: 0, code: 'gateway' });
 }
 
 const linkOf = (socket: Socket): Link => ({
   ask: async ({ namespace, data }) => {
     const answer: unknown = await socket.timeout(ACKNOWLEDGE_MS).emitWithAck(namespace, data);
-    return takeOverAnswerSchema.parse(answer);
+    return takeOverAnswerIn(answer);
   },
   answer: ({ namespace, data }) => void socket.emit(namespace, data),
 });

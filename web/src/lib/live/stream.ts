@@ -1,7 +1,8 @@
-import { serverEventSchema, type ServerEvent } from '@saldo/contract/realtime';
+import type { ServerEvent } from '@saldo/contract/realtime';
 import { track } from '../analytics.ts';
 import { appId } from '../app-id.ts';
 import { runtimeConfig } from '../runtime-config.ts';
+import { serverEventIn, SERVER_EVENTS } from './event-checks.ts';
 import { firstEventId, forgetEventIds } from './first-event-id.ts';
 import { onWake } from './wake.ts';
 
@@ -13,8 +14,6 @@ const SILENCE_MS = 35_000;
 const SILENCE_AT_WAKING_MS = 20_000;
 /** A tab that is hidden for longer gives back one of the browser's six connections to a server. */
 const HIDDEN_MS = 5 * 60_000;
-
-const TYPES = serverEventSchema.options.map(({ shape }) => shape.type.value);
 
 /** The server's event stream: opened anew after an error, and what was missed is told then. */
 export class EventStream {
@@ -54,7 +53,7 @@ export class EventStream {
     });
     this.#source = source;
     this.#heardAt = Date.now();
-    for (const type of TYPES) source.addEventListener(type, this.#handleEvent);
+    for (const type of SERVER_EVENTS) source.addEventListener(type, this.#handleEvent);
     // The browser's own way to reconnect gives up where a proxy answers with an error.
     source.addEventListener('error', () => this.#reopenSoon());
   }
@@ -92,12 +91,17 @@ export class EventStream {
   };
 }
 
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** An event by the contract; what does not fit it is dropped and counted. */
 function eventOf(type: string, text: string): ServerEvent | null {
-  try {
-    return serverEventSchema.parse({ type, data: JSON.parse(text) });
-  } catch {
-    track({ event: 'error', kind: 'live', status: 0, code: type });
-    return null;
-  }
+  const event = serverEventIn({ type, data: jsonIn(text) });
+  if (event === null) track({ event: 'error', kind: 'live', status: 0, code: type });
+  return event;
 }

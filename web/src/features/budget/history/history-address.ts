@@ -1,5 +1,5 @@
-import { monthSchema } from '@saldo/contract/values';
 import { useMatch, useNavigate, useSearchParams } from 'react-router';
+import { isMonth } from '#lib/checks.ts';
 
 /** What the history is read of: a sheet, one row of it, or one cell. */
 export type HistoryPlace = { row: number | null; month: string | null; isMine: boolean };
@@ -24,7 +24,8 @@ export function useHistoryPlace(budgetId: number) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
   const row = Number(address.get('row')) || null;
-  const month = row === null ? null : (monthSchema.safeParse(address.get('month')).data ?? null);
+  const named = address.get('month');
+  const month = row !== null && isMonth(named) ? named : null;
   const place: HistoryPlace = { row, month, isMine: address.get('mine') === '1' };
   return {
     place,

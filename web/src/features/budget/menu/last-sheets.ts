@@ -1,14 +1,15 @@
-import { z } from 'zod';
 import { create } from 'zustand';
+import { isInt, isListOf, isShape, isText } from '#lib/checks.ts';
 import { STORAGE } from '#lib/storage.ts';
 
 const KEPT = 5;
-const schema = z.array(z.object({ id: z.int(), name: z.string() }));
-export type LastSheet = z.infer<typeof schema>[number];
+export type LastSheet = { id: number; name: string };
+const areSheets = isListOf(isShape({ id: isInt, name: isText }));
 
 function read(): LastSheet[] {
   try {
-    return schema.parse(JSON.parse(localStorage.getItem(STORAGE.lastSheets) ?? '[]'));
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE.lastSheets) ?? '[]');
+    return areSheets(kept) ? kept : [];
   } catch {
     return [];
   }

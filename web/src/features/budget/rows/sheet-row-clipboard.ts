@@ -1,8 +1,7 @@
 import { exponentOf } from '@saldo/contract/domain/currency';
 import { monthText } from '@saldo/contract/domain/month';
-import { idSchema } from '@saldo/contract/values';
 import i18next from 'i18next';
-import { z } from 'zod';
+import { isFlag, isId, isListOf, isShape, isText } from '#lib/checks.ts';
 import { readClipboard, toHtml, toTsv, type TextBlock } from '../grid/clipboard.ts';
 import type { CellRange, ClipboardTexts } from '../grid/grid-model.ts';
 import type { SheetData } from '../store/sheet-data.ts';
@@ -17,14 +16,14 @@ import { amountShown, type SheetSwitches } from '../store/sheet-switches.ts';
 /** Rows of Saldo on the clipboard, for another sheet or tab; other programs read the table beside it. */
 const MIME = 'application/x-saldo-rows';
 
-const payloadSchema = z.object({
+type Payload = {
   /** tells one copy from another */
-  key: z.string(),
-  sheetId: idSchema,
-  recordIds: z.array(idSchema).min(1),
-  isCut: z.boolean(),
-});
-type Payload = z.infer<typeof payloadSchema>;
+  key: string;
+  sheetId: number;
+  recordIds: number[];
+  isCut: boolean;
+};
+const isPayload = isShape({ key: isText, sheetId: isId, recordIds: isListOf(isId), isCut: isFlag });
 
 /** The columns before the months. */
 const NAMED = ['name', 'contractor', 'section', 'method', 'direction'] as const;
@@ -163,7 +162,8 @@ function payloadOf(clipboard: ClipboardTexts): Payload | null {
     return sameLines(copied.text) === sameLines(clipboard.getData('text/plain')) ? copied.payload : null;
   }
   try {
-    return payloadSchema.safeParse(JSON.parse(text)).data ?? null;
+    const payload: unknown = JSON.parse(text);
+    return isPayload(payload) && payload.recordIds.length > 0 ? payload : null;
   } catch {
     return null;
   }

@@ -1,12 +1,12 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import type { SheetRecords } from '@saldo/contract/record';
-import { monthSchema } from '@saldo/contract/values';
 import { monthIndex } from '@saldo/contract/domain/month';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiError, isUnauthorized } from '#lib/api-error.ts';
+import { isMonth } from '#lib/checks.ts';
 import { failureText } from '#lib/failures.ts';
 import { loadFailure } from '#lib/load-failure.ts';
 import { reportFailure } from '#lib/query-client.ts';
@@ -63,7 +63,8 @@ function OpenSheet({ budget, sheet, today }: OpenSheetProps) {
   useLostSheet(budget);
   const store = useSheetStore({ budget, sheet, today });
   const row = Number(address.get('row')) || null;
-  const month = monthSchema.safeParse(address.get('month')).data ?? null;
+  const named = address.get('month');
+  const month = isMonth(named) ? named : null;
   const start = useMemo(
     () => store.startAt(row, month === null ? null : monthIndex(month)),
     [store, row, month],

@@ -1,17 +1,18 @@
 import { useMemo } from 'react';
+import { orNull, readerOf } from '#lib/checks.ts';
 import { useUserSetting } from '#lib/user-settings.ts';
 import {
-  columnChoicesSchema,
   FIRST_COLUMNS,
   shownColumns,
+  storedColumns,
   widthsOf,
   type ColumnChoice,
   type SheetLookChoice,
 } from './sheet-columns.ts';
-import { FIRST_VIEW, sheetViewSchema, type SheetView } from './sheet-view.ts';
+import { FIRST_VIEW, isSheetView, type SheetView } from './sheet-view.ts';
 
-const storedView = sheetViewSchema.nullable();
-const storedColumns = columnChoicesSchema.nullable();
+const VIEW = readerOf(orNull(isSheetView));
+const COLUMNS = { safeParse: (value: unknown) => ({ data: storedColumns(value) }) };
 
 type SheetLookSetting = {
   choice: SheetLookChoice;
@@ -24,14 +25,10 @@ type SheetLookSetting = {
 
 /** How the user looks at a sheet: its view is kept for each sheet, the columns for all of them. */
 export function useSheetLook(budgetId: number): SheetLookSetting {
-  const [view, setView, isViewKnown] = useUserSetting<SheetView | null>(
-    `sheet.view.${budgetId}`,
-    storedView,
-    null,
-  );
+  const [view, setView, isViewKnown] = useUserSetting<SheetView | null>(`sheet.view.${budgetId}`, VIEW, null);
   const [columns, setColumns, areColumnsKnown] = useUserSetting<ColumnChoice[] | null>(
     'sheet.columns',
-    storedColumns,
+    COLUMNS,
     null,
   );
   const choice = useMemo(

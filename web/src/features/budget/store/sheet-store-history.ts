@@ -1,6 +1,6 @@
 import type { Change, SheetChanged } from '@saldo/contract/change';
-import { overtakenSchema } from '@saldo/contract/change';
 import { ApiError } from '#lib/api-error.ts';
+import { isId, isListOf, isShape, isText, type Check } from '#lib/checks.ts';
 
 type Direction = 'undo' | 'redo';
 
@@ -41,9 +41,14 @@ export type HistoryEvents = {
   failed: (error: Error) => void;
 };
 
+/** The rest of it is as the contract has it. */
+const isChange: Check<Change> = (value): value is Change =>
+  isShape({ id: isId, at: isText, items: isListOf(isShape({ entity: isText })) })(value);
+const isOvertaken = isShape({ current: isListOf(isChange) });
+
 function laterOf(error: unknown): readonly Change[] | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return overtakenSchema.safeParse(error.body).data?.current ?? null;
+  return isOvertaken(error.body) ? error.body.current : null;
 }
 
 /** Takes back and does again what this user has changed, as the server remembers it: one step after another, after the edits on their way. */

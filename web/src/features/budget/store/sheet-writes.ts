@@ -1,10 +1,8 @@
-import { conflictOf } from '@saldo/contract/errors';
-import { monthValueAnswer } from '@saldo/contract/budget-record';
-import { staleCellsSchema } from '@saldo/contract/change';
 import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue } from '@saldo/contract/record';
 import type { Minor } from '@saldo/contract/values';
 import { ApiError } from '#lib/api-error.ts';
+import { isId, isInt, isListOf, isMonth, isShape, type Check } from '#lib/checks.ts';
 import { groupByRecord } from './sheet-data.ts';
 
 /** An amount given to a cell; null gives the cell back to the row. `text` is what was typed. */
@@ -46,14 +44,18 @@ export function withEdit(
   return [...others, { ...base, netAmount }];
 }
 
-const oneConflict = conflictOf(monthValueAnswer);
+/** The rest of it is as the contract has it. */
+const isMonthValue: Check<MonthValue> = (value): value is MonthValue =>
+  isShape({ recordId: isId, month: isMonth, version: isInt })(value);
+const areCells = isShape({ current: isListOf(isMonthValue) });
+const isRow = isShape({ current: isShape({ monthValues: isListOf(isMonthValue) }) });
 
 /** The cells that a 409 carries as they are now, so that the next edit starts from them. */
 function currentOf(error: Error): readonly MonthValue[] {
   if (!(error instanceof ApiError) || error.status !== 409) return [];
-  const cells = staleCellsSchema.safeParse(error.body);
-  if (cells.success) return cells.data.current;
-  return oneConflict.safeParse(error.body).data?.current?.monthValues ?? [];
+  const { body } = error;
+  if (areCells(body)) return body.current;
+  return isRow(body) ? body.current.monthValues : [];
 }
 
 /** Values of a row with those that a conflict says anew. */

@@ -1,0 +1,11 @@
+import { ERROR_CODES, type ErrorBody } from '@saldo/contract/errors';
+import { isInt, isListOf, isOneOf, isShape, isText, orAbsent, type Check } from './checks.ts';
+
+/** A refusal in the contract's shape; what else it carries stays in it. */
+export const isErrorBody: Check<ErrorBody> = isShape({
+  statusCode: isInt,
+  error: isOneOf(ERROR_CODES),
+  message: isText,
+  type: orAbsent(isText),
+  fields: orAbsent(isListOf(isShape({ path: isText, message: isText }))),
+});
