@@ -8,11 +8,13 @@ import { findSheetOfRow } from '#src/plan/sheet.ts';
 import { applyChange } from '#src/plan/change.ts';
 import { checkedFields, refuseLostParts, withGiven } from '#src/plan/row-fields.ts';
 import { endOf, shift } from '#src/plan/insert-records.ts';
-import { changedItem } from '#src/plan/history-items.ts';
+import { changedItem, valueItems } from '#src/plan/history-items.ts';
 import { logIfChanged } from '#src/plan/history.ts';
 import { fieldsOf, toColumns, toRecord } from '#src/plan/record-mapping.ts';
 import { checkReferences } from '#src/plan/references.ts';
-import { monthValuesOf, partsOf, recordsOf } from '#src/plan/records.ts';
+import { merged } from '#src/plan/month-value.ts';
+import { valuesInCurrency } from '#src/plan/month-values-in-currency.ts';
+import { monthValuesOf, partsOf, recordsOf, saveMonthValues } from '#src/plan/records.ts';
 
 type Patch = z.output<typeof recordPatchBody>;
 
@@ -37,10 +39,11 @@ export async function updateRecord(db: Db, asker: Asker, id: number, patch: Patc
   const monthValues = await monthValuesOf(db, accountId, which);
   const parts = await partsOf(db, accountId, which);
   refuseLostParts(fields, parts);
+  const rescaled = valuesInCurrency(monthValues, record.currency, fields.currency);
   await applyChange(db, asker, sheet, [
     {
       before: preparePlan(record, monthValues, parts),
-      after: preparePlan({ ...record, ...fields }, monthValues, parts),
+      after: preparePlan({ ...record, ...fields }, merged(monthValues, rescaled), parts),
     },
   ]);
   const place = await moveWithin(db, accountId, record, position);
@@ -52,6 +55,8 @@ export async function updateRecord(db: Db, asker: Asker, id: number, patch: Patc
     .returningAll()
     .executeTakeFirstOrThrow();
   const row = toRecord(changed);
-  await logIfChanged(db, asker, sheet.row.id, { kind: 'change-row', items: changedItem(record, row) });
+  await saveMonthValues(db, accountId, rescaled);
+  const items = [...changedItem(record, row), ...valueItems(monthValues, rescaled)];
+  await logIfChanged(db, asker, sheet.row.id, { kind: 'change-row', items });
   return row;
 }

@@ -1,14 +1,16 @@
 import type { SheetChanged } from '@saldo/contract/change';
-import { preparePlans } from '@saldo/contract/domain/plan';
+import { preparePlan, preparePlans } from '@saldo/contract/domain/plan';
 import type { BudgetRecord, CellPart } from '@saldo/contract/record';
 import type { RowChange } from '@saldo/contract/rows';
 import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { invalid, notFound, stale } from '#src/http/refusals.ts';
-import { changedItem } from '#src/plan/history-items.ts';
+import { changedItem, valueItems } from '#src/plan/history-items.ts';
+import { merged } from '#src/plan/month-value.ts';
+import { valuesInCurrency } from '#src/plan/month-values-in-currency.ts';
 import { positionsOf } from '#src/plan/positions.ts';
 import { fieldsOf } from '#src/plan/record-mapping.ts';
-import { monthValuesOf, partsOf, recordsOf } from '#src/plan/records.ts';
+import { monthValuesOf, partsOf, recordsOf, saveMonthValues } from '#src/plan/records.ts';
 import { checkManyReferences } from '#src/plan/references.ts';
 import { checkedFields, refuseLostParts, withGiven } from '#src/plan/row-fields.ts';
 import { saveFields } from '#src/plan/save-fields.ts';
@@ -63,13 +65,25 @@ export async function changeRows(
     changes.map(({ set }, place) => ({ fields: set, prefix: `rows.${place}.set.` })),
   );
   const monthValues = await monthValuesOf(db, accountId, { ids });
+  const valuesOn = Map.groupBy(monthValues, ({ recordId }) => recordId);
+  const rescaled = eachRow(had, inRows, ({ id, currency }, place) =>
+    valuesInCurrency(valuesOn.get(id) ?? [], currency, records[place]?.currency ?? currency),
+  );
   const before = preparePlans({ records: had, monthValues, parts });
-  const after = preparePlans({ records, monthValues, parts });
+  const after = records.map((record, place) => {
+    const values = merged(valuesOn.get(record.id) ?? [], rescaled[place] ?? []);
+    return preparePlan(record, values, partsOn.get(record.id) ?? NO_PARTS);
+  });
   const both = before.map((plan, place) => ({ before: plan, after: after[place] ?? null }));
   const budgetValue = await applyRows(places, asker, sheet, both, inRows);
-  const items = had.flatMap((record, place) => changedItem(record, records[place] ?? record));
+  const written = rescaled.flat();
+  const items = [
+    ...had.flatMap((record, place) => changedItem(record, records[place] ?? record)),
+    ...valueItems(monthValues, written),
+  ];
   const changed = new Set(items.flatMap((item) => (item.entity === 'record' ? [item.recordId] : [])));
   for (const record of records) if (changed.has(record.id)) await saveFields(db, accountId, record);
+  await saveMonthValues(db, accountId, written);
   const positions = await positionsOf(places);
   return await told(places, asker, { kind: 'change-rows', items, ids, budgetValue, before: positions });
 }

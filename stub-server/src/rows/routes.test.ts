@@ -47,6 +47,25 @@ async function withThreeMore(): Promise<number[]> {
 describe('Changing rows', () => {
   const change = (rows: object[], user: Caller = writer) => user.patch(ROWS, { rows });
 
+  test('keeps the numbers of its months in a currency without minor units, and gives them back', async () => {
+    await app.store.transact((tx) =>
+      tx
+        .insertInto('currency_rate')
+        .values({ code: 'JPY', effective_date: '2026-11-19', rate: '0.025', table_no: '224/A/NBP/2026' })
+        .execute(),
+    );
+    const inMay = async () => (await sheetOf(master, 21)).monthValues[0]?.netAmount;
+    const one = await master.patch('/api/budget/record/71', { version: 1, currency: 'JPY', netAmount: 1000 });
+    expect(one.statusCode, one.body).toBe(200);
+    expect(await inMay()).toBe(1200);
+    await undo((await newest())?.id ?? 0);
+    expect(await inMay()).toBe(120_000);
+    const many = await change([{ id: 71, version: 3, set: { currency: 'JPY', netAmount: 1000 } }]);
+    expect(many.json<SheetChanged>().monthValues).toMatchObject([{ month: '2026-05', netAmount: 1200 }]);
+    await undo(many.json<SheetChanged>().changeId, writer);
+    expect(await inMay()).toBe(120_000);
+  });
+
   test('changes each in its own fields, in one step of undo', async () => {
     const start = await rowsOf();
     const answer = await change([

@@ -1,4 +1,4 @@
-import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
+import { ACCOUNT_CURRENCY, exponentOf } from '@saldo/contract/domain/currency';
 import { minor } from '@saldo/contract/domain/money';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,14 +14,19 @@ type Saved = {
   isReloadNeeded?: boolean;
 };
 
+function isInOtherUnits(store: SheetStore, record: BudgetRecord | undefined): boolean {
+  const before = record && store.data.plan(record.id)?.record.currency;
+  return before !== undefined && exponentOf(before) !== exponentOf(record?.currency ?? before);
+}
+
 /** Brings a saved row or month into the open sheet. */
 export function useSaved(store: SheetStore): (saved: Saved) => Promise<void> {
   const client = useQueryClient();
   return async ({ record, monthValues = [], isReloadNeeded = false }) => {
     const { budget, sheet } = store.data.source;
     const isForeign = record !== undefined && record.currency !== ACCOUNT_CURRENCY;
-    // A first row in a currency needs its rate, which comes with the sheet.
-    if (isForeign && sheet.rates[record.currency] === undefined) {
+    // A first row in a currency needs its rate, which comes with the sheet; so do months that were counted in other units.
+    if ((isForeign && sheet.rates[record.currency] === undefined) || isInOtherUnits(store, record)) {
       store.history.noteEdit();
       return reloadSheet(client, budget.id);
     }
