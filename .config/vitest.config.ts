@@ -27,7 +27,14 @@ export default defineConfig({
     // Business dates are Warsaw's; a machine in another zone must not change a result.
     env: { TZ: 'Europe/Warsaw' },
     projects: [
-      { extends: true, test: { name: 'tools', environment: 'node', include: ['.tools/lib/*.test.mjs'] } },
+      {
+        extends: true,
+        test: {
+          name: 'tools',
+          environment: 'node',
+          include: ['.tools/lib/*.test.mjs', 'web/*.test.mjs'],
+        },
+      },
       {
         extends: true,
         test: {

@@ -85,8 +85,8 @@ function find(path, { accept = '' }) {
 function serveFile(request, response) {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return void response.writeHead(405, security).end();
-  const { pathname } = new URL(request.url, 'http://any');
-  const file = find(pathname, request.headers);
+  const [path] = request.url.split(/[?#]/);
+  const file = find(path, request.headers);
   if (!file) return void response.writeHead(404, security).end();
   const headers = { ...security, 'cache-control': file.cache, etag: file.etag, 'content-type': file.type };
   if (request.headers['if-none-match'] === file.etag) return void response.writeHead(304, headers).end();
@@ -121,7 +121,8 @@ function ask({ method, url, headers, socket }) {
     'x-forwarded-host': believed['x-forwarded-host'] ?? headers.host ?? '',
     'x-forwarded-proto': believed['x-forwarded-proto'] ?? 'http',
   };
-  return client.request(new URL(url, api), { method, agent, headers: { ...headers, ...forwarded } });
+  // as it came: made a URL of, /api/../x would lead to what is not passed on
+  return client.request(api, { method, path: url, agent, headers: { ...headers, ...forwarded } });
 }
 
 const unreachable = JSON.stringify({
@@ -179,7 +180,7 @@ server.on('upgrade', (request, socket, head) =>
 // Uploads and event streams may take as long as they take; the API has its own limits.
 server.requestTimeout = 0;
 server.listen(port, env.HOST, () =>
-  console.log(`Saldo's web client at http://localhost:${port}, its API at ${api.origin}`),
+  console.log(`Saldo's web client at http://localhost:${server.address().port}, its API at ${api.origin}`),
 );
 
 for (const signal of ['SIGINT', 'SIGTERM']) {

@@ -8,6 +8,7 @@ import {
   type Attempts,
 } from '#src/auth/attempts.ts';
 import { signIn } from '#src/auth/cookie.ts';
+import { networkOfCaller } from '#src/auth/network.ts';
 import { verifyPassword } from '#src/auth/password.ts';
 import { tryOnce } from '#src/auth/throttle.ts';
 import type { Db } from '#src/db/open.ts';
@@ -45,14 +46,14 @@ const allowLetter = ({ attempts }: Way, email: string, { request, reply, deps }:
   tryOnce(
     [
       { key: `letters to ${email}`, limit: LETTERS_TO_EMAIL },
-      { key: `letters from ${request.ip}`, limit: LETTERS_OF_ADDRESS },
+      { key: `letters from ${networkOfCaller(request)}`, limit: LETTERS_OF_ADDRESS },
     ],
     { attempts, clock: deps.clock, reply },
   );
 
 /** The answers tell known e-mails from unknown ones, as specified: a stranger can ask so many times. */
 export const allowAsk = ({ attempts }: Way, { request, reply, deps }: Call) =>
-  tryOnce([{ key: `asks from ${request.ip}`, limit: ASKS_OF_ADDRESS }], {
+  tryOnce([{ key: `asks from ${networkOfCaller(request)}`, limit: ASKS_OF_ADDRESS }], {
     attempts,
     clock: deps.clock,
     reply,

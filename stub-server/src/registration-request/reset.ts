@@ -1,4 +1,5 @@
 import { ASKS_OF_ADDRESS, LETTERS_OF_ADDRESS, LETTERS_TO_EMAIL } from '#src/auth/attempts.ts';
+import { networkOfCaller } from '#src/auth/network.ts';
 import { findByEmail } from '#src/auth/repository.ts';
 import { warsawTime } from '#src/http/clock.ts';
 import type { Call } from '#src/http/implement.ts';
@@ -18,13 +19,15 @@ export async function requestReset(way: Way, { publicUrl }: { publicUrl: string 
     status: 200 as const,
     body: { status: 'tooManyRequests' as const, tryNextAt: warsawTime(until) },
   });
-  const askAgain = await way.attempts.begin([{ key: `asks from ${request.ip}`, limit: ASKS_OF_ADDRESS }]);
+  const askAgain = await way.attempts.begin([
+    { key: `asks from ${networkOfCaller(request)}`, limit: ASKS_OF_ADDRESS },
+  ]);
   if (askAgain) return tooMany(askAgain);
   const found = await findByEmail(deps.db, email);
   if (!found) return { status: 200 as const, body: { status: 'wrongEmail' as const } };
   const until = await way.attempts.begin([
     { key: `letters to ${email}`, limit: LETTERS_TO_EMAIL },
-    { key: `letters from ${request.ip}`, limit: LETTERS_OF_ADDRESS },
+    { key: `letters from ${networkOfCaller(request)}`, limit: LETTERS_OF_ADDRESS },
   ]);
   if (until) return tooMany(until);
   const [token, now] = [deps.ids.secret(), deps.clock.now()];

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const dist = mkdtempSync(join(tmpdir(), 'saldo-serve-'));
+const asked = [];
+let api;
+let web;
+let port;
+
+beforeAll(async () => {
+  writeFileSync(join(dist, 'index.html'), 'the client');
+  api = http.createServer(({ url }, response) => {
+    asked.push(url);
+    response.end('the API');
+  });
+  await new Promise((done) => api.listen(0, 'localhost', done));
+  web = spawn(process.execPath, [join(import.meta.dirname, 'serve.mjs')], {
+    env: { ...process.env, PORT: '0', API_URL: `http://localhost:${api.address().port}`, WEB_DIST: dist },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  port = await new Promise((done) => {
+    web.stdout.on('data', (text) => done(Number(/localhost:(\d+)/.exec(String(text))?.[1])));
+  });
+}, 15_000);
+afterAll(() => {
+  web.kill();
+  api.close();
+  rmSync(dist, { recursive: true });
+});
+
+/** As it stands: clients of HTTP would put the address in order. */
+const get = (path) =>
+  new Promise((done, fail) => {
+    const socket = net.connect(port, 'localhost');
+    let answer = '';
+    socket.on('data', (text) => (answer += text));
+    socket.on('error', fail).on('close', () => done(answer));
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nAccept: text/html\r\nConnection: close\r\n\r\n`);
+  });
+
+test.each(['//', '//[', 'http://[', '/?a=//[', '/budget/1#x'])(
+  'the address %s gets the client, and the server goes on',
+  async (path) => {
+    expect(await get(path)).toMatch(/^HTTP\/1.1 200 [^]*the client$/);
+  },
+);
+
+test.each(['/api/budget?a=1', '/api/../stub/outbox', '/api/%2e%2e/stub/outbox'])(
+  'the address %s is passed on as it came, so that the API alone says what it is',
+  async (path) => {
+    expect(await get(path)).toMatch(/^HTTP\/1.1 200 [^]*the API/);
+    expect(asked.at(-1)).toBe(path);
+  },
+);
