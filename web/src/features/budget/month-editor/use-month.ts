@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/failures.ts';
 import { formatDate } from '#lib/format.ts';
+import { useAsksBeforeUnload } from '#lib/use-asks-before-unload.ts';
 import type { RowNames } from '../row-editor/row-fields-props.ts';
 import { messageText, type EditorT } from '../row-editor/row-messages.ts';
 import { useSaved } from '../row-editor/use-saved.ts';
@@ -104,6 +105,7 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
   const set = setOf(own, fields, scope);
   const isDirty = isWrong || Object.keys(set).length > 0;
   const { forget } = useKeptMonth({ key: `month ${record.id} ${month}`, isDirty, scope, draft }, typed.begin);
+  useAsksBeforeUnload(isDirty);
   useFollowing(store.data.monthValues(record.id), { isDirty, ...typed });
   const write = useWriteMonth(store, record.id, { forget, onSaved });
   const send = (version: number) => write.mutate({ month: monthText(month), scope, version, set });

@@ -52,6 +52,8 @@ describe('the editor of a row', () => {
     await user.clear(gross);
     await user.type(gross, '1000,01');
     expect(screen.getByLabelText('Netto')).toHaveValue('813,02');
+    // the browser asks before it throws that away
+    expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
     await vi.waitFor(async () => expect(await stored(71)).toMatchObject({ netAmount: 81_302 }));
   });

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { keep, takeKept } from '#lib/kept.ts';
+import { useAsksBeforeUnload } from '#lib/use-asks-before-unload.ts';
 import { rowSchema, type RecordFields, type RowDraft, type RowField, type RowRange } from './row-draft.ts';
 import { messageText } from './row-messages.ts';
 
@@ -23,6 +24,7 @@ export function useRowForm(start: RowDraft, { key, sheet }: { key: string; sheet
       form.setValue(name, value, { shouldDirty: true, shouldValidate: errors[name] !== undefined });
     }
   };
+  useAsksBeforeUnload(isDirty);
   const left = useRef({ isDirty, draft });
   useEffect(() => {
     left.current = { isDirty, draft };

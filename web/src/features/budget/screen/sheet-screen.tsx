@@ -162,7 +162,8 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (store.hasPending || isSomethingKept()) event.preventDefault();
+      const isTyping = store.grid?.isEditing === true;
+      if (isTyping || store.hasPending || isSomethingKept()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => {
