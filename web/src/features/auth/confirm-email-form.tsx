@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { CodeField } from './code-field.tsx';
 import { codeOf, EMPTY_CODE, type CodeFault } from './code-input.ts';
 import styles from './confirm-email.module.css';
+import { nextTryOf } from './login-failure.ts';
 import { Refusal } from './refusal.tsx';
 import { useConfirm, useRenew } from './registration-queries.ts';
 
@@ -51,7 +52,7 @@ export function ConfirmEmailForm({ email, iteration }: ConfirmEmailFormProps) {
         <Trans t={t} i18nKey="confirm.sent" values={{ iteration, email }} components={{ b: <b /> }} />
       </p>
       <p className={styles.hint}>{t('confirm.spam')}</p>
-      {!isCodeRefused(confirm.error) && (
+      {!isCodeRefused(confirm.error) && !isUsedUp(confirm.error) && (
         <Refusal error={confirm.error ?? renew.error} unknown="invalidStatus" />
       )}
       <CodeField
@@ -89,7 +90,11 @@ export function ConfirmEmailForm({ email, iteration }: ConfirmEmailFormProps) {
 const isCodeRefused = (error: Error | null): boolean =>
   error instanceof ApiError && (error.body?.fields ?? []).some(({ path }) => path === 'code');
 
+/** This code has been tried too often: its next try is a day away, another letter comes at once. */
+const isUsedUp = (error: Error | null): boolean => nextTryOf(error) !== null;
+
 function faultOf({ data, error }: Pick<ReturnType<typeof useConfirm>, 'data' | 'error'>) {
   if (isCodeRefused(error)) return 'codeRequired';
+  if (isUsedUp(error)) return 'usedUp';
   return data?.status === 'invalidCode' || data?.status === 'expiredCode' ? data.status : undefined;
 }

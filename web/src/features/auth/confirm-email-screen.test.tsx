@@ -95,6 +95,20 @@ describe('The code of a letter', () => {
     expect(await screen.findByText('Upłynęło 24h od momentu wysłania kodu')).toBeVisible();
   });
 
+  test('that was tried too often is told to be replaced, which it can be', async () => {
+    await register();
+    const confirm = { email: EMAIL, code: wrongCode() };
+    for (let tries = 0; tries < 5; tries += 1)
+      await server.anonymous.post('/api/registration-request/confirm/', confirm);
+    const { place } = open();
+    await send(codeSent());
+    expect(await screen.findByText('Zbyt wiele błędnych prób z tym kodem. Wyślij nowy kod.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Wyślij ponownie' }));
+    await vi.waitFor(() => expect(place()).toMatch(/iteration=2$/u));
+    await send(codeSent());
+    await vi.waitFor(() => expect(place()).toBe('/dashboard'), { timeout: 5000 });
+  });
+
   test('of nobody leads to registration', async () => {
     const { place } = open();
     await send('123456');

@@ -1,4 +1,5 @@
 import { TAKE_OVER_SECONDS, type Resource } from '@saldo/contract/realtime';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -23,6 +24,7 @@ export function TakeOverDialogs() {
 function Consent({ wanted }: { wanted: TakeOver['wanted'][number] }) {
   const { t } = useTranslation('live');
   const what = wanted.type === 'record' ? 'row' : 'sheet';
+  useUnread();
   return (
     <ConfirmDialog
       title={t(`consent.title.${what}`)}
@@ -38,6 +40,27 @@ function Consent({ wanted }: { wanted: TakeOver['wanted'][number] }) {
       onClose={() => answer(wanted, false)}
     />
   );
+}
+
+/** Nobody can have read a question so soon. */
+const UNREAD_MS = 700;
+
+/** A key of what one was about to type does not answer. */
+function useUnread(): void {
+  useEffect(() => {
+    const refuse = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' && event.key !== ' ') return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const end = () => window.removeEventListener('keydown', refuse, true);
+    window.addEventListener('keydown', refuse, true);
+    const timer = setTimeout(end, UNREAD_MS);
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, []);
 }
 
 function Waiting({ of }: { of: Resource }) {

@@ -120,6 +120,19 @@ describe('who edits a row is asked for it', () => {
     expect(screen.getByRole('button', { name: 'Przejmij' })).toBeVisible();
   });
 
+  test('and types on: he is asked when he has finished, so that no key answers', async () => {
+    const { user } = await open(editors, '/budget/21/@/row-editor/edit/71');
+    const note = await screen.findByLabelText('Notatka');
+    await user.type(note, 'pil');
+    asks(ROW);
+    await user.keyboard('ne{Enter}');
+    expect(note).toHaveValue('pilne\n');
+    expect(answered).not.toHaveBeenCalled();
+    await screen.findByRole('dialog', { name: 'Oddać wiersz?' });
+    await user.keyboard('{Enter}');
+    expect(answered).not.toHaveBeenCalled();
+  });
+
   test('in a month’s dialog, and is silent: it goes by itself', async () => {
     const { user, copied } = await open(editors, '/budget/21/@/month-editor/edit/71/2026-07');
     await user.type(await screen.findByLabelText('Kwota netto'), '12+3');

@@ -1,6 +1,7 @@
 import type { GatewayEvent, Resource, TakeOverAnswer } from '@saldo/contract/realtime';
 import { createStore } from 'zustand/vanilla';
 import { gatewayLink, listenToGateway } from '#lib/live/gateway-link.ts';
+import { askWhenQuiet } from './ask-when-quiet.ts';
 
 type Request = Extract<GatewayEvent, { type: 'resource/takeover/request' }>['data'];
 
@@ -43,15 +44,20 @@ export function answer({ type, id }: Resource, isGranted: boolean): void {
 
 /** Hears what others want; `moved` is told of what was lost. */
 export function followTakeOvers(moved: (of: Resource) => void): () => void {
-  return listenToGateway({
+  const questions = askWhenQuiet((request) => takeOver.setState({ wanted: [...without(request), request] }));
+  const stop = listenToGateway({
     event: (event) => {
-      if (event.type === 'resource/takeover/request')
-        takeOver.setState({ wanted: [...without(event.data), event.data] });
+      if (event.type === 'resource/takeover/request') questions.ask(event.data);
       if (event.type !== 'resource/takeover/interrupt') return;
+      questions.withdraw(event.data);
       const wanted = without(event.data);
       if (wanted.length < takeOver.getState().wanted.length)
         takeOver.setState({ wanted, isGone: event.data.reason === 'moved' });
       if (event.data.reason === 'moved') moved(event.data);
     },
   });
+  return () => {
+    stop();
+    questions.close();
+  };
 }
