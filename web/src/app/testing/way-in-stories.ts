@@ -230,8 +230,8 @@ export const stories: readonly Story[] = [
     at: CONFIRM,
     answers: { [CONFIRMING]: BUSY },
     act: typeCode,
-    pl: ['Zbyt duża ilość prób. Następna możliwa próba o 14:30.'],
-    en: ['Too many tries. You can try again at 14:30.'],
+    pl: ['Zbyt wiele błędnych prób z tym kodem. Wyślij nowy kod.'],
+    en: ['Too many wrong tries of this code. Send a new one.'],
   },
   {
     what: 'confirmation without an address',
