@@ -42,7 +42,6 @@ test('What is too long ago is not known any more, in a busy account before in a 
   for (let id = 1; id <= 2500; id += 1) journal.add(tags(id));
   expect(journal.since(1, start)).toBeNull();
   expect(journal.since(1, busy)).toBeNull();
-  expect(journal.since(2, start)).toEqual([tags(1, 2)]);
   const recent = journal.lastId;
   journal.add(tags(7));
   expect(journal.since(1, recent)).toEqual([tags(7)]);
@@ -54,4 +53,20 @@ test('Where people are does not push out what they wrote', () => {
   journal.add(tags(1));
   for (let moves = 0; moves < 5000; moves += 1) journal.add(selection);
   expect(journal.since(1, start)).toEqual([tags(1)]);
+});
+
+test('The account that was silent longest is forgotten where all together have too much', () => {
+  const journal = new Journal('run', 10);
+  const start = journal.lastId;
+  journal.add(tags(1, 1));
+  journal.add(tags(1, 2));
+  const known = journal.lastId;
+  for (let id = 1; id <= 9; id += 1) journal.add(tags(id, 3));
+  expect(journal.since(1, start)).toBeNull();
+  expect(journal.since(1, known)).toEqual([]);
+  journal.add(tags(2, 1));
+  expect(journal.since(1, start)).toBeNull();
+  expect(journal.since(1, known)).toEqual([tags(2, 1)]);
+  expect(journal.since(2, start)).toBeNull();
+  expect(journal.since(3, known)).toHaveLength(9);
 });

@@ -1,6 +1,8 @@
 import type { Message } from './message.ts';
 
 const KEPT = 1000;
+/** Of all accounts together; the account that was silent longest is forgotten first. */
+const MOST_KEPT = 100_000;
 
 interface Entry {
   number: number;
@@ -10,11 +12,17 @@ interface Entry {
 /** The last messages of each account, for tabs whose stream was down. Ids mean nothing to another run of the server. */
 export class Journal {
   readonly #run: string;
+  readonly #mostKept: number;
+  /** the account that was told something last is the last of them */
   readonly #accounts = new Map<number, Entry[]>();
+  #count = 0;
   #last = 0;
+  /** newest message of an account that has been forgotten */
+  #forgotten = 0;
 
-  constructor(run: string) {
+  constructor(run: string, mostKept = MOST_KEPT) {
     this.#run = run;
+    this.#mostKept = mostKept;
   }
 
   /** Id of the newest message. */
@@ -31,10 +39,22 @@ export class Journal {
     if (message.accountId !== null && message.what.kind !== 'gateway') {
       const entries = this.#accounts.get(message.accountId) ?? [];
       entries.push({ number: this.#last, message });
-      if (entries.length > KEPT * 2) entries.splice(0, entries.length - KEPT);
+      this.#count += 1;
+      if (entries.length > KEPT * 2) this.#count -= entries.splice(0, entries.length - KEPT).length;
+      this.#accounts.delete(message.accountId);
       this.#accounts.set(message.accountId, entries);
+      if (this.#count > this.#mostKept) this.#forgetOne();
     }
     return this.lastId;
+  }
+
+  #forgetOne() {
+    const [silent] = this.#accounts;
+    if (!silent) return;
+    const [accountId, entries] = silent;
+    this.#accounts.delete(accountId);
+    this.#count -= entries.length;
+    this.#forgotten = Math.max(this.#forgotten, entries.at(-1)?.number ?? 0);
   }
 
   /** Messages of an account after an id; null: not known any more. */
@@ -46,6 +66,7 @@ export class Journal {
     const [oldest] = entries;
     // what was thrown away could have come after it
     if (oldest && entries.length >= KEPT && oldest.number > number + 1) return null;
+    if (number < this.#forgotten && (!oldest || oldest.number > number + 1)) return null;
     return entries.filter((entry) => entry.number > number).map(({ message }) => message);
   }
 }
