@@ -9,6 +9,10 @@ type Links = { getModuleInfo: (id: string) => ModuleLinks | null };
 const code = /(src|node_modules)[\\/]/;
 const SHEET = /features[\\/]budget[\\/]screen[\\/]sheet-screen\.tsx$/;
 const SHELL = /app[\\/]shell[\\/]shell\.tsx$/;
+/** What an open sheet loads by itself once it is drawn. */
+const AFTER_SHEET =
+  /budget[\\/](screen[\\/]sheet-look-tools|commands[\\/]sheet-actions-menu|live[\\/](company|people-list|sheet-lock-sign|take-over-dialogs))\.tsx?$|shell[\\/]notices-body\.tsx$/;
+const LOG_IN = /features[\\/]auth[\\/](login-screen|auth-layout)\.tsx$/;
 const BEFORE_SIGNING_IN = /features[\\/]auth[\\/]|app[\\/](licence-notices|unsupported-browser)/;
 const WORDS_OF_SHEET = /locales[\\/](pl|en)[\\/](?:budget|manage|view|rows)\.json$/;
 /** early.ts and all that it needs */
@@ -17,6 +21,7 @@ const BEFORE_ALL =
 const ZOD = /node_modules[\\/](\.pnpm[\\/])?zod[@\\/]/;
 /** What is made with zod (lean-contract.ts) */
 const SCHEMAS = /contract[\\/]src[\\/][\w-]+\.ts$/;
+const OWN = /(web|contract)[\\/]src[\\/]|[\\/]lucide-react[\\/]/;
 const ICON = /[\\/]lucide-react[\\/]/;
 
 /** The files on demand (screens, dialogs) that a module comes with, each found by its first module. */
@@ -41,10 +46,17 @@ function nameOfSignedIn(id: string, links: Links): string | null {
   if (words) return `sheet-${words[1]}`;
   const roots = rootsOf(id, links);
   const comesWith = (pattern: RegExp) => roots.some((root) => pattern.test(root));
-  if (comesWith(BEFORE_SIGNING_IN)) return null;
+  const isInSheet = comesWith(SHELL) || comesWith(SHEET);
+  // A package's list of all that it has makes each part of it seem to come with everything.
+  if (comesWith(LOG_IN)) return null;
+  if (comesWith(BEFORE_SIGNING_IN))
+    return isInSheet && OWN.test(id) && !SCHEMAS.test(id) ? 'everywhere' : null;
   if (SCHEMAS.test(id)) return 'schemas';
   if (comesWith(SHELL)) return 'shell';
-  if (!comesWith(SHEET)) return ICON.test(id) ? 'icons' : null;
+  if (!comesWith(SHEET)) {
+    if (comesWith(AFTER_SHEET)) return 'after-sheet';
+    return ICON.test(id) ? 'icons' : null;
+  }
   return roots.length === 1 ? 'sheet' : 'parts';
 }
 

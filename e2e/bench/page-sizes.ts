@@ -15,11 +15,15 @@ export async function scriptsOf(page: Page): Promise<{ size: number; files: numb
   return { size: bytes / 1000, files: files.size };
 }
 
+/** What loads by itself once a page is drawn belongs to it. */
+const REST_MS = 10_000;
+
 /** JavaScript of the log-in page, the dashboard and the sheet. */
 export async function pageSizes(page: Page, signIn: () => Promise<void>, budgetId: number) {
   const figures: Record<string, number> = {};
   const note = async (name: string, path: string) => {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path, { waitUntil: 'load' });
+    await page.waitForTimeout(REST_MS);
     const { size, files } = await scriptsOf(page);
     figures[`${name} JS kB`] = Number(size.toFixed(1));
     figures[`${name} JS files`] = files;

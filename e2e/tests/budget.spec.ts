@@ -154,7 +154,7 @@ test('the panel says who changed the month, from what to what', async ({ signedI
   await second.open(MOKOTOW.id);
   await second.clickCell(ROW, DECEMBER);
   await expect(second.page.getByRole('heading', { name: /^(Historia|History)$/u })).toBeVisible();
-  await expect(second.page.getByText('Anna Kreska')).toBeVisible();
+  await expect(second.page.getByText('Anna Kreska', { exact: true })).toBeVisible();
   await expect(second.page.getByText(/→ 5\u202f100,00/u)).toBeVisible();
 });
 

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { Suspense, type ReactElement, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { createQueryClient } from '#lib/query-client.ts';
@@ -14,14 +13,12 @@ export function renderScreen({ at, path, element }: Screen) {
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at]}>
         <Place />
-        <NuqsAdapter>
-          <Suspense>
-            <Routes>
-              <Route path={path} element={<Known>{element}</Known>} />
-              <Route path="*" element={null} />
-            </Routes>
-          </Suspense>
-        </NuqsAdapter>
+        <Suspense>
+          <Routes>
+            <Route path={path} element={<Known>{element}</Known>} />
+            <Route path="*" element={null} />
+          </Routes>
+        </Suspense>
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -7,7 +7,6 @@ import { forgetKept } from '#lib/kept.ts';
 import { STORAGE } from '#lib/storage.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ContextMenu, Menu } from '#ui/menu.tsx';
-import { Popover } from '#ui/popover.tsx';
 import { failOnComplaints } from './complaints.ts';
 
 // A real server answers: on a busy machine that takes longer than a mock.
@@ -22,7 +21,7 @@ await startI18n();
 await Promise.all(['auth', 'dashboard', 'budget', 'view', 'rows'].map(loadCatalogue));
 
 // Tests tell what opens, not when its code comes.
-await Promise.all([Menu.preload(), ContextMenu.preload(), Dialog.preload(), Popover.preload()]);
+await Promise.all([Menu.preload(), ContextMenu.preload(), Dialog.preload()]);
 
 failOnComplaints();
 

@@ -51,8 +51,11 @@ export function onDemand<Props extends { trigger: Trigger }>(
   return Object.assign(OnDemand, { preload });
 }
 
-/** A part that nobody sees on the first screen: nothing stands there until it has come. `preload` is for tests. */
-export function whenLoaded<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/** A part that nobody sees on the first screen: nothing, or what is given, stands there until it has come. */
+export function whenLoaded<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile?: ComponentType<Props>,
+) {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => (loaded ??= await load());
 
@@ -64,7 +67,8 @@ export function whenLoaded<Props extends object>(load: () => Promise<ComponentTy
         void preload().then((Part) => setPart({ Part }), toastNotLoaded);
       }
     }, [isHere]);
-    return part.Part === undefined ? null : createElement<Props>(part.Part, props);
+    const Shown = part.Part ?? Meanwhile;
+    return Shown === undefined ? null : createElement<Props>(Shown, props);
   }
   return Object.assign(WhenLoaded, { preload });
 }

@@ -10,7 +10,7 @@ type PopoverProps = {
   children: ReactNode;
 };
 
-/** What `Popover` of popover.tsx becomes with its first use. */
+/** Choices that open from a button and stay while one makes them; loaded with them (`onDemand`). */
 export function PopoverPopup({ trigger, className, children }: PopoverProps) {
   return (
     <Base.Root>

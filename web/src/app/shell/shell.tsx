@@ -1,4 +1,3 @@
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHotkeys } from 'react-hotkeys-hook';
@@ -23,11 +22,9 @@ export function Shell() {
   useAclWatch();
   useLive();
   return (
-    <NuqsAdapter>
-      <Licensed>
-        <Frame />
-      </Licensed>
-    </NuqsAdapter>
+    <Licensed>
+      <Frame />
+    </Licensed>
   );
 }
 

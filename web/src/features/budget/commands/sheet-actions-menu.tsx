@@ -1,51 +1,31 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
-import { blockOf } from '../grid/selection.ts';
-import { SheetActionItems } from './sheet-action-items.tsx';
-import { actionTargetOf } from './sheet-action-target.ts';
-import { blockActions, findActions } from './sheet-cell-actions.ts';
+import { onDemand } from '#ui/on-demand.tsx';
 import type { SheetStore } from '../store/sheet-store.ts';
 
-const NOTHING = { fromRow: 0, toRow: -1, fromMonth: 0, toMonth: -1 };
+const Popup = onDemand(
+  async () => {
+    const [parts] = await Promise.all([import('./sheet-actions-popup.tsx'), Menu.preload()]);
+    return parts.SheetActionsPopup;
+  },
+  { 'aria-haspopup': 'menu' },
+);
 
 /** The commands on the selected cells, for the toolbar. */
 export function SheetActionsMenu({ store }: { store: SheetStore }) {
   const { t } = useTranslation('commands');
   return (
-    <Menu
-      align="start"
+    <Popup
+      store={store}
       trigger={
         <Button>
           {t('actions')}
           <Icon of={ChevronDown} size="tiny" />
         </Button>
       }
-    >
-      <Commands store={store} />
-    </Menu>
-  );
-}
-
-/** Made when the menu opens. */
-function Commands({ store }: { store: SheetStore }) {
-  const { t } = useTranslation('commands');
-  useStore(store.state, (state) => state.revision);
-  const { active = null, range = null } = store.grid ?? {};
-  const block = active === null ? NOTHING : blockOf(active, range);
-  const target = actionTargetOf(store, block, t);
-  const { id, actions } = blockActions(target, t);
-  const shown =
-    active === null
-      ? actions.map((action) => ({ ...action, isEnabled: false, reason: t('nothingSelected') }))
-      : actions;
-  return (
-    <SheetActionItems
-      groups={[{ id, actions: shown }, findActions(target, t)]}
-      onChoose={(action) => action.run()}
     />
   );
 }

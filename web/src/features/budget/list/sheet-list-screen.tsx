@@ -1,4 +1,5 @@
 import { CircleAlert, FilePen, Lock, Search, Table2 } from 'lucide-react';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { useDeferredValue, useEffect, useMemo, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/access.ts';
@@ -28,6 +29,14 @@ const NONE: readonly SheetRow[] = [];
 
 /** Every sheet that the user may see: where a folder, a range or a result is looked for. */
 export function SheetListScreen() {
+  return (
+    <NuqsAdapter>
+      <SheetList />
+    </NuqsAdapter>
+  );
+}
+
+function SheetList() {
   const { t } = useTranslation('budget');
   const { companyName, userId } = useCurrentUser();
   startSheetList(userId);

@@ -1,19 +1,20 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import { minor } from '@saldo/contract/domain/money';
 import { Table2 } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Region } from '#ui/region.tsx';
+import { whenLoaded } from '#ui/on-demand.tsx';
 import { AddRow, mayAddRows } from './add-row.tsx';
+import { onFirstTouch } from './first-touch.ts';
+import { NoFacts } from './no-facts.tsx';
 import styles from './sheet-board.module.css';
 import { useHistoryPlace, useIsHistoryOpen } from '../history/history-address.ts';
-import { RowBar } from '../rows/row-bar.tsx';
 import { useCompany } from '../live/use-company.ts';
-import { SheetFacts } from './sheet-facts.tsx';
 import { SheetHeader } from '../manage/sheet-header.tsx';
 import { SheetStatusBar } from './sheet-status-bar.tsx';
 import { showKeys } from '../store/sheet-store-events.ts';
@@ -53,6 +54,13 @@ const SheetLockSign = lazy(async () => ({
 const TakeOverDialogs = lazy(async () => ({
   default: (await import('../live/take-over-dialogs.tsx')).TakeOverDialogs,
 }));
+
+const SheetFacts = whenLoaded(async () => (await import('./sheet-facts.tsx')).SheetFacts, NoFacts);
+const RowBar = whenLoaded(async () => (await import('../rows/row-bar.tsx')).RowBar);
+
+function preloadParts(): void {
+  for (const { preload } of [SheetFacts, RowBar]) preload().catch(() => undefined);
+}
 
 const savedOf = (save: SaveState) => {
   if (save.kind === 'saving' || save.kind === 'failed') return save.kind;
@@ -172,6 +180,7 @@ function Properties({ store, onClose }: Parts & { onClose: () => void }) {
   useStore(store.state, (state) => state.revision);
   const isGross = useStore(store.state, ({ switches }) => switches.isGross);
   const editable = store.model.isReadOnly ? undefined : store;
+  if (active === null) return <NoFacts onClose={onClose} />;
   return (
     <SheetFacts data={store.data} active={active} isGross={isGross} onClose={onClose} editable={editable} />
   );
@@ -187,6 +196,7 @@ export function SheetBoard({ store, budget, children }: SheetBoardProps) {
   const [isPropertiesOpen, setPropertiesOpen] = useState(() => matchMedia(ROOMY).matches);
   const isHistoryOpen = useIsHistoryOpen();
   const history = useHistoryPlace(budget.id);
+  useEffect(() => onFirstTouch(preloadParts), []);
   const toggleProperties = () => {
     // the history stands in the same place
     if (isHistoryOpen) history.close();
@@ -205,7 +215,7 @@ export function SheetBoard({ store, budget, children }: SheetBoardProps) {
             onToggleProperties={toggleProperties}
           />
         </div>
-        <RowBar store={store} />
+        {hasTicked && <RowBar store={store} />}
       </div>
       <div className={styles.work}>
         <Region name="sheet" label={t('grid.label', { name: budget.name })} className={styles.sheet}>

@@ -8,6 +8,7 @@ import { formatDate, formatMonth, formatMonthRange } from '#lib/format.ts';
 import { currentLocale, loadCatalogue } from '#lib/i18n.ts';
 import { CellHistory } from '../history/cell-history.tsx';
 import { CellPayments } from './cell-payments.tsx';
+import { NoFacts } from './no-facts.tsx';
 import type { EditorAsked } from '../store/sheet-asked.ts';
 import type { SheetData } from '../store/sheet-data.ts';
 import { PropertySection, SheetProperties } from './sheet-properties.tsx';
@@ -41,11 +42,7 @@ export function SheetFacts({ data, active, isGross, onClose, editable }: SheetFa
   const [edited, setEdited] = useState<Edited | null>(null);
   const plan = active === null ? undefined : data.plan(active.recordId);
   if (active === null || plan === undefined) {
-    return (
-      <SheetProperties title={t('properties.title')} subtitle={t('properties.nothing')} onClose={onClose}>
-        {null}
-      </SheetProperties>
-    );
+    return <NoFacts onClose={onClose} />;
   }
   const { recordId } = active;
   const cell = data.cellCovering(recordId, active.month);

@@ -1,30 +1,17 @@
-import { monthText } from '@saldo/contract/domain/month';
 import { CalendarRange, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatMonthRange } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { Popover, PopoverTitle } from '#ui/popover.tsx';
+import { onDemand } from '#ui/on-demand.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import { SheetViewFields } from './sheet-view-fields.tsx';
+import type { SheetViewMenuProps } from './sheet-view-popup.tsx';
 import styles from './sheet-view-menu.module.css';
-import {
-  FIRST_VIEW,
-  hidesMonths,
-  isSorted,
-  isUsualView,
-  type MonthSpan,
-  type SheetView,
-} from '../store/sheet-view.ts';
+import { FIRST_VIEW, hidesMonths, isSorted, isUsualView } from '../store/sheet-view.ts';
 
-type SheetViewMenuProps = {
-  view: SheetView;
-  sheet: MonthSpan;
-  onChange: (view: SheetView) => void;
-  onReset: () => void;
-};
+const Popup = onDemand(async () => (await import('./sheet-view-popup.tsx')).SheetViewPopup, {
+  'aria-haspopup': 'dialog',
+});
 
 /** A button that says what is different from the usual look at the sheet, and opens the choices. */
 export function SheetViewMenu({ view, sheet, onChange, onReset }: SheetViewMenuProps) {
@@ -37,8 +24,11 @@ export function SheetViewMenu({ view, sheet, onChange, onReset }: SheetViewMenuP
   const isUsual = isUsualView(view);
   return (
     <span className={styles.tools}>
-      <Popover
-        className={styles.popup}
+      <Popup
+        view={view}
+        sheet={sheet}
+        onChange={onChange}
+        onReset={onReset}
         trigger={
           <Button
             className={isUsual ? undefined : styles.active}
@@ -49,24 +39,7 @@ export function SheetViewMenu({ view, sheet, onChange, onReset }: SheetViewMenuP
             {!isUsual && <b className={styles.count}>{changed.length}</b>}
           </Button>
         }
-      >
-        <header className={styles.head}>
-          <PopoverTitle className={styles.title}>{t('title')}</PopoverTitle>
-          <small>
-            {formatMonthRange(
-              view.firstMonth ?? monthText(sheet.from),
-              view.lastMonth ?? monthText(sheet.to),
-              currentLocale(),
-            )}
-          </small>
-        </header>
-        <SheetViewFields view={view} sheet={sheet} onChange={onChange} />
-        <footer className={styles.end}>
-          <Button size="small" look="plain" disabled={isUsual} onClick={onReset}>
-            {t('reset')}
-          </Button>
-        </footer>
-      </Popover>
+      />
       {!isUsual && (
         <Tooltip text={t('resetShort')}>
           <IconButton icon={X} size="small" label={t('resetShort')} onClick={onReset} />

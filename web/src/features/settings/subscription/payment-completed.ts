@@ -1,12 +1,22 @@
+import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { loadCatalogue } from '#lib/i18n.ts';
 import { showToast } from '#lib/toasts.ts';
+
+async function sayCompleted(): Promise<void> {
+  await loadCatalogue('subscription');
+  showToast({
+    type: 'done',
+    duration: 'short',
+    title: i18next.t('subscription:completed.title'),
+    body: i18next.t('subscription:completed.text'),
+  });
+}
 
 /** Says once that a payment that was on its way has come through. */
 export function usePaymentCompleted(
   subscription: { paymentInProgress: boolean; paymentError: boolean } | undefined,
 ): void {
-  const { t } = useTranslation('subscription');
   const wasInProgress = useRef(false);
   const isInProgress = subscription?.paymentInProgress;
   const hasFailed = subscription?.paymentError === true;
@@ -15,6 +25,6 @@ export function usePaymentCompleted(
     const isOver = wasInProgress.current && !isInProgress;
     wasInProgress.current = isInProgress;
     if (!isOver || hasFailed) return;
-    showToast({ type: 'done', duration: 'short', title: t('completed.title'), body: t('completed.text') });
-  }, [isInProgress, hasFailed, t]);
+    void sayCompleted();
+  }, [isInProgress, hasFailed]);
 }

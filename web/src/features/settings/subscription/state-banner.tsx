@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useAcl } from '#lib/access.ts';
+import { useDialogRoute } from '#lib/dialog-route.ts';
+import { formatRelativeDays } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { Banner } from '#ui/banner.tsx';
+import type { BannerState } from './banner-state.ts';
+import { PORTAL_DIALOG } from './portal-address.ts';
+import styles from './subscription-banner.module.css';
+
+const TONES = { problem: 'danger', noCard: 'warning', withCard: 'success' } as const;
+
+/** What is said of the subscription, and the way to mend it. */
+export function StateBanner({ state: { kind, days } }: { state: BannerState }) {
+  const { t } = useTranslation('subscription');
+  const { data: acl } = useAcl();
+  const { open } = useDialogRoute();
+  const when = formatRelativeDays(days, currentLocale());
+  const label = t(kind === 'problem' ? 'banner.pay' : 'banner.addCard');
+  const mayPay = acl?.isMasterUser === true && kind !== 'withCard';
+  return (
+    <section className={styles.place} aria-label={t('banner.label')}>
+      <Banner tone={TONES[kind]} action={mayPay ? { label, run: () => open(PORTAL_DIALOG) } : undefined}>
+        {kind === 'problem'
+          ? t('banner.problem', { time: t('time', { count: days }) })
+          : t(`banner.${kind}`, { when })}
+      </Banner>
+    </section>
+  );
+}

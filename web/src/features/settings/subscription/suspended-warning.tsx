@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useDialogRoute } from '#lib/dialog-route.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { daysLeft } from './days-left.ts';
+import { PORTAL_DIALOG } from './portal-address.ts';
+import { useSubscriptionToday } from './queries.ts';
+
+/** Says how long there is to mend the payment. */
+export function SuspendedWarning({ isMaster, onRead }: { isMaster: boolean; onRead: () => void }) {
+  const { t } = useTranslation('subscription');
+  const { open, path } = useDialogRoute();
+  const { known } = useSubscriptionToday();
+  // Who is in a dialog already is not interrupted.
+  if (!known || path !== null) return null;
+  const time = t('time', { count: daysLeft(known.today, known.subscription.graceEnd) });
+  return (
+    <Dialog
+      title={t('problem.title')}
+      text={t('problem.text', { time })}
+      confirm={t(isMaster ? 'problem.change' : 'problem.understood')}
+      onConfirm={() => {
+        onRead();
+        if (isMaster) open(PORTAL_DIALOG);
+      }}
+      onClose={onRead}
+    >
+      {!isMaster && <p>{t('problem.askMaster')}</p>}
+    </Dialog>
+  );
+}
