@@ -29,6 +29,12 @@ describe('filling a block', () => {
     expect(amounts(written)).toEqual([[2, '2026-01', 150_000]]);
   });
 
+  test('takes the first row down where the block begins with a heading', () => {
+    const { context, written } = setUp(inJanuary);
+    fillBlock(context, range(0, 3, 0, 0), 'down');
+    expect(amounts(written)).toEqual([[3, '2026-01', 5]]);
+  });
+
   test('of a single cell takes the one before it', () => {
     const { context, written } = setUp(inJanuary);
     fillBlock(context, range(1, 1, 1, 1), 'right');

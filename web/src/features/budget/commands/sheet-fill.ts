@@ -37,7 +37,9 @@ export function canFill(
 /** The first column or row of a block into the rest of it; a single one takes what stands before it. */
 export function fillBlock(context: EditingContext, block: CellRange, direction: FillDirection): void {
   const isRight = direction === 'right';
-  const from = isRight ? block.fromMonth : block.fromRow;
+  // Headings of sections in a block are passed over.
+  const [firstRow = block.fromRow] = rowsIn(context, block.fromRow, block.toRow);
+  const from = isRight ? block.fromMonth : firstRow;
   const isSingle = from === (isRight ? block.toMonth : block.toRow);
   const source = isSingle ? from - 1 : from;
   const rest = isSingle
