@@ -42,7 +42,7 @@ describe('a suspended licence', () => {
     const text = 'Jeszcze przez 30 dni próbujemy pobrać opłatę, w razie braku stracisz dostęp.';
     expect(dialog.getByText(text)).toBeVisible();
     expect(dialog.getAllByRole('button')).toHaveLength(1);
-    expect(screen.getByText(`Problem z płatnością. ${text}`)).toBeInTheDocument();
+    expect(await screen.findByText(`Problem z płatnością. ${text}`)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Zmień metodę płatności' }));
     expect(place()).toMatch(/^\/dashboard\/@\/payment-portal/u);
   });
@@ -54,7 +54,7 @@ describe('a suspended licence', () => {
     expect(dialog.getByText('Metodę płatności zmienia użytkownik główny.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Rozumiem' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    const banner = within(screen.getByRole('region', { name: 'Stan subskrypcji' }));
+    const banner = within(await screen.findByRole('region', { name: 'Stan subskrypcji' }));
     expect(banner.queryByRole('button')).not.toBeInTheDocument();
   });
 });
