@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { randomIds } from '#src/http/ids.ts';
-import { startSession, type SignedIn } from '#src/http/session.ts';
+import { findSession, startSession, type SignedIn } from '#src/http/session.ts';
 import { NOBODY } from '#src/live/live.ts';
 import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
 import { findByEmail } from './repository.ts';
@@ -176,6 +176,22 @@ describe('A session that is begun while its password is looked at', () => {
 });
 
 describe('A session', () => {
+  test('lets in where its use cannot be written down, as when the disk is full', async () => {
+    const cookie = await cookieOf('master@a.test');
+    tested.clock.setOffset(2 * MINUTE);
+    const request = { headers: {}, cookies: { saldo_session: cookie.slice('saldo_session='.length) } };
+    const errors: unknown[] = [];
+    const deps = {
+      ...tested.store,
+      clock: tested.clock,
+      transact: () => Promise.reject(new Error('The disk is full')),
+      log: { error: (error: unknown) => errors.push(error) },
+    };
+    const session = await findSession(request as never, deps as never);
+    expect(session?.user.email).toBe('master@a.test');
+    expect(errors).toHaveLength(1);
+  });
+
   test('lives 12 hours after its last use, and 30 days at most', async () => {
     const cookie = await cookieOf('master@a.test');
     tested.clock.setOffset(11 * HOUR);

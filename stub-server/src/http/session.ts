@@ -92,7 +92,12 @@ async function byCookie(id: string, deps: Deps): Promise<Session | null> {
   const row = await remembered(deps.db, idHash, read);
   const now = deps.clock.now();
   if (!row || Date.parse(row.expires_at) <= now.getTime()) return null;
-  if (now.getTime() - Date.parse(row.last_seen_at) >= TOUCH_MS) await touch(idHash, row, now, deps);
+  if (now.getTime() - Date.parse(row.last_seen_at) >= TOUCH_MS) {
+    // Where nothing can be written (the disk is full), people may still read.
+    await touch(idHash, row, now, deps).catch((error: unknown) =>
+      deps.log.error({ err: error }, 'The use of a session could not be written down'),
+    );
+  }
   return toSession(row, idHash, deps);
 }
 

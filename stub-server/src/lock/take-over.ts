@@ -34,6 +34,8 @@ interface Question {
 type End = 'granted' | 'denied' | 'silence' | 'freed' | 'withdrawn';
 
 const NOTHING: TakeOverAnswer = { outcome: 'timeout' };
+/** Questions that one tab may have under way: a person asks one, a script that runs wild would keep the database busy for everybody. */
+const MOST_OF_TAB = 20;
 
 const keyOf = (accountId: number, { type, id }: Resource) => `${accountId} ${type} ${id}`;
 
@@ -49,6 +51,8 @@ export class TakeOvers {
   async ask(requester: Requester, resource: Resource): Promise<TakeOverAnswer> {
     const key = keyOf(requester.accountId, resource);
     if (this.#questions.has(key)) return { outcome: 'timeout', reason: 'asked-by-another' };
+    const own = [...this.#questions.values()].filter((one) => appKey(one.requester) === appKey(requester));
+    if (own.length >= MOST_OF_TAB) return NOTHING;
     const question: Question = { resource, requester, asked: null, isWithdrawn: false };
     this.#questions.set(key, question);
     try {
