@@ -62,7 +62,8 @@ async function rowStates(db: Db, accountId: number, budgetId: number, ids: reado
   );
   const gone = ids.filter((id) => !states.has(id));
   if (gone.length === 0) return states;
-  for (const [id, text] of await lastRemovals(db, accountId, gone)) {
+  // as they left this sheet: what became of them in another is not for everybody who reads this one
+  for (const [id, text] of await lastRemovals(db, accountId, gone, budgetId)) {
     states.set(id, { ...(JSON.parse(text) as RowState), isInSheet: false });
   }
   return states;

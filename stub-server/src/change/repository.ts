@@ -48,21 +48,23 @@ export async function laterItems(
     .execute();
 }
 
-/** What rows were the last time that they went; none for those that never did. */
+/** What rows were the last time that they went (from one sheet, where it is named); none for those that never did. */
 export async function lastRemovals(
   db: Db,
   accountId: number,
   recordIds: readonly number[],
+  budgetId?: number,
 ): Promise<Map<number, string>> {
-  const rows = await db
+  const all = db
     .selectFrom('change_item')
+    .innerJoin('change', 'change.id', 'change_item.change_id')
     .select(['record_id', 'before'])
-    .where('account_id', '=', accountId)
+    .where('change_item.account_id', '=', accountId)
     .where('record_id', 'in', [...recordIds])
     .where('entity', '=', 'record')
     .where('after', 'is', null)
-    .orderBy('change_id')
-    .execute();
+    .orderBy('change_id');
+  const rows = await (budgetId === undefined ? all : all.where('change.budget_id', '=', budgetId)).execute();
   return new Map(
     rows.flatMap(({ record_id: id, before }) => (id === null || before === null ? [] : [[id, before]])),
   );

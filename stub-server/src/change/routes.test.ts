@@ -411,4 +411,15 @@ describe('A history that a person reads', () => {
     expect((await master.get(`${SHEET}/changes`)).json()).toMatchObject({ names: null });
     expect((await read()).names.rows).toMatchObject([{ id: 71, isInSheet: true }]);
   });
+
+  test('not by what became of them in a sheet that the reader may not see', async () => {
+    expect((await master.post(`${SHEET}/records/move-to/23`, { ids: [71] })).statusCode).toBe(200);
+    const named = await master.post('/api/trade-subject/from-name', { name: 'Poufne' });
+    const { id: tradeSubjectId } = named.json<{ id: number }>();
+    const secret = { version: 2, tradeSubjectId, currency: 'EUR' };
+    expect((await master.patch('/api/budget/record/71', secret)).statusCode).toBe(200);
+    expect((await master.delete('/api/budget/23/records', { ids: [71] })).statusCode).toBe(200);
+    const { names } = (await writer.get(`${SHEET}/changes?withNames=1`)).json<{ names: HistoryNames }>();
+    expect(names.rows).toEqual([{ id: 71, name: 'Usługi', currency: 'PLN', isInSheet: false }]);
+  });
 });
