@@ -7,7 +7,7 @@ import { summaryOf } from './sheet-summary.ts';
 const { context } = editingContext({
   sheet: {
     records: [{ ...RENT, currency: 'EUR', netAmount: minor(10_050) }, DESIGN],
-    rates: { EUR: '4.2' },
+    rates: { EUR: '4.20004' },
   },
 });
 const summary = (fromRow: number, toRow: number) =>
@@ -18,6 +18,7 @@ test('Amounts of one currency come to a sum in it', () => {
   expect(summary(3, 3)).toMatchObject({ count: 2, sum: 1_000_000, currency: 'PLN' });
 });
 
+// 100,50 EUR are 422,10 (rounded) in each month, as in the totals.
 test('Amounts of several currencies come to one sum in that of the account', () => {
   expect(summary(0, 3)).toEqual({ rows: 2, months: 2, count: 4, sum: 1_084_420, currency: 'PLN' });
 });

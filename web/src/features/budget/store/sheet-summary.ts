@@ -1,6 +1,6 @@
 import { ACCOUNT_CURRENCY, type CurrencyCode } from '@saldo/contract/domain/currency';
 import { convert } from '@saldo/contract/domain/exchange';
-import { minor } from '@saldo/contract/domain/rounding';
+import type { Minor } from '@saldo/contract/values';
 import type { CellRange } from '../grid/grid-model.ts';
 import type { SheetData } from './sheet-data.ts';
 import type { SheetModel } from './sheet-model.ts';
@@ -15,15 +15,34 @@ export type SelectionSummary = {
   currency: CurrencyCode;
 };
 
-type Sums = ReadonlyMap<CurrencyCode, number>;
+type Rates = SheetData['source']['sheet']['rates'];
 
-/** Amounts of one currency stay in it; those of several come to one sum in the account's, as in the totals. */
-function inOneCurrency(sums: Sums, data: SheetData): Pick<SelectionSummary, 'sum' | 'currency'> {
-  const [[currency, sum] = [ACCOUNT_CURRENCY, 0]] = sums;
-  if (sums.size <= 1) return { sum, currency };
-  const { rates } = data.source.sheet;
-  const converted = [...sums].map(([from, amount]) => convert(minor(amount), from, ACCOUNT_CURRENCY, rates));
-  return { sum: converted.reduce((all, amount) => all + amount, 0), currency: ACCOUNT_CURRENCY };
+/** Sums up cells in their own currencies and in the account's, each cell rounded as in the totals. */
+class Sums {
+  readonly #rates: Rates;
+  readonly #own = new Map<CurrencyCode, number>();
+  #converted = 0;
+  /** most cells of a row repeat the one before */
+  #last = { amount: 0, currency: ACCOUNT_CURRENCY as CurrencyCode, converted: 0 };
+
+  constructor(rates: Rates) {
+    this.#rates = rates;
+  }
+
+  add(amount: Minor, currency: CurrencyCode): void {
+    if (amount !== this.#last.amount || currency !== this.#last.currency) {
+      const converted = convert(amount, currency, ACCOUNT_CURRENCY, this.#rates);
+      this.#last = { amount, currency, converted };
+    }
+    this.#converted += this.#last.converted;
+    this.#own.set(currency, (this.#own.get(currency) ?? 0) + amount);
+  }
+
+  /** Amounts of one currency stay in it; those of several come to one sum in the account's. */
+  get result(): Pick<SelectionSummary, 'sum' | 'currency'> {
+    const [[currency, sum] = [ACCOUNT_CURRENCY, 0]] = this.#own;
+    return this.#own.size > 1 ? { sum: this.#converted, currency: ACCOUNT_CURRENCY } : { sum, currency };
+  }
 }
 
 /** Filled cells of the block that begin in it: costs count as they are shown, without a sign. */
@@ -34,7 +53,7 @@ export function summaryOf(
   range: CellRange,
 ): SelectionSummary {
   let [count, rows] = [0, 0];
-  const sums = new Map<CurrencyCode, number>();
+  const sums = new Sums(data.source.sheet.rates);
   for (let row = range.fromRow; row <= range.toRow; row++) {
     const recordId = model.lines[row]?.recordId ?? null;
     if (recordId === null) continue;
@@ -45,8 +64,8 @@ export function summaryOf(
       const cell = data.cellCovering(recordId, month);
       if (cell === null || cell.month !== month || (cell.state === 'empty' && !cell.isOverwritten)) continue;
       count++;
-      sums.set(currency, (sums.get(currency) ?? 0) + amountShown(cell, switches));
+      sums.add(amountShown(cell, switches), currency);
     }
   }
-  return { rows, months: range.toMonth - range.fromMonth + 1, count, ...inOneCurrency(sums, data) };
+  return { rows, months: range.toMonth - range.fromMonth + 1, count, ...sums.result };
 }
