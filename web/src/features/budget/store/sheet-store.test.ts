@@ -265,7 +265,13 @@ describe('the view', () => {
     const { store } = setUp();
     store.events.activeChanged(RENT_IN_MARCH, { fromRow: 1, toRow: 2, fromMonth: 0, toMonth: 3 });
     await vi.waitFor(() =>
-      expect(store.state.getState().selection).toEqual({ rows: 2, months: 4, count: 6, sum: 580_000 }),
+      expect(store.state.getState().selection).toEqual({
+        rows: 2,
+        months: 4,
+        count: 6,
+        sum: 580_000,
+        currency: 'PLN',
+      }),
     );
   });
 
