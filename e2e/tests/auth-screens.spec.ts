@@ -33,9 +33,6 @@ const SCREENS: readonly { at: string; isRefused?: boolean }[] = [
   { at: '/unsupported.html' },
 ];
 
-const theme = (page: Page, chosen: 'light' | 'dark') =>
-  page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), chosen);
-
 /** Tab leads through all that can be pressed, from top to bottom, and each shows that it has the focus. */
 async function walkByTab(page: Page): Promise<void> {
   const stops = await page.evaluate(() => {
@@ -67,7 +64,7 @@ async function walkByTab(page: Page): Promise<void> {
 test(
   'every screen of the way in passes axe in both themes, and Tab shows where it is',
   NO_WORDS,
-  async ({ page, isAccessible }) => {
+  async ({ page, isAccessible, isAccessibleInDark }) => {
     test.slow();
     for (const [call, body] of Object.entries(ANSWERS))
       await page.route(`**/api/registration-request/${call}`, (route) => route.fulfill({ json: body }));
@@ -78,8 +75,7 @@ test(
       await walkByTab(page);
       if (isRefused) await page.locator('form [type="submit"]').click();
       await isAccessible(page);
-      await theme(page, 'dark');
-      await isAccessible(page);
+      await isAccessibleInDark(page);
     }
   },
 );
@@ -87,7 +83,7 @@ test(
 test(
   'notices of the licence and who is signed in already pass axe in both themes',
   NO_WORDS,
-  async ({ signedInAs, isAccessible }) => {
+  async ({ signedInAs, isAccessible, isAccessibleInDark }) => {
     const page = await signedInAs(USERS.master);
     let lost = '';
     await page.route('**/api/acl', async (route) => {
@@ -104,8 +100,7 @@ test(
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await walkByTab(page);
       await isAccessible(page);
-      await theme(page, 'dark');
-      await isAccessible(page);
+      await isAccessibleInDark(page);
     }
   },
 );

@@ -4,7 +4,6 @@ import { loadScenario, type Scenario, type SeedData } from '@saldo/seeds';
 import { initClient } from '@ts-rest/core';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type AppOptions } from './app.ts';
-import { hashPassword } from './auth/password.ts';
 import { findByEmail } from './auth/repository.ts';
 import { migrate } from './db/migrate.ts';
 import { openStore, type Db, type Store } from './db/open.ts';
@@ -15,6 +14,7 @@ import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { NOBODY } from './live/live.ts';
 import { handTimers } from './http/timers.ts';
 import { SESSION_COOKIE, startSession } from './http/session.ts';
+import { hashOnce } from './stand-ins/known-passwords.ts';
 import { smallSeed } from './testing-seed.ts';
 
 export { PASSWORD } from './testing-seed.ts';
@@ -64,25 +64,12 @@ export interface TestApp {
 
 export const DAY = '2026-11-20';
 
-// Each distinct password of all tests of a process is hashed once.
-const hashes = new Map<string, Promise<string>>();
-export const hashOnce = (password: string) => {
-  const hash = hashes.get(password) ?? hashPassword(password);
-  hashes.set(password, hash);
-  return hash;
-};
-
 export async function testApp(setup: TestAppOptions = {}): Promise<TestApp> {
   const { file = ':memory:', scenario = 'small', day = DAY, now = `${day}T08:00:00Z`, options } = setup;
   const { mail = createOutbox() } = setup;
-  const store = openStore(file);
-  await migrate(store);
   const clock = createClock(now);
+  const store = await filledStore(file, scenario, { day, now: clock.now() });
   const timers = handTimers();
-  if (scenario !== null) {
-    const data = await dataOf(scenario, day);
-    await loadSeed(store, data, { now: clock.now(), simulatedDate: day, day, hash: hashOnce });
-  }
   const app = await buildApp({
     store,
     clock,
@@ -114,6 +101,32 @@ export async function testApp(setup: TestAppOptions = {}): Promise<TestApp> {
 }
 
 const CLOSING_MS = 500;
+
+type When = { day: string; now: Date };
+type TestScenario = NonNullable<TestAppOptions['scenario']>;
+
+/** What has been filled once in this process is copied. */
+const filled = new Map<string, Buffer>();
+
+async function filledStore(file: string, scenario: TestScenario | null, when: When): Promise<Store> {
+  const key = JSON.stringify([scenario, when]);
+  const isCopied = file === ':memory:' && (scenario === null || typeof scenario === 'string');
+  const bytes = isCopied ? filled.get(key) : undefined;
+  const store = openStore(bytes ?? file);
+  if (bytes !== undefined) {
+    store.watch();
+    return store;
+  }
+  await migrate(store);
+  if (scenario !== null) await fill(store, scenario, when);
+  if (isCopied) filled.set(key, store.bytes());
+  return store;
+}
+
+async function fill(store: Store, scenario: TestScenario, { day, now }: When): Promise<void> {
+  const data = await dataOf(scenario, day);
+  await loadSeed(store, data, { now, simulatedDate: day, day, hash: hashOnce });
+}
 
 async function dataOf(scenario: 'small' | Scenario | SeedData, day: string) {
   if (scenario === 'small') return smallSeed();

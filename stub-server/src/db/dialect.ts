@@ -16,7 +16,8 @@ export type Connection = Sqlite.Database;
 
 const STATEMENTS_KEPT = 500;
 
-export function openConnection(file: string): Connection {
+/** A file, `:memory:`, or what `serialize` gave of another: a copy of it in memory. */
+export function openConnection(file: string | Buffer): Connection {
   const connection = new Sqlite(file);
   connection.pragma('journal_mode = WAL');
   // FULL: an acknowledged write survives a crash of the machine, not only of the process.

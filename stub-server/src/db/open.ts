@@ -13,6 +13,8 @@ export interface Store {
   transact: Transact;
   /** begins to tell of changes, once the tables are there */
   watch: () => void;
+  /** all that is in it: what copies are opened from */
+  bytes: () => Buffer;
   close: () => Promise<void>;
 }
 
@@ -21,13 +23,13 @@ export interface OpenOptions {
   maxBatch?: number;
 }
 
-/** Opens a file, or `:memory:` for tests. Migrations are `migrate`'s. */
-export function openStore(file: string, { maxBatch = 64 }: OpenOptions = {}): Store {
+/** Opens a file, or `:memory:` or the bytes of another for tests. Migrations are `migrate`'s. */
+export function openStore(file: string | Buffer, { maxBatch = 64 }: OpenOptions = {}): Store {
   const writing = openConnection(file);
   const writer: Db = new Kysely<Database>({ dialect: sqliteDialect(writing) });
   const changes = new Changes(writing);
   const transactions = new Transactions(writing, writer, { maxBatch, committed: () => changes.committed() });
-  const inMemory = file === ':memory:';
+  const inMemory = typeof file !== 'string' || file === ':memory:';
   const reading = inMemory ? writing : openReader(file);
   const db: Db = new Kysely<Database>({
     // A database in memory has one connection: its readers wait until no transaction is open.
@@ -37,6 +39,7 @@ export function openStore(file: string, { maxBatch = 64 }: OpenOptions = {}): St
   return {
     db,
     watch: () => changes.watch(),
+    bytes: () => writing.serialize(),
     transact: transactions.transact,
     close: async () => {
       await transactions.idle();

@@ -1,9 +1,9 @@
 import { loadScenario, type Scenario } from '@saldo/seeds';
-import { hashPassword } from '#src/auth/password.ts';
 import { findConfig, setConfig } from '#src/config/repository.ts';
 import type { Store } from '#src/db/open.ts';
 import { loadSeed } from '#src/db/seed.ts';
 import { warsawDate, type Clock } from '#src/http/clock.ts';
+import { hashOnce } from './known-passwords.ts';
 
 export interface LogIn {
   email: string;
@@ -33,7 +33,7 @@ export async function putScenario(
     now: clock.now(),
     day: around,
     simulatedDate: day ?? null,
-    hash: hashPassword,
+    hash: hashOnce,
   });
   const loaded = { scenario, day: around };
   await store.transact((tx) => setConfig(tx, KEY, loaded));
