@@ -2,6 +2,7 @@ import { Building, LayoutDashboard, LifeBuoy, Settings, Table2, type LucideIcon 
 import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { useMaySeeSheets } from '#lib/may-see-sheets.ts';
 import { runtimeConfig } from '#lib/runtime-config.ts';
 import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -9,7 +10,6 @@ import { Loader } from '#ui/loader.tsx';
 import { Logo } from '#ui/logo.tsx';
 import { DashboardScreen, DataPanel, HelpPanel, SettingsPanel, SheetMenu } from '../screens.ts';
 import styles from './main-menu.module.css';
-import { useMaySeeSheets } from './may-see-sheets.ts';
 import { MenuButton } from './menu-button.tsx';
 import { useMenuState, type MenuPanel } from './menu-state.ts';
 import { UserMenu } from './user-menu.tsx';

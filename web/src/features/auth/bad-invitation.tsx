@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#lib/copy-text.ts';
+import { canCall } from '#lib/device.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { runtimeConfig } from '#lib/runtime-config.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -23,11 +24,14 @@ export function BadInvitation({ isIncomplete }: { isIncomplete: boolean }) {
       <div className={styles.contact}>
         <p>{t('setup.bad.help')}</p>
         {supportEmail !== '' && <SupportEmail email={supportEmail} />}
-        {supportPhone !== '' && (
-          <a className={link.link} href={`tel:${supportPhone.replaceAll(' ', '')}`}>
-            {supportPhone}
-          </a>
-        )}
+        {supportPhone !== '' &&
+          (canCall() ? (
+            <a className={link.link} href={`tel:${supportPhone.replaceAll(/\s/g, '')}`}>
+              {supportPhone}
+            </a>
+          ) : (
+            <p>{supportPhone}</p>
+          ))}
       </div>
     </>
   );

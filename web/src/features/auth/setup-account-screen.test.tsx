@@ -24,7 +24,7 @@ const open = (query: string) =>
 
 /** As the provider's own configuration names it. */
 async function withSupport(supportEmail: string) {
-  const config = { ...runtimeConfig(), supportEmail };
+  const config = { ...runtimeConfig(), supportEmail, supportPhone: '+48 22 123 45 67' };
   const real = globalThis.fetch;
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(config)));
   await loadRuntimeConfig();
@@ -58,6 +58,8 @@ describe('An invitation', () => {
     const user = userEvent.setup();
     await withSupport('pomoc@a.test');
     open('?token=wrong&email=ola%40a.test');
+    // no computer calls a number
+    expect((await screen.findByText('+48 22 123 45 67')).closest('a')).toBeNull();
     expect(await screen.findByRole('heading', { name: 'Coś poszło nie tak…' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Kopiuj' }));

@@ -1,6 +1,7 @@
 import type { Dashboard } from '@saldo/contract/report';
 import { Table2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useMaySeeSheets } from '#lib/may-see-sheets.ts';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Balances } from './balances.tsx';
@@ -14,16 +15,21 @@ import { SheetsByResult } from './sheets-by-result.tsx';
 /** The figures, each in its section. */
 export function Board({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard');
+  const maySeeSheets = useMaySeeSheets();
   const { balances, month, sheets, due, date } = dashboard;
   if (sheets.length === 0 && due.length === 0)
     return (
       <div className={styles.place}>
-        <EmptyState
-          icon={Table2}
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={<ButtonLink to={ALL_SHEETS}>{t('empty.action')}</ButtonLink>}
-        />
+        {maySeeSheets ? (
+          <EmptyState
+            icon={Table2}
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={<ButtonLink to={ALL_SHEETS}>{t('empty.action')}</ButtonLink>}
+          />
+        ) : (
+          <EmptyState icon={Table2} title={t('noAccess.title')} text={t('noAccess.text')} />
+        )}
       </div>
     );
   return (

@@ -45,7 +45,17 @@ describe('dashboard', () => {
     expect(screen.queryByText('Saldo dzisiaj')).not.toBeInTheDocument();
   });
 
+  test('says so where there is no sheet that one may see', async () => {
+    await openAs('nothing@a.test');
+    expect(await screen.findByText('Nie masz dostępu do istniejących arkuszy')).toBeVisible();
+    expect(screen.queryByText('Zobacz wszystkie arkusze')).not.toBeInTheDocument();
+  });
+
   test('offers the list of sheets where there is nothing yet', async () => {
+    const master = await server().as('master@a.test');
+    const userId = 2;
+    const permissions = { 'budgets.add': 'granted' };
+    expect((await master.patch('/api/acl', { userId, version: 1, permissions })).statusCode).toBe(200);
     await openAs('nothing@a.test');
     expect(await screen.findByText('Nie ma jeszcze żadnych danych')).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import { effectivePermission } from '@saldo/contract/domain/permission';
-import { useAcl } from '#lib/access.ts';
+import { useAcl } from './access.ts';
 
 /** The master user, who may read any sheet, and who may add one. */
 export function useMaySeeSheets(): boolean {
