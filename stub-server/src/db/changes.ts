@@ -32,6 +32,7 @@ export class Changes {
   readonly #listeners: ((touched: Touched) => void)[] = [];
   #pending = new Map<Watched, Set<number>>();
   #others: unknown;
+  #hasLooked = false;
 
   constructor(connection: Connection) {
     this.#connection = connection;
@@ -56,8 +57,13 @@ export class Changes {
     this.#pending = new Map();
   }
 
-  /** Another process may have written: nobody knows what. */
+  /** Another process may have written: nobody knows what. Once for all the requests that one turn of the event loop brings. */
   look(): void {
+    if (this.#hasLooked) return;
+    this.#hasLooked = true;
+    setImmediate(() => {
+      this.#hasLooked = false;
+    });
     const others = otherCommits(this.#connection);
     if (others === this.#others) return;
     this.#others = others;

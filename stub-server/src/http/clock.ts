@@ -18,8 +18,16 @@ export function createClock(at?: string): Clock {
 
 const WARSAW = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw' });
 
+const MINUTE_MS = 60_000;
+/** Every request asks which day it is, and a day changes with a minute. */
+let last = { minute: Number.NaN, day: '' };
+
 /** The day it is in Warsaw, `YYYY-MM-DD`. */
-export const warsawDate = (instant: Date): string => WARSAW.format(instant);
+export function warsawDate(instant: Date): string {
+  const minute = Math.floor(instant.getTime() / MINUTE_MS);
+  if (minute !== last.minute) last = { minute, day: WARSAW.format(instant) };
+  return last.day;
+}
 
 const WARSAW_TIME = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Warsaw', timeStyle: 'medium' });
 

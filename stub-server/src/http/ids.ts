@@ -1,15 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 export interface Ids {
   /** 256 random bits, base64url: sessions, keys */
   secret: () => string;
-  /** short, for logs */
+  /** for logs */
   request: () => string;
 }
 
 export const randomIds: Ids = {
   secret: () => randomBytes(32).toString('base64url'),
-  request: () => randomBytes(9).toString('base64url'),
+  // made of a store of random bytes: every request pays for it
+  request: () => randomUUID(),
 };
 
 /** What is stored of a secret. Secrets have 256 bits, so a fast hash without salt will do. */
