@@ -86,7 +86,7 @@ test('The build of the client is let through where it is that of the server', as
 
 test('Every answer carries its request id and the security headers', async () => {
   const { headers } = await master.get('/api/auth/test');
-  expect(headers['x-request-id']).toMatch(/^[\w-]{12}$/);
+  expect(headers['x-request-id']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['content-security-policy']).toContain("script-src 'self';");
