@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
+import { passTime, stopTime } from '#testing/pass-time.ts';
 import { MaintenanceWatch } from './maintenance-watch.tsx';
 
 const POLL_MS = 30_000;
@@ -13,7 +14,7 @@ const mode = (value: boolean) => () => Promise.resolve(Response.json({ key: 'mai
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  stopTime();
   vi.stubGlobal('location', place);
   vi.stubGlobal('fetch', asked);
   answer = mode(false);
@@ -25,31 +26,21 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const TURNS = 5;
-/** So much time, and what an answer takes to be read. */
-const pass = (ms: number) =>
-  act(async () => {
-    await vi.advanceTimersByTimeAsync(ms);
-    for (let turn = 0; turn < TURNS; turn++) {
-      await new Promise((resolve) => setImmediate(resolve));
-      await vi.advanceTimersByTimeAsync(1);
-    }
-  });
 async function open() {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MaintenanceWatch />
     </QueryClientProvider>,
   );
-  await pass(0);
+  await passTime(0);
 }
 
 test('it is asked every 30 s whether the provider works on the system', async () => {
   await open();
   expect(asked).toHaveBeenCalledTimes(1);
-  await pass(POLL_MS - 100);
+  await passTime(POLL_MS - 100);
   expect(asked).toHaveBeenCalledTimes(1);
-  await pass(100);
+  await passTime(100);
   expect(asked).toHaveBeenCalledTimes(2);
   expect(place.assign).not.toHaveBeenCalled();
 });
@@ -58,7 +49,7 @@ test('when he does, what is the user’s is forgotten and the page of maintenanc
   localStorage.setItem('saldo.lastSheets', '[]');
   await open();
   answer = mode(true);
-  await pass(POLL_MS);
+  await passTime(POLL_MS);
   expect(place.assign).toHaveBeenCalledExactlyOnceWith('/maintenance.html');
   expect(localStorage.getItem('saldo.lastSheets')).toBeNull();
 });
@@ -66,12 +57,12 @@ test('when he does, what is the user’s is forgotten and the page of maintenanc
 test('a server that is out of reach is told of, and back again the page loads anew, once', async () => {
   await open();
   answer = unreachable;
-  await pass(POLL_MS);
+  await passTime(POLL_MS);
   expect(screen.getByRole('alert')).toHaveTextContent('Aktualnie aplikacja jest niedostępna.');
   expect(screen.getByRole('alert')).toHaveTextContent('Odśwież stronę, aby spróbować ponownie.');
-  await pass(POLL_MS);
+  await passTime(POLL_MS);
   expect(place.reload).not.toHaveBeenCalled();
   answer = mode(false);
-  await pass(POLL_MS);
+  await passTime(POLL_MS);
   expect(place.reload).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { passTime, stopTime } from '#testing/pass-time.ts';
 import { useAcl } from './access.ts';
 import { createQueryClient } from './query-client.ts';
 import { useSession } from './session.ts';
@@ -10,7 +11,7 @@ let asked: string[];
 let user: object | null;
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  stopTime();
   asked = [];
   user = { userId: 1 };
   vi.stubGlobal('fetch', (url: string) => {
@@ -24,17 +25,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const TURNS = 5;
-/** So much time, and what an answer takes to be read. */
-const pass = (ms: number) =>
-  act(async () => {
-    await vi.advanceTimersByTimeAsync(ms);
-    for (let turn = 0; turn < TURNS; turn++) {
-      await new Promise((resolve) => setImmediate(resolve));
-      await vi.advanceTimersByTimeAsync(1);
-    }
-  });
-
 function Polling({ what }: { what: () => unknown }) {
   what();
   return null;
@@ -45,7 +35,7 @@ async function open(what: () => unknown) {
       <Polling what={what} />
     </QueryClientProvider>,
   );
-  await pass(0);
+  await passTime(0);
 }
 
 test.each([
@@ -54,15 +44,15 @@ test.each([
 ])('the %s of who is signed in are asked for every 30 s', async (_name, what, path) => {
   await open(what);
   expect(asked).toEqual([path]);
-  await pass(POLL_MS - 100);
+  await passTime(POLL_MS - 100);
   expect(asked).toHaveLength(1);
-  await pass(100);
+  await passTime(100);
   expect(asked).toEqual([path, path]);
 });
 
 test('nobody is not asked for again: a form that is being filled in stays', async () => {
   user = null;
   await open(useSession);
-  await pass(3 * POLL_MS);
+  await passTime(3 * POLL_MS);
   expect(asked).toEqual(['/api/auth/test']);
 });

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { startServer } from '#testing/server.ts';
+import { afterEach, expect, test } from 'vitest';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { currentLocale, switchLocale } from './i18n.ts';
 import { useFollowPreferences, usePreferences } from './preferences.ts';
 import { createQueryClient } from './query-client.ts';
@@ -11,16 +11,10 @@ import { switchTheme } from './theme.ts';
 
 const READER = 'reader@a.test';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer();
-  await server.signIn(READER);
-});
+const server = serverOfEachTest({ signedInAs: READER });
 afterEach(async () => {
   switchTheme('light');
   await switchLocale('pl');
-  vi.unstubAllGlobals();
-  await server.close();
 });
 
 /** A browser of its own: another cache. */
@@ -32,7 +26,7 @@ function inBrowser<Result>(hook: () => Result) {
   return renderHook(hook, { wrapper }).result;
 }
 
-const caller = () => server.as(READER);
+const caller = () => server().as(READER);
 const store = async (value: object) =>
   (await caller()).post('/api/user-setting/set', { key: 'preferences', value });
 const stored = async () =>

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { createQueryClient } from './query-client.ts';
 import { useToasts } from './toasts.ts';
 import { useUserSetting } from './user-settings.ts';
@@ -11,16 +11,7 @@ import { useUserSetting } from './user-settings.ts';
 const columns = z.array(z.string());
 const USUAL = ['name'];
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer();
-  await server.signIn('master@a.test');
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  useToasts.setState({ toasts: [] });
-  await server.close();
-});
+const server = serverOfEachTest({ signedInAs: 'master@a.test' });
 
 /** A browser of its own: another cache. */
 function openBrowser(schema: z.ZodType<string[]> = columns) {
@@ -48,7 +39,7 @@ describe('useUserSetting', () => {
     await waitFor(() => expect(here.current[0]).toEqual(['section', 'note']));
     await vi.waitFor(async () => {
       const asked = await (
-        await server.as('master@a.test')
+        await server().as('master@a.test')
       ).post('/api/user-setting/get', {
         keys: ['test.columns'],
       });
@@ -60,7 +51,7 @@ describe('useUserSetting', () => {
 
   test('is the fallback where the stored value no longer fits', async () => {
     await (
-      await server.as('master@a.test')
+      await server().as('master@a.test')
     ).post('/api/user-setting/set', {
       key: 'test.columns',
       value: { width: 3 },

@@ -8,6 +8,7 @@ import { currentLocale, LOCALE_NAMES, LOCALES } from '#lib/i18n.ts';
 import { usePreferences } from '#lib/preferences.ts';
 import { useTheme } from '#lib/theme.ts';
 import { Icon } from '#ui/icon.tsx';
+import menu from '#ui/menu.module.css';
 import styles from './user-menu.module.css';
 
 /** Language, theme and the way out, with the button they open from. */
@@ -19,21 +20,21 @@ export function UserMenuPopup({ trigger }: { trigger: ReactElement<ComponentProp
     <Menu.Root modal={false}>
       <Menu.Trigger render={trigger} />
       <Menu.Portal>
-        <Menu.Positioner className={styles.positioner} side="top" align="start" sideOffset={4}>
-          <Menu.Popup className={styles.popup}>
+        <Menu.Positioner className={menu.positioner} side="top" align="start" sideOffset={4}>
+          <Menu.Popup className={menu.popup}>
             <LanguageChoice />
             <ThemeChoice />
-            <Menu.Separator className={styles.rule} />
+            <Menu.Separator className={menu.rule} />
             {acl?.isMasterUser === true && (
               <Menu.Item
-                className={styles.item}
+                className={menu.item}
                 onClick={() => void navigate('/system/settings?tab=user-management')}
               >
                 <Icon of={Users} size="small" />
                 {t('menu.team')}
               </Menu.Item>
             )}
-            <Menu.Item className={styles.item} onClick={() => void navigate('/auth/logout')}>
+            <Menu.Item className={menu.item} onClick={() => void navigate('/auth/logout')}>
               <Icon of={LogOut} size="small" />
               {t('menu.logOut')}
             </Menu.Item>
@@ -78,10 +79,10 @@ type ChoiceProps<Value extends string> = {
 function Choice<Value extends string>({ label, value, onChange, children: options }: ChoiceProps<Value>) {
   return (
     <Menu.Group>
-      <Menu.GroupLabel className={styles.label}>{label}</Menu.GroupLabel>
+      <Menu.GroupLabel className={menu.label}>{label}</Menu.GroupLabel>
       <Menu.RadioGroup value={value} onValueChange={onChange}>
         {options.map((option) => (
-          <Menu.RadioItem key={option.value} value={option.value} className={styles.item}>
+          <Menu.RadioItem key={option.value} value={option.value} className={menu.item}>
             <span className={styles.mark}>
               <Menu.RadioItemIndicator>
                 <Icon of={Check} size="small" />

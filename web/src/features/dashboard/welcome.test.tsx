@@ -1,20 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 const OWNER = 'jan@nowafirma.example';
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer({ scenario: 'empty' });
-  await server.signIn(OWNER);
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+const server = serverOfEachTest({ setup: { scenario: 'empty' }, signedInAs: OWNER });
 
 const open = () => renderScreen({ at: '/dashboard', path: '/dashboard', element: <DashboardScreen /> });
 const stepsShown = async () => {
@@ -43,7 +35,7 @@ describe('the first screen of a new account', () => {
   });
 
   test('ticks off what is done, and leads on to the next', async () => {
-    const caller = await server.as(OWNER);
+    const caller = await server().as(OWNER);
     const { id } = (await caller.post('/api/budget/init', {})).json<{ id: number }>();
     open();
     expect((await stepsShown())[0]).toBe('Pierwszy arkusz jest gotowy, zrobione');
@@ -56,7 +48,7 @@ describe('the first screen of a new account', () => {
 
   test('keeps one line of it over the figures, until that is put away for good', async () => {
     const user = userEvent.setup();
-    const caller = await server.as(OWNER);
+    const caller = await server().as(OWNER);
     const { id } = (await caller.post('/api/budget/init', {})).json<{ id: number }>();
     const row = (await caller.get(`/api/budget/${id}/default-record`)).json<object>();
     await caller.post(`/api/budget/${id}/record`, row);
@@ -72,7 +64,7 @@ describe('the first screen of a new account', () => {
   });
 
   test('put away leaves what the dashboard has to say', async () => {
-    const caller = await server.as(OWNER);
+    const caller = await server().as(OWNER);
     await caller.post('/api/user-setting/set', { key: 'welcomePutAway', value: true });
     open();
     expect(await screen.findByText('Nie ma jeszcze żadnych danych')).toBeVisible();

@@ -1,25 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadCatalogue } from '#lib/i18n.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { useDialogRoute } from '#lib/dialog-route.ts';
-import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { RightsDialog } from './rights-dialog.tsx';
 import { dropRightsDraft } from './rights-drafts.ts';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer();
-  await loadCatalogue('team');
-  await server.signIn('master@a.test');
-});
+const server = serverOfEachTest({ catalogues: ['team'], signedInAs: 'master@a.test' });
 afterEach(async () => {
-  vi.unstubAllGlobals();
   dropRightsDraft(3);
-  useToasts.setState({ toasts: [] });
-  await server.close();
 });
 
 function open(userId = 3) {
@@ -35,7 +25,7 @@ const RightsOnAddress = ({ userId }: { userId: number }) =>
   useDialogRoute().path === null ? null : <RightsDialog userId={userId} />;
 const box = (name: string) => screen.findByRole('checkbox', { name });
 const rightsOf = async (userId: number) => {
-  const caller = await server.as('master@a.test');
+  const caller = await server().as('master@a.test');
   return (await caller.get(`/api/acl/user/${userId}`)).json<{
     version: number;
     permissions: Record<string, unknown>;
@@ -79,7 +69,7 @@ describe('rights of a user', () => {
     const user = userEvent.setup();
     open();
     await user.click(await box('Rezerwa: Odczyt'));
-    const caller = await server.as('master@a.test');
+    const caller = await server().as('master@a.test');
     const permissions = { budgets: [{ key: 21, permission: 'write' }] };
     await caller.patch('/api/acl', { userId: 3, version: 1, permissions });
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));

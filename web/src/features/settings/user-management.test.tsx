@@ -1,23 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadCatalogue } from '#lib/i18n.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { UserManagement } from './user-management.tsx';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer();
-  await loadCatalogue('team');
-  await server.signIn('master@a.test');
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  useToasts.setState({ toasts: [] });
-  await server.close();
-});
+const server = serverOfEachTest({ catalogues: ['team'], signedInAs: 'master@a.test' });
 
 const open = () =>
   renderScreen({
@@ -68,7 +57,7 @@ describe('the team', () => {
 
     expect((await row('ola@a.test')).getByText('Zaproszony')).toBeVisible();
     expect(screen.getByText('Zajęte 5 z 5 miejsc')).toBeVisible();
-    expect(server.mail.letters()).toMatchObject([{ to: 'ola@a.test' }]);
+    expect(server().mail.letters()).toMatchObject([{ to: 'ola@a.test' }]);
     expect(titles()).toEqual(['Wysłano zaproszenie do ola@a.test']);
     useToasts.getState().toasts[0]?.action?.run();
     await vi.waitFor(() => expect(place()).toMatch(/\/@\/budgets-permissions\/\d+\?/u));
@@ -76,11 +65,11 @@ describe('the team', () => {
 
   test('full seats explain themselves; an invitation is sent again, and removing someone frees a seat', async () => {
     const user = userEvent.setup();
-    const caller = await server.as('master@a.test');
+    const caller = await server().as('master@a.test');
     const body = { email: 'ola@a.test', firstname: 'Ola', lastname: 'Nowa', locale: 'pl' };
     await caller.post('/api/acl/user', body);
-    server.clock.setOffset(8 * 24 * 60 * 60 * 1000);
-    await server.signIn('master@a.test');
+    server().clock.setOffset(8 * 24 * 60 * 60 * 1000);
+    await server().signIn('master@a.test');
     open();
     const ola = await row('ola@a.test');
     expect(ola.getByText('Zaproszenie wygasło')).toBeVisible();
@@ -93,7 +82,7 @@ describe('the team', () => {
     await user.click(ola.getByRole('button', { name: 'Więcej poleceń: Ola Nowa' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Wyślij zaproszenie ponownie' }));
     expect(await ola.findByText('Zaproszony')).toBeVisible();
-    expect(server.mail.letters()).toHaveLength(2);
+    expect(server().mail.letters()).toHaveLength(2);
 
     await user.click(ola.getByRole('button', { name: 'Więcej poleceń: Ola Nowa' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Usuń użytkownika' }));

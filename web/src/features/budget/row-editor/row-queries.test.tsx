@@ -1,23 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { useDefaultRecord } from './row-queries.ts';
 
 const MASTER = 'master@a.test';
 const OF_COMPANY = 41;
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer();
-  await server.signIn(MASTER);
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  await server.close();
-});
+const server = serverOfEachTest({ signedInAs: MASTER });
 
 function methodOfNewRow() {
   const client = createQueryClient();
@@ -27,11 +19,14 @@ function methodOfNewRow() {
   return renderHook(() => useDefaultRecord(21).data?.paymentMethodId, { wrapper }).result;
 }
 const choose = async (paymentMethodId: number) =>
-  (await server.as(MASTER)).post('/api/user-setting/set', { key: 'preferences', value: { paymentMethodId } });
+  (await server().as(MASTER)).post('/api/user-setting/set', {
+    key: 'preferences',
+    value: { paymentMethodId },
+  });
 
 test('a new row starts with the method that its user chose', async () => {
   const { id } = (
-    await (await server.as(MASTER)).post('/api/payment-method/from-name', { name: 'Kasa' })
+    await (await server().as(MASTER)).post('/api/payment-method/from-name', { name: 'Kasa' })
   ).json();
   await choose(id);
   const method = methodOfNewRow();

@@ -1,23 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { useToasts } from '#lib/toasts.ts';
+import { expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
-import { startServer } from '#testing/server.ts';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { ApiKeyTab } from './api-key-tab.tsx';
 
-let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => {
-  server = await startServer();
-  await server.signIn('reader@a.test');
-  await loadCatalogue('settings');
-});
-afterEach(async () => {
-  vi.unstubAllGlobals();
-  useToasts.setState({ toasts: [] });
-  await server.close();
-});
+const server = serverOfEachTest({ signedInAs: 'reader@a.test', catalogues: ['settings'] });
 
 const shownKey = async () => {
   const field = await screen.findByRole('textbox', { name: 'Nowy klucz' });
@@ -48,7 +36,7 @@ test('a key is shown whole once, is made anew and revoked after a question', asy
 });
 
 test('a stored key is known by its beginning alone', async () => {
-  await (await server.as('reader@a.test')).patch('/api/current-user/api-key', {});
+  await (await server().as('reader@a.test')).patch('/api/current-user/api-key', {});
   renderScreen({ at: '/x', path: '/x', element: <ApiKeyTab /> });
   expect(await screen.findByText(/^utworzony 20\.11\.2026$/u)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
