@@ -15,7 +15,7 @@ type Trigger = ReactElement<ComponentProps<'button'>>;
 /** What is said of a button before its popup is there. */
 type Standing = { 'aria-haspopup': 'menu' | 'dialog' };
 
-/** A button whose popup comes with its first use: a plain one stands there until then, and the real one takes over its place, focus and press. `preload` is for tests. */
+/** A button whose popup comes with its first use: a plain one stands there until then, and the real one takes over its place, focus and press. */
 export function onDemand<Props extends { trigger: Trigger }>(
   load: () => Promise<ComponentType<Props>>,
   standing: Standing,

@@ -23,7 +23,7 @@ class Sums {
   readonly #own = new Map<CurrencyCode, number>();
   #converted = 0;
   /** most cells of a row repeat the one before */
-  #last = { amount: 0, currency: ACCOUNT_CURRENCY as CurrencyCode, converted: 0 };
+  #last = { amount: 0, currency: ACCOUNT_CURRENCY, converted: 0 };
 
   constructor(rates: Rates) {
     this.#rates = rates;
