@@ -16,6 +16,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   UNSUPPORTED_MEDIA_TYPE: 'The body of the request must be JSON',
   MONTH_LOCKED: 'The month is closed',
   OUT_OF_RANGE: 'Outside the range of the sheet',
+  AMOUNTS_TOO_LARGE: 'The amounts come to more than a sheet may hold',
   INTERNAL_ROW: 'Internal items are kept by the system',
   UNKNOWN_REFERENCE: 'A named item does not exist',
   MISSING_TAX_SETTING: 'A tax setting is missing',

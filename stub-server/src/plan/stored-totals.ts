@@ -95,9 +95,6 @@ const MAX_SHEET = 1_000_000_000_000_000;
 /** So many smaller changes as would lead past the limit nobody makes: the commonest write is spared the question. */
 const WORTH_ASKING = MAX_SHEET / 100_000;
 
-const tooMuch = () =>
-  new AppError('OUT_OF_RANGE', { message: 'The amounts come to more than a sheet may hold' });
-
 const grown = (months: readonly MonthTotals[]): number =>
   months.reduce(
     (sum, { incomeGross, costGross }) => sum + Math.max(0, incomeGross) + Math.max(0, costGross),
@@ -112,10 +109,10 @@ export async function addToTotals(
   months: readonly MonthTotals[],
 ): Promise<Minor> {
   const growth = grown(months);
-  if (growth > MAX_SHEET) throw tooMuch();
+  if (growth > MAX_SHEET) throw new AppError('AMOUNTS_TOO_LARGE');
   const value = await addAll(db, accountId, budgetId, months);
   if (growth > WORTH_ASKING && grown(await storedTotals(db, accountId, budgetId)) > MAX_SHEET)
-    throw tooMuch();
+    throw new AppError('AMOUNTS_TOO_LARGE');
   return value;
 }
 

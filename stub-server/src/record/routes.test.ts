@@ -489,7 +489,7 @@ describe('what no sum could hold', () => {
   test('is refused and leaves nothing: at once, or by what is there already', async () => {
     const atOnce = await master.post('/api/budget/23/records', { records: many(80) });
     expect(atOnce.statusCode).toBe(422);
-    expect(atOnce.json()).toMatchObject({ error: 'OUT_OF_RANGE' });
+    expect(atOnce.json()).toMatchObject({ error: 'AMOUNTS_TOO_LARGE' });
     expect((await master.post('/api/budget/23/records', { records: many(40) })).statusCode).toBe(201);
     expect((await master.post('/api/budget/23/records', { records: many(40) })).statusCode).toBe(422);
     expect(await rowsOf(23)).toHaveLength(41);

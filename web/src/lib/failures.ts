@@ -26,6 +26,8 @@ export function failureText(error: Error): string {
       return i18next.t('common:failure.locked');
     case 'MONTH_LOCKED':
       return i18next.t('common:failure.monthLocked');
+    case 'AMOUNTS_TOO_LARGE':
+      return i18next.t('common:failure.amountsTooLarge');
     case 'NOT_UNDOABLE':
       return i18next.t('common:failure.notUndoable');
     case 'TOO_MANY_REQUESTS':
