@@ -1,7 +1,7 @@
 import type { ApiFetcher } from '@ts-rest/core';
 import { ApiError } from './api-error.ts';
 import { takeEarly } from './early-calls.ts';
-import { isErrorBody } from './error-body.ts';
+import { isErrorBody } from '@saldo/contract/checks/refusal';
 import { EVENT_ID_HEADER, noteEventId } from './live/first-event-id.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { send } from './send.ts';

@@ -1,5 +1,13 @@
 import { useEffect } from 'react';
-import { isInt, isNumber, isOneOf, isPartOf, orNull, readerOf, type Check } from './checks.ts';
+import {
+  isInt,
+  isNumber,
+  isOneOf,
+  isPartOf,
+  orNull,
+  readerOf,
+  type Check,
+} from '@saldo/contract/checks/checks';
 import { currentLocale, LOCALES, switchLocale, type Locale } from './i18n.ts';
 import { keepSearchThreshold, searchThreshold as keptThreshold } from './search-threshold.ts';
 import { switchTheme, THEMES, useTheme, type Theme } from './theme.ts';

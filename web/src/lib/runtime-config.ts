@@ -1,4 +1,4 @@
-import { isShape, isText } from './checks.ts';
+import { isShape, isText } from '@saldo/contract/checks/checks';
 import { configFile } from './config-file.ts';
 
 export type RuntimeConfig = {

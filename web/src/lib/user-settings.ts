@@ -2,7 +2,7 @@ import { userSetting } from '@saldo/contract/user-setting';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
-import type { Reader } from './checks.ts';
+import type { Reader } from '@saldo/contract/checks/checks';
 import { createApi, successOf } from './api.ts';
 
 const api = createApi(userSetting);

@@ -5,7 +5,7 @@ import { track } from '../analytics.ts';
 import { appId } from '../app-id.ts';
 import { runtimeConfig } from '../runtime-config.ts';
 import { STORAGE } from '../storage.ts';
-import { gatewayEventIn, takeOverAnswerIn } from './event-checks.ts';
+import { gatewayEventIn, takeOverAnswerIn } from '@saldo/contract/checks/realtime';
 import { gatewayChanged, gatewayTold, type Link } from './gateway-link.ts';
 import { onWake } from './wake.ts';
 

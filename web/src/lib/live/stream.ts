@@ -2,7 +2,7 @@ import type { ServerEvent } from '@saldo/contract/realtime';
 import { track } from '../analytics.ts';
 import { appId } from '../app-id.ts';
 import { runtimeConfig } from '../runtime-config.ts';
-import { serverEventIn, SERVER_EVENTS } from './event-checks.ts';
+import { serverEventIn, SERVER_EVENTS } from '@saldo/contract/checks/realtime';
 import { firstEventId, forgetEventIds } from './first-event-id.ts';
 import { onWake } from './wake.ts';
 

@@ -1,5 +1,5 @@
 import { useMatch, useNavigate, useSearchParams } from 'react-router';
-import { isMonth } from '#lib/checks.ts';
+import { isMonth } from '@saldo/contract/checks/checks';
 
 /** What the history is read of: a sheet, one row of it, or one cell. */
 export type HistoryPlace = { row: number | null; month: string | null; isMine: boolean };

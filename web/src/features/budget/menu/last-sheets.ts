@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { isInt, isListOf, isShape, isText } from '#lib/checks.ts';
+import { isInt, isListOf, isShape, isText } from '@saldo/contract/checks/checks';
 import { STORAGE } from '#lib/storage.ts';
 
 const KEPT = 5;

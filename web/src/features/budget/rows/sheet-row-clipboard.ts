@@ -1,7 +1,7 @@
 import { exponentOf } from '@saldo/contract/domain/currency';
 import { monthText } from '@saldo/contract/domain/month';
 import i18next from 'i18next';
-import { isFlag, isId, isListOf, isShape, isText } from '#lib/checks.ts';
+import { isFlag, isId, isListOf, isShape, isText } from '@saldo/contract/checks/checks';
 import { readClipboard, toHtml, toTsv, type TextBlock } from '../grid/clipboard.ts';
 import type { CellRange, ClipboardTexts } from '../grid/grid-model.ts';
 import type { SheetData } from '../store/sheet-data.ts';

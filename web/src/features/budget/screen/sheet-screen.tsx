@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { ApiError, isUnauthorized } from '#lib/api-error.ts';
-import { isMonth } from '#lib/checks.ts';
+import { isMonth } from '@saldo/contract/checks/checks';
 import { failureText } from '#lib/failures.ts';
 import { loadFailure } from '#lib/load-failure.ts';
 import { reportFailure } from '#lib/query-client.ts';

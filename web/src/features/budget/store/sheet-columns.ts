@@ -1,6 +1,15 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { BudgetRecord } from '@saldo/contract/record';
-import { isFlag, isListOf, isNumber, isShape, isText, orAbsent, orNull, type Check } from '#lib/checks.ts';
+import {
+  isFlag,
+  isListOf,
+  isNumber,
+  isShape,
+  isText,
+  orAbsent,
+  orNull,
+  type Check,
+} from '@saldo/contract/checks/checks';
 import type { GridColumn, Widths } from '../grid/grid-model.ts';
 import type { SheetData } from './sheet-data.ts';
 import { contractorName } from './sheet-rows.ts';

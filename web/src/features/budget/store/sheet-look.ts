@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { orNull, readerOf } from '#lib/checks.ts';
+import { orNull, readerOf } from '@saldo/contract/checks/checks';
 import { useUserSetting } from '#lib/user-settings.ts';
 import {
   FIRST_COLUMNS,

@@ -1,6 +1,6 @@
 import type { Change, SheetChanged } from '@saldo/contract/change';
 import { ApiError } from '#lib/api-error.ts';
-import { isId, isListOf, isShape, isText, type Check } from '#lib/checks.ts';
+import { isId, isListOf, isShape, isText, type Check } from '@saldo/contract/checks/checks';
 
 type Direction = 'undo' | 'redo';
 

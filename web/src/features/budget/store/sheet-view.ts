@@ -1,5 +1,5 @@
 import { monthIndex, monthOfDate, monthText, type MonthIndex } from '@saldo/contract/domain/month';
-import { isFlag, isMonth, isOneOf, isShape, orNull } from '#lib/checks.ts';
+import { isFlag, isMonth, isOneOf, isShape, orNull } from '@saldo/contract/checks/checks';
 
 export const GROUPINGS = ['section', 'contractor', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];

@@ -2,7 +2,7 @@ import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue } from '@saldo/contract/record';
 import type { Minor } from '@saldo/contract/values';
 import { ApiError } from '#lib/api-error.ts';
-import { isId, isInt, isListOf, isMonth, isShape, type Check } from '#lib/checks.ts';
+import { isId, isInt, isListOf, isMonth, isShape, type Check } from '@saldo/contract/checks/checks';
 import { groupByRecord } from './sheet-data.ts';
 
 /** An amount given to a cell; null gives the cell back to the row. `text` is what was typed. */

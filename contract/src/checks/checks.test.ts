@@ -1,11 +1,11 @@
-import { errorSchema } from '@saldo/contract/errors';
-import { gatewayEventSchema, serverEventSchema, takeOverAnswerSchema } from '@saldo/contract/realtime';
-import { monthSchema } from '@saldo/contract/values';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { errorSchema } from '../errors.ts';
+import { gatewayEventSchema, serverEventSchema, takeOverAnswerSchema } from '../realtime.ts';
+import { monthSchema } from '../values.ts';
 import { isId, isMonth, isPartOf, isText } from './checks.ts';
-import { isErrorBody } from './error-body.ts';
-import { gatewayEventIn, serverEventIn, takeOverAnswerIn } from './live/event-checks.ts';
+import { isErrorBody } from './refusal.ts';
+import { gatewayEventIn, serverEventIn, takeOverAnswerIn } from './realtime.ts';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -1,10 +1,5 @@
-import {
-  RESOURCE_TYPES,
-  type GatewayEvent,
-  type ServerEvent,
-  type TakeOverAnswer,
-} from '@saldo/contract/realtime';
-import { TAG_TYPES, type Tag } from '@saldo/contract/tags';
+import { RESOURCE_TYPES, type GatewayEvent, type ServerEvent, type TakeOverAnswer } from '../realtime.ts';
+import { TAG_TYPES, type Tag } from '../tags.ts';
 import {
   isFlag,
   isId,
@@ -17,7 +12,7 @@ import {
   orAbsent,
   orNull,
   type Check,
-} from '../checks.ts';
+} from './checks.ts';
 
 type Message = { type: string; data: unknown };
 type Checks<Event extends Message> = {
@@ -86,7 +81,7 @@ function isEventOf<Event extends Message>(checks: Checks<Event>, message: unknow
   return 'data' in message && check(message.data);
 }
 
-/** An event as the contract has it, null where it does not fit. */
+/** An event as the contract's schema has it, without tags of unknown types; null where it does not fit. */
 const readBy =
   <Event extends Message>(checks: Checks<Event>) =>
   (message: unknown): Event | null =>

@@ -1,6 +1,6 @@
 /**
- * Checks of what comes from outside (storage, the wire, the clipboard) in what every screen starts with: zod, which forms and
- * the contract use, is as large as all of the grid. They only look: nothing is changed or left out.
+ * Checks of what comes from outside (storage, the wire, the clipboard) for what every screen starts with: zod, with which the
+ * schemas and forms are made, is as large as all of the grid. They only look: nothing is changed or left out.
  */
 export type Check<Value> = (value: unknown) => value is Value;
 type Checked<Of> = Of extends Check<infer Value> ? Value : never;

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorBody } from '@saldo/contract/errors';
+import { ERROR_CODES, type ErrorBody } from '../errors.ts';
 import { isInt, isListOf, isOneOf, isShape, isText, orAbsent, type Check } from './checks.ts';
 
 /** A refusal in the contract's shape; what else it carries stays in it. */
