@@ -9,6 +9,7 @@ import * as wayIn from './migrations/0008-way-in.ts';
 import * as live from './migrations/0009-live.ts';
 import * as subscription from './migrations/0010-subscription.ts';
 import * as portalSession from './migrations/0011-portal-session.ts';
+import * as registrationsOfTabs from './migrations/0012-registrations-of-tabs.ts';
 import type { Store } from './open.ts';
 
 /** In the order of their numbers; what has been released is never changed, only followed. */
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009-live': live,
   '0010-subscription': subscription,
   '0011-portal-session': portalSession,
+  '0012-registrations-of-tabs': registrationsOfTabs,
 };
 
 /** Brings the tables to the newest form, and has them watched from then on; returns the names of what had to be done. */

@@ -81,8 +81,10 @@ export interface Database extends SubscriptionTables {
   registration_request: {
     /** lower case */
     email: string;
-    /** which code was sent last */
+    /** which code to this e-mail was sent last for it; no two have the same */
     iteration: number;
+    /** the tab that began it */
+    app_id: string;
     /** argon2id: six digits would be guessed from a fast hash */
     code_hash: string;
     sent_at: string;

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { loadAcl } from './acl.ts';
 import { touchesOf } from '#src/live/touches.ts';
+import { loadAcl } from './acl.ts';
 import { sendAnswer } from './answer.ts';
+import { appIdOf } from './app-of.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { authorise } from './guard.ts';
@@ -75,9 +76,6 @@ function refuseOtherBuild({ headers }: FastifyRequest, { buildTimestamp }: Adapt
     throw new AppError('DIFFERENT_BUILD_VERSION');
   }
 }
-
-/** Which tab calls; checked before for calls that write. */
-const appIdOf = ({ headers }: FastifyRequest) => String(headers['x-app-id'] ?? '');
 
 const APP_ID = /^[\w-]{1,64}$/;
 

@@ -136,6 +136,34 @@ describe('Registering', () => {
     expect(await user.executeTakeFirst()).toEqual({ firstname: 'Janusz' });
   });
 
+  test('with another’s e-mail gets him nothing: each has the code of what he has typed', async () => {
+    const [own, stranger, third] = ['own', 'stranger', 'third'].map((id) => ({ 'x-app-id': id }));
+    await create({}, own);
+    const ownCode = codeSent();
+    expect((await create({ password: 'Strangers-1', firstname: 'Zły' }, stranger)).json()).toMatchObject({
+      iteration: 2,
+    });
+    const strangers = codeSent();
+    if (strangers !== ownCode)
+      expect((await confirm(strangers, own)).json()).toEqual({ status: 'invalidCode' });
+    expect((await confirm(ownCode, third)).json()).toEqual({ status: 'invalidRequest' });
+    expect((await post('renew', { email: EMAIL }, own)).json()).toMatchObject({ iteration: 3 });
+    expect((await confirm(codeSent(), own)).json()).toEqual({ status: 'success' });
+    const user = tested.db.selectFrom('user').select('firstname').where('email', '=', EMAIL);
+    expect(await user.executeTakeFirst()).toEqual({ firstname: 'Jan' });
+    expect((await confirm(strangers, stranger)).json()).toEqual({ status: 'invalidRequest' });
+  });
+
+  test('can be gone on with in another tab, and is forgotten a week after its code', async () => {
+    await create({}, { 'x-app-id': 'closed' });
+    expect((await confirm(otherCode(), { 'x-app-id': 'other' })).json()).toEqual({ status: 'invalidCode' });
+    tested.clock.setOffset(8 * 24 * HOUR + 1);
+    await create({ email: 'ola@firma.test' }, { 'x-app-id': 'ola' });
+    expect((await confirm(otherCode(), { 'x-app-id': 'closed' })).json()).toEqual({
+      status: 'invalidRequest',
+    });
+  });
+
   test('keeps neither the code nor the password as they are', async () => {
     await create();
     const stored = JSON.stringify(await tested.db.selectFrom('registration_request').selectAll().execute());

@@ -13,6 +13,7 @@ import { verifyPassword } from '#src/auth/password.ts';
 import { tryOnce } from '#src/auth/throttle.ts';
 import type { Db } from '#src/db/open.ts';
 import { warsawDate } from '#src/http/clock.ts';
+import { appIdOf } from '#src/http/app-of.ts';
 import type { Call } from '#src/http/implement.ts';
 import { localeOf } from './asked-by.ts';
 import { isWrongDomain } from './email-domain.ts';
@@ -81,22 +82,30 @@ export async function create(way: Way, call: Call & { body: Registration }): Pro
   const kept = { ...details, hasNewsletter: acceptTerms };
   const now = deps.clock.now();
   const iteration = await deps.transact((tx) =>
-    beginRegistration(tx, { email, locale, codeHash, passwordHash, details: kept, now }),
+    beginRegistration(tx, {
+      email,
+      appId: appIdOf(request),
+      locale,
+      codeHash,
+      passwordHash,
+      details: kept,
+      now,
+    }),
   );
   sendCode(call, email, { locale, firstname: body.firstname, code, iteration });
   return { status: 200, body: { status: 'success', email, iteration } };
 }
 
 export async function renew(way: Way, call: Call & { body: { email: string } }): Promise<Answer<'renew'>> {
-  const { deps } = call;
+  const { deps, request } = call;
   const { email } = call.body;
   await allowAsk(way, call);
-  const pending = await findRegistration(deps.db, email);
+  const pending = await findRegistration(deps.db, { email, appId: appIdOf(request) });
   if (!pending) return { status: 200, body: { status: 'notFound' } };
   await allowLetter(way, email, call);
   const code = newCode();
   const codeHash = await way.hashPassword(code);
-  const iteration = await deps.transact((tx) => renewCode(tx, { email, codeHash, now: deps.clock.now() }));
+  const iteration = await deps.transact((tx) => renewCode(tx, pending, { codeHash, now: deps.clock.now() }));
   if (iteration === null) return { status: 200, body: { status: 'notFound' } };
   sendCode(call, email, { locale: pending.locale, firstname: pending.details.firstname, code, iteration });
   return { status: 200, body: { status: 'success', email, iteration } };
@@ -115,10 +124,10 @@ export async function confirm(
   way: Way,
   call: Call & { body: { code: string; email: string } },
 ): Promise<Answer<'confirm'>> {
-  const { deps, reply } = call;
+  const { deps, request, reply } = call;
   const { code, email } = call.body;
   await allowAsk(way, call);
-  const pending = await findRegistration(deps.db, email);
+  const pending = await findRegistration(deps.db, { email, appId: appIdOf(request) });
   if (!pending) return confirmed('invalidRequest');
   if (underWay.has(email)) return confirmed('pending');
   if (Date.parse(pending.expiresAt) <= deps.clock.now().getTime()) return confirmed('expiredCode');

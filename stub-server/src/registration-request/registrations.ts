@@ -8,6 +8,8 @@ type Locale = 'pl' | 'en';
 
 /** A code lives this long (specification 1, section 9). */
 const VALID_MS = 24 * 60 * 60 * 1000;
+/** One that nobody confirmed is forgotten so long after its code. */
+const KEPT_MS = 7 * VALID_MS;
 
 /** Digits that cannot be foretold. */
 export const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
@@ -27,8 +29,13 @@ export type Details = Pick<
   | 'utmTerm'
 > & { hasNewsletter: boolean };
 
-interface Begun {
+/** A registration is the tab's that began it: a stranger who types the same e-mail gets one of his own. */
+interface Whose {
   email: string;
+  appId: string;
+}
+
+interface Begun extends Whose {
   locale: Locale;
   codeHash: string;
   passwordHash: string;
@@ -38,27 +45,39 @@ interface Begun {
 
 const untilOf = (now: Date) => new Date(now.getTime() + VALID_MS).toISOString();
 
-/** Keeps a registration, in place of one begun before with the same e-mail; returns which code this is. */
-export async function beginRegistration(tx: Db, begun: Begun): Promise<number> {
-  const row = {
-    code_hash: begun.codeHash,
-    sent_at: begun.now.toISOString(),
-    expires_at: untilOf(begun.now),
-    locale: begun.locale,
-    password_hash: begun.passwordHash,
-    details: JSON.stringify(begun.details),
-  };
-  const { iteration } = await tx
-    .insertInto('registration_request')
-    .values({ email: begun.email, iteration: 1, ...row })
-    .onConflict((conflict) =>
-      conflict.column('email').doUpdateSet((old) => ({
-        ...row,
-        iteration: old('registration_request.iteration', '+', 1),
-      })),
-    )
-    .returning('iteration')
+/** The number of the next code to an e-mail. */
+async function nextIteration(tx: Db, email: string): Promise<number> {
+  const { last } = await tx
+    .selectFrom('registration_request')
+    .select(({ fn }) => fn.max('iteration').as('last'))
+    .where('email', '=', email)
     .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** Keeps a registration, in place of one that the same tab began before; returns which code this is. */
+export async function beginRegistration(tx: Db, begun: Begun): Promise<number> {
+  const { email, appId, now } = begun;
+  const iteration = await nextIteration(tx, email);
+  const forgotten = new Date(now.getTime() - KEPT_MS).toISOString();
+  await tx
+    .deleteFrom('registration_request')
+    .where((row) => row.or([row.and({ email, app_id: appId }), row('expires_at', '<', forgotten)]))
+    .execute();
+  await tx
+    .insertInto('registration_request')
+    .values({
+      email,
+      iteration,
+      app_id: appId,
+      code_hash: begun.codeHash,
+      sent_at: now.toISOString(),
+      expires_at: untilOf(now),
+      locale: begun.locale,
+      password_hash: begun.passwordHash,
+      details: JSON.stringify(begun.details),
+    })
+    .execute();
   return iteration;
 }
 
@@ -72,12 +91,13 @@ export interface Pending {
   details: Details;
 }
 
-export async function findRegistration(db: Db, email: string): Promise<Pending | null> {
-  const row = await db
-    .selectFrom('registration_request')
-    .selectAll()
-    .where('email', '=', email)
-    .executeTakeFirst();
+/**
+ * The registration of this tab. Another tab may go on with the only one there is; of several it cannot be told which is whose, so
+ * there is none: whoever asks registers again.
+ */
+export async function findRegistration(db: Db, { email, appId }: Whose): Promise<Pending | null> {
+  const rows = await db.selectFrom('registration_request').selectAll().where('email', '=', email).execute();
+  const row = rows.find(({ app_id: of }) => of === appId) ?? (rows.length === 1 ? rows[0] : undefined);
   if (!row) return null;
   return {
     email: row.email,
@@ -94,28 +114,32 @@ export async function findRegistration(db: Db, email: string): Promise<Pending |
 /** Another code for the same registration; null where it is gone. */
 export async function renewCode(
   tx: Db,
-  { email, codeHash, now }: { email: string; codeHash: string; now: Date },
+  { email, iteration }: Pending,
+  { codeHash, now }: { codeHash: string; now: Date },
 ): Promise<number | null> {
   const row = await tx
     .updateTable('registration_request')
-    .set((old) => ({
+    .set({
       code_hash: codeHash,
       sent_at: now.toISOString(),
       expires_at: untilOf(now),
-      iteration: old('iteration', '+', 1),
-    }))
+      iteration: await nextIteration(tx, email),
+    })
     .where('email', '=', email)
+    .where('iteration', '=', iteration)
     .returning('iteration')
     .executeTakeFirst();
   return row?.iteration ?? null;
 }
 
-/** Ends a registration if its code is still the one that was checked; false: another request was quicker. */
+/** Ends the registrations of an e-mail if the code that was checked is still one of them; false: another request was quicker. */
 export async function endRegistration(tx: Db, { email, iteration }: Pending): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('registration_request')
     .where('email', '=', email)
     .where('iteration', '=', iteration)
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n) return false;
+  await tx.deleteFrom('registration_request').where('email', '=', email).execute();
+  return true;
 }
