@@ -32,10 +32,11 @@ test('months, groups and order are chosen, kept, followed by an address, and cle
   await expect(page.getByText(words.sortedNote)).toBeVisible();
   await view.close();
 
-  const [top] = await sheet.filledRows();
+  const top = async () => (await sheet.filledRows())[0];
+  await expect.poll(top).toBe('Transze budowy');
   await sheet.page.reload();
   await expect.poll(async () => (await view.headings())[5]).toMatch(/(?:listopad|November) 2026/u);
-  expect((await sheet.filledRows())[0]).toBe(top);
+  await expect.poll(top).toBe('Transze budowy');
 
   // An address that names a hidden month shows it.
   await sheet.open(SHEET, '?row=1&month=2026-09');

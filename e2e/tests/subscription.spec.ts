@@ -28,6 +28,7 @@ test('from the trial to paying, to a failed payment, to a shut account, and paid
     await subscription.inPortal(words.saveCard);
     await expect(page).toHaveURL(/\/system\/settings\?tab=payment/u);
     await expect(banner).toContainText(words.firstFee);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await isAccessible(page);
   });
 

@@ -20,6 +20,7 @@ import { SheetStatusBar } from './sheet-status-bar.tsx';
 import { showKeys } from '../store/sheet-store-events.ts';
 import type { SaveState } from '../store/sheet-store-state.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
+import { useHeadings } from '../store/use-headings.ts';
 import { SheetToolbar } from './sheet-toolbar.tsx';
 import { StepMenu } from '../history/step-menu.tsx';
 import { yearFiguresOf } from '../store/year-figures.ts';
@@ -104,6 +105,8 @@ function Tools({
   isPropertiesOpen,
   onToggleProperties,
 }: Parts & { isPropertiesOpen: boolean; onToggleProperties: () => void }) {
+  // Not in the tools beside them: a heading can be pressed before these have come.
+  useHeadings(store);
   const switches = useStore(store.state, (state) => state.switches);
   const canUndo = useStore(store.state, (state) => state.canUndo);
   const canRedo = useStore(store.state, (state) => state.canRedo);

@@ -12,14 +12,12 @@ import {
 } from '../store/sheet-columns.ts';
 import { useSheetLook } from '../store/sheet-look.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
-import { useHeadings } from '../store/use-headings.ts';
 import { SheetViewMenu } from './sheet-view-menu.tsx';
 import styles from './sheet-view-menu.module.css';
 
 /** How the sheet is looked at: months, groups, order and columns. */
 export function SheetLookTools({ store }: { store: SheetStore }) {
   const { choice, columns, setView, setColumns } = useSheetLook(store.data.source.budget.id);
-  useHeadings(store);
   const { from, to } = store.data;
   return (
     <span className={styles.all}>
