@@ -53,8 +53,8 @@ export function SheetHeader(props: SheetHeaderProps) {
       }
       facts={facts}
     >
-      {props.people}
       {figures && <Figures figures={figures} />}
+      <span className={styles.people}>{props.people}</span>
       {sheet.data && <ManageMenu sheet={sheet.data} />}
     </PageHeader>
   );
