@@ -111,9 +111,25 @@ function preloadOverlays(): void {
     load().catch(() => undefined);
 }
 
+/** The keyboard is the menu's from when it was asked for, also in the moment before it stands there. */
+function useKeysOfMenu({ state }: SheetStore, isOpen: boolean): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const hold = (event: KeyboardEvent) => {
+      if (document.activeElement?.getAttribute('role') !== 'grid') return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') state.setState({ menu: null });
+    };
+    addEventListener('keydown', hold, { capture: true });
+    return () => removeEventListener('keydown', hold, { capture: true });
+  }, [state, isOpen]);
+}
+
 /** Loaded when they are asked for. */
 function Overlays({ store }: { store: SheetStore }) {
   const menu = useStore(store.state, (state) => state.menu);
+  useKeysOfMenu(store, menu !== null);
   const isFinding = useStore(store.state, (state) => state.finding > 0);
   useEffect(() => onFirstTouch(preloadOverlays), []);
   useHotkeys('mod+h', () => askToFind(store.state), { enableOnFormTags: true, preventDefault: true });
