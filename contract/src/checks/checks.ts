@@ -3,7 +3,8 @@
  * schemas and forms are made, is as large as all of the grid. They only look: nothing is changed or left out.
  */
 export type Check<Value> = (value: unknown) => value is Value;
-type Checked<Of> = Of extends Check<infer Value> ? Value : never;
+/** What a check has found a value to be. */
+export type Checked<Of> = Of extends Check<infer Value> ? Value : never;
 type Shape = Readonly<Record<string, Check<unknown>>>;
 type ShapeOf<Of extends Shape> = { [Key in keyof Of]: Checked<Of[Key]> };
 

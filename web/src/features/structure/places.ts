@@ -1,4 +1,6 @@
+import { dataPath } from '#lib/data-tabs.ts';
+
 /** Addresses inside the structure, as the specification writes them. */
-export const folderPath = (folderId: number): string => `/system/data?tab=structure&folderId=${folderId}`;
+export const folderPath = (folderId: number): string => `${dataPath('structure')}&folderId=${folderId}`;
 export const categoryPath = (folderId: number, categoryId: number): string =>
   `${folderPath(folderId)}&categoryId=${categoryId}`;

@@ -4,7 +4,7 @@ import { exponentOf } from '@saldo/contract/domain/currency';
 import { minor } from '@saldo/contract/domain/rounding';
 import type { TextBlock } from '../grid/clipboard.ts';
 import type { CellRange, Position } from '../grid/grid-model.ts';
-import { carriedFrom, carriedInto, plainAmount, type CarriedAmount } from './carried-amount.ts';
+import { carriedInto, plainAmount, type CarriedAmount } from './carried-amount.ts';
 import { pasteFault } from './paste-fault.ts';
 import { editTo, negativeFault, placeOf, refusalOf, type EditingContext } from './sheet-editing.ts';
 import { amountShown } from '../store/sheet-switches.ts';
@@ -48,7 +48,7 @@ export function copyBlock(context: EditingContext, block: CellRange): CopiedBloc
       const isEmpty = !isOwn || shown?.text === '';
       const amount = isEmpty ? 0 : amountShown(cell, context.switches());
       rowTexts.push(isEmpty ? '' : plainAmount(amount, exponentOf(plan.record.currency)));
-      rowNets.push(isOwn ? carriedFrom(context, { row, month }) : null);
+      rowNets.push(isOwn ? { net: cell.planNet, currency: plan.record.currency } : null);
     }
     texts.push(rowTexts);
     nets.push(rowNets);

@@ -3,12 +3,13 @@ import { ChevronDown, ChevronRight, Folder, Settings2 } from 'lucide-react';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { dataPath } from '#lib/data-tabs.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Tree } from '#ui/tree.tsx';
 import { SheetMenuItem } from './sheet-menu-item.tsx';
 import styles from './sheet-menu.module.css';
 
-const STRUCTURE = '/system/data?tab=structure';
+const STRUCTURE = dataPath('structure');
 const LEVELS = { folder: 1, category: 2 } as const;
 
 /** Folders and categories lead to the structure; arrows and the chevron open and close them, a search opens all. */

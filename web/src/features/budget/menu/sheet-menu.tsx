@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/access.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
+import { dataPath } from '#lib/data-tabs.ts';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -46,7 +47,7 @@ export function SheetMenu() {
         <Sheets phrase={settled} />
       </div>
       <footer className={styles.foot}>
-        <ButtonLink to="/system/data?tab=budgets-list">{t('menu.seeAll')}</ButtonLink>
+        <ButtonLink to={dataPath('budgets-list')}>{t('menu.seeAll')}</ButtonLink>
       </footer>
     </div>
   );

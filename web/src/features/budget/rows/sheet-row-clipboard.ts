@@ -1,7 +1,7 @@
 import { exponentOf } from '@saldo/contract/domain/currency';
 import { monthText } from '@saldo/contract/domain/month';
 import i18next from 'i18next';
-import { isFlag, isId, isListOf, isShape, isText } from '@saldo/contract/checks/checks';
+import { isFlag, isId, isListOf, isShape, isText, type Checked } from '@saldo/contract/checks/checks';
 import { readClipboard, toHtml, toTsv, type TextBlock } from '../grid/clipboard.ts';
 import type { CellRange, ClipboardTexts } from '../grid/grid-model.ts';
 import type { SheetData } from '../store/sheet-data.ts';
@@ -16,14 +16,14 @@ import { amountShown, type SheetSwitches } from '../store/sheet-switches.ts';
 /** Rows of Saldo on the clipboard, for another sheet or tab; other programs read the table beside it. */
 const MIME = 'application/x-saldo-rows';
 
-type Payload = {
+const isPayload = isShape({
   /** tells one copy from another */
-  key: string;
-  sheetId: number;
-  recordIds: number[];
-  isCut: boolean;
-};
-const isPayload = isShape({ key: isText, sheetId: isId, recordIds: isListOf(isId), isCut: isFlag });
+  key: isText,
+  sheetId: isId,
+  recordIds: isListOf(isId),
+  isCut: isFlag,
+});
+type Payload = Checked<typeof isPayload>;
 
 /** The columns before the months. */
 const NAMED = ['name', 'contractor', 'section', 'method', 'direction'] as const;

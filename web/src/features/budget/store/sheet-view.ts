@@ -1,5 +1,5 @@
 import { monthIndex, monthOfDate, monthText, type MonthIndex } from '@saldo/contract/domain/month';
-import { isFlag, isMonth, isOneOf, isShape, orNull } from '@saldo/contract/checks/checks';
+import { isFlag, isMonth, isOneOf, isShape, orNull, type Checked } from '@saldo/contract/checks/checks';
 
 export const GROUPINGS = ['section', 'contractor', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
@@ -22,23 +22,16 @@ export const SORTS = ['position', 'name', ...ROW_COLUMNS, 'sum'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** How a user looks at a sheet: which months, in which groups and order. It changes nothing in the sheet. */
-export type SheetView = {
-  hidesPast: boolean;
-  /** null: the sheet's own first and last month */
-  firstMonth: string | null;
-  lastMonth: string | null;
-  group: Grouping;
-  sort: Sort;
-  isDescending: boolean;
-};
 export const isSheetView = isShape({
   hidesPast: isFlag,
+  /** null: the sheet's own first and last month */
   firstMonth: orNull(isMonth),
   lastMonth: orNull(isMonth),
   group: isOneOf(GROUPINGS),
   sort: isOneOf(SORTS),
   isDescending: isFlag,
 });
+export type SheetView = Checked<typeof isSheetView>;
 
 export const FIRST_VIEW: SheetView = {
   hidesPast: false,
