@@ -8,6 +8,9 @@ const together = { isolate: false };
 /** Files that put something in the place of a module. */
 const MOCKED = 'stub-server/src/**/*.mocked.test.ts';
 
+/** How long a test waits for something to come true; the default of one second is too short on a busy machine. */
+const WAIT_LIMIT_MS = 10_000;
+
 const browser = {
   environment: 'jsdom',
   // The product lets in only the browsers that it is made for.
@@ -26,6 +29,8 @@ export default defineConfig({
     passWithNoTests: false,
     // Business dates are Warsaw's; a machine in another zone must not change a result.
     env: { TZ: 'Europe/Warsaw' },
+    provide: { waitLimit: WAIT_LIMIT_MS },
+    expect: { poll: { timeout: WAIT_LIMIT_MS } },
     projects: [
       {
         extends: true,

@@ -7,8 +7,6 @@ import { openTab, type Tab } from '#src/live/testing/tab.ts';
 import { newRow } from '#src/testing-row.ts';
 import { testApp, type TestApp } from '#src/testing.ts';
 
-const PATIENT = { timeout: 4000 };
-
 let app: TestApp;
 let base: string;
 let master: Tab;
@@ -100,7 +98,7 @@ describe('A lock ends', () => {
     expect(await locks(master)).toEqual(['record 71']);
     app.timers.pass(1);
     await watching.until(freed(71));
-    await expect.poll(() => locks(master), PATIENT).toEqual([]);
+    await expect.poll(() => locks(master)).toEqual([]);
   });
 
   test('not where the tab comes back in time', async () => {
@@ -121,7 +119,7 @@ describe('A lock ends', () => {
     }
     expect(await locks(master)).toEqual(['record 71']);
     app.timers.pass(90_000);
-    await expect.poll(() => locks(master), PATIENT).toEqual([]);
+    await expect.poll(() => locks(master)).toEqual([]);
   });
 
   test('with log-out, in every tab of the browser', async () => {
@@ -129,7 +127,7 @@ describe('A lock ends', () => {
     await writer.lock('record', 71);
     await second.lock('record', 72);
     await writer.call('GET', 'auth/logout');
-    await expect.poll(() => locks(master), PATIENT).toEqual([]);
+    await expect.poll(() => locks(master)).toEqual([]);
   });
 
   test('alone: another tab of the same browser keeps its own', async () => {
@@ -139,7 +137,7 @@ describe('A lock ends', () => {
     await second.lock('record', 72);
     socket.close();
     // the server has noticed
-    await expect.poll(() => (app.timers.pass(15_000), locks(master)), PATIENT).toEqual(['record 72']);
+    await expect.poll(() => (app.timers.pass(15_000), locks(master))).toEqual(['record 72']);
     await watching.until(freed(71));
     expect(staying.heard.some(freed(72))).toBe(false);
   });
@@ -149,7 +147,7 @@ describe('A lock ends', () => {
     await writer.lock('contractor', 31);
     const permissions = [{ userId: 4, permission: 'read' }];
     await master.call('PATCH', 'acl/budget/21', { permissions });
-    await expect.poll(() => locks(master), PATIENT).toEqual(['contractor 31']);
+    await expect.poll(() => locks(master)).toEqual(['contractor 31']);
   });
 
   test('with the user, at once, and with all his tabs and browsers', async () => {
@@ -194,7 +192,7 @@ test('A restart keeps locks, and ends those whose tabs do not come back', async 
   expect(await locks(back)).toEqual(['record 71', 'record 72']);
   await back.socket();
   second.timers.pass(15_000);
-  await expect.poll(() => locks(back), PATIENT).toEqual(['record 72']);
+  await expect.poll(() => locks(back)).toEqual(['record 72']);
   await second.close();
   await rm(folder, { recursive: true, force: true });
 });

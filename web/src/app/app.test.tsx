@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectComplaint } from '#testing/complaints.ts';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { App } from './app.tsx';
 
 const server = serverOfEachTest();
@@ -15,7 +16,7 @@ function openAt(path: string) {
   render(<App />);
 }
 const place = () => window.location.pathname + window.location.search;
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const menu = () => screen.findByRole('navigation', { name: 'Menu główne' });
 
 describe('the way in', () => {
@@ -69,7 +70,7 @@ describe('the way in', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) AppleWebKit Safari');
     openAt(path);
     await screen.findByRole('heading', { level: 1 });
-    await vi.waitFor(() => expect(place()).toBe(target));
+    await until(() => expect(place()).toBe(target));
     vi.restoreAllMocks();
   });
 
@@ -102,9 +103,7 @@ describe('the main menu', () => {
     await user.click(screen.getByRole('button', { name: 'Arkusze' }));
     await user.click(await screen.findByRole('link', { name: 'Zobacz wszystkie arkusze' }));
     await heading('Twoje konto');
-    await vi.waitFor(() =>
-      expect(screen.queryByRole('link', { name: 'Zobacz wszystkie arkusze' })).toBeNull(),
-    );
+    await until(() => expect(screen.queryByRole('link', { name: 'Zobacz wszystkie arkusze' })).toBeNull());
   });
 
   test('switches the language of everything on the screen, and the theme', async () => {

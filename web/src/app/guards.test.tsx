@@ -7,6 +7,7 @@ import { loadCatalogue } from '#lib/i18n.ts';
 import { loggedOutElsewhere, signedInAs } from '#lib/session.ts';
 import { SESSION_KEY } from '#lib/session-key.ts';
 import { LogoutScreen } from '#features/auth/logout-screen.tsx';
+import { until } from '#testing/until.ts';
 import { SignedIn } from './guards.tsx';
 
 const ANNA = { userId: 1 } as CurrentUser;
@@ -50,13 +51,13 @@ const place = () => screen.getByTestId('place').textContent;
 test('a session that has ended leads to log-in, and from there back', async () => {
   open();
   client.setQueryData(SESSION_KEY, null);
-  await vi.waitFor(() => expect(place()).toBe('/auth/login?redirectTo=%2Fbudget%2F7%3Frow%3D3'));
+  await until(() => expect(place()).toBe('/auth/login?redirectTo=%2Fbudget%2F7%3Frow%3D3'));
 });
 
 test('a log-out elsewhere leads to its own page, whose button leads to log-in and back', async () => {
   open();
   loggedOutElsewhere(client);
-  await vi.waitFor(() => expect(place()).toBe('/auth/logout'));
+  await until(() => expect(place()).toBe('/auth/logout'));
   expect(screen.getByRole('link', { name: 'Przejdź do logowania' })).toHaveAttribute(
     'href',
     '/auth/login?redirectTo=%2Fbudget%2F7%3Frow%3D3',

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
+import { until } from '#testing/until.ts';
 import { CancelledScreen, daysUntilSuspension, ExpiredScreen } from './licence-notices.tsx';
 
 test.each([
@@ -70,6 +71,6 @@ describe('the notices', () => {
       path: '/expired',
       element: <ExpiredScreen />,
     });
-    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    await until(() => expect(place()).toBe('/budget/21'));
   });
 });

@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { App } from './app.tsx';
 
 const server = serverOfEachTest({ catalogues: ['registration'] });
@@ -14,7 +15,7 @@ async function openAt(path: string, first: string) {
   window.history.replaceState(null, '', path);
   render(<App />);
   const field = await screen.findByLabelText(first);
-  await vi.waitFor(() => expect(field).toHaveFocus());
+  await until(() => expect(field).toHaveFocus());
   return userEvent.setup();
 }
 /** What Tab leads to, named as a person hears it. */
@@ -63,11 +64,11 @@ test('registration: the legal form that is missing has the focus, and can be cho
   await user.tab();
   await user.keyboard('Nowak{Enter}');
   const form = screen.getByLabelText('Forma prowadzonej działalności *');
-  await vi.waitFor(() => expect(form).toHaveFocus());
+  await until(() => expect(form).toHaveFocus());
   await user.selectOptions(form, 'Inna');
   await user.tab();
   await user.keyboard('{Enter}');
-  await vi.waitFor(() => expect(place()).toBe('/auth/register/confirm-email'), { timeout: 5000 });
+  await until(() => expect(place()).toBe('/auth/register/confirm-email'));
 });
 
 test('the code: typed digit by digit it goes on by itself, Enter sends it', async () => {
@@ -85,7 +86,7 @@ test('the code: typed digit by digit it goes on by itself, Enter sends it', asyn
   await user.keyboard(`9{Backspace}${code.slice(0, 3)}`);
   expect(screen.getByLabelText('Cyfra 4 z 6')).toHaveFocus();
   await user.keyboard(`${code.slice(3)}{Enter}`);
-  await vi.waitFor(() => expect(place()).toBe('/dashboard'), { timeout: 10_000 });
+  await until(() => expect(place()).toBe('/dashboard'));
 });
 
 test('a forgotten password: asked for, set anew and used without a mouse', async () => {
@@ -100,10 +101,10 @@ test('a forgotten password: asked for, set anew and used without a mouse', async
   expect(screen.getByLabelText('Nowe hasło')).toHaveFocus();
   await again.clear(screen.getByLabelText('Nowe hasło'));
   await again.keyboard(`${PASSWORD}{Enter}`);
-  const password = await screen.findByLabelText('Hasło', undefined, { timeout: 5000 });
-  await vi.waitFor(() => expect(password).toHaveFocus());
+  const password = await screen.findByLabelText('Hasło');
+  await until(() => expect(password).toHaveFocus());
   await again.keyboard(`${PASSWORD}{Enter}`);
-  await vi.waitFor(() => expect(place()).toBe('/dashboard'), { timeout: 10_000 });
+  await until(() => expect(place()).toBe('/dashboard'));
 });
 
 test('an invitation: the password is first, a name that is missing has the focus', async () => {
@@ -117,5 +118,5 @@ test('an invitation: the password is first, a name that is missing has the focus
   await screen.findByText('To pole jest wymagane');
   expect(screen.getByLabelText('Imię *')).toHaveFocus();
   await user.keyboard('Ola{Enter}');
-  await vi.waitFor(() => expect(place()).toBe('/auth/login'), { timeout: 5000 });
+  await until(() => expect(place()).toBe('/auth/login'));
 });

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { switchLocale } from '#lib/i18n.ts';
 import { useLoads } from '#lib/loads.ts';
 import { startServer } from '#testing/server.ts';
+import { until } from '#testing/until.ts';
 import { App } from './app.tsx';
 import { stories, type Answer, type Story } from './testing/way-in-stories.ts';
 
@@ -47,8 +48,7 @@ describe('The way in says in both languages what has become of', () => {
     render(<App />);
     await act?.();
     await expectWords(pl);
-    if (focus !== undefined)
-      await vi.waitFor(() => expect(document.activeElement).toHaveAttribute('name', focus));
+    if (focus !== undefined) await until(() => expect(document.activeElement).toHaveAttribute('name', focus));
     await switchLocale('en');
     await expectWords(en);
     await switchLocale('pl');

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { currentLocale, switchLocale } from './i18n.ts';
 import { useFollowPreferences, usePreferences } from './preferences.ts';
 import { createQueryClient } from './query-client.ts';
@@ -40,7 +41,7 @@ test('a choice made before the stored ones are known takes none of them away', a
   act(() => here.current.chooseTheme('dark'));
   act(() => here.current.chooseLocale('en'));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-  await waitFor(async () =>
+  await until(async () =>
     expect(await stored()).toEqual({
       searchThreshold: 0.5,
       paymentMethodId: 41,
@@ -53,7 +54,7 @@ test('a choice made before the stored ones are known takes none of them away', a
 test('language, theme and threshold of another browser come here', async () => {
   await store({ searchThreshold: 0.6, theme: 'dark', locale: 'en' });
   inBrowser(useFollowPreferences);
-  await waitFor(() => expect(currentLocale()).toBe('en'));
+  await until(() => expect(currentLocale()).toBe('en'));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(searchThreshold()).toBe(0.6);
 });

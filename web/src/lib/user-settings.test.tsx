@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { createQueryClient } from './query-client.ts';
 import { useToasts } from './toasts.ts';
 import { useUserSetting } from './user-settings.ts';
@@ -27,17 +28,17 @@ describe('useUserSetting', () => {
     const browser = openBrowser();
     expect(browser.current[0]).toBe(USUAL);
     expect(browser.current[2]).toBe(false);
-    await waitFor(() => expect(browser.current[2]).toBe(true));
+    await until(() => expect(browser.current[2]).toBe(true));
     expect(browser.current[0]).toBe(USUAL);
   });
 
   test('changes at once here, and is there in another browser', async () => {
     const here = openBrowser();
-    await waitFor(() => expect(here.current[2]).toBe(true));
+    await until(() => expect(here.current[2]).toBe(true));
     act(() => here.current[1](['note']));
     act(() => here.current[1](['section', 'note']));
-    await waitFor(() => expect(here.current[0]).toEqual(['section', 'note']));
-    await vi.waitFor(async () => {
+    await until(() => expect(here.current[0]).toEqual(['section', 'note']));
+    await until(async () => {
       const asked = await (
         await server().as('master@a.test')
       ).post('/api/user-setting/get', {
@@ -46,7 +47,7 @@ describe('useUserSetting', () => {
       expect(asked.json()).toEqual({ settings: { 'test.columns': ['section', 'note'] } });
     });
     const there = openBrowser();
-    await waitFor(() => expect(there.current[0]).toEqual(['section', 'note']));
+    await until(() => expect(there.current[0]).toEqual(['section', 'note']));
   });
 
   test('is the fallback where the stored value no longer fits', async () => {
@@ -57,15 +58,15 @@ describe('useUserSetting', () => {
       value: { width: 3 },
     });
     const browser = openBrowser();
-    await waitFor(() => expect(browser.current[2]).toBe(true));
+    await until(() => expect(browser.current[2]).toBe(true));
     expect(browser.current[0]).toBe(USUAL);
   });
 
   test('goes back to what is stored when it cannot be kept', async () => {
     const browser = openBrowser();
-    await waitFor(() => expect(browser.current[2]).toBe(true));
+    await until(() => expect(browser.current[2]).toBe(true));
     act(() => browser.current[1](['x'.repeat(30_000)]));
-    await waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
-    await waitFor(() => expect(browser.current[0]).toBe(USUAL));
+    await until(() => expect(useToasts.getState().toasts).toHaveLength(1));
+    await until(() => expect(browser.current[0]).toBe(USUAL));
   });
 });

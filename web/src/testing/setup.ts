@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import './missing-parts.ts';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, inject } from 'vitest';
 import { loadCatalogue, startI18n } from '#lib/i18n.ts';
 import { forgetKept } from '#lib/kept.ts';
 import { STORAGE } from '#lib/storage.ts';
@@ -10,7 +10,7 @@ import { ContextMenu, Menu } from '#ui/menu.tsx';
 import { failOnComplaints } from './complaints.ts';
 
 // A real server answers: on a busy machine that takes longer than a mock.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: inject('waitLimit') });
 
 // vite.config.ts stamps it into a build.
 Object.assign(globalThis, { __BUILD_TIMESTAMP__: '2026-11-20T08:00:00.000Z', __APP_VERSION__: '3.7.0' });

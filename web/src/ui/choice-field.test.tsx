@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { until } from '#testing/until.ts';
 import { ChoiceField } from './choice-field.tsx';
 
 const CHOICES = [
@@ -38,7 +39,7 @@ test('finds by typing, tells what stands beside a name, and offers to add it', a
   const { user, input, added } = open();
   await user.clear(input);
   await user.type(input, 'taur');
-  await vi.waitFor(() =>
+  await until(() =>
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
       'Tauronprąd',
       'Dodaj „taur”',

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { until } from '#testing/until.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 const words = { title: 'Oddać arkusz?', confirm: 'Tak', cancel: 'Anuluj' };
@@ -11,7 +12,7 @@ test('without a countdown it waits; a danger is not confirmed by a mere Enter', 
   const user = userEvent.setup();
   const asked = handlers();
   render(<ConfirmDialog {...words} {...asked} isDanger />);
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Anuluj' })).toHaveFocus());
+  await until(() => expect(screen.getByRole('button', { name: 'Anuluj' })).toHaveFocus());
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
   await user.keyboard('{Enter}');
   expect(asked.onClose).toHaveBeenCalledOnce();

@@ -1,6 +1,6 @@
 import { addDays } from '@saldo/contract/domain/day';
 import type { Subscription } from '@saldo/contract/subscription';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { smallSeed } from '#src/testing-seed.ts';
 import { DAY, testApp } from '#src/testing.ts';
 
@@ -56,7 +56,7 @@ export async function subscriber() {
     /** The bank takes its time; then the subscription is as expected. */
     settled: async (expected: Partial<Subscription>) => {
       timers.pass(BANK_MS);
-      await vi.waitFor(async () => expect(await read()).toMatchObject(expected));
+      await expect.poll(read).toMatchObject(expected);
     },
   };
 }

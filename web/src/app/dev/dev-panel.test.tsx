@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
+import { until } from '#testing/until.ts';
 import { DevPanelFrame } from './dev-panel-frame.tsx';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -26,15 +27,12 @@ test('shows build, licence and permissions, and puts the licence into another st
   expect(await panel.findByText('payments.listDetached')).toBeVisible();
   expect(panel.getAllByText('Nie')).toHaveLength(3);
   await user.click(panel.getByRole('radio', { name: 'Przeterminowana' }));
-  await vi.waitFor(() => expect(panel.getAllByText('Tak')).toHaveLength(2));
+  await until(() => expect(panel.getAllByText('Tak')).toHaveLength(2));
   await user.click(panel.getByRole('radio', { name: 'Anulowana' }));
-  await vi.waitFor(() => expect(panel.getByRole('radio', { name: 'Anulowana' })).toBeChecked());
+  await until(() => expect(panel.getByRole('radio', { name: 'Anulowana' })).toBeChecked());
   await user.click(panel.getByRole('radio', { name: 'Aktywna' }));
-  await vi.waitFor(() => expect(panel.getAllByText('Nie')).toHaveLength(3));
+  await until(() => expect(panel.getAllByText('Nie')).toHaveLength(3));
 });
-
-/** A second of rest, and the call, on a busy machine. */
-const PATIENT = { timeout: 6000 };
 
 test('sends the seats once, a second after the last change; 0 and below become 1', async () => {
   const user = userEvent.setup();
@@ -54,10 +52,10 @@ test('sends the seats once, a second after the last change; 0 and below become 1
   expect(sent).toEqual([]);
   const licence = async () =>
     (await (await server.as('master@a.test')).get('/api/account/license-info')).json();
-  await vi.waitFor(async () => expect(await licence()).toMatchObject({ quantity: 8 }), PATIENT);
+  await until(async () => expect(await licence()).toMatchObject({ quantity: 8 }));
   expect(sent).toEqual(['8']);
   fireEvent.change(count, { target: { value: '-3' } });
   expect(count).toHaveValue(1);
-  await vi.waitFor(async () => expect(await licence()).toMatchObject({ quantity: 1 }), PATIENT);
+  await until(async () => expect(await licence()).toMatchObject({ quantity: 1 }));
   expect(sent).toEqual(['8', '1']);
 });

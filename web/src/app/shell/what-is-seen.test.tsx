@@ -7,6 +7,7 @@ import { useAcl } from '#lib/access.ts';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
+import { until } from '#testing/until.ts';
 import { MainMenu } from './main-menu.tsx';
 
 const MASTER = 'master@a.test';
@@ -143,11 +144,11 @@ test('New rights show in the open menu at once, and lost ones go', async () => {
 
   await give({ areas: ['budgets.add'] });
   hear();
-  await vi.waitFor(() => expect(add()).toHaveAttribute('aria-disabled', 'false'));
+  await until(() => expect(add()).toHaveAttribute('aria-disabled', 'false'));
   expect(await screen.findByText('Nie masz dostępu do istniejących arkuszy')).toBeVisible();
 
   await give({});
   hear();
-  await vi.waitFor(() => expect(sheetsItem()).not.toBeInTheDocument());
+  await until(() => expect(sheetsItem()).not.toBeInTheDocument());
   expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
 });

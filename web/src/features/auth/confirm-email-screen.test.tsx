@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
+import { until } from '#testing/until.ts';
 import { ConfirmEmailScreen } from './confirm-email-screen.tsx';
 
 const EMAIL = 'jan@firma.test';
@@ -81,7 +82,7 @@ describe('The code of a letter', () => {
     window.dataLayer = [];
     const { place } = open();
     await send(codeSent());
-    await vi.waitFor(() => expect(place()).toBe('/dashboard'), { timeout: 5000 });
+    await until(() => expect(place()).toBe('/dashboard'));
     expect(window.dataLayer).toEqual([{ event: 'registration-complete', isMobile: false }]);
   });
 
@@ -104,22 +105,22 @@ describe('The code of a letter', () => {
     await send(codeSent());
     expect(await screen.findByText('Zbyt wiele błędnych prób z tym kodem. Wyślij nowy kod.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Wyślij ponownie' }));
-    await vi.waitFor(() => expect(place()).toMatch(/iteration=2$/u));
+    await until(() => expect(place()).toMatch(/iteration=2$/u));
     await send(codeSent());
-    await vi.waitFor(() => expect(place()).toBe('/dashboard'), { timeout: 5000 });
+    await until(() => expect(place()).toBe('/dashboard'));
   });
 
   test('of nobody leads to registration', async () => {
     const { place } = open();
     await send('123456');
-    await vi.waitFor(() => expect(place()).toBe('/auth/register'));
+    await until(() => expect(place()).toBe('/auth/register'));
   });
 
   test('that is being looked at covers the screen, and it stays', async () => {
     answering('/registration-request/confirm/', { status: 'pending' });
     open();
     await send('123456');
-    await vi.waitFor(async () => expect(await submit()).toBeDisabled());
+    await until(async () => expect(await submit()).toBeDisabled());
     expect(screen.queryByRole('alert')).toBeNull();
   });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
+import { until } from '#testing/until.ts';
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 
@@ -84,12 +85,12 @@ describe('The link of a letter', () => {
     expect(await screen.findByText('Hasło jest niepoprawne')).toBeVisible();
     await user.type(field, '-A1');
     await user.click(await submit());
-    await vi.waitFor(() => expect(place()).toBe('/auth/login?email=master%40a.test'), { timeout: 5000 });
+    await until(() => expect(place()).toBe('/auth/login?email=master%40a.test'));
   });
 
   test('that is stale leads back to asking', async () => {
     const { place } = openReset('?token=old&email=master%40a.test');
-    await vi.waitFor(() => expect(place()).toBe('/auth/forgot-password?response=wrongToken'));
+    await until(() => expect(place()).toBe('/auth/forgot-password?response=wrongToken'));
   });
 
   test.each(['', '?token=a', '?email=master%40a.test'])(

@@ -1,9 +1,10 @@
 import { PASSWORD } from '@saldo/stub-server/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 const server = serverOfEachTest();
@@ -22,7 +23,7 @@ describe('log-in', () => {
     await user.type(await email(), EMAIL);
     await user.type(await password(), PASSWORD);
     await user.click(await submit());
-    await vi.waitFor(() => expect(place()).toBe('/budget/7?row=3'));
+    await until(() => expect(place()).toBe('/budget/7?row=3'));
   });
 
   test('marks both fields and waits for a change when the credentials are wrong', async () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
+import { until } from '#testing/until.ts';
 import { LogoutScreen } from './logout-screen.tsx';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -22,7 +23,7 @@ describe('log-out', () => {
     localStorage.setItem('saldo.lastSheets', '[]');
     localStorage.setItem('saldo.theme', 'dark');
     const { place } = open();
-    await vi.waitFor(() => expect(place()).toBe('/auth/login'));
+    await until(() => expect(place()).toBe('/auth/login'));
     expect(localStorage.getItem('saldo.lastSheets')).toBeNull();
     expect(localStorage.getItem('saldo.theme')).toBe('dark');
     expect(window.dataLayer?.at(-1)).toMatchObject({ event: 'logout', licenceKey: 'LIC-1' });
@@ -39,7 +40,7 @@ describe('log-out', () => {
     expect(await screen.findByText('Nie udało się wylogować. Spróbuj ponownie później.')).toBeVisible();
     expect(localStorage.getItem('saldo.lastSheets')).toBe('[]');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
-    await vi.waitFor(() => expect(place()).toBe('/auth/login'));
+    await until(() => expect(place()).toBe('/auth/login'));
   });
 
   test('says so when nobody was signed in', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepUtm } from '#lib/utm.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
+import { until } from '#testing/until.ts';
 import { RegisterScreen } from './register-screen.tsx';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -35,7 +36,7 @@ describe('registration', () => {
     await fill(user, 'jan@nowa-firma');
     cleanup();
     open();
-    await vi.waitFor(async () => expect(await field('E-mail *')).toHaveValue('jan@nowa-firma'));
+    await until(async () => expect(await field('E-mail *')).toHaveValue('jan@nowa-firma'));
     expect(await field('Imię *')).toHaveValue('Jan');
     expect(await field('Hasło *')).toHaveValue('');
   });
@@ -55,7 +56,7 @@ describe('registration', () => {
     expect(screen.getAllByText('To pole jest wymagane')).toHaveLength(4);
     expect(await field('E-mail *')).toHaveFocus();
 
-    await vi.waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled());
+    await until(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalled());
   });
 
   test.each([
@@ -101,11 +102,8 @@ describe('registration', () => {
     await fill(user, 'jan@firma.test');
     await user.selectOptions(await field('Forma prowadzonej działalności *'), 'Spółka z o.o.');
     await user.click(await submit());
-    // Hashing takes its time.
-
-    await vi.waitFor(
-      () => expect(place()).toBe('/auth/register/confirm-email?email=jan%40firma.test&iteration=1'),
-      { timeout: 10_000 },
+    await until(() =>
+      expect(place()).toBe('/auth/register/confirm-email?email=jan%40firma.test&iteration=1'),
     );
     const [kept] = await server.db.selectFrom('registration_request').select('details').execute();
     expect(JSON.parse(kept?.details ?? '{}')).toMatchObject({ utmSource: 'list', utmMedium: '-' });
@@ -119,9 +117,7 @@ describe('registration', () => {
     await fill(user, 'master@a.test');
     expect(screen.queryByLabelText('Nazwa firmy')).not.toBeInTheDocument();
     await user.click(await submit());
-    expect(
-      await screen.findByText('Konto z tym e-mailem już istnieje', undefined, { timeout: 10_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('Konto z tym e-mailem już istnieje')).toBeVisible();
     expect(await field('E-mail *')).toHaveFocus();
   });
 });

@@ -6,6 +6,7 @@ import { loadRuntimeConfig, runtimeConfig } from '#lib/runtime-config.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
+import { until } from '#testing/until.ts';
 import { SetupAccountScreen } from './setup-account-screen.tsx';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -48,7 +49,7 @@ describe('An invitation', () => {
     expect(screen.getByLabelText('Imię *')).toHaveValue('Ola');
     await user.type(screen.getByLabelText('Hasło *'), 'Zażółć-12');
     await user.click(screen.getByRole('button', { name: 'Załóż powiązane konto' }));
-    await vi.waitFor(() => expect(place()).toBe('/auth/login?email=ola%40a.test'), { timeout: 5000 });
+    await until(() => expect(place()).toBe('/auth/login?email=ola%40a.test'));
     expect(window.dataLayer).toEqual(
       ['opened', 'submitted', 'completed'].map((step) => ({ event: 'setup-account', step })),
     );

@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { until } from '#testing/until.ts';
 import { sheetKey, writeAlone } from './write-alone.ts';
 
 let client: QueryClient;
@@ -18,7 +19,7 @@ beforeEach(async () => {
     () => undefined,
   );
   readings[0]?.('first');
-  await vi.waitUntil(() => client.getQueryData(sheetKey(1)) === 'first');
+  await until(() => expect(client.getQueryData(sheetKey(1))).toBe('first'));
 });
 afterEach(() => stop());
 
@@ -33,7 +34,7 @@ test('a reading that a write has stopped is made up for', async () => {
   await writeAlone(client, 1, async () => Promise.resolve());
   expect(readings).toHaveLength(3);
   readings[2]?.('theirs');
-  await vi.waitFor(() => expect(client.getQueryData(sheetKey(1))).toBe('theirs'));
+  await until(() => expect(client.getQueryData(sheetKey(1))).toBe('theirs'));
 });
 
 test('news that comes while it is written is read after it, also where it was refused', async () => {
@@ -43,5 +44,5 @@ test('news that comes while it is written is read after it, also where it was re
   });
   await expect(refused).rejects.toThrow('locked');
   readings.at(-1)?.('after');
-  await vi.waitFor(() => expect(client.getQueryData(sheetKey(1))).toBe('after'));
+  await until(() => expect(client.getQueryData(sheetKey(1))).toBe('after'));
 });

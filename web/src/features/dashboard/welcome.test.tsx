@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 const OWNER = 'jan@nowafirma.example';
@@ -31,7 +32,7 @@ describe('the first screen of a new account', () => {
       '/system/settings?tab=user-management',
     );
     await user.click(screen.getByRole('button', { name: 'Załóż arkusz' }));
-    await vi.waitFor(() => expect(place()).toMatch(/^\/budget\/\d+$/));
+    await until(() => expect(place()).toMatch(/^\/budget\/\d+$/));
   });
 
   test('ticks off what is done, and leads on to the next', async () => {
@@ -56,8 +57,8 @@ describe('the first screen of a new account', () => {
     expect(await screen.findByText('Został jeszcze jeden krok')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Arkusze według wyniku' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Ukryj pierwsze kroki' }));
-    await vi.waitFor(() => expect(screen.queryByText('Został jeszcze jeden krok')).toBeNull());
-    await vi.waitFor(async () => {
+    await until(() => expect(screen.queryByText('Został jeszcze jeden krok')).toBeNull());
+    await until(async () => {
       const answer = await caller.post('/api/user-setting/get', { keys: ['welcomePutAway'] });
       expect(answer.json()).toEqual({ settings: { welcomePutAway: true } });
     });

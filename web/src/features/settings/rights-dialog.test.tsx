@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { useDialogRoute } from '#lib/dialog-route.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { RightsDialog } from './rights-dialog.tsx';
 import { dropRightsDraft } from './rights-drafts.ts';
 
@@ -55,7 +56,7 @@ describe('rights of a user', () => {
     const area = screen.getByRole('radiogroup', { name: 'Foldery i kategorie' });
     await user.click(within(area).getByRole('radio', { name: 'Tak' }));
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
-    await vi.waitFor(() => expect(place()).toBe('/system/settings'));
+    await until(() => expect(place()).toBe('/system/settings'));
     expect(await rightsOf(3)).toMatchObject({
       version: 2,
       permissions: {
@@ -74,10 +75,10 @@ describe('rights of a user', () => {
     await caller.patch('/api/acl', { userId: 3, version: 1, permissions });
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
     expect(await screen.findByText(/Twoje zmiany zostały zachowane/)).toBeVisible();
-    await vi.waitFor(async () => expect(await box('Koszty biura: Zapis')).toBeChecked());
+    await until(async () => expect(await box('Koszty biura: Zapis')).toBeChecked());
     expect(await box('Rezerwa: Odczyt')).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
-    await vi.waitFor(async () => expect((await rightsOf(3)).version).toBe(3));
+    await until(async () => expect((await rightsOf(3)).version).toBe(3));
   });
 
   test('are asked about before they are lost, and copied from another user', async () => {
@@ -87,14 +88,14 @@ describe('rights of a user', () => {
     // nobody, and the writer
     const writer = (await screen.findAllByRole('menuitem')).at(-1);
     await user.click(writer ?? document.body);
-    await vi.waitFor(async () => expect(await box('Koszty biura: Zapis')).toBeChecked());
+    await until(async () => expect(await box('Koszty biura: Zapis')).toBeChecked());
     await user.click(screen.getByRole('button', { name: 'Anuluj' }));
     const question = await screen.findByRole('dialog', { name: 'Odrzucić zmiany?' });
     await user.click(within(question).getByRole('button', { name: 'Wróć do edycji' }));
     expect(await box('Koszty biura: Zapis')).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Anuluj' }));
     await user.click(await screen.findByRole('button', { name: 'Odrzuć' }));
-    await vi.waitFor(() => expect(place()).toBe('/system/settings'));
+    await until(() => expect(place()).toBe('/system/settings'));
     expect((await rightsOf(3)).version).toBe(1);
   });
 
@@ -111,7 +112,7 @@ describe('rights of a user', () => {
     expect(await box('Rezerwa: Zapis')).toBeChecked();
 
     await user.type(screen.getByRole('searchbox', { name: 'Szukaj arkusza' }), 'wisła{Enter}');
-    await vi.waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(5));
+    await until(() => expect(screen.getAllByRole('row')).toHaveLength(5));
     await user.click(await box('Znalezione arkusze: Zapis'));
     expect(screen.getByText('2 niezapisane zmiany')).toBeVisible();
   });

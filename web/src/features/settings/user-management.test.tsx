@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { UserManagement } from './user-management.tsx';
 
 const server = serverOfEachTest({ catalogues: ['team'], signedInAs: 'master@a.test' });
@@ -60,7 +61,7 @@ describe('the team', () => {
     expect(server().mail.letters()).toMatchObject([{ to: 'ola@a.test' }]);
     expect(titles()).toEqual(['Wysłano zaproszenie do ola@a.test']);
     useToasts.getState().toasts[0]?.action?.run();
-    await vi.waitFor(() => expect(place()).toMatch(/\/@\/budgets-permissions\/\d+\?/u));
+    await until(() => expect(place()).toMatch(/\/@\/budgets-permissions\/\d+\?/u));
   });
 
   test('full seats explain themselves; an invitation is sent again, and removing someone frees a seat', async () => {
@@ -88,7 +89,7 @@ describe('the team', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Usuń użytkownika' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Usunąć użytkownika Ola Nowa?' }));
     await user.click(dialog.getByRole('button', { name: 'Usuń' }));
-    await vi.waitFor(() => expect(screen.queryByText('ola@a.test')).not.toBeInTheDocument());
+    await until(() => expect(screen.queryByText('ola@a.test')).not.toBeInTheDocument());
     expect(screen.getByText('Zajęte 4 z 5 miejsc')).toBeVisible();
   });
 });

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { StructureScreen } from './structure-screen.tsx';
 
 const server = serverOfEachTest();
@@ -33,11 +34,11 @@ describe('structure', () => {
     (await item(/^Biuro/)).focus();
     await user.keyboard('{F2}Zarząd{Escape}');
     expect(await item(/^Biuro/)).toBeVisible();
-    await vi.waitFor(async () => expect(await item(/^Biuro/)).toHaveFocus());
+    await until(async () => expect(await item(/^Biuro/)).toHaveFocus());
     await user.keyboard('{F2}Zarząd{Enter}');
     expect(await item(/^Zarząd/)).toBeVisible();
     const caller = await server().as('master@a.test');
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect((await caller.get('/api/category/11')).json()).toMatchObject({ name: 'Zarząd' }),
     );
   });
@@ -79,7 +80,7 @@ describe('structure', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
     await screen.findByRole('menuitem', { name: 'Pomysły' });
     await user.keyboard('{ArrowDown}{Enter}');
-    await vi.waitFor(() => expect(screen.queryByRole('link', { name: /^Rezerwa/ })).not.toBeInTheDocument());
+    await until(() => expect(screen.queryByRole('link', { name: /^Rezerwa/ })).not.toBeInTheDocument());
 
     await user.click(await screen.findByRole('button', { name: 'Polecenia: Nowe' }));
     const remove = await screen.findByRole('menuitem', { name: /^Usuń/ });

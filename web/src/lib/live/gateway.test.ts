@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { until } from '#testing/until.ts';
 import { Gateway } from './gateway.ts';
 import { gatewayLink, listenToGateway } from './gateway-link.ts';
 
@@ -60,7 +61,7 @@ beforeEach(async () => {
     });
   });
   gateway = new Gateway(unauthorized);
-  await vi.waitUntil(() => sockets.opened.length === 1);
+  await until(() => expect(sockets.opened.length).toBe(1));
 });
 afterEach(() => {
   gateway.close();

@@ -1,5 +1,6 @@
 import type { Lock } from '@saldo/contract/realtime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { until } from '#testing/until.ts';
 import { appId } from '../app-id.ts';
 import { gatewayChanged, gatewayTold, rightsTold } from './gateway-link.ts';
 import { lockStateOf } from './lock-state.ts';
@@ -49,7 +50,7 @@ describe('locks of others', () => {
   test('are read when the socket is there, and followed from then on', async () => {
     list = [EWA];
     gatewayChanged(LINK);
-    await vi.waitFor(() => expect(holders()).toEqual(['Ewa']));
+    await until(() => expect(holders()).toEqual(['Ewa']));
     gatewayTold({ type: 'locks/update', data: { held: [], freed: [ROW] } });
     expect(holders()).toEqual([]);
   });
@@ -58,12 +59,12 @@ describe('locks of others', () => {
     list = [EWA, { ...EWA, id: 8, firstname: 'Jan' }];
     meanwhile = () => gatewayTold({ type: 'locks/update', data: { held: [], freed: [ROW] } });
     gatewayChanged(LINK);
-    await vi.waitFor(() => expect(holders()).toEqual(['Jan']));
+    await until(() => expect(holders()).toEqual(['Jan']));
   });
 
   test('are read anew when one’s rights have changed', async () => {
     rightsTold();
-    await vi.waitFor(() => expect(called).toEqual(['locks']));
+    await until(() => expect(called).toEqual(['locks']));
   });
 });
 
@@ -72,27 +73,27 @@ describe('a lock of this tab', () => {
     const [first, second] = [holdLock(ROW), holdLock(ROW)];
     first();
     first();
-    await vi.waitFor(() => expect(called).toEqual(['lock']));
+    await until(() => expect(called).toEqual(['lock']));
     second();
-    await vi.waitFor(() => expect(called).toEqual(['lock', 'unlock']));
+    await until(() => expect(called).toEqual(['lock', 'unlock']));
   });
 
   test('is taken anew where the connection was lost', async () => {
     const giveBack = holdLock(ROW);
     gatewayChanged(LINK);
-    await vi.waitFor(() => expect(called).toEqual(['lock', 'lock', 'locks']));
+    await until(() => expect(called).toEqual(['lock', 'lock', 'locks']));
     giveBack();
-    await vi.waitFor(() => expect(called.at(-1)).toBe('unlock'));
+    await until(() => expect(called.at(-1)).toBe('unlock'));
   });
 
   test('that somebody has taken over is taken anew by the next editor', async () => {
     const before = holdLock(ROW);
     gatewayTold({ type: 'locks/update', data: { held: [EWA], freed: [] } });
     const next = holdLock(ROW);
-    await vi.waitFor(() => expect(called).toEqual(['lock', 'lock']));
+    await until(() => expect(called).toEqual(['lock', 'lock']));
     before();
     next();
-    await vi.waitFor(() => expect(called.at(-1)).toBe('unlock'));
+    await until(() => expect(called.at(-1)).toBe('unlock'));
   });
 });
 

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { until } from '#testing/until.ts';
 import { refreshing } from './refresh.ts';
 
 /** A thing on the screen whose readings end when told to. */
@@ -11,7 +12,7 @@ async function shown() {
   const { QueryObserver } = await import('@tanstack/react-query');
   const stop = new QueryObserver(client, { queryKey, queryFn: read }).subscribe(() => undefined);
   readings[0]?.();
-  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toBe(1));
+  await until(() => expect(client.getQueryData(queryKey)).toBe(1));
   return { client, readings, queryKey, stop };
 }
 
@@ -23,9 +24,9 @@ test('news while something is read begins one more reading after it, and stops n
   refresh([queryKey]);
   expect(readings).toHaveLength(2);
   readings[1]?.();
-  await vi.waitFor(() => expect(readings).toHaveLength(3));
+  await until(() => expect(readings).toHaveLength(3));
   readings[2]?.();
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await until(() => expect(client.isFetching()).toBe(0));
   expect(readings).toHaveLength(3);
   refresh([queryKey]);
   expect(readings).toHaveLength(4);

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { AddSheetScreen } from './add-sheet-screen.tsx';
 
 const server = serverOfEachTest({ signedInAs: 'master@a.test' });
@@ -20,11 +21,11 @@ describe('new sheet', () => {
     expect(name).toHaveFocus();
     expect(screen.getAllByPlaceholderText('Wyszukaj')[0]).toBeVisible();
     await user.type(name, 'Nowy projekt');
-    await vi.waitFor(() => expect(place()).toMatch(/^\/budget\/add\/\d+$/), 3000);
+    await until(() => expect(place()).toMatch(/^\/budget\/add\/\d+$/));
     expect(await drafts()).toMatchObject([{ name: 'Nowy projekt', isDraft: true }]);
     expect(screen.getByLabelText('Nazwa')).toHaveValue('Nowy projekt');
     await user.type(screen.getByLabelText('Nazwa'), ' B{Enter}');
-    await vi.waitFor(() => expect(place()).toMatch(/^\/budget\/\d+$/), 3000);
+    await until(() => expect(place()).toMatch(/^\/budget\/\d+$/));
     expect(await drafts()).toEqual([]);
     const id = Number(place()?.split('/').at(-1));
     const sheet = (await (await server().as('master@a.test')).get(`/api/budget/${id}`)).json();
@@ -39,18 +40,15 @@ describe('new sheet', () => {
     const [first] = await rights.findAllByRole('radio', { name: 'odczyt' });
     if (!first) throw new Error('Nobody to choose');
     await user.click(first);
-    await vi.waitFor(() => expect(place()).toMatch(/^\/budget\/add\/\d+$/), 5000);
+    await until(() => expect(place()).toMatch(/^\/budget\/add\/\d+$/));
     const id = Number(place()?.split('/').at(-1));
     const caller = await server().as('master@a.test');
     const key = `sheetDraft.${id}`;
     const kept = async () => (await caller.post('/api/user-setting/get', { keys: [key] })).json();
-    await vi.waitFor(
-      async () => expect(await kept()).toMatchObject({ settings: { [key]: { copyOf: null } } }),
-      5000,
-    );
+    await until(async () => expect(await kept()).toMatchObject({ settings: { [key]: { copyOf: null } } }));
     await user.click(screen.getByRole('button', { name: 'Utwórz arkusz' }));
-    await vi.waitFor(() => expect(place()).toBe(`/budget/${id}`), 5000);
-    await vi.waitFor(async () =>
+    await until(() => expect(place()).toBe(`/budget/${id}`));
+    await until(async () =>
       expect(
         (await caller.get(`/api/acl/budget/${id}`))
           .json<{ users: { permission: string; isMasterUser: boolean }[] }>()
@@ -70,7 +68,7 @@ describe('new sheet', () => {
     expect(screen.getByLabelText('Do miesiąca, rok')).toBeDisabled();
     await user.selectOptions(screen.getByLabelText('Od miesiąca, rok'), '2027');
     await user.click(screen.getByRole('button', { name: 'Utwórz arkusz' }));
-    await vi.waitFor(() => expect(place()).toMatch(/^\/budget\/\d+$/), 3000);
+    await until(() => expect(place()).toMatch(/^\/budget\/\d+$/));
     const caller = await server().as('master@a.test');
     expect((await caller.get(`/api/budget/${place()?.split('/').at(-1)}`)).json()).toMatchObject({
       name: 'Za rok',
@@ -101,7 +99,7 @@ describe('new sheet', () => {
     expect(screen.queryByRole('link', { name: /^Pierwszy/ })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Usuń wersję roboczą: Drugi' }));
     await user.click(await screen.findByRole('button', { name: 'Usuń' }));
-    await vi.waitFor(() => expect(screen.queryByRole('link', { name: /^Drugi/ })).not.toBeInTheDocument());
+    await until(() => expect(screen.queryByRole('link', { name: /^Drugi/ })).not.toBeInTheDocument());
     expect(await drafts()).toMatchObject([{ name: 'Pierwszy' }]);
   });
 });

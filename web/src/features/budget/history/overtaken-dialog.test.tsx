@@ -1,11 +1,12 @@
 import type { Change } from '@saldo/contract/change';
 import { minor } from '@saldo/contract/domain/money';
 import { monthValueOf } from '@saldo/contract/domain/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { until } from '#testing/until.ts';
 import { SheetData } from '../store/sheet-data.ts';
 import { sourceOf } from '../testing/sheet-source.ts';
 import { OvertakenDialog } from './overtaken-dialog.tsx';
@@ -56,7 +57,7 @@ test('says whose later change would go, when in Warsaw, and which amounts', asyn
   expect(await screen.findByText('Marek Wrona')).toBeVisible();
   expect(screen.getByText('20.03.2026, 23:30')).toBeVisible();
   expect(screen.getByText('Najem pracowni, marzec 2026: 2 000,00 → 2 500,00')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Anuluj' })).toHaveFocus());
+  await until(() => expect(screen.getByRole('button', { name: 'Anuluj' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Zastąp' }));
   expect(onClose).toHaveBeenCalledWith(true);
 });

@@ -1,8 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { SheetListScreen } from './sheet-list-screen.tsx';
 
 serverOfEachTest({ catalogues: ['manage', 'sheet-list'], signedInAs: 'master@a.test' });
@@ -21,9 +22,9 @@ describe('list of sheets', () => {
     const byName = await names();
     expect(byName.length).toBeGreaterThan(1);
     await user.click(screen.getByRole('button', { name: 'Nazwa' }));
-    await vi.waitFor(async () => expect(await names()).toEqual(byName.toReversed()));
+    await until(async () => expect(await names()).toEqual(byName.toReversed()));
     expect(screen.getByRole('columnheader', { name: 'Nazwa' })).toHaveAttribute('aria-sort', 'descending');
-    await vi.waitFor(() => expect(window.location.search).toContain('direction=desc'));
+    await until(() => expect(window.location.search).toContain('direction=desc'));
   });
 
   test('finds by name; filters can be cleared', async () => {
@@ -42,7 +43,7 @@ describe('list of sheets', () => {
     await names();
     await user.click(screen.getByRole('checkbox', { name: 'Zaznacz / Odznacz wszystko' }));
     await user.click(screen.getByRole('button', { name: 'Przypnij' }));
-    await vi.waitFor(() =>
+    await until(() =>
       expect(screen.getByRole('button', { name: 'Przypnij do menu: Rezerwa' })).toHaveAttribute(
         'aria-pressed',
         'true',
@@ -54,7 +55,7 @@ describe('list of sheets', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Usunąć 1 arkusz?' }));
     expect(dialog.getByText(/Zniknie 1 wiersz planu/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Usuń (1)' }));
-    await vi.waitFor(async () => expect(await names()).not.toContain('Rezerwa'));
+    await until(async () => expect(await names()).not.toContain('Rezerwa'));
     expect(screen.queryByText(/^Zaznaczono/)).not.toBeInTheDocument();
   });
 
@@ -63,13 +64,13 @@ describe('list of sheets', () => {
     open();
     await names();
     await user.type(screen.getByRole('searchbox', { name: 'Szukaj arkusza' }), 'proj wisla');
-    await vi.waitFor(async () => expect(await names()).toEqual(['Projekt Wisła']));
+    await until(async () => expect(await names()).toEqual(['Projekt Wisła']));
     await user.clear(screen.getByRole('searchbox', { name: 'Szukaj arkusza' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Rok' }), '2026');
-    await vi.waitFor(async () => expect((await names()).length).toBeGreaterThan(1));
-    await vi.waitFor(() => expect(window.location.search).toContain('year=2026'));
+    await until(async () => expect((await names()).length).toBeGreaterThan(1));
+    await until(() => expect(window.location.search).toContain('year=2026'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Folder lub kategoria' }), 'Firma');
-    await vi.waitFor(() => expect(window.location.search).toContain('folderId=1'));
+    await until(() => expect(window.location.search).toContain('folderId=1'));
   });
 
   test('is walked by keyboard; Space marks; marks and place outlive going away', async () => {
@@ -111,6 +112,6 @@ describe('list of sheets', () => {
     const pin = screen.getByRole('button', { name: `Przypnij do menu: ${first}` });
     expect(pin).toHaveAttribute('aria-pressed', 'false');
     await user.click(pin);
-    await vi.waitFor(() => expect(pin).toHaveAttribute('aria-pressed', 'true'));
+    await until(() => expect(pin).toHaveAttribute('aria-pressed', 'true'));
   });
 });

@@ -9,6 +9,7 @@ import { locks } from '#lib/live/locks.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { SheetEditors } from '../screen/sheet-editors.tsx';
 import { SheetFacts } from '../screen/sheet-facts.tsx';
 import type { SheetStore } from '../store/sheet-store.ts';
@@ -86,11 +87,12 @@ const toasts = () => useToasts.getState().toasts.map(({ title }) => title);
 /** Another has the row: the fields stay as they are, and what was typed can be copied. */
 async function expectCopy(copied: string[], user: ReturnType<typeof userEvent.setup>, text: string) {
   expect(await screen.findByText(/^Marek Wrona edytuje ten wiersz od/u)).toBeVisible();
-  const unsaved = screen.getByText('Nie zapisano tego, co wpisano:').closest<HTMLElement>('[role=status]');
+  const notice = await screen.findByText('Nie zapisano tego, co wpisano:');
+  const unsaved = notice.closest<HTMLElement>('[role=status]');
   expect(unsaved).toHaveTextContent(text);
   await user.click(within(unsaved ?? document.body).getByRole('button', { name: 'Kopiuj' }));
   expect(copied).toEqual([text]);
-  await vi.waitFor(() => expect(toasts()).toContain('Skopiowano.'));
+  await until(() => expect(toasts()).toContain('Skopiowano.'));
 }
 
 describe('who edits a row is asked for it', () => {
@@ -138,7 +140,7 @@ describe('who edits a row is asked for it', () => {
     await user.type(await screen.findByLabelText('Kwota netto'), '12+3');
     asks(ROW, 1);
     await screen.findByRole('dialog', { name: 'Oddać wiersz?' });
-    await vi.waitFor(() => expect(answered).toHaveBeenCalled(), { timeout: 5000 });
+    await until(() => expect(answered).toHaveBeenCalled());
     expect(answered).toHaveBeenCalledExactlyOnceWith(answerOf(ROW, true));
     takes(ROW);
     await expectCopy(copied, user, 'Kwota: 12+3');
@@ -187,7 +189,7 @@ describe('the layout of the sheet', () => {
     const waiting = await screen.findByRole('dialog', { name: 'Przejmowanie arkusza' });
     expect(waiting).toHaveTextContent('Zostało 30 sekund');
     await act(async () => outcome.resolve(answer));
-    await vi.waitFor(() => expect(toasts()).toContain(words));
+    await until(() => expect(toasts()).toContain(words));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { ManageMenu } from './manage-menu.tsx';
 import { useBudget } from '../queries.ts';
 import { SheetTitle } from './sheet-title.tsx';
@@ -43,7 +44,7 @@ describe('managing a sheet', () => {
     await user.click(screen.getByRole('button', { name: 'Koszty biura' }));
     await user.keyboard('Biuro 2026{Enter}');
     expect(await screen.findByRole('button', { name: 'Biuro 2026' })).toBeVisible();
-    await vi.waitFor(async () => expect(await stored()).toMatchObject({ name: 'Biuro 2026' }));
+    await until(async () => expect(await stored()).toMatchObject({ name: 'Biuro 2026' }));
   });
 
   test('a range that would lose amounts says how many rows; a longer one is taken', async () => {
@@ -56,7 +57,7 @@ describe('managing a sheet', () => {
     await user.selectOptions(screen.getByLabelText('Do miesiąca'), 'grudzień');
     await user.selectOptions(screen.getByLabelText('Do miesiąca, rok'), '2027');
     await user.click(screen.getByRole('button', { name: 'Zmień zakres' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await stored()).toMatchObject({ lastMonth: '2027-12' });
   });
 
@@ -66,7 +67,7 @@ describe('managing a sheet', () => {
     await choose(user, 'Zamknij miesiące');
     await user.selectOptions(await screen.findByLabelText('Zamknięte do'), 'marzec 2026');
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect(await stored()).toMatchObject({ lockedMonths: ['2026-01', '2026-02', '2026-03'] }),
     );
   });
@@ -80,7 +81,7 @@ describe('managing a sheet', () => {
     expect(await stored()).toMatchObject({ id: 21 });
     await choose(user, 'Usuń arkusz');
     await user.click(await screen.findByRole('button', { name: 'Usuń arkusz' }));
-    await vi.waitFor(() => expect(place()).toBe('/system/data?tab=budgets-list'));
+    await until(() => expect(place()).toBe('/system/data?tab=budgets-list'));
     expect(await stored()).toMatchObject({ statusCode: 404 });
   });
 
@@ -88,13 +89,13 @@ describe('managing a sheet', () => {
     const user = userEvent.setup();
     const { place } = await openAs('master@a.test');
     await choose(user, 'Sprawdź sumy');
-    await vi.waitFor(() =>
+    await until(() =>
       expect(useToasts.getState().toasts).toMatchObject([{ title: 'Sumy zgadzają się z wierszami.' }]),
     );
     const { db } = server();
     await db.updateTable('budget').set({ value: 5 }).where('id', '=', 21).execute();
     await choose(user, 'Sprawdź sumy');
-    await vi.waitFor(() =>
+    await until(() =>
       expect(useToasts.getState().toasts).toMatchObject([
         { body: [expect.stringMatching(/^cały arkusz, wynik: zapisano 0,05, z wierszy 17.800,00$/u)] },
       ]),
@@ -102,7 +103,7 @@ describe('managing a sheet', () => {
     await choose(user, 'Duplikuj arkusz');
     expect(await screen.findByLabelText('Nazwa')).toHaveValue('Koszty biura (kopia)');
     await user.click(screen.getByRole('button', { name: 'Duplikuj' }));
-    await vi.waitFor(() => expect(place()).toMatch(/^\/budget\/(?!21$)\d+$/));
+    await until(() => expect(place()).toMatch(/^\/budget\/(?!21$)\d+$/));
   });
 
   test('who may only read it changes nothing but the menu', async () => {

@@ -1,12 +1,13 @@
 import type { GatewayEvent } from '@saldo/contract/realtime';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { gatewayChanged, gatewayTold } from '#lib/live/gateway-link.ts';
 import { followLocks, locks } from '#lib/live/locks.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { followTakeOvers } from '../live/take-over.ts';
 import { TakeOverDialogs } from '../live/take-over-dialogs.tsx';
 import { useBudget } from '../queries.ts';
@@ -77,11 +78,11 @@ test('a name that is typed while the sheet is asked for goes on where it is refu
   const { user, question } = await typeAndAreAsked();
   await user.click(within(question).getByRole('button', { name: 'Nie' }));
   const field = await screen.findByLabelText('Nowa nazwa arkusza');
-  await vi.waitFor(() => expect(field).toHaveFocus());
+  await until(() => expect(field).toHaveFocus());
   expect(field).toHaveValue('Biuro 20');
   expect(await storedName()).toBe('Koszty biura');
   await user.keyboard('26{Enter}');
-  await vi.waitFor(async () => expect(await storedName()).toBe('Biuro 2026'));
+  await until(async () => expect(await storedName()).toBe('Biuro 2026'));
 });
 
 test('it is not saved where the sheet is given away, and stays to be copied', async () => {
@@ -89,7 +90,7 @@ test('it is not saved where the sheet is given away, and stays to be copied', as
   await user.click(within(question).getByRole('button', { name: 'Tak' }));
   takes();
   await screen.findByRole('button', { name: 'Koszty biura' });
-  await vi.waitFor(() => expect(toasts()).toEqual([MOVED]));
+  await until(() => expect(toasts()).toEqual([MOVED]));
   expect(await storedName()).toBe('Koszty biura');
 });
 
@@ -98,7 +99,7 @@ test('nor where the sheet goes without a question; the next press says who has i
   await user.click(title);
   await user.keyboard('Biuro 20');
   takes();
-  await vi.waitFor(() => expect(toasts()).toEqual([MOVED]));
+  await until(() => expect(toasts()).toEqual([MOVED]));
   expect(await storedName()).toBe('Koszty biura');
   await user.click(await screen.findByRole('button', { name: 'Koszty biura' }));
   expect(toasts()).toEqual([
@@ -112,5 +113,5 @@ test('one that the server refuses stays to be copied', async () => {
   await (await server().as('writer@a.test')).post('/api/resource/lock', SHEET);
   await user.click(title);
   await user.keyboard('Biuro 20{Enter}');
-  await vi.waitFor(() => expect(toasts()).toMatchObject([{ body: MOVED.body }]));
+  await until(() => expect(toasts()).toMatchObject([{ body: MOVED.body }]));
 });

@@ -1,9 +1,10 @@
 import { budgetDetailsSchema } from '@saldo/contract/budget';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { SheetUsersDialog } from './sheet-users-dialog.tsx';
 
 const server = serverOfEachTest({ catalogues: ['team'] });
@@ -26,7 +27,7 @@ test('the master user sees everyone and gives the right at once', async () => {
   const choice = within(nobody ?? document.body);
   expect(choice.getByRole('radio', { name: 'Brak' })).toBeChecked();
   await user.click(choice.getByRole('radio', { name: 'Zapis' }));
-  await vi.waitFor(async () =>
+  await until(async () =>
     expect((await caller.get('/api/acl/user/2')).json()).toMatchObject({
       permissions: { budgets: [{ key: 22, permission: 'write' }] },
     }),

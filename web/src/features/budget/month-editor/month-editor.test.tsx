@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { SheetEditors } from '../screen/sheet-editors.tsx';
 import { loseLocks } from '../testing/lose-locks.ts';
 import { storedSheet } from '../testing/stored-sheet.ts';
@@ -32,14 +33,14 @@ describe('the editor of a month', () => {
   test('gives one month an amount, a day and a note of its own', async () => {
     const { user, place } = await open('2026-07');
     const amount = screen.getByLabelText('Kwota netto');
-    await vi.waitFor(() => expect(amount).toHaveFocus());
+    await until(() => expect(amount).toHaveFocus());
     await user.type(amount, '=1500*2');
     await user.type(screen.getByLabelText('Termin płatności'), '31.07.2026');
     await user.type(screen.getByLabelText('Notatka'), 'premia');
     const planned = screen.getByRole('region', { name: 'Płatności tego miesiąca' });
     expect(within(planned).getByText(/termin 31\.07/u)).toBeVisible();
     await user.keyboard('{Control>}{Enter}{/Control}');
-    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    await until(() => expect(place()).toBe('/budget/21'));
     expect(await stored()).toContainEqual(
       expect.objectContaining({
         month: '2026-07',
@@ -56,7 +57,7 @@ describe('the editor of a month', () => {
     expect(screen.queryByLabelText('Notatka')).not.toBeInTheDocument();
     await user.type(screen.getByLabelText('Kwota netto'), '900');
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
-    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    await until(() => expect(place()).toBe('/budget/21'));
     expect(await stored()).toContainEqual(
       expect.objectContaining({ month: '2026-09', scope: 'onward', netAmount: 90_000 }),
     );
@@ -67,7 +68,7 @@ describe('the editor of a month', () => {
     expect(screen.getByLabelText('Kwota netto')).toHaveDisplayValue(/^1\s200,00$/u);
     await user.click(screen.getByRole('button', { name: 'Wszystko jak w wierszu' }));
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
-    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    await until(() => expect(place()).toBe('/budget/21'));
     expect(await stored()).toContainEqual(expect.objectContaining({ month: '2026-05', netAmount: null }));
   });
 
@@ -75,7 +76,7 @@ describe('the editor of a month', () => {
     const { user, place } = await open('2026-05');
     await user.click(screen.getByRole('button', { name: 'Przenieś kwotę na: listopad 2026' }));
     await user.click(screen.getByRole('button', { name: 'Przenieś kwotę' }));
-    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    await until(() => expect(place()).toBe('/budget/21'));
     expect(await stored()).toContainEqual(expect.objectContaining({ month: '2026-11', netAmount: 220_000 }));
   });
 
@@ -89,7 +90,7 @@ describe('the editor of a month', () => {
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
     expect(await screen.findByText('77,00')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Zachowaj moje' }));
-    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    await until(() => expect(place()).toBe('/budget/21'));
     expect(await stored()).toContainEqual(
       expect.objectContaining({ month: '2026-05', netAmount: 7700, note: 'moje' }),
     );

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { openSheet } from '../testing/open-sheet.ts';
 import { AddRowLine } from './add-row-line.tsx';
 
@@ -49,9 +50,9 @@ describe('adding a row changes the layout of the sheet', () => {
     const { user, store, amount } = await openTyped();
     const paths = written();
     await user.type(amount, '{Enter}');
-    await vi.waitFor(() => expect(store.data.records).toHaveLength(3));
+    await until(() => expect(store.data.records).toHaveLength(3));
     expect(paths).toEqual(['/api/resource/lock', '/api/budget/21/record']);
-    await vi.waitFor(() => expect(paths.at(-1)).toBe('/api/resource/unlock'), { timeout: 3000 });
+    await until(() => expect(paths.at(-1)).toBe('/api/resource/unlock'));
   });
 
   test('and waits for who does it: it is said who, and what was typed stays', async () => {

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { SheetEditors } from '../screen/sheet-editors.tsx';
 import { loseLocks } from '../testing/lose-locks.ts';
 import { storedSheet } from '../testing/stored-sheet.ts';
@@ -29,19 +30,19 @@ describe('the editor of a row', () => {
   test('saves what was changed by Ctrl+Enter, and shows beside it what the row makes', async () => {
     const { user, place, store } = await open('row-editor/edit/71');
     const subject = screen.getByRole('combobox', { name: 'Przedmiot transakcji' });
-    await vi.waitFor(() => expect(subject).toHaveFocus());
+    await until(() => expect(subject).toHaveFocus());
     const net = screen.getByLabelText('Netto');
     await user.clear(net);
     await user.type(net, '=2000*1,5');
     expect(screen.getByText('= 3 000,00')).toBeVisible();
     expect(screen.getByLabelText('Brutto')).toHaveDisplayValue(/^3\s690,00$/u);
     const made = screen.getByRole('region', { name: 'Co z tego powstanie' });
-    await vi.waitFor(() => expect(within(made).getAllByText('3 690,00').length).toBeGreaterThan(5));
+    await until(() => expect(within(made).getAllByText('3 690,00').length).toBeGreaterThan(5));
     // a month with an amount of its own keeps it
     expect(within(made).getByText('1 476,00')).toBeVisible();
     expect(within(made).getAllByText('z 24.01, sobota')).toHaveLength(1);
     await user.keyboard('{Control>}{Enter}{/Control}');
-    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    await until(() => expect(place()).toBe('/budget/21'));
     expect(await stored(71)).toMatchObject({ netAmount: 300_000, version: 2 });
     expect(store.data.plan(71)?.record.netAmount).toBe(300_000);
   });
@@ -55,7 +56,7 @@ describe('the editor of a row', () => {
     // the browser asks before it throws that away
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
-    await vi.waitFor(async () => expect(await stored(71)).toMatchObject({ netAmount: 81_302 }));
+    await until(async () => expect(await stored(71)).toMatchObject({ netAmount: 81_302 }));
   });
 
   test('says what is wrong beside the field, which gets the keyboard', async () => {
@@ -65,7 +66,7 @@ describe('the editor of a row', () => {
     await user.type(net, '12*');
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Niezrozumiały zapis przy znaku 4.')).toBeVisible();
-    await vi.waitFor(() => expect(net).toHaveFocus());
+    await until(() => expect(net).toHaveFocus());
     expect(await stored(71)).toMatchObject({ version: 1 });
   });
 
@@ -75,7 +76,7 @@ describe('the editor of a row', () => {
     await user.selectOptions(screen.getByLabelText('Od miesiąca'), '05');
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
     expect(await screen.findByText('Płatności leżą w miesiącach, których wiersz by nie miał')).toBeVisible();
-    await vi.waitFor(() => expect(screen.getByLabelText('Od miesiąca')).toHaveFocus());
+    await until(() => expect(screen.getByLabelText('Od miesiąca')).toHaveFocus());
   });
 
   test('scrolls to a refusal of the whole row, and keeps what was typed', async () => {
@@ -100,10 +101,10 @@ describe('the editor of a row', () => {
     expect(screen.getByLabelText('Notatka')).toHaveValue('ważne');
     await user.click(screen.getByRole('button', { name: 'Następny wiersz' }));
     await user.click(await screen.findByRole('button', { name: 'Porzuć zmiany' }));
-    await vi.waitFor(() => expect(place()).toContain('/@/row-editor/edit/72'));
+    await until(() => expect(place()).toContain('/@/row-editor/edit/72'));
     expect(screen.getByLabelText('Notatka')).toHaveValue('');
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    await until(() => expect(place()).toBe('/budget/21'));
     expect(await stored(71)).toMatchObject({ note: '', version: 1 });
   });
 
@@ -114,7 +115,7 @@ describe('the editor of a row', () => {
     const records = [{ ...record, version: record.version + 1, note: 'ich' }];
     const rest = { removedRecordIds: [], monthValues: [], budgetValue: minor(0), isReloadNeeded: false };
     act(() => store.applyRows({ changeId: 1, records, ...rest }));
-    await vi.waitFor(() => expect(screen.getByLabelText('Notatka')).toHaveValue('ich'));
+    await until(() => expect(screen.getByLabelText('Notatka')).toHaveValue('ich'));
   });
 
   test('shows what another has changed meanwhile, and keeps mine with theirs', async () => {
@@ -128,7 +129,7 @@ describe('the editor of a row', () => {
     expect(within(conflict).getByText('Dzień wystawienia')).toBeVisible();
     expect(within(conflict).getByText('zmienione też przez Ciebie')).toBeVisible();
     await user.click(within(conflict).getByRole('button', { name: 'Zachowaj moje' }));
-    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    await until(() => expect(place()).toBe('/budget/21'));
     expect(await stored(71)).toMatchObject({ note: 'moje', issueDay: 3, version: 3 });
   });
 
@@ -143,7 +144,7 @@ describe('the editor of a row', () => {
     expect(screen.getByLabelText('Dzień wystawienia')).toHaveValue('3');
     expect(screen.getByLabelText('Notatka')).toHaveValue('moje');
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
-    await vi.waitFor(async () => expect(await stored(71)).toMatchObject({ note: 'moje', issueDay: 3 }));
+    await until(async () => expect(await stored(71)).toMatchObject({ note: 'moje', issueDay: 3 }));
   });
 
   test('only shows a row that may not be changed', async () => {
@@ -157,7 +158,7 @@ describe('the editor of a row', () => {
     const { user, place } = await open('row-editor/edit/999');
     expect(screen.getByText('Nie ma takiego wiersza')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Zamknij' })[0] ?? document.body);
-    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    await until(() => expect(place()).toBe('/budget/21'));
   });
 });
 
@@ -165,11 +166,11 @@ describe('a new row', () => {
   test('is added with a trade subject that was not there, and a contract in three shares', async () => {
     const { user, place, store } = await open('row-editor/add');
     const subject = screen.getByRole('combobox', { name: 'Przedmiot transakcji' });
-    await vi.waitFor(() => expect(subject).toHaveFocus());
+    await until(() => expect(subject).toHaveFocus());
     await user.clear(subject);
     await user.keyboard('Kierownik budowy');
     await user.keyboard('{Enter}');
-    await vi.waitFor(() => expect(subject).toHaveValue('Kierownik budowy'));
+    await until(() => expect(subject).toHaveValue('Kierownik budowy'));
     await user.selectOptions(screen.getByLabelText('Podstawa'), 'employment-contract');
     await user.type(screen.getByLabelText('Całkowity koszt pracodawcy'), '10000');
     const tax = screen.getByLabelText('Zaliczka PIT, %');
@@ -181,9 +182,9 @@ describe('a new row', () => {
     await user.clear(person);
     await user.type(person, '61');
     const made = screen.getByRole('region', { name: 'Co z tego powstanie' });
-    await vi.waitFor(() => expect(within(made).getAllByText('6 100,00').length).toBeGreaterThan(1));
+    await until(() => expect(within(made).getAllByText('6 100,00').length).toBeGreaterThan(1));
     await user.click(screen.getByRole('button', { name: 'Dodaj wiersz' }));
-    await vi.waitFor(() => expect(place()).toBe('/budget/21'));
+    await until(() => expect(place()).toBe('/budget/21'));
     const added = store.data.records.at(-1);
     expect(store.data.names.tradeSubjects.get(added?.tradeSubjectId ?? 0)).toBe('Kierownik budowy');
     expect(await stored(added?.id ?? 0)).toMatchObject({

@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { renderHook, waitFor } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { useDefaultRecord } from './row-queries.ts';
 
 const MASTER = 'master@a.test';
@@ -30,11 +31,11 @@ test('a new row starts with the method that its user chose', async () => {
   ).json();
   await choose(id);
   const method = methodOfNewRow();
-  await waitFor(() => expect(method.current).toBe(id));
+  await until(() => expect(method.current).toBe(id));
 });
 
 test('one that has been deleted since gives way to the company’s', async () => {
   await choose(999);
   const method = methodOfNewRow();
-  await waitFor(() => expect(method.current).toBe(OF_COMPANY));
+  await until(() => expect(method.current).toBe(OF_COMPANY));
 });

@@ -4,6 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { storedSheet } from '../testing/stored-sheet.ts';
 import { openSheet } from '../testing/open-sheet.ts';
 import type { RowsAsk } from './rows-ask.ts';
@@ -40,7 +41,7 @@ describe('one field of several rows', () => {
     await user.selectOptions(screen.getByLabelText('Kierunek'), 'Wpływ');
     expect(screen.getByText('Inną wartość ma teraz 1 z 2.')).toBeVisible();
     await press(user, 'Ustaw');
-    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    await until(() => expect(closed).toHaveBeenCalled());
     expect((await storedRows()).map(({ direction }) => direction)).toEqual(['income', 'income']);
   });
 
@@ -54,7 +55,7 @@ describe('one field of several rows', () => {
     expect(screen.getByRole('button', { name: 'Ustaw' })).toBeDisabled();
     await user.type(amount, '2');
     await press(user, 'Ustaw');
-    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    await until(() => expect(closed).toHaveBeenCalled());
     expect((await storedRows()).map(({ netAmount }) => netAmount)).toEqual([240_000, 240_000]);
   });
 
@@ -69,7 +70,7 @@ describe('one field of several rows', () => {
     await user.clear(day);
     await user.type(day, '15');
     await press(user, 'Ustaw');
-    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    await until(() => expect(closed).toHaveBeenCalled());
     const rule = { kind: 'day-of-month', day: 15 };
     expect((await storedRows()).map(({ paymentDayRule }) => paymentDayRule)).toEqual([rule, rule]);
   });
@@ -94,17 +95,17 @@ describe('rows that go', () => {
       await screen.findByText(/1 połączona płatność .* „Do połączenia”.*Własną kwotę ma 1/u),
     ).toBeVisible();
     await press(user, 'Usuń');
-    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    await until(() => expect(closed).toHaveBeenCalled());
     expect((await storedRows()).map(({ id }) => id)).toEqual([72]);
   });
 
   test('a new sheet takes them, in the category of this one at first', async () => {
     const { user, closed } = await ask({ what: 'move', ids: [72] });
     await user.click(await screen.findByRole('radio', { name: 'Nowy arkusz' }));
-    await vi.waitFor(() => expect(screen.getByRole('combobox', { name: 'Kategoria' })).toHaveValue('Biuro'));
+    await until(() => expect(screen.getByRole('combobox', { name: 'Kategoria' })).toHaveValue('Biuro'));
     await user.type(screen.getByLabelText('Nazwa arkusza'), 'Odeszły');
     await press(user, 'Przenieś');
-    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    await until(() => expect(closed).toHaveBeenCalled());
     const sheets = (await (await server().as('master@a.test')).get('/api/budget')).json();
     const made = sheets.find(({ name }: { name: string }) => name === 'Odeszły');
     expect(made).toMatchObject({ categoryId: 11 });
@@ -126,9 +127,9 @@ describe('rows of a pasted block', () => {
     expect(screen.getByText(/^Wpływ nie może być ujemny/u)).toBeVisible();
     await user.click(screen.getByLabelText('Wklej bez minusa koszty, które mają minus (1)'));
     expect(screen.queryByText(/^Wpisz kwotę bez minusa: to wiersz kosztu/u)).not.toBeInTheDocument();
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Dodaj wiersze' })).toBeEnabled());
+    await until(() => expect(screen.getByRole('button', { name: 'Dodaj wiersze' })).toBeEnabled());
     await press(user, 'Dodaj wiersze');
-    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    await until(() => expect(closed).toHaveBeenCalled());
     const made = (await storedRows()).slice(2);
     expect(made.map((row) => [row.direction, row.netAmount, row.firstMonth])).toEqual([
       ['cost', 5000, '2026-12'],

@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { useAcl } from '#lib/access.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { useLostSheet } from './lost-sheet.ts';
 
 const server = serverOfEachTest({ catalogues: ['manage'], signedInAs: 'reader@a.test' });
@@ -31,7 +32,7 @@ test('an open sheet that is taken away closes with a word', async () => {
   await screen.findByRole('button', { name: '2' });
   await takeAway(21);
   await userEvent.click(screen.getByRole('button'));
-  await vi.waitFor(() => expect(place()).toBe('/dashboard'));
+  await until(() => expect(place()).toBe('/dashboard'));
   expect(useToasts.getState().toasts).toMatchObject([{ title: 'Nie masz już dostępu do arkusza „Biuro”' }]);
 });
 

@@ -1,9 +1,10 @@
 import { monthIndex } from '@saldo/contract/domain/month';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { SheetFacts } from './sheet-facts.tsx';
 import { storedSheet } from '../testing/stored-sheet.ts';
 import { openSheet } from '../testing/open-sheet.ts';
@@ -35,7 +36,7 @@ describe('the panel of properties', () => {
     const { user, store } = await open('2026-04');
     await user.click(screen.getByRole('button', { name: 'Edytuj wiersz' }));
     const net = await screen.findByLabelText('Netto');
-    await vi.waitFor(() => expect(net).toHaveFocus());
+    await until(() => expect(net).toHaveFocus());
     await user.clear(net);
     await user.type(net, '=2000*1,5');
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -72,7 +73,7 @@ describe('the panel of properties', () => {
     await user.type(note, 'ważne');
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
     await user.click(await screen.findByRole('button', { name: /moj/iu }));
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect(await storedRow()).toMatchObject({ netAmount: 5000, note: 'ważne', version: 3 }),
     );
   });

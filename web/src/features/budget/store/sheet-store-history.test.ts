@@ -1,6 +1,7 @@
 import type { Change, SheetChanged } from '@saldo/contract/change';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
+import { until } from '#testing/until.ts';
 import { SheetHistory, stepsOf } from './sheet-store-history.ts';
 
 const changeOf = (id: number, more: Partial<Change> = {}): Change => ({
@@ -65,7 +66,7 @@ describe('SheetHistory', () => {
   test('takes the newest change back', async () => {
     const { history, events } = setUp();
     history.step('undo');
-    await vi.waitFor(() => expect(events.possible).toHaveBeenCalled());
+    await until(() => expect(events.possible).toHaveBeenCalled());
     expect(events.taken.mock.calls[0]?.[0].id).toBe(2);
   });
 
@@ -75,10 +76,10 @@ describe('SheetHistory', () => {
       if (!isForced) throw new ApiError('http', 409, body);
     });
     history.step('undo');
-    await vi.waitFor(() => expect(events.overtaken).toHaveBeenCalled());
+    await until(() => expect(events.overtaken).toHaveBeenCalled());
     expect(events.taken).not.toHaveBeenCalled();
     events.overtaken.mock.calls[0]?.[1]();
-    await vi.waitFor(() => expect(events.taken).toHaveBeenCalled());
+    await until(() => expect(events.taken).toHaveBeenCalled());
   });
 
   test('takes several back in turn, and goes on after a question', async () => {
@@ -99,19 +100,17 @@ describe('SheetHistory', () => {
     };
     const history = new SheetHistory(calls, events);
     history.step('undo', 3);
-    await vi.waitFor(() => expect(events.overtaken).toHaveBeenCalled());
+    await until(() => expect(events.overtaken).toHaveBeenCalled());
     asks = false;
     events.overtaken.mock.calls[0]?.[1]();
-    await vi.waitFor(() =>
-      expect(events.possible).toHaveBeenLastCalledWith({ canUndo: false, canRedo: true }),
-    );
+    await until(() => expect(events.possible).toHaveBeenLastCalledWith({ canUndo: false, canRedo: true }));
     expect(events.taken.mock.calls.map(([step]) => step.id)).toEqual([3, 2, 1]);
   });
 
   test('takes back one that is not the newest', async () => {
     const { history, events } = setUp();
     history.take(changeOf(1), 'undo');
-    await vi.waitFor(() => expect(events.possible).toHaveBeenCalled());
+    await until(() => expect(events.possible).toHaveBeenCalled());
     expect(events.taken.mock.calls[0]?.[0].id).toBe(1);
   });
 
@@ -120,6 +119,6 @@ describe('SheetHistory', () => {
       throw new ApiError('http', 422);
     });
     history.step('undo');
-    await vi.waitFor(() => expect(events.failed).toHaveBeenCalled());
+    await until(() => expect(events.failed).toHaveBeenCalled());
   });
 });

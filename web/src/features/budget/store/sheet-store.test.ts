@@ -5,6 +5,7 @@ import { monthValueOf } from '@saldo/contract/domain/testing';
 import i18next from 'i18next';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
+import { until } from '#testing/until.ts';
 import type { Grid } from '../grid/engine.ts';
 import type { GridChange } from '../grid/grid-options.ts';
 import type { CellRange, GridModel, Position } from '../grid/grid-model.ts';
@@ -84,14 +85,14 @@ describe('an edit', () => {
     const { store } = setUp();
     store.editing.commit('3000', RENT_IN_MARCH);
     expect(store.hasPending).toBe(true);
-    await vi.waitFor(() => expect(store.state.getState().save.kind).toBe('saved'));
+    await until(() => expect(store.state.getState().save.kind).toBe('saved'));
     expect([store.hasPending, store.hasChanges]).toEqual([false, true]);
   });
 
   test('goes back when it is refused, and can be typed again', async () => {
     const { store, grid, refused } = setUp({ failure: new ApiError('fetch') });
     store.editing.commit('3000', RENT_IN_MARCH);
-    await vi.waitFor(() => expect(store.state.getState().save.kind).toBe('failed'));
+    await until(() => expect(store.state.getState().save.kind).toBe('failed'));
     expect([shown(store), running(store)]).toEqual(['1\u202F000,00', '11\u202F100,00']);
     expect(refused).toHaveBeenCalledWith(
       [expect.objectContaining({ text: '3000' })],
@@ -112,7 +113,7 @@ describe('a block of cells', () => {
     const { store, changes, sent } = setUp({ source: sourceOf({ sheet: { monthValues: values } }) });
     store.editing.clear(block);
     expect([shown(store), changes.length]).toEqual(['1\u202F000,00', 1]);
-    await vi.waitFor(() => expect(store.hasPending).toBe(false));
+    await until(() => expect(store.hasPending).toBe(false));
     expect(sent.map((edits) => edits.length)).toEqual([2]);
   });
 
@@ -264,7 +265,7 @@ describe('the view', () => {
   test('a block of cells is summed', async () => {
     const { store } = setUp();
     store.events.activeChanged(RENT_IN_MARCH, { fromRow: 1, toRow: 2, fromMonth: 0, toMonth: 3 });
-    await vi.waitFor(() =>
+    await until(() =>
       expect(store.state.getState().selection).toEqual({
         rows: 2,
         months: 4,

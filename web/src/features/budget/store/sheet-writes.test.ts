@@ -2,8 +2,9 @@ import { monthIndex, monthText } from '@saldo/contract/domain/month';
 import { minor } from '@saldo/contract/domain/money';
 import { monthValueOf } from '@saldo/contract/domain/testing';
 import type { MonthValue } from '@saldo/contract/record';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
+import { until } from '#testing/until.ts';
 import { SheetWrites, withEdit, type CellEdit, type VersionedEdit } from './sheet-writes.ts';
 
 const editOf = (month: string, amount: number | null, recordId = 1): CellEdit => ({
@@ -45,7 +46,7 @@ function setUp(refuse: (edits: readonly VersionedEdit[]) => ApiError | null = ()
   return { writes, add, sent, shown, refused, counts };
 }
 
-const settled = (writes: SheetWrites) => vi.waitFor(() => expect(writes.pending).toBe(0));
+const settled = (writes: SheetWrites) => until(() => expect(writes.pending).toBe(0));
 
 describe('withEdit', () => {
   test('keeps what else the month has of its own', () => {

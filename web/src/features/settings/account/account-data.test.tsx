@@ -7,6 +7,7 @@ import { switchTheme } from '#lib/theme.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
+import { until } from '#testing/until.ts';
 import { AccountData } from './account-data.tsx';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -47,7 +48,7 @@ describe('account data', () => {
     await user.type(firstname, 'Zofia');
     await user.type(me.getByLabelText('Telefon'), '6789');
     await user.click(me.getByRole('button', { name: 'Zapisz' }));
-    await vi.waitFor(() => expect(titles()).toEqual(['Zapisano']));
+    await until(() => expect(titles()).toEqual(['Zapisano']));
     expect((await profile('reader@a.test')).json()).toMatchObject({
       user: { firstname: 'Zofia', avatarId: 6, phoneNumber: '123456789' },
     });
@@ -64,7 +65,7 @@ describe('account data', () => {
     expect(part('Twoje dane').getByLabelText('Telefon')).toHaveValue('600');
     expect(part('Firma').getByLabelText('Ulica')).toHaveValue('Długa');
     await user.click(part('Firma').getByRole('button', { name: 'Zapisz' }));
-    await vi.waitFor(() => expect(titles()).toEqual(['Zapisano']));
+    await until(() => expect(titles()).toEqual(['Zapisano']));
     cleanup();
     await openAs('reader@a.test');
     expect(part('Twoje dane').getByLabelText('Telefon')).toHaveValue('');
@@ -84,7 +85,7 @@ describe('account data', () => {
     expect(await password.findByText('Hasło jest nieprawidłowe')).toBeVisible();
     await user.clear(password.getByLabelText('Obecne hasło'));
     await user.type(password.getByLabelText('Obecne hasło'), `${PASSWORD}{Enter}`);
-    await vi.waitFor(() => expect(titles()).toEqual(['Hasło zostało zmienione']));
+    await until(() => expect(titles()).toEqual(['Hasło zostało zmienione']));
     expect(password.getByLabelText('Nowe hasło')).toHaveValue('');
   });
 
@@ -96,11 +97,11 @@ describe('account data', () => {
     await user.type(company.getByLabelText('NIP'), '526 025 02 74');
     await user.type(company.getByLabelText('Miejscowość'), 'Łódź');
     await user.click(company.getByRole('button', { name: 'Zapisz' }));
-    await vi.waitFor(() => expect(titles()).toEqual(['Zapisano']));
+    await until(() => expect(titles()).toEqual(['Zapisano']));
     expect((await profile('master@a.test')).json()).toMatchObject({
       company: { taxIdentificationNumber: 'PL5260250274', addressCity: 'Łódź', addressStreet: null },
     });
-    await vi.waitFor(() => expect(company.getByLabelText('NIP')).toHaveAttribute('readonly'));
+    await until(() => expect(company.getByLabelText('NIP')).toHaveAttribute('readonly'));
   });
 
   test('others only read it', async () => {
@@ -121,7 +122,7 @@ describe('account data', () => {
     await user.selectOptions(methods, within(methods).getAllByRole('option').at(-1) ?? '');
     await user.click(looks.getByRole('radio', { name: 'English' }));
     expect(await screen.findByRole('form', { name: 'Looks and work' })).toBeVisible();
-    await vi.waitFor(async () =>
+    await until(async () =>
       expect(await settings()).toMatchObject({ settings: { preferences: { theme: 'dark', locale: 'en' } } }),
     );
     await switchLocale('pl');

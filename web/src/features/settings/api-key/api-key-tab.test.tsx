@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
 import { ApiKeyTab } from './api-key-tab.tsx';
 
 const server = serverOfEachTest({ signedInAs: 'reader@a.test', catalogues: ['settings'] });
@@ -27,7 +28,7 @@ test('a key is shown whole once, is made anew and revoked after a question', asy
 
   await user.click(screen.getByRole('button', { name: 'Wygeneruj nowy' }));
   await answerTo('Wygenerować nowy klucz?', 'Wygeneruj nowy');
-  await vi.waitFor(async () => expect(await shownKey()).not.toBe(first));
+  await until(async () => expect(await shownKey()).not.toBe(first));
 
   await user.click(screen.getByRole('button', { name: 'Unieważnij' }));
   await answerTo('Unieważnić klucz?', 'Unieważnij');

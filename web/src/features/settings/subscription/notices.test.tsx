@@ -5,6 +5,7 @@ import { loadCatalogue } from '#lib/i18n.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
+import { until } from '#testing/until.ts';
 import { usePaymentCompleted } from './payment-completed.ts';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 import { SuspendedDialog } from './suspended-dialog.tsx';
@@ -84,7 +85,7 @@ describe('a payment that was on its way', () => {
 
   test('is told when it has come through', async () => {
     follow([false, false], [true, false], [true, false], [false, false]);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(toasts()).toMatchObject([
         { type: 'done', duration: 'short', title: 'Etap płatności', body: 'Płatność zakończona powodzeniem' },
       ]),
@@ -96,7 +97,7 @@ describe('a payment that was on its way', () => {
     follow([false, false], [false, false]);
     // one that is, is told after those
     follow([true, false], [false, false]);
-    await vi.waitFor(() => expect(toasts()).not.toEqual([]));
+    await until(() => expect(toasts()).not.toEqual([]));
     expect(toasts()).toHaveLength(1);
   });
 });

@@ -6,6 +6,7 @@ import { loadCatalogue } from '#lib/i18n.ts';
 import { leaveFor } from '#lib/leave.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
+import { until } from '#testing/until.ts';
 import { PortalDialog } from './portal-dialog.tsx';
 
 vi.mock(import('#lib/leave.ts'), () => ({ leaveFor: vi.fn<(url: string) => void>() }));
@@ -63,7 +64,7 @@ describe('the way to the portal', () => {
     expect(dialog.getByLabelText('Ulica')).toHaveValue('Długa');
     await user.clear(dialog.getByLabelText('Hasło'));
     await user.type(dialog.getByLabelText('Hasło'), `${PASSWORD}{Enter}`);
-    await vi.waitFor(() => expect(leaveFor).toHaveBeenCalledWith(expect.stringMatching(/\S/u)));
+    await until(() => expect(leaveFor).toHaveBeenCalledWith(expect.stringMatching(/\S/u)));
   });
 
   test('with the company’s data the password is enough', async () => {
@@ -72,7 +73,7 @@ describe('the way to the portal', () => {
     const dialog = await open();
     expect(dialog.queryByLabelText('NIP')).not.toBeInTheDocument();
     await user.type(dialog.getByLabelText('Hasło'), `${PASSWORD}{Enter}`);
-    await vi.waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    await until(() => expect(leaveFor).toHaveBeenCalled());
   });
 
   test('a stored tax id stays as it is', async () => {

@@ -5,6 +5,7 @@ import { loadCatalogue } from '#lib/i18n.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
+import { until } from '#testing/until.ts';
 import { SeatsDialog } from './seats-dialog.tsx';
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -33,7 +34,7 @@ describe('seats', () => {
     expect(dialog.getByText('1 837,62 zł')).toBeVisible();
     expect(dialog.getByText('dotąd 1 592,85 zł')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Dokup 1 miejsce' }));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), { timeout: 5000 });
+    await until(() => expect(onClose).toHaveBeenCalled());
   });
 
   test('taken ones cannot be given up, and one that is free can', async () => {
@@ -45,7 +46,7 @@ describe('seats', () => {
     await userEvent.type(count, '4');
     expect(dialog.getByText(/^Miejsca znikną od razu/u)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Zrezygnuj z 1 miejsca' }));
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalled(), { timeout: 5000 });
+    await until(() => expect(onClose).toHaveBeenCalled());
     expect(useToasts.getState().toasts).toMatchObject([{ title: 'Zmieniono liczbę miejsc: 4' }]);
   });
 
