@@ -75,6 +75,11 @@ export const monthValueAnswer = z.object({
   budgetValue: minorSchema,
 });
 
+const monthValueWritten = monthValueAnswer.extend({
+  /** the change in the sheet's history; null where nothing came of it */
+  changeId: idSchema.nullable(),
+});
+
 const movedSchema = z.object({ budget: z.object({ id: idSchema }), recordIds: z.array(idSchema) });
 
 const reads = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] });
@@ -175,6 +180,6 @@ export const budgetRecord = routes({
     metadata: writesRow,
     pathParams: rowParams,
     body: monthValueBody,
-    responses: { ...writeErrors(monthValueAnswer), 200: monthValueAnswer },
+    responses: { ...writeErrors(monthValueAnswer), 200: monthValueWritten },
   },
 });

@@ -91,6 +91,8 @@ export const changeSchema = z.object({
   isMine: z.boolean(),
   /** taken back by a later `undo` and not done again since */
   isUndone: z.boolean(),
+  /** taken back by the signed-in user, who has changed nothing in the sheet since: what redo does */
+  isRedoable: z.boolean(),
   /** the change that an `undo` or `redo` is about */
   ofChangeId: idSchema.nullable(),
   itemCount: z.int(),

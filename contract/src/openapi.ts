@@ -128,7 +128,11 @@ const headersOf = ({ method }: Route): Json[] => [
   { name: 'x-build-timestamp', in: 'header', required: false, schema: { type: 'string' } },
   ...(method === 'GET'
     ? []
-    : [{ name: 'x-app-id', in: 'header', required: true, schema: { type: 'string' } }]),
+    : [
+        { name: 'x-app-id', in: 'header', required: true, schema: { type: 'string' } },
+        // commands on a sheet's plan: one that comes again with its key is not run twice
+        { name: 'idempotency-key', in: 'header', required: false, schema: { type: 'string' } },
+      ]),
 ];
 
 const MEANINGS: Record<number, string> = {

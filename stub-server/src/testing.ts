@@ -39,7 +39,7 @@ type Answer = LightMyRequestResponse;
 export interface Caller {
   cookie: string | null;
   get: (url: string) => Promise<Answer>;
-  post: (url: string, body?: object) => Promise<Answer>;
+  post: (url: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
   patch: (url: string, body?: object) => Promise<Answer>;
   delete: (url: string, body?: object) => Promise<Answer>;
 }
@@ -146,11 +146,13 @@ const headersOf = (cookie: string | null) => ({
 });
 
 function callerOf(app: FastifyInstance, cookie: string | null): Caller {
-  const headers = headersOf(cookie);
-  const call = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') => (url: string, body?: object) => {
-    const request: InjectOptions = { method, url, headers };
-    return app.inject(body === undefined ? request : { ...request, payload: body });
-  };
+  const own = headersOf(cookie);
+  const call =
+    (method: 'GET' | 'POST' | 'PATCH' | 'DELETE') =>
+    (url: string, body?: object, more: Record<string, string> = {}) => {
+      const request: InjectOptions = { method, url, headers: { ...own, ...more } };
+      return app.inject(body === undefined ? request : { ...request, payload: body });
+    };
   return { cookie, get: call('GET'), post: call('POST'), patch: call('PATCH'), delete: call('DELETE') };
 }
 

@@ -136,7 +136,7 @@ export async function changesOf(
       ),
     );
   }
-  return await withItems(db, asker, await rows.execute(), page);
+  return await withItems(db, { ...asker, budgetId }, await rows.execute(), page);
 }
 
 /** The changes with these ids, newest first. */
@@ -150,7 +150,30 @@ export async function changesById(
   const rows = await withUser(db, asker.accountId, budgetId)
     .where('change.id', 'in', [...ids])
     .execute();
-  return await withItems(db, asker, rows, {});
+  return await withItems(db, { ...asker, budgetId }, rows, {});
+}
+
+/** What this user has taken back since the newest change of his own in the sheet: the steps of his redo. */
+async function redoableOf(db: Db, { accountId, userId, budgetId }: AskedSheet): Promise<Set<number>> {
+  const own = db
+    .selectFrom('change')
+    .where('account_id', '=', accountId)
+    .where('budget_id', '=', budgetId)
+    .where('user_id', '=', userId);
+  const newest = own.where('of_change_id', 'is', null).select(({ fn }) => fn.max('id').as('id'));
+  const taken = await own
+    .where('kind', '=', 'undo')
+    .where('id', '>', newest)
+    .where('of_change_id', 'is not', null)
+    .select('of_change_id as id')
+    .execute();
+  return new Set(taken.flatMap(({ id }) => (id === null ? [] : [id])));
+}
+
+interface AskedSheet {
+  accountId: number;
+  userId: number;
+  budgetId: number;
 }
 
 const SHOWN_ITEMS = 20;
@@ -181,11 +204,15 @@ async function countsOf(
 
 async function withItems(
   db: Db,
-  { accountId, userId }: { accountId: number; userId: number },
+  asker: AskedSheet,
   rows: readonly Named[],
   wanted: Wanted,
 ): Promise<Change[]> {
+  const { accountId, userId } = asker;
   const changes: Change[] = [];
+  const redoable = rows.some(({ is_undone: isUndone }) => isUndone === 1)
+    ? await redoableOf(db, asker)
+    : new Set<number>();
   const counts = await countsOf(
     db,
     accountId,
@@ -205,6 +232,7 @@ async function withItems(
       user: { id: row.user_id, firstname: row.firstname ?? '', lastname: row.lastname ?? '' },
       isMine: row.user_id === userId,
       isUndone: row.is_undone === 1,
+      isRedoable: row.is_undone === 1 && redoable.has(row.id),
       ofChangeId: row.of_change_id,
       itemCount: row.item_count,
       counts: counts.get(row.id) ?? NO_COUNTS,

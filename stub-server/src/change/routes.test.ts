@@ -423,3 +423,91 @@ describe('A history that a person reads', () => {
     expect(names.rows).toEqual([{ id: 71, name: 'Usługi', currency: 'PLN', isInSheet: false }]);
   });
 });
+
+describe('A command that comes again with its key', () => {
+  const KEY = '5d0f4c4e-0000-4000-8000-000000000001';
+  const again = { 'idempotency-key': KEY };
+
+  test('is not run twice, and answers with what stands now', async () => {
+    const cells = [cell(71, '2026-05', 100, 1), cell(72, '2026-06', 200)];
+    const path = `${SHEET}/month-values`;
+    const first = (await writer.post(path, { cells }, again)).json<SheetChanged>();
+    await setCells(master, [cell(72, '2026-06', 900, 1)]);
+    const second = await writer.post(path, { cells }, again);
+    expect(second.statusCode, second.body).toBe(200);
+    expect(second.json<SheetChanged>()).toMatchObject({ changeId: first.changeId });
+    expect(second.json<SheetChanged>().monthValues.find(({ recordId }) => recordId === 72)).toMatchObject({
+      netAmount: 900,
+      version: 2,
+    });
+    expect(await changes('', writer)).toHaveLength(2);
+    expect(await isSound(master)).toBe(true);
+  });
+
+  test('is no conflict with itself where one cell is written', async () => {
+    const body = { month: '2026-05', scope: 'month', version: 1, set: { netAmount: 5 } };
+    const path = '/api/budget/record/71/month-value';
+    const first = (await writer.post(path, body, again)).json<{ changeId: number }>();
+    expect((await writer.post(path, body, again)).json()).toMatchObject({
+      changeId: first.changeId,
+      recordId: 71,
+    });
+    expect((await writer.post(path, body)).statusCode).toBe(409);
+  });
+
+  test('is another user’s own where he has the same key', async () => {
+    await writer.post(`${SHEET}/month-values`, { cells: [cell(71, '2026-05', 1, 1)] }, again);
+    const other = await master.post(`${SHEET}/month-values`, { cells: [cell(71, '2026-06', 2)] }, again);
+    expect(other.statusCode).toBe(200);
+    expect(await amountIn('2026-06')).toBe(2);
+  });
+
+  test('takes back once', async () => {
+    const id = await setOne(writer, 5, 1);
+    const path = `${SHEET}/changes/${id}/undo`;
+    const first = (await writer.post(path, { force: false }, again)).json<SheetChanged>();
+    const second = await writer.post(path, { force: false }, again);
+    expect(second.statusCode, second.body).toBe(200);
+    expect(second.json()).toMatchObject({ changeId: first.changeId });
+    expect(await amountIn('2026-05')).toBe(120_000);
+  });
+
+  test('adds rows once', async () => {
+    const path = `${SHEET}/records`;
+    const body = { records: [newRow({})], beforeId: null };
+    await writer.post(path, body, again);
+    const before = (await sheetOf(master)).records.length;
+    expect((await writer.post(path, body, again)).statusCode).toBe(201);
+    expect((await sheetOf(master)).records).toHaveLength(before);
+  });
+
+  test('has a key that can be one', async () => {
+    const path = `${SHEET}/month-values`;
+    const bad = await writer.post(path, { cells: [cell(71, '2026-05', 1, 1)] }, { 'idempotency-key': 'a b' });
+    expect([bad.statusCode, paths(bad)]).toEqual([400, ['headers.idempotency-key']]);
+  });
+});
+
+describe('Redo', () => {
+  const redoable = async () =>
+    (await changes('', writer)).filter(({ isRedoable }) => isRedoable).map(({ id }) => id);
+
+  test('is dropped by a new change of the same user', async () => {
+    const first = await setOne(writer, 1, 1);
+    await undo(writer, first);
+    expect(await redoable()).toEqual([first]);
+    const second = await setOne(writer, 2, 3);
+    expect(await redoable()).toEqual([]);
+    await undo(writer, second);
+    expect(await redoable()).toEqual([second]);
+    expect((await changes('', writer)).find(({ id }) => id === first)).toMatchObject({ isUndone: true });
+  });
+
+  test('stays through what another does, and is not his', async () => {
+    const own = await setOne(writer, 1, 1);
+    await undo(writer, own);
+    await setCells(master, [cell(72, '2026-06', 7)]);
+    expect(await redoable()).toEqual([own]);
+    expect((await changes()).some(({ isRedoable }) => isRedoable)).toBe(false);
+  });
+});

@@ -1,6 +1,7 @@
 import { contract } from '@saldo/contract';
 import { implement, type Call } from '#src/http/implement.ts';
-import { command } from '#src/plan/command.ts';
+import { commandOnce } from '#src/plan/command.ts';
+import { standsNow } from '#src/plan/done-before.ts';
 import { namesOf } from './names.ts';
 import { changesOf } from './repository.ts';
 import { setCells } from './set-cells.ts';
@@ -12,14 +13,18 @@ type Named = Call & { params: { id: number; changeId: number }; body: { force: b
 const taking = async (call: Named, direction: Direction) => {
   const { id: budgetId, changeId } = call.params;
   const wanted = { budgetId, changeId, direction, force: call.body.force };
-  const body = await command(call, (tx, asker) => takeBack(tx, asker, wanted));
+  const body = await commandOnce(call, (tx, asker) => takeBack(tx, asker, wanted), standsNow);
   return { status: 200 as const, body };
 };
 
 export const changeRoutes = implement(contract.change, {
   setCells: async (call) => ({
     status: 200,
-    body: await command(call, (tx, asker) => setCells(tx, asker, call.params.id, call.body.cells)),
+    body: await commandOnce(
+      call,
+      (tx, asker) => setCells(tx, asker, call.params.id, call.body.cells),
+      standsNow,
+    ),
   }),
   list: async ({ params, query, session, deps }) => {
     const { mine, withNames, ...page } = query;

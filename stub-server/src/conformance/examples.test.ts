@@ -53,6 +53,7 @@ const withChanges = (store: Store) =>
       of_change_id: null,
       is_undone: isUndone,
       item_count: 0,
+      command_key: null,
     });
     await tx
       .insertInto('change')

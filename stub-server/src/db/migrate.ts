@@ -10,6 +10,7 @@ import * as live from './migrations/0009-live.ts';
 import * as subscription from './migrations/0010-subscription.ts';
 import * as portalSession from './migrations/0011-portal-session.ts';
 import * as registrationsOfTabs from './migrations/0012-registrations-of-tabs.ts';
+import * as commandKeys from './migrations/0013-command-keys.ts';
 import type { Store } from './open.ts';
 
 /** In the order of their numbers; what has been released is never changed, only followed. */
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0010-subscription': subscription,
   '0011-portal-session': portalSession,
   '0012-registrations-of-tabs': registrationsOfTabs,
+  '0013-command-keys': commandKeys,
 };
 
 /** Brings the tables to the newest form, and has them watched from then on; returns the names of what had to be done. */

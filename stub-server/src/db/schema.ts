@@ -257,6 +257,8 @@ export interface Database extends SubscriptionTables {
     of_change_id: number | null;
     is_undone: Flag;
     item_count: number;
+    /** of the command that made it, where its caller may send it again */
+    command_key: string | null;
   };
   /** one thing before and after; JSON or null. `record_id` refers to nothing: rows go, their history stays */
   change_item: {

@@ -10,9 +10,18 @@ export interface Asker {
   today: string;
   /** instant of now */
   now: string;
+  /** of the command, where its caller may send it again; null: it came without one */
+  commandKey: string | null;
 }
 
 export async function askerOf({ session, acl, deps }: Call): Promise<Asker> {
   const { accountId, userId, today } = session;
-  return { accountId, userId, today, acl: await acl(), now: deps.clock.now().toISOString() };
+  return {
+    accountId,
+    userId,
+    today,
+    acl: await acl(),
+    now: deps.clock.now().toISOString(),
+    commandKey: null,
+  };
 }

@@ -22,6 +22,7 @@ const insertChange = prepared(
     at: string,
     ofChangeId: number | null,
     itemCount: number,
+    commandKey: string | null,
   ) =>
     db
       .insertInto('change')
@@ -34,6 +35,7 @@ const insertChange = prepared(
         of_change_id: ofChangeId,
         is_undone: 0,
         item_count: itemCount,
+        command_key: commandKey,
       })
       .returning('id'),
 );
@@ -93,12 +95,13 @@ function placeOf(item: ChangeItem) {
 /** Writes down what a command did to a sheet, in the command's own transaction. Returns the change's id. */
 export async function logChange(
   db: Db,
-  { accountId, userId, now }: Asker,
+  { accountId, userId, now, commandKey }: Asker,
   budgetId: number,
   { kind, items, ofChangeId }: Command,
 ): Promise<number> {
   const of = ofChangeId ?? null;
-  const [change] = await insertChange(db, accountId, budgetId, userId, kind, now, of, items.length);
+  const count = items.length;
+  const [change] = await insertChange(db, accountId, budgetId, userId, kind, now, of, count, commandKey);
   if (!change) throw new Error('The change was not written down');
   for (const [position, item] of items.entries()) {
     const { recordId, month, scope, partId } = placeOf(item);
@@ -120,7 +123,11 @@ export async function logChange(
   return change.id;
 }
 
-/** The same for commands that may come to nothing: those leave no trace. */
-export async function logIfChanged(db: Db, asker: Asker, budgetId: number, command: Command): Promise<void> {
-  if (command.items.length > 0) await logChange(db, asker, budgetId, command);
-}
+/** The same for commands that may come to nothing: those leave no trace, and answer null. */
+export const logIfChanged = async (
+  db: Db,
+  asker: Asker,
+  budgetId: number,
+  command: Command,
+): Promise<number | null> =>
+  command.items.length > 0 ? await logChange(db, asker, budgetId, command) : null;

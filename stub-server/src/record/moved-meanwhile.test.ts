@@ -11,6 +11,7 @@ const writer: Asker = {
   userId: 4,
   today: '2026-11-20',
   now: '2026-11-20T08:00:00.000Z',
+  commandKey: null,
   acl: {
     isMasterUser: false,
     isLicenseExpired: false,

@@ -1,5 +1,6 @@
 import { contract } from '@saldo/contract';
-import { command } from '#src/plan/command.ts';
+import { command, commandOnce } from '#src/plan/command.ts';
+import { standsNow } from '#src/plan/done-before.ts';
 import { implement } from '#src/http/implement.ts';
 import { createRecord } from './create.ts';
 import { defaultRecord } from './default-record.ts';
@@ -52,6 +53,19 @@ export const budgetRecordRoutes = implement(contract.budgetRecord, {
   },
   monthValue: async (call) => ({
     status: 200,
-    body: await command(call, (tx, asker) => writeMonthValue(tx, asker, call.params.rowId, call.body)),
+    body: await commandOnce(
+      call,
+      (tx, asker) => writeMonthValue(tx, asker, call.params.rowId, call.body),
+      async (tx, asker, done) => {
+        const { monthValues, budgetValue, changeId } = await standsNow(tx, asker, done);
+        const recordId = call.params.rowId;
+        return {
+          recordId,
+          monthValues: monthValues.filter((value) => value.recordId === recordId),
+          budgetValue,
+          changeId,
+        };
+      },
+    ),
   }),
 });

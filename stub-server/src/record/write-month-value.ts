@@ -129,9 +129,10 @@ export async function writeMonthValue(db: Db, asker: Asker, recordId: number, bo
     await redateParts(db, accountId, recordId, moved);
   }
   const kind = body.moveTo === undefined ? 'cells' : 'move-amount';
-  await logIfChanged(db, asker, sheet.row.id, { kind, items });
+  const changeId = await logIfChanged(db, asker, sheet.row.id, { kind, items });
   const rates = await ratesFor(db, [record.currency], today);
   const window = windowOf(target, body);
   const months = difference(window, rates, { before: [before], after: [after] });
-  return { recordId, monthValues, budgetValue: await addToTotals(db, accountId, sheet.row.id, months) };
+  const budgetValue = await addToTotals(db, accountId, sheet.row.id, months);
+  return { recordId, monthValues, budgetValue, changeId };
 }

@@ -66,7 +66,7 @@ export async function makeAccount(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const sheet = await initialise(tx, { accountId, userId, acl: MASTER, today, now });
+  const sheet = await initialise(tx, { accountId, userId, acl: MASTER, today, now, commandKey: null });
   await tx
     .insertInto('pinned_budget')
     .values({ account_id: accountId, user_id: userId, budget_id: sheet.id })

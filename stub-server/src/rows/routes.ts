@@ -1,6 +1,9 @@
 import { contract } from '@saldo/contract';
+import type { Db } from '#src/db/open.ts';
+import type { Asker } from '#src/http/asker.ts';
 import { implement } from '#src/http/implement.ts';
-import { command } from '#src/plan/command.ts';
+import { commandOnce } from '#src/plan/command.ts';
+import { standsNow, type Done } from '#src/plan/done-before.ts';
 import { addRows } from './add.ts';
 import { changeRows } from './change.ts';
 import { copyRows } from './copy.ts';
@@ -8,20 +11,34 @@ import { duplicateRows } from './duplicate.ts';
 import { orderRows } from './order.ts';
 import { usageOfRows } from './usage.ts';
 
+/** A copying that was done before: the rows that it made, as they are now. */
+async function copiesNow(tx: Db, asker: Asker, done: Done) {
+  const now = await standsNow(tx, asker, done);
+  return { ...now, recordIds: now.records.map(({ id }) => id) };
+}
+
 export const rowsRoutes = implement(contract.rows, {
   change: async (call) => ({
     status: 200,
-    body: await command(call, (tx, asker) => changeRows(tx, asker, call.params.id, call.body.rows)),
+    body: await commandOnce(
+      call,
+      (tx, asker) => changeRows(tx, asker, call.params.id, call.body.rows),
+      standsNow,
+    ),
   }),
   add: async (call) => {
     const { records, beforeId } = call.body;
     const wanted = { records, beforeId: beforeId ?? null };
-    const body = await command(call, (tx, asker) => addRows(tx, asker, call.params.id, wanted));
+    const body = await commandOnce(
+      call,
+      (tx, asker) => addRows(tx, asker, call.params.id, wanted),
+      standsNow,
+    );
     return { status: 201, body };
   },
   order: async (call) => ({
     status: 200,
-    body: await command(call, (tx, asker) => orderRows(tx, asker, call.params.id, call.body)),
+    body: await commandOnce(call, (tx, asker) => orderRows(tx, asker, call.params.id, call.body), standsNow),
   }),
   usage: async ({ params, body, session, deps }) => ({
     status: 200,
@@ -29,12 +46,26 @@ export const rowsRoutes = implement(contract.rows, {
   }),
   duplicate: async (call) => ({
     status: 201,
-    body: await command(call, (tx, asker) => duplicateRows(tx, asker, call.params.id, call.body.ids)),
+    body: await commandOnce(
+      call,
+      (tx, asker) => duplicateRows(tx, asker, call.params.id, call.body.ids),
+      copiesNow,
+    ),
   }),
   copyTo: async (call) => {
     const { params, body: given } = call;
     const { id: from, targetBudgetId: to } = params;
     const copy = { from, to, ids: given.ids, beforeId: given.beforeId ?? null };
-    return { status: 201, body: await command(call, (tx, asker) => copyRows(tx, asker, copy)) };
+    return {
+      status: 201,
+      body: await commandOnce(
+        call,
+        (tx, asker) => copyRows(tx, asker, copy),
+        async (tx, asker, done) => ({
+          ...(await copiesNow(tx, asker, done)),
+          budget: { id: done.budgetId },
+        }),
+      ),
+    };
   },
 });

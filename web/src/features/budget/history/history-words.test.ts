@@ -125,6 +125,7 @@ describe('Its title', () => {
     user: { id: 1, firstname: 'Ewa', lastname: 'Nowak' },
     isMine: true,
     isUndone: false,
+    isRedoable: false,
     ofChangeId: null,
     itemCount: 1,
     counts: { rows: 0, cells: 0, payments: 0 },

@@ -34,6 +34,7 @@ const LATER: Change = {
   user: { id: 2, firstname: 'Marek', lastname: 'Wrona' },
   isMine: false,
   isUndone: false,
+  isRedoable: false,
   ofChangeId: null,
   itemCount: 1,
   counts: { rows: 0, cells: 1, payments: 0 },

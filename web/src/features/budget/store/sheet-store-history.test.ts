@@ -11,6 +11,7 @@ const changeOf = (id: number, more: Partial<Change> = {}): Change => ({
   user: { id: 1, firstname: 'Ewa', lastname: 'Nowak' },
   isMine: true,
   isUndone: false,
+  isRedoable: false,
   ofChangeId: null,
   itemCount: 0,
   counts: { rows: 0, cells: 0, payments: 0 },

@@ -1,0 +1,62 @@
+import type { SheetChanged } from '@saldo/contract/change';
+import { minor } from '@saldo/contract/domain/money';
+import type { Db } from '#src/db/open.ts';
+import { prepared } from '#src/db/prepared.ts';
+import type { Asker } from '#src/http/asker.ts';
+import { monthValuesOf, recordsOf } from './records.ts';
+import { findSheetOfRow } from './sheet.ts';
+
+/** The change that a command made which comes again. */
+export interface Done {
+  changeId: number;
+  budgetId: number;
+  kind: string;
+}
+
+const withKey = prepared((db, accountId: number, userId: number, key: string) =>
+  db
+    .selectFrom('change')
+    .select(['id as changeId', 'budget_id as budgetId', 'kind'])
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('command_key', '=', key)
+    .orderBy('id')
+    .limit(1),
+);
+
+/** What this user's command with the asker's key has done already; null: nothing yet. */
+export async function doneBefore(db: Db, { accountId, userId, commandKey }: Asker): Promise<Done | null> {
+  if (commandKey === null) return null;
+  const [done] = await withKey(db, accountId, userId, commandKey);
+  return done ?? null;
+}
+
+/** The answer to a command that was done before: what stands now in all that it touched. */
+export async function standsNow(
+  db: Db,
+  asker: Asker,
+  { changeId, budgetId, kind }: Done,
+): Promise<SheetChanged> {
+  const { accountId } = asker;
+  const items = await db
+    .selectFrom('change_item')
+    .select('record_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .where('change_id', '=', changeId)
+    .where('record_id', 'is not', null)
+    .execute();
+  const ids = items.flatMap(({ record_id: id }) => (id === null ? [] : [id]));
+  const sheet = await findSheetOfRow(db, asker, budgetId);
+  const records = (await recordsOf(db, accountId, { ids })).filter((record) => record.budgetId === budgetId);
+  const here = new Set(records.map(({ id }) => id));
+  return {
+    changeId,
+    records: kind === 'cells' ? [] : records,
+    removedRecordIds: ids.filter((id) => !here.has(id)),
+    monthValues: (await monthValuesOf(db, accountId, { ids })).filter(({ recordId }) => here.has(recordId)),
+    budgetValue: minor(sheet.row.value),
+    // positions of other rows, payments and the sheet itself may have changed with it
+    isReloadNeeded: kind !== 'cells',
+  };
+}
