@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 /** The product as `npm start` runs it, on a port and a data folder of its own. */
 export interface RunningServer {
@@ -14,7 +15,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const MAIN = new URL('../stub-server/src/main.ts', import.meta.url).pathname;
+const MAIN = fileURLToPath(new URL('../stub-server/src/main.ts', import.meta.url));
 const START_LIMIT = 60_000;
 
 export const freePort = () =>

@@ -1,6 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
-export const EARLY = new URL('src/early.ts', import.meta.url).pathname;
+export const EARLY = fileURLToPath(new URL('src/early.ts', import.meta.url));
 
 type Bundle = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>;
 

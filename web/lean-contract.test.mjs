@@ -1,9 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 import { contract } from '../contract/src/index.ts';
 import { leanContract } from './lean-contract.ts';
 
-const root = new URL('.', import.meta.url).pathname;
+const root = fileURLToPath(new URL('.', import.meta.url));
 const ENTRY = 'entry';
 
 /** What a client that needs no more than `entry` of the contract gets. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './chunks.ts';
@@ -9,6 +10,8 @@ import { leanPackages } from './lean-packages.ts';
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
+const inWeb = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 const timestamp = new Date().toISOString();
 
 /** The server reads `dist/build.json` and refuses clients of another build. */
@@ -118,13 +121,10 @@ function iconsByFile(): Plugin {
     },
     resolveId: {
       filter: { id: /^#icon\// },
-      handler: (id) =>
-        new URL(id.replace('#icon/', 'node_modules/lucide-react/dist/esm/'), import.meta.url).pathname,
+      handler: (id) => inWeb(id.replace('#icon/', 'node_modules/lucide-react/dist/esm/')),
     },
   };
 }
-
-const page = (name: string) => new URL(name, import.meta.url).pathname;
 
 const server = `http://localhost:${process.env.SERVER_PORT ?? 4100}`;
 
@@ -147,7 +147,7 @@ export default defineConfig({
     rolldownOptions: {
       input: [
         EARLY,
-        ...['index', 'maintenance', 'updated', 'unsupported'].map((name) => page(`${name}.html`)),
+        ...['index', 'maintenance', 'updated', 'unsupported'].map((name) => inWeb(`${name}.html`)),
       ],
       output: { codeSplitting: { groups: chunks() } },
     },

@@ -1,7 +1,5 @@
 import { command, runNode } from './processes.mjs';
-
-const packages = ['contract', 'seeds', 'stub-server', 'web', 'e2e'];
-const sources = ['.tools', '.config', ...packages];
+import { packages, withSources } from './sources.mjs';
 
 const types = (name) => ({
   name: `types of ${name}`,
@@ -11,7 +9,7 @@ const types = (name) => ({
 /** What can be said about the code without running it; each is one check in the count. */
 const staticChecks = () => [
   ...packages.map(types),
-  { name: 'lint', args: [command('oxlint'), '-c', '.config/oxlint.json', ...sources] },
+  { name: 'lint', args: [command('oxlint'), '-c', '.config/oxlint.json', ...withSources] },
   { name: 'format', args: [command('oxfmt'), '--check', '.'] },
   {
     name: 'boundaries',

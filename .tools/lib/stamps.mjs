@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cache, inRoot } from './paths.mjs';
-
-const notSource = new Set(['node_modules', 'dist', 'coverage']);
-
-function* filesUnder(path) {
-  if (!statSync(path).isDirectory()) return yield path;
-  for (const name of readdirSync(path).toSorted())
-    if (!notSource.has(name)) yield* filesUnder(join(path, name));
-}
+import { filesUnder } from './sources.mjs';
 
 const digest = (parts) => createHash('sha256').update(parts.join('\n')).digest('hex');
 

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { startServer } from '../server.ts';
 import type { SheetRecords } from '@saldo/contract/record';
 import { freeCells, signIn, sheetIn } from './cells.ts';
@@ -9,7 +10,7 @@ import { openLiveSocket, type LiveSocket } from './live-socket.ts';
 const SOCKETS = 500;
 const WRITES = 300;
 const WARM_UP = 20;
-const BARE = new URL('bare-live.ts', import.meta.url).pathname;
+const BARE = fileURLToPath(new URL('bare-live.ts', import.meta.url));
 
 /** Everybody who listens to one server: what was heard last, and how many have heard it. */
 class Audience {

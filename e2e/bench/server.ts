@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { startServer, type RunningServer } from '../server.ts';
 import type { SheetRecords } from '@saldo/contract/record';
@@ -13,7 +14,7 @@ const SECONDS = 4;
 /** The large sheet weighs ten megabytes: fifty of them at once take a while. */
 const SECONDS_OF_LARGE = 15;
 const ROUNDS = 3;
-const BARE = new URL('bare-server.ts', import.meta.url).pathname;
+const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 
 type Measured = Awaited<ReturnType<typeof autocannon>> & { p95: number };
 type Request = Parameters<typeof autocannon>[0]['requests'][number];

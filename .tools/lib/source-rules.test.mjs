@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inRoot } from './paths.mjs';
+import { sourceFiles } from './sources.mjs';
+
+/** What lint cannot say: what must not stand in a source file, and what to write instead. */
+const RULES = [
+  {
+    // Percent-encoded: a folder "próba ąę" becomes one that does not exist.
+    pattern: /import\.meta\.url\s*\)\s*\.(?:pathname|href)\b/,
+    advice: 'the path of a file is fileURLToPath(new URL(…, import.meta.url)), not its .pathname',
+  },
+];
+
+const linesAgainst = ({ pattern, advice }, files) =>
+  files
+    .map((file) => [file, pattern.exec(readFileSync(inRoot(file), 'utf8'))])
+    .filter(([, found]) => found !== null)
+    .map(([file]) => `${file}: ${advice}`);
+
+test.each(RULES)('no source file breaks the rule: $advice', (rule) => {
+  const files = sourceFiles().filter((file) => !import.meta.filename.endsWith(file));
+  expect(files.length).toBeGreaterThan(1000);
+  expect(linesAgainst(rule, files)).toEqual([]);
+});
+
+test('a path taken from an address is found, over two lines too', () => {
+  const [{ pattern }] = RULES;
+  expect(pattern.test("new URL('a.ts', import.meta.url).pathname")).toBe(true);
+  expect(pattern.test("new URL(\n  'a.ts',\n  import.meta.url,\n).pathname")).toBe(false);
+  expect(pattern.test("fileURLToPath(new URL('a.ts', import.meta.url))")).toBe(false);
+});
