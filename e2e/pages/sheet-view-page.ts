@@ -14,7 +14,7 @@ const pl = {
   section: 'Sekcja',
   sortedNote: /Sortowanie nie zmienia kolejności/u,
   search: 'Szukaj w arkuszu',
-  noHits: 'Brak trafień',
+  noHits: 'Brak wyników wyszukiwania',
   firstOf: /^1 z \d+$/u,
   secondOf: /^2 z \d+$/u,
 };
@@ -31,9 +31,9 @@ const en: typeof pl = {
   columns: 'Columns',
   vat: 'VAT',
   section: 'Section',
-  sortedNote: /Sorting leaves the order of the sheet/u,
+  sortedNote: /Sorting does not change the order/u,
   search: 'Search in the sheet',
-  noHits: 'No hits',
+  noHits: 'No search results',
   firstOf: /^1 of \d+$/u,
   secondOf: /^2 of \d+$/u,
 };

@@ -30,8 +30,8 @@ const pl = {
 };
 const en: typeof pl = {
   register: 'Create an account',
-  submit: 'Create an account, no obligations',
-  setUp: 'Create the linked account',
+  submit: 'Create an account with no obligations',
+  setUp: 'Create a linked account',
   used: 'Something went wrong…',
   email: 'E-mail *',
   password: 'Password *',
@@ -43,7 +43,7 @@ const en: typeof pl = {
   confirmTitle: 'Verify your e-mail',
   firstDigit: 'Digit 1 of 6',
   verify: 'Verify',
-  wrongCode: 'The code is not right',
+  wrongCode: 'The verification code is incorrect',
   expiredCode: '24 hours have passed since the code was sent',
   again: 'Send again',
   forgot: 'Forgot your password?',
@@ -51,7 +51,7 @@ const en: typeof pl = {
   reset: 'Reset password',
   newPassword: 'New password',
   sentTo: 'A link to change your password was sent',
-  stale: 'This link to change the password no longer works. Try again',
+  stale: 'The password reset link is no longer valid. Try again',
   dashboard: 'Dashboard',
   openSheet: 'Open the sheet',
   firstSheet: 'Mój pierwszy arkusz',

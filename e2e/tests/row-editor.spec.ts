@@ -88,7 +88,7 @@ test(
     await expect.poll(() => sheet.amount(row, 12)).toBe(130_000);
 
     await open(12);
-    await page.getByLabel(/^(?:Przenieś .* na miesiąc|Move .* to the month)$/u).selectOption('2027-02');
+    await page.getByLabel(/^(?:Przenieś .* na miesiąc|Move .* to)$/u).selectOption('2027-02');
     await page.getByRole('button', { name: /^(?:Przenieś kwotę|Move amount)$/u }).click();
     await expect.poll(() => sheet.amount(row, 13)).toBe(260_000);
   },
@@ -107,7 +107,7 @@ test('who may only read sees a row and its payments, and cannot change them', as
   await sheet.row(first).getByRole('rowheader').click({ force: true });
   await page.keyboard.press('Alt+Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/tylko do odczytu\.|only read/u)).toBeVisible();
+  await expect(dialog.getByText(/tylko do odczytu\.|only view/u)).toBeVisible();
   await expect(dialog.getByRole('combobox').first()).toBeDisabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -15,13 +15,13 @@ const words = {
   en: {
     settings: 'Settings',
     key: 'API key',
-    make: 'Make a key',
+    make: 'Create key',
     newKey: 'New key',
     revoke: 'Revoke',
-    none: 'You have no key yet.',
+    none: 'You do not have a key yet.',
     help: 'Help and contact',
     copy: 'Copy the address',
-    copied: 'The e-mail has been copied.',
+    copied: 'The e-mail address has been copied.',
   },
 };
 const wordsOf = (locale: string | undefined) => (locale?.startsWith('pl') ? words.pl : words.en);

@@ -107,7 +107,7 @@ test('amounts are raised by a percentage, seen before; the undo lasts over a rel
   await sheet.type(second, 11, '500,05');
   await sheet.clickCell(first, 11);
   await page.keyboard.press('Shift+ArrowDown');
-  await page.getByRole('button', item(/^(Działania|Actions)$/u)).click();
+  await page.getByRole('button', item(/^(Czynności|Actions)$/u)).click();
   await page.getByRole('menuitem', item(RAISE)).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('textbox')).toBeFocused();

@@ -73,7 +73,7 @@ test('typing into a sheet that may only be read says why it is not taken', async
   const box = await sheet.row(first).locator('[role=gridcell]:not([aria-readonly])').nth(2).boundingBox();
   await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
   await page.keyboard.type('5');
-  await expect(page.getByText(/tylko do odczytu\.|only read/u)).toBeVisible();
+  await expect(page.getByText(/tylko do odczytu\.|only view/u)).toBeVisible();
   await expect(page.getByTestId('cell-editor')).toBeHidden();
 });
 

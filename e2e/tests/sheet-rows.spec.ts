@@ -76,7 +76,7 @@ test('deleted rows leave their payments, and take them back', async ({ signedInA
   await page.keyboard.press('Space');
   await expect(boxes(sheet)).toHaveCount(1);
   await button(page, /^(Usuń|Delete)…/u).click();
-  await expect(page.getByRole('dialog')).toContainText(/Do połączenia|To attach/u);
+  await expect(page.getByRole('dialog')).toContainText(/Do połączenia|To link/u);
   await confirm(page, /^(Usuń|Delete)$/u);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(sheet.row('Nadzór autorski')).toBeHidden();

@@ -18,7 +18,7 @@ describe('The page of an error', () => {
     [
       new ApiError('http', 403),
       ['Brak dostępu', 'Nie masz uprawnień do przeglądania tej strony'],
-      ['No access', 'You have no permission to view this page'],
+      ['No access', 'You do not have permission to view this page'],
     ],
     [
       new ApiError('http', 404),

@@ -50,7 +50,7 @@ describe('the notices', () => {
 
   test('expired: others read who can pay, and may log out', async () => {
     await open('reader@a.test', 'expired');
-    expect(await screen.findByText('Metodę płatności zmienia użytkownik główny.')).toBeVisible();
+    expect(await screen.findByText('Metodę płatności może zmienić tylko użytkownik główny.')).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Nie Twoje konto? Wyloguj się' })).toHaveAttribute(
       'href',

@@ -10,7 +10,7 @@ test.each([
   [refused(401, 'UNAUTHORIZED'), 'Nie jesteś zalogowany'],
   [refused(403, 'FORBIDDEN'), 'Brak uprawnień'],
   [refused(400, 'VALIDATION'), 'Popraw wskazane pola'],
-  [refused(422, 'AMOUNTS_TOO_LARGE'), 'Kwoty są za duże: arkusz mieści razem do 10 bln zł.'],
+  [refused(422, 'AMOUNTS_TOO_LARGE'), 'Kwoty są za duże: suma w arkuszu może wynieść najwyżej 10 bln zł.'],
   [refused(409, 'NOT_EMPTY'), 'Wystąpił błąd podczas wykonywania zapytania do API'],
   [refused(500, 'INTERNAL_ERROR'), 'Wystąpił nieoczekiwany błąd serwera'],
   [new ApiError('http', 503), 'Wystąpił nieoczekiwany błąd serwera'],

@@ -53,3 +53,17 @@ describe.each(features)('catalogue %s', (feature) => {
     expect(differing).toEqual([]);
   });
 });
+
+// Sentences that the specification quotes keep its own term (1 §2).
+const QUOTED = new Set([
+  'Logout operation did not succeed. Try again later.',
+  'You were not logged in',
+  'Not your account? Log out',
+]);
+
+test('the English catalogue signs in and out, and logs nowhere else than in what is quoted', () => {
+  const logging = features
+    .flatMap((feature) => wordsOf('en', feature))
+    .filter(([, text]) => /\blog(?:ged|ging)?[ -]?(?:in|out)\b/i.test(text) && !QUOTED.has(text));
+  expect(logging).toEqual([]);
+});

@@ -72,7 +72,7 @@ export const stories: readonly Story[] = [
     at: '/auth/login',
     focus: 'email',
     pl: ['Logowanie', 'Nie masz konta?', 'Utwórz teraz', 'Nie pamiętasz hasła?'],
-    en: ['Log in', 'No account yet?', 'Create one now', 'Forgot your password?'],
+    en: ['Sign in', 'No account yet?', 'Create one now', 'Forgot your password?'],
   },
   {
     what: 'log-in of nobody',
@@ -81,7 +81,7 @@ export const stories: readonly Story[] = [
     act: logIn,
     focus: 'password',
     pl: ['Podane dane logowania są nieprawidłowe', 'Dane logowania są niepoprawne'],
-    en: ['Provided credentials are invalid', 'The log-in details are not correct'],
+    en: ['Provided credentials are invalid', 'Incorrect sign-in details'],
   },
   {
     what: 'log-in while the server is broken',
@@ -97,7 +97,7 @@ export const stories: readonly Story[] = [
     answers: { 'auth/login': BUSY },
     act: logIn,
     pl: ['Zbyt duża ilość prób. Następna możliwa próba o 14:30.'],
-    en: ['Too many attempts. The next one is possible at 14:30.'],
+    en: ['Too many attempts. You can try again at 14:30.'],
   },
   {
     what: 'registration',
@@ -145,7 +145,7 @@ export const stories: readonly Story[] = [
     act: register,
     focus: 'email',
     pl: ['Konto z tym e-mailem już istnieje'],
-    en: ['There is an account with this e-mail already'],
+    en: ['An account with this e-mail already exists'],
   },
   {
     what: 'registration answered by what nobody knows',
@@ -161,7 +161,7 @@ export const stories: readonly Story[] = [
     answers: { [CREATE]: BUSY },
     act: register,
     pl: ['Zbyt duża ilość prób. Następna możliwa próba o 14:30.'],
-    en: ['Too many tries. You can try again at 14:30.'],
+    en: ['Too many attempts. You can try again at 14:30.'],
   },
   {
     what: 'registration of which the server refuses two fields',
@@ -177,13 +177,17 @@ export const stories: readonly Story[] = [
     act: register,
     focus: 'password',
     pl: ['Popraw wskazane pola', 'Hasło jest niepoprawne', 'Telefon musi zawierać od 9 do 11 cyfr'],
-    en: ['Correct the marked fields', 'The password is not valid', 'A phone number has 9 to 11 digits'],
+    en: [
+      'Correct the marked fields',
+      'The password does not meet the requirements',
+      'The phone number must have 9 to 11 digits',
+    ],
   },
   {
     what: 'confirmation',
     at: CONFIRM,
     pl: ['Zweryfikuj swój e-mail', /^Kod nr 2/, EMAIL, /spamem/, /^Nie masz kodu\?/, 'Wyślij ponownie'],
-    en: ['Verify your e-mail', /^Code no\. 2/, EMAIL, /spam folder/, /^No code\?/, 'Send again'],
+    en: ['Verify your e-mail', /^Code no\. 2/, EMAIL, /spam folder/, /^Didn’t get a code\?/, 'Send again'],
   },
   {
     what: 'confirmation with a wrong code',
@@ -191,7 +195,7 @@ export const stories: readonly Story[] = [
     answers: { [CONFIRMING]: { body: { status: 'invalidCode' } } },
     act: typeCode,
     pl: ['Wprowadzony kod weryfikacyjny jest niepoprawny'],
-    en: ['The code is not right'],
+    en: ['The verification code is incorrect'],
   },
   {
     what: 'confirmation with an old code',
@@ -207,7 +211,7 @@ export const stories: readonly Story[] = [
     answers: { [CONFIRMING]: { body: { status: 'invalidRequest' } } },
     act: typeCode,
     pl: ['Załóż konto bez zobowiązań'],
-    en: ['Create an account, no obligations'],
+    en: ['Create an account with no obligations'],
   },
   {
     what: 'confirmation while the account is made',
@@ -215,7 +219,7 @@ export const stories: readonly Story[] = [
     answers: { [CONFIRMING]: { body: { status: 'pending' } } },
     act: typeCode,
     pl: ['Zakładam konto. To może chwilę potrwać. Nie opuszczaj tego ekranu.'],
-    en: ['Creating your account. This can take a moment. Do not leave this screen.'],
+    en: ['Creating your account. This may take a moment. Do not leave this screen.'],
   },
   {
     what: 'confirmation answered by what nobody knows',
@@ -230,21 +234,21 @@ export const stories: readonly Story[] = [
     at: CONFIRM,
     answers: { [CONFIRMING]: BUSY },
     act: typeCode,
-    pl: ['Zbyt wiele błędnych prób z tym kodem. Wyślij nowy kod.'],
-    en: ['Too many wrong tries of this code. Send a new one.'],
+    pl: ['Zbyt wiele błędnych prób. Wyślij nowy kod.'],
+    en: ['Too many incorrect attempts. Send a new code.'],
   },
   {
     what: 'confirmation without an address',
     at: '/auth/register/confirm-email',
     pl: ['Brak parametru email w adresie URL'],
-    en: ['The address lacks its email parameter'],
+    en: ['The email parameter is missing from the URL'],
   },
   {
     what: 'a forgotten password',
     at: '/auth/forgot-password',
     focus: 'email',
     pl: ['Odzyskiwanie hasła', 'Podaj e-mail, którego używasz do logowania.', 'Utwórz teraz'],
-    en: ['Recover your password', 'The e-mail that you sign in with.', 'Create one now'],
+    en: ['Recover your password', 'Enter the e-mail you use to sign in.', 'Create one now'],
   },
   {
     what: 'a forgotten password of nobody',
@@ -253,7 +257,7 @@ export const stories: readonly Story[] = [
     act: ask,
     focus: 'email',
     pl: ['Nie znaleziono konta o takim emailu'],
-    en: ['There is no account with this e-mail'],
+    en: ['No account was found with this e-mail'],
   },
   {
     what: 'a forgotten password asked for',
@@ -261,7 +265,7 @@ export const stories: readonly Story[] = [
     answers: { [ASKING]: { body: { status: 'success' } } },
     act: ask,
     pl: [/^Link do zmiany hasła został wysłany/, EMAIL, /spamem/, /^Nie przyszedł mail\?/],
-    en: [/^A link to change your password was sent/, EMAIL, /spam folder/, /^No mail\?/],
+    en: [/^A link to change your password was sent/, EMAIL, /spam folder/, /^Didn’t get the e-mail\?/],
   },
   {
     what: 'a forgotten password asked for too often',
@@ -269,21 +273,21 @@ export const stories: readonly Story[] = [
     answers: { [ASKING]: { body: { status: 'tooManyRequests', tryNextAt: '14:30:59' } } },
     act: ask,
     pl: ['Zbyt duża ilość prób. Następna możliwa próba o 14:30.', 'Wyślij ponownie'],
-    en: ['Too many tries. You can try again at 14:30.', 'Send again'],
+    en: ['Too many attempts. You can try again at 14:30.', 'Send again'],
   },
   {
     what: 'a new password by a link that is checked',
     at: RESET,
     answers: { 'verify-reset-password-token': 'nothing' },
     pl: ['Wprowadź nowe hasło', 'Sprawdzamy poprawność linku resetującego hasło...'],
-    en: ['Enter a new password', 'Checking the link...'],
+    en: ['Enter a new password', 'Checking the password reset link...'],
   },
   {
     what: 'a new password by a stale link',
     at: RESET,
     answers: { 'verify-reset-password-token': { body: { isValid: false } } },
     pl: ['Link do zmiany hasła jest już nieaktualny. Spróbuj ponownie'],
-    en: ['This link to change the password no longer works. Try again'],
+    en: ['The password reset link is no longer valid. Try again'],
   },
   {
     what: 'a new password by a link that nobody could check',
@@ -298,7 +302,7 @@ export const stories: readonly Story[] = [
     answers: { ...GOOD_LINK, 'registration-request/reset-password': { body: { status } } },
     act: setPassword,
     pl: ['Link do zmiany hasła jest już nieaktualny. Spróbuj ponownie'],
-    en: ['This link to change the password no longer works. Try again'],
+    en: ['The password reset link is no longer valid. Try again'],
   })),
   {
     what: 'a new password that is set',
@@ -312,7 +316,7 @@ export const stories: readonly Story[] = [
     what: 'a new password without its link',
     at: '/auth/reset-password?token=a',
     pl: ['Brak parametru token lub email w adresie URL'],
-    en: ['The address lacks its token or email parameter'],
+    en: ['The token or email parameter is missing from the URL'],
   },
   {
     what: 'an invitation that is checked',
@@ -333,7 +337,7 @@ export const stories: readonly Story[] = [
     at: SETUP,
     answers: { 'verify-invitation': { body: { error: 'wrongToken' } } },
     pl: ['Coś poszło nie tak…', /^Link do założenia powiązanego konta jest niepoprawny/],
-    en: ['Something went wrong…', /^The link for a linked account is not right/],
+    en: ['Something went wrong…', /^The link to the linked account is incorrect/],
   },
   {
     what: 'an invitation that was used meanwhile',
@@ -363,19 +367,19 @@ export const stories: readonly Story[] = [
     act: setPassword,
     focus: 'phoneNumber',
     pl: ['Telefon musi zawierać od 9 do 11 cyfr'],
-    en: ['A phone number has 9 to 11 digits'],
+    en: ['The phone number must have 9 to 11 digits'],
   },
   {
     what: 'log-out of nobody',
     at: '/auth/logout',
-    pl: ['Nie byłeś zalogowany'],
+    pl: ['Nie było aktywnej sesji'],
     en: ['You were not logged in'],
   },
   {
     what: 'the notice after registering on a phone',
     at: '/auth/registration-fallback',
-    pl: ['Konto założone!', 'Co dalej?', 'Przejdź do laptopa lub komputera.'],
-    en: ['Your account is ready!', 'What next?', 'Move to a laptop or desktop.'],
+    pl: ['Konto założone!', 'Co dalej?', 'Przejdź na laptop lub komputer stacjonarny.'],
+    en: ['Your account is ready!', 'What’s next?', 'Switch to a laptop or desktop computer.'],
   },
   {
     what: 'the notice of large screens',

@@ -45,7 +45,7 @@ describe('log-out', () => {
 
   test('says so when nobody was signed in', async () => {
     open();
-    expect(await screen.findByText('Nie byłeś zalogowany')).toBeVisible();
+    expect(await screen.findByText('Nie było aktywnej sesji')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Przejdź do logowania' })).toHaveAttribute('href', '/auth/login');
   });
 });

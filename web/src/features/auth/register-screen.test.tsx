@@ -86,11 +86,11 @@ describe('registration', () => {
     await user.type(await field('Hasło *'), 'kreska2026');
     const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(items).toEqual([
-      'min. 8 znakówjest',
-      'mała literajest',
-      'wielka literabrakuje',
-      'cyfrajest',
-      'znak specjalnybrakuje',
+      'min. 8 znakówspełnione',
+      'małą literęspełnione',
+      'wielką literęniespełnione',
+      'cyfręspełnione',
+      'znak specjalnyniespełnione',
     ]);
   });
 

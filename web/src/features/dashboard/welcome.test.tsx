@@ -21,9 +21,9 @@ describe('the first screen of a new account', () => {
   test('offers three steps, and begins with the first sheet', async () => {
     const user = userEvent.setup();
     const { place } = open();
-    expect(await screen.findByRole('heading', { name: 'Witaj, Jan!' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Witaj!' })).toBeVisible();
     expect(await stepsShown()).toEqual([
-      'Załóż pierwszy arkusz',
+      'Utwórz pierwszy arkusz',
       'Wpisz pierwszy wpływ albo koszt',
       'Zaproś księgową albo wspólnika',
     ]);
@@ -31,7 +31,7 @@ describe('the first screen of a new account', () => {
       'href',
       '/system/settings?tab=user-management',
     );
-    await user.click(screen.getByRole('button', { name: 'Załóż arkusz' }));
+    await user.click(screen.getByRole('button', { name: 'Utwórz arkusz' }));
     await until(() => expect(place()).toMatch(/^\/budget\/\d+$/));
   });
 
@@ -69,6 +69,6 @@ describe('the first screen of a new account', () => {
     await caller.post('/api/user-setting/set', { key: 'welcomePutAway', value: true });
     open();
     expect(await screen.findByText('Nie ma jeszcze żadnych danych')).toBeVisible();
-    expect(screen.queryByText('Witaj, Jan!')).toBeNull();
+    expect(screen.queryByText('Witaj!')).toBeNull();
   });
 });

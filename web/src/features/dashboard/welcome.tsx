@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '#lib/session.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { stepsOf, type FirstSteps, type Step } from './first-steps.ts';
 import { WelcomeAction } from './welcome-action.tsx';
@@ -22,13 +21,12 @@ export function Welcome({ firstSteps, onPutAway }: WelcomeProps) {
 
 function AllSteps({ steps, firstSteps, onPutAway }: WelcomeProps & { steps: readonly Step[] }) {
   const { t } = useTranslation('welcome');
-  const { firstname } = useCurrentUser();
   const title = useId();
   return (
     <section className={styles.welcome} aria-labelledby={title}>
       <div className={styles.main}>
         <header className={styles.head}>
-          <h2 id={title}>{t('title', { name: firstname })}</h2>
+          <h2 id={title}>{t('title')}</h2>
           <PutAway onPutAway={onPutAway} />
           <p>{t('lead')}</p>
           <Progress steps={steps} />

@@ -124,6 +124,6 @@ describe('rights of a user', () => {
 
   test('of a user who is not there are said not to be', async () => {
     open(1001);
-    expect(await screen.findByText(/Tego już tu nie ma/)).toBeVisible();
+    expect(await screen.findByText(/Tego elementu już nie ma/)).toBeVisible();
   });
 });

@@ -30,7 +30,7 @@ describe('the team', () => {
     const master = await row('master@a.test');
     expect(master.getByText('Użytkownik główny')).toBeVisible();
     expect(master.queryByRole('button')).not.toBeInTheDocument();
-    expect((await row('nothing@a.test')).getByText('Jeszcze nigdy')).toBeVisible();
+    expect((await row('nothing@a.test')).getByText('brak')).toBeVisible();
   });
 
   test('a person is invited; what is not right is said at its field, and nothing typed is lost', async () => {
@@ -52,14 +52,14 @@ describe('the team', () => {
     expect(dialog.getByLabelText('Imię')).toHaveValue('Ola');
     await user.clear(email);
     await user.type(email, 'ola@a.test');
-    const source = dialog.getByLabelText('Uprawnienia na początek');
+    const source = dialog.getByLabelText('Uprawnienia początkowe');
     await user.selectOptions(source, within(source).getAllByRole('option').at(-1) ?? '');
     await user.click(dialog.getByRole('button', { name: 'Wyślij zaproszenie' }));
 
     expect((await row('ola@a.test')).getByText('Zaproszony')).toBeVisible();
     expect(screen.getByText('Zajęte 5 z 5 miejsc')).toBeVisible();
     expect(server().mail.letters()).toMatchObject([{ to: 'ola@a.test' }]);
-    expect(titles()).toEqual(['Wysłano zaproszenie do ola@a.test']);
+    expect(titles()).toEqual(['Wysłano zaproszenie na adres ola@a.test']);
     useToasts.getState().toasts[0]?.action?.run();
     await until(() => expect(place()).toMatch(/\/@\/budgets-permissions\/\d+\?/u));
   });
@@ -80,14 +80,14 @@ describe('the team', () => {
     await user.click(add);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 
-    await user.click(ola.getByRole('button', { name: 'Więcej poleceń: Ola Nowa' }));
+    await user.click(ola.getByRole('button', { name: 'Więcej czynności: Ola Nowa' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Wyślij zaproszenie ponownie' }));
     expect(await ola.findByText('Zaproszony')).toBeVisible();
     expect(server().mail.letters()).toHaveLength(2);
 
-    await user.click(ola.getByRole('button', { name: 'Więcej poleceń: Ola Nowa' }));
+    await user.click(ola.getByRole('button', { name: 'Więcej czynności: Ola Nowa' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Usuń użytkownika' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Usunąć użytkownika Ola Nowa?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Usunąć użytkownika: Ola Nowa?' }));
     await user.click(dialog.getByRole('button', { name: 'Usuń' }));
     await until(() => expect(screen.queryByText('ola@a.test')).not.toBeInTheDocument());
     expect(screen.getByText('Zajęte 4 z 5 miejsc')).toBeVisible();

@@ -68,30 +68,30 @@ describe('structure', () => {
     expect(await item(/^Pomysły/)).toBeVisible();
     expect(place()).toContain('folderId=');
 
-    await user.click(await screen.findByRole('button', { name: 'Polecenia: Nowe' }));
+    await user.click(await screen.findByRole('button', { name: 'Czynności: Nowe' }));
     expect(await screen.findByRole('menuitem', { name: /^Usuń/ })).not.toHaveAttribute(
       'aria-disabled',
       'true',
     );
     await user.keyboard('{Escape}');
     await user.click(await item(/^Firma/));
-    await user.click(await screen.findByRole('button', { name: 'Polecenia: Rezerwa' }));
+    await user.click(await screen.findByRole('button', { name: 'Czynności: Rezerwa' }));
     await screen.findByRole('menuitem', { name: 'Przenieś do…' });
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
     await screen.findByRole('menuitem', { name: 'Pomysły' });
     await user.keyboard('{ArrowDown}{Enter}');
     await until(() => expect(screen.queryByRole('link', { name: /^Rezerwa/ })).not.toBeInTheDocument());
 
-    await user.click(await screen.findByRole('button', { name: 'Polecenia: Nowe' }));
+    await user.click(await screen.findByRole('button', { name: 'Czynności: Nowe' }));
     const remove = await screen.findByRole('menuitem', { name: /^Usuń/ });
     expect(remove).toHaveAttribute('aria-disabled', 'true');
-    expect(remove).toHaveTextContent('Ma 1 arkusz; przenieś go najpierw');
+    expect(remove).toHaveTextContent('Zawiera 1 arkusz; najpierw go przenieś');
   });
 
   test('who may not edit the tree only looks', async () => {
     await openAs('reader@a.test');
     expect(await screen.findByText(/Możesz tylko przeglądać strukturę/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Dodaj folder' })).not.toBeInTheDocument();
-    expect(screen.queryAllByRole('button', { name: /^Polecenia/ })).toHaveLength(0);
+    expect(screen.queryAllByRole('button', { name: /^Czynności/ })).toHaveLength(0);
   });
 });

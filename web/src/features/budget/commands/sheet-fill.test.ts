@@ -61,7 +61,7 @@ describe('filling a block', () => {
       title: 'Bez zmian zostały 3 komórki',
       lines: [
         '2 × Marek edytuje ten wiersz.',
-        '1 × Ten miesiąc jest zamknięty. Nic w nim nie można zmienić.',
+        '1 × Ten miesiąc jest zamknięty. Nie można w nim nic zmienić.',
       ],
     });
   });

@@ -98,7 +98,7 @@ describe('What a change did', () => {
     const came: ChangeItem = { entity: 'record', recordId: 71, before: null, after: ROW };
     expect(told(gone, 'delete-rows')[0]).toMatch(/^usunięto: Najem pracowni, 1.000,00, sty 2026 – gru 2026$/);
     expect(told(gone, 'move-rows')[0]).toMatch(/^przeniesiono: /);
-    expect(told(came, 'receive-rows')[0]).toMatch(/^przybył: /);
+    expect(told(came, 'receive-rows')[0]).toMatch(/^przeniesiono tutaj: /);
   });
 
   test('the sheet itself', () => {

@@ -59,7 +59,10 @@ describe('the people of a sheet', () => {
       person(2, 'Marek', 'second', '2026-05'),
       person(3, 'Ewa', 'third', null),
     );
-    expect(names()).toEqual(['MW, Marek Wrona: przejdź do miejsca', 'EW, Ewa Wrona przegląda ten arkusz']);
+    expect(names()).toEqual([
+      'MW, Marek Wrona: przejdź do tego miejsca',
+      'EW, Ewa Wrona przegląda ten arkusz',
+    ]);
     vi.useRealTimers();
     await userEvent.setup().click(screen.getByRole('button', { name: /^MW/u }));
     expect(goTo).toHaveBeenCalledWith({ recordId: 7, month: '2026-05' });

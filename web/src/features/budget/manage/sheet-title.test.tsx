@@ -46,7 +46,7 @@ const takes = () => {
 };
 const toasts = () => useToasts.getState().toasts.map(({ title, body }) => ({ title, body }));
 const MOVED = {
-  title: 'Nazwa nie jest zapisana: układ arkusza zmienia teraz ktoś inny',
+  title: 'Nie zapisano nazwy: układ arkusza zmienia teraz ktoś inny',
   body: 'Wpisano: Biuro 20',
 };
 const storedName = async () =>

@@ -39,5 +39,5 @@ test('the others see who works on it, and change nothing', async () => {
   const { rows } = await openAs('reader@a.test');
   expect(await rows()).toHaveLength(3);
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();
-  expect(screen.getByText('Uprawnienia zmienia użytkownik główny.')).toBeVisible();
+  expect(screen.getByText('Uprawnienia może zmienić tylko użytkownik główny.')).toBeVisible();
 });

@@ -36,7 +36,7 @@ describe('the editor of a row', () => {
     await user.type(net, '=2000*1,5');
     expect(screen.getByText('= 3 000,00')).toBeVisible();
     expect(screen.getByLabelText('Brutto')).toHaveDisplayValue(/^3\s690,00$/u);
-    const made = screen.getByRole('region', { name: 'Co z tego powstanie' });
+    const made = screen.getByRole('region', { name: 'Płatności z tego wiersza' });
     await until(() => expect(within(made).getAllByText('3 690,00').length).toBeGreaterThan(5));
     // a month with an amount of its own keeps it
     expect(within(made).getByText('1 476,00')).toBeVisible();
@@ -75,7 +75,7 @@ describe('the editor of a row', () => {
     // a payment lies in March
     await user.selectOptions(screen.getByLabelText('Od miesiąca'), '05');
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
-    expect(await screen.findByText('Płatności leżą w miesiącach, których wiersz by nie miał')).toBeVisible();
+    expect(await screen.findByText('W miesiącach, które wiersz by stracił, są płatności')).toBeVisible();
     await until(() => expect(screen.getByLabelText('Od miesiąca')).toHaveFocus());
   });
 
@@ -140,7 +140,7 @@ describe('the editor of a row', () => {
     await other.patch('/api/budget/record/71', { version: 1, issueDay: 3 });
     await user.type(screen.getByLabelText('Notatka'), 'moje');
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
-    await user.click(await screen.findByRole('button', { name: 'Weź ich' }));
+    await user.click(await screen.findByRole('button', { name: 'Przyjmij ich zmiany' }));
     expect(screen.getByLabelText('Dzień wystawienia')).toHaveValue('3');
     expect(screen.getByLabelText('Notatka')).toHaveValue('moje');
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
@@ -181,7 +181,7 @@ describe('a new row', () => {
     const person = screen.getByLabelText('Osoba, %');
     await user.clear(person);
     await user.type(person, '61');
-    const made = screen.getByRole('region', { name: 'Co z tego powstanie' });
+    const made = screen.getByRole('region', { name: 'Płatności z tego wiersza' });
     await until(() => expect(within(made).getAllByText('6 100,00').length).toBeGreaterThan(1));
     await user.click(screen.getByRole('button', { name: 'Dodaj wiersz' }));
     await until(() => expect(place()).toBe('/budget/21'));

@@ -123,10 +123,10 @@ describe('rows of a pasted block', () => {
       ['Bez kwoty', '', ''],
     ];
     const { user, closed } = await ask({ what: 'paste', texts, beforeId: null });
-    expect(screen.getByText(/^Wpisz kwotę bez minusa: to wiersz kosztu/u)).toBeVisible();
+    expect(screen.getByText(/^Wpisz kwotę bez minusa: to wiersz kosztów/u)).toBeVisible();
     expect(screen.getByText(/^Wpływ nie może być ujemny/u)).toBeVisible();
-    await user.click(screen.getByLabelText('Wklej bez minusa koszty, które mają minus (1)'));
-    expect(screen.queryByText(/^Wpisz kwotę bez minusa: to wiersz kosztu/u)).not.toBeInTheDocument();
+    await user.click(screen.getByLabelText('Wklej koszty bez minusa (1)'));
+    expect(screen.queryByText(/^Wpisz kwotę bez minusa: to wiersz kosztów/u)).not.toBeInTheDocument();
     await until(() => expect(screen.getByRole('button', { name: 'Dodaj wiersze' })).toBeEnabled());
     await press(user, 'Dodaj wiersze');
     await until(() => expect(closed).toHaveBeenCalled());

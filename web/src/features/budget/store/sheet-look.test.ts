@@ -37,7 +37,7 @@ describe('groups and order', () => {
     expect(names(model)).toEqual([
       'Chocimska 14',
       'Najem pracowni',
-      'Bez kontrahenta lub wielu',
+      'Bez kontrahenta lub z kilkoma',
       'Projekt wnętrz',
       'Polisa',
     ]);

@@ -107,7 +107,7 @@ describe('account data', () => {
   test('others only read it', async () => {
     await openAs('reader@a.test');
     const company = part('Firma');
-    expect(company.getByText('Dane firmy zmienia użytkownik główny.')).toBeVisible();
+    expect(company.getByText('Dane firmy może zmienić tylko użytkownik główny.')).toBeVisible();
     expect(company.queryByRole('button')).not.toBeInTheDocument();
     for (const field of company.getAllByRole('textbox')) expect(field).toHaveAttribute('readonly');
   });
@@ -115,13 +115,13 @@ describe('account data', () => {
   test('language, theme, payment method and threshold hold at once and are kept for other browsers', async () => {
     const user = userEvent.setup();
     await openAs('reader@a.test');
-    const looks = part('Wygląd i praca');
+    const looks = part('Wygląd i wartości domyślne');
     await user.click(looks.getByRole('radio', { name: 'Ciemny' }));
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
     const methods = await looks.findByLabelText('Domyślna metoda płatności');
     await user.selectOptions(methods, within(methods).getAllByRole('option').at(-1) ?? '');
     await user.click(looks.getByRole('radio', { name: 'English' }));
-    expect(await screen.findByRole('form', { name: 'Looks and work' })).toBeVisible();
+    expect(await screen.findByRole('form', { name: 'Appearance and defaults' })).toBeVisible();
     await until(async () =>
       expect(await settings()).toMatchObject({ settings: { preferences: { theme: 'dark', locale: 'en' } } }),
     );

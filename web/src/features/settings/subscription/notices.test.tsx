@@ -52,7 +52,7 @@ describe('a suspended licence', () => {
     await server.signIn('reader@a.test');
     render();
     const dialog = within(await screen.findByRole('dialog', { name: 'Problem z płatnością' }));
-    expect(dialog.getByText('Metodę płatności zmienia użytkownik główny.')).toBeVisible();
+    expect(dialog.getByText('Metodę płatności może zmienić tylko użytkownik główny.')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Rozumiem' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     const banner = within(await screen.findByRole('region', { name: 'Stan subskrypcji' }));

@@ -32,7 +32,7 @@ describe('seats', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Dodaj miejsce' }));
     expect(dialog.getByText('244,77 zł')).toBeVisible();
     expect(dialog.getByText('1 837,62 zł')).toBeVisible();
-    expect(dialog.getByText('dotąd 1 592,85 zł')).toBeVisible();
+    expect(dialog.getByText('obecnie 1 592,85 zł')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Dokup 1 miejsce' }));
     await until(() => expect(onClose).toHaveBeenCalled());
   });
@@ -52,8 +52,8 @@ describe('seats', () => {
 
   test.each([
     ['', 'Wpisz liczbę miejsc.'],
-    ['2', 'Zajęte są 4 miejsca, mniej mieć nie można.'],
-    ['1000', 'Tutaj można mieć najwyżej 500 miejsc. Po więcej napisz do nas.'],
+    ['2', 'Zajęte są 4 miejsca, nie można zejść niżej.'],
+    ['1000', 'Możesz mieć najwyżej 500 miejsc. Jeśli potrzebujesz więcej, napisz do nas.'],
   ])('%j is told why it cannot be, and becomes no other number', async (typed, reason) => {
     const dialog = await open('small', 'master@a.test');
     const count = dialog.getByRole('spinbutton', { name: 'Liczba miejsc' });
