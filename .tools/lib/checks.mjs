@@ -1,9 +1,19 @@
+import { join } from 'node:path';
+import { cache } from './paths.mjs';
 import { command, runNode } from './processes.mjs';
 import { packages, withSources } from './sources.mjs';
 
+/** Incremental: what has not changed since the last check is not looked at again. */
 const types = (name) => ({
   name: `types of ${name}`,
-  args: [command('tsc', { of: 'typescript' }), '-p', name],
+  args: [
+    command('tsc', { of: 'typescript' }),
+    '-p',
+    name,
+    '--incremental',
+    '--tsBuildInfoFile',
+    join(cache, `types-${name}.tsbuildinfo`),
+  ],
 });
 
 /** What can be said about the code without running it; each is one check in the count. */
