@@ -184,7 +184,12 @@ function handlersOf({
     licenceSetting: licenceSettingRoutes,
     paymentMethod: paymentMethodRoutes,
     profile: profileRoutes({ demandPassword: ownPassword, hashPassword }),
-    registrationRequest: registrationRequestRoutes({ attempts, hashPassword, initialise }, options.publicUrl),
+    registrationRequest: registrationRequestRoutes({
+      attempts,
+      hashPassword,
+      initialise,
+      publicUrl: options.publicUrl,
+    }),
     report: reportRoutes,
     resource: resourceRoutes(started),
     rows: rowsRoutes,

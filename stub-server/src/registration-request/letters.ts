@@ -2,8 +2,9 @@ import { letterOf, type LetterText } from '#src/mail/letter.ts';
 
 type Locale = 'pl' | 'en';
 
+// Nothing that was typed goes into a letter to an address that nobody has confirmed: a stranger could write in it to anyone.
+
 interface Code {
-  firstname: string;
   /** `123456` */
   code: string;
   iteration: number;
@@ -13,49 +14,73 @@ const SHOWN_AS_TWO = 3;
 const shownCode = (code: string) => `${code.slice(0, SHOWN_AS_TWO)}-${code.slice(SHOWN_AS_TWO)}`;
 
 const CODE_WORDS = {
-  pl: ({ firstname, code, iteration }: Code) => ({
+  pl: ({ code, iteration }: Code) => ({
     subject: `${shownCode(code)} to Twój kod do Saldo`,
     lines: [
-      `Dzień dobry, ${firstname}!`,
+      'Dzień dobry!',
       `Wpisz ten kod, aby potwierdzić adres e-mail i założyć konto (kod nr ${iteration}):`,
     ],
     footnote: 'Kod działa przez 24 godziny. Jeśli to nie Ty zakładasz konto, zignoruj tę wiadomość.',
   }),
-  en: ({ firstname, code, iteration }: Code) => ({
+  en: ({ code, iteration }: Code) => ({
     subject: `${shownCode(code)} is your Saldo code`,
     lines: [
-      `Hello ${firstname},`,
-      `Type this code to confirm your e-mail and open your account (code no. ${iteration}):`,
+      'Hello,',
+      `Enter this code to confirm your e-mail and create your account (code no. ${iteration}):`,
     ],
-    footnote: 'The code works for 24 hours. If you are not opening an account, ignore this message.',
+    footnote: 'The code works for 24 hours. If you are not creating an account, ignore this message.',
   }),
 };
 
 export const codeLetter = (locale: Locale, code: Code): LetterText =>
   letterOf({ locale, code: shownCode(code.code), ...CODE_WORDS[locale](code) });
 
-const RESET_WORDS = {
-  pl: (firstname: string) => ({
-    subject: 'Nowe hasło do Saldo',
-    lines: [`Dzień dobry, ${firstname}!`, 'Pod tym linkiem ustawisz nowe hasło. Działa raz, przez godzinę.'],
-    label: 'Ustaw nowe hasło',
-    footnote: 'Jeśli to nie Ty prosisz o nowe hasło, zignoruj tę wiadomość: obecne hasło nadal działa.',
-  }),
-  en: (firstname: string) => ({
-    subject: 'A new password for Saldo',
-    lines: [`Hello ${firstname},`, 'Use this link to set a new password. It works once, for one hour.'],
-    label: 'Set a new password',
-    footnote: 'If you did not ask for it, ignore this message: your present password goes on working.',
-  }),
+interface LinkWords {
+  subject: string;
+  lines: readonly string[];
+  label: string;
+  footnote: string;
+}
+
+const READY_WORDS: Record<Locale, LinkWords> = {
+  pl: {
+    subject: 'Twoje konto w Saldo jest gotowe',
+    lines: ['Dzień dobry!', 'Otwórz ten link na laptopie lub komputerze i zaloguj się swoim adresem e-mail.'],
+    label: 'Otwórz Saldo',
+    footnote: 'Jeśli to konto powstało bez Twojej wiedzy, napisz do nas.',
+  },
+  en: {
+    subject: 'Your Saldo account is ready',
+    lines: ['Hello,', 'Open this link on a laptop or desktop and sign in with your e-mail address.'],
+    label: 'Open Saldo',
+    footnote: 'If you did not create this account, write to us.',
+  },
 };
 
-export function resetLetter(
-  locale: Locale,
-  { firstname, href }: { firstname: string; href: string },
-): LetterText {
-  const { label, ...words } = RESET_WORDS[locale](firstname);
-  return letterOf({ locale, link: { label, href }, ...words });
-}
+/** For who has got an account on a phone: where to go on, on a large screen. */
+export const readyLetter = (locale: Locale, href: string): LetterText =>
+  linkLetter(locale, READY_WORDS[locale], href);
+
+const RESET_WORDS: Record<Locale, LinkWords> = {
+  pl: {
+    subject: 'Nowe hasło do Saldo',
+    lines: ['Dzień dobry!', 'Pod tym linkiem ustawisz nowe hasło. Działa raz, przez godzinę.'],
+    label: 'Ustaw nowe hasło',
+    footnote: 'Jeśli to nie Ty prosisz o nowe hasło, zignoruj tę wiadomość: obecne hasło nadal działa.',
+  },
+  en: {
+    subject: 'A new password for Saldo',
+    lines: ['Hello,', 'Use this link to set a new password. It works once, for one hour.'],
+    label: 'Set a new password',
+    footnote: 'If you did not ask for this, ignore this message: your current password still works.',
+  },
+};
+
+export const resetLetter = (locale: Locale, href: string): LetterText =>
+  linkLetter(locale, RESET_WORDS[locale], href);
+
+const linkLetter = (locale: Locale, { label, ...words }: LinkWords, href: string) =>
+  letterOf({ locale, link: { label, href }, ...words });
 
 const CHANGED_WORDS = {
   pl: (firstname: string) => ({

@@ -99,6 +99,37 @@ describe('Registering', () => {
     });
   });
 
+  test('on a phone sends the link to go on with at a desk, in the language of the registration', async () => {
+    await create({ isMobile: true }, { 'accept-language': 'en' });
+    await confirm(codeSent(), { 'accept-language': 'pl' });
+    expect(tested.mail.letters()).toHaveLength(2);
+    expect(tested.mail.letters().at(-1)).toMatchObject({
+      to: EMAIL,
+      subject: 'Your Saldo account is ready',
+      text: expect.stringMatching(/Open Saldo: http:\/\/\S+\/auth\/login\?email=jan%40firma\.test/),
+    });
+  });
+
+  test('at a desk sends nothing but the code', async () => {
+    await create();
+    await confirm(codeSent());
+    expect(tested.mail.letters()).toHaveLength(1);
+  });
+
+  test('writes nothing that was typed to an address that nobody has confirmed', async () => {
+    const typed = {
+      firstname: 'Wygrałeś 100 zł',
+      lastname: 'evil.example',
+      companyName: 'Kliknij evil.example',
+    };
+    await create(typed);
+    await post('renew', { email: EMAIL });
+    await confirm('000000');
+    for (const letter of tested.mail.letters())
+      for (const part of Object.values(typed)) expect(JSON.stringify(letter)).not.toContain(part);
+    expect(tested.mail.letters()).toHaveLength(2);
+  });
+
   test.each(['jan@mailinator.com', 'jan@sub.mailinator.com'])(
     'refuses the throw-away address %s',
     async (email) => {

@@ -15,9 +15,10 @@ import type { Db } from '#src/db/open.ts';
 import { warsawDate } from '#src/http/clock.ts';
 import { appIdOf } from '#src/http/app-of.ts';
 import type { Call } from '#src/http/implement.ts';
+import { linkTo } from '#src/mail/link.ts';
 import { localeOf } from './asked-by.ts';
 import { isWrongDomain } from './email-domain.ts';
-import { codeLetter } from './letters.ts';
+import { codeLetter, readyLetter } from './letters.ts';
 import { makeAccount, type Initialise } from './new-account.ts';
 import {
   beginRegistration,
@@ -33,6 +34,8 @@ export interface Way {
   attempts: Attempts;
   hashPassword: (password: string) => Promise<string>;
   initialise: Initialise;
+  /** where links of letters lead; this server's own address without it */
+  publicUrl: string | undefined;
 }
 
 type Answer<Route extends keyof typeof contract.registrationRequest> = ServerInferResponses<
@@ -63,9 +66,19 @@ export const allowAsk = ({ attempts }: Way, { request, reply, deps }: Call) =>
 function sendCode(
   { deps }: Call,
   to: string,
-  letter: { locale: 'pl' | 'en'; firstname: string; code: string; iteration: number },
+  letter: { locale: 'pl' | 'en'; code: string; iteration: number },
 ) {
   deps.mail.send({ to, ...codeLetter(letter.locale, letter), sentAt: deps.clock.now().toISOString() });
+}
+
+/** The letter that the screen after a registration on a phone tells of: the way to go on at a desk. */
+export function sendReady(
+  { publicUrl }: Way,
+  { email, locale }: { email: string; locale: 'pl' | 'en' },
+  { deps, request }: Call,
+) {
+  const letter = readyLetter(locale, linkTo('/auth/login', { email }, { request, publicUrl }));
+  deps.mail.send({ to: email, ...letter, sentAt: deps.clock.now().toISOString() });
 }
 
 /** Keeps what was typed and sends the first code. */
@@ -92,7 +105,7 @@ export async function create(way: Way, call: Call & { body: Registration }): Pro
       now,
     }),
   );
-  sendCode(call, email, { locale, firstname: body.firstname, code, iteration });
+  sendCode(call, email, { locale, code, iteration });
   return { status: 200, body: { status: 'success', email, iteration } };
 }
 
@@ -107,7 +120,7 @@ export async function renew(way: Way, call: Call & { body: { email: string } }):
   const codeHash = await way.hashPassword(code);
   const iteration = await deps.transact((tx) => renewCode(tx, pending, { codeHash, now: deps.clock.now() }));
   if (iteration === null) return { status: 200, body: { status: 'notFound' } };
-  sendCode(call, email, { locale: pending.locale, firstname: pending.details.firstname, code, iteration });
+  sendCode(call, email, { locale: pending.locale, code, iteration });
   return { status: 200, body: { status: 'success', email, iteration } };
 }
 
@@ -143,7 +156,8 @@ export async function confirm(
   }
 }
 
-async function open(way: Way, pending: Pending, { deps, request, reply }: Call): Promise<Answer<'confirm'>> {
+async function open(way: Way, pending: Pending, call: Call): Promise<Answer<'confirm'>> {
+  const { deps, request, reply } = call;
   const now = deps.clock.now();
   const made = await deps.transact(async (tx) => {
     // An invitation may have used the e-mail in the meantime.
@@ -156,6 +170,7 @@ async function open(way: Way, pending: Pending, { deps, request, reply }: Call):
     });
   });
   if (!made) return confirmed('invalidRequest');
+  if (pending.details.isMobile) sendReady(way, pending, call);
   await signIn(made, { request, reply, deps });
   return confirmed('success');
 }

@@ -12,7 +12,7 @@ import { allowAsk, type Way } from './register.ts';
 type Asked = Call & { body: { email: string } };
 
 /** Sends the link; says when the next may be asked for where there were too many. */
-export async function requestReset(way: Way, { publicUrl }: { publicUrl: string | undefined }, call: Asked) {
+export async function requestReset(way: Way, call: Asked) {
   const { deps, request } = call;
   const { email } = call.body;
   const tooMany = (until: Date) => ({
@@ -32,8 +32,8 @@ export async function requestReset(way: Way, { publicUrl }: { publicUrl: string 
   if (until) return tooMany(until);
   const [token, now] = [deps.ids.secret(), deps.clock.now()];
   await deps.transact((tx) => keepReset(tx, { userId: found.userId, token, now }));
-  const href = linkTo('/auth/reset-password', { token, email }, { request, publicUrl });
-  const letter = resetLetter(localeOf(request), { firstname: found.user.firstname, href });
+  const href = linkTo('/auth/reset-password', { token, email }, { request, publicUrl: way.publicUrl });
+  const letter = resetLetter(localeOf(request), href);
   deps.mail.send({ to: email, ...letter, sentAt: now.toISOString() });
   return { status: 200 as const, body: { status: 'success' as const } };
 }

@@ -6,13 +6,13 @@ import { confirm, create, renew, type Way } from './register.ts';
 import { requestReset, resetPassword } from './reset.ts';
 import { setupAccount } from './setup-account.ts';
 
-export const registrationRequestRoutes = (way: Way, publicUrl: string | undefined) =>
+export const registrationRequestRoutes = (way: Way) =>
   implement(contract.registrationRequest, {
     create: (call) => create(way, call),
     renew: (call) => renew(way, call),
     confirm: (call) => confirm(way, call),
     userData: ({ session }) => ({ status: 200, body: session.user }),
-    resetPasswordRequest: (call) => requestReset(way, { publicUrl }, call),
+    resetPasswordRequest: (call) => requestReset(way, call),
     verifyResetPasswordToken: async ({ body, deps }) => {
       const found = await findReset(deps.db, { ...body, now: deps.clock.now() });
       return { status: 200, body: { isValid: found !== null } };

@@ -17,8 +17,8 @@ async function invited() {
   const token = /token=([\w-]+)/.exec(tested.mail.letters().at(-1)?.text ?? '')?.[1] ?? '';
   return { master, id, token };
 }
-const setUp = async (token: string, email = PERSON.email) => {
-  const rest = { isMobile: false, password: 'Correct-horse-9', acceptTerms: false };
+const setUp = async (token: string, email = PERSON.email, isMobile = false) => {
+  const rest = { isMobile, password: 'Correct-horse-9', acceptTerms: false };
   const path = '/api/registration-request/setup-account';
   return (await tested.anonymous.post(path, { ...PERSON, ...rest, email, token })).json<{ status: string }>();
 };
@@ -35,6 +35,15 @@ test('an invitation is for its e-mail alone, and works once', async () => {
   expect(await setUp(token)).toEqual({ status: 'success' });
   expect(await setUp(token)).toEqual({ status: 'wrongToken' });
   expect(await verify(token)).toEqual({ error: 'wrongToken' });
+});
+
+test('an account that is set up on a phone is told where to go on at a desk', async () => {
+  const { token } = await invited();
+  await setUp(token, PERSON.email, true);
+  expect(tested.mail.letters().at(-1)).toMatchObject({
+    to: PERSON.email,
+    subject: 'Twoje konto w Saldo jest gotowe',
+  });
 });
 
 test('an invitation ends with the person who was removed before he took it', async () => {

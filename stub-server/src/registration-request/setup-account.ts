@@ -1,15 +1,17 @@
 import type { contract } from '@saldo/contract';
 import type { ServerInferRequest } from '@ts-rest/core';
 import type { Call } from '#src/http/implement.ts';
+import { localeOf } from './asked-by.ts';
 import { acceptInvitation, findInvited } from './invitations.ts';
-import type { Way } from './register.ts';
+import { sendReady, type Way } from './register.ts';
 
 type Asked = Call & Pick<ServerInferRequest<typeof contract.registrationRequest.setupAccount>, 'body'>;
 
 const answer = (status: 'success' | 'wrongToken') => ({ status: 200 as const, body: { status } });
 
 /** The linked account gets its password; whoever looks at the list of users sees it come. */
-export async function setupAccount(way: Way, { body, deps }: Asked) {
+export async function setupAccount(way: Way, call: Asked) {
+  const { body, deps, request } = call;
   const wanted = { token: body.token, email: body.email, now: deps.clock.now().toISOString() };
   // Hashing takes its time: only for those who hold a link, and not while others wait for the database.
   if (!(await findInvited(deps.db, wanted))) return answer('wrongToken');
@@ -23,6 +25,7 @@ export async function setupAccount(way: Way, { body, deps }: Asked) {
     return found;
   });
   if (!invited) return answer('wrongToken');
+  if (body.isMobile) sendReady(way, { email: body.email, locale: localeOf(request) }, call);
   const { accountId } = invited;
   deps.live.publish({ accountId, what: { kind: 'tags', tags: [{ type: 'Slots' }] } });
   return answer('success');
