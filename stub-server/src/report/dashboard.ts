@@ -5,7 +5,6 @@ import type { Rates } from '@saldo/contract/domain/exchange';
 import type { Dashboard } from '@saldo/contract/report';
 import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
-import { byName } from '#src/master-data/names.ts';
 import { paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
 import { currenciesOf } from '#src/plan/change.ts';
 import { ratesOn } from '#src/plan/rates.ts';
@@ -20,6 +19,7 @@ import { categoryPaths, monthBySheet, monthOfAll, sheetResults } from './sheets.
 import { unpaidParts } from './unpaid.ts';
 
 const LAST_DAY = 31;
+const byId = (left: PaymentMethod, right: PaymentMethod) => left.id - right.id;
 
 /** Balances of the whole account; null for users who may not see them. */
 function balancesOf(
@@ -44,7 +44,8 @@ function balancesOf(
       cost: expected.of('cost', current),
     },
     lowest: lowestOf(months),
-    methods: methods.toSorted(byName).map((method) => ({
+    // As the company has put them down: the account that it pays from stands first.
+    methods: methods.toSorted(byId).map((method) => ({
       id: method.id,
       name: method.name,
       number: method.number,

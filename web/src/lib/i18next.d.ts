@@ -12,6 +12,7 @@ import type sheetList from '../locales/en/sheet-list.json';
 import type rows from '../locales/en/rows.json';
 import type registration from '../locales/en/registration.json';
 import type structure from '../locales/en/structure.json';
+import type shortcuts from '../locales/en/shortcuts.json';
 import type settings from '../locales/en/settings.json';
 import type subscription from '../locales/en/subscription.json';
 import type team from '../locales/en/team.json';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       registration: typeof registration;
       structure: typeof structure;
       settings: typeof settings;
+      shortcuts: typeof shortcuts;
       subscription: typeof subscription;
       team: typeof team;
       view: typeof view;

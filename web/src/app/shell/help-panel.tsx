@@ -1,4 +1,8 @@
+import { Keyboard } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { showShortcuts } from '#lib/shortcuts.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
 import { SupportContact } from '../support-contact.tsx';
 import styles from './side-panel.module.css';
 
@@ -10,7 +14,13 @@ export function HelpPanel() {
       <h2>{t('menu.help')}</h2>
       <p className={styles.text}>{t('contact.text')}</p>
       <SupportContact />
-      <p className={styles.text}>{t('contact.shortcuts')}</p>
+      <Button onClick={() => showShortcuts(null, false)}>
+        <Icon of={Keyboard} size="small" />
+        {t('contact.shortcuts')}
+        <kbd className={styles.key} aria-hidden>
+          ?
+        </kbd>
+      </Button>
     </div>
   );
 }

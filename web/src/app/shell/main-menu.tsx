@@ -24,16 +24,12 @@ const PANELS: Record<MenuPanel, Panel> = {
   data: { icon: Building, of: ['/system/data'], Body: DataPanel },
 };
 
-/** For those who may see a sheet or add one. */
-const OF_SHEETS: ReadonlySet<MenuPanel> = new Set(['sheets', 'data']);
-
 export function MainMenu() {
   const { t } = useTranslation();
   const { productName } = runtimeConfig();
   const menu = useMenuState();
-  const { isOpen, panel } = menu;
+  const { isOpen } = menu;
   const maySeeSheets = useMaySeeSheets();
-  const shown = panel !== null && OF_SHEETS.has(panel) && !maySeeSheets ? null : panel;
   return (
     <nav
       {...menu.handlers}
@@ -58,7 +54,6 @@ export function MainMenu() {
           <UserMenu isOpen={isOpen} />
         </div>
       </div>
-      {shown !== null && <OpenPanel panel={shown} />}
     </nav>
   );
 }
@@ -109,6 +104,8 @@ function PanelItem({ panel, menu }: { panel: MenuPanel; menu: ReturnType<typeof 
         onToggle={() => menu.togglePanel(panel)}
         onPointerEnter={() => void Body.preload()}
       />
+      {/* After its button, so that Tab goes there next. */}
+      {menu.panel === panel && <OpenPanel panel={panel} />}
     </li>
   );
 }

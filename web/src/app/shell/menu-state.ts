@@ -9,7 +9,7 @@ export type MenuPanel = 'sheets' | 'help' | 'settings' | 'data';
 /** Opened at a path, so that another path closes it by itself. */
 type Opened = { at: string; panel: MenuPanel | null };
 
-/** The menu opens on hover and focus, closes on outside click, route change, Esc, and a while after pointer and focus have left. */
+/** The menu opens on hover and focus, closes on outside click, route change, Esc (a panel first), and a while after pointer and focus have left. */
 export function useMenuState() {
   const menu = useRef<HTMLElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -55,7 +55,10 @@ export function useMenuState() {
         if (event.relatedTarget instanceof Node && !menu.current?.contains(event.relatedTarget)) close();
       },
       onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === 'Escape') close();
+        if (event.key !== 'Escape') return;
+        if (panel === null) return close();
+        setOpened({ at: pathname, panel: null });
+        menu.current?.querySelector<HTMLElement>(`[aria-controls="${panel}-panel"]`)?.focus();
       },
     },
   };

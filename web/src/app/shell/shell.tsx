@@ -12,6 +12,7 @@ import { Licensed } from './licensed.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { Notices } from './notices.ts';
 import styles from './shell.module.css';
+import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { useLive } from './use-live.ts';
 
 const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, preventDefault: true } as const;
@@ -61,6 +62,7 @@ function Frame() {
           <Dialogs />
         </ErrorBoundary>
       </main>
+      <ShortcutsHelp />
     </div>
   );
 }

@@ -66,3 +66,18 @@ export function chartOf(months: readonly ChartMonth[], width: number): Chart {
     }),
   };
 }
+
+/** Of the word beside the lowest point: half its width, and how low and how high its bottom may stand. */
+const LABEL = { half: 100, lowest: 53, highest: 13 } as const;
+const LABEL_ROOM = 6;
+
+/** Where the word stands in the chart: over all that is drawn under it. */
+export function labelPlace({ columns, width }: Chart, index: number): { left: number; bottom: number } {
+  const { half, lowest, highest } = LABEL;
+  const left = Math.min(Math.max(columns[index]?.x ?? 0, half), Math.max(half, width - half));
+  const tops = columns.flatMap(({ x, income, cost, balanceY }) => {
+    const reach = half + income.width + GAP;
+    return Math.abs(x - left) < reach ? [income.y, cost.y, balanceY] : [];
+  });
+  return { left, bottom: Math.max(highest, Math.min(lowest, ...tops.map((top) => top - LABEL_ROOM))) };
+}

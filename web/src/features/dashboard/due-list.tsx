@@ -1,6 +1,6 @@
-import { CalendarCheck2, Clock3 } from 'lucide-react';
+import { CalendarCheck2, ChevronDown, ChevronUp, Clock3 } from 'lucide-react';
 import { daysBetween } from '@saldo/contract/domain/day';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDayMonth, formatPln, formatRelativeDays, formatWeekday } from '#lib/format.ts';
@@ -35,7 +35,8 @@ const FIRST_SHOWN = 6;
 function Group({ group, today }: { group: DueGroup; today: string }) {
   const { t } = useTranslation('dashboard');
   const [isWhole, setIsWhole] = useState(false);
-  const hidden = isWhole ? 0 : Math.max(0, group.items.length - FIRST_SHOWN);
+  const id = useId();
+  const rest = Math.max(0, group.items.length - FIRST_SHOWN);
   const isOverdue = group.kind === 'overdue';
   return (
     <>
@@ -45,8 +46,8 @@ function Group({ group, today }: { group: DueGroup; today: string }) {
         </span>
         <span>{isOverdue ? group.items.length : formatDayMonth(group.date)}</span>
       </h3>
-      <ul className={styles.list}>
-        {group.items.slice(0, group.items.length - hidden).map((item) => (
+      <ul id={id} className={styles.list}>
+        {group.items.slice(0, isWhole ? undefined : FIRST_SHOWN).map((item) => (
           <Item
             key={`${item.origin.recordId}-${item.origin.month}-${item.date}-${item.name}`}
             item={item}
@@ -54,9 +55,17 @@ function Group({ group, today }: { group: DueGroup; today: string }) {
           />
         ))}
       </ul>
-      {hidden > 0 && (
-        <Button look="plain" size="small" onClick={() => setIsWhole(true)}>
-          {t('due.more', { count: hidden })}
+      {rest > 0 && (
+        <Button
+          look="plain"
+          size="small"
+          className={styles.more}
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {isWhole ? t('due.fewer') : t('due.more', { count: rest })}
+          <Icon of={isWhole ? ChevronUp : ChevronDown} size="small" />
         </Button>
       )}
     </>

@@ -3,7 +3,8 @@ import type { Dashboard } from '@saldo/contract/report';
 import { useTranslation } from 'react-i18next';
 import { formatMonth, formatPln, formatShortMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
-import { chartOf, PLOT, type Chart, type ChartColumn } from './chart-geometry.ts';
+import { ChartReadout } from './chart-readout.tsx';
+import { chartOf, labelPlace, PLOT, type Chart, type ChartColumn } from './chart-geometry.ts';
 import styles from './projection-chart.module.css';
 import { useWidth } from './use-width.ts';
 
@@ -43,15 +44,11 @@ export function ProjectionChart({ months, currentMonth }: { months: Months; curr
         {chart.columns[now] && (
           <circle className={styles.now} cx={chart.columns[now].x} cy={chart.columns[now].balanceY} r={3.5} />
         )}
-        <LowMark column={chart.columns[low]} />
+        <LowMark column={chart.columns[low]} labelBottom={labelPlace(chart, low).bottom} />
         <MonthNames columns={chart.columns} currentMonth={currentMonth} />
-        {months.map((month, index) => (
-          <rect key={month.month} className={styles.target} {...bandOf(chart, chart.columns[index])}>
-            <title>{titleOf(month, t('common:income'), t('common:cost'), t('projection.balance'))}</title>
-          </rect>
-        ))}
       </svg>
       <LowLabel chart={chart} month={months[low]} index={low} />
+      <ChartReadout chart={chart} months={months} currentMonth={currentMonth} />
       <FiguresTable months={months} />
     </div>
   );
@@ -77,14 +74,6 @@ const bandOf = (chart: Chart, column: ChartColumn | undefined) => ({
   width: chart.step,
   height: chart.height,
 });
-
-const titleOf = (month: Months[number], income: string, cost: string, balance: string): string =>
-  [
-    formatMonth(month.month, currentLocale()),
-    `${income}: ${formatPln(month.income)}`,
-    `${cost}: ${formatPln(month.cost)}`,
-    `${balance}: ${formatPln(month.balance)}`,
-  ].join('\n');
 
 function Lines({ chart }: { chart: Chart }) {
   return chart.ticks.map(({ value, y }) => (
@@ -131,19 +120,12 @@ function MonthNames({ columns, currentMonth }: { columns: readonly ChartColumn[]
   });
 }
 
-const LABEL_Y = 53;
-
-function LowMark({ column }: { column: ChartColumn | undefined }) {
+function LowMark({ column, labelBottom }: { column: ChartColumn | undefined; labelBottom: number }) {
   if (!column) return null;
+  const top = column.balanceY - 6;
   return (
     <>
-      <line
-        className={styles.drop}
-        x1={column.x}
-        x2={column.x}
-        y1={column.balanceY - 6}
-        y2={Math.min(LABEL_Y, column.balanceY - 6)}
-      />
+      <line className={styles.drop} x1={column.x} x2={column.x} y1={top} y2={Math.min(labelBottom, top)} />
       <circle className={styles.low} cx={column.x} cy={column.balanceY} r={4.5} />
     </>
   );
@@ -153,13 +135,11 @@ type LowLabelProps = { chart: Chart; month: Months[number] | undefined; index: n
 
 function LowLabel({ chart, month, index }: LowLabelProps) {
   const { t } = useTranslation(['dashboard', 'common']);
-  const column = chart.columns[index];
-  if (!month || !column) return null;
-  const half = 100;
-  const left = Math.min(Math.max(column.x, half), chart.width - half);
+  if (!month) return null;
+  const { left, bottom } = labelPlace(chart, index);
   const number = String(Number(month.month.slice(5)));
   return (
-    <p className={styles.label} style={{ left, top: LABEL_Y }}>
+    <p className={styles.label} style={{ left, top: bottom }}>
       <b>{formatPln(month.balance)}</b>{' '}
       {t('projection.lowest', { when: t(`projection.inMonth.${number as '1'}`) })}
     </p>

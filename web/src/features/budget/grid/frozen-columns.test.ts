@@ -17,10 +17,10 @@ describe('placeFrozen', () => {
     expect(placeFrozen(1600, columns).map(({ width }) => width)).toEqual([200, 120, 80, 90, 20]);
   });
 
-  test('narrows the wide ones to two fifths of the grid, none below its least', () => {
+  test('narrows them beside nine months and the properties at 1440 px, none below its least', () => {
     const places = placeFrozen(1080, columns);
-    expect(widthOf(places)).toBeLessThanOrEqual(432);
-    expect(widthOf(places)).toBeGreaterThan(424);
+    expect(widthOf(places)).toBeLessThanOrEqual(1080 - 9 * 78);
+    expect(widthOf(places)).toBeGreaterThan(370);
     for (const [index, { width }] of places.entries())
       expect(width).toBeGreaterThanOrEqual(columns[index]?.least ?? 0);
   });
@@ -38,6 +38,13 @@ describe('placeFrozen', () => {
     const places = placeFrozen(600, columns);
     expect(places.map(({ key }) => key)).toEqual(['name', 'contractor', 'section']);
     expect(widthOf(places)).toBeLessThanOrEqual(300);
+  });
+
+  test('cuts the names only when the others have given what they can', () => {
+    const nameIn = (width: number) => placeFrozen(width, [{ ...NAME, wanted: 140 }, ...columns.slice(1)])[0];
+    expect(nameIn(1200)?.width).toBe(140);
+    expect(nameIn(1080)?.width).toBe(138);
+    expect(nameIn(900)?.width).toBe(110);
   });
 
   test('always has the names', () => {

@@ -4,7 +4,7 @@ export type FrozenPlace = { key: string; x: number; width: number };
 
 export const GUTTER = 24;
 /** Share of the grid that the frozen columns take while they are readable, the most that they take by themselves, and with chosen widths. */
-const FAIR_SHARE = 0.4;
+const FAIR_SHARE = 0.35;
 const MOST_SHARE = 0.5;
 const CHOSEN_SHARE = 0.6;
 
@@ -25,12 +25,21 @@ function narrowed(wishes: readonly ColumnWish[], room: number): number[] {
   return wishes.map(({ wanted, least }) => Math.floor(wanted - share * (wanted - least)));
 }
 
+/** The name is what a row is known by: it gives way when the others have given what they can. */
+function narrowedWithNameLast(wishes: readonly ColumnWish[], room: number): number[] {
+  const whole = wishes.map((wish) => (wish.key === 'name' ? { ...wish, least: wish.wanted } : wish));
+  return narrowed(leastOf(whole) <= room ? whole : wishes.map(toLeastButName), room);
+}
+
+const toLeastButName = (wish: ColumnWish): ColumnWish =>
+  wish.key === 'name' ? wish : { ...wish, wanted: wish.least };
+
 /** The widths: chosen ones are kept while there is room, the others share what these leave. */
 function widthsOf(width: number, wishes: readonly ColumnWish[]): number[] {
   const chosen = wishes.filter(({ isChosen = false }) => isChosen);
   const others = wishes.filter(({ isChosen = false }) => !isChosen);
   const taken = GUTTER + sumOf(chosen.map(({ wanted }) => wanted));
-  const free = narrowed(others, width * FAIR_SHARE - taken);
+  const free = narrowedWithNameLast(others, width * FAIR_SHARE - taken);
   const own = narrowed(chosen, mostFrozen(width) - GUTTER - sumOf(free));
   return wishes.map(({ isChosen = false }) => (isChosen ? own : free).shift() ?? 0);
 }

@@ -26,6 +26,8 @@ export const loadFonts = async (): Promise<void> => {
 
 const fitted = new Map<string, string>();
 const MOST_FITTED = 5000;
+/** So few letters of a cut word are left out. */
+const STUMP = 2;
 
 function shorten(context: CanvasRenderingContext2D, text: string, width: number): string {
   if (context.measureText(text).width <= width) return text;
@@ -36,7 +38,14 @@ function shorten(context: CanvasRenderingContext2D, text: string, width: number)
     if (context.measureText(`${text.slice(0, middle).trimEnd()}…`).width <= width) low = middle;
     else high = middle - 1;
   }
-  return `${text.slice(0, low).trimEnd()}…`;
+  return `${atWord(text, low).trimEnd()}…`;
+}
+
+/** The first so many letters, without the stump of a word that tells nothing. */
+function atWord(text: string, length: number): string {
+  const cut = text.slice(0, length);
+  const space = cut.lastIndexOf(' ');
+  return space > 0 && length - space - 1 <= STUMP ? cut.slice(0, space) : cut;
 }
 
 /** The text, cut with an ellipsis where it does not fit; remembered, since measuring costs more than drawing. */

@@ -1,11 +1,12 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import { minor } from '@saldo/contract/domain/money';
 import { Table2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/i18n.ts';
+import { useOwnShortcuts } from '#lib/shortcuts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Region } from '#ui/region.tsx';
 import { whenLoaded } from '#ui/on-demand.tsx';
@@ -163,7 +164,6 @@ function Tools({
           <SheetLookTools store={store} />
         </Suspense>
       }
-      onShowKeys={() => showKeys(store.state)}
       isPropertiesOpen={isPropertiesOpen}
       onToggleProperties={onToggleProperties}
     />
@@ -205,6 +205,7 @@ export function SheetBoard({ store, budget, children }: SheetBoardProps) {
     if (isHistoryOpen) history.close();
     setPropertiesOpen((isOpen) => isHistoryOpen || !isOpen);
   };
+  useOwnShortcuts(useCallback(() => showKeys(store.state), [store]));
   useHotkeys('f4', toggleProperties, { enableOnFormTags: true, preventDefault: true });
   return (
     <>

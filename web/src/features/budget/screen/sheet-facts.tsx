@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatMonth, formatMonthRange } from '#lib/format.ts';
 import { currentLocale, loadCatalogue } from '#lib/i18n.ts';
 import { CellHistory } from '../history/cell-history.tsx';
+import { CellMoney } from './cell-money.tsx';
 import { CellPayments } from './cell-payments.tsx';
 import { NoFacts } from './no-facts.tsx';
 import type { EditorAsked } from '../store/sheet-asked.ts';
@@ -141,23 +142,15 @@ function CellFacts({ cell, plan, isGross, onEdit }: CellFactsProps) {
   const { planned, documents, paid } = isGross
     ? { planned: cell.planGross, documents: cell.actualGross, paid: cell.paidGross }
     : { planned: cell.planNet, documents: cell.actualNet, paid: cell.paidNet };
-  const facts = [{ label: t('properties.plan'), value: amount(planned) }];
-  if (cell.paymentPartIds.length === 0)
-    facts.push({ label: t('properties.expected'), value: formatDate(cell.expectedDate) });
-  else {
-    const left = planned - documents;
-    facts.push({ label: t('properties.documents'), value: amount(documents) });
-    facts.push({ label: t('properties.paid'), value: amount(paid) });
-    facts.push({ label: t('properties.toPay'), value: amount(documents - paid) });
-    if (left !== 0)
-      facts.push({
-        label: t(left > 0 ? 'properties.left' : 'properties.over'),
-        value: amount(Math.abs(left)),
-      });
-  }
-  const basis = t(isGross ? 'view:tip.gross' : 'view:tip.net');
+  const title = `${t('properties.cell')}, ${t(isGross ? 'view:tip.gross' : 'view:tip.net')}`;
   const action = <EditButton label={t('properties.editMonth')} onEdit={onEdit} />;
-  return <PropertySection title={`${t('properties.cell')}, ${basis}`} facts={facts} action={action} />;
+  if (cell.paymentPartIds.length > 0)
+    return <CellMoney title={title} action={action} sums={{ planned, documents, paid }} amount={amount} />;
+  const facts = [
+    { label: t('properties.plan'), value: amount(planned) },
+    { label: t('properties.expected'), value: formatDate(cell.expectedDate) },
+  ];
+  return <PropertySection title={title} facts={facts} action={action} />;
 }
 
 type RowFactsProps = { plan: RecordPlan; data: SheetData; month: MonthIndex } & Editable;

@@ -1,11 +1,10 @@
-import { Fragment, lazy, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadCatalogue } from '#lib/i18n.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
 import { BlockDialogs } from '../commands/block-dialogs.tsx';
 import { PasteDialog } from '../commands/paste-dialog.tsx';
 import { KEY_TABLE } from '../grid/key-table.ts';
-import styles from './sheet-grid-dialogs.module.css';
 import type { SheetDialog } from '../store/sheet-store-state.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 
@@ -61,31 +60,17 @@ const GROUPS = Object.entries(KEY_TABLE) as [
 function KeysDialog({ onClose }: Closing) {
   const { t } = useTranslation('budget');
   return (
-    <Dialog
-      isReading="columns"
+    <ShortcutsDialog
       title={t('grid.keys.title')}
-      focusOn="cancel"
-      cancel={t('grid.paste.close')}
-      onConfirm={() => onClose(true)}
+      closeText={t('grid.paste.close')}
       onClose={() => onClose(false)}
-    >
-      {GROUPS.map(([group, lines]) => (
-        <div key={group}>
-          <h3 className={styles.group}>{t(`grid.keys.${group}.title`)}</h3>
-          <dl className={styles.keys}>
-            {Object.entries(lines).map(([line, { shown }]) => (
-              <Fragment key={line}>
-                <dt>{t(`grid.keys.${group}.${line}` as 'grid.keys.title')}</dt>
-                <dd>
-                  {shown.map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </dd>
-              </Fragment>
-            ))}
-          </dl>
-        </div>
-      ))}
-    </Dialog>
+      groups={GROUPS.map(([group, lines]) => ({
+        title: t(`grid.keys.${group}.title`),
+        lines: Object.entries(lines).map(([line, { shown }]) => ({
+          text: t(`grid.keys.${group}.${line}` as 'grid.keys.title'),
+          keys: shown,
+        })),
+      }))}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Keyboard, PanelRight, Plus, Redo2, Undo2 } from 'lucide-react';
+import { PanelRight, Plus, Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
@@ -43,7 +43,6 @@ type SheetToolbarProps = {
   actions?: ReactNode;
   /** months, groups, order and columns */
   look: ReactNode;
-  onShowKeys: () => void;
   isPropertiesOpen: boolean;
   onToggleProperties: () => void;
 };
@@ -120,9 +119,6 @@ export function SheetToolbar(props: SheetToolbarProps) {
       {props.actions}
       <ToolbarSpace />
       {props.look}
-      <Tooltip text={`${t('toolbar.keys')} (?)`}>
-        <IconButton icon={Keyboard} label={t('toolbar.keys')} onClick={props.onShowKeys} />
-      </Tooltip>
       <Tooltip text={`${t('toolbar.properties')} (F4)`}>
         <IconButton
           icon={PanelRight}

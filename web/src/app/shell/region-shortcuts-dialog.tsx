@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
+import { REGION_SHORTCUTS, SHORTCUTS_EVERYWHERE, type ListedRegion } from './region-shortcuts.ts';
+
+type RegionShortcutsDialogProps = { region: ListedRegion | null; onClose: () => void };
+
+/** The shortcuts of a region and those of every page. */
+export function RegionShortcutsDialog({ region, onClose }: RegionShortcutsDialogProps) {
+  const { t } = useTranslation(['shortcuts', 'common']);
+  const linesOf = (lines: Readonly<Record<string, readonly string[]>>) =>
+    Object.entries(lines).map(([line, keys]) => ({ text: t(`lines.${line as 'open'}`), keys }));
+  const everywhere = { title: t('everywhere'), lines: linesOf(SHORTCUTS_EVERYWHERE) };
+  return (
+    <ShortcutsDialog
+      title={t('title')}
+      closeText={t('common:close')}
+      onClose={onClose}
+      groups={
+        region === null
+          ? [everywhere]
+          : [{ title: t(`regions.${region}`), lines: linesOf(REGION_SHORTCUTS[region]) }, everywhere]
+      }
+    />
+  );
+}

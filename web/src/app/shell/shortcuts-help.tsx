@@ -1,0 +1,28 @@
+import { Suspense, useEffect } from 'react';
+import { showShortcuts, useAskedShortcuts } from '#lib/shortcuts.ts';
+import { RegionShortcuts } from '../screens.ts';
+import { asksForShortcuts, listedRegion, regionOf } from './region-shortcuts.ts';
+
+/** `?` shows the shortcuts of the region that holds the keyboard, on every page. */
+export function ShortcutsHelp() {
+  const asked = useAskedShortcuts((state) => state.asked);
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      if (!asksForShortcuts(event)) return;
+      event.preventDefault();
+      const region = regionOf(document.activeElement);
+      showShortcuts(region, listedRegion(region) !== null);
+    };
+    document.addEventListener('keydown', handle);
+    return () => document.removeEventListener('keydown', handle);
+  }, []);
+  if (asked === null) return null;
+  return (
+    <Suspense>
+      <RegionShortcuts
+        region={listedRegion(asked.region)}
+        onClose={() => useAskedShortcuts.setState({ asked: null })}
+      />
+    </Suspense>
+  );
+}
