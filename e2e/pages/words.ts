@@ -56,6 +56,13 @@ const pl = {
   moveSheets: 'Przenieś...',
   moveConfirm: 'Przenieś',
   category: 'Kategoria',
+  settings: 'Ustawienia',
+  forecastMonths: 'Miesiące prognozy',
+  morePayments: 'i jeszcze',
+  fewerPayments: 'Pokaż mniej',
+  help: 'Pomoc i kontakt',
+  account: 'Twoje konto',
+  shortcuts: 'Skróty klawiszowe',
 } as const;
 
 export type Words = Record<keyof typeof pl, string>;
@@ -117,6 +124,13 @@ const en: Words = {
   moveSheets: 'Move...',
   moveConfirm: 'Move',
   category: 'Category',
+  settings: 'Settings',
+  forecastMonths: 'Months of the forecast',
+  morePayments: 'more',
+  fewerPayments: 'Show fewer',
+  help: 'Help and contact',
+  account: 'Your account',
+  shortcuts: 'shortcuts',
 };
 
 export const wordsOf = (locale: string | undefined): Words => (locale?.startsWith('pl') ? pl : en);

@@ -57,3 +57,74 @@ test('what the dashboard says of a sheet is what the sheet says', NO_WORDS, asyn
   await expect.poll(() => sheet.amount(words.cost, NOVEMBER)).toBe(ours?.cost);
   await expect.poll(() => sheet.amount(words.monthBalance, NOVEMBER)).toBe(ours?.result);
 });
+
+test('the forecast’s figures are read by pointer and by keyboard', async ({
+  signedInAs,
+  words,
+  isAccessible,
+}) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/dashboard');
+  const months = page.getByRole('listbox', { name: words.forecastMonths });
+  const answer = await page.request.get('/api/report/dashboard');
+  const { balances } = (await answer.json()) as {
+    balances: { months: { month: string; balance: number }[]; methods: { id: number }[] };
+  };
+  const textOf = (month: string) => {
+    const balance = balances.months.find((one) => one.month === month)?.balance ?? 0;
+    const [whole = '', part] = (Math.abs(balance) / 100).toFixed(2).split('.');
+    return `${whole.replaceAll(/\B(?=(?:\d{3})+$)/gu, '\u202f')},${part}`;
+  };
+  await months.focus();
+  await page.keyboard.press('ArrowRight');
+  const chosen = months.locator('[aria-selected="true"]');
+  await expect(chosen).toHaveAttribute('aria-label', new RegExp(textOf('2026-12')));
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(chosen).toHaveCount(0);
+  const place = await months.getByRole('option').nth(2).boundingBox();
+  if (!place) throw new Error('The chart has no third month');
+  await page.mouse.move(place.x + 5, place.y + 100);
+  await expect(chosen).toHaveAttribute('aria-label', new RegExp(textOf('2026-10')));
+  await expect(page.getByText(textOf('2026-10')).locator('visible=true').first()).toBeVisible();
+  // The company's order of its accounts, not the alphabet's.
+  expect(balances.methods.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+});
+
+test('the word beside the lowest balance covers no bar', NO_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  await page.goto('/dashboard');
+  const label = page.locator('p', { hasText: /najniżej/u });
+  await expect(label).toBeVisible();
+  const word = await label.boundingBox();
+  const bars = await page
+    .locator('main svg g rect')
+    .evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect()));
+  expect(bars.length).toBeGreaterThan(10);
+  const covered = bars.filter(
+    (bar) =>
+      word &&
+      bar.height > 0 &&
+      bar.left < word.x + word.width &&
+      bar.right > word.x &&
+      bar.top < word.y + word.height,
+  );
+  expect(covered).toEqual([]);
+});
+
+test('payments that a day has no room for unfold and fold', async ({ signedInAs, words }) => {
+  const page = await signedInAs(USERS.master);
+  await page.request.post('/stub/scenario', { data: { scenario: 'demo', day: '2026-11-22' } });
+  await signedInAs(USERS.master);
+  await page.goto('/dashboard');
+  const more = page.getByRole('button', { name: words.morePayments }).first();
+  const shown = page.locator('main a[href*="row="]');
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  const before = await shown.count();
+  await more.press('Enter');
+  const fewer = page.getByRole('button', { name: words.fewerPayments });
+  await expect(fewer).toBeFocused();
+  expect(await shown.count()).toBeGreaterThan(before);
+  await fewer.press('Enter');
+  await expect(shown).toHaveCount(before);
+});

@@ -58,3 +58,65 @@ test(
     expect((await active()).split(',')[0]).toBe(cell.split(',')[0]);
   },
 );
+
+test('a menu’s panel is one Tab from its button, and Esc goes back to it', async ({
+  signedInAs,
+  words,
+  isAccessible,
+}) => {
+  const page = await signedInAs(USERS.master);
+  const { keyboard } = page;
+  await page.goto('/dashboard');
+  for (const [name, panel] of [
+    [words.sheets, words.sheetsPanel],
+    [words.settings, words.settings],
+    [words.help, words.help],
+    [words.account, words.account],
+  ] as const) {
+    const button = page.getByRole('navigation').getByRole('button', { name, exact: true });
+    await button.focus();
+    await keyboard.press('Enter');
+    const beside = page.getByRole('region', { name: panel });
+    await expect(beside.locator('a, button').first()).toBeVisible();
+    await keyboard.press('Tab');
+    expect(await hasFocus(beside)).toBe(true);
+    if (name === words.sheets) await isAccessible(page);
+    await keyboard.press('Escape');
+    await expect(beside).toBeHidden();
+    await expect(button).toBeFocused();
+  }
+});
+
+test('? shows the shortcuts on every page, but in a field it is typed', async ({ signedInAs, words }) => {
+  const page = await signedInAs(USERS.master);
+  const { keyboard } = page;
+  const list = page.getByRole('dialog', { name: words.shortcuts });
+  for (const path of [
+    '/dashboard',
+    '/system/data?tab=budgets-list',
+    '/system/data?tab=structure',
+    '/system/settings?tab=account-data',
+    '/budget/1',
+    '/budget/1?history',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await keyboard.press('F6');
+    await keyboard.press('?');
+    await expect(list).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(list).toBeHidden();
+  }
+  await page.goto('/system/settings/@/budgets-permissions/2?tab=user-management');
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  await keyboard.press('?');
+  await expect(list).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('treegrid')).toBeVisible();
+  await page.goto('/system/data?tab=budgets-list');
+  const search = page.getByRole('searchbox', { name: words.searchSheet });
+  await search.fill('a');
+  await keyboard.press('?');
+  await expect(search).toHaveValue('a?');
+  await expect(list).toBeHidden();
+});

@@ -1,0 +1,85 @@
+import type { Locator, Page } from '@playwright/test';
+import { SheetPage } from '#pages/sheet-page.ts';
+import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+
+// 1440 x 900 at 200 %: what a page has left.
+test.use({ viewport: { width: 720, height: 450 } });
+
+/** Whether all of a thing is seen: nothing that stays put cuts it, and no page is wider than the window. */
+async function isWhole(target: Locator): Promise<boolean> {
+  await target.scrollIntoViewIfNeeded();
+  return target.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const fits = (outer: { left: number; right: number; top: number; bottom: number }) =>
+      box.left >= outer.left - 1 &&
+      box.right <= outer.right + 1 &&
+      box.top >= outer.top - 1 &&
+      box.bottom <= outer.bottom + 1;
+    const seen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    const cutters = [];
+    for (let one = element.parentElement; one !== null; one = one.parentElement)
+      if (getComputedStyle(one).overflow !== 'visible') cutters.push(one.getBoundingClientRect());
+    return box.width > 0 && fits(seen) && cutters.every(fits);
+  });
+}
+
+async function expectAllWhole(targets: Locator) {
+  await expect(targets.first()).toBeVisible();
+  for (const target of await targets.all())
+    expect(await isWhole(target), (await target.textContent()) ?? '').toBe(true);
+}
+
+const tools = (page: Page) =>
+  page.locator('main').getByRole('region').first().locator('button:visible, input:visible, select:visible');
+
+test('at 200 % every tool and key figure of a sheet is reached', NO_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const sheet = new SheetPage(page);
+  await sheet.open(1);
+  const manage = page.getByRole('button', { name: 'Zarządzaj' });
+  await expectAllWhole(manage);
+  await expectAllWhole(page.locator('main dl').first().locator('dd'));
+  await expectAllWhole(tools(page));
+  await manage.click();
+  await expectAllWhole(page.getByRole('menuitem').first());
+  await page.keyboard.press('Escape');
+  await sheet.clickCell('Projekt wnętrz', 8);
+  await expectAllWhole(sheet.grid);
+});
+
+test(
+  'at 200 % the dashboard’s figures and the settings’ tools are whole',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/dashboard');
+    await expectAllWhole(page.locator('main dl').first().locator('dd'));
+    for (const path of ['/system/data?tab=budgets-list', '/system/settings?tab=user-management']) {
+      await page.goto(path);
+      await expectAllWhole(page.locator('main').getByRole('button'));
+    }
+  },
+);
+
+for (const width of [720, 768])
+  test(`the rights of ${width} px name their sheets`, NO_WORDS, async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await page.setViewportSize({ width, height: 450 });
+    await page.goto('/system/settings/@/budgets-permissions/2?tab=user-management');
+    const matrix = page.getByRole('treegrid');
+    const name = matrix.getByText('Koszty stałe biura', { exact: true });
+    await expectAllWhole(name);
+    await expectAllWhole(matrix.getByLabel('Koszty stałe biura: Zapis'));
+    await expectAllWhole(page.getByRole('dialog').getByRole('button', { name: 'Zapisz' }));
+  });
+
+test('what is pressed in the frame of a sheet is 24 px or more', NO_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await new SheetPage(page).open(1);
+  const sizes = await page
+    .locator(':is(main header, [data-region=toolbar]) button:visible')
+    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()));
+  expect(sizes.length).toBeGreaterThan(10);
+  for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
+});
