@@ -24,4 +24,15 @@ export type Access =
   /** right to every named sheet (and to the area, where one is named); another account's answers 404, a missing right 403 */
   | { who: 'budget'; needs: readonly { from: BudgetSource; right: BudgetPermission }[]; area?: Area };
 
-export const access = (rule: Access): { access: Access } => ({ access: rule });
+/** What a route says of itself besides: read by the server's guard. */
+export interface CallTerms {
+  /** absent: a GET reads, every other call writes; a key for reading may only make calls that read */
+  effect?: 'reads' | 'writes';
+  /** for a person who has signed in: no API key is let through */
+  onlyPerson?: true;
+}
+
+export const access = (rule: Access, terms: CallTerms = {}): CallTerms & { access: Access } => ({
+  access: rule,
+  ...terms,
+});

@@ -41,7 +41,7 @@ export const account = routes({
     method: 'POST',
     path: '/account/ping',
     summary: 'Keep the session alive; called every 30 s',
-    metadata: access({ who: 'user' }),
+    metadata: access({ who: 'user' }, { effect: 'reads' }),
     body: z.object({}),
     responses: { ...errors, 200: z.object({ now: instantSchema }) },
   },
@@ -49,7 +49,7 @@ export const account = routes({
     method: 'GET',
     path: '/account/gateway-session/open',
     summary: 'Session id for opening the socket: for this user and x-app-id, once, within 60 s',
-    metadata: access({ who: 'user' }),
+    metadata: access({ who: 'user' }, { effect: 'writes' }),
     responses: { ...errors, 200: z.object({ sessionId: z.string() }) },
   },
   timeout: {

@@ -94,6 +94,8 @@ export const newUserBody = z.object({
 });
 
 const master = access({ who: 'master' });
+/** A program that has a key cannot make itself rights, nor let anybody in. */
+const masterInPerson = access({ who: 'master' }, { onlyPerson: true });
 const userParams = z.object({ userId: pathIdSchema });
 /** Most rights to sheets in one request. */
 const MAX_RIGHTS = 20_000;
@@ -110,7 +112,7 @@ export const acl = routes({
     method: 'PATCH',
     path: '/acl',
     summary: 'Change rights of one user, to areas and sheets, all or none; what is not named stays',
-    metadata: master,
+    metadata: masterInPerson,
     body: z.object({
       userId: idSchema,
       version: versionSchema,
@@ -142,7 +144,7 @@ export const acl = routes({
     method: 'POST',
     path: '/acl/user',
     summary: 'Invite a person by mail; 422 SEATS_FULL where every seat is taken',
-    metadata: master,
+    metadata: masterInPerson,
     body: newUserBody,
     responses: { ...errors, 201: aclUserSchema, 409: errorSchema, 422: errorSchema },
   },
@@ -150,7 +152,7 @@ export const acl = routes({
     method: 'POST',
     path: '/acl/user/:id/invitation',
     summary: 'Send the invitation again; the link sent before stops working',
-    metadata: master,
+    metadata: masterInPerson,
     pathParams: idParams,
     body: z.object({ locale: localeSchema }),
     responses: { ...rowErrors, 200: aclUserSchema, 409: errorSchema },
@@ -159,7 +161,7 @@ export const acl = routes({
     method: 'DELETE',
     path: '/acl/user/:userId',
     summary: 'Remove a user: his sessions end at once, his name stays in the history',
-    metadata: master,
+    metadata: masterInPerson,
     pathParams: userParams,
     responses: { ...rowErrors, 204: c.noBody(), 422: errorSchema },
   },
@@ -175,7 +177,7 @@ export const acl = routes({
     method: 'PATCH',
     path: '/acl/budget/:id',
     summary: 'Change rights of users to one sheet; who is not named keeps his',
-    metadata: master,
+    metadata: masterInPerson,
     pathParams: idParams,
     body: z.object({
       permissions: z
@@ -189,7 +191,7 @@ export const acl = routes({
     method: 'PATCH',
     path: '/acl/budgets',
     summary: 'Change rights of users to several sheets, all or none',
-    metadata: master,
+    metadata: masterInPerson,
     body: z.object({
       permissions: z
         .array(budgetRightSchema.extend({ userId: idSchema }))

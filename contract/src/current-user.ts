@@ -1,8 +1,41 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { c, routes } from './c.ts';
-import { errors } from './errors.ts';
+import { errors, errorSchema } from './errors.ts';
 import { instantSchema } from './values.ts';
+
+/** Days that an API key may live. */
+export const KEY_DAYS = [30, 90, 180, 365] as const;
+export type KeyDays = (typeof KEY_DAYS)[number];
+export const DEFAULT_KEY_DAYS: KeyDays = 90;
+
+const passwordSchema = z.string().min(1).max(200);
+const inPerson = { onlyPerson: true } as const;
+
+const keyFields = {
+  createdAt: instantSchema,
+  /** from then on it lets nobody in */
+  expiresAt: instantSchema,
+  /** may only make calls that read */
+  isReadOnly: z.boolean(),
+};
+
+/** What is known of a key; null where there is none. */
+export const knownKeySchema = z.object({
+  prefix: z.string().nullable(),
+  createdAt: keyFields.createdAt.nullable(),
+  expiresAt: keyFields.expiresAt.nullable(),
+  /** to the minute; null: never */
+  lastUsedAt: instantSchema.nullable(),
+  isReadOnly: keyFields.isReadOnly,
+});
+export type KnownKey = z.output<typeof knownKeySchema>;
+
+export const newKeyBody = z.object({
+  password: passwordSchema,
+  expiresInDays: z.literal(KEY_DAYS).default(DEFAULT_KEY_DAYS),
+  isReadOnly: z.boolean().default(false),
+});
 
 export const currentUser = routes({
   apiKey: {
@@ -10,35 +43,33 @@ export const currentUser = routes({
     path: '/current-user/api-key',
     summary: 'Whether there is an API key, and its first characters; the key itself is shown once, when made',
     metadata: access({ who: 'member' }),
-    responses: {
-      ...errors,
-      200: z.object({ prefix: z.string().nullable(), createdAt: instantSchema.nullable() }),
-    },
+    responses: { ...errors, 200: knownKeySchema },
   },
   regenerateApiKey: {
     method: 'PATCH',
     path: '/current-user/api-key',
-    summary: 'Make a new API key; the old one stops working at once',
-    metadata: access({ who: 'member' }),
-    body: z.object({}),
+    summary: 'Make a new API key, for the password; the old one stops working at once',
+    metadata: access({ who: 'member' }, inPerson),
+    body: newKeyBody,
     responses: {
       ...errors,
-      200: z.object({ apiKey: z.string(), prefix: z.string(), createdAt: instantSchema }),
+      200: z.object({ apiKey: z.string(), prefix: z.string(), ...keyFields }),
+      422: errorSchema,
     },
   },
   revokeApiKey: {
     method: 'DELETE',
     path: '/current-user/api-key',
     summary: 'Take the API key away; it stops working at once, as do streams and sockets opened with it',
-    metadata: access({ who: 'user' }),
+    metadata: access({ who: 'user' }, inPerson),
     responses: { ...errors, 204: c.noBody() },
   },
   testPassword: {
     method: 'POST',
     path: '/current-user/test-password',
     summary: 'Whether this is the password of the signed-in user',
-    metadata: access({ who: 'user' }),
-    body: z.object({ password: z.string().min(1).max(200) }),
+    metadata: access({ who: 'user' }, inPerson),
+    body: z.object({ password: passwordSchema }),
     responses: { ...errors, 200: z.object({ isValid: z.boolean() }) },
   },
 });

@@ -46,7 +46,7 @@ export const profile = routes({
     method: 'PATCH',
     path: '/account',
     summary: 'Change what one says of oneself, or the password; 422 WRONG_PASSWORD names `password.current`',
-    metadata: access({ who: 'member' }),
+    metadata: access({ who: 'member' }, { onlyPerson: true }),
     body: profileBody,
     responses: { ...errors, 200: profileSchema, 422: errorSchema },
   },

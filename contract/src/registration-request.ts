@@ -99,7 +99,7 @@ export const registrationRequest = routes({
     method: 'POST',
     path: '/registration-request/user-data',
     summary: 'The user who has just been made and is signed in',
-    metadata: access({ who: 'user' }),
+    metadata: access({ who: 'user' }, { effect: 'reads' }),
     body: z.object({}),
     responses: { ...errors, 200: currentUserSchema },
   },

@@ -100,7 +100,7 @@ export const rows = routes({
     method: 'POST',
     path: '/budget/:id/records/usage',
     summary: 'What hangs on rows: months of their own and payments, for the question before they go',
-    metadata: reads,
+    metadata: { ...reads, effect: 'reads' },
     pathParams: idParams,
     body: idsBody,
     responses: {

@@ -82,7 +82,7 @@ export const subscription = routes({
     path: '/account/seats/:n',
     summary:
       'Have n seats. Added ones outside a trial are charged first: paymentInProgress until they are there. 422 says why not: PAYMENT_ERROR, CARD_MISSING, FREE_ACCOUNT, PAYMENT_IN_PROGRESS, SEATS_IN_USE',
-    metadata: access({ who: 'master' }),
+    metadata: access({ who: 'master' }, { onlyPerson: true }),
     pathParams: seatsParams,
     body: z.object({}),
     responses: changed,
@@ -91,7 +91,7 @@ export const subscription = routes({
     method: 'POST',
     path: '/account/quantity/:n',
     summary: 'Developer panel: set the number of seats, free of charge; 403 where the server has no controls',
-    metadata: access({ who: 'owner' }),
+    metadata: access({ who: 'owner' }, { onlyPerson: true }),
     pathParams: seatsParams,
     body: z.object({}),
     responses: { ...changed, 200: licenceInfoSchema },
@@ -100,7 +100,7 @@ export const subscription = routes({
     method: 'POST',
     path: '/account/status/:status',
     summary: 'Developer panel: put the licence into a state; 403 where the server has no controls',
-    metadata: access({ who: 'owner' }),
+    metadata: access({ who: 'owner' }, { onlyPerson: true }),
     pathParams: z.object({ status: licenceStatusSchema }),
     body: z.object({}),
     responses: { ...changed, 200: licenceInfoSchema },
@@ -116,7 +116,7 @@ export const subscription = routes({
     method: 'POST',
     path: '/account/credits-checkout-url',
     summary: 'Address of the card provider’s page where these credits are paid; for one opening, 5 minutes',
-    metadata: access({ who: 'master' }),
+    metadata: access({ who: 'master' }, { onlyPerson: true }),
     body: z.object({ quantity: z.int().min(1).max(MAX_CREDITS), locale: localeSchema.optional() }),
     responses: { ...errors, 200: z.object({ url: z.string() }), 422: errorSchema },
   },
@@ -125,7 +125,7 @@ export const subscription = routes({
     path: '/account/portal-session-url',
     summary:
       'Address of the card provider’s portal (card, invoices), for one opening, 5 minutes. 422 WRONG_PASSWORD names `password`; 400 names what is missing of `companyData`',
-    metadata: access({ who: 'owner' }),
+    metadata: access({ who: 'owner' }, { onlyPerson: true }),
     body: z.object({
       password: z.string().min(1).max(200),
       /** needed where the company's data are not complete */

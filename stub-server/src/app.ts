@@ -6,6 +6,8 @@ import { accountRoutes } from './account/routes.ts';
 import { aclRoutes } from './acl/routes.ts';
 import { Attempts } from './auth/attempts.ts';
 import { demandPassword } from './auth/own-password.ts';
+import { passwordChangedLetter } from './auth/letters.ts';
+import { setPassword } from './auth/new-password.ts';
 import { hashPassword } from './auth/password.ts';
 import { authRoutes } from './auth/routes.ts';
 import { initialise } from './budget/init.ts';
@@ -183,7 +185,12 @@ function handlersOf({
     folder: folderRoutes,
     licenceSetting: licenceSettingRoutes,
     paymentMethod: paymentMethodRoutes,
-    profile: profileRoutes({ demandPassword: ownPassword, hashPassword }),
+    profile: profileRoutes({
+      demandPassword: ownPassword,
+      hashPassword,
+      setPassword,
+      passwordChangedLetter,
+    }),
     registrationRequest: registrationRequestRoutes({
       attempts,
       hashPassword,

@@ -1,4 +1,4 @@
-import { letterOf, type LetterText } from '#src/mail/letter.ts';
+import { dayText, letterOf, type LetterText } from '#src/mail/letter.ts';
 
 interface Invitation {
   locale: 'pl' | 'en';
@@ -12,8 +12,6 @@ interface Invitation {
 }
 
 const PRODUCT = 'Saldo';
-
-const dayText = (date: string) => date.split('-').toReversed().join('.');
 
 const WORDS = {
   pl: ({ firstname, inviter, company, lastDay }: Invitation) => ({

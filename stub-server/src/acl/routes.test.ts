@@ -143,7 +143,7 @@ describe('A removed user', () => {
     const writer = await tested.client('writer@a.test');
     const changed = await writer.budget.update({ params: { id: 21 }, body: { version: 1, name: 'Biuro' } });
     expect(changed.status).toBe(200);
-    await writer.currentUser.regenerateApiKey({ body: {} });
+    await writer.currentUser.regenerateApiKey({ body: { password: PASSWORD } });
     expect((await master.acl.removeUser({ params: { userId: 4 } })).status).toBe(204);
     expect((await writer.auth.test()).status).toBe(401);
     const login = { email: 'writer@a.test', password: PASSWORD };

@@ -113,7 +113,7 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
   currency: { rate: { status: 200, params: { code: 'EUR', date: '2026-11-20' } } },
   currentUser: {
     apiKey: { status: 200 },
-    regenerateApiKey: { status: 200, body: {} },
+    regenerateApiKey: { status: 200, body: { password: 'Correct-horse-1' } },
     revokeApiKey: { status: 204 },
     testPassword: { status: 200, body: { password: 'wrong' } },
   },

@@ -1,8 +1,13 @@
+import type { KeyDays } from '@saldo/contract/current-user';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { exampleOf } from '#src/conformance/examples.ts';
+import { addressOf, everyRoute } from '#src/conformance/routes.ts';
+import type { ContractRoute } from '#src/http/implement.ts';
 import { CALLS_OF_KEY } from '#src/http/key-calls.ts';
 import { openSocket } from '#src/live/testing/open-socket.ts';
-import { testApp, type TestApp } from '#src/testing.ts';
+import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
 const APP_ID = '00000000-0000-4000-8000-00000000000a';
 
 let tested: TestApp;
@@ -11,13 +16,19 @@ beforeEach(async () => {
 });
 afterEach(() => tested.close());
 
-async function keyOf(email: string): Promise<string> {
-  const { status, body } = await (await tested.client(email)).currentUser.regenerateApiKey({ body: {} });
+async function keyOf(
+  email: string,
+  chosen: { expiresInDays?: KeyDays; isReadOnly?: boolean } = {},
+): Promise<string> {
+  const client = await tested.client(email);
+  const { status, body } = await client.currentUser.regenerateApiKey({
+    body: { password: PASSWORD, ...chosen },
+  });
   if (status !== 200) throw new Error(`answered ${status}`);
   return body.apiKey;
 }
 
-const withKey = (key: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+const withKey = (key: string, method: ContractRoute['method'], url: string, payload?: object) =>
   tested.app.inject({
     method,
     url,
@@ -81,7 +92,7 @@ describe('A key that has been taken away', () => {
     const left = await tested.db.selectFrom('api_key').selectAll().execute();
     expect(left).toEqual([]);
     const reader = await tested.client('reader@a.test');
-    expect((await reader.currentUser.apiKey()).body).toEqual({ prefix: null, createdAt: null });
+    expect((await reader.currentUser.apiKey()).body).toMatchObject({ prefix: null, createdAt: null });
     // again: nothing is there to be taken away
     expect((await revoke('reader@a.test')).status).toBe(204);
   });
@@ -150,4 +161,162 @@ test('A key that calls too often waits a minute; its user in the browser does no
   expect((await (await tested.as('reader@a.test')).get('/api/vat/with-value/1')).statusCode).toBe(200);
   tested.clock.setOffset(60_000);
   expect((await withKey(key, 'GET', '/api/vat/with-value/1')).statusCode).toBe(200);
+});
+
+describe('A key is made', () => {
+  const make = async (body: object) =>
+    (await tested.as('reader@a.test')).patch('/api/current-user/api-key', body);
+
+  test('for the password alone', async () => {
+    expect((await make({})).json()).toMatchObject({ statusCode: 400, fields: [{ path: 'password' }] });
+    expect((await make({ password: 'wrong' })).json()).toMatchObject({
+      statusCode: 422,
+      error: 'WRONG_PASSWORD',
+      fields: [{ path: 'password' }],
+    });
+    expect(await tested.db.selectFrom('api_key').select('prefix').execute()).toEqual([]);
+  });
+
+  test('and its owner told of it by mail, without the key', async () => {
+    const key = await keyOf('reader@a.test', { isReadOnly: true });
+    const [letter, ...others] = tested.mail.letters();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ to: 'reader@a.test', subject: 'Nowy klucz API w Saldo' });
+    expect(letter?.text).toContain('Może tylko odczytywać dane i działa do 18.02.2027.');
+    expect(JSON.stringify(letter)).not.toContain(key);
+  });
+
+  test('for so many days as were chosen, ninety unless others are', async () => {
+    const key = await keyOf('reader@a.test', { expiresInDays: 30 });
+    const calls = async () => (await withKey(key, 'GET', '/api/budget')).statusCode;
+    tested.clock.setOffset(30 * DAY_MS - 1);
+    expect(await calls()).toBe(200);
+    tested.clock.setOffset(30 * DAY_MS);
+    expect(await calls()).toBe(401);
+    await keyOf('reader@a.test');
+    const reader = await tested.client('reader@a.test');
+    expect((await reader.currentUser.apiKey()).body).toMatchObject({
+      createdAt: '2026-12-20T08:00:00.000Z',
+      expiresAt: '2027-03-20T08:00:00.000Z',
+    });
+    expect((await make({ password: PASSWORD, expiresInDays: 36_500 })).statusCode).toBe(400);
+  });
+});
+
+test('When a key was used last is known to the minute', async () => {
+  const reader = await tested.client('reader@a.test');
+  const lastUsed = async () => {
+    const { status, body } = await reader.currentUser.apiKey();
+    return status === 200 ? body.lastUsedAt : status;
+  };
+  const key = await keyOf('reader@a.test');
+  expect(await lastUsed()).toBeNull();
+  const useAt = async (ms: number) => {
+    tested.clock.setOffset(ms);
+    await withKey(key, 'GET', '/api/budget');
+  };
+  await useAt(0);
+  await useAt(59_000);
+  expect(await lastUsed()).toBe('2026-11-20T08:00:00.000Z');
+  await useAt(60_000);
+  expect(await lastUsed()).toBe('2026-11-20T08:01:00.000Z');
+  await keyOf('reader@a.test');
+  expect(await lastUsed()).toBeNull();
+});
+
+describe('A new password ends the key', () => {
+  const NEXT = 'Another-horse-2';
+  const works = async (key: string) => (await withKey(key, 'GET', '/api/auth/test')).statusCode === 200;
+
+  test('where its owner changes it, who is told so by mail', async () => {
+    const key = await keyOf('reader@a.test');
+    const others = await keyOf('writer@a.test');
+    const reader = await tested.as('reader@a.test');
+    await reader.patch('/api/account', { password: { current: PASSWORD, next: NEXT } });
+    expect([await works(key), await works(others)]).toEqual([false, true]);
+    expect(tested.mail.letters().at(-1)).toMatchObject({
+      to: 'reader@a.test',
+      subject: 'Hasło do Saldo zostało zmienione',
+      text: expect.stringContaining('klucz API, jeśli był, przestał działać'),
+    });
+  });
+
+  test('where it is reset', async () => {
+    const key = await keyOf('reader@a.test');
+    const email = 'reader@a.test';
+    await tested.anonymous.post('/api/registration-request/reset-password-request', { email });
+    const link = new URL(/https?:\S+/.exec(tested.mail.letters().at(-1)?.text ?? '')?.[0] ?? '');
+    const token = link.searchParams.get('token');
+    const reset = { email, token, password: NEXT };
+    expect((await tested.anonymous.post('/api/registration-request/reset-password', reset)).json()).toEqual({
+      status: 'success',
+    });
+    expect(await works(key)).toBe(false);
+    expect(tested.mail.letters().at(-1)?.text).toContain('klucz API, jeśli był, przestał działać');
+  });
+
+  test('with its stream and its locks', async () => {
+    const key = await keyOf('writer@a.test');
+    const base = await tested.listen();
+    const answer = await fetch(`${base}/api/sse?appId=${APP_ID}`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    await withKey(key, 'POST', '/api/resource/lock', { type: 'budget', id: 21 });
+    const writer = await tested.as('writer@a.test');
+    await writer.patch('/api/account', { password: { current: PASSWORD, next: NEXT } });
+    await answer.text();
+    await expect.poll(() => tested.db.selectFrom('resource_lock').select('id').execute()).toEqual([]);
+  });
+});
+
+describe('What a key may not do', () => {
+  const answersOf = async (key: string, names: (route: (typeof everyRoute)[number]) => boolean) => {
+    const answers: Record<string, number> = {};
+    for (const named of everyRoute.filter(names)) {
+      const { status: _success, ...input } = exampleOf(named.name);
+      const { method } = named.route;
+      const answer = await withKey(key, method, addressOf(named, input), input.body as object | undefined);
+      answers[named.name] = answer.statusCode;
+    }
+    return answers;
+  };
+
+  test('is whatever belongs to a person: keys, password, team, subscription', async () => {
+    const answers = await answersOf(
+      await keyOf('master@a.test'),
+      ({ route }) => route.metadata.onlyPerson === true,
+    );
+    expect(Object.keys(answers)).toEqual(
+      expect.arrayContaining([
+        'currentUser.regenerateApiKey',
+        'currentUser.testPassword',
+        'profile.update',
+        'acl.update',
+        'acl.addUser',
+        'acl.removeUser',
+        'subscription.seats',
+        'subscription.portalSessionUrl',
+      ]),
+    );
+    expect(new Set(Object.values(answers))).toEqual(new Set([403]));
+  });
+
+  test('is any change, where it is for reading alone', async () => {
+    const key = await keyOf('master@a.test', { isReadOnly: true });
+    const writes = await answersOf(
+      key,
+      ({ route: { method, metadata } }) =>
+        metadata.access.who !== 'anyone' && method !== 'GET' && metadata.effect !== 'reads',
+    );
+    expect(new Set(Object.values(writes))).toEqual(new Set([403]));
+    const reads = await answersOf(
+      key,
+      ({ name, route: { method, metadata } }) =>
+        name !== 'auth.logout' &&
+        (method === 'GET' ? metadata.effect !== 'writes' : metadata.effect === 'reads'),
+    );
+    expect(Object.entries(reads).filter(([, status]) => status === 403)).toEqual([]);
+    // the socket can take locks over
+    expect((await withKey(key, 'GET', '/api/account/gateway-session/open')).statusCode).toBe(403);
+  });
 });

@@ -4,9 +4,15 @@ import { PASSWORD, testApp } from '#src/testing.ts';
 test('An API key is shown once and works as its user’s session; a new one ends it', async () => {
   const { app, client, db, close } = await testApp();
   const reader = await client('reader@a.test');
-  expect((await reader.currentUser.apiKey()).body).toEqual({ prefix: null, createdAt: null });
+  expect((await reader.currentUser.apiKey()).body).toEqual({
+    prefix: null,
+    createdAt: null,
+    expiresAt: null,
+    lastUsedAt: null,
+    isReadOnly: false,
+  });
   const regenerate = async () => {
-    const { status, body } = await reader.currentUser.regenerateApiKey({ body: {} });
+    const { status, body } = await reader.currentUser.regenerateApiKey({ body: { password: PASSWORD } });
     if (status !== 200) throw new Error(`answered ${status}`);
     return body;
   };
@@ -14,9 +20,10 @@ test('An API key is shown once and works as its user’s session; a new one ends
     app.inject({ url: '/api/auth/test', headers: { authorization: `Bearer ${key}` } });
 
   const first = await regenerate();
-  expect((await reader.currentUser.apiKey()).body).toEqual({
+  expect((await reader.currentUser.apiKey()).body).toMatchObject({
     prefix: first.prefix,
     createdAt: first.createdAt,
+    expiresAt: first.expiresAt,
   });
   expect(first.apiKey.startsWith(first.prefix)).toBe(true);
   expect(JSON.stringify(await db.selectFrom('api_key').selectAll().execute())).not.toContain(first.apiKey);

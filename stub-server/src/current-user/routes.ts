@@ -1,29 +1,57 @@
 import { contract } from '@saldo/contract';
+import type { newKeyBody } from '@saldo/contract/current-user';
+import type { z } from 'zod';
 import type { Attempts } from '#src/auth/attempts.ts';
-import { isOwnPassword } from '#src/auth/own-password.ts';
-import { implement } from '#src/http/implement.ts';
+import { keyLetter } from '#src/auth/letters.ts';
+import { demandPassword, isOwnPassword } from '#src/auth/own-password.ts';
+import { AppError } from '#src/http/errors.ts';
+import { implement, type Call } from '#src/http/implement.ts';
 import { digest } from '#src/http/ids.ts';
-import { findApiKey, removeApiKey, replaceApiKey } from './repository.ts';
+import { goingOn } from '#src/live/ended-sessions.ts';
+import { localeOf } from '#src/mail/locale.ts';
+import { findApiKey, removeApiKey, replaceApiKey, toKnownKey } from './repository.ts';
 
 const PREFIX_LENGTH = 12;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Asked = Call & { body: z.output<typeof newKeyBody> };
+
+/** Replaces the key that was there, and has its owner told by mail: who has borrowed a session makes none unnoticed. */
+async function makeKey(attempts: Attempts, call: Asked) {
+  const { session, deps, request } = call;
+  const { password, expiresInDays, isReadOnly } = call.body;
+  await demandPassword(attempts)(call, password, 'password');
+  const apiKey = `saldo_${deps.ids.secret()}`;
+  const prefix = apiKey.slice(0, PREFIX_LENGTH);
+  const now = deps.clock.now();
+  const expires = new Date(now.getTime() + expiresInDays * DAY_MS);
+  const [createdAt, expiresAt] = [now.toISOString(), expires.toISOString()];
+  const old = await findApiKey(deps.db, session);
+  await deps.transact(async (tx) => {
+    // Looking at a password takes its time: a new one may have ended the session meanwhile.
+    if ((await goingOn(tx, [session.idHash], createdAt)).size === 0) throw new AppError('UNAUTHORIZED');
+    await replaceApiKey(tx, session, {
+      key_hash: digest(apiKey),
+      prefix,
+      created_at: createdAt,
+      expires_at: expiresAt,
+      is_read_only: isReadOnly ? 1 : 0,
+    });
+  });
+  if (old) deps.live.sessionEnded(old.key_hash);
+  const { email, firstname } = session.user;
+  const letter = keyLetter(localeOf(request), { firstname, expiresAt: expires, isReadOnly });
+  deps.mail.send({ to: email, ...letter, sentAt: createdAt });
+  return { apiKey, prefix, createdAt, expiresAt, isReadOnly };
+}
 
 export const currentUserRoutes = (attempts: Attempts) =>
   implement(contract.currentUser, {
-    apiKey: async ({ session, deps }) => {
-      const key = await findApiKey(deps.db, session);
-      return { status: 200, body: { prefix: key?.prefix ?? null, createdAt: key?.created_at ?? null } };
-    },
-    regenerateApiKey: async ({ session, deps }) => {
-      const apiKey = `saldo_${deps.ids.secret()}`;
-      const prefix = apiKey.slice(0, PREFIX_LENGTH);
-      const createdAt = deps.clock.now().toISOString();
-      const old = await findApiKey(deps.db, session);
-      await deps.transact((tx) =>
-        replaceApiKey(tx, session, { key_hash: digest(apiKey), prefix, created_at: createdAt }),
-      );
-      if (old) deps.live.sessionEnded(old.key_hash);
-      return { status: 200, body: { apiKey, prefix, createdAt } };
-    },
+    apiKey: async ({ session, deps }) => ({
+      status: 200,
+      body: toKnownKey(await findApiKey(deps.db, session)),
+    }),
+    regenerateApiKey: async (call) => ({ status: 200, body: await makeKey(attempts, call) }),
     revokeApiKey: async ({ session, deps }) => {
       const old = await findApiKey(deps.db, session);
       await deps.transact((tx) => removeApiKey(tx, session));

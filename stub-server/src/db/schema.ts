@@ -6,6 +6,7 @@ import type { Direction, MonthScope, PaymentTypeName, SegmentSize, VatRate } fro
 import type { LicenceStatus } from '@saldo/contract/account';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { Area, BudgetPermission, Permission } from '@saldo/contract/domain/permission';
+import type { AccessTables } from './schema-access.ts';
 import type { SubscriptionTables } from './schema-subscription.ts';
 
 /** 0 or 1: SQLite has no boolean; PostgreSQL keeps the same columns as smallint. */
@@ -29,7 +30,7 @@ interface FoundByName extends Named {
   name_key: string;
 }
 
-export interface Database extends SubscriptionTables {
+export interface Database extends AccessTables, SubscriptionTables {
   account: {
     id: Generated<number>;
     licence_key: string;
@@ -70,51 +71,6 @@ export interface Database extends SubscriptionTables {
     phone_number: Generated<string | null>;
     has_newsletter: Generated<Flag>;
   };
-  invitation: {
-    user_id: number;
-    account_id: number;
-    /** SHA-256 of what the link carries */
-    token_hash: string;
-    sent_at: string;
-    expires_at: string;
-  };
-  registration_request: {
-    /** lower case */
-    email: string;
-    /** which code to this e-mail was sent last for it; no two have the same */
-    iteration: number;
-    /** the tab that began it */
-    app_id: string;
-    /** argon2id: six digits would be guessed from a fast hash */
-    code_hash: string;
-    sent_at: string;
-    expires_at: string;
-    locale: 'pl' | 'en';
-    password_hash: string;
-    /** what the account and its user are made from */
-    details: Json;
-  };
-  password_reset: { user_id: number; token_hash: string; expires_at: string };
-  /** a try of a password or a code; the key names whose, hashed as it holds an e-mail */
-  attempt: { id: Generated<number>; key_hash: string; at: string };
-  session: {
-    /** SHA-256 of the cookie's value: a copy of the database signs nobody in */
-    id_hash: string;
-    user_id: number;
-    account_id: number;
-    created_at: string;
-    last_seen_at: string;
-    expires_at: string;
-  };
-  /** what opens the socket, once */
-  gateway_session: {
-    id_hash: string;
-    account_id: number;
-    user_id: number;
-    session_hash: string | null;
-    app_id: string;
-    expires_at: string;
-  };
   /** who edits what: (type, id) held by (user, app) */
   resource_lock: {
     type: ResourceType;
@@ -126,7 +82,6 @@ export interface Database extends SubscriptionTables {
     session_hash: string | null;
     since: string;
   };
-  api_key: { user_id: number; account_id: number; key_hash: string; prefix: string; created_at: string };
   area_permission: { user_id: number; account_id: number; area: Area; permission: Permission };
   budget_permission: { user_id: number; account_id: number; budget_id: number; permission: BudgetPermission };
   user_setting: { user_id: number; account_id: number; key: string; value: Json };

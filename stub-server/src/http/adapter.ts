@@ -5,7 +5,7 @@ import { sendAnswer } from './answer.ts';
 import { appIdOf } from './app-of.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
-import { authorise } from './guard.ts';
+import { authorise, refuseKey } from './guard.ts';
 import type { Call, ContractRoute, Implemented } from './implement.ts';
 import { parseInput } from './parse.ts';
 import { findSession, type Session } from './session.ts';
@@ -48,6 +48,7 @@ export function register(
         // From here on a tab may have missed something, until its event stream is open.
         if (request.session) reply.header('x-event-id', deps.live.lastId());
         if (!request.session && route.metadata.access.who !== 'anyone') throw new AppError('UNAUTHORIZED');
+        if (request.session) refuseKey(route, request.session);
         refuseOtherBuild(request, options);
         refuseWithoutAppId(request, route);
       },

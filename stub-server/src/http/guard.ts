@@ -1,4 +1,4 @@
-import type { Access, BudgetSource } from '@saldo/contract/access';
+import type { Access, BudgetSource, CallTerms } from '@saldo/contract/access';
 import {
   coversBudget,
   effectivePermission,
@@ -15,6 +15,18 @@ import { prepared } from '#src/db/prepared.ts';
 import { remembering } from '#src/db/remembering.ts';
 import { AppError } from './errors.ts';
 import type { Session } from './session.ts';
+
+/** An API key lets in, but not everywhere: looked at before the body is read. */
+export function refuseKey(
+  { method, metadata: { effect, onlyPerson } }: { method: string; metadata: CallTerms },
+  { apiKey }: Session,
+): void {
+  if (apiKey === null) return;
+  if (onlyPerson) throw new AppError('FORBIDDEN', { message: 'No API key may do this: sign in' });
+  if (apiKey.isReadOnly && (effect ?? (method === 'GET' ? 'reads' : 'writes')) === 'writes') {
+    throw new AppError('FORBIDDEN', { message: 'This API key may only read' });
+  }
+}
 
 /** What the guard knows of a call, before anything is parsed. */
 export interface Caller {

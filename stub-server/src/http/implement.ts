@@ -1,4 +1,4 @@
-import type { Access } from '@saldo/contract/access';
+import type { Access, CallTerms } from '@saldo/contract/access';
 import type { Acl } from '@saldo/contract/domain/permission';
 import type { AppRoute, ServerInferRequest, ServerInferResponses } from '@ts-rest/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,7 +23,7 @@ type Handler<Route extends AppRoute> = (
 type Handlers<Noun extends Record<string, AppRoute>> = { [Name in keyof Noun]: Handler<Noun[Name]> };
 
 export type ContractRoute = AppRoute & {
-  metadata: {
+  metadata: CallTerms & {
     access: Access;
     /** bytes of a body, where the usual limit is too low */
     bodyLimit?: number;

@@ -12,13 +12,15 @@ import { digest } from './ids.ts';
 export const SESSION_COOKIE = 'saldo_session';
 const IDLE_MS = 12 * 60 * 60 * 1000;
 export const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
-/** A session's use is written down at most this often. */
+/** The use of a session or key is written down at most this often. */
 const TOUCH_MS = 60 * 1000;
 
 /** Who calls: every query of a handler is bound to `accountId`. */
 export interface Session {
   /** of the cookie's value, or of the API key that was sent */
   idHash: string;
+  /** null: a person's session */
+  apiKey: { isReadOnly: boolean } | null;
   userId: number;
   accountId: number;
   isMaster: boolean;
@@ -62,17 +64,41 @@ const users = (db: Db) =>
 type UserRow = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;
 
 const userOfKey = prepared((db, keyHash: string) =>
-  users(db).innerJoin('api_key', 'api_key.user_id', 'user.id').where('api_key.key_hash', '=', keyHash),
+  users(db)
+    .innerJoin('api_key', 'api_key.user_id', 'user.id')
+    .select(['api_key.expires_at', 'api_key.last_used_at', 'api_key.is_read_only'])
+    .where('api_key.key_hash', '=', keyHash),
 );
 
 async function byApiKey(key: string, deps: Deps): Promise<Session | null> {
   const keyHash = digest(key);
   const [row] = await userOfKey(deps.db, keyHash);
-  if (!row) return null;
+  const now = deps.clock.now();
+  if (!row || Date.parse(row.expires_at) <= now.getTime()) return null;
   const until = deps.keyCalls.count(keyHash);
   if (until) throw new AppError('TOO_MANY_REQUESTS', { tryNextAt: until.toISOString() });
-  return toSession(row, keyHash, deps);
+  if (row.last_used_at === null || isStale(row.last_used_at, now)) {
+    await written(touchKey(keyHash, now, deps), deps);
+  }
+  return toSession(row, { idHash: keyHash, apiKey: { isReadOnly: row.is_read_only === 1 } }, deps);
 }
+
+const touchKey = (keyHash: string, now: Date, { transact }: Deps) =>
+  transact((tx) =>
+    tx
+      .updateTable('api_key')
+      .set({ last_used_at: now.toISOString() })
+      .where('key_hash', '=', keyHash)
+      .execute(),
+  );
+
+const isStale = (usedAt: string, now: Date) => now.getTime() - Date.parse(usedAt) >= TOUCH_MS;
+
+/** Where nothing can be written (the disk is full), people may still read. */
+const written = (touched: Promise<unknown>, { log }: Deps) =>
+  touched.catch((error: unknown) =>
+    log.error({ err: error }, 'The use of a session could not be written down'),
+  );
 
 /** By every table that the query below reads. */
 const remembered = remembering<SessionRow>(['session', 'user', 'account']);
@@ -92,17 +118,12 @@ async function byCookie(id: string, deps: Deps): Promise<Session | null> {
   const row = await remembered(deps.db, idHash, read);
   const now = deps.clock.now();
   if (!row || Date.parse(row.expires_at) <= now.getTime()) return null;
-  if (now.getTime() - Date.parse(row.last_seen_at) >= TOUCH_MS) {
-    // Where nothing can be written (the disk is full), people may still read.
-    await touch(idHash, row, now, deps).catch((error: unknown) =>
-      deps.log.error({ err: error }, 'The use of a session could not be written down'),
-    );
-  }
-  return toSession(row, idHash, deps);
+  if (isStale(row.last_seen_at, now)) await written(touch(idHash, row, now, deps), deps);
+  return toSession(row, { idHash, apiKey: null }, deps);
 }
 
-const toSession = (row: UserRow, idHash: string, { clock }: Deps): Session => ({
-  idHash,
+const toSession = (row: UserRow, by: Pick<Session, 'idHash' | 'apiKey'>, { clock }: Deps): Session => ({
+  ...by,
   userId: row.userId,
   accountId: row.accountId,
   isMaster: row.is_master === 1,

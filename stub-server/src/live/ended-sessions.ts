@@ -20,7 +20,13 @@ export async function goingOn(db: Db, hashes: readonly string[], now: string): P
     .select('id_hash as hash')
     .where('id_hash', 'in', hashes)
     .where('expires_at', '>', now)
-    .unionAll(db.selectFrom('api_key').select('key_hash as hash').where('key_hash', 'in', hashes))
+    .unionAll(
+      db
+        .selectFrom('api_key')
+        .select('key_hash as hash')
+        .where('key_hash', 'in', hashes)
+        .where('expires_at', '>', now),
+    )
     .execute();
   return new Set(rows.map(({ hash }) => hash));
 }

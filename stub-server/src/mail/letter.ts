@@ -18,6 +18,9 @@ export interface LetterText {
   html: string;
 }
 
+/** `2026-11-20` as a letter writes it. */
+export const dayText = (date: string): string => date.split('-').toReversed().join('.');
+
 // The headers of a letter are lines: what a person typed must not begin another.
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 

@@ -2,6 +2,8 @@ import { contract } from '@saldo/contract';
 import type { Profile, profileBody } from '@saldo/contract/profile';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
+import type { LetterText } from '#src/mail/letter.ts';
+import { localeOf } from '#src/mail/locale.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import type { Session } from '#src/http/session.ts';
 import { findCompany, saveCompany } from './company.ts';
@@ -11,6 +13,12 @@ export interface Parts {
   /** throws 422 WRONG_PASSWORD at `path`, 429 after too many tries */
   demandPassword: (call: Call, password: string, path: string) => Promise<void>;
   hashPassword: (password: string) => Promise<string>;
+  /** returns the sessions and keys that end with the old one */
+  setPassword: (
+    tx: Db,
+    wanted: { userId: number; passwordHash: string; keep: string },
+  ) => Promise<readonly string[]>;
+  passwordChangedLetter: (locale: 'pl' | 'en', firstname: string) => LetterText;
 }
 
 const userOf = (db: Db, { accountId, userId }: Session) =>
@@ -56,28 +64,32 @@ async function saveUser(tx: Db, { accountId, userId }: Session, body: Changes) {
     .execute();
 }
 
-/** Whoever else knew the old one is signed out; this session stays. */
-async function savePassword(tx: Db, { userId, idHash }: Session, passwordHash: string) {
-  await tx.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
-  await tx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('session').where('user_id', '=', userId).where('id_hash', '!=', idHash).execute();
+async function update(
+  { demandPassword, hashPassword, setPassword, passwordChangedLetter }: Parts,
+  call: Call & { body: Changes },
+) {
+  const { body, session, deps } = call;
+  const { password } = body;
+  if (password) await demandPassword(call, password.current, 'password.current');
+  const passwordHash = password ? await hashPassword(password.next) : null;
+  const { userId, idHash } = session;
+  const ended = await deps.transact(async (tx) => {
+    await saveUser(tx, session, body);
+    return passwordHash === null ? null : await setPassword(tx, { userId, passwordHash, keep: idHash });
+  });
+  const profile = await profileOf(call);
+  if (ended === null) return profile;
+  // Whoever else knew the old one is signed out; this session stays.
+  for (const hash of ended) deps.live.sessionEnded(hash);
+  const letter = passwordChangedLetter(localeOf(call.request), profile.user.firstname);
+  deps.mail.send({ to: profile.user.email, ...letter, sentAt: deps.clock.now().toISOString() });
+  return profile;
 }
 
-export const profileRoutes = ({ demandPassword, hashPassword }: Parts) =>
+export const profileRoutes = (parts: Parts) =>
   implement(contract.profile, {
     get: async (call) => ({ status: 200, body: await profileOf(call) }),
-    update: async (call) => {
-      const { body, session, deps } = call;
-      const { password } = body;
-      if (password) await demandPassword(call, password.current, 'password.current');
-      const hash = password ? await hashPassword(password.next) : null;
-      await deps.transact(async (tx) => {
-        await saveUser(tx, session, body);
-        if (hash !== null) await savePassword(tx, session, hash);
-      });
-      if (hash !== null) deps.live.checkSessions();
-      return { status: 200, body: await profileOf(call) };
-    },
+    update: async (call) => ({ status: 200, body: await update(parts, call) }),
     updateCompany: async ({ body, session, deps }) => {
       await deps.transact((tx) => saveCompany(tx, session.accountId, body, ''));
       return { status: 200, body: await findCompany(deps.db, session.accountId) };

@@ -81,25 +81,3 @@ export const resetLetter = (locale: Locale, href: string): LetterText =>
 
 const linkLetter = (locale: Locale, { label, ...words }: LinkWords, href: string) =>
   letterOf({ locale, link: { label, href }, ...words });
-
-const CHANGED_WORDS = {
-  pl: (firstname: string) => ({
-    subject: 'Hasło do Saldo zostało zmienione',
-    lines: [
-      `Dzień dobry, ${firstname}!`,
-      'Hasło do Twojego konta zostało właśnie zmienione, a wszystkie sesje zakończone.',
-    ],
-    footnote: 'Jeśli to nie Ty, ustaw hasło na nowo („Nie pamiętasz hasła?”) i napisz do nas.',
-  }),
-  en: (firstname: string) => ({
-    subject: 'Your Saldo password was changed',
-    lines: [
-      `Hello ${firstname},`,
-      'The password of your account was changed just now, and every session was ended.',
-    ],
-    footnote: 'If it was not you, set it anew (“Forgot your password?”) and write to us.',
-  }),
-};
-
-export const passwordChangedLetter = (locale: Locale, firstname: string): LetterText =>
-  letterOf({ locale, ...CHANGED_WORDS[locale](firstname) });

@@ -32,13 +32,3 @@ export async function findReset(
     .executeTakeFirst();
   return row ?? null;
 }
-
-/** The new password; the link and every session of the user end with it. */
-export async function setPassword(
-  tx: Db,
-  { userId, passwordHash }: { userId: number; passwordHash: string },
-): Promise<void> {
-  await tx.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
-  await tx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
-  await tx.deleteFrom('session').where('user_id', '=', userId).execute();
-}

@@ -16,7 +16,7 @@ import { warsawDate } from '#src/http/clock.ts';
 import { appIdOf } from '#src/http/app-of.ts';
 import type { Call } from '#src/http/implement.ts';
 import { linkTo } from '#src/mail/link.ts';
-import { localeOf } from './asked-by.ts';
+import { localeOf } from '#src/mail/locale.ts';
 import { isWrongDomain } from './email-domain.ts';
 import { codeLetter, readyLetter } from './letters.ts';
 import { makeAccount, type Initialise } from './new-account.ts';

@@ -1,12 +1,14 @@
 import { ASKS_OF_ADDRESS, LETTERS_OF_ADDRESS, LETTERS_TO_EMAIL } from '#src/auth/attempts.ts';
+import { passwordChangedLetter } from '#src/auth/letters.ts';
 import { networkOfCaller } from '#src/auth/network.ts';
+import { setPassword } from '#src/auth/new-password.ts';
 import { findByEmail } from '#src/auth/repository.ts';
 import { warsawTime } from '#src/http/clock.ts';
 import type { Call } from '#src/http/implement.ts';
 import { linkTo } from '#src/mail/link.ts';
-import { localeOf } from './asked-by.ts';
-import { passwordChangedLetter, resetLetter } from './letters.ts';
-import { findReset, keepReset, setPassword } from './password-resets.ts';
+import { localeOf } from '#src/mail/locale.ts';
+import { resetLetter } from './letters.ts';
+import { findReset, keepReset } from './password-resets.ts';
 import { allowAsk, type Way } from './register.ts';
 
 type Asked = Call & { body: { email: string } };
@@ -51,10 +53,10 @@ export async function resetPassword(
   const passwordHash = await way.hashPassword(body.password);
   const changed = await deps.transact(async (tx) => {
     const found = await findReset(tx, wanted);
-    if (found) await setPassword(tx, { userId: found.userId, passwordHash });
-    return found;
-  }, deps.live.checkSessions);
+    return found && { ...found, ended: await setPassword(tx, { userId: found.userId, passwordHash }) };
+  });
   if (!changed) return { status: 200, body: { status: 'wrongToken' } };
+  for (const hash of changed.ended) deps.live.sessionEnded(hash);
   const letter = passwordChangedLetter(localeOf(request), changed.firstname);
   deps.mail.send({ to: body.email, ...letter, sentAt: wanted.now.toISOString() });
   return { status: 200, body: { status: 'success' } };

@@ -1,7 +1,7 @@
 import type { contract } from '@saldo/contract';
 import type { ServerInferRequest } from '@ts-rest/core';
 import type { Call } from '#src/http/implement.ts';
-import { localeOf } from './asked-by.ts';
+import { localeOf } from '#src/mail/locale.ts';
 import { acceptInvitation, findInvited } from './invitations.ts';
 import { sendReady, type Way } from './register.ts';
 

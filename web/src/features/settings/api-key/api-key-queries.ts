@@ -1,25 +1,35 @@
-import { currentUser } from '@saldo/contract/current-user';
+import { currentUser, type KnownKey, type newKeyBody } from '@saldo/contract/current-user';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api.ts';
 
 const api = createApi(currentUser);
 
 const API_KEY = ['api-key'] as const;
+const NONE: KnownKey = {
+  prefix: null,
+  createdAt: null,
+  expiresAt: null,
+  lastUsedAt: null,
+  isReadOnly: false,
+};
 
-/** Its first characters and since when; the key itself is nowhere to be read again. */
+/** What is known of it; the key itself is nowhere to be read again. */
 export const useApiKey = () =>
   useQuery({
     queryKey: API_KEY,
     queryFn: async ({ signal }) => successOf(await api.apiKey.query({ fetchOptions: { signal } })),
   });
 
+export type NewKey = z.output<typeof newKeyBody>;
+
 export function useMakeApiKey(onMade: (apiKey: string) => void) {
   const client = useQueryClient();
   return useMutation({
     meta: { ownsFailure: true },
-    mutationFn: async () => successOf(await api.regenerateApiKey.mutate({ body: {} })),
+    mutationFn: async (body: NewKey) => successOf(await api.regenerateApiKey.mutate({ body })),
     onSuccess: ({ apiKey, ...known }) => {
-      client.setQueryData(API_KEY, known);
+      client.setQueryData<KnownKey>(API_KEY, { ...known, lastUsedAt: null });
       onMade(apiKey);
     },
   });
@@ -33,7 +43,7 @@ export function useRevokeApiKey(onDone: () => void) {
       await api.revokeApiKey.mutate({});
     },
     onSuccess: () => {
-      client.setQueryData(API_KEY, { prefix: null, createdAt: null });
+      client.setQueryData<KnownKey>(API_KEY, NONE);
       onDone();
     },
   });

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { PASSWORD } from '@saldo/stub-server/testing';
 import { expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
@@ -12,33 +13,49 @@ const shownKey = async () => {
   const field = await screen.findByRole('textbox', { name: 'Nowy klucz' });
   return field instanceof HTMLInputElement ? field.value : '';
 };
-const answerTo = async (question: string, answer: string) =>
-  userEvent.click(
-    within(await screen.findByRole('dialog', { name: question })).getByRole('button', { name: answer }),
-  );
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('a key is shown whole once, is made anew and revoked after a question', async () => {
+test('a key is made for the password, with an end and for reading alone where chosen, and shown whole once', async () => {
   const user = userEvent.setup();
   renderScreen({ at: '/x', path: '/x', element: <ApiKeyTab /> });
   await user.click(await screen.findByRole('button', { name: 'Utwórz klucz' }));
+  const question = await dialog('Utworzyć klucz?');
+  await user.click(question.getByRole('button', { name: 'Utwórz klucz' }));
+  expect(question.getByLabelText('Obecne hasło')).toHaveAccessibleDescription('Hasło jest wymagane');
+  await user.type(question.getByLabelText('Obecne hasło'), 'wrong{Enter}');
+  expect(await question.findByText('Hasło jest nieprawidłowe')).toBeVisible();
+  expect(question.getByLabelText('Obecne hasło')).toHaveFocus();
+  await user.clear(question.getByLabelText('Obecne hasło'));
+  await user.type(question.getByLabelText('Obecne hasło'), PASSWORD);
+  expect(question.getByLabelText('Ważny przez')).toHaveDisplayValue('90 dni');
+  await user.selectOptions(question.getByLabelText('Ważny przez'), '30 dni');
+  await user.click(question.getByRole('checkbox', { name: 'Tylko do odczytu' }));
+  await user.click(question.getByRole('button', { name: 'Utwórz klucz' }));
+
   const first = await shownKey();
   expect(screen.getByText('Skopiuj go teraz. Nie pokażemy go drugi raz.')).toBeVisible();
+  expect(screen.getByText('Tylko odczyt')).toBeVisible();
+  expect(screen.getByText('utworzony 20.11.2026 · ważny do 20.12.2026 · jeszcze nieużyty')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Kopiuj' }));
   expect(await navigator.clipboard.readText()).toBe(first);
 
   await user.click(screen.getByRole('button', { name: 'Wygeneruj nowy' }));
-  await answerTo('Wygenerować nowy klucz?', 'Wygeneruj nowy');
+  const again = await dialog('Wygenerować nowy klucz?');
+  await user.type(again.getByLabelText('Obecne hasło'), PASSWORD);
+  await user.click(again.getByRole('button', { name: 'Wygeneruj nowy' }));
   await until(async () => expect(await shownKey()).not.toBe(first));
+  expect(screen.getByText('Odczyt i zapis')).toBeVisible();
 
   await user.click(screen.getByRole('button', { name: 'Unieważnij' }));
-  await answerTo('Unieważnić klucz?', 'Unieważnij');
+  await user.click((await dialog('Unieważnić klucz?')).getByRole('button', { name: 'Unieważnij' }));
   expect(await screen.findByText('Nie masz jeszcze klucza.')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
 test('a stored key is known by its beginning alone', async () => {
-  await (await server().as('reader@a.test')).patch('/api/current-user/api-key', {});
+  const reader = await server().as('reader@a.test');
+  await reader.patch('/api/current-user/api-key', { password: PASSWORD });
   renderScreen({ at: '/x', path: '/x', element: <ApiKeyTab /> });
-  expect(await screen.findByText(/^utworzony 20\.11\.2026$/u)).toBeVisible();
+  expect(await screen.findByText(/^utworzony 20\.11\.2026/u)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });

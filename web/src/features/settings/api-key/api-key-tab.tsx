@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Banner } from '#ui/banner.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { SkeletonRows } from '#ui/skeleton.tsx';
 import styles from './api-key.module.css';
 import { useApiKey, useMakeApiKey, useRevokeApiKey } from './api-key-queries.ts';
-import { KeyQuestion } from './key-question.tsx';
 import { MadeKey } from './made-key.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
 import { StoredKey } from './stored-key.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 
-type Question = 'regenerate' | 'revoke';
+type Question = 'make' | 'revoke';
 
 /** `/system/settings?tab=api-key`: the key of the signed-in user, shown once when it is made. */
 export function ApiKeyTab() {
@@ -38,25 +38,38 @@ export function ApiKeyTab() {
       </div>
     );
   }
-  const asked = asks === 'revoke' ? revoke : make;
+  const close = (question: { reset: () => void }) => () => {
+    question.reset();
+    setAsks(null);
+  };
   return (
     <div className={styles.tab}>
       <h2>{t('apiKey.title')}</h2>
       <p>{t('apiKey.text')}</p>
       <code>{t('apiKey.header', { key: `${data.prefix ?? ''}…` })}</code>
-      {make.error && asks === null && <Banner tone="danger">{failureText(make.error)}</Banner>}
       {made !== null && <MadeKey apiKey={made} />}
-      <StoredKey known={data} isBusy={make.isPending} onMake={() => make.mutate()} onAsk={setAsks} />
-      {asks !== null && (
-        <KeyQuestion
-          question={asks}
-          isBusy={asked.isPending}
-          failure={asked.error ? failureText(asked.error) : undefined}
-          onConfirm={() => asked.mutate()}
-          onClose={() => {
-            asked.reset();
-            setAsks(null);
-          }}
+      <StoredKey known={data} onAsk={setAsks} />
+      {asks === 'make' && (
+        <NewKeyDialog
+          replaces={data.prefix !== null}
+          isBusy={make.isPending}
+          error={make.error}
+          onConfirm={(key) => make.mutate(key)}
+          onClose={close(make)}
+        />
+      )}
+      {asks === 'revoke' && (
+        // Before a key that may be in use stops working.
+        <ConfirmDialog
+          isDanger
+          title={t('apiKey.askRevoke')}
+          text={t('apiKey.askRevokeText')}
+          confirm={t('apiKey.revoke')}
+          cancel={t('cancel')}
+          isBusy={revoke.isPending}
+          failure={revoke.error ? failureText(revoke.error) : undefined}
+          onConfirm={() => revoke.mutate()}
+          onClose={close(revoke)}
         />
       )}
     </div>

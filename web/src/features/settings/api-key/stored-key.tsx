@@ -1,23 +1,23 @@
+import type { KnownKey } from '@saldo/contract/current-user';
 import { useTranslation } from 'react-i18next';
-import { formatInstantDay } from '#lib/instants.ts';
+import { formatInstant, formatInstantDay } from '#lib/instants.ts';
 import { Button } from '#ui/button.tsx';
+import { Tag } from '#ui/tag.tsx';
 import styles from './api-key.module.css';
 
 type StoredKeyProps = {
-  known: { prefix: string | null; createdAt: string | null };
-  isBusy: boolean;
-  onMake: () => void;
-  onAsk: (question: 'regenerate' | 'revoke') => void;
+  known: KnownKey;
+  onAsk: (question: 'make' | 'revoke') => void;
 };
 
 /** What is known of the key, and what can be done with it. */
-export function StoredKey({ known: { prefix, createdAt }, isBusy, onMake, onAsk }: StoredKeyProps) {
+export function StoredKey({ known, onAsk }: StoredKeyProps) {
   const { t } = useTranslation('settings');
-  if (prefix === null) {
+  if (known.prefix === null) {
     return (
       <div className={styles.stored}>
         <p>{t('apiKey.none')}</p>
-        <Button look="primary" disabled={isBusy} onClick={onMake}>
+        <Button look="primary" onClick={() => onAsk('make')}>
           {t('apiKey.make')}
         </Button>
       </div>
@@ -28,12 +28,25 @@ export function StoredKey({ known: { prefix, createdAt }, isBusy, onMake, onAsk 
       <dl>
         <dt>{t('apiKey.current')}</dt>
         <dd>
-          <code>{prefix}…</code>
-          {createdAt !== null && <small>{t('apiKey.madeAt', { date: formatInstantDay(createdAt) })}</small>}
+          <code>{known.prefix}…</code>
+          <Tag>{t(known.isReadOnly ? 'apiKey.reads' : 'apiKey.writes')}</Tag>
+          <small>{factsOf(known, t).join(' · ')}</small>
         </dd>
       </dl>
-      <Button onClick={() => onAsk('regenerate')}>{t('apiKey.regenerate')}</Button>
+      <Button onClick={() => onAsk('make')}>{t('apiKey.regenerate')}</Button>
       <Button onClick={() => onAsk('revoke')}>{t('apiKey.revoke')}</Button>
     </div>
   );
+}
+
+function factsOf(
+  { createdAt, expiresAt, lastUsedAt }: KnownKey,
+  t: ReturnType<typeof useTranslation<'settings'>>['t'],
+): string[] {
+  const isOver = expiresAt !== null && Date.parse(expiresAt) <= Date.now();
+  return [
+    createdAt !== null && t('apiKey.madeAt', { date: formatInstantDay(createdAt) }),
+    expiresAt !== null && t(isOver ? 'apiKey.ended' : 'apiKey.endsAt', { date: formatInstantDay(expiresAt) }),
+    lastUsedAt === null ? t('apiKey.neverUsed') : t('apiKey.usedAt', { at: formatInstant(lastUsedAt) }),
+  ].filter((fact) => fact !== false);
 }
