@@ -13,7 +13,7 @@ import { randomIds } from './http/ids.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { NOBODY } from './live/live.ts';
 import { handTimers } from './http/timers.ts';
-import { SESSION_COOKIE, startSession } from './http/session.ts';
+import { startSession } from './http/session.ts';
 import { hashOnce } from './stand-ins/known-passwords.ts';
 import { smallSeed } from './testing-seed.ts';
 
@@ -137,7 +137,7 @@ async function signIn(store: Store, clock: Clock, email: string) {
   const user = await findByEmail(store.db, email);
   if (!user) throw new Error(`The scenario has no user ${email}`);
   const deps = { ...store, clock, ids: randomIds, live: NOBODY };
-  return `${SESSION_COOKIE}=${await startSession(user, undefined, deps)}`;
+  return `saldo_session=${await startSession(user, undefined, deps)}`;
 }
 
 const headersOf = (cookie: string | null) => ({

@@ -5,6 +5,7 @@ import { findUser } from './users.ts';
 const OWNED = [
   'session',
   'api_key',
+  'known_device',
   'invitation',
   'area_permission',
   'budget_permission',

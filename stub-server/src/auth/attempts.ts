@@ -18,11 +18,18 @@ const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Tries of passwords that fail; a right one is not counted. */
+/** Tries of passwords that fail; a right one is not counted. On a device that has signed the user in before: */
+export const PASSWORD_ON_DEVICE: Limit = { tries: 10, windowMs: 15 * MINUTE_MS };
+/** On all others: for one e-mail from one address, */
 export const PASSWORD_OF_EMAIL: Limit = { tries: 10, windowMs: 15 * MINUTE_MS };
+/** from wherever, */
+export const PASSWORD_FROM_ANYWHERE: Limit = { tries: 30, windowMs: 15 * MINUTE_MS };
+/** and from one address for whatever e-mails. */
 export const PASSWORDS_OF_ADDRESS: Limit = { tries: 60, windowMs: 15 * MINUTE_MS };
-/** Codes tried of one letter, which lives as long. */
+/** Codes tried of one letter, which lives as long: by the tab that asked for it, or from another address; */
 export const CODES_OF_LETTER: Limit = { tries: 5, windowMs: DAY_MS };
+/** by all others together. */
+export const CODES_OF_OTHERS: Limit = { tries: 20, windowMs: DAY_MS };
 /** Letters that strangers can have sent. */
 export const LETTERS_TO_EMAIL: Limit = { tries: 5, windowMs: HOUR_MS };
 export const LETTERS_OF_ADDRESS: Limit = { tries: 40, windowMs: HOUR_MS };
@@ -59,15 +66,17 @@ export class Attempts {
     });
   }
 
-  /** Forgets all tries of the one, and takes back a try of the others: this one turned out right. */
-  async succeeded({ forget, takeBack }: { forget: string; takeBack: string }): Promise<void> {
+  /** Forgets all tries of the one, and takes back a try of each of the others: this one turned out right. */
+  async succeeded({ forget, takeBack }: { forget: string; takeBack: readonly string[] }): Promise<void> {
     await this.#deps.transact(async (tx) => {
       await tx.deleteFrom('attempt').where('key_hash', '=', digest(forget)).execute();
-      const newest = tx
-        .selectFrom('attempt')
-        .select((one) => one.fn.max('id').as('id'))
-        .where('key_hash', '=', digest(takeBack));
-      await tx.deleteFrom('attempt').where('id', '=', newest).execute();
+      for (const key of takeBack) {
+        const newest = tx
+          .selectFrom('attempt')
+          .select((one) => one.fn.max('id').as('id'))
+          .where('key_hash', '=', digest(key));
+        await tx.deleteFrom('attempt').where('id', '=', newest).execute();
+      }
     });
   }
 

@@ -1,10 +1,9 @@
 import { AppError } from '#src/http/errors.ts';
 import type { Call } from '#src/http/implement.ts';
 import type { Attempts } from './attempts.ts';
-import { networkOfCaller } from './network.ts';
 import { verifyPassword } from './password.ts';
 import { findByEmail } from './repository.ts';
-import { tryPassword } from './throttle.ts';
+import { tryingOf, tryPassword } from './throttle.ts';
 
 type Asking = Pick<Call, 'session' | 'deps' | 'request' | 'reply'>;
 
@@ -15,10 +14,11 @@ export async function isOwnPassword(
   password: string,
 ): Promise<boolean> {
   const { email } = session.user;
-  const tried = await tryPassword(
-    { email, address: networkOfCaller(request) },
-    { attempts, clock: deps.clock, reply },
-  );
+  const tried = await tryPassword(await tryingOf(email, { deps, request }), {
+    attempts,
+    clock: deps.clock,
+    reply,
+  });
   const found = await findByEmail(deps.db, email);
   if (!found) throw new AppError('UNAUTHORIZED');
   const isRight = await verifyPassword(password, found.passwordHash);

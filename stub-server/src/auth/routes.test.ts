@@ -34,10 +34,12 @@ describe('Signing in', () => {
     const answer = await logIn('Master@A.test');
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ userId: 1, email: 'master@a.test', companyName: 'A sp. z o.o.' });
+    const hidden = { httpOnly: true, sameSite: 'Lax', path: '/' };
     expect(answer.cookies).toMatchObject([
-      { name: 'saldo_session', httpOnly: true, sameSite: 'Lax', path: '/' },
+      { name: 'saldo_session', ...hidden },
+      { name: 'saldo_device', ...hidden, maxAge: 400 * 24 * 3600 },
     ]);
-    expect(answer.cookies[0]).not.toHaveProperty('secure');
+    for (const cookie of answer.cookies) expect(cookie).not.toHaveProperty('secure');
   });
 
   test('stores only a hash of the session', async () => {
@@ -71,15 +73,27 @@ describe('Signing in', () => {
     expect(wrong.json()).toEqual(unknown.json());
   });
 
-  test('sets a secure cookie behind a proxy that speaks https', async () => {
+  test('sets cookies behind a proxy that speaks https that no other host or path can set', async () => {
     const proxied = await testApp({ options: { proxies: 1 } });
+    const https = { 'x-app-id': 'a', 'x-forwarded-proto': 'https' };
     const answer = await proxied.app.inject({
       method: 'POST',
       url: '/api/auth/login',
-      headers: { 'x-app-id': 'a', 'x-forwarded-proto': 'https' },
+      headers: https,
       payload: { email: 'master@a.test', password: PASSWORD },
     });
-    expect(answer.cookies).toMatchObject([{ secure: true }]);
+    const host = { secure: true, path: '/' };
+    expect(answer.cookies).toMatchObject([
+      { name: '__Host-saldo_session', ...host },
+      { name: '__Host-saldo_device', ...host },
+    ]);
+    for (const cookie of answer.cookies) expect(cookie).not.toHaveProperty('domain');
+    const value = answer.cookies[0]?.value;
+    const whoIsBy = async (cookie: string) =>
+      (await proxied.app.inject({ url: '/api/auth/test', headers: { ...https, cookie } })).statusCode;
+    expect(await whoIsBy(`__Host-saldo_session=${value}`)).toBe(200);
+    // one that another host of the domain could have set
+    expect(await whoIsBy(`saldo_session=${value}`)).toBe(401);
     expect(answer.headers['strict-transport-security']).toContain('max-age');
     await proxied.close();
   });
@@ -143,6 +157,65 @@ describe('Too many wrong passwords', () => {
       expect(answer.json()).toEqual({ isValid: false });
     }
     expect((await logIn('master@a.test')).statusCode).toBe(429);
+  });
+});
+
+describe('Wrong passwords of strangers', () => {
+  const from = (address: string, headers: Record<string, string> = {}) => ({
+    'x-forwarded-for': address,
+    ...headers,
+  });
+  const email = 'master@a.test';
+  beforeEach(async () => {
+    await tested.close();
+    tested = await testApp({ options: { proxies: 1 } });
+  });
+  const fail = async (times: number, address: string, headers = {}) => {
+    for (let tries = 0; tries < times; tries += 1) await logIn(email, 'wrong', from(address, headers));
+  };
+  const deviceOf = async (address: string) => {
+    const { cookies } = await logIn(email, PASSWORD, from(address));
+    return { cookie: `saldo_device=${cookies.find(({ name }) => name === 'saldo_device')?.value}` };
+  };
+
+  test('lock no device out that the owner has signed in on, wherever they come from', async () => {
+    const device = await deviceOf('192.0.2.1');
+    await fail(10, '192.0.2.1');
+    for (const address of ['192.0.2.2', '192.0.2.3']) await fail(10, address);
+    expect((await logIn(email, PASSWORD, from('192.0.2.1', device))).statusCode).toBe(200);
+    expect((await logIn(email, PASSWORD, from('192.0.2.9'))).statusCode).toBe(429);
+  });
+
+  test('lock nobody out at another address, until there are too many in all', async () => {
+    await fail(10, '192.0.2.1');
+    expect((await logIn(email, PASSWORD, from('192.0.2.1'))).statusCode).toBe(429);
+    expect((await logIn(email, PASSWORD, from('192.0.2.2'))).statusCode).toBe(200);
+  });
+
+  test('of an unknown e-mail are counted and answered alike', async () => {
+    for (const who of [email, 'nobody@a.test']) {
+      const answers = [];
+      for (let tries = 0; tries < 32; tries += 1)
+        answers.push((await logIn(who, 'wrong', from(`198.51.100.${tries}`))).statusCode);
+      expect(answers).toEqual([...Array.from({ length: 30 }, () => 401), 429, 429]);
+    }
+  });
+
+  test('on a known device have a limit of their own', async () => {
+    const device = await deviceOf('192.0.2.1');
+    await fail(10, '192.0.2.1', device);
+    expect((await logIn(email, PASSWORD, from('192.0.2.1', device))).statusCode).toBe(429);
+    // somebody else's device is none of this user's
+    expect((await logIn('writer@a.test', 'wrong', from('192.0.2.1', device))).statusCode).toBe(401);
+    expect((await logIn(email, PASSWORD, from('192.0.2.1'))).statusCode).toBe(200);
+  });
+
+  test('keep the device after a year and a bit of not being used no longer', async () => {
+    const device = await deviceOf('192.0.2.1');
+    await fail(9, '192.0.2.1');
+    tested.clock.setOffset(401 * 24 * HOUR);
+    await fail(10, '192.0.2.1');
+    expect((await logIn(email, PASSWORD, from('192.0.2.1', device))).statusCode).toBe(429);
   });
 });
 

@@ -4,19 +4,19 @@ import { implement } from '#src/http/implement.ts';
 import { endSession } from '#src/http/session.ts';
 import type { Attempts } from './attempts.ts';
 import { forgetCookie, signIn } from './cookie.ts';
-import { networkOfCaller } from './network.ts';
 import { nobodysHash, verifyPassword } from './password.ts';
 import { findByEmail } from './repository.ts';
-import { tryPassword } from './throttle.ts';
+import { tryingOf, tryPassword } from './throttle.ts';
 
 export const authRoutes = (attempts: Attempts) =>
   implement(contract.auth, {
     login: async ({ body, deps, request, reply }) => {
       const email = body.email.toLowerCase();
-      const tried = await tryPassword(
-        { email, address: networkOfCaller(request) },
-        { attempts, clock: deps.clock, reply },
-      );
+      const tried = await tryPassword(await tryingOf(email, { deps, request }), {
+        attempts,
+        clock: deps.clock,
+        reply,
+      });
       const found = await findByEmail(deps.db, email);
       const isRight = await verifyPassword(body.password, found?.passwordHash ?? (await nobodysHash()));
       if (!found || !isRight) throw new AppError('INVALID_CREDENTIALS');

@@ -1,7 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import type { Clock } from '#src/http/clock.ts';
 import { AppError } from '#src/http/errors.ts';
-import { PASSWORD_OF_EMAIL, PASSWORDS_OF_ADDRESS, type Attempts, type Counted } from './attempts.ts';
+import type { Call } from '#src/http/implement.ts';
+import {
+  PASSWORD_FROM_ANYWHERE,
+  PASSWORD_OF_EMAIL,
+  PASSWORD_ON_DEVICE,
+  PASSWORDS_OF_ADDRESS,
+  type Attempts,
+  type Counted,
+} from './attempts.ts';
+import { knownDevice } from './devices.ts';
+import { networkOfCaller } from './network.ts';
 
 interface Asked {
   attempts: Attempts;
@@ -23,18 +33,39 @@ export interface Tried {
   succeeded: () => Promise<void>;
 }
 
+/** Who tries a password of this e-mail, and where. */
+export interface Trying {
+  email: string;
+  address: string;
+  /** hash of a device that has signed in the user of the e-mail before; null: another one */
+  device: string | null;
+}
+
+export const tryingOf = async (
+  email: string,
+  { deps, request }: Pick<Call, 'deps' | 'request'>,
+): Promise<Trying> => ({
+  email,
+  address: networkOfCaller(request),
+  device: await knownDevice(deps.db, { request, email, now: deps.clock.now() }),
+});
+
+/** What a try counts for; the first is this asker's own. Nobody else can use up what a known device has. */
+function countedFor({ email, address, device }: Trying): [Counted, ...Counted[]] {
+  if (device !== null)
+    return [{ key: `password of ${email} on device ${device}`, limit: PASSWORD_ON_DEVICE }];
+  return [
+    { key: `password of ${email} from ${address}`, limit: PASSWORD_OF_EMAIL },
+    { key: `password of ${email}`, limit: PASSWORD_FROM_ANYWHERE },
+    { key: `password from ${address}`, limit: PASSWORDS_OF_ADDRESS },
+  ];
+}
+
 /** One try of a password. */
-export async function tryPassword(
-  { email, address }: { email: string; address: string },
-  asked: Asked,
-): Promise<Tried> {
-  const [ofEmail, ofAddress] = [`password of ${email}`, `password from ${address}`];
-  await tryOnce(
-    [
-      { key: ofEmail, limit: PASSWORD_OF_EMAIL },
-      { key: ofAddress, limit: PASSWORDS_OF_ADDRESS },
-    ],
-    asked,
-  );
-  return { succeeded: () => asked.attempts.succeeded({ forget: ofEmail, takeBack: ofAddress }) };
+export async function tryPassword(trying: Trying, asked: Asked): Promise<Tried> {
+  const counted = countedFor(trying);
+  await tryOnce(counted, asked);
+  const [{ key: forget }, ...others] = counted;
+  const takeBack = others.map(({ key }) => key);
+  return { succeeded: () => asked.attempts.succeeded({ forget, takeBack }) };
 }

@@ -12,6 +12,7 @@ import * as portalSession from './migrations/0011-portal-session.ts';
 import * as registrationsOfTabs from './migrations/0012-registrations-of-tabs.ts';
 import * as commandKeys from './migrations/0013-command-keys.ts';
 import * as limitsOfApiKeys from './migrations/0019-limits-of-api-keys.ts';
+import * as knownDevices from './migrations/0020-known-devices.ts';
 import type { Store } from './open.ts';
 
 /** In the order of their numbers; what has been released is never changed, only followed. */
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-registrations-of-tabs': registrationsOfTabs,
   '0013-command-keys': commandKeys,
   '0019-limits-of-api-keys': limitsOfApiKeys,
+  '0020-known-devices': knownDevices,
 };
 
 /** Brings the tables to the newest form, and has them watched from then on; returns the names of what had to be done. */

@@ -31,6 +31,14 @@ export interface AccessTables {
   password_reset: { user_id: number; token_hash: string; expires_at: string };
   /** a try of a password or a code; the key names whose, hashed as it holds an e-mail */
   attempt: { id: Generated<number>; key_hash: string; at: string };
+  /** browsers that have signed a user in: strangers' tries do not count for them */
+  known_device: {
+    user_id: number;
+    account_id: number;
+    /** SHA-256 of the cookie's value */
+    device_hash: string;
+    seen_at: string;
+  };
   session: {
     /** SHA-256 of the cookie's value: a copy of the database signs nobody in */
     id_hash: string;

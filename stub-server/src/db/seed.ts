@@ -34,6 +34,7 @@ const TABLES = [
   'user',
   'invitation',
   'password_reset',
+  'known_device',
   'session',
   'gateway_session',
   'resource_lock',

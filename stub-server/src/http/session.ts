@@ -5,11 +5,11 @@ import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
 import { remembering } from '#src/db/remembering.ts';
 import { warsawDate } from './clock.ts';
+import { sessionCookie } from './cookies.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { digest } from './ids.ts';
 
-export const SESSION_COOKIE = 'saldo_session';
 const IDLE_MS = 12 * 60 * 60 * 1000;
 export const LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
 /** The use of a session or key is written down at most this often. */
@@ -34,7 +34,7 @@ export interface Session {
 export async function findSession(request: FastifyRequest, deps: Deps): Promise<Session | null> {
   const key = bearerOf(request.headers.authorization);
   if (key !== null) return byApiKey(key, deps);
-  const id = request.cookies[SESSION_COOKIE];
+  const id = request.cookies[sessionCookie(request)];
   return id === undefined ? null : byCookie(id, deps);
 }
 

@@ -218,6 +218,16 @@ describe('A code', () => {
     expect((await confirm(codeSent())).json()).toEqual({ status: 'success' });
   });
 
+  test('cannot be used up by strangers for the tab that began it', async () => {
+    await create();
+    const as = (appId: string) => ({ 'x-app-id': appId });
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect((await confirm(otherCode(), as(`stranger-${tries}`))).json()).toEqual({ status: 'invalidCode' });
+    }
+    expect((await confirm(codeSent(), as('stranger-6'))).statusCode).toBe(429);
+    expect((await confirm(codeSent())).json()).toEqual({ status: 'success' });
+  });
+
   test('lives for a day', async () => {
     tested.clock.setOffset(24 * HOUR);
     expect((await confirm(codeSent())).json()).toEqual({ status: 'expiredCode' });

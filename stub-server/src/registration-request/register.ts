@@ -3,9 +3,11 @@ import type { contract } from '@saldo/contract';
 import {
   ASKS_OF_ADDRESS,
   CODES_OF_LETTER,
+  CODES_OF_OTHERS,
   LETTERS_OF_ADDRESS,
   LETTERS_TO_EMAIL,
   type Attempts,
+  type Counted,
 } from '#src/auth/attempts.ts';
 import { signIn } from '#src/auth/cookie.ts';
 import { networkOfCaller } from '#src/auth/network.ts';
@@ -132,6 +134,16 @@ const confirmed = (status: 'success' | 'invalidRequest' | 'invalidCode' | 'expir
   body: { status },
 });
 
+/** The tab that began it has tries of its own: nobody else knows its id, and so cannot use them up. */
+function triesOf({ email, iteration, appId }: Pending, request: Call['request']): Counted[] {
+  const code = `code ${iteration} of ${email}`;
+  if (appIdOf(request) === appId) return [{ key: code, limit: CODES_OF_LETTER }];
+  return [
+    { key: `${code} from ${networkOfCaller(request)}`, limit: CODES_OF_LETTER },
+    { key: `${code} by others`, limit: CODES_OF_OTHERS },
+  ];
+}
+
 /** Makes the account where the code is right; a code may be tried five times. */
 export async function confirm(
   way: Way,
@@ -144,8 +156,7 @@ export async function confirm(
   if (!pending) return confirmed('invalidRequest');
   if (underWay.has(email)) return confirmed('pending');
   if (Date.parse(pending.expiresAt) <= deps.clock.now().getTime()) return confirmed('expiredCode');
-  const key = `code ${pending.iteration} of ${email}`;
-  await tryOnce([{ key, limit: CODES_OF_LETTER }], { attempts: way.attempts, clock: deps.clock, reply });
+  await tryOnce(triesOf(pending, request), { attempts: way.attempts, clock: deps.clock, reply });
   if (!(await verifyPassword(code, pending.codeHash))) return confirmed('invalidCode');
   if (underWay.has(email)) return confirmed('pending');
   underWay.add(email);

@@ -83,6 +83,8 @@ export async function beginRegistration(tx: Db, begun: Begun): Promise<number> {
 
 export interface Pending {
   email: string;
+  /** the tab that began it */
+  appId: string;
   iteration: number;
   codeHash: string;
   expiresAt: string;
@@ -101,6 +103,7 @@ export async function findRegistration(db: Db, { email, appId }: Whose): Promise
   if (!row) return null;
   return {
     email: row.email,
+    appId: row.app_id,
     iteration: row.iteration,
     codeHash: row.code_hash,
     expiresAt: row.expires_at,

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#src/db/open.ts';
+import { deviceCookie } from '#src/http/cookies.ts';
+import { digest } from '#src/http/ids.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** As long as browsers keep a cookie. */
+export const DEVICE_MS = 400 * DAY_MS;
+
+/** The browser's mark of its own; null: it has none yet. */
+export const deviceOf = (request: FastifyRequest): string | null =>
+  request.cookies[deviceCookie(request)] ?? null;
+
+/** The hash of this browser, if it has signed in the user of the e-mail before. */
+export async function knownDevice(
+  db: Db,
+  { request, email, now }: { request: FastifyRequest; email: string; now: Date },
+): Promise<string | null> {
+  const device = deviceOf(request);
+  if (device === null) return null;
+  const row = await db
+    .selectFrom('known_device')
+    .innerJoin('user', 'user.id', 'known_device.user_id')
+    .select('known_device.device_hash')
+    .where('user.email', '=', email)
+    .where('known_device.device_hash', '=', digest(device))
+    .where('known_device.seen_at', '>', new Date(now.getTime() - DEVICE_MS).toISOString())
+    .executeTakeFirst();
+  return row?.device_hash ?? null;
+}
+
+/** From now on this browser is one of the user's. */
+export async function rememberDevice(
+  tx: Db,
+  { userId, accountId, device, now }: { userId: number; accountId: number; device: string; now: Date },
+): Promise<void> {
+  const row = { device_hash: digest(device), seen_at: now.toISOString() };
+  await tx
+    .insertInto('known_device')
+    .values({ user_id: userId, account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet(row))
+    .execute();
+  const forgotten = new Date(now.getTime() - DEVICE_MS).toISOString();
+  await tx.deleteFrom('known_device').where('seen_at', '<=', forgotten).execute();
+}
