@@ -63,8 +63,8 @@ export const serverEventSchema = z.discriminatedUnion('type', [
 ]);
 export type ServerEvent = z.infer<typeof serverEventSchema>;
 
-/** Query of `GET /api/sse`: an `EventSource` made anew cannot send the header `Last-Event-ID`. */
-export const streamQuerySchema = z.object({ appId: z.uuid(), lastEventId: z.string().max(100).optional() });
+/** Query of `GET /api/sse`: an `EventSource` made anew cannot send the header `Last-Event-ID`. Ids: domain/event-id.ts. */
+export const streamQuerySchema = z.object({ lastEventId: z.string().max(200).optional() });
 
 /** `event` of the socket, from the server. */
 export const gatewayEventSchema = z.discriminatedUnion('type', [
@@ -102,6 +102,11 @@ export const clientEventSchema = z.discriminatedUnion('namespace', [
   z.object({
     namespace: z.literal('resources.consent'),
     data: message('answer', resourceSchema.extend({ isGranted: z.boolean() })),
+  }),
+  /** Whether the tab hears the event stream. Until it says so, and from when it no longer does, it is told of tags by the socket, first of those after `lastEventId`. */
+  z.object({
+    namespace: z.literal('stream'),
+    data: message('heard', z.object({ isHeard: z.boolean(), lastEventId: z.string().max(200).optional() })),
   }),
 ]);
 export type ClientEvent = z.infer<typeof clientEventSchema>;

@@ -70,6 +70,12 @@ export class LivePage {
     return this.page.getByRole('rowheader', { name: row, exact: true });
   }
 
+  /** Resolves once the tab, which is yet to open, has told the server that it hears the event stream. */
+  async hearsStream(): Promise<void> {
+    const socket = await this.page.waitForEvent('websocket');
+    await socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"isHeard":true'));
+  }
+
   /** Asks for the row on which the toast says that it is locked. */
   async takeOver() {
     await this.page.getByRole('button', { name: this.words.takeOver }).click();

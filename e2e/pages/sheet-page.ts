@@ -86,6 +86,8 @@ export class SheetPage {
 
   /** As where a network lets no news of others through. */
   async hearsNothing() {
+    // What a worker asks for cannot be held up here: the tab goes alone.
+    await this.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
     await this.page.route('**/api/sse**', (route) => route.abort());
     await this.page.route('**/api/socket.io**', (route) => route.abort());
     await this.page.routeWebSocket('**/api/socket.io**', (socket) => void socket.close());

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { LivePage } from '#pages/live-page.ts';
 import { SheetPage } from '#pages/sheet-page.ts';
 import type { Words } from '#pages/words.ts';
+import { startHoldingProxy } from '../holding-proxy.ts';
 import { expect, NO_WORDS, PASSWORD, test as base, USERS } from '../fixtures.ts';
 
 const MOKOTOW = 1;
@@ -98,6 +99,72 @@ test(
     await anna.page.keyboard.press('Enter');
     await expect.poll(() => marek.sheet.amount(mine, DECEMBER)).toBe(123_456_700);
     expect((await anna.sheet.activeName()).startsWith(mine)).toBe(false);
+  },
+);
+
+test(
+  'ten tabs of one browser hear of what others write, and leave room for more',
+  NO_WORDS,
+  async ({ anna, marek, locale }) => {
+    await Promise.all([anna.open(), marek.open()]);
+    const streams: string[] = [];
+    const hearing: Promise<void>[] = [];
+    const context = anna.page.context();
+    context.on('request', (request) => {
+      if (request.url().includes('/api/sse')) streams.push(request.url());
+    });
+    const openAnother = async () => {
+      const tab = new Person(await context.newPage(), locale);
+      hearing.push(tab.live.hearsStream());
+      return tab.open();
+    };
+    const tabs: Person[] = [];
+    while (tabs.length < 9) tabs.push(await openAnother());
+    const [row, mine] = await marek.sheet.filledRows();
+    const eachShows = async (name: string, amount: number) => {
+      for (const { sheet } of tabs) await expect.poll(() => sheet.amount(name, DECEMBER)).toBe(amount);
+    };
+    await marek.sheet.type(row, DECEMBER, '777');
+    await eachShows(row, 77_700);
+    // the tab that was first goes: the others go on hearing, and a new one opens
+    await anna.page.close();
+    await marek.sheet.type(row, DECEMBER, '888');
+    await eachShows(row, 88_800);
+    const late = await openAnother();
+    tabs.push(late);
+    await late.sheet.type(mine, DECEMBER, '999');
+    await eachShows(mine, 99_900);
+    await expect.poll(() => marek.sheet.amount(mine, DECEMBER)).toBe(99_900);
+    // none has a stream of its own, and all of them hear one
+    expect(streams).toEqual([]);
+    await Promise.all(hearing);
+  },
+);
+
+test(
+  'behind a proxy that holds the event stream back, what others write is there at once',
+  NO_WORDS,
+  async ({ anna, marek, server }) => {
+    const proxy = await startHoldingProxy(server.baseUrl);
+    try {
+      const missed = anna.page
+        .waitForEvent('websocket')
+        .then((socket) =>
+          socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('"isHeard":false')),
+        );
+      await anna.page.goto(`${proxy.baseUrl}/budget/${MOKOTOW}`);
+      await Promise.all([anna.sheet.isOpen(), marek.open()]);
+      const [row] = await marek.sheet.filledRows();
+      await marek.sheet.type(row, DECEMBER, '777');
+      await expect.poll(() => anna.sheet.amount(row, DECEMBER)).toBe(77_700);
+      // the stream has been waited for in vain
+      await missed;
+      await marek.sheet.type(row, DECEMBER, '888');
+      await expect.poll(() => anna.sheet.amount(row, DECEMBER)).toBe(88_800);
+      expect(proxy.held()).toBeGreaterThan(0);
+    } finally {
+      await proxy.stop();
+    }
   },
 );
 

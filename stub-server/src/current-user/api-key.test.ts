@@ -109,7 +109,7 @@ describe('A key that has been taken away', () => {
     async (how) => {
       const key = await keyOf('writer@a.test');
       const base = await tested.listen();
-      const answer = await fetch(`${base}/api/sse?appId=${APP_ID}`, {
+      const answer = await fetch(`${base}/api/sse`, {
         headers: { authorization: `Bearer ${key}` },
       });
       const opened = await withKey(key, 'GET', '/api/account/gateway-session/open');

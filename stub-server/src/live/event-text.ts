@@ -1,6 +1,6 @@
 import { serverEventSchema, type ServerEvent } from '@saldo/contract/realtime';
 import { TAG_TYPES, type Tag } from '@saldo/contract/tags';
-import type { Message } from './message.ts';
+import { authorFor, type Message, type User } from './message.ts';
 
 /** A message as an event of the stream; null: the stream does not carry it. */
 export function eventOf({ what }: Message): ServerEvent | null {
@@ -20,16 +20,35 @@ const EVERYTHING: ServerEvent = { type: 'system.invalidateTags', data: TAG_TYPES
 
 const keyOf = ({ type, id }: Tag) => `${type} ${id ?? ''}`;
 
-/** What a tab missed, told in as few events as it takes; null: too much to know. */
-export function caughtUp(missed: readonly Message[] | null): ServerEvent[] {
-  if (missed === null) return [EVERYTHING, { type: 'acl.update', data: {} }];
-  const tags = new Map<string, Tag>();
+/** An event that was missed, and the tab of the same user that did what it tells. */
+interface Missed {
+  event: ServerEvent;
+  by: string | undefined;
+}
+
+/** What a user missed, told in as few events as it takes; null: too much to know. */
+export function caughtUp(missed: readonly Message[] | null, user: User): Missed[] {
+  if (missed === null)
+    return [EVERYTHING, { type: 'acl.update', data: {} } as const].map((event) => ({ event, by: undefined }));
+  const tagsBy = new Map<string | undefined, Map<string, Tag>>();
   const others = new Map<string, ServerEvent>();
-  for (const event of missed.flatMap((message) => eventOf(message) ?? [])) {
-    if (event.type !== 'system.invalidateTags') others.set(event.type, event);
-    else for (const tag of event.data) tags.set(keyOf(tag), tag);
+  for (const message of missed) {
+    const event = eventOf(message);
+    if (event === null) continue;
+    if (event.type !== 'system.invalidateTags') {
+      others.set(event.type, event);
+      continue;
+    }
+    const by = authorFor(message, user);
+    const tags = tagsBy.get(by) ?? new Map<string, Tag>();
+    for (const tag of event.data) tags.set(keyOf(tag), tag);
+    tagsBy.set(by, tags);
   }
-  const together: ServerEvent[] =
-    tags.size > 0 ? [{ type: 'system.invalidateTags', data: [...tags.values()] }] : [];
-  return [...others.values(), ...together];
+  return [
+    ...[...others.values()].map((event) => ({ event, by: undefined })),
+    ...[...tagsBy].map(([by, tags]) => ({
+      event: { type: 'system.invalidateTags' as const, data: [...tags.values()] },
+      by,
+    })),
+  ];
 }

@@ -1,4 +1,5 @@
 import type { GatewayEvent } from '@saldo/contract/realtime';
+import { TAG_TYPES } from '@saldo/contract/tags';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#src/testing.ts';
 import { openSocket } from './testing/open-socket.ts';
@@ -81,20 +82,44 @@ describe('Tags on the socket', () => {
     expect(other.heard).toHaveLength(1);
   });
 
-  test('are left to the stream where there is one, and come back with its end', async () => {
+  test('are left to the stream once it is heard, and come back with what it no longer told', async () => {
     const socket = await master.socket();
     const stream = await master.stream();
     await rename(writer);
-    await stream.until(({ type }) => type === 'system.invalidateTags');
-    stream.close();
-    await stream.ended;
+    await socket.until(is('rtk/tags/invalidate'));
+    socket.hearsStream(true);
     await expect
       .poll(async () => {
+        const told = socket.heard.length;
+        const heard = stream.heard.length;
         await rename(writer);
-        return socket.heard.length;
+        await stream.until(() => stream.heard.length > heard);
+        return socket.heard.length - told;
       }, PATIENT)
-      .toBeGreaterThan(0);
-    expect(stream.heard).toHaveLength(1);
+      .toBe(0);
+    const from = stream.lastId();
+    const told = socket.heard.length;
+    await rename(writer);
+    await rename(master);
+    socket.hearsStream(false, from);
+    await socket.until(() => socket.heard.length > told);
+    expect(socket.heard.slice(told)).toEqual([{ type: 'rtk/tags/invalidate', data: [{ type: 'Section' }] }]);
+    await rename(writer);
+    await socket.until(() => socket.heard.length === told + 2);
+    stream.close();
+  });
+
+  test('name everything to a tab that has heard nothing for too long', async () => {
+    const socket = await master.socket();
+    socket.hearsStream(false, 'other_run-5');
+    const event = await socket.until(is('rtk/tags/invalidate'));
+    expect(event.data).toHaveLength(TAG_TYPES.length);
+  });
+
+  test('say of changed rights what the stream would', async () => {
+    const socket = await writer.socket();
+    await master.call('PATCH', 'acl/budget/21', { permissions: [{ userId: 4, permission: 'read' }] });
+    expect(await socket.until(is('rtk/tags/invalidate'))).toMatchObject({ data: [{ type: 'Acl' }] });
   });
 
   test('reach no other account', async () => {

@@ -7,11 +7,13 @@ import {
   type GatewayEvent,
   type TakeOverAnswer,
 } from '@saldo/contract/realtime';
+import type { Tag } from '@saldo/contract/tags';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server, type ServerOptions, type Socket } from 'socket.io';
+import { caughtUp } from './event-text.ts';
 import type { Opened } from './gateway-sessions.ts';
 import type { Hub } from './hub.ts';
-import type { App, Message } from './message.ts';
+import { isFor, type App, type Message } from './message.ts';
 
 /** Where sockets come from: what socket.io needs of its engine. */
 export interface SocketEngine {
@@ -19,22 +21,24 @@ export interface SocketEngine {
   close: () => void;
 }
 
+/** What is said about locks; what is said about the stream is the gateway's own matter. */
+export type OfResources = Exclude<ClientEvent, { namespace: 'stream' }>;
+
 export interface GatewayParts {
   /** connections of the network, or another engine's */
   from: HttpServer | SocketEngine;
   hub: Hub;
   log: FastifyBaseLogger;
   admit: (query: { sessionId: string; appId: string }) => Promise<Opened | null>;
-  hasStream: (app: App) => boolean;
   onConnected: (who: Opened) => void;
   onDisconnected: (who: Opened) => void;
-  onMessage: (who: Opened, message: ClientEvent) => Promise<TakeOverAnswer> | undefined;
+  onMessage: (who: Opened, message: OfResources) => Promise<TakeOverAnswer> | undefined;
 }
 
 const room = {
   account: (id: number) => `account ${id}`,
   user: (id: number) => `user ${id}`,
-  /** tabs that hear of tags here, since they have no event stream */
+  /** tabs that hear of tags here, since they hear no event stream */
   tags: (id: number) => `tags ${id}`,
   userTags: (id: number) => `user-tags ${id}`,
   app: ({ userId, appId }: Pick<App, 'userId' | 'appId'>) => `app ${userId} ${appId}`,
@@ -45,7 +49,7 @@ const tagRooms = ({ accountId, userId }: App) => [room.tags(accountId), room.use
 
 /** The rooms that a message goes to. */
 function roomsFor({ accountId, userIds, app, sheetId, what }: Message): string[] {
-  const isTags = what.kind === 'tags';
+  const isTags = what.kind !== 'gateway';
   if (app) return [room.app(app)];
   if (sheetId !== undefined) return [room.sheet(sheetId)];
   if (userIds) return userIds.map(isTags ? room.userTags : room.user);
@@ -53,9 +57,31 @@ function roomsFor({ accountId, userIds, app, sheetId, what }: Message): string[]
   return [isTags ? room.tags(accountId) : room.account(accountId)];
 }
 
-function eventFor({ what }: Message): GatewayEvent | null {
-  if (what.kind === 'tags') return { type: 'rtk/tags/invalidate', data: [...what.tags] };
-  return what.kind === 'gateway' ? what.event : null;
+const tagsEvent = (tags: readonly Tag[]): GatewayEvent => ({ type: 'rtk/tags/invalidate', data: [...tags] });
+/** By the socket one's rights are a tag like others. */
+const RIGHTS: readonly Tag[] = [{ type: 'Acl' }];
+
+/** What a message tells who hears no stream; null: nothing that needs telling. */
+function tagsIn({ what }: Message): readonly Tag[] | null {
+  if (what.kind === 'tags') return what.tags;
+  return what.kind === 'stream' && what.event.type === 'acl.update' ? RIGHTS : null;
+}
+
+function eventFor(message: Message): GatewayEvent | null {
+  if (message.what.kind === 'gateway') return message.what.event;
+  const tags = tagsIn(message);
+  return tags && tagsEvent(tags);
+}
+
+/** What a tab missed, as tags alone. */
+function missedTags(missed: readonly Message[] | null, who: App): readonly Tag[] {
+  const events = caughtUp(missed?.filter((message) => isFor(message, who)) ?? null, who)
+    .filter(({ by }) => by !== who.appId)
+    .map(({ event }) => event);
+  const tags = events.flatMap((event) => (event.type === 'system.invalidateTags' ? event.data : []));
+  const hasRights =
+    events.some(({ type }) => type === 'acl.update') && !tags.some(({ type }) => type === 'Acl');
+  return hasRights ? [...RIGHTS, ...tags] : tags;
 }
 
 const OPTIONS: Partial<ServerOptions> = {
@@ -79,13 +105,6 @@ export class Gateway {
     else this.#io.bind(parts.from);
     this.#io.on('connection', (socket) => void this.#open(socket));
     parts.hub.listen((message) => this.#deliver(message));
-  }
-
-  /** A tab with an event stream hears of tags there, and only there. */
-  streamChanged(app: App, isOpen: boolean): void {
-    const sockets = this.#io.in(room.app(app));
-    if (isOpen) sockets.socketsLeave(tagRooms(app));
-    else sockets.socketsJoin(tagRooms(app));
   }
 
   sheetChanged(app: App, budgetId: number, isThere: boolean): void {
@@ -140,27 +159,49 @@ export class Gateway {
     Object.assign(socket.data as object, { sessionHash });
     void socket.join([room.account(accountId), room.user(userId), room.app(who)]);
     if (sessionHash !== null) void socket.join(room.session(sessionHash));
-    if (!this.#parts.hasStream(who)) void socket.join(tagRooms(who));
+    void socket.join(tagRooms(who));
     socket.on('disconnect', () => this.#parts.onDisconnected(who));
     socket.onAny((namespace: unknown, data: unknown, acknowledge: unknown) =>
-      this.#receive(who, { namespace, data }, acknowledge),
+      this.#receive({ socket, who }, { namespace, data }, acknowledge),
     );
     socket.emit('initialized');
     this.#parts.onConnected(who);
     if (query.data?.enableLogs === '1') this.#logAll(socket, who);
   }
 
-  #receive(who: Opened, sent: { namespace: unknown; data: unknown }, acknowledge: unknown) {
+  #receive(
+    { socket, who }: { socket: Socket; who: Opened },
+    sent: { namespace: unknown; data: unknown },
+    acknowledge: unknown,
+  ) {
     const message = clientEventSchema.safeParse(sent);
     if (!message.success) {
       this.#parts.log.warn({ userId: who.userId, issues: message.error.issues }, 'A message was dropped');
       return;
     }
+    if (message.data.namespace === 'stream') return this.#streamHeard(socket, who, message.data.data.data);
     const answered = this.#parts.onMessage(who, message.data);
     if (!answered || typeof acknowledge !== 'function') return;
     answered
       .catch(() => ({ outcome: 'timeout' as const }))
       .then((answer) => (acknowledge as (answer: TakeOverAnswer) => void)(answer), this.#failed);
+  }
+
+  /** A tab that hears the event stream is told of tags there, and only there; any other here, from where it stopped hearing them. */
+  #streamHeard(
+    socket: Socket,
+    who: Opened,
+    { isHeard, lastEventId }: { isHeard: boolean; lastEventId?: string | undefined },
+  ) {
+    if (isHeard) {
+      for (const name of tagRooms(who)) void socket.leave(name);
+      return;
+    }
+    void socket.join(tagRooms(who));
+    if (lastEventId === undefined) return;
+    const missed = this.#parts.hub.since(who.accountId, lastEventId);
+    const tags = missedTags(missed, who);
+    if (tags.length > 0) socket.emit('event', gatewayEventSchema.parse(tagsEvent(tags)));
   }
 
   #logAll(socket: Socket, { userId, appId }: App) {

@@ -1,3 +1,4 @@
+import { readEventId } from '@saldo/contract/domain/event-id';
 import type { Message } from './message.ts';
 
 const KEPT = 1000;
@@ -59,9 +60,9 @@ export class Journal {
 
   /** Messages of an account after an id; null: not known any more. */
   since(accountId: number, id: string): Message[] | null {
-    const [run, text] = id.split('-');
-    const number = Number(text);
-    if (run !== this.#run || !Number.isInteger(number) || number > this.#last) return null;
+    const from = readEventId(id);
+    if (from?.run !== this.#run || from.number > this.#last) return null;
+    const { number } = from;
     const entries = this.#accounts.get(accountId) ?? [];
     const [oldest] = entries;
     // what was thrown away could have come after it

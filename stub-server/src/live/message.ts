@@ -1,10 +1,13 @@
 import type { GatewayEvent, ServerEvent } from '@saldo/contract/realtime';
 import type { Tag } from '@saldo/contract/tags';
 
-/** One tab of one user. */
-export interface App {
+export interface User {
   accountId: number;
   userId: number;
+}
+
+/** One tab of one user. */
+export interface App extends User {
   appId: string;
 }
 
@@ -34,11 +37,12 @@ export interface Message {
     | { kind: 'gateway'; event: GatewayEvent };
 }
 
-/** Whether a message is for a tab at all; who looks at which sheet the gateway knows. */
-export function isFor(message: Message, app: App): boolean {
-  const { accountId, userIds, app: only, except } = message;
-  if (accountId !== null && accountId !== app.accountId) return false;
-  if (userIds && !userIds.includes(app.userId)) return false;
-  if (only && appKey(only) !== appKey(app)) return false;
-  return !except || appKey(except) !== appKey(app);
+/** Whether a message is for a user at all; who looks at which sheet the gateway knows. */
+export function isFor({ accountId, userIds }: Message, user: User): boolean {
+  if (accountId !== null && accountId !== user.accountId) return false;
+  return !userIds || userIds.includes(user.userId);
 }
+
+/** The tab of this user that did what a message tells: it leaves it out. */
+export const authorFor = ({ except }: Message, { userId }: User): string | undefined =>
+  except?.userId === userId ? except.appId : undefined;

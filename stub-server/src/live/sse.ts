@@ -1,3 +1,4 @@
+import { placeOf, readEventId } from '@saldo/contract/domain/event-id';
 import { streamQuerySchema } from '@saldo/contract/realtime';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/http/deps.ts';
@@ -13,15 +14,20 @@ export function serveStream(app: FastifyInstance, streams: Streams, deps: Deps):
     if (!session) throw new AppError('UNAUTHORIZED');
     const query = streamQuerySchema.safeParse(request.query);
     if (!query.success)
-      throw new AppError('VALIDATION', { fields: [{ path: 'query.appId', message: 'A UUID' }] });
-    const { appId, lastEventId } = query.data;
-    const header = request.headers['last-event-id'];
+      throw new AppError('VALIDATION', { fields: [{ path: 'query.lastEventId', message: 'An id, once' }] });
+    const { 'last-event-id': last = query.data.lastEventId } = request.headers;
     const { accountId, userId, idHash: sessionHash } = session;
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
-    const stream = { app: { accountId, userId, appId }, sessionHash, response: reply.raw };
-    streams.open(stream, typeof header === 'string' ? header : lastEventId);
+    const stream = { user: { accountId, userId }, sessionHash, response: reply.raw };
+    streams.open(stream, typeof last === 'string' ? withoutAuthor(last) : undefined);
   });
+}
+
+/** A browser that reconnects by itself sends an event's id as it came. */
+function withoutAuthor(text: string): string {
+  const id = readEventId(text);
+  return id === null ? text : placeOf(id);
 }

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import type { ClientEvent, TakeOverAnswer } from '@saldo/contract/realtime';
+import type { TakeOverAnswer } from '@saldo/contract/realtime';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Store } from '#src/db/open.ts';
 import type { Clock } from '#src/http/clock.ts';
@@ -11,7 +11,7 @@ import { holders, lockOn, locksOf } from '#src/lock/locks.ts';
 import { mayLock } from '#src/lock/rights.ts';
 import { TakeOvers } from '#src/lock/take-over.ts';
 import { endedSessions } from './ended-sessions.ts';
-import { Gateway, type SocketEngine } from './gateway.ts';
+import { Gateway, type OfResources, type SocketEngine } from './gateway.ts';
 import { redeemGatewaySession, type Opened } from './gateway-sessions.ts';
 import { createHub } from './hub.ts';
 import type { Live } from './live.ts';
@@ -54,14 +54,10 @@ const takeOversOf = ({ store: { db }, timers, clock }: LiveParts, { hub, keeper 
     tell: (app, event) => hub.publish({ accountId: app.accountId, app, what: { kind: 'gateway', event } }),
   });
 
-function gatewayOf(
-  parts: LiveParts,
-  { hub, leases, presence, streams }: Core,
-  takeOvers: TakeOvers,
-): Gateway {
+function gatewayOf(parts: LiveParts, { hub, leases, presence }: Core, takeOvers: TakeOvers): Gateway {
   const { sockets, log, clock, ids } = parts;
   const { transact } = parts.store;
-  const onMessage = (who: Opened, { namespace, data }: ClientEvent): Promise<TakeOverAnswer> | undefined => {
+  const onMessage = (who: Opened, { namespace, data }: OfResources): Promise<TakeOverAnswer> | undefined => {
     const { type, id } = data.data;
     if (namespace === 'resources') return takeOvers.ask(who, { type, id });
     takeOvers.answer(who, { type, id }, data.data.isGranted);
@@ -72,7 +68,6 @@ function gatewayOf(
     hub,
     log,
     admit: (query) => redeemGatewaySession({ transact, clock, ids }, query),
-    hasStream: (app) => streams.has(app),
     onConnected: (who) => {
       leases.connected(who);
       presence.connected(who);
@@ -125,7 +120,7 @@ function liveOf({ store, clock }: LiveParts, core: Core, gateway: Gateway): Live
     sessionEnded,
     checkSessions: () => void sweep().catch(failed),
     userGone: (user) => {
-      streams.end(({ app }) => app.userId === user.userId);
+      streams.end((stream) => stream.user.userId === user.userId);
       gateway.endUser(user.userId);
       void keeper.freeAll({ user }).catch(failed);
     },
@@ -139,7 +134,6 @@ export function startLive(parts: LiveParts) {
   const { keeper, leases, presence, streams } = core;
   const takeOvers = takeOversOf(parts, core);
   const gateway = gatewayOf(parts, core, takeOvers);
-  streams.onApp = (app, isOpen) => gateway.streamChanged(app, isOpen);
   presence.onSheet = (app, budgetId, isThere) => gateway.sheetChanged(app, budgetId, isThere);
   keeper.onFreed = (freed) => takeOvers.freed(freed);
   const live = liveOf(parts, core, gateway);

@@ -1,3 +1,4 @@
+import { readEventId } from '@saldo/contract/domain/event-id';
 import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
 import type { ServerEvent } from '@saldo/contract/realtime';
 import type { Tag } from '@saldo/contract/tags';
@@ -49,8 +50,9 @@ describe('The event stream', () => {
   });
 
   test('is for those who are signed in, and for no proxy to hold back', async () => {
-    expect((await openStream(base, { cookie: null, appId: master.appId })).status).toBe(401);
-    expect((await openStream(base, { cookie: master.cookie, appId: 'no-uuid' })).status).toBe(400);
+    expect((await openStream(base, { cookie: null })).status).toBe(401);
+    const twice = await master.call('GET', 'sse?lastEventId=a-1&lastEventId=a-2');
+    expect(twice.statusCode).toBe(400);
     const { headers, close } = await master.stream();
     expect(headers.get('content-type')).toContain('text/event-stream');
     expect(headers.get('cache-control')).toContain('no-transform');
@@ -71,6 +73,21 @@ describe('The event stream', () => {
     await master.call('POST', 'section/from-name', { name: 'Nowa' });
     await author.until(names({ type: 'Section' }));
     expect(tagsIn(author)).toEqual([{ type: 'Section' }]);
+  });
+
+  test('says to the browser of a tab which of its tabs wrote, and to nobody else', async () => {
+    const browser = await openStream(base, { cookie: writer.cookie });
+    const other = await master.stream();
+    await browser.opened;
+    const from = browser.lastId();
+    await write(writer, 1);
+    await Promise.all([browser, other].map((stream) => stream.until(names({ type: 'Budget', id: 21 }))));
+    const again = await openStream(base, { cookie: writer.cookie, lastEventId: from });
+    await again.until(names({ type: 'Budget', id: 21 }));
+    expect(readEventId(browser.heard[0]?.id ?? null)?.appId).toBe(writer.appId);
+    // from the place before, so that an end in the middle loses nothing
+    expect(again.heard.map(({ id }) => id)).toEqual([`${from}@${writer.appId}`]);
+    expect(readEventId(other.heard[0]?.id ?? null)?.appId).toBeNull();
   });
 
   test('tells no other account anything', async () => {

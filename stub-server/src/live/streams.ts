@@ -1,14 +1,16 @@
 import type { ServerResponse } from 'node:http';
+import { eventIdBy } from '@saldo/contract/domain/event-id';
 import type { ServerEvent } from '@saldo/contract/realtime';
 import { caughtUp, eventOf, eventText } from './event-text.ts';
 import type { Hub } from './hub.ts';
-import { appKey, isFor, type App, type Message } from './message.ts';
+import { authorFor, isFor, type Message, type User } from './message.ts';
 
 /** Who does not read for so long is cut off, and catches up when he comes again. */
 const MOST_WAITING = 1024 * 1024;
 
+/** One for all tabs of a browser: each event says which of them did what it tells. */
 interface Stream {
-  app: App;
+  user: User;
   sessionHash: string | null;
   response: ServerResponse;
 }
@@ -17,37 +19,32 @@ interface Stream {
 export class Streams {
   readonly #hub: Hub;
   readonly #open = new Map<number, Set<Stream>>();
-  /** told when the first stream of a tab opens and the last one closes */
-  onApp: (app: App, isOpen: boolean) => void = () => {};
 
   constructor(hub: Hub) {
     this.#hub = hub;
     hub.listen((message, id) => this.#deliver(message, id));
   }
 
-  /** Answers a request with the stream; `lastId` is the newest event that the tab has seen. */
+  /** Answers a request with the stream; `lastId` is the newest event that the browser has seen. */
   open(stream: Stream, lastId: string | undefined): void {
-    const { app, response } = stream;
+    const { user, response } = stream;
     response.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
     response.write('retry: 5000\n\n');
-    const isFirst = !this.has(app);
-    const ofAccount = this.#open.get(app.accountId) ?? new Set();
-    this.#open.set(app.accountId, ofAccount.add(stream));
-    if (isFirst) this.onApp(app, true);
+    const ofAccount = this.#open.get(user.accountId) ?? new Set();
+    this.#open.set(user.accountId, ofAccount.add(stream));
     response.on('close', () => this.#close(stream));
     if (lastId !== undefined) {
-      const missed = this.#hub.since(app.accountId, lastId)?.filter((message) => isFor(message, app)) ?? null;
-      for (const event of caughtUp(missed)) this.#send(stream, event, null);
+      const missed =
+        this.#hub.since(user.accountId, lastId)?.filter((message) => isFor(message, user)) ?? null;
+      // The place is that of the last one seen still: who is cut off in between catches up again.
+      for (const { event, by } of caughtUp(missed, user))
+        this.#send(stream, event, by === undefined ? null : eventIdBy(lastId, by));
     }
     this.#send(stream, { type: 'ping', data: {} }, this.#hub.lastId());
-  }
-
-  has(app: App): boolean {
-    return this.#of(app.accountId).some((stream) => appKey(stream.app) === appKey(app));
   }
 
   /** A sign of life, so that no proxy takes the streams for dead, with the id to go on from. */
@@ -61,7 +58,7 @@ export class Streams {
   }
 
   /** Tells the tabs of a session (or of a user) that they are signed out, and ends their streams. */
-  end(isOver: (stream: { sessionHash: string | null; app: App }) => boolean): void {
+  end(isOver: (stream: { sessionHash: string | null; user: User }) => boolean): void {
     for (const stream of this.#all().filter(isOver)) {
       this.#send(stream, { type: 'system.logout', data: {} }, null);
       stream.response.end();
@@ -80,7 +77,11 @@ export class Streams {
     if (!event) return;
     const streams = message.accountId === null ? this.#all() : this.#of(message.accountId);
     const text = streams.length > 0 ? eventText(event, id) : '';
-    for (const stream of streams) if (isFor(message, stream.app)) this.#write(stream, text);
+    for (const stream of streams) {
+      if (!isFor(message, stream.user)) continue;
+      const by = authorFor(message, stream.user);
+      this.#write(stream, by === undefined ? text : eventText(event, eventIdBy(id, by)));
+    }
   }
 
   #send = (stream: Stream, event: ServerEvent, id: string | null) =>
@@ -92,10 +93,9 @@ export class Streams {
   }
 
   #close(stream: Stream) {
-    const { app } = stream;
-    const ofAccount = this.#open.get(app.accountId);
+    const { accountId } = stream.user;
+    const ofAccount = this.#open.get(accountId);
     ofAccount?.delete(stream);
-    if (ofAccount?.size === 0) this.#open.delete(app.accountId);
-    if (!this.has(app)) this.onApp(app, false);
+    if (ofAccount?.size === 0) this.#open.delete(accountId);
   }
 }

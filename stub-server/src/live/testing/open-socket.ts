@@ -19,6 +19,8 @@ export interface TestSocket {
   send: (namespace: string, data: unknown) => void;
   takeOver: (resource: Resource) => Promise<TakeOverAnswer>;
   answer: (resource: Resource, isGranted: boolean) => void;
+  /** says whether the tab hears the event stream */
+  hearsStream: (isHeard: boolean, lastEventId?: string) => void;
   close: () => void;
 }
 
@@ -62,6 +64,11 @@ export function openSocket(base: string, query: { appId: string; sessionId: stri
       ),
     answer: (resource, isGranted) =>
       send('resources.consent', { type: 'answer', data: { ...resource, isGranted } }),
+    hearsStream: (isHeard, lastEventId) =>
+      send('stream', {
+        type: 'heard',
+        data: { isHeard, ...(lastEventId === undefined ? {} : { lastEventId }) },
+      }),
     close: () => void socket.disconnect(),
   };
 }

@@ -1,3 +1,4 @@
+import { placeOf, readEventId } from '@saldo/contract/domain/event-id';
 import { serverEventSchema, type ServerEvent } from '@saldo/contract/realtime';
 
 export interface Heard {
@@ -5,7 +6,7 @@ export interface Heard {
   event: ServerEvent;
 }
 
-/** A browser's EventSource, as far as tests need it: every event is held against the contract. */
+/** A tab's ear at its browser's stream, as far as tests need it: every event is held against the contract. */
 export interface TestStream {
   /** what has been heard, pings left out */
   heard: Heard[];
@@ -32,10 +33,10 @@ function parsed(block: string): Heard | null {
 
 export async function openStream(
   base: string,
-  { cookie, appId, lastEventId }: { cookie: string | null; appId: string; lastEventId?: string },
+  { cookie, appId, lastEventId }: { cookie: string | null; appId?: string; lastEventId?: string },
 ): Promise<TestStream> {
   const stop = new AbortController();
-  const answer = await fetch(`${base}/api/sse?appId=${appId}`, {
+  const answer = await fetch(`${base}/api/sse`, {
     headers: {
       ...(cookie === null ? {} : { cookie }),
       ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }),
@@ -47,8 +48,11 @@ export async function openStream(
   const opened = Promise.withResolvers<void>();
   let waiting: { isIt: (event: ServerEvent) => boolean; resolve: (event: ServerEvent) => void }[] = [];
   const hear = (one: Heard) => {
-    lastId = one.id ?? lastId;
+    const id = readEventId(one.id);
+    if (id !== null) lastId = placeOf(id);
     opened.resolve();
+    // the stream is the whole browser's: a tab leaves out what it did itself
+    if (id !== null && id.appId === appId) return;
     if (one.event.type !== 'ping') heard.push(one);
     for (const { isIt, resolve } of waiting) if (isIt(one.event)) resolve(one.event);
     waiting = waiting.filter(({ isIt }) => !isIt(one.event));

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http';
+import { placeOf, readEventId } from '@saldo/contract/domain/event-id';
 import { serverEventSchema, type ServerEvent } from '@saldo/contract/realtime';
 import type { FastifyInstance } from 'fastify';
 
 export interface StreamEars {
-  onEvent: (event: ServerEvent) => void;
+  /** `by`: the tab of the same user that did what it tells */
+  onEvent: (event: ServerEvent, by: string | null) => void;
   /** the server has ended it */
   onEnd: () => void;
 }
@@ -53,10 +55,12 @@ export class SimStream {
     this.#rest = blocks.pop() ?? '';
     for (const block of blocks) {
       const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
-      this.lastId = field('id') ?? this.lastId;
+      const id = readEventId(field('id') ?? null);
+      if (id !== null) this.lastId = placeOf(id);
       const type = field('event');
       if (type === undefined) continue;
-      this.#ears.onEvent(serverEventSchema.parse({ type, data: JSON.parse(field('data') ?? 'null') }));
+      const event = serverEventSchema.parse({ type, data: JSON.parse(field('data') ?? 'null') });
+      this.#ears.onEvent(event, id?.appId ?? null);
     }
   }
 }

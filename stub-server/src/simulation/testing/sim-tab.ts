@@ -58,15 +58,16 @@ export class SimTab {
 
   async openStream(): Promise<void> {
     if (this.#stream) return;
-    const from = this.#lastId === undefined ? '' : `&lastEventId=${this.#lastId}`;
+    const from = this.#lastId === undefined ? '' : `?lastEventId=${this.#lastId}`;
     // what was fetched before anything could be told may be old
     if (this.#lastId === undefined) this.isOutdated = true;
     const opening = SimStream.open(
       this.#world.app,
-      { url: `/api/sse?appId=${this.appId}${from}`, headers: { cookie: this.#cookie } },
-      { onEvent: (event) => this.#onEvent(event), onEnd: () => this.cutStream() },
+      { url: `/api/sse${from}`, headers: { cookie: this.#cookie } },
+      { onEvent: (event, by) => this.#onEvent(event, by), onEnd: () => this.cutStream() },
     );
     this.#stream = await this.#world.begun(opening);
+    this.#tellHearing();
   }
 
   /** Resolves when the socket is there; what it then asks for is under way. */
@@ -78,6 +79,7 @@ export class SimTab {
     const opened = Promise.withResolvers<void>();
     this.#socket = new SimSocket(this.#world.wire, query, {
       onInitialized: () => {
+        this.#tellHearing();
         void this.#world.begun(this.#enter());
         opened.resolve();
       },
@@ -94,6 +96,7 @@ export class SimTab {
     this.#lastId = this.#stream?.lastId ?? this.#lastId;
     this.#stream?.drop();
     this.#stream = null;
+    this.#tellHearing();
   }
 
   cutSocket(): void {
@@ -187,7 +190,15 @@ export class SimTab {
     this.asked.clear();
   }
 
-  #onEvent(event: ServerEvent) {
+  /** Tags come by the socket while no stream is heard. */
+  #tellHearing() {
+    const isHeard = this.#stream !== null;
+    const from = isHeard || this.#lastId === undefined ? {} : { lastEventId: this.#lastId };
+    this.#socket?.send({ namespace: 'stream', data: { type: 'heard', data: { isHeard, ...from } } });
+  }
+
+  #onEvent(event: ServerEvent, by: string | null) {
+    if (by === this.appId) return;
     if (event.type === 'system.invalidateTags') this.#onTags(event.data);
   }
 

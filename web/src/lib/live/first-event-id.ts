@@ -1,3 +1,5 @@
+import { placeOf, readEventId } from '@saldo/contract/domain/event-id';
+
 /** Of the newest event when a call arrived at the server. */
 export const EVENT_ID_HEADER = 'x-event-id';
 
@@ -5,14 +7,13 @@ let earliest: { run: string; number: number } | null = null;
 
 /** Notes how far events had come when this tab asked for something. What is told after the earliest of these ids may be missing here until the stream has opened. */
 export function noteEventId(id: string | null): void {
-  const [, run, number] = /^(.+)-(\d+)$/u.exec(id ?? '') ?? [];
-  if (run === undefined || number === undefined) return;
-  const noted = { run, number: Number(number) };
-  if (earliest === null || (earliest.run === run && noted.number < earliest.number)) earliest = noted;
+  const noted = readEventId(id);
+  if (noted === null) return;
+  if (earliest === null || (earliest.run === noted.run && noted.number < earliest.number)) earliest = noted;
 }
 
 /** The id to catch up from; empty where none is known. */
-export const firstEventId = (): string => (earliest === null ? '' : `${earliest.run}-${earliest.number}`);
+export const firstEventId = (): string => (earliest === null ? '' : placeOf(earliest));
 
 /** Another user may come: what was asked for so far is not his. */
 export function forgetEventIds(): void {

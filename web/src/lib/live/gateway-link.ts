@@ -11,6 +11,8 @@ type Listener = {
 export type Link = {
   ask: (message: Extract<ClientEvent, { namespace: 'resources' }>) => Promise<TakeOverAnswer>;
   answer: (message: Extract<ClientEvent, { namespace: 'resources.consent' }>) => void;
+  /** whether this tab hears the event stream; if not, from where on it is to be told by the socket */
+  streamHeard: (state: { isHeard: boolean; lastEventId?: string }) => void;
 };
 
 const listeners = new Set<Listener>();

@@ -1,5 +1,6 @@
 import { account } from '@saldo/contract/account';
 import { io, type Socket } from 'socket.io-client';
+import type { ClientEvent } from '@saldo/contract/realtime';
 import { createApi, successOf } from '../api.ts';
 import { track } from '../analytics.ts';
 import { appId } from '../app-id.ts';
@@ -115,4 +116,8 @@ const linkOf = (socket: Socket): Link => ({
     return takeOverAnswerIn(answer);
   },
   answer: ({ namespace, data }) => void socket.emit(namespace, data),
+  streamHeard: (data) => {
+    const { namespace, data: message }: ClientEvent = { namespace: 'stream', data: { type: 'heard', data } };
+    socket.emit(namespace, message);
+  },
 });

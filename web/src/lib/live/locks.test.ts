@@ -15,7 +15,11 @@ const EWA: Lock = {
   lastname: 'Mak',
   since: '2026-11-20T09:00:00.000Z',
 };
-const LINK = { ask: async () => ({ outcome: 'timeout' as const }), answer: () => undefined };
+const LINK = {
+  ask: async () => ({ outcome: 'timeout' as const }),
+  answer: () => undefined,
+  streamHeard: () => undefined,
+};
 
 let called: string[];
 let list: Lock[];

@@ -9,8 +9,9 @@ import { Gateway } from './gateway.ts';
 import { gathered } from './gathered.ts';
 import { listenToGateway, rightsTold } from './gateway-link.ts';
 import { refreshing } from './refresh.ts';
-import { EventStream } from './stream.ts';
+import { followHearing } from './hearing.ts';
 import { queriesOf } from './tag-queries.ts';
+import { TabStream } from './tab-stream.ts';
 
 /** Follows what others do, for as long as somebody is signed in. */
 export function startLive(client: QueryClient): () => void {
@@ -20,7 +21,17 @@ export function startLive(client: QueryClient): () => void {
     void client.invalidateQueries({ queryKey: ACL_KEY, exact: true });
     rightsTold();
   });
-  const stream = new EventStream((event) => take(event, { client, invalidate, rightsChanged }));
+  const { userId = 0 } = client.getQueryData<CurrentUser | null>(SESSION_KEY) ?? {};
+  const stream = new TabStream(userId, {
+    event: (event) => take(event, { client, invalidate, rightsChanged }),
+    lost: () => {
+      void client.invalidateQueries();
+      rightsTold();
+    },
+    heard: (isHeard) => hearing.heard(isHeard),
+    refused: () => void leaveUnlessSignedIn(client),
+  });
+  const hearing = followHearing(() => stream.place);
   // The same news as the stream's, and it may come first.
   const gateway = new Gateway(() => void leaveUnlessSignedIn(client));
   const stopTags = listenToGateway({
@@ -33,6 +44,7 @@ export function startLive(client: QueryClient): () => void {
   });
   return () => {
     stopTags();
+    hearing.stop();
     stream.close();
     gateway.close();
   };

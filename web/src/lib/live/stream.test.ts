@@ -1,45 +1,24 @@
-import type { ServerEvent } from '@saldo/contract/realtime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetEventIds, noteEventId } from './first-event-id.ts';
 import { EventStream } from './stream.ts';
+import { FakeSource } from './testing/fake-source.ts';
 
-/** The browser's end of a stream, spoken to by hand. */
-class Source extends EventTarget {
-  static opened: Source[] = [];
-  readonly query: URLSearchParams;
-  isClosed = false;
-
-  constructor(url: string) {
-    super();
-    this.query = new URL(url, 'http://here.test').searchParams;
-    Source.opened.push(this);
-  }
-
-  close(): void {
-    this.isClosed = true;
-  }
-
-  say(type: string, data: unknown, lastEventId = ''): void {
-    const text = typeof data === 'string' ? data : JSON.stringify(data);
-    this.dispatchEvent(new MessageEvent(type, { data: text, lastEventId }));
-  }
-}
-
-let heard: ServerEvent[];
+let heard: boolean[];
+const refused = vi.fn();
 let stream: EventStream;
-const newest = () => {
-  const source = Source.opened.at(-1);
-  if (source === undefined) throw new Error('No stream was opened');
-  return source;
+const open = (from = '') => {
+  stream = new EventStream(
+    { url: '/api/sse', types: ['ping', 'acl.update'], from },
+    { told: () => undefined, heard: (isHeard) => void heard.push(isHeard), refused },
+  );
 };
+const pass = (seconds: number) => void vi.advanceTimersByTime(seconds * 1000);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('EventSource', Source);
-  Source.opened = [];
+  vi.stubGlobal('EventSource', FakeSource);
+  FakeSource.opened = [];
   heard = [];
-  window.dataLayer = [];
-  forgetEventIds();
+  refused.mockReset();
 });
 afterEach(() => {
   stream.close();
@@ -47,81 +26,89 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = () => {
-  stream = new EventStream((event) => void heard.push(event));
-};
-
 describe('the event stream', () => {
-  test('catches up from the earliest call, since it opens later', () => {
-    for (const id of ['run-7', 'run-5', 'run-6', null]) noteEventId(id);
-    open();
-    expect(newest().query.get('lastEventId')).toBe('run-5');
-  });
-
-  test('asks for nothing that was missed where no call has told of events', () => {
-    open();
-    expect(newest().query.has('lastEventId')).toBe(false);
-  });
-
   test('is opened anew 5 s after an error, from the last event on', () => {
     open();
-    newest().say('ping', {}, 'run-9');
-    newest().dispatchEvent(new Event('error'));
+    FakeSource.newest.say('ping', {}, 'run-9');
+    FakeSource.newest.say('acl.update', {}, 'run-9@7d1f0e8a-5c1b-4a53-9c4e-0d8b6a3f2e11');
+    FakeSource.newest.fail();
     vi.advanceTimersByTime(4999);
-    expect(Source.opened).toHaveLength(1);
+    expect(FakeSource.opened).toHaveLength(1);
     vi.advanceTimersByTime(1);
-    expect(Source.opened[0]?.isClosed).toBe(true);
-    expect(newest().query.get('lastEventId')).toBe('run-9');
+    expect(FakeSource.opened[0]?.isClosed).toBe(true);
+    expect(FakeSource.newest.query.get('lastEventId')).toBe('run-9');
+    expect(refused).not.toHaveBeenCalled();
   });
 
   test('is looked after every 30 s: one that has fallen silent is opened anew', () => {
     open();
-    vi.advanceTimersByTime(20_000);
-    newest().say('ping', {});
-    vi.advanceTimersByTime(20_000);
-    expect(Source.opened).toHaveLength(1);
-    vi.advanceTimersByTime(50_000);
-    expect(Source.opened).toHaveLength(2);
+    pass(20);
+    FakeSource.newest.say('ping');
+    pass(20);
+    expect(FakeSource.opened).toHaveLength(1);
+    pass(50);
+    expect(FakeSource.opened).toHaveLength(2);
   });
 
   test('that was silent while the machine slept is opened at waking', () => {
     open();
     vi.setSystemTime(Date.now() + 3_600_000);
-    window.dispatchEvent(new Event('online'));
-    expect(Source.opened).toHaveLength(2);
+    stream.wake();
+    expect(FakeSource.opened).toHaveLength(2);
   });
 
-  test('tells what fits the contract, and drops and counts the rest', () => {
+  test('that the server refuses is told of, and tried again', () => {
     open();
-    newest().say('acl.update', {});
-    newest().say('system.invalidateTags', 'not json');
-    newest().say('system.invalidateTags', { no: 'list' });
-    newest().say('surprise', {});
-    expect(heard).toEqual([{ type: 'acl.update', data: {} }]);
-    expect(window.dataLayer).toHaveLength(2);
+    FakeSource.newest.fail(true);
+    expect(refused).toHaveBeenCalledOnce();
+    pass(5);
+    expect(FakeSource.opened).toHaveLength(2);
+  });
+});
+
+describe('it counts as heard', () => {
+  test('from the server’s first word, which comes at once, until the connection is lost', () => {
+    open();
+    expect(heard).toEqual([]);
+    FakeSource.newest.say('ping', {}, 'run-9');
+    expect(heard).toEqual([true]);
+    FakeSource.newest.fail();
+    expect(heard).toEqual([true, false]);
+    pass(5);
+    FakeSource.newest.say('ping', {}, 'run-9');
+    expect(heard).toEqual([true, false, true]);
   });
 
-  test('drops tags of unknown types alone', () => {
+  test('not where a proxy holds words back and lets them through together', () => {
     open();
-    newest().say('system.invalidateTags', [{ type: 'Moon' }, { type: 'Tree' }, 'Tree']);
-    expect(heard).toEqual([{ type: 'system.invalidateTags', data: [{ type: 'Tree' }] }]);
+    pass(29);
+    for (let count = 0; count < 3; count++) FakeSource.newest.say('ping', {}, 'run-9');
+    expect(heard).toEqual([]);
+    pass(30);
+    for (let count = 0; count < 3; count++) FakeSource.newest.say('ping', {}, 'run-9');
+    expect(heard).toEqual([]);
   });
 
-  test('of a tab that is hidden for minutes is closed, and opened when it is looked at', () => {
+  test('not any more when it falls silent, and again once pings come in their rhythm', () => {
     open();
-    const look = (state: 'hidden' | 'visible') => {
-      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
-      document.dispatchEvent(new Event('visibilitychange'));
-    };
-    look('hidden');
-    for (let seconds = 0; seconds < 330; seconds += 15) {
-      vi.advanceTimersByTime(15_000);
-      newest().say('ping', {}, 'run-3');
-    }
-    expect(newest().isClosed).toBe(true);
-    look('visible');
-    expect(Source.opened).toHaveLength(2);
-    expect(newest().query.get('lastEventId')).toBe('run-3');
-    vi.restoreAllMocks();
+    FakeSource.newest.say('ping', {}, 'run-9');
+    pass(60);
+    expect(heard).toEqual([true, false]);
+    // what the proxy let through since
+    FakeSource.newest.say('ping', {}, 'run-9');
+    FakeSource.newest.say('ping', {}, 'run-10');
+    expect(heard).toEqual([true, false]);
+    pass(15);
+    FakeSource.newest.say('ping', {}, 'run-10');
+    expect(heard).toEqual([true, false, true]);
+  });
+
+  test('at once after the sleep of the machine', () => {
+    open();
+    FakeSource.newest.say('ping', {}, 'run-9');
+    vi.setSystemTime(Date.now() + 3_600_000);
+    pass(30);
+    FakeSource.newest.say('ping', {}, 'run-10');
+    expect(heard).toEqual([true, false, true]);
   });
 });

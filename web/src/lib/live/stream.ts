@@ -1,10 +1,4 @@
-import type { ServerEvent } from '@saldo/contract/realtime';
-import { track } from '../analytics.ts';
-import { appId } from '../app-id.ts';
-import { runtimeConfig } from '../runtime-config.ts';
-import { serverEventIn, SERVER_EVENTS } from '@saldo/contract/checks/realtime';
-import { firstEventId, forgetEventIds } from './first-event-id.ts';
-import { onWake } from './wake.ts';
+import { placeOf, readEventId } from '@saldo/contract/domain/event-id';
 
 const RECONNECT_MS = 5000;
 const CHECK_MS = 30_000;
@@ -12,56 +6,113 @@ const CHECK_MS = 30_000;
 const SILENCE_MS = 35_000;
 /** Whoever comes back does not wait for the next check. */
 const SILENCE_AT_WAKING_MS = 20_000;
-/** A tab that is hidden for longer gives back one of the browser's six connections to a server. */
-const HIDDEN_MS = 5 * 60_000;
+/** The server's first word comes at once; later is a proxy that holds words back. */
+const FIRST_EVENT_MS = 10_000;
+/** Pings come every 15 s: those that were held back come together. */
+const BETWEEN_PINGS_MS = { least: 10_000, most: 20_000 };
 
-/** The server's event stream: opened anew after an error, and what was missed is told then. */
+/** An event as it came. */
+export interface Said {
+  type: string;
+  data: string;
+  id: string;
+}
+
+export interface StreamEars {
+  told: (said: Said) => void;
+  /** whether what happens is heard here as it happens: a proxy may hold back what it lets through in the end */
+  heard: (isHeard: boolean) => void;
+  /** the server answers, and not with a stream: nobody may be signed in any more */
+  refused: () => void;
+}
+
+/** Where a tab's events come from: the stream that the tabs of the browser share, or one of its own. */
+export interface Source {
+  wake: () => void;
+  close: () => void;
+}
+
+/** What a source asks and tells. */
+export interface SourceParts extends StreamEars {
+  url: string;
+  types: readonly string[];
+  /** where to go on from */
+  place: () => string;
+  lost: () => void;
+}
+
+/** The server's event stream: opened anew after an error, and what was missed is told then. Runs in a page and in a worker. */
 export class EventStream {
-  readonly #told: (event: ServerEvent) => void;
-  readonly #check = setInterval(() => this.#checkUp(SILENCE_MS), CHECK_MS);
-  readonly #stopWaking: () => void;
+  readonly #url: string;
+  readonly #types: readonly string[];
+  readonly #ears: StreamEars;
+  readonly #check = setInterval(() => this.#checkUp(), CHECK_MS);
   #source: EventSource | null = null;
-  /** what was asked for before the stream opened may have changed since */
-  #lastEventId = firstEventId();
+  /** where to go on from */
+  #place: string;
+  #isHeard = false;
+  /** it was late or has fallen silent: only pings in their rhythm prove that it speaks at once */
+  #isSuspect = false;
+  #openedAt = 0;
+  #isNew = true;
   #heardAt = 0;
+  #pingAt = 0;
+  #checkedAt = Date.now();
   #reopening: ReturnType<typeof setTimeout> | undefined;
-  #hiding: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(told: (event: ServerEvent) => void) {
-    this.#told = told;
-    this.#stopWaking = onWake(() => this.#wake());
-    document.addEventListener('visibilitychange', this.#handleVisibility);
+  constructor(
+    { url, types, from }: { url: string; types: readonly string[]; from: string },
+    ears: StreamEars,
+  ) {
+    this.#url = url;
+    this.#types = types;
+    this.#place = from;
+    this.#ears = ears;
     this.#open();
-    this.#handleVisibility();
+  }
+
+  get isHeard(): boolean {
+    return this.#isHeard;
+  }
+
+  get place(): string {
+    return this.#place;
+  }
+
+  /** Somebody is back: what has been silent for a while is opened anew. */
+  wake(): void {
+    if (this.#source === null || Date.now() - this.#heardAt > SILENCE_AT_WAKING_MS) this.#open();
   }
 
   close(): void {
     clearInterval(this.#check);
-    clearTimeout(this.#hiding);
-    document.removeEventListener('visibilitychange', this.#handleVisibility);
-    this.#stopWaking();
     this.#shut();
-    forgetEventIds();
   }
 
   #open(): void {
     this.#shut();
-    const query = new URLSearchParams({ appId: appId() });
-    if (this.#lastEventId !== '') query.set('lastEventId', this.#lastEventId);
-    const source = new EventSource(`${runtimeConfig().apiBaseUrl}/api/sse?${query}`, {
-      withCredentials: true,
-    });
+    const query = this.#place === '' ? '' : `?${new URLSearchParams({ lastEventId: this.#place })}`;
+    const source = new EventSource(this.#url + query, { withCredentials: true });
     this.#source = source;
-    this.#heardAt = Date.now();
-    for (const type of SERVER_EVENTS) source.addEventListener(type, this.#handleEvent);
+    this.#openedAt = Date.now();
+    this.#isNew = true;
+    this.#heardAt = this.#openedAt;
+    this.#pingAt = 0;
+    for (const type of this.#types) source.addEventListener(type, this.#handleEvent);
     // The browser's own way to reconnect gives up where a proxy answers with an error.
-    source.addEventListener('error', () => this.#reopenSoon());
+    source.addEventListener('error', () => {
+      const isRefused = source.readyState === source.CLOSED;
+      this.#reopenSoon();
+      if (isRefused) this.#ears.refused();
+    });
   }
 
   #shut(): void {
     clearTimeout(this.#reopening);
+    this.#reopening = undefined;
     this.#source?.close();
     this.#source = null;
+    this.#hears(false);
   }
 
   #reopenSoon(): void {
@@ -69,39 +120,37 @@ export class EventStream {
     this.#reopening = setTimeout(() => this.#open(), RECONNECT_MS);
   }
 
-  #checkUp(silence: number): void {
-    if (this.#source !== null && Date.now() - this.#heardAt > silence) this.#open();
+  #checkUp(): void {
+    const now = Date.now();
+    // A machine that slept heard nothing either.
+    const wasAsleep = now - this.#checkedAt > CHECK_MS * 2;
+    this.#checkedAt = now;
+    if (this.#source === null || now - this.#heardAt <= SILENCE_MS) return;
+    this.#isSuspect ||= !wasAsleep;
+    this.#open();
   }
 
-  #wake(): void {
-    if (this.#source === null) this.#open();
-    else this.#checkUp(SILENCE_AT_WAKING_MS);
+  #hears(isHeard: boolean): void {
+    if (this.#isHeard === isHeard) return;
+    this.#isHeard = isHeard;
+    this.#ears.heard(isHeard);
   }
 
-  readonly #handleVisibility = (): void => {
-    clearTimeout(this.#hiding);
-    if (document.visibilityState === 'hidden') this.#hiding = setTimeout(() => this.#shut(), HIDDEN_MS);
-  };
+  #notePing(now: number): void {
+    const rest = now - this.#pingAt;
+    if (rest >= BETWEEN_PINGS_MS.least && rest <= BETWEEN_PINGS_MS.most) this.#isSuspect = false;
+    this.#pingAt = now;
+  }
 
   readonly #handleEvent = ({ type, data, lastEventId }: MessageEvent<string>): void => {
-    this.#heardAt = Date.now();
-    if (lastEventId !== '') this.#lastEventId = lastEventId;
-    const event = eventOf(type, data);
-    if (event !== null) this.#told(event);
+    const now = Date.now();
+    if (this.#isNew && now - this.#openedAt > FIRST_EVENT_MS) this.#isSuspect = true;
+    this.#isNew = false;
+    this.#heardAt = now;
+    const id = readEventId(lastEventId);
+    if (id !== null) this.#place = placeOf(id);
+    this.#ears.told({ type, data, id: lastEventId });
+    if (type === 'ping') this.#notePing(now);
+    if (!this.#isSuspect) this.#hears(true);
   };
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** An event by the contract; what does not fit it is dropped and counted. */
-function eventOf(type: string, text: string): ServerEvent | null {
-  const event = serverEventIn({ type, data: jsonIn(text) });
-  if (event === null) track({ event: 'error', kind: 'live', status: 0, code: type });
-  return event;
 }

@@ -4,7 +4,11 @@ import { appId } from '#lib/app-id.ts';
 import { gatewayChanged, gatewayTold, rightsTold } from '#lib/live/gateway-link.ts';
 import { SheetPresence } from './presence.ts';
 
-const LINK = { ask: async () => ({ outcome: 'timeout' as const }), answer: () => undefined };
+const LINK = {
+  ask: async () => ({ outcome: 'timeout' as const }),
+  answer: () => undefined,
+  streamHeard: () => undefined,
+};
 const at = (month: string, isEditing = false): Presence => ({ cell: { recordId: 7, month }, isEditing });
 const MAREK: Selection = {
   ...at('2026-03'),

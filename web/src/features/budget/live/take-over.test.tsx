@@ -46,7 +46,7 @@ async function open(element: (store: SheetStore) => ReactElement, at = '/budget/
   await server().signIn('master@a.test');
   const store = await openSheet(21);
   outcome = Promise.withResolvers();
-  gatewayChanged({ ask: async () => outcome.promise, answer: answered });
+  gatewayChanged({ ask: async () => outcome.promise, answer: answered, streamHeard: () => undefined });
   const isListRead = Promise.withResolvers<void>();
   const stop = locks.subscribe(() => isListRead.resolve());
   company = new Company(store, 1);

@@ -1,0 +1,158 @@
+import type { ServerEvent } from '@saldo/contract/realtime';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { appId } from '../app-id.ts';
+import { forgetEventIds, noteEventId } from './first-event-id.ts';
+import type { FromTab, ToTab } from './shared-stream.ts';
+import { TabStream } from './tab-stream.ts';
+import { FakeSource } from './testing/fake-source.ts';
+
+/** A worker's end, spoken to by hand. */
+class Worker extends EventTarget {
+  static opened: Worker[] = [];
+  readonly name: string;
+  readonly asked: FromTab[] = [];
+  readonly port = Object.assign(new EventTarget(), {
+    start: () => undefined,
+    close: () => undefined,
+    postMessage: (message: FromTab) => void this.asked.push(message),
+  });
+
+  constructor(_url: URL, { name }: { name: string }) {
+    super();
+    this.name = name;
+    Worker.opened.push(this);
+  }
+
+  static get newest(): Worker {
+    const worker = Worker.opened.at(-1);
+    if (worker === undefined) throw new Error('No worker was opened');
+    return worker;
+  }
+
+  say(data: ToTab): void {
+    this.port.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+let told: ServerEvent[];
+const [heard, lost, refused] = [vi.fn(), vi.fn(), vi.fn()];
+let stream: TabStream;
+const open = () => {
+  stream = new TabStream(7, { event: (event) => void told.push(event), heard, lost, refused });
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('EventSource', FakeSource);
+  FakeSource.opened = [];
+  Worker.opened = [];
+  told = [];
+  window.dataLayer = [];
+  forgetEventIds();
+  vi.clearAllMocks();
+});
+afterEach(() => {
+  stream.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('what a tab is told', () => {
+  test('goes on from the earliest call, since the stream opens later', () => {
+    for (const id of ['run-7', 'run-5', 'run-6', null]) noteEventId(id);
+    open();
+    expect(FakeSource.newest.query.get('lastEventId')).toBe('run-5');
+  });
+
+  test('is what others did, those in another tab of its browser too', () => {
+    open();
+    FakeSource.newest.say('acl.update', {}, `run-1@${appId()}`);
+    expect(told).toEqual([]);
+    FakeSource.newest.say('acl.update', {}, 'run-2@7d1f0e8a-5c1b-4a53-9c4e-0d8b6a3f2e11');
+    FakeSource.newest.say('acl.update', {}, 'run-3');
+    expect(told).toHaveLength(2);
+    expect(stream.place).toBe('run-3');
+  });
+
+  test('is what fits the contract; the rest is dropped and counted, tags of unknown types alone', () => {
+    open();
+    FakeSource.newest.say('acl.update');
+    FakeSource.newest.say('system.invalidateTags', 'not json');
+    FakeSource.newest.say('system.invalidateTags', { no: 'list' });
+    FakeSource.newest.say('surprise');
+    FakeSource.newest.say('system.invalidateTags', [{ type: 'Moon' }, { type: 'Tree' }, 'Tree']);
+    expect(told).toEqual([
+      { type: 'acl.update', data: {} },
+      { type: 'system.invalidateTags', data: [{ type: 'Tree' }] },
+    ]);
+    expect(window.dataLayer).toHaveLength(2);
+  });
+});
+
+test('A stream of its own is closed where the tab is hidden for minutes, and opened when it is looked at', () => {
+  open();
+  const look = (state: 'hidden' | 'visible') => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  look('hidden');
+  for (let seconds = 0; seconds < 330; seconds += 15) {
+    vi.advanceTimersByTime(15_000);
+    FakeSource.newest.say('ping', {}, 'run-3');
+  }
+  expect(FakeSource.newest.isClosed).toBe(true);
+  expect(heard).toHaveBeenLastCalledWith(false);
+  look('visible');
+  expect(FakeSource.opened).toHaveLength(2);
+  expect(FakeSource.newest.query.get('lastEventId')).toBe('run-3');
+  vi.restoreAllMocks();
+});
+
+describe('where the tabs of a browser can share a worker', () => {
+  beforeEach(() => {
+    vi.stubGlobal('SharedWorker', Worker);
+    noteEventId('run-1');
+    open();
+  });
+
+  test('a tab has no stream of its own, and says that it is here, and that it goes', () => {
+    expect(FakeSource.opened).toEqual([]);
+    expect(Worker.newest.name).toBe('saldo-live-7');
+    Worker.newest.say({ kind: 'here', isHeard: true });
+    Worker.newest.say({ kind: 'said', said: { type: 'acl.update', data: '{}', id: 'run-2' } });
+    vi.advanceTimersByTime(30_000);
+    expect(told).toHaveLength(1);
+    expect(heard).toHaveBeenCalledExactlyOnceWith(true);
+    expect(Worker.newest.asked).toMatchObject([
+      { kind: 'here', isBack: false, from: 'run-1' },
+      { kind: 'here', isBack: false, from: 'run-2' },
+    ]);
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pageshow'));
+    expect(Worker.newest.asked.slice(2)).toMatchObject([{ kind: 'gone' }, { kind: 'here', isBack: true }]);
+  });
+
+  test('what nobody knows any more, and a refusal, are told', () => {
+    Worker.newest.say({ kind: 'lost' });
+    Worker.newest.say({ kind: 'refused' });
+    expect(lost).toHaveBeenCalledOnce();
+    expect(refused).toHaveBeenCalledOnce();
+  });
+
+  test('one that does not answer is begun anew, and after that the tab goes alone', () => {
+    Worker.newest.say({ kind: 'here', isHeard: true });
+    vi.advanceTimersByTime(50_000);
+    expect(heard).toHaveBeenLastCalledWith(false);
+    expect(Worker.opened).toHaveLength(2);
+    expect(FakeSource.opened).toEqual([]);
+    vi.advanceTimersByTime(20_000);
+    expect(FakeSource.opened).toHaveLength(1);
+    FakeSource.newest.say('ping', {}, 'run-1');
+    expect(heard).toHaveBeenLastCalledWith(true);
+  });
+
+  test('one whose file does not come leaves the tab alone at once', () => {
+    Worker.newest.dispatchEvent(new Event('error'));
+    expect(FakeSource.newest.query.get('lastEventId')).toBe('run-1');
+  });
+});

@@ -1,0 +1,95 @@
+import { serverEventIn, SERVER_EVENTS } from '@saldo/contract/checks/realtime';
+import { placeOf, readEventId } from '@saldo/contract/domain/event-id';
+import type { ServerEvent } from '@saldo/contract/realtime';
+import { track } from '../analytics.ts';
+import { appId } from '../app-id.ts';
+import { runtimeConfig } from '../runtime-config.ts';
+import { firstEventId, forgetEventIds } from './first-event-id.ts';
+import { ownStream } from './own-stream.ts';
+import type { Said, Source, SourceParts } from './stream.ts';
+import { onWake } from './wake.ts';
+import { workerStream } from './worker-stream.ts';
+
+export interface TabStreamEars {
+  event: (event: ServerEvent) => void;
+  /** nobody knows what was missed */
+  lost: () => void;
+  heard: (isHeard: boolean) => void;
+  refused: () => void;
+}
+
+/** What the server tells this tab by the event stream. */
+export class TabStream {
+  readonly #ears: TabStreamEars;
+  readonly #stopWaking = onWake(() => this.#source.wake());
+  readonly #parts: SourceParts;
+  #source: Source;
+  /** what was asked for before the stream opened may have changed since */
+  #place = firstEventId();
+  #isHeard = false;
+  #isClosed = false;
+
+  constructor(userId: number, ears: TabStreamEars) {
+    this.#ears = ears;
+    this.#parts = {
+      url: `${runtimeConfig().apiBaseUrl}/api/sse`,
+      types: SERVER_EVENTS,
+      place: () => this.#place,
+      told: (said) => this.#take(said),
+      lost: () => ears.lost(),
+      heard: (isHeard) => this.#hears(isHeard),
+      refused: () => ears.refused(),
+    };
+    // Who signs in after another in the same browser shares nothing with him.
+    const shared = workerStream(`saldo-live-${userId}`, this.#parts, () => this.#goAlone());
+    this.#source = shared ?? ownStream(this.#parts);
+  }
+
+  /** where to go on from */
+  get place(): string {
+    return this.#place;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#stopWaking();
+    this.#source.close();
+    forgetEventIds();
+  }
+
+  #goAlone(): void {
+    if (this.#isClosed) return;
+    this.#source.close();
+    this.#source = ownStream(this.#parts);
+  }
+
+  #hears(isHeard: boolean): void {
+    if (this.#isHeard === isHeard) return;
+    this.#isHeard = isHeard;
+    this.#ears.heard(isHeard);
+  }
+
+  #take({ type, data, id }: Said): void {
+    const named = readEventId(id);
+    if (named !== null) this.#place = placeOf(named);
+    // The answer to what this tab did has told it.
+    if (named?.appId === appId()) return;
+    const event = eventOf(type, data);
+    if (event !== null) this.#ears.event(event);
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** An event by the contract; what does not fit it is dropped and counted. */
+function eventOf(type: string, text: string): ServerEvent | null {
+  const event = serverEventIn({ type, data: jsonIn(text) });
+  if (event === null) track({ event: 'error', kind: 'live', status: 0, code: type });
+  return event;
+}

@@ -1,0 +1,110 @@
+import type { FromTab, ToTab } from './shared-stream.ts';
+import type { Source, SourceParts } from './stream.ts';
+
+const SIGN_OF_LIFE_MS = 30_000;
+/** A worker that has not answered by then is dead: its file is long in coming at most. */
+const ANSWER_MS = 20_000;
+
+/** The stream that all tabs of this browser and user share; null where the browser has no such workers. `failed`: it has none after all. */
+export function workerStream(name: string, parts: SourceParts, failed: () => void): Source | null {
+  if (!('SharedWorker' in globalThis)) return null;
+  try {
+    let hasAnswered = false;
+    const connect = () =>
+      new Line(name, parts, {
+        answered: () => {
+          hasAnswered = true;
+        },
+        // A worker that crashed begins anew for who asks for it.
+        silent: () => {
+          if (!hasAnswered) return failed();
+          hasAnswered = false;
+          line.close();
+          line = connect();
+        },
+        broken: failed,
+      });
+    let line = connect();
+    return { wake: () => line.here(true), close: () => line.close() };
+  } catch {
+    return null;
+  }
+}
+
+interface LineEars {
+  answered: () => void;
+  silent: () => void;
+  /** its file did not come */
+  broken: () => void;
+}
+
+/** A tab's line to the worker. */
+class Line {
+  readonly #parts: SourceParts;
+  readonly #ears: LineEars;
+  readonly #worker: SharedWorker;
+  readonly #signs = setInterval(() => this.here(false), SIGN_OF_LIFE_MS);
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(name: string, parts: SourceParts, ears: LineEars) {
+    this.#parts = parts;
+    this.#ears = ears;
+    this.#worker = new SharedWorker(new URL('./shared-stream.worker.ts', import.meta.url), {
+      type: 'module',
+      name,
+    });
+    this.#worker.addEventListener('error', this.#ears.broken);
+    this.#worker.port.addEventListener('message', this.#handleMessage);
+    this.#worker.port.start();
+    window.addEventListener('pagehide', this.#handleHide);
+    this.here(false);
+  }
+
+  here(isBack: boolean): void {
+    const { url, types, place } = this.#parts;
+    this.#say({ kind: 'here', isBack, url: new URL(url, location.href).href, types, from: place() });
+    this.#waiting ??= setTimeout(() => {
+      this.#parts.heard(false);
+      this.#ears.silent();
+    }, ANSWER_MS);
+  }
+
+  close(): void {
+    clearInterval(this.#signs);
+    this.#stopWaiting();
+    window.removeEventListener('pagehide', this.#handleHide);
+    this.#worker.removeEventListener('error', this.#ears.broken);
+    this.#worker.port.removeEventListener('message', this.#handleMessage);
+    this.#say({ kind: 'gone' });
+    this.#worker.port.close();
+  }
+
+  #say(message: FromTab): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port's other end is known
+    this.#worker.port.postMessage(message);
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#waiting);
+    this.#waiting = undefined;
+  }
+
+  readonly #handleHide = (): void => this.#say({ kind: 'gone' });
+
+  readonly #handleMessage = ({ data: message }: MessageEvent<ToTab>): void => {
+    this.#stopWaiting();
+    this.#ears.answered();
+    const { told, heard, lost, refused } = this.#parts;
+    switch (message.kind) {
+      case 'here':
+      case 'heard':
+        return heard(message.isHeard);
+      case 'said':
+        return told(message.said);
+      case 'lost':
+        return lost();
+      case 'refused':
+        return refused();
+    }
+  };
+}
