@@ -50,7 +50,7 @@ export const subscriptionSchema = z.object({
   paymentError: z.boolean(),
   /** suspended: the day on which access is lost */
   graceEnd: dateSchema.nullable(),
-  /** null: nothing will be charged (free, expired, cancelled, a trial without a card) */
+  /** on the day of the next try; null: nothing will be charged (free, expired, cancelled, no card, no try left) */
   nextCharge: priceSchema.extend({ date: dateSchema }).nullable(),
 });
 export type Subscription = z.output<typeof subscriptionSchema>;

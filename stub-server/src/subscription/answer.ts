@@ -2,7 +2,7 @@ import type { LicenceStatus } from '@saldo/contract/account';
 import { periodPrice } from '@saldo/contract/domain/subscription';
 import type { Subscription as Answer } from '@saldo/contract/subscription';
 import type { Db } from '#src/db/open.ts';
-import type { State } from './machine.ts';
+import { nextTryOn, type State } from './machine.ts';
 import { periodStart } from './period.ts';
 import { findSubscription, type Subscription } from './stored.ts';
 
@@ -19,21 +19,15 @@ export async function usedSeats(db: Db, accountId: number): Promise<number> {
 
 const OPEN: ReadonlySet<LicenceStatus> = new Set(['active', 'suspended']);
 
-/** The day of the next charge; null: none is to come. */
-function nextChargeOn({ type, status, end, hasCard, graceEnd }: State): string | null {
-  if (type === 'free' || !OPEN.has(status) || (type === 'trial' && !hasCard)) return null;
-  return status === 'suspended' ? (graceEnd ?? end) : end;
-}
-
 /** Of the trial, or of the period that is paid for. */
 function firstDay({ type, status, start, end }: State): string | null {
   const isPeriod = type === 'paying' && OPEN.has(status);
   return isPeriod && start !== null && end !== null ? periodStart(start, end) : start;
 }
 
-export function answerOf(found: Subscription, usedQuantity: number): Answer {
+export function answerOf(found: Subscription, usedQuantity: number, today: string): Answer {
   const { state, terms, periodTerms, quantity } = found;
-  const date = nextChargeOn(state);
+  const date = nextTryOn(state, today);
   const isSuspended = state.status === 'suspended';
   return {
     type: state.type,
@@ -53,5 +47,7 @@ export function answerOf(found: Subscription, usedQuantity: number): Answer {
   };
 }
 
-export const readAnswer = async (db: Db, accountId: number): Promise<Answer> =>
-  answerOf(await findSubscription(db, accountId), await usedSeats(db, accountId));
+export const readAnswer = async (
+  db: Db,
+  { accountId, today }: { accountId: number; today: string },
+): Promise<Answer> => answerOf(await findSubscription(db, accountId), await usedSeats(db, accountId), today);

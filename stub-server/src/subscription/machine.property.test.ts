@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@saldo/contract/domain/day';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { step, type Input, type State } from './machine.ts';
+import { nextTryOn, step, type Input, type State } from './machine.ts';
 
 const START = '2026-11-20';
 const first: State = {
@@ -109,5 +109,24 @@ test('A day that begins twice does nothing the second time', () => {
   always(({ today, after }) => {
     const once = step(after, { kind: 'day' }, today).state;
     expect(step(once, { kind: 'day' }, today)).toEqual({ state: once, charges: false });
+  });
+});
+
+test('The card is asked on the day that is told, and on none before it', () => {
+  always(({ today, after }) => {
+    const told = nextTryOn(after, today);
+    const until = addDays(today, 40);
+    let [state, asked] = [after, null as string | null];
+    for (
+      let day = addDays(today, 1);
+      day <= until && asked === null && !state.isPending;
+      day = addDays(day, 1)
+    ) {
+      const { state: next, charges } = step(state, { kind: 'day' }, day);
+      if (charges) asked = day;
+      state = next;
+    }
+    if (after.isPending || told === today) return;
+    expect(asked).toBe(told);
   });
 });

@@ -1,6 +1,6 @@
 import { addDays } from '@saldo/contract/domain/day';
 import { describe, expect, test } from 'vitest';
-import { step, type Input, type State } from './machine.ts';
+import { nextTryOn, step, type Input, type State } from './machine.ts';
 
 const TRIAL: State = {
   type: 'trial',
@@ -45,6 +45,33 @@ describe('A trial', () => {
   test('that is paid early loses none of its days', () => {
     const paid = after({ ...TRIAL, hasCard: true }, ['2026-11-10', 'renew'], ['2026-11-10', 'paid']);
     expect(paid).toMatchObject({ type: 'paying', status: 'active', end: '2027-01-01' });
+  });
+});
+
+describe('The next try', () => {
+  const failed = after(PAYING, ['2026-12-01', 'day'], ['2026-12-01', 'failed']);
+
+  test.each<[string, State, string, string | null]>([
+    ['is the end of what is paid for', PAYING, '2026-11-20', '2026-12-01'],
+    [
+      'is three days after one that failed, not the end of the grace period',
+      failed,
+      '2026-12-02',
+      '2026-12-04',
+    ],
+    ['is today where its day is over', failed, '2026-12-09', '2026-12-09'],
+    [
+      'never comes on the day on which access is lost',
+      { ...failed, triedOn: '2026-12-29' },
+      '2026-12-30',
+      null,
+    ],
+    ['never comes without a card', { ...failed, hasCard: false }, '2026-12-02', null],
+    ['never comes for a trial without a card', TRIAL, '2026-11-20', null],
+    ['is the day of the one under way', { ...failed, isPending: true }, '2026-12-02', '2026-12-01'],
+    ['never comes for who has no access', { ...PAYING, status: 'expired' }, '2026-12-02', null],
+  ])('%s', (_what, state, today, expected) => {
+    expect(nextTryOn(state, today)).toBe(expected);
   });
 });
 

@@ -109,6 +109,18 @@ function isDue(state: State, today: string): boolean {
   return status === 'active' && end !== null && today >= end;
 }
 
+/** The day on which the card is asked next; null: it will not be. */
+export function nextTryOn(state: State, today: string): string | null {
+  const { status, end, graceEnd, triedOn } = state;
+  if (!isOpen(state) || status === 'expired' || !state.hasCard || end === null) return null;
+  if (state.isPending) return triedOn;
+  if (status === 'active') return end > today ? end : today;
+  const again = triedOn === null ? today : addDays(triedOn, RETRY_DAYS);
+  const next = again > today ? again : today;
+  // On that day access is lost: there is no try any more.
+  return graceEnd !== null && next >= graceEnd ? null : next;
+}
+
 const ended = (state: State, status: 'expired' | 'cancelled', end: string): State => ({
   ...state,
   status,

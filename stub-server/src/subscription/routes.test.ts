@@ -44,6 +44,7 @@ describe('A subscription', () => {
     await one.portal('card', DECLINES);
     await one.onDay(61);
     await one.settled({ status: 'suspended', paymentError: true, graceEnd: '2027-02-19' });
+    expect((await one.read()).nextCharge).toMatchObject({ date: '2027-01-23' });
     // Suspended warns, and keeps nobody out.
     expect((await one.browser.get('/api/budget')).statusCode).toBe(200);
 

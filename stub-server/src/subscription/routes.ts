@@ -48,10 +48,10 @@ export const subscriptionRoutes = (parts: Parts) => {
     return { status: 200 as const, body: await parts.findLicence(call.deps.db, call.session.accountId) };
   };
   return implement(contract.subscription, {
-    get: async ({ session, deps }) => ({ status: 200, body: await readAnswer(deps.db, session.accountId) }),
+    get: async ({ session, deps }) => ({ status: 200, body: await readAnswer(deps.db, session) }),
     seats: async (call) => {
       await change(call, (tx) => changeSeats(tx, orderingOf(call), call.params.n));
-      return { status: 200, body: await readAnswer(call.deps.db, call.session.accountId) };
+      return { status: 200, body: await readAnswer(call.deps.db, call.session) };
     },
     quantity: (call) => asDeveloper(call, (tx) => setQuantity(tx, call.session.accountId, call.params.n)),
     status: (call) =>

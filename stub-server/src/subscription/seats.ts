@@ -14,11 +14,15 @@ const CODES: Record<SeatsRefusal, ErrorCode> = {
 };
 
 /** Seats that are given up are gone at once; added ones come at once in a trial, else once they are paid. */
-export async function changeSeats(tx: Db, ordering: Ordering, seats: number): Promise<void> {
-  const { accountId } = ordering;
+export async function changeSeats(
+  tx: Db,
+  ordering: Ordering & { today: string },
+  seats: number,
+): Promise<void> {
+  const { accountId, today } = ordering;
   const found = await findSubscription(tx, accountId);
   const used = await usedSeats(tx, accountId);
-  const answer = answerOf(found, used);
+  const answer = answerOf(found, used, today);
   const refusal = seatsRefusal(answer);
   if (refusal) throw new AppError(CODES[refusal]);
   if (seats < used) throw new AppError('SEATS_IN_USE');

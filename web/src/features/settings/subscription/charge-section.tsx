@@ -12,11 +12,11 @@ import styles from './payment-tab.module.css';
 /** What is charged next, and how it comes about. */
 export function ChargeSection({ subscription, today }: { subscription: Subscription; today: string }) {
   const { t } = useTranslation('subscription');
-  const { type, quantity, nextCharge, subscriptionEnd } = subscription;
+  const { type, status, quantity, nextCharge, subscriptionEnd, hasPaymentMethod } = subscription;
   if (type === 'free') return <p className={styles.section}>{t('plan.freeText')}</p>;
   // Without a card nothing will be charged: this is what it would be.
   const price = nextCharge ?? periodPrice(quantity, subscription);
-  const date = nextCharge?.date ?? subscriptionEnd;
+  const date = nextCharge?.date ?? (status === 'active' ? subscriptionEnd : null);
   return (
     <section className={styles.section} aria-labelledby="next-charge">
       <header>
@@ -26,6 +26,7 @@ export function ChargeSection({ subscription, today }: { subscription: Subscript
       <p className={styles.figure}>
         <Amount text={formatPln(price.payable)} isKeyFigure />
         {date !== null && <When date={date} today={today} />}
+        {date === null && !hasPaymentMethod && <small>{t('charge.withCard')}</small>}
       </p>
       <ChargeTable subscription={subscription} price={price} />
       {price.balanceLeft > 0 && <p>{t('charge.balanceLeft', { amount: formatZloty(price.balanceLeft) })}</p>}

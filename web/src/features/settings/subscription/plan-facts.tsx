@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';
 import styles from './payment-tab.module.css';
 import { formatZloty } from './format-zloty.ts';
+import { lastDayOf } from './last-day.ts';
 
 /** What the account has: period, seats, card and balance. */
 export function PlanFacts({ subscription }: { subscription: Subscription }) {
@@ -40,7 +41,7 @@ function Period({ subscription: { subscriptionStart, subscriptionEnd } }: { subs
   const start = formatDate(subscriptionStart);
   return subscriptionEnd === null
     ? t('plan.from', { date: start })
-    : t('plan.range', { start, end: formatDate(subscriptionEnd) });
+    : t('plan.range', { start, end: formatDate(lastDayOf(subscriptionEnd)) });
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatRelativeDays } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { daysLeft } from './days-left.ts';
+import { lastDayOf } from './last-day.ts';
 import styles from './payment-tab.module.css';
 
 /** How much of the trial is left, and what happens at its end. */
@@ -17,7 +18,7 @@ export function TrialBar({ subscription, today }: { subscription: Subscription; 
     <section className={styles.section} data-soon={(left <= 3 && !hasPaymentMethod) || undefined}>
       <header>
         <h2>{t('trial.left', { when })}</h2>
-        <span>{t('trial.until', { date: formatDate(subscriptionEnd) })}</span>
+        <span>{t('trial.until', { date: formatDate(lastDayOf(subscriptionEnd)) })}</span>
       </header>
       <progress
         className={styles.trial}

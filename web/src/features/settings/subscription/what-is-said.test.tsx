@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadCatalogue, switchLocale } from '#lib/i18n.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
+import { PaymentTab } from './payment-tab.tsx';
 import { SeatsDialog } from './seats-dialog.tsx';
 import { SubscriptionBanner } from './subscription-banner.tsx';
 
@@ -69,6 +70,42 @@ describe('The banner', () => {
     const shown = await banner();
     expect(shown).toHaveClass(tone);
     expect(shown).toHaveTextContent(text);
+  });
+});
+
+describe('A date', () => {
+  const tab = async (change: Partial<Subscription>) => {
+    answers(change);
+    renderScreen({ at: '/x', path: '/x', element: <PaymentTab /> });
+    await screen.findByRole('heading', { name: /opłata/u });
+  };
+  const price = { net: 1, vat: 1, gross: 1, discount: 0, balanceUsed: 0, payable: 1, balanceLeft: 0 };
+
+  test('of a period is its last day: the next period begins on the day after', async () => {
+    await tab({ subscriptionStart: '2026-11-01', subscriptionEnd: '2026-12-01' });
+    expect(screen.getByText('Okres').nextElementSibling).toHaveTextContent('01.11.2026 – 30.11.2026');
+  });
+
+  test('of a trial is the last one on which it may be used', async () => {
+    await tab({ ...TRIAL, subscriptionEnd: '2026-12-20', hasPaymentMethod: false });
+    expect(screen.getByText('do 19.12.2026')).toBeVisible();
+  });
+
+  test('of the next charge while suspended is the next try', async () => {
+    const nextCharge = { ...price, date: '2026-11-23' } as NonNullable<Subscription['nextCharge']>;
+    await tab({ ...FAILED, subscriptionEnd: '2026-11-20', graceEnd: '2026-12-20', nextCharge });
+    expect(screen.getByText('23.11.2026, za 3 dni')).toBeVisible();
+  });
+
+  test('of the next charge is none while a suspended licence waits for a card', async () => {
+    await tab({
+      ...FAILED,
+      subscriptionEnd: '2026-11-20',
+      graceEnd: '2026-12-20',
+      nextCharge: null,
+      hasPaymentMethod: false,
+    });
+    expect(screen.getByText('po dodaniu karty')).toBeVisible();
   });
 });
 
