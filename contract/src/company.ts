@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { legalEntityTypeSchema } from './auth.ts';
 import { isValidNip, normaliseNip } from './domain/nip.ts';
+import { normalisePostCode } from './domain/post-code.ts';
 import { lineOf } from './values.ts';
 
 /** Longest name of a company (specification 1, section 9). */
@@ -20,7 +21,8 @@ export const companyBody = z.object({
   addressStreet: lineOf(120),
   addressBuildingNo: lineOf(20),
   addressApartmentNo: lineOf(20).nullable().optional(),
-  addressPostCode: lineOf(20),
+  /** a Polish one is kept as `00-001` */
+  addressPostCode: lineOf(20).transform(normalisePostCode),
   /** cannot be changed once it is stored */
   taxIdentificationNumber: nipSchema,
 });

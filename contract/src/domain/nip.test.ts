@@ -19,6 +19,8 @@ it.each([
   'PL',
   '526O250274',
   '5260250275',
+  '0000000000',
+  'PL 000-000-00-00',
 ])('%j is not valid', (nip) => {
   expect(isValidNip(nip)).toBe(false);
 });

@@ -93,6 +93,14 @@ describe('The company', () => {
     expect((await writer.patch('/api/account/company', change)).statusCode).toBe(403);
   });
 
+  test('keeps a Polish post code as it is written, whoever calls', async () => {
+    const master = await tested.as('master@a.test');
+    const set = async (addressPostCode: string) =>
+      (await master.patch('/api/account/company', { addressPostCode })).json<{ addressPostCode: string }>();
+    expect((await set('00001')).addressPostCode).toBe('00-001');
+    expect((await set('SW1A 1AA')).addressPostCode).toBe('SW1A 1AA');
+  });
+
   test('keeps its tax id once it has one', async () => {
     const master = await tested.as('master@a.test');
     const set = (taxIdentificationNumber: string) =>
@@ -106,9 +114,12 @@ describe('The company', () => {
     expect((await set('PL 526 104 08 28')).statusCode).toBe(200);
   });
 
-  test.each(['', '123', 'DE123456789', '5261040829'])('takes no tax id like "%s"', async (text) => {
-    const master = await tested.as('master@a.test');
-    const answer = await master.patch('/api/account/company', { taxIdentificationNumber: text });
-    expect(answer.json()).toMatchObject({ fields: [{ path: 'taxIdentificationNumber' }] });
-  });
+  test.each(['', '123', 'DE123456789', '5261040829', '0000000000'])(
+    'takes no tax id like "%s"',
+    async (text) => {
+      const master = await tested.as('master@a.test');
+      const answer = await master.patch('/api/account/company', { taxIdentificationNumber: text });
+      expect(answer.json()).toMatchObject({ fields: [{ path: 'taxIdentificationNumber' }] });
+    },
+  );
 });

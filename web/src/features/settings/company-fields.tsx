@@ -1,4 +1,5 @@
 import { normaliseNip } from '@saldo/contract/domain/nip';
+import { normalisePostCode } from '@saldo/contract/domain/post-code';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '#ui/text-field.tsx';
@@ -14,61 +15,58 @@ type CompanyFieldsProps = {
 
 /** Name, tax id and address of the company, in the form around them. */
 export function CompanyFields({ isNipStored, isLocked = false }: CompanyFieldsProps) {
+  const { t } = useTranslation('settings');
   return (
     <div className={styles.fields}>
       <Line name="companyName" isLocked={isLocked} autoComplete="organization" />
-      <Nip isStored={isNipStored} isLocked={isLocked} />
+      <Line
+        name="taxIdentificationNumber"
+        isLocked={isNipStored || isLocked}
+        hint={isNipStored && !isLocked ? t('company.nipLocked') : undefined}
+        written={normaliseNip}
+      />
       <Line name="addressStreet" isLocked={isLocked} autoComplete="address-line1" />
       <div className={styles.pair}>
         <Line name="addressBuildingNo" isLocked={isLocked} />
         <Line name="addressApartmentNo" isLocked={isLocked} />
       </div>
       <div className={styles.pair}>
-        <Line name="addressPostCode" isLocked={isLocked} autoComplete="postal-code" />
+        <Line
+          name="addressPostCode"
+          isLocked={isLocked}
+          autoComplete="postal-code"
+          written={normalisePostCode}
+        />
         <Line name="addressCity" isLocked={isLocked} autoComplete="address-level2" />
       </div>
     </div>
   );
 }
 
-function useField(name: CompanyField) {
+type LineProps = {
+  name: CompanyField;
+  isLocked: boolean;
+  autoComplete?: string;
+  hint?: string | undefined;
+  /** how it is written once it has been typed */
+  written?: (typed: string) => string;
+};
+
+function Line({ name, isLocked, autoComplete = 'off', hint, written }: LineProps) {
   const { t } = useTranslation('settings');
-  const { register, formState } = useFormContext<CompanyForm>();
+  const { register, setValue, formState } = useFormContext<CompanyForm>();
   const message = companyMessage(formState.errors[name]?.message);
-  return { register, label: t(`company.${name}`), error: message && t(`error.${message}`) };
-}
-
-type LineProps = { name: CompanyField; isLocked: boolean; autoComplete?: string };
-
-function Line({ name, isLocked, autoComplete = 'off' }: LineProps) {
-  const { register, label, error } = useField(name);
+  const handleBlur = ({ target }: { target: HTMLInputElement }) => {
+    if (written && !isLocked) setValue(name, written(target.value), { shouldDirty: true });
+  };
   return (
     <TextField
-      {...register(name)}
-      label={label}
+      {...register(name, { onBlur: handleBlur })}
+      label={t(`company.${name}`)}
       readOnly={isLocked}
       autoComplete={autoComplete}
-      error={error}
-    />
-  );
-}
-
-function Nip({ isStored, isLocked }: { isStored: boolean; isLocked: boolean }) {
-  const { t } = useTranslation('settings');
-  const { setValue } = useFormContext<CompanyForm>();
-  const { register, label, error } = useField('taxIdentificationNumber');
-  const field = register('taxIdentificationNumber', {
-    onBlur: ({ target }: { target: HTMLInputElement }) =>
-      setValue('taxIdentificationNumber', normaliseNip(target.value), { shouldDirty: true }),
-  });
-  return (
-    <TextField
-      {...field}
-      label={label}
-      autoComplete="off"
-      readOnly={isStored || isLocked}
-      hint={isStored && !isLocked ? t('company.nipLocked') : undefined}
-      error={error}
+      hint={hint}
+      error={message && t(`error.${message}`)}
     />
   );
 }

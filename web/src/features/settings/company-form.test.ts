@@ -37,7 +37,7 @@ test('invoices need everything but the apartment', () => {
   expect(messages(schema.safeParse(long))).toEqual(['addressStreet: tooLong', 'addressApartmentNo: tooLong']);
 });
 
-test.each(['', '1234567890', 'DE123456789', '526025027'])('%j is no tax id', (nip) => {
+test.each(['', '1234567890', 'DE123456789', '526025027', '0000000000'])('%j is no tax id', (nip) => {
   expect(messages(z.object(wholeCompany).safeParse({ ...whole, taxIdentificationNumber: nip }))).toEqual([
     'taxIdentificationNumber: nipInvalid',
   ]);

@@ -104,6 +104,18 @@ describe('account data', () => {
     await until(() => expect(company.getByLabelText('NIP')).toHaveAttribute('readonly'));
   });
 
+  test('a post code and a tax id are written as they are once the field is left', async () => {
+    const user = userEvent.setup();
+    await openAs('master@a.test');
+    const company = part('Firma');
+    await user.type(company.getByLabelText('Kod pocztowy'), '00001');
+    await user.type(company.getByLabelText('NIP'), '0000000000{Tab}');
+    expect(company.getByLabelText('Kod pocztowy')).toHaveValue('00-001');
+    expect(company.getByLabelText('NIP')).toHaveValue('PL0000000000');
+    await user.click(company.getByRole('button', { name: 'Zapisz' }));
+    expect(await company.findByText('Błędny NIP')).toBeVisible();
+  });
+
   test('others only read it', async () => {
     await openAs('reader@a.test');
     const company = part('Firma');
