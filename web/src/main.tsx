@@ -3,6 +3,7 @@ import './early.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
+import './styles/print.css';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { preloadFor } from '#app/frames.ts';

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDayMonth, formatPln, formatRelativeDays, formatWeekday } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
+import { useIsPrinting } from '#lib/use-printing.ts';
 import { Amount } from '#ui/amount.tsx';
 import { Button } from '#ui/button.tsx';
 import { DirectionMark } from '#ui/direction-mark.tsx';
@@ -35,6 +36,7 @@ const FIRST_SHOWN = 6;
 function Group({ group, today }: { group: DueGroup; today: string }) {
   const { t } = useTranslation('dashboard');
   const [isWhole, setIsWhole] = useState(false);
+  const isPrinting = useIsPrinting();
   const id = useId();
   const rest = Math.max(0, group.items.length - FIRST_SHOWN);
   const isOverdue = group.kind === 'overdue';
@@ -47,7 +49,7 @@ function Group({ group, today }: { group: DueGroup; today: string }) {
         <span>{isOverdue ? group.items.length : formatDayMonth(group.date)}</span>
       </h3>
       <ul id={id} className={styles.list}>
-        {group.items.slice(0, isWhole ? undefined : FIRST_SHOWN).map((item) => (
+        {group.items.slice(0, isWhole || isPrinting ? undefined : FIRST_SHOWN).map((item) => (
           <Item
             key={`${item.origin.recordId}-${item.origin.month}-${item.date}-${item.name}`}
             item={item}

@@ -27,6 +27,7 @@ export function ProjectionChart({ months, currentMonth }: { months: Months; curr
         className={styles.chart}
         width={chart.width}
         height={chart.height}
+        viewBox={`0 0 ${chart.width} ${chart.height}`}
         role="img"
         aria-label={t('projection.description', {
           first: formatMonth(first.month, locale),
@@ -139,7 +140,10 @@ function LowLabel({ chart, month, index }: LowLabelProps) {
   const { left, bottom } = labelPlace(chart, index);
   const number = String(Number(month.month.slice(5)));
   return (
-    <p className={styles.label} style={{ left, top: bottom }}>
+    <p
+      className={styles.label}
+      style={{ left: `${(100 * left) / chart.width}%`, top: `${(100 * bottom) / chart.height}%` }}
+    >
       <b>{formatPln(month.balance)}</b>{' '}
       {t('projection.lowest', { when: t(`projection.inMonth.${number as '1'}`) })}
     </p>

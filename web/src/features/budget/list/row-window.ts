@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { useIsPrinting } from '#lib/use-printing.ts';
 
 /** Rows kept ready beyond the edges. */
 const SPARE = 12;
@@ -32,5 +33,6 @@ export function useRowWindow(scroller: RefObject<HTMLElement | null>, count: num
       element.removeEventListener('scroll', read);
     };
   }, [scroller]);
-  return rowsInSight(view, count, rowHeight);
+  const isPrinting = useIsPrinting();
+  return isPrinting ? { first: 0, end: count } : rowsInSight(view, count, rowHeight);
 }

@@ -13,6 +13,7 @@ import { Foot } from '../grid/foot.ts';
 import '../grid/grid-fonts.css';
 import type { Position } from '../grid/grid-model.ts';
 import { loadFonts } from '../grid/text.ts';
+import { SheetPrint } from '../print/sheet-print.tsx';
 import { bringBack, keepTyped } from '../store/unsent-edits.ts';
 import { askToFind } from '../store/sheet-store-events.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
@@ -75,6 +76,7 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
     <>
       <div ref={host} />
       {createPortal(<AddRow store={store} onShow={() => foot.show()} />, foot.slot)}
+      <SheetPrint store={store} />
       <Dialogs store={store} />
       <Overlays store={store} />
     </>
