@@ -44,6 +44,7 @@ test('the menu of a cell opens by mouse and by keyboard, and gives the keyboard 
     .first()
     .click();
   await expect(page.getByTestId('cell-editor')).toBeFocused();
+  await page.keyboard.press('Control+a');
   await page.keyboard.type('55');
   await page.keyboard.press('Enter');
   await expect.poll(() => sheet.amount(first, 11)).toBe(5500);

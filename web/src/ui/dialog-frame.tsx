@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
@@ -37,6 +37,10 @@ export function DialogFrame(props: DialogProps) {
   const titleId = useId();
   const confirmButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // A button that waits for an answer loses the keyboard; a refusal leaves the dialog open.
+    if (!isBusy && document.activeElement === document.body) confirmButton.current?.focus();
+  }, [isBusy]);
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && props.onClose()}>
       <Base.Portal>

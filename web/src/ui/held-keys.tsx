@@ -1,24 +1,5 @@
 import { useEffect } from 'react';
-
-/** The browser's own: nobody means the page by them. */
-const isBrowsers = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
-  /^F\d/.test(key) || ((ctrlKey || metaKey) && key.toLowerCase() === 'r');
-
-/** AltGr, with which Polish letters are written, looks like Ctrl and Alt on Windows. */
-const isText = (event: KeyboardEvent) =>
-  event.key.length === 1 &&
-  ((!event.ctrlKey && !event.metaKey && !event.altKey) || event.getModifierState('AltGraph'));
-
-/** Types into the field that has the keyboard, as a hand would. */
-function typeOn(text: string): void {
-  const field = document.activeElement;
-  if (text === '' || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
-  const { selectionStart, selectionEnd } = field;
-  if (selectionStart === null || selectionEnd === null) return;
-  field.setRangeText(text, selectionStart, selectionEnd, 'end');
-  // React listens for what changes the value behind its back.
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
-}
+import { isBrowsers, isText, typeOn } from '#lib/keys-ahead.ts';
 
 /**
  * Stands where something that takes the keyboard is on its way, and keeps what is typed meanwhile from what lies under it:

@@ -1,8 +1,9 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { Outlet } from 'react-router';
 import { useAclWatch } from '#lib/acl-watch.ts';
+import { listenToSheetLinks } from '#lib/keys-ahead.ts';
 import { Loader } from '#ui/loader.tsx';
 import { Dialogs } from '../dialogs.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
@@ -22,6 +23,7 @@ export function Shell() {
   useKeepAlive();
   useAclWatch();
   useLive();
+  useEffect(listenToSheetLinks, []);
   return (
     <Licensed>
       <Frame />

@@ -35,11 +35,9 @@ export class Cursor {
     this.#head = start;
   }
 
-  get at(): Position {
-    return this.#lead;
-  }
-
-  reset(position: Position | null, block: CellRange | null): void {
+  /** Another model; `shift`: so many months have come in before the first. */
+  reset(position: Position | null, block: CellRange | null, shift: number): void {
+    if (this.#tabStart !== null) this.#tabStart += shift;
     if (position === null) return;
     this.#lead = position;
     this.#anchor = block === null ? position : { row: block.fromRow, month: block.fromMonth };
@@ -52,6 +50,7 @@ export class Cursor {
 
   /** Goes there; extending keeps the corner where the block began, and the active cell. */
   go(position: Position, isExtending: boolean): Selected {
+    this.#tabStart = null;
     this.#head = position;
     if (!isExtending) {
       this.#anchor = position;
@@ -92,7 +91,7 @@ export class Cursor {
       range: block,
       from: this.#lead,
       direction: move === 'next' || move === 'previous' ? 'along' : 'down',
-      isBack: move === 'previous' || move === 'up',
+      isBack: move === 'previous' || move === 'enter-back',
       isPassed: (position) =>
         model.rows[position.row]?.kind !== 'record' ||
         Math.max(coverOf(model, position).first, block.fromMonth) !== position.month,
@@ -100,8 +99,13 @@ export class Cursor {
     return { lead: this.#lead, block };
   }
 
-  /** Where a move leads, or null when there is no going on. Enter after a run of Tabs goes back under its start, as in a spreadsheet. */
-  destination(model: GridModel, layout: Layout, move: Move, isExtending: boolean): Position | null {
+  /** Goes where a move leads; null when there is no going on. Enter after a run of Tabs goes back under its start, as in a spreadsheet. */
+  walk(
+    model: GridModel,
+    layout: Pick<Layout, 'rows' | 'months' | 'body'>,
+    move: Move,
+    isExtending: boolean,
+  ): { selected: Selected; shown: Position } | null {
     const from = isExtending ? this.#head : this.#lead;
     const terrain: Terrain = {
       rows: layout.rows,
@@ -109,17 +113,20 @@ export class Cursor {
       pageRows: rowsOfPage(layout),
       coverOf: (position) => coverOf(model, position),
       isFilled: (position) => isFilled(model, position),
+      isHeading: (row) => model.rows[row]?.kind === 'section',
     };
     if (terrain.rows === 0 || terrain.months === 0) return null;
     const to = destination(terrain, from, move);
-    const isTab = move === 'next' || move === 'previous';
     const tabStart = this.#tabStart;
-    this.#tabStart = isTab ? (tabStart ?? from.month) : null;
     if (isSame(to, from)) return null;
-    return move === 'down' && tabStart !== null ? { ...to, month: tabStart } : to;
+    const shown = move === 'enter' && tabStart !== null ? { ...to, month: tabStart } : to;
+    const selected = this.go(shown, isExtending);
+    if (move === 'next' || move === 'previous') this.#tabStart = tabStart ?? from.month;
+    return { selected, shown };
   }
 
   #select(lead: Position, from: Position, to: Position, isExtending: boolean): Selected {
+    this.#tabStart = null;
     if (!isExtending) {
       this.#lead = lead;
       this.#anchor = from;

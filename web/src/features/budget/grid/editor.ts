@@ -14,12 +14,12 @@ export type EditorEvents = {
 };
 
 const MOVES: Record<string, { plain: Move; shifted: Move }> = {
-  Enter: { plain: 'down', shifted: 'up' },
+  Enter: { plain: 'enter', shifted: 'enter-back' },
   Tab: { plain: 'next', shifted: 'previous' },
 };
 const ARROWS: Record<string, Move> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
+  ArrowUp: 'entered-up',
+  ArrowDown: 'entered-down',
   ArrowLeft: 'left',
   ArrowRight: 'right',
 };
@@ -78,8 +78,8 @@ export class CellEditor {
     this.#box.hidden = false;
     this.#explain();
     this.#input.focus({ preventScroll: true });
-    // What was typed before is gone on with, and not typed over.
-    if (mode === 'edit' && text === undefined) this.#input.select();
+    // What stands there is gone on with, and not typed over.
+    this.#input.setSelectionRange(this.#input.value.length, this.#input.value.length);
   }
 
   /** The pane it lies in and the cell in that pane. */

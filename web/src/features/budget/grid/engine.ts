@@ -44,6 +44,8 @@ export class Grid {
   #scene: Scene;
   #scroll: Scroll = { left: 0, top: 0 };
   #rest: ReturnType<typeof setTimeout> | undefined;
+  /** others know where the cursor is; who only looks at the sheet tells nobody */
+  #isTold = false;
 
   constructor(host: HTMLElement, { model, editing, events, rows, start, firstMonth, foot }: GridOptions) {
     this.#host = host;
@@ -55,7 +57,7 @@ export class Grid {
     const theme = readTheme(host);
     const sprites = makeSprites(theme, devicePixelRatio);
     const layout = this.#viewport.layout(contentOf(model));
-    this.#scene = firstScene({ model, theme, sprites, layout, marks: rows.marks });
+    this.#scene = firstScene({ model, theme, sprites, layout, marks: rows.marks, active: start });
     const scene = () => this.#scene;
     const outcome = { editing, events, scene, walker: () => this.#walker, focus: () => this.focus() };
     this.#editor = new CellEditor(host, editing, outcomeOf(outcome));
@@ -121,7 +123,7 @@ export class Grid {
     const first = this.#scroll.left / this.#scene.layout.monthWidth;
     Object.assign(this.#scene, { model, active, range, hoveredRow: null, fillTarget: null });
     this.#columns.take(model);
-    this.#cursor.reset(active, range);
+    this.#cursor.reset(active, range, shift);
     this.#relayout();
     if (shift === 0) return;
     this.#scrollTo({ left: (first + shift) * this.#scene.layout.monthWidth, top: this.#scroll.top });
@@ -211,7 +213,6 @@ export class Grid {
       scene: () => this.#scene,
       scroll: () => this.#scroll,
       closeEditor: this.#closeEditor,
-      begin: () => this.activate(this.#cursor.at),
       walker: this.#walker,
       edit: (mode) => this.edit(mode),
       blocks: this.#blocks,
@@ -285,13 +286,14 @@ export class Grid {
   readonly #setFocused = (isFocused: boolean): void => {
     this.#scene.isFocused = isFocused;
     if (!isFocused) this.#columns.leave();
-    // Reached by the keyboard; a press chooses its own cell.
-    if (isFocused && this.#scene.active === null && this.element.matches(':focus-visible'))
-      return this.activate(this.#cursor.at);
+    // Reached by the keyboard for the first time; a press chooses its own cell.
+    if (isFocused && !this.#isTold && this.#scene.active !== null && this.element.matches(':focus-visible'))
+      return this.activate(this.#scene.active);
     this.#canvases.repaint(this.#canvases.cursorArea());
   };
 
   readonly #handleSelected = ({ lead, block }: Selected, isBlock: boolean): void => {
+    this.#isTold = true;
     this.#aria.follow(this.#view());
     if (isBlock) this.#restSoon();
     this.#events.activeChanged(lead, block);

@@ -7,7 +7,7 @@ import type { GridColumns } from './grid-columns.ts';
 import type { GridRows } from './grid-rows.ts';
 import { commandOf } from './key-commands.ts';
 import type { KeyCommand } from './key-table.ts';
-import { listenFromNowhere } from './keys-from-nowhere.ts';
+import { listenFromNowhere, takeLostFocus } from './keys-from-nowhere.ts';
 import type { Scroll } from './layout.ts';
 import { isSelected, menuAreaOf, type MenuPoint } from './menu-place.ts';
 import { listenToPointer } from './pointer.ts';
@@ -25,8 +25,6 @@ export type InputTarget = {
   columns: GridColumns;
   /** closes an open editor; false when its text cannot be taken */
   closeEditor: () => boolean;
-  /** puts the cursor where it starts */
-  begin: () => void;
   edit: (mode: EditMode) => void;
   blocks: BlockCommands;
   toggleSection: (row: number) => void;
@@ -119,9 +117,10 @@ function runCommand(target: InputTarget, command: KeyCommand, active: Position):
       target.blocks.clear();
       break;
     case 'enter':
+      target.walker.advance(command.isBack ? 'enter-back' : 'enter');
+      break;
     case 'toggle':
       if (isSection(target, active.row) && target.scene().range === null) target.toggleSection(active.row);
-      else if (command.kind === 'enter') target.walker.advance(command.isBack ? 'up' : 'down');
       else target.blocks.command('check-rows');
       break;
     case 'tab':
@@ -134,11 +133,7 @@ function handleKey(target: InputTarget, event: KeyboardEvent): void {
   if (target.columns.takeKey(event)) return;
   const command = commandOf(event);
   const { active } = target.scene();
-  if (command === null) return;
-  if (active === null) {
-    event.preventDefault();
-    return target.begin();
-  }
+  if (command === null || active === null) return;
   // The character itself goes into the editor, which has the focus by then.
   if (command.kind === 'type') return target.edit('type');
   if (command.kind === 'tab') {
@@ -149,15 +144,6 @@ function handleKey(target: InputTarget, event: KeyboardEvent): void {
   runCommand(target, command, active);
 }
 
-/** A key from nowhere takes the keyboard along; where no cursor is to be seen yet it only shows it. */
-function handleKeyFromNowhere(target: InputTarget, scroller: HTMLElement, event: KeyboardEvent): void {
-  const isFirst = target.scene().active === null;
-  scroller.focus({ preventScroll: true });
-  if (!isFirst) return handleKey(target, event);
-  event.preventDefault();
-  target.begin();
-}
-
 /** Pointer and keyboard of the scroller; returns what stops listening. */
 export function listenToInput(scroller: HTMLElement, target: InputTarget): () => void {
   scroller.addEventListener('keydown', (event) => handleKey(target, event));
@@ -166,7 +152,11 @@ export function listenToInput(scroller: HTMLElement, target: InputTarget): () =>
     scroll: target.scroll,
     isOnHandle: (x: number, y: number) => target.fill.isAt(target.scroll(), x, y),
   };
-  const leaveNowhere = listenFromNowhere(scroller, (event) => handleKeyFromNowhere(target, scroller, event));
+  const leaveNowhere = listenFromNowhere(scroller, (event) => {
+    scroller.focus({ preventScroll: true });
+    handleKey(target, event);
+  });
+  const leaveFocus = takeLostFocus(scroller);
   const leavePointer = listenToPointer(scroller, place, {
     pressed: (hit, isExtending, event) => handlePressed(target, hit, isExtending, event),
     dragged: (position) => target.walker.activate(position, true),
@@ -184,6 +174,7 @@ export function listenToInput(scroller: HTMLElement, target: InputTarget): () =>
   });
   return () => {
     leaveNowhere();
+    leaveFocus();
     leavePointer();
   };
 }

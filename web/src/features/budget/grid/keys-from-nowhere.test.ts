@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listenFromNowhere } from './keys-from-nowhere.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listenFromNowhere, takeLostFocus } from './keys-from-nowhere.ts';
 
 const take = vi.fn<(event: KeyboardEvent) => void>();
 let stop = () => {};
@@ -32,6 +32,14 @@ test.each(['ArrowDown', 'Home', '5', '=', 'F2', 'Enter'])(
   },
 );
 
+test('A step back reaches it too, and Ctrl+A does not', () => {
+  press('z', { ctrlKey: true });
+  press('y', { ctrlKey: true });
+  expect(take).toHaveBeenCalledTimes(2);
+  press('a', { ctrlKey: true });
+  expect(take).toHaveBeenCalledTimes(2);
+});
+
 test.each(['Delete', 'Escape', 'Tab', '?', 'Insert'])('%s does not', (key) => {
   press(key);
   expect(take).not.toHaveBeenCalled();
@@ -57,4 +65,41 @@ test('A key that something else took is not taken again', () => {
   press('5');
   document.body.removeEventListener('keydown', prevent);
   expect(take).not.toHaveBeenCalled();
+});
+
+describe('the keyboard', () => {
+  let leave = () => {};
+  const grid = () => document.querySelector<HTMLElement>('#grid') ?? document.body;
+  beforeEach(() => {
+    leave = takeLostFocus(grid());
+  });
+  afterEach(() => leave());
+
+  /** A browser tells of the focus that is lost with its element; this one does not. */
+  const lose = (change: (input: HTMLInputElement) => void) => {
+    focus('input');
+    const input = document.querySelector('input');
+    if (input === null) return;
+    input.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    change(input);
+    if (document.activeElement === input) input.blur();
+  };
+
+  test('comes back to the sheet when what held it has gone', async () => {
+    lose((input) => input.remove());
+    await vi.waitFor(() => expect(document.activeElement).toBe(grid()));
+  });
+
+  test('stays where a press beside everything has put it', async () => {
+    lose(() => {});
+    await new Promise((resolve) => void setTimeout(resolve));
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  test('is not taken from under a dialog', async () => {
+    document.querySelector('div')?.setAttribute('aria-hidden', 'true');
+    lose((input) => input.remove());
+    await new Promise((resolve) => void setTimeout(resolve));
+    expect(document.activeElement).toBe(document.body);
+  });
 });

@@ -16,6 +16,7 @@ const terrainOf = (...lines: string[]): Terrain => {
       return { first, span: last - first + 1 };
     },
     isFilled: ({ row, month }) => at(row, month) !== '.',
+    isHeading: () => false,
   };
 };
 

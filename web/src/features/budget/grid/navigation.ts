@@ -11,10 +11,14 @@ export type Move =
   | 'page-up'
   | 'page-down'
   | 'next'
-  | 'previous';
+  | 'previous'
+  | 'enter'
+  | 'enter-back'
+  | 'entered-up'
+  | 'entered-down';
 
 /** Where Enter and Tab go, which stay in a block of cells; arrows leave it. */
-export const CYCLING: ReadonlySet<Move> = new Set(['up', 'down', 'next', 'previous']);
+export const CYCLING: ReadonlySet<Move> = new Set(['enter', 'enter-back', 'next', 'previous']);
 
 /** What walking needs to know of the sheet. */
 export type Terrain = {
@@ -24,6 +28,8 @@ export type Terrain = {
   /** the months that the cell at a place covers: first and how many */
   coverOf: (position: Position) => { first: number; span: number };
   isFilled: (position: Position) => boolean;
+  /** a row of sums, into which nothing is typed */
+  isHeading: (row: number) => boolean;
 };
 
 const clamp = (value: number, count: number) => Math.min(Math.max(value, 0), count - 1);
@@ -53,13 +59,20 @@ function edge(terrain: Terrain, from: Position, direction: Step): Position {
   }
 }
 
-/** Tab order: along the row, then the next row. */
+/** The next row that takes amounts; the same one where there is none. */
+function pass({ rows, isHeading }: Terrain, from: number, by: 1 | -1): number {
+  let row = from + by;
+  while (row >= 0 && row < rows && isHeading(row)) row += by;
+  return row < 0 || row >= rows ? from : row;
+}
+
+/** Tab order: along the row, then the next row that takes amounts. */
 function along(terrain: Terrain, from: Position, direction: 'left' | 'right'): Position {
-  const next = step(terrain, from, direction);
+  const next = terrain.isHeading(from.row) ? from : step(terrain, from, direction);
   if (!isSame(next, from)) return next;
-  if (direction === 'right' && from.row + 1 < terrain.rows) return { row: from.row + 1, month: 0 };
-  if (direction === 'left' && from.row > 0) return { row: from.row - 1, month: terrain.months - 1 };
-  return from;
+  const row = pass(terrain, from.row, direction === 'right' ? 1 : -1);
+  if (row === from.row) return from;
+  return { row, month: direction === 'right' ? 0 : terrain.months - 1 };
 }
 
 /** Where a move leads; the same place where it cannot go on. */
@@ -93,5 +106,11 @@ export function destination(terrain: Terrain, from: Position, move: Move): Posit
       return along(terrain, from, 'right');
     case 'previous':
       return along(terrain, from, 'left');
+    case 'enter':
+    case 'entered-down':
+      return { ...from, row: pass(terrain, from.row, 1) };
+    case 'enter-back':
+    case 'entered-up':
+      return { ...from, row: pass(terrain, from.row, -1) };
   }
 }

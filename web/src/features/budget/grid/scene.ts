@@ -33,14 +33,13 @@ export type Scene = {
   isFocused: boolean;
 };
 
-/** Nothing selected and nothing under the pointer. */
+/** Nothing under the pointer, and no block. */
 export const firstScene = (
-  drawn: Pick<Scene, 'model' | 'theme' | 'sprites' | 'layout' | 'marks'>,
+  drawn: Pick<Scene, 'model' | 'theme' | 'sprites' | 'layout' | 'marks' | 'active'>,
 ): Scene => ({
   ...drawn,
   widths: drawn.model.widths,
   heading: null,
-  active: null,
   range: null,
   fillTarget: null,
   hoveredRow: null,

@@ -21,7 +21,7 @@ export const visibleWindow = (layout: Layout, scroll: Scroll): Window =>
   windowOf(layout, { x: scroll.left, y: scroll.top, width: layout.body.width, height: layout.body.height });
 
 /** How many whole rows one page moves. */
-export const rowsOfPage = (layout: Layout): number =>
+export const rowsOfPage = (layout: Pick<Layout, 'body'>): number =>
   Math.max(1, Math.floor(layout.body.height / ROW_HEIGHT) - 1);
 
 /** What a shifted picture of the given size still misses after moving by (dx, dy); all of it when nothing can be kept. */

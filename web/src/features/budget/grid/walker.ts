@@ -70,9 +70,9 @@ export class Walker {
   /** False when there is nowhere to go. */
   move(move: Move, isExtending: boolean): boolean {
     const { model, layout } = this.#scene();
-    const to = this.#cursor.destination(model, layout, move, isExtending);
-    if (to === null) return false;
-    this.activate(to, isExtending);
+    const walked = this.#cursor.walk(model, layout, move, isExtending);
+    if (walked === null) return false;
+    this.#select(walked.selected, walked.shown);
     return true;
   }
 

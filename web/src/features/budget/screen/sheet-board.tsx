@@ -6,6 +6,7 @@ import { useHotkeys } from 'react-hotkeys-hook';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/i18n.ts';
+import { dropKeys } from '#lib/keys-ahead.ts';
 import { useOwnShortcuts } from '#lib/shortcuts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Region } from '#ui/region.tsx';
@@ -200,6 +201,10 @@ export function SheetBoard({ store, budget, children }: SheetBoardProps) {
   const isHistoryOpen = useIsHistoryOpen();
   const history = useHistoryPlace(budget.id);
   useEffect(() => onFirstTouch(preloadParts), []);
+  // No cell waits for what was typed on the way here.
+  useEffect(() => {
+    if (!hasRows) dropKeys();
+  }, [hasRows]);
   const toggleProperties = () => {
     // the history stands in the same place
     if (isHistoryOpen) history.close();

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/i18n.ts';
+import { playKeys } from '#lib/keys-ahead.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { HeldKeys } from '#ui/held-keys.tsx';
 import { ContextMenu } from '#ui/menu.tsx';
@@ -59,6 +60,7 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
         grid.focus();
       }
       void bringBack(store);
+      if (!grid.isEditing) playKeys(grid.element);
     };
     void open();
     return () => {

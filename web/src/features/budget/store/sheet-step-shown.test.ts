@@ -101,17 +101,4 @@ describe('a step back or forth', () => {
     step();
     expect(goTo).not.toHaveBeenCalled();
   });
-
-  test('that takes the cursor’s row away leaves the keyboard in its place', () => {
-    const { grid, goTo, unfold, step } = setUp(answerOf({ removedRecordIds: [RENT.id] }), {
-      row: 1,
-      month: 2,
-    });
-    Object.defineProperty(grid, 'active', {
-      get: vi.fn<() => Position | null>().mockReturnValueOnce({ row: 1, month: 2 }).mockReturnValue(null),
-    });
-    step();
-    expect(goTo).toHaveBeenCalledWith({ row: 1, month: 2 }, null);
-    expect(unfold).not.toHaveBeenCalled();
-  });
 });

@@ -125,13 +125,8 @@ function show(sheet: Sheet, touched: readonly Touched[]): void {
 export function showStep(sheet: Sheet, answer: SheetChanged, take: () => void): void {
   const rows = rowsOf(answer);
   const before = new Map([...rows].map((id) => [id, heldOf(sheet.data, id)]));
-  const cursor = sheet.grid?.active ?? null;
   take();
   if (sheet.grid === null || sheet.grid.isEditing) return;
   const touched = [...before].flatMap(([id, held]) => touchedRow(id, held, heldOf(sheet.data, id)));
-  if (touched.length > 0) return show(sheet, touched);
-  // The row of the cursor went with the step: the keyboard stays where it was.
-  const last = sheet.model.rows.length - 1;
-  if (cursor !== null && sheet.grid.active === null && last >= 0)
-    sheet.grid.goTo({ row: Math.min(cursor.row, last), month: cursor.month }, null);
+  if (touched.length > 0) show(sheet, touched);
 }

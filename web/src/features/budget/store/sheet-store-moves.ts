@@ -1,10 +1,11 @@
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { CellRange, Position } from '../grid/grid-model.ts';
 import { rangeOf } from '../grid/scene.ts';
+import { NO_GROUP } from './sheet-data.ts';
 import type { SheetModel } from './sheet-model.ts';
 
 /** Where a cell of the model before stands in the one after; null when its row has gone. */
-export function movedTo(before: SheetModel, after: SheetModel, { row, month }: Position): Position | null {
+function movedTo(before: SheetModel, after: SheetModel, { row, month }: Position): Position | null {
   const line = before.lines[row];
   if (line === undefined) return null;
   const { recordId, groupId } = line;
@@ -12,6 +13,22 @@ export function movedTo(before: SheetModel, after: SheetModel, { row, month }: P
   const place = recordId === null ? after.groupPlace(groupId) : after.placeOf(recordId);
   if (place === undefined || place < 0) return null;
   return { row: place, month: after.columnOf(before.monthAt(month)) };
+}
+
+/** Where the cursor goes on: in its cell; where its row has been folded away on the heading, where it has gone in the next row, else in the one before. */
+export function goesOnAt(before: SheetModel, after: SheetModel, place: Position): Position | null {
+  const moved = movedTo(before, after, place);
+  if (moved !== null || after.lines.length === 0) return moved;
+  const month = after.columnOf(before.monthAt(place.month));
+  const heading = after.groupPlace(before.lines[place.row]?.groupId ?? NO_GROUP);
+  const group = after.rows[heading];
+  if (before.view.group === after.view.group && group?.kind === 'section' && group.isCollapsed)
+    return { row: heading, month };
+  const placeOf = ({ recordId }: { recordId: number | null }) =>
+    (recordId === null ? undefined : after.placeOf(recordId)) ?? [];
+  const [next] = before.lines.slice(place.row + 1).flatMap(placeOf);
+  const last = before.lines.slice(0, place.row).flatMap(placeOf).at(-1);
+  return { row: next ?? last ?? 0, month };
 }
 
 /** A block whose corner rows are still there. */

@@ -126,14 +126,14 @@ describe('a block of cells', () => {
     expect(explained).toHaveBeenCalledWith(expect.stringContaining('zamknięty'), expect.anything());
   });
 
-  test('stays selected on its rows when the sheet is read anew, and is dropped with them', () => {
+  test('is dropped with its rows; the cursor goes on the heading that hides them', () => {
     const { store, grid } = setUp();
     Object.assign(grid, {
       active: RENT_IN_MARCH,
       range: { fromRow: 1, toRow: 4, fromMonth: 2, toMonth: 3 },
     });
     store.events.sectionToggled(0);
-    expect([grid.active, grid.range]).toEqual([null, null]);
+    expect([grid.active, grid.range]).toEqual([{ row: 0, month: 2 }, null]);
   });
 });
 
@@ -164,13 +164,6 @@ describe('what a command has made of the rows', () => {
     expect(outdated).not.toHaveBeenCalled();
   });
 
-  test('drops the selected cell of a row that has gone', () => {
-    const { store, grid } = setUp();
-    grid.active = RENT_IN_MARCH;
-    store.applyRows(answer({ removedRecordIds: [1] }));
-    expect(grid.active).toBeNull();
-  });
-
   test('waits for the editor to close', () => {
     const { store, grid } = setUp();
     grid.isEditing = true;
@@ -194,6 +187,27 @@ describe('what a command has made of the rows', () => {
 });
 
 describe('the cursor', () => {
+  const without = (...ids: number[]) => ({
+    changeId: 1,
+    records: [],
+    removedRecordIds: ids,
+    monthValues: [],
+    budgetValue: minor(0),
+    isReloadNeeded: false,
+  });
+  // 0 Biuro, 1 Najem (1), 2 Polisa (3), 3 Projekt, 4 Projekt wnętrz (2)
+  test.each([
+    ['in the next row', 1, [1], 3],
+    ['in the first row left below, of another section', 1, [1, 3], 2],
+    ['in the row above where none is below', 4, [2], 3],
+    ['in its own row where that stays', 4, [1], 2],
+  ])('stands %s once rows are deleted', (_, row, gone, then) => {
+    const { store, grid } = setUp();
+    grid.active = { row, month: 2 };
+    store.applyRows(without(...gone));
+    expect(grid.active).toEqual({ row: store.model.placeOf(then), month: 2 });
+  });
+
   test('stays on its row when a section above is folded', () => {
     const { store, grid } = setUp();
     grid.active = { row: 4, month: 6 };
@@ -201,11 +215,11 @@ describe('the cursor', () => {
     expect(grid.active).toEqual({ row: 2, month: 6 });
   });
 
-  test('is dropped when its row is gone from a sheet read anew', () => {
+  test('goes to another row when its own is gone from a sheet read anew', () => {
     const { store, grid } = setUp();
     grid.active = { row: 4, month: 6 };
     store.load(sourceOf({ sheet: { records: [RENT] } }));
-    expect(grid.active).toBeNull();
+    expect(grid.active).toEqual({ row: 1, month: 6 });
   });
 
   test('keeps rows where they are under an open editor', () => {

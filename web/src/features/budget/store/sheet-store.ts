@@ -11,7 +11,7 @@ import { SheetSight } from './sheet-sight.ts';
 import { blockEvents } from './sheet-store-events.ts';
 import { SheetHistory } from './sheet-store-history.ts';
 import { ReadAnew } from './sheet-store-anew.ts';
-import { firstPlace, movedBlock, movedTo, placesOf } from './sheet-store-moves.ts';
+import { firstPlace, goesOnAt, movedBlock, placesOf } from './sheet-store-moves.ts';
 import { WholeSheet } from './sheet-store-whole.ts';
 import { SelectionNews } from './sheet-store-selection.ts';
 import { showStep } from './sheet-step-shown.ts';
@@ -171,7 +171,7 @@ export class SheetStore {
       this.#grid?.activate({ row, month: this.#grid.active?.month ?? this.startAt(null, null).month });
   }
 
-  /** The server's state, read anew; edits on their way stay over it. A selected cell whose row has gone is dropped. */
+  /** The server's state, read anew; edits on their way stay over it. The cursor goes on in the next row where its own has gone. */
   load(source: SheetSource): void {
     this.#late.forget();
     this.#anew.take(source);
@@ -250,7 +250,7 @@ export class SheetStore {
     const { active: before = null, range: block = null } = this.#grid ?? {};
     const old = this.#model;
     this.#model = this.#makeModel();
-    const active = before && movedTo(old, this.#model, before);
+    const active = before && goesOnAt(old, this.#model, before);
     const range = active && block && movedBlock(old, this.#model, block);
     this.#grid?.setModel(this.#model, active, range, old.span.from - this.#model.span.from);
     this.selection.tellSoon(active, range);

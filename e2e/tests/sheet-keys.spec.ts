@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { SheetPage } from '#pages/sheet-page.ts';
+import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+
+// What somebody expects who has typed into spreadsheets for years.
+
+/** Sheets of the scenario that the master user may write. */
+const OFFICE = 1;
+const OTHER = 2;
+
+const NBSP = '\u202F';
+const holdsKeyboard = (sheet: SheetPage) =>
+  expect
+    .poll(() => sheet.page.evaluate(() => document.activeElement?.getAttribute('role') ?? 'nobody'))
+    .toBe('grid');
+
+/** Row and month of the cell that holds the keyboard. */
+const placeOf = async (sheet: SheetPage) => /^.*? \d{4}(?=,)/u.exec(await sheet.activeName())?.[0] ?? '';
+
+/** The next amount of one cell that is stored. */
+const nextStored = async (page: Page): Promise<number> => {
+  const request = await page.waitForRequest((sent) => sent.url().endsWith('/month-value'));
+  return (request.postDataJSON() as { set: { netAmount: number } }).set.netAmount;
+};
+
+async function openMonths(page: Page, sheetId: number): Promise<void> {
+  const url = `/api/budget/${sheetId}`;
+  const { version } = (await (await page.request.get(url)).json()) as { version: number };
+  const answer = await page.request.patch(url, {
+    headers: { 'x-app-id': crypto.randomUUID() },
+    data: { version, lockedMonths: [] },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+test(
+  'the first number typed into an open sheet stands where its cursor is',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const sheet = new SheetPage(await signedInAs(USERS.master));
+    await sheet.open(OFFICE);
+    await expect.poll(() => sheet.activeName()).not.toBe('');
+    const place = await placeOf(sheet);
+    const stored = nextStored(sheet.page);
+    await sheet.page.keyboard.type('5000');
+    await sheet.page.keyboard.press('Enter');
+    expect(await stored).toBe(500_000);
+    await sheet.page.keyboard.press('Shift+Enter');
+    expect(await placeOf(sheet)).toBe(place);
+  },
+);
+
+test('a number typed on the way to a sheet lands whole in it', NO_WORDS, async ({ signedInAs, words }) => {
+  const page = await signedInAs(USERS.master);
+  const sheet = new SheetPage(page);
+  await sheet.open(OTHER);
+  const coming = Promise.withResolvers<void>();
+  await page.route('**/api/budget/*/records', async (route) => {
+    await coming.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: words.sheets }).click();
+  const stored = nextStored(page);
+  const panel = page.getByRole('region', { name: words.sheetsPanel });
+  await panel.locator(`a[href="/budget/${OFFICE}"]`).first().click();
+  await page.keyboard.type('4321');
+  await page.keyboard.press('Enter');
+  coming.resolve();
+  expect(await stored).toBe(432_100);
+});
+
+test('numbers go down a column past the headings of sections', NO_WORDS, async ({ signedInAs }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  const { keyboard } = sheet.page;
+  await sheet.open(OFFICE);
+  const rows = await sheet.grid.getByRole('row').getByRole('rowheader').allTextContents();
+  await keyboard.press('Control+Home');
+  for (let month = 0; month < 11; month++) await keyboard.press('ArrowRight');
+  await keyboard.press('Enter');
+  const entered: string[] = [];
+  for (let number = 1; number <= 8; number++) {
+    entered.push(await placeOf(sheet));
+    await keyboard.type(String(9100 + number));
+    await keyboard.press(number % 2 === 0 ? 'Enter' : 'ArrowDown');
+  }
+  await expect(sheet.page.getByTestId('cell-editor')).toBeHidden();
+  for (let number = 8; number >= 1; number--) {
+    await keyboard.press('Shift+Enter');
+    expect(await placeOf(sheet)).toBe(entered[number - 1]);
+    await expect.poll(() => sheet.activeName()).toContain(`9${NBSP}10${number},00`);
+  }
+  // No section was folded on the way.
+  expect(await sheet.grid.getByRole('row').getByRole('rowheader').allTextContents()).toEqual(rows);
+});
+
+test(
+  'an edit goes on at the end of what stands there; only Enter goes back under a run of Tabs',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const sheet = new SheetPage(await signedInAs(USERS.master));
+    const { keyboard } = sheet.page;
+    await sheet.open(OFFICE);
+    const [first] = await sheet.filledRows();
+    await sheet.type(first, 11, '120');
+    await sheet.clickCell(first, 11);
+    await keyboard.press('F2');
+    await keyboard.type('+30');
+    await keyboard.press('Enter');
+    await expect.poll(() => sheet.amount(first, 11)).toBe(15_000);
+    const box = await sheet.cell(first, 11).boundingBox();
+    await sheet.page.mouse.dblclick((box?.x ?? 0) + 20, (box?.y ?? 0) + 10);
+    await keyboard.press('Backspace');
+    await keyboard.type('5');
+    await keyboard.press('Enter');
+    await expect.poll(() => sheet.amount(first, 11)).toBe(15_005);
+
+    await sheet.clickCell(first, 11);
+    const month = async () => (await placeOf(sheet)).split(', ').at(-1);
+    const begun = await month();
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    const reached = await month();
+    await keyboard.press('ArrowDown');
+    expect(await month()).toBe(reached);
+    await keyboard.press('ArrowUp');
+    await sheet.clickCell(first, 11);
+    await keyboard.press('Tab');
+    await keyboard.press('Tab');
+    await keyboard.press('Enter');
+    expect(await month()).toBe(begun);
+  },
+);
+
+test('the sheet has the keyboard again after its menus and dialogs', async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const sheet = new SheetPage(page);
+  const { keyboard } = page;
+  const dialog = page.getByRole('dialog');
+  await openMonths(page, OFFICE);
+  await sheet.open(OFFICE);
+  const [first, second] = await sheet.filledRows();
+  const choose = async (name: RegExp) => {
+    await sheet.row(first).getByRole('rowheader').click({ force: true, button: 'right' });
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const rows = sheet.row(first);
+
+  await choose(/^(Duplikuj|Duplicate)$/u);
+  await expect(rows).toHaveCount(2);
+  await holdsKeyboard(sheet);
+  await keyboard.press('Control+z');
+  await expect(rows).toHaveCount(1);
+  await holdsKeyboard(sheet);
+
+  for (const name of [/^(Ustaw pole|Set a field)/u, /^(Przenieś do|Move to)/u, /^(Usuń|Delete)/u]) {
+    await choose(name);
+    await expect(dialog).toBeVisible();
+    await keyboard.press('Escape');
+    await holdsKeyboard(sheet);
+  }
+  await choose(/^(Usuń|Delete)/u);
+  await dialog.getByRole('button', { name: /^(Usuń|Delete)$/u }).click();
+  await expect(rows).toHaveCount(0);
+  await holdsKeyboard(sheet);
+  expect(await sheet.activeName()).toContain(second);
+  await keyboard.press('Control+z');
+  await expect(rows).toHaveCount(1);
+
+  // The bar of ticked rows goes with what was ticked.
+  await sheet.clickCell(first, 10);
+  await keyboard.press('Space');
+  await page.getByRole('button', { name: /^(Usuń|Delete)…/u }).click();
+  await dialog.getByRole('button', { name: /^(Usuń|Delete)$/u }).click();
+  await expect(rows).toHaveCount(0);
+  await expect(page.locator('[data-region=rows]')).toBeHidden();
+  await holdsKeyboard(sheet);
+  await keyboard.press('Control+z');
+  await expect(rows).toHaveCount(1);
+  await keyboard.press('?');
+  await expect(dialog).toBeVisible();
+  await keyboard.press('Escape');
+  await holdsKeyboard(sheet);
+});

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { dropKeys, holdKeys, listenToSheetLinks, playKeys } from './keys-ahead.ts';
+
+const entered = vi.fn<(text: string) => void>();
+let grid = document.createElement('div');
+
+/** A grid that opens an input with the first character, and takes it at Enter. */
+beforeEach(() => {
+  document.body.innerHTML =
+    '<a href="/budget/3">Office</a><main tabindex="-1"><div tabindex="0"></div><input></main>';
+  grid = document.querySelector('div') ?? grid;
+  const cell = document.createElement('input');
+  cell.addEventListener('keydown', (event) => {
+    event.stopPropagation();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    entered(cell.value);
+    cell.remove();
+    grid.focus();
+  });
+  grid.addEventListener('keydown', (event) => {
+    if (event.key.length > 1) return;
+    grid.append(cell);
+    cell.value = '';
+    cell.focus();
+  });
+});
+afterEach(() => {
+  dropKeys();
+  entered.mockReset();
+  document.body.innerHTML = '';
+});
+
+const press = (...keys: string[]) =>
+  keys.map((key) =>
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    ),
+  );
+
+test('a number typed on the way to a sheet lands whole where its cursor stands', () => {
+  holdKeys();
+  press('5', '0', '1', 'Backspace', '0', '0', 'Enter', '7');
+  playKeys(grid);
+  expect(entered.mock.calls).toEqual([['5000']]);
+  expect(document.activeElement).toHaveProperty('value', '7');
+});
+
+test('what another field takes stays its own', () => {
+  holdKeys();
+  document.querySelector<HTMLElement>('main > input')?.focus();
+  expect(press('5')).toEqual([true]);
+  playKeys(grid);
+  expect(document.activeElement).not.toBe(grid);
+});
+
+test('a press elsewhere gives the keys up, and so does a sheet that never came', async () => {
+  holdKeys();
+  press('5');
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  playKeys(grid);
+  const release = holdKeys();
+  press('5');
+  release();
+  await vi.waitFor(() => expect(press('5')).toEqual([true]));
+  playKeys(grid);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('the next sheet takes over what was typed before the last one had gone', async () => {
+  const releaseLast = holdKeys();
+  playKeys(grid);
+  const stop = listenToSheetLinks();
+  const link = document.querySelector('a');
+  link?.focus();
+  link?.click();
+  press('4', '2');
+  releaseLast();
+  holdKeys();
+  await new Promise((resolve) => void setTimeout(resolve));
+  press('Enter');
+  playKeys(grid);
+  stop();
+  expect(entered.mock.calls).toEqual([['42']]);
+});

@@ -1,0 +1,95 @@
+/** The browser's own: nobody means the page by them. */
+export const isBrowsers = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  (/^F\d/.test(key) && key !== 'F2') || ((ctrlKey || metaKey) && key.toLowerCase() === 'r');
+
+/** AltGr, with which Polish letters are written, looks like Ctrl and Alt on Windows. */
+export const isText = (event: KeyboardEvent): boolean =>
+  event.key.length === 1 &&
+  ((!event.ctrlKey && !event.metaKey && !event.altKey) || event.getModifierState('AltGraph'));
+
+/** Types into the field that has the keyboard, as a hand would. */
+export function typeOn(text: string): void {
+  const field = document.activeElement;
+  if (text === '' || !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  const { selectionStart, selectionEnd } = field;
+  if (selectionStart === null || selectionEnd === null) return;
+  field.setRangeText(text, selectionStart, selectionEnd, 'end');
+  // React listens for what changes the value behind its back.
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
+}
+
+const WALKING = /^(?:Arrow|Page)|^(?:Home|End|Enter|F2)$/u;
+/** What goes on with an entry that has begun. */
+const OF_AN_ENTRY: ReadonlySet<string> = new Set(['Tab', 'Backspace', 'Escape']);
+const SHEET_LINK = 'a[href^="/budget/"]';
+
+/** Nothing that takes keys holds the keyboard; the link that was pressed has done its work. */
+function isFree(holder: Element | null): boolean {
+  return (
+    holder === null ||
+    holder === document.body ||
+    holder.matches(SHEET_LINK) ||
+    (holder instanceof HTMLElement && holder.tabIndex < 0)
+  );
+}
+
+let held: KeyboardEvent[] = [];
+let asked = 0;
+
+function hold(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing || isBrowsers(event)) return;
+  if (!isFree(document.activeElement)) return;
+  const isEntry = held.some(isText) && OF_AN_ENTRY.has(event.key);
+  if (!isText(event) && !isEntry && !WALKING.test(event.key)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  held.push(event);
+}
+
+/** From now on keys that nothing else takes are meant for a sheet that is still on its way; returns what gives them up, unless another sheet was asked for since. */
+export function holdKeys(): () => void {
+  const own = ++asked;
+  addEventListener('keydown', hold, { capture: true });
+  // Who presses something else means something else.
+  addEventListener('pointerdown', dropKeys, { capture: true, once: true });
+  return () => void setTimeout(() => own === asked && dropKeys());
+}
+
+export function dropKeys(): void {
+  removeEventListener('keydown', hold, { capture: true });
+  removeEventListener('pointerdown', dropKeys, { capture: true });
+  held = [];
+}
+
+/** The sheet is there: plays the keys that were pressed for it, as the hand did. */
+export function playKeys(onto: HTMLElement): void {
+  const keys = held;
+  dropKeys();
+  if (keys.length > 0 && isFree(document.activeElement)) onto.focus({ preventScroll: true });
+  for (const event of keys) {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const again = { key, ctrlKey, metaKey, altKey, shiftKey, bubbles: true, cancelable: true };
+    const isGoingOn = document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', again)) === true;
+    if (!isGoingOn) continue;
+    if (isText(event)) typeOn(key);
+    else if (key === 'Backspace') eraseOn();
+  }
+}
+
+function eraseOn(): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement) || field.selectionEnd === null) return;
+  field.setRangeText('', Math.max(0, field.selectionEnd - 1), field.selectionEnd, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'deleteContentBackward' }));
+}
+
+/** A sheet that is opened from a link takes what is typed from then on; returns what stops listening. */
+export function listenToSheetLinks(): () => void {
+  const handle = ({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(SHEET_LINK) : null;
+    const isElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey;
+    if (link !== null && !isElsewhere && link.pathname !== location.pathname) holdKeys();
+  };
+  document.addEventListener('click', handle, { capture: true });
+  return () => document.removeEventListener('click', handle, { capture: true });
+}
