@@ -53,6 +53,8 @@ export const monthValueBody = z
     version: versionSchema,
     /** fields to set; null gives a field back to the row; absent ones stay */
     set: monthValueSet,
+    /** `onward` alone: what later months have of their own in these fields goes too, else it stays */
+    replacesLater: z.boolean().optional(),
     /** move what is planned here to this month, instead of setting fields */
     moveTo: monthSchema.optional(),
   })

@@ -90,6 +90,10 @@ export function cellAt(
   });
 }
 
+/** Whether a document stands for all of a month, so that an amount moved there would count in no projection; a bag goes on to be drawn down. */
+export const hidesMoved = ({ record, own }: RecordPlan, month: MonthIndex): boolean =>
+  record.paymentTypeName !== 'invoice-bag' && (own.get(month)?.parts.length ?? 0) > 0;
+
 /** The cells that start from one month to another, both included, in order. */
 export function cellsOf(
   plan: RecordPlan,

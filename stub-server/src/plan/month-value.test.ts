@@ -33,7 +33,19 @@ test('only the given fields change', () => {
   ]);
 });
 
-test('onward takes away the same fields from later months, and no others', () => {
+test('onward keeps what later months have, and holds for its own', () => {
+  const had = [
+    value('2026-02', 'month', { netAmount: minor(2), note: 'stays' }),
+    value('2026-03', 'month', { netAmount: minor(3) }),
+    value('2026-04', 'onward', { netAmount: minor(4) }),
+  ];
+  expect(setValue(had, at('2026-02', 'onward'), { netAmount: minor(9) })).toEqual([
+    value('2026-02', 'onward', { netAmount: minor(9), version: 1 }),
+    value('2026-02', 'month', { note: 'stays', version: 2 }),
+  ]);
+});
+
+test('onward takes away the same fields from later months where it replaces them, and no others', () => {
   const had = [
     value('2026-01', 'month', { netAmount: minor(1) }),
     value('2026-02', 'month', { netAmount: minor(2), note: 'stays' }),
@@ -41,7 +53,7 @@ test('onward takes away the same fields from later months, and no others', () =>
     value('2026-03', 'onward', { netAmount: minor(4), contractorId: 8 }),
     value('2026-04', 'month', { note: 'untouched' }),
   ];
-  expect(setValue(had, at('2026-02', 'onward'), { netAmount: minor(9) })).toEqual([
+  expect(setValue(had, at('2026-02', 'onward'), { netAmount: minor(9) }, true)).toEqual([
     value('2026-02', 'onward', { netAmount: minor(9), contractorId: 7, version: 2 }),
     value('2026-02', 'month', { note: 'stays', version: 2 }),
     value('2026-03', 'onward', { contractorId: 8, version: 2 }),

@@ -1,10 +1,11 @@
 import { add, minor } from '@saldo/contract/domain/money';
+import { laterOwn, type OwnField } from '@saldo/contract/domain/own-values';
 import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { MonthScope, MonthValue } from '@saldo/contract/record';
 import type { Minor } from '@saldo/contract/values';
 
-type Fields = Omit<MonthValue, 'recordId' | 'month' | 'scope' | 'version'>;
+type Fields = Pick<MonthValue, OwnField>;
 export type MonthValueSet = { [Name in keyof Fields]?: Fields[Name] | undefined };
 
 const NOTHING: Fields = {
@@ -41,21 +42,32 @@ function withFields(value: MonthValue, set: MonthValueSet): MonthValue {
   return { ...value, ...Object.fromEntries(given), version: value.version + 1 };
 }
 
-/** What later values still say about the fields that are now set from `place` on. */
-function overruled(values: readonly MonthValue[], place: Place, set: MonthValueSet): MonthValue[] {
-  const names = Object.keys(set).filter((name): name is keyof Fields => name in NOTHING);
+/** What this month says of its own about the fields that are now set from `place` on, and later ones where those are replaced too. */
+function overruled(
+  values: readonly MonthValue[],
+  place: Place,
+  set: MonthValueSet,
+  replacesLater: boolean,
+): MonthValue[] {
+  const names = Object.keys(set).filter((name): name is OwnField => name in NOTHING);
   const cleared = Object.fromEntries(names.map((name) => [name, null]));
-  const isLater = ({ scope, month }: MonthValue) =>
-    scope === 'onward' ? month > place.month : month >= place.month;
-  return values
-    .filter((value) => isLater(value) && names.some((name) => value[name] !== null))
-    .map((value) => withFields(value, cleared));
+  const own = values.filter(
+    ({ month, scope, ...fields }) =>
+      month === place.month && scope === 'month' && names.some((name) => fields[name] !== null),
+  );
+  const later = replacesLater ? laterOwn(values, place.month, names) : [];
+  return [...own, ...later].map((value) => withFields(value, cleared));
 }
 
-/** The month values that a write changes, as they are afterwards. `onward` also takes away what later months had of the same fields. */
-export function setValue(values: readonly MonthValue[], place: Place, set: MonthValueSet): MonthValue[] {
+/** The month values that a write changes, as they are afterwards. `onward` holds for this month whatever it had of its own, and keeps what later ones have unless that is replaced. */
+export function setValue(
+  values: readonly MonthValue[],
+  place: Place,
+  set: MonthValueSet,
+  replacesLater = false,
+): MonthValue[] {
   const changed = withFields(valueAt(values, place), set);
-  return place.scope === 'month' ? [changed] : [changed, ...overruled(values, place, set)];
+  return place.scope === 'month' ? [changed] : [changed, ...overruled(values, place, set, replacesLater)];
 }
 
 const plannedAt = (plan: RecordPlan, month: MonthIndex): Minor =>

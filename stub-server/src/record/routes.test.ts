@@ -396,9 +396,27 @@ describe('month value', () => {
     expect((await write({ month: '2026-08', set: { netAmount: 1 } })).statusCode).toBe(200);
   });
 
-  test('onward changes the default from then on and takes away what later months had', async () => {
-    await write({ month: '2026-09', scope: 'onward', set: { netAmount: 300_000, contractorId: 31 } });
+  test('onward changes the default from then on and keeps what later months have', async () => {
+    await write({ month: '2026-09', scope: 'onward', set: { netAmount: 300_000 } });
     const onward = await write({ month: '2026-04', scope: 'onward', set: { netAmount: 110_000 } });
+    expect(onward.json()).toMatchObject({
+      monthValues: [
+        { month: '2026-04', scope: 'onward', netAmount: 110_000 },
+        { month: '2026-05', scope: 'month', netAmount: 120_000, version: 1 },
+        { month: '2026-09', scope: 'onward', netAmount: 300_000, version: 1 },
+      ],
+      budgetValue: 3_000_000 - 3 * 100_000 - 4 * 110_000 - 120_000 - 4 * 300_000,
+    });
+  });
+
+  test('onward takes away what later months had where it is to replace them', async () => {
+    await write({ month: '2026-09', scope: 'onward', set: { netAmount: 300_000, contractorId: 31 } });
+    const onward = await write({
+      month: '2026-04',
+      scope: 'onward',
+      set: { netAmount: 110_000 },
+      replacesLater: true,
+    });
     expect(onward.json()).toMatchObject({
       monthValues: [
         { month: '2026-04', scope: 'onward', netAmount: 110_000, version: 1 },
@@ -423,6 +441,15 @@ describe('month value', () => {
     expect(await sheetOf(master)).toMatchObject({
       parts: [{ partId: 91, month: '2026-05' }],
     });
+  });
+
+  test('an amount is not moved onto a month that a document stands for, where it would count in no projection', async () => {
+    const refused = await write({ month: '2026-05', version: 1, moveTo: '2026-03' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ error: 'OUT_OF_RANGE', fields: [{ path: 'moveTo' }] });
+    expect(await sheetOf(master)).toMatchObject({ parts: [{ partId: 91, month: '2026-03' }] });
+    await master.patch('/api/budget/record/71', { version: 1, paymentTypeName: 'invoice-bag' });
+    expect((await write({ month: '2026-05', version: 1, moveTo: '2026-03' })).statusCode).toBe(200);
   });
 
   test('a move is of one month, to another, and nothing else', async () => {

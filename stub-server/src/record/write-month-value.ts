@@ -1,7 +1,8 @@
 import type { MonthValueBody } from '@saldo/contract/budget-record';
 import { addMonths, monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { preparePlan, segmentStart, type RecordPlan } from '@saldo/contract/domain/plan';
-import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
+import { hidesMoved } from '@saldo/contract/domain/cells';
+import type { BudgetRecord, CellPart, MonthValue } from '@saldo/contract/record';
 import { MAX_AMOUNT } from '@saldo/contract/values';
 import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
@@ -13,7 +14,7 @@ import { logIfChanged } from '#src/plan/history.ts';
 import { changedClosedMonth } from '#src/plan/closed-months.ts';
 import { merged, moveAmount, setValue, versionAt } from '#src/plan/month-value.ts';
 import { checkReferences, ratesFor } from '#src/plan/references.ts';
-import { recordWithValues, saveMonthValues } from '#src/plan/records.ts';
+import { partsOf, recordWithValues, saveMonthValues } from '#src/plan/records.ts';
 import { addToTotals, difference } from '#src/plan/stored-totals.ts';
 
 interface Target {
@@ -37,11 +38,21 @@ function openMonth(
   return month;
 }
 
-function movedValues(target: Target, body: MonthValueBody, moveTo: string): MonthValue[] {
+function movedValues(
+  target: Target,
+  body: MonthValueBody,
+  moveTo: string,
+  parts: readonly CellPart[],
+): MonthValue[] {
   if (body.scope === 'onward') throw invalid('moveTo', 'One month is moved at a time');
   if (Object.keys(body.set).length > 0) throw invalid('moveTo', 'Either set fields or move the amount');
   if (moveTo === body.month) throw outOfRange('moveTo', 'The amount is in this month already');
   const to = openMonth(target, moveTo, 'moveTo');
+  if (hidesMoved(preparePlan(target.record, target.values, parts), to))
+    throw outOfRange(
+      'moveTo',
+      'A document stands for the month: what is moved there would be lost from the projection',
+    );
   const changed = moveAmount(target.before, target.values, target.month, to);
   if (changed.some(({ netAmount }) => (netAmount ?? 0) > MAX_AMOUNT)) {
     throw outOfRange('moveTo', 'The amounts come to more than a month may hold');
@@ -112,8 +123,8 @@ export async function writeMonthValue(db: Db, asker: Asker, recordId: number, bo
   await checkReferences(db, accountId, body.set, 'set.');
   const changed =
     body.moveTo === undefined
-      ? setValue(values, { recordId, month: body.month, scope: body.scope }, body.set)
-      : movedValues(target, body, body.moveTo);
+      ? setValue(values, { recordId, month: body.month, scope: body.scope }, body.set, body.replacesLater)
+      : movedValues(target, body, body.moveTo, await partsOf(db, accountId, { ids: [recordId] }));
   const monthValues = merged(values, changed);
   const after = preparePlan(record, monthValues, []);
   // one month, or two, have been found open; only what goes on from there may reach into others

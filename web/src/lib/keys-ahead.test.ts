@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { until } from '#testing/until.ts';
 import { dropKeys, holdKeys, listenToSheetLinks, playKeys } from './keys-ahead.ts';
 
 const entered = vi.fn<(text: string) => void>();
@@ -62,7 +63,7 @@ test('a press elsewhere gives the keys up, and so does a sheet that never came',
   const release = holdKeys();
   press('5');
   release();
-  await vi.waitFor(() => expect(press('5')).toEqual([true]));
+  await until(() => expect(press('5')).toEqual([true]));
   playKeys(grid);
   expect(document.activeElement).toBe(document.body);
 });

@@ -4,7 +4,7 @@ import { NativeSelect } from './native-select.tsx';
 
 type SelectFieldProps<Value extends string> = {
   label: string;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: string; isDisabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
   hint?: string | undefined;
@@ -28,7 +28,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           }}
         >
           {options.map((option) => (
-            <option key={option.value} value={option.value}>
+            <option key={option.value} value={option.value} disabled={option.isDisabled}>
               {option.label}
             </option>
           ))}

@@ -93,6 +93,7 @@ export async function send(user: Caller, sheet: SheetRecords, given: Command) {
         scope: 'onward',
         version: versionAt(sheet, row(given.row), given.month, 'onward'),
         set: { netAmount: given.netAmount },
+        replacesLater: (given.netAmount ?? 0) % 2 === 1,
       });
     case 'shift':
       return user.post(`${path(given.row)}/month-value`, {

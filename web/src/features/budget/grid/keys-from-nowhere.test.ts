@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { until } from '#testing/until.ts';
 import { listenFromNowhere, takeLostFocus } from './keys-from-nowhere.ts';
 
 const take = vi.fn<(event: KeyboardEvent) => void>();
@@ -87,7 +88,7 @@ describe('the keyboard', () => {
 
   test('comes back to the sheet when what held it has gone', async () => {
     lose((input) => input.remove());
-    await vi.waitFor(() => expect(document.activeElement).toBe(grid()));
+    await until(() => expect(document.activeElement).toBe(grid()));
   });
 
   test('stays where a press beside everything has put it', async () => {

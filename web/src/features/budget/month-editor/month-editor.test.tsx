@@ -63,6 +63,45 @@ describe('the editor of a month', () => {
     );
   });
 
+  test('says what later months have of their own, and keeps it unless it is to go', async () => {
+    const { user, place } = await open('2026-04');
+    await user.click(screen.getByRole('radio', { name: 'Ten i późniejsze' }));
+    expect(screen.queryByText(/zostaje/u)).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Kwota netto'), '900');
+    expect(screen.getByText(/^maj 2026: 1\s200,00$/u)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await until(() => expect(place()).toBe('/budget/21'));
+    expect(await stored()).toEqual([
+      expect.objectContaining({ month: '2026-04', scope: 'onward', netAmount: 90_000 }),
+      expect.objectContaining({ month: '2026-05', netAmount: 120_000 }),
+    ]);
+  });
+
+  test('replaces what later months have where that is chosen', async () => {
+    const { user, place } = await open('2026-04');
+    await user.click(screen.getByRole('radio', { name: 'Ten i późniejsze' }));
+    await user.type(screen.getByLabelText('Kwota netto'), '900');
+    await user.click(screen.getByRole('checkbox', { name: 'Zastąp także w tych miesiącach' }));
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    await until(() => expect(place()).toBe('/budget/21'));
+    expect(await stored()).toContainEqual(expect.objectContaining({ month: '2026-05', netAmount: null }));
+  });
+
+  test('offers no month whose document would hide the amount, and says what a document replaces', async () => {
+    const { user } = await open('2026-05');
+    const target = screen.getByLabelText(/^Przenieś .* na miesiąc$/u);
+    expect(within(target).getByRole('option', { name: 'marzec 2026 (jest dokument)' })).toBeDisabled();
+    expect(screen.getByText(/kwota zniknęłaby z projekcji/u)).toBeVisible();
+    await user.selectOptions(target, '2026-06');
+    expect(screen.getByRole('button', { name: 'Przenieś kwotę' })).toBeEnabled();
+  });
+
+  test('says which plan a moved document will stand for', async () => {
+    const { user } = await open('2026-03');
+    await user.selectOptions(screen.getByLabelText(/^Przenieś .* na miesiąc$/u), '2026-05');
+    expect(screen.getByText(/1\s200,00 nie będzie już w projekcji/u)).toBeVisible();
+  });
+
   test('gives all back to the row', async () => {
     const { user, place } = await open('2026-05');
     expect(screen.getByLabelText('Kwota netto')).toHaveDisplayValue(/^1\s200,00$/u);

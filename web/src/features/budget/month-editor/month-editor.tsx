@@ -18,6 +18,7 @@ import { ReadOnlyWords } from '../row-editor/read-only-words.tsx';
 import { paymentsOfMonth } from '../row-editor/row-generated.ts';
 import { focusFirstError } from '../row-editor/use-row-form.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
+import { LaterOwn } from './later-own.tsx';
 import { MonthCure } from './month-cure.tsx';
 import { MonthFields } from './month-fields.tsx';
 import styles from './month-fields.module.css';
@@ -93,6 +94,7 @@ export function MonthEditor({ store, record, cell, readOnly, takeOver, walk, onC
         {readOnly === undefined && cell.isOutOfDate && (
           <MonthCure
             store={store}
+            recordId={record.id}
             cell={cell}
             onDate={(date) => {
               month.chooseScope('month');
@@ -105,6 +107,7 @@ export function MonthEditor({ store, record, cell, readOnly, takeOver, walk, onC
           <div className={styles.scope}>
             <ScopeSwitch month={month} />
           </div>
+          <LaterOwn month={month} />
           <MonthFields
             draft={month.draft}
             row={month.row}
@@ -121,7 +124,6 @@ export function MonthEditor({ store, record, cell, readOnly, takeOver, walk, onC
             store={store}
             record={record}
             cell={cell}
-            version={month.version}
             chosen={moveTo}
             onChoose={setMoveTo}
             isDisabled={month.isDirty}

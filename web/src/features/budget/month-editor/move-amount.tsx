@@ -1,6 +1,6 @@
-import type { Cell } from '@saldo/contract/domain/cells';
+import { hidesMoved, type Cell } from '@saldo/contract/domain/cells';
 import { formatAmount } from '@saldo/contract/domain/money';
-import { addMonths, monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import { addMonths, monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { BudgetRecord } from '@saldo/contract/record';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,36 +19,39 @@ type MoveAmountProps = {
   store: SheetStore;
   record: BudgetRecord;
   cell: Cell;
-  /** of the month's own value */
-  version: number;
   chosen: MonthIndex | null;
   onChoose: (month: MonthIndex | null) => void;
   isDisabled: boolean;
   onMoved: () => void;
 };
 
-/** The open months of the row that an amount can be moved to. */
-function targetsOf({ data }: SheetStore, record: BudgetRecord, from: Cell): Cell[] {
+const isBag = ({ paymentTypeName }: BudgetRecord) => paymentTypeName === 'invoice-bag';
+
+type Target = { cell: Cell; hasDocument: boolean };
+
+/** The open months of the row, and whether an amount moved there would be hidden by a document. */
+function targetsOf({ data }: SheetStore, record: BudgetRecord, from: Cell): Target[] {
   const plan = data.plan(record.id);
-  const cells: Cell[] = [];
-  if (plan === undefined) return cells;
+  const targets: Target[] = [];
+  if (plan === undefined) return targets;
   for (let month = plan.firstMonth; month <= plan.lastMonth; month = addMonths(month, record.segmentSize)) {
     const cell = data.cellCovering(record.id, month);
-    if (cell !== null && cell.month !== from.month && !data.isLocked(month)) cells.push(cell);
+    if (cell !== null && cell.month !== from.month && !data.isLocked(month))
+      targets.push({ cell, hasDocument: hidesMoved(plan, month) });
   }
-  return cells;
+  return targets;
 }
 
 /** Takes what is planned here to another month, on top of what that one plans; payments go with it. */
 export function MoveAmount(props: MoveAmountProps) {
-  const { store, record, cell, version, chosen, onChoose, isDisabled, onMoved } = props;
+  const { store, record, cell, chosen, onChoose, isDisabled, onMoved } = props;
   const { t } = useTranslation('editors');
   const bringIn = useSaved(store);
   const targets = targetsOf(store, record, cell);
   const move = useMutation({
     meta: { ownsFailure: true },
     mutationFn: (to: MonthIndex, { client }) => {
-      const moved = { month: monthText(cell.month), version, set: {}, moveTo: monthText(to) };
+      const moved = { month: monthText(cell.month), version: cell.version, set: {}, moveTo: monthText(to) };
       return writeAlone(client, record.budgetId, () => writeMonth(record.id, { ...moved, scope: 'month' }));
     },
     onSuccess: async ({ monthValues }) => {
@@ -56,19 +59,31 @@ export function MoveAmount(props: MoveAmountProps) {
       onMoved();
     },
   });
-  const target = targets.find(({ month }) => month === chosen);
-  const options = targets.map(({ month, planNet }) => ({
-    value: monthText(month),
-    label: `${formatMonth(monthText(month), currentLocale())} (${formatAmount(planNet, record.currency)})`,
+  const target = targets.find(({ cell: { month }, hasDocument }) => month === chosen && !hasDocument)?.cell;
+  const nameOf = (month: MonthIndex) => formatMonth(monthText(month), currentLocale());
+  const amountOf = ({ planNet }: Cell) => formatAmount(planNet, record.currency);
+  const options = targets.map(({ cell: to, hasDocument }) => ({
+    value: monthText(to.month),
+    label: hasDocument
+      ? t('month.hasDocument', { month: nameOf(to.month) })
+      : `${nameOf(to.month)} (${amountOf(to)})`,
+    isDisabled: hasDocument,
   }));
+  // What comes with a document stands for all that its month plans.
+  const isReplacing =
+    target !== undefined && target.planNet > 0 && cell.paymentPartIds.length > 0 && !isBag(record);
+  const replaced = isReplacing
+    ? t('month.moveReplaces', { month: nameOf(target.month), amount: amountOf(target) })
+    : undefined;
+  const blocked = targets.some(({ hasDocument }) => hasDocument) ? t('month.documentHides') : undefined;
   return (
     <div className={styles.move}>
       <SelectField
         label={t('month.moveTo', { amount: formatAmount(cell.planNet, record.currency) })}
         options={[{ value: '', label: t('month.choose') }, ...options]}
         value={target === undefined ? '' : monthText(target.month)}
-        onChange={(text) => onChoose(targets.find(({ month }) => monthText(month) === text)?.month ?? null)}
-        hint={isDisabled ? t('month.saveFirst') : undefined}
+        onChange={(text) => onChoose(text === '' ? null : monthIndex(text))}
+        hint={isDisabled ? t('month.saveFirst') : (replaced ?? blocked)}
         error={move.error ? failureText(move.error) : undefined}
       />
       <Button

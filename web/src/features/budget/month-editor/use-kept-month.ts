@@ -1,6 +1,7 @@
 import type { MonthScope } from '@saldo/contract/record';
 import { useEffect, useRef } from 'react';
 import { keep, takeKept } from '#lib/kept.ts';
+import { useAsksBeforeUnload } from '#lib/use-asks-before-unload.ts';
 import type { MonthDraft } from './month-draft.ts';
 
 type KeptMonth = { scope: MonthScope; draft: MonthDraft };
@@ -10,6 +11,7 @@ export function useKeptMonth(
   { key, isDirty, scope, draft }: KeptMonth & { key: string; isDirty: boolean },
   bringBack: (kept: KeptMonth) => void,
 ): { forget: () => void } {
+  useAsksBeforeUnload(isDirty);
   const left = useRef<KeptMonth | null>(null);
   useEffect(() => {
     left.current = isDirty ? { scope, draft } : null;

@@ -1,13 +1,14 @@
 import type { Cell } from '@saldo/contract/domain/cells';
 import { formatAmount } from '@saldo/contract/domain/money';
 import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import { laterOwn } from '@saldo/contract/domain/own-values';
 import type { BudgetRecord, MonthScope, MonthValue } from '@saldo/contract/record';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/failures.ts';
-import { formatDate } from '#lib/format.ts';
-import { useAsksBeforeUnload } from '#lib/use-asks-before-unload.ts';
+import { formatDate, formatMonth } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
 import type { RowNames } from '../row-editor/row-fields-props.ts';
 import { messageText, type EditorT } from '../row-editor/row-messages.ts';
 import { useSaved } from '../row-editor/use-saved.ts';
@@ -94,6 +95,32 @@ function useFollowing(
 
 type Draft = ReturnType<typeof useDraft>;
 
+/** What later months have of their own in the fields that are typed for this month and all later ones, and whether it goes too. */
+function useLater(
+  values: readonly MonthValue[],
+  { month, scope, set }: { month: MonthIndex; scope: MonthScope; set: Partial<OwnFields> },
+) {
+  const { t } = useTranslation('editors');
+  const [replacesLater, replaceLater] = useState(false);
+  const fields = fieldsIn(scope).filter((field) => field in set);
+  const later = scope === 'onward' ? laterOwn(values, monthText(month), fields) : [];
+  return {
+    /** what the write says of it */
+    asked: later.length > 0 ? { replacesLater } : {},
+    /** a line for each of those months */
+    shown: (textOf: (value: OwnFields, field: OwnField) => string) => ({
+      later: later.map((value) => {
+        const name = formatMonth(value.month, currentLocale());
+        const from = value.scope === 'onward' ? t('month.from', { month: name }) : name;
+        const texts = fields.filter((field) => value[field] !== null).map((field) => textOf(value, field));
+        return `${from}: ${texts.join(', ')}`;
+      }),
+      replacesLater,
+      replaceLater,
+    }),
+  };
+}
+
 /** The draft of one month, and writing it. */
 export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
   const { t } = useTranslation(['editors', 'budget']);
@@ -105,10 +132,11 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
   const set = setOf(own, fields, scope);
   const isDirty = isWrong || Object.keys(set).length > 0;
   const { forget } = useKeptMonth({ key: `month ${record.id} ${month}`, isDirty, scope, draft }, typed.begin);
-  useAsksBeforeUnload(isDirty);
   useFollowing(store.data.monthValues(record.id), { isDirty, ...typed });
   const write = useWriteMonth(store, record.id, { forget, onSaved });
-  const send = (version: number) => write.mutate({ month: monthText(month), scope, version, set });
+  const later = useLater(values, { month, scope, set });
+  const body = { month: monthText(month), scope, set, ...later.asked };
+  const send = (version: number) => write.mutate({ ...body, version });
   const theirs = staleValues(write.error);
   const their = theirs && valueAt(theirs, month, scope);
   const textOf = (value: OwnFields | null, field: OwnField) =>
@@ -118,10 +146,9 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
     isDirty,
     isBusy: write.isPending || theirs !== null,
     isOwn: fieldsIn(scope).some((field) => draft[field] !== '' && draft[field] !== null),
-    /** of the month's own value, that of this month only */
-    version: valueAt(values, month, 'month')?.version ?? 0,
     row: rowValuesAt(record, values, month, scope),
     plan: planWith(record, values, { month, scope, fields }),
+    ...later.shown(textOf),
     /** gives up what was typed */
     forget,
     clearAll: () => takeUp(null),

@@ -2,6 +2,7 @@ import type { Cell } from '@saldo/contract/domain/cells';
 import type { BudgetRecord } from '@saldo/contract/record';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LaterOwn } from '../month-editor/later-own.tsx';
 import { MonthFields } from '../month-editor/month-fields.tsx';
 import { monthReadOnly } from '../month-editor/month-read-only.ts';
 import { ScopeSwitch } from '../month-editor/scope-switch.tsx';
@@ -56,6 +57,7 @@ export function MonthInPanel({ store, record, cell, onWhole, onClose }: MonthInP
         onClose={onClose}
       >
         <ScopeSwitch month={month} />
+        <LaterOwn month={month} />
         <MonthFields
           draft={month.draft}
           row={month.row}

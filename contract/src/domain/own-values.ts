@@ -1,0 +1,12 @@
+import type { MonthValue } from '../record.ts';
+
+/** What a month value can have of its own. */
+export type OwnField = Exclude<keyof MonthValue, 'recordId' | 'month' | 'scope' | 'version'>;
+
+/** The values after a month, of one month or from one on, that have one of these fields of their own: a value for this month and all later ones ends where they begin. `month` is `YYYY-MM`. */
+export const laterOwn = (
+  values: readonly MonthValue[],
+  month: string,
+  fields: readonly OwnField[],
+): MonthValue[] =>
+  values.filter((value) => value.month > month && fields.some((field) => value[field] !== null));
