@@ -50,9 +50,19 @@ export const wholeCompany = FILLED;
 /** Fields that are not asked are not looked at. */
 export const anyCompany = eachField((): Text => z.string());
 
+/** As the text, but for an empty one; no union, which would say nothing of why the text is refused. */
+const orEmpty = (text: Text): Text =>
+  z.string().transform((typed, context) => {
+    if (typed === '') return '';
+    const read = text.safeParse(typed);
+    if (read.success) return read.data;
+    for (const { message } of read.error.issues) context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+
 /** What was never told may stay so; what is there may change, not go. */
 export const companyAsStored = (stored: CompanyForm) =>
-  eachField((field) => (stored[field] === '' ? z.union([z.literal(''), FILLED[field]]) : FILLED[field]));
+  eachField((field) => (stored[field] === '' ? orEmpty(FILLED[field]) : FILLED[field]));
 
 /** An apartment that is left out is none. */
 export const wholeBody = ({ addressApartmentNo, ...company }: CompanyForm) => ({
