@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { findLicence } from './account/repository.ts';
 import { accountRoutes } from './account/routes.ts';
 import { aclRoutes } from './acl/routes.ts';
+import { deleteAccount } from './account/delete-account.ts';
 import { Attempts } from './auth/attempts.ts';
 import { demandPassword } from './auth/own-password.ts';
 import { passwordChangedLetter } from './auth/letters.ts';
@@ -135,7 +136,7 @@ export async function buildApp({
     post: postTo(app, { path: WEBHOOK_PATH, url: options.webhookUrl }),
     isGoingOn: async (from, session) => (await goingOn(from, [session], clock.now().toISOString())).size > 0,
   });
-  const { passDays } = startSubscriptions(app, { deps, timers, provider, secret });
+  const { passDays } = startSubscriptions(app, { deps, timers, provider, secret, deleteAccount });
   if (options.hasControls)
     addControls(app, { store, deps, attempts, timers, faults: createFaults(app), passDays });
   await serveDocs(app);

@@ -5,6 +5,9 @@ import { grossOf } from './vat.ts';
 /** Days during which a failed payment is tried again before access is lost, and after that before the account is cancelled (specification 2, section 9). */
 export const GRACE_DAYS = 30;
 
+/** Days from the cancelling of an account to its deletion, with all that is in it. */
+export const DELETION_DAYS = 30;
+
 /** Net prices of a period for who begins now, in grosze (specification 2, section 9, demo values). */
 export const SEAT_PRICE = 19_900;
 export const FEE_PRICE = 30_000;

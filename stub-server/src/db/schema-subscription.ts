@@ -16,6 +16,8 @@ export interface SubscriptionTables {
     grace_end: string | null;
     /** when the provider was last asked for a period's price */
     tried_on: string | null;
+    /** of a cancelled account: when its master user was told that it will be deleted; null: not yet */
+    deletion_told_on: Generated<string | null>;
     seat_price: number;
     fee_price: number;
     discount: Generated<number>;

@@ -5,6 +5,7 @@ import type { Db, Store } from './open.ts';
 import { accountRows, payRows, planRows, userRows } from './seed-rows.ts';
 import type { SeedRows } from './seed-tables.ts';
 import { totalRows } from './seed-totals.ts';
+import { TABLES } from './tables.ts';
 
 export interface SeedOptions {
   /** when the rows are made */
@@ -15,50 +16,6 @@ export interface SeedOptions {
   day: string;
   hash: (password: string) => Promise<string>;
 }
-
-/** Parents first: in this order tables are filled, backwards they are emptied. */
-const TABLES = [
-  'registration_request',
-  'config',
-  'currency_rate',
-  'account',
-  'subscription',
-  'charge',
-  'received_event',
-  'licence_setting',
-  'provider_customer',
-  'provider_invoice',
-  'provider_session',
-  'provider_event',
-  'payment_type_setting',
-  'user',
-  'invitation',
-  'password_reset',
-  'known_device',
-  'session',
-  'gateway_session',
-  'resource_lock',
-  'api_key',
-  'area_permission',
-  'user_setting',
-  'folder',
-  'category',
-  'contractor',
-  'payment_method',
-  'trade_subject',
-  'section',
-  'budget',
-  'budget_permission',
-  'pinned_budget',
-  'locked_month',
-  'budget_month',
-  'record',
-  'month_value',
-  'payment_source',
-  'payment_part',
-  'change',
-  'change_item',
-] as const satisfies readonly (keyof Database)[];
 
 /** Puts a scenario in the place of everything that is there, in one transaction. */
 export async function loadSeed(store: Store, data: SeedData, options: SeedOptions): Promise<void> {

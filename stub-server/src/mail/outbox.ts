@@ -10,6 +10,8 @@ export interface Outbox {
   send: (letter: Letter) => void;
   letters: () => readonly Letter[];
   clear: () => void;
+  /** of an account that was deleted nothing is kept */
+  forget: (emails: readonly string[]) => void;
 }
 
 const LETTERS_KEPT = 200;
@@ -25,6 +27,9 @@ export function createOutbox(deliver: (letter: Letter) => void = () => undefined
     letters: () => kept,
     clear: () => {
       kept = [];
+    },
+    forget: (emails) => {
+      kept = kept.filter(({ to }) => !emails.includes(to));
     },
   };
 }

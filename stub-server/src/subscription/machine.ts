@@ -9,7 +9,7 @@ export interface State {
   readonly status: LicenceStatus;
   /** periods are counted from it; null: being set up */
   readonly start: string | null;
-  /** first day that is not paid for; of an expired licence: since when; null: never ends */
+  /** first day that is not paid for; of an expired or cancelled licence: since when; null: never ends */
   readonly end: string | null;
   readonly hasCard: boolean;
   /** the provider has been asked for a period's price and has not answered */
@@ -94,7 +94,9 @@ function passed(state: State, today: string): State | null {
   const { status, end, graceEnd } = state;
   if (!isOpen(state)) return null;
   if (status === 'expired') {
-    return end !== null && today >= addDays(end, GRACE_DAYS) ? ended(state, 'cancelled', end) : null;
+    return end !== null && today >= addDays(end, GRACE_DAYS)
+      ? ended(state, 'cancelled', addDays(end, GRACE_DAYS))
+      : null;
   }
   if (graceEnd !== null) return today >= graceEnd ? ended(state, 'expired', graceEnd) : null;
   if (end === null || today < end || state.hasCard) return null;

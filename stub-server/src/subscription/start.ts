@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Db } from '#src/db/open.ts';
 import type { Deps } from '#src/http/deps.ts';
 import { every, type Timers } from '#src/http/timers.ts';
 import { passDays } from './pass-days.ts';
@@ -13,14 +14,20 @@ const LOOK_MS = 60_000;
 /** Subscriptions that nobody calls for: what the provider tells, and what the days do. */
 export function startSubscriptions(
   app: FastifyInstance,
-  parts: { deps: Deps; timers: Timers; provider: CardProvider; secret: string },
+  parts: {
+    deps: Deps;
+    timers: Timers;
+    provider: CardProvider;
+    secret: string;
+    deleteAccount: (tx: Db, accountId: number) => Promise<string[]>;
+  },
 ): { passDays: () => Promise<void> } {
-  const { deps, timers, provider } = parts;
+  const { deps, timers } = parts;
   serveWebhook(app, parts);
   let running = Promise.resolve();
   /** One round after another. */
   const look = () => {
-    running = running.then(() => passDays(deps, provider));
+    running = running.then(() => passDays(parts));
     return running;
   };
   const lookAlone = () =>

@@ -75,6 +75,8 @@ export async function saveState(tx: Db, accountId: number, state: State): Promis
       started_on: state.start,
       grace_end: state.graceEnd,
       tried_on: state.triedOn,
+      // Opened again by support: what was told does not hold any more.
+      ...(state.status !== 'cancelled' && { deletion_told_on: null }),
     })
     .where('account_id', '=', accountId)
     .execute();

@@ -61,6 +61,7 @@ describe('the notices', () => {
   test('cancelled: only support can help, and there is no footer', async () => {
     await open('reader@a.test', 'cancelled');
     expect(await screen.findByRole('heading', { name: 'Konto zostało zawieszone' })).toBeVisible();
+    expect(screen.getByText(/^Po 30 dniach od zawieszenia konto zostanie usunięte/u)).toBeVisible();
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,6 @@
 import { account } from '@saldo/contract/account';
 import { daysBetween } from '@saldo/contract/domain/day';
-import { GRACE_DAYS } from '@saldo/contract/domain/subscription';
+import { DELETION_DAYS, GRACE_DAYS } from '@saldo/contract/domain/subscription';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
@@ -43,6 +43,7 @@ export function CancelledScreen() {
     <Noticed of="isLicenseCancelled">
       <MessagePage title={t('licence.cancelledTitle')} text={t('licence.cancelledBody')}>
         <SupportContact />
+        <p>{t('licence.deletion', { days: DELETION_DAYS })}</p>
         <LogOutLink />
       </MessagePage>
     </Noticed>

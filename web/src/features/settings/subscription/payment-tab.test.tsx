@@ -41,7 +41,7 @@ describe('the subscription', () => {
     await open('empty', 'jan@nowafirma.example');
     const bar = await screen.findByRole('progressbar', { name: 'Pozostały okres próbny' });
     expect(bar).toHaveAttribute('aria-valuetext', '30 dni');
-    expect(screen.getByText(/^Bez karty konto zostanie po okresie próbnym usunięte/u)).toBeVisible();
+    expect(screen.getByText(/^Bez karty konto zostanie usunięte 60 dni po okresie próbnym/u)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Pierwsza opłata po okresie próbnym' })).toBeVisible();
     expect(screen.getByText('Brak karty')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Dodaj kartę' })).toBeVisible();

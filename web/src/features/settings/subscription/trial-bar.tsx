@@ -1,3 +1,4 @@
+import { DELETION_DAYS, GRACE_DAYS } from '@saldo/contract/domain/subscription';
 import type { Subscription } from '@saldo/contract/subscription';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatRelativeDays } from '#lib/format.ts';
@@ -27,7 +28,11 @@ export function TrialBar({ subscription, today }: { subscription: Subscription; 
         max={whole}
         value={Math.min(left, whole)}
       />
-      <p>{hasPaymentMethod ? t('trial.withCard', { when }) : t('trial.withoutCard')}</p>
+      <p>
+        {hasPaymentMethod
+          ? t('trial.withCard', { when })
+          : t('trial.withoutCard', { days: GRACE_DAYS + DELETION_DAYS })}
+      </p>
     </section>
   );
 }

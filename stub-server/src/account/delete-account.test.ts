@@ -1,0 +1,101 @@
+import { addDays } from '@saldo/contract/domain/day';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { Db } from '#src/db/open.ts';
+import { TABLES } from '#src/db/tables.ts';
+import { MASTER, subscriber } from '#src/subscription/testing/subscriber.ts';
+import { DAY, testApp } from '#src/testing.ts';
+
+async function tablesOfAccounts(db: Db) {
+  const tables = await sql<{ name: string }>`select m.name from sqlite_master m, pragma_table_info(m.name) c
+    where m.type = 'table' and c.name = 'account_id' order by m.name`.execute(db);
+  return tables.rows.map(({ name }) => name);
+}
+
+/** How many rows an account has, in every table that has accounts. */
+async function rowsOf(db: Db, accountId: number) {
+  const counts: Record<string, number> = {};
+  for (const name of await tablesOfAccounts(db)) {
+    const found = await sql`select * from ${sql.table(name)} where account_id = ${accountId}`.execute(db);
+    counts[name] = found.rows.length;
+  }
+  return counts;
+}
+const filled = (counts: Record<string, number>) =>
+  Object.keys(counts).filter((table) => (counts[table] ?? 0) > 0);
+
+test('Every table that has accounts is one of those that are emptied', async () => {
+  const { db, close } = await testApp({ scenario: null });
+  const known: readonly string[] = TABLES;
+  expect((await tablesOfAccounts(db)).filter((table) => !known.includes(table))).toEqual([]);
+  await close();
+});
+
+test('A trial that nobody paid for is deleted 60 days after its end, with a letter a week before', async () => {
+  const one = await subscriber();
+  const { db, mail } = one;
+  await one.master.userSetting.set({ body: { key: 'preferences', value: { locale: 'en' } } });
+  await one.browser.post('/api/resource/lock', { type: 'budget', id: 21 });
+  await one.browser.post('/api/budget/record/31/month-value', { month: '2026-12', netAmount: 5, version: 0 });
+  const others = await rowsOf(db, 2);
+  expect(filled(await rowsOf(db, 1)).length).toBeGreaterThan(15);
+
+  await one.onDay(30);
+  await one.onDay(60);
+  expect(await one.read()).toMatchObject({ status: 'cancelled', subscriptionEnd: addDays(DAY, 60) });
+  await one.onDay(82);
+  expect(mail.letters()).toEqual([]);
+  await one.onDay(83);
+  await one.onDay(84);
+  expect(mail.letters().map(({ to, subject }) => [to, subject])).toEqual([
+    [MASTER, 'Your Saldo account will be deleted on 18.02.2027'],
+  ]);
+  await one.onDay(89);
+  expect((await one.browser.get('/api/auth/test')).statusCode).toBe(200);
+
+  await one.onDay(90);
+  expect(filled(await rowsOf(db, 1))).toEqual([]);
+  expect(await rowsOf(db, 2)).toEqual(others);
+  expect(await db.selectFrom('account').select('id').where('id', '=', 1).execute()).toEqual([]);
+  expect(mail.letters()).toEqual([]);
+  expect((await one.browser.get('/api/auth/test')).statusCode).toBe(401);
+  const begun = await one.anonymous.post('/api/registration-request/create', {
+    isMobile: false,
+    email: MASTER,
+    firstname: 'Jan',
+    lastname: 'Nowak',
+    password: 'Correct-horse-1',
+    acceptTerms: false,
+  });
+  expect(begun.json()).toMatchObject({ status: 'success' });
+  await one.close();
+});
+
+test('A whole company of the demo leaves no row behind, and takes none of the others', async () => {
+  const { db, store, anonymous, close } = await testApp({ scenario: 'demo', options: { hasControls: true } });
+  const others = await rowsOf(db, 2);
+  await store.transact(async (tx) => {
+    const cancelled = { licence_status: 'cancelled' as const, licence_end: DAY };
+    await tx.updateTable('account').set(cancelled).where('id', '=', 1).execute();
+    await tx.updateTable('subscription').set({ type: 'paying' }).where('account_id', '=', 1).execute();
+  });
+  for (const days of [23, 30]) await anonymous.post('/stub/clock', { date: addDays(DAY, days) });
+  expect(filled(await rowsOf(db, 1))).toEqual([]);
+  expect(await rowsOf(db, 2)).toEqual(others);
+  await close();
+});
+
+test('An account that support has opened again is not deleted', async () => {
+  const one = await subscriber();
+  for (const days of [30, 60, 83]) await one.onDay(days);
+  await one.browser.post('/api/account/status/active', {});
+  await one.onDay(91);
+  expect(await one.read()).toMatchObject({ status: 'active' });
+  const { deletion_told_on: toldOn } = await one.db
+    .selectFrom('subscription')
+    .select('deletion_told_on')
+    .where('account_id', '=', 1)
+    .executeTakeFirstOrThrow();
+  expect(toldOn).toBeNull();
+  await one.close();
+});

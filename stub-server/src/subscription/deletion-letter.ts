@@ -1,0 +1,27 @@
+import { dayText, letterOf, type LetterText } from '#src/mail/letter.ts';
+
+const WORDS = {
+  pl: (day: string) => ({
+    subject: `Twoje konto w Saldo zostanie usunięte ${day}`,
+    lines: [
+      'Dzień dobry!',
+      `Subskrypcja jest anulowana. ${day} usuniemy konto i wszystkie jego dane: arkusze, płatności i użytkowników. Nie da się ich potem odzyskać.`,
+      'Aby zachować konto, zaloguj się i skontaktuj się z nami do tego dnia.',
+    ],
+    footnote: 'Jeśli konto nie jest już potrzebne, nic nie musisz robić. Usunięcie niczego nie kosztuje.',
+  }),
+  en: (day: string) => ({
+    subject: `Your Saldo account will be deleted on ${day}`,
+    lines: [
+      'Hello,',
+      `The subscription is cancelled. On ${day} we will delete the account and all its data: sheets, payments and users. They cannot be recovered afterwards.`,
+      'To keep the account, sign in and contact us before that day.',
+    ],
+    footnote:
+      'If you no longer need the account, you do not have to do anything. The deletion costs nothing.',
+  }),
+};
+
+/** To the master user of a cancelled account; the day is `YYYY-MM-DD`. */
+export const deletionLetter = (locale: 'pl' | 'en', deletedOn: string): LetterText =>
+  letterOf({ locale, ...WORDS[locale](dayText(deletedOn)) });

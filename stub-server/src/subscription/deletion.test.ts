@@ -1,0 +1,26 @@
+import { addDays } from '@saldo/contract/domain/day';
+import { expect, test } from 'vitest';
+import { farewellOn } from './deletion.ts';
+
+const END = '2027-01-19';
+
+test('A cancelled account is told of its deletion a week before, and deleted after 30 days', () => {
+  expect(farewellOn({ end: END, toldOn: null }, addDays(END, 22))).toBeNull();
+  expect(farewellOn({ end: END, toldOn: null }, addDays(END, 23))).toEqual({
+    kind: 'letter',
+    deletedOn: addDays(END, 30),
+  });
+  const told = { end: END, toldOn: addDays(END, 23) };
+  expect(farewellOn(told, addDays(END, 29))).toBeNull();
+  expect(farewellOn(told, addDays(END, 30))).toEqual({ kind: 'deletion' });
+});
+
+test('Who is told late, as nobody looked for weeks, keeps the account for a week all the same', () => {
+  const late = addDays(END, 80);
+  expect(farewellOn({ end: END, toldOn: null }, late)).toEqual({
+    kind: 'letter',
+    deletedOn: addDays(late, 7),
+  });
+  expect(farewellOn({ end: END, toldOn: late }, addDays(late, 6))).toBeNull();
+  expect(farewellOn({ end: END, toldOn: late }, addDays(late, 7))).toEqual({ kind: 'deletion' });
+});
