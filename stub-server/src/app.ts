@@ -120,6 +120,8 @@ export async function buildApp({
   app.decorateRequest('session', null);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    // By the clock that stamps rows, also where it has been moved: lists are frozen as of it.
+    reply.header('date', clock.now().toUTCString());
     done();
   });
   app.addHook('onReady', started.restore);
