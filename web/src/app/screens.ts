@@ -17,7 +17,7 @@ export const SheetScreen = lazyScreen(
   async () => (await import('#features/budget/screen/sheet-screen.tsx')).SheetScreen,
 );
 export const SheetListScreen = lazyScreen(
-  ['budget', 'manage', 'sheet-list'],
+  ['budget', 'manage', 'list', 'sheet-list'],
   async () => (await import('#features/budget/list/sheet-list-screen.tsx')).SheetListScreen,
 );
 export const SheetMenu = lazyScreen(
@@ -45,7 +45,7 @@ export const AddSheetScreen = lazyScreen(
   async () => (await import('#features/budget/add/add-sheet-screen.tsx')).AddSheetScreen,
 );
 export const TeamScreen = lazyScreen(
-  'team',
+  ['list', 'team'],
   async () => (await import('#features/settings/user-management.tsx')).UserManagement,
 );
 export const AccountDataScreen = lazyScreen(

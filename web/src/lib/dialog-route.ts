@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { redirectTarget } from './redirect-target.ts';
 
@@ -72,6 +73,11 @@ export function afterDialog(place: Place): string {
 /** Opens and closes dialogs that have an address of their own. */
 export function useDialogRoute() {
   const location = useLocation();
+  const { pathname, search } = location;
+  const addressOf = useCallback(
+    (dialog: string) => dialogAddress({ pathname, search }, dialog),
+    [pathname, search],
+  );
   const navigate = useNavigate();
   return {
     /** path of the open dialog, to match with */
@@ -82,6 +88,8 @@ export function useDialogRoute() {
       void navigate(dialogAddress(location, dialog, params), {
         replace: dialogPathOf(location.pathname) !== null,
       }),
+    /** for a link */
+    addressOf,
     close: () => void navigate(afterDialog(location), { replace: true }),
   };
 }

@@ -6,6 +6,7 @@ import type dashboard from '../locales/en/dashboard.json';
 import type dev from '../locales/en/dev.json';
 import type history from '../locales/en/history.json';
 import type editors from '../locales/en/editors.json';
+import type list from '../locales/en/list.json';
 import type live from '../locales/en/live.json';
 import type manage from '../locales/en/manage.json';
 import type sheetList from '../locales/en/sheet-list.json';
@@ -31,6 +32,7 @@ declare module 'i18next' {
       dev: typeof dev;
       history: typeof history;
       editors: typeof editors;
+      list: typeof list;
       live: typeof live;
       manage: typeof manage;
       'sheet-list': typeof sheetList;

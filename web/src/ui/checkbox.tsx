@@ -1,29 +1,35 @@
-import { Check } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { Check, Minus } from 'lucide-react';
+import type { ChangeEvent, KeyboardEvent } from 'react';
 import styles from './checkbox.module.css';
 
 type CheckboxProps = {
   label: string;
   isChecked: boolean;
-  onChange: (isChecked: boolean) => void;
+  /** Some of what it stands for is checked. */
+  isMixed?: boolean;
+  onChange: (isChecked: boolean, event: ChangeEvent<HTMLInputElement>) => void;
   /** In a table, where the row says what it is for. */
   hidesLabel?: boolean;
   onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 };
 
-export function Checkbox({ label, isChecked, onChange, onKeyDown, hidesLabel = false }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, isChecked, isMixed = false, onChange, onKeyDown, hidesLabel = false } = props;
   return (
     <label className={styles.label}>
       <input
+        ref={(input) => {
+          if (input) input.indeterminate = isMixed;
+        }}
         className={styles.input}
         type="checkbox"
         checked={isChecked}
         {...(hidesLabel && { 'aria-label': label })}
         onKeyDown={onKeyDown}
-        onChange={(event) => onChange(event.target.checked)}
+        onChange={(event) => onChange(event.target.checked, event)}
       />
       <span className={styles.box} aria-hidden>
-        <Check size={12} strokeWidth={3} />
+        {isMixed ? <Minus size={12} strokeWidth={3} /> : <Check size={12} strokeWidth={3} />}
       </span>
       {!hidesLabel && label}
     </label>

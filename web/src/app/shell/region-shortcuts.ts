@@ -1,6 +1,13 @@
 /** A line of words (locales, shortcuts.json) and its keys. */
 type Lines = Readonly<Record<string, readonly string[]>>;
 
+const LIST = {
+  rows: ['↑', '↓'],
+  ends: ['Home', 'End'],
+  page: ['Page Up', 'Page Down'],
+  open: ['Enter'],
+} as const;
+
 /** What the keys do in a region of the frame or of a screen; a sheet has a list of its own. */
 export const REGION_SHORTCUTS = {
   menu: {
@@ -10,14 +17,8 @@ export const REGION_SHORTCUTS = {
     open: ['Enter'],
     close: ['Esc'],
   },
-  sheets: {
-    rows: ['↑', '↓'],
-    ends: ['Home', 'End'],
-    page: ['Page Up', 'Page Down'],
-    open: ['Enter'],
-    tick: ['Space'],
-    tickAll: ['Ctrl+A'],
-  },
+  list: { ...LIST, tick: ['Space'], tickRange: ['Shift+Space'], tickAll: ['Ctrl+A'], untick: ['Esc'] },
+  plainList: LIST,
   structure: { rows: ['↑', '↓'], columns: ['←', '→'], rename: ['F2'], open: ['Enter'] },
   chart: { months: ['←', '→'], ends: ['Home', 'End'], close: ['Esc'] },
   properties: { save: ['Ctrl+Enter'], close: ['Esc'], panel: ['F4'] },

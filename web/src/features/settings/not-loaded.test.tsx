@@ -10,7 +10,7 @@ import { UserManagement } from './user-management.tsx';
 
 const server = serverOfEachTest({
   setup: { options: { hasControls: true } },
-  catalogues: ['settings', 'registration', 'subscription', 'team'],
+  catalogues: ['settings', 'registration', 'subscription', 'list', 'team'],
   signedInAs: 'master@a.test',
 });
 

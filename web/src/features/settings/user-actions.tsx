@@ -9,26 +9,36 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useInviteAgain } from './queries.ts';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
+import { nameOf } from './team-list.ts';
 
-/** What the master user can do with another one. */
-export function UserActions({ user }: { user: AclUser }) {
+export const rightsDialog = ({ id }: AclUser): string => `budgets-permissions/${id}`;
+
+export function RightsButton({ user }: { user: AclUser }) {
   const { t } = useTranslation('team');
   const { open } = useDialogRoute();
+  return (
+    <Button
+      size="small"
+      aria-label={t('rights.titleOf', { name: nameOf(user) })}
+      onClick={() => open(rightsDialog(user))}
+    >
+      {t('rights.title')}
+    </Button>
+  );
+}
+
+/** What else the master user can do with another one. */
+export function UserActions({ user }: { user: AclUser }) {
+  const { t } = useTranslation('team');
   const [isRemoving, setRemoving] = useState(false);
-  const name = `${user.firstname} ${user.lastname}`;
   const inviteAgain = useInviteAgain(({ email }) =>
     showToast({ type: 'done', title: t('invite.sentAgain', { email }) }),
   );
   return (
-    <div>
-      <Button
-        size="small"
-        aria-label={t('rights.titleOf', { name })}
-        onClick={() => open(`budgets-permissions/${user.id}`)}
+    <>
+      <Menu
+        trigger={<IconButton size="small" icon={Ellipsis} label={t('table.more', { name: nameOf(user) })} />}
       >
-        {t('rights.title')}
-      </Button>
-      <Menu trigger={<IconButton size="small" icon={Ellipsis} label={t('table.more', { name })} />}>
         {user.state !== 'active' && (
           <MenuItem icon={Mail} onClick={() => inviteAgain.mutate(user.id)}>
             {t('invite.again')}
@@ -39,6 +49,6 @@ export function UserActions({ user }: { user: AclUser }) {
         </MenuItem>
       </Menu>
       {isRemoving && <RemoveUserDialog user={user} onClose={() => setRemoving(false)} />}
-    </div>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { UserManagement } from './user-management.tsx';
 
-const server = serverOfEachTest({ catalogues: ['team'], signedInAs: 'master@a.test' });
+const server = serverOfEachTest({ catalogues: ['list', 'team'], signedInAs: 'master@a.test' });
 
 const open = () =>
   renderScreen({

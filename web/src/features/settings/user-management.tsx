@@ -1,41 +1,55 @@
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/dialog-route.ts';
+import { useLocalRows } from '#lib/list-state/local-rows.ts';
+import { useList } from '#lib/list-state/use-list.ts';
 import { Button } from '#ui/button.tsx';
+import { DataList } from '#ui/data-table/data-list.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { Toolbar, ToolbarSpace } from '#ui/toolbar.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { useSlots } from './queries.ts';
 import { SeatsBar } from './seats-bar.tsx';
-import styles from './user-management.module.css';
-import { UserTable } from './user-table.tsx';
-import { NotLoaded } from './not-loaded.tsx';
+import { columnsOf, titleOf } from './team-columns.tsx';
+import { nameOf, TEAM_LIST, TEAM_ROWS } from './team-list.ts';
+import { rightsDialog, UserActions } from './user-actions.tsx';
+
+/** A name over an address. */
+const ROW_HEIGHT = 48;
 
 /** Who has a seat of the account. */
 export function UserManagement() {
-  const { t } = useTranslation(['team', 'common']);
-  const { open } = useDialogRoute();
-  const slots = useSlots();
+  const { t } = useTranslation('team');
+  const { open, addressOf } = useDialogRoute();
+  const { data, error, refetch } = useSlots();
   const [isAdding, setAdding] = useState(false);
-  const { data, error, refetch } = slots;
-  if (error && !data) {
-    return <NotLoaded error={error} onRetry={() => void refetch()} />;
-  }
+  const list = useList(TEAM_LIST);
+  const rows = useLocalRows(list, { data: data?.users, error, refetch }, TEAM_ROWS);
+  const title = useMemo(() => titleOf(t, (user) => addressOf(rightsDialog(user))), [t, addressOf]);
+  const columns = useMemo(() => columnsOf(t), [t]);
   const isFull = data !== undefined && data.used >= data.quantity;
   return (
     <>
-      <Toolbar label={t('tools')}>
-        {data && <SeatsBar quantity={data.quantity} used={data.used} />}
-        <ToolbarSpace />
-        <Button onClick={() => open('seats-management')}>{t('seats.change')}</Button>
-        <AddButton refusal={isFull ? t('seats.full') : undefined} onClick={() => setAdding(true)} />
-      </Toolbar>
-      <div className={styles.body}>
-        {data ? <UserTable users={data.users} /> : <SkeletonRows count={4} label={t('common:loading')} />}
-      </div>
+      <DataList
+        list={list}
+        rows={rows}
+        label={t('title')}
+        searchLabel={t('table.search')}
+        title={title}
+        columns={columns}
+        nameOf={nameOf}
+        renderActions={(user) => !user.isMasterUser && <UserActions user={user} />}
+        rowHeight={ROW_HEIGHT}
+        filters={data && <SeatsBar quantity={data.quantity} used={data.used} />}
+        tools={
+          <>
+            <Button onClick={() => open('seats-management')}>{t('seats.change')}</Button>
+            <AddButton refusal={isFull ? t('seats.full') : undefined} onClick={() => setAdding(true)} />
+          </>
+        }
+        empty={null}
+      />
       {isAdding && <AddUserDialog users={data?.users ?? []} onClose={() => setAdding(false)} />}
     </>
   );

@@ -7,7 +7,6 @@ import { Icon } from '#ui/icon.tsx';
 import { DeleteSheetsDialog } from './delete-sheets-dialog.tsx';
 import { pinSheets, sheetChanged } from '../manage/manage-queries.ts';
 import { MoveSheetsDialog } from './move-sheets-dialog.tsx';
-import styles from './sheet-list.module.css';
 import type { SheetRow } from '../menu/tree-queries.ts';
 
 type SheetListBulkProps = { chosen: readonly SheetRow[]; onDone: () => void };
@@ -31,7 +30,6 @@ export function SheetListBulk({ chosen, onDone }: SheetListBulkProps) {
   const close = () => setAsked(undefined);
   return (
     <>
-      <span className={styles.chosen}>{t('bulk.chosen', { count: chosen.length })}</span>
       <Button onClick={() => pin.mutate(true)} disabled={pin.isPending}>
         <Icon of={Pin} size="small" />
         {t('bulk.pin')}
@@ -52,9 +50,6 @@ export function SheetListBulk({ chosen, onDone }: SheetListBulkProps) {
           </Button>
         </>
       )}
-      <Button look="plain" onClick={onDone}>
-        {t('bulk.clear')}
-      </Button>
       {asked === 'move' && <MoveSheetsDialog sheets={own} onClose={close} />}
       {asked === 'delete' && (
         <DeleteSheetsDialog

@@ -1,30 +1,35 @@
-import { Pin } from 'lucide-react';
+import { FilePen, Pin, Settings2, Table2 } from 'lucide-react';
 import type { TFunction } from 'i18next';
-import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { formatDate, formatMonthRange, formatPln } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
-import { useUserSetting } from '#lib/user-settings.ts';
 import { Amount } from '#ui/amount.tsx';
-import { arrangeColumns } from '#ui/column-order.ts';
+import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import type { SheetSort } from './sheet-list-filter.ts';
+import { Icon } from '#ui/icon.tsx';
 import styles from './sheet-list.module.css';
 import { usePin, type SheetRow } from '../menu/tree-queries.ts';
 
 type ListT = TFunction<['budget', 'sheet-list']>;
 
-export type SheetColumn = {
-  key: Exclude<SheetSort, 'name'>;
-  name: string;
-  isShown: boolean;
-  look?: 'number' | 'action';
-  render: (sheet: SheetRow) => ReactNode;
-};
+const iconOf = ({ isInternal, isDraft }: SheetRow) => (isInternal ? Settings2 : isDraft ? FilePen : Table2);
+
+/** A sheet's name, which opens it. */
+export const titleOf = (t: ListT): ListTitle<SheetRow> => ({
+  key: 'name',
+  name: t('list.name'),
+  width: '26%',
+  to: ({ id, isDraft }) => (isDraft ? `/budget/add/${id}` : `/budget/${id}`),
+  render: (sheet) => (
+    <>
+      <Icon of={iconOf(sheet)} size="small" />
+      <span>{sheet.name}</span>
+    </>
+  ),
+});
 
 /** What the list can show besides the name, in its usual order. */
-const columnsOf = (t: ListT): SheetColumn[] => [
+export const columnsOf = (t: ListT): ListColumn<SheetRow>[] => [
   {
     key: 'place',
     name: t('list.place'),
@@ -33,12 +38,14 @@ const columnsOf = (t: ListT): SheetColumn[] => [
   },
   {
     key: 'range',
+    width: 190,
     name: t('list.range'),
     isShown: true,
     render: ({ firstMonth, lastMonth }) => formatMonthRange(firstMonth, lastMonth, currentLocale()),
   },
   {
     key: 'rows',
+    width: 90,
     name: t('list.rows'),
     isShown: true,
     look: 'number',
@@ -46,6 +53,7 @@ const columnsOf = (t: ListT): SheetColumn[] => [
   },
   {
     key: 'value',
+    width: 150,
     name: t('list.value'),
     isShown: true,
     look: 'number',
@@ -53,18 +61,21 @@ const columnsOf = (t: ListT): SheetColumn[] => [
   },
   {
     key: 'created',
+    width: 120,
     name: t('sheet-list:created'),
     isShown: false,
     render: ({ createdAt }) => formatDate(createdAt),
   },
   {
     key: 'access',
+    width: 90,
     name: t('sheet-list:access'),
     isShown: false,
     render: ({ permission }) => t(`sheet-list:permission.${permission}`),
   },
   {
     key: 'pinned',
+    width: 76,
     name: t('list.pinned'),
     isShown: true,
     look: 'action',
@@ -84,15 +95,4 @@ function PinButton({ sheet }: { sheet: SheetRow }) {
       onClick={() => pin(sheet.id, !sheet.isPinned)}
     />
   );
-}
-
-const storedSchema = z.array(z.object({ key: z.string(), isShown: z.boolean() }));
-const NONE: z.infer<typeof storedSchema> = [];
-
-/** The columns as this user has chosen and ordered them. */
-export function useSheetColumns() {
-  const { t } = useTranslation(['budget', 'sheet-list']);
-  const [stored, setStored] = useUserSetting('sheetList.columns', storedSchema, NONE);
-  const columns = useMemo(() => arrangeColumns(columnsOf(t), stored), [t, stored]);
-  return { columns, change: setStored, reset: () => setStored(NONE) };
 }

@@ -6,7 +6,7 @@ import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { SheetListScreen } from './sheet-list-screen.tsx';
 
-serverOfEachTest({ catalogues: ['manage', 'sheet-list'], signedInAs: 'master@a.test' });
+serverOfEachTest({ catalogues: ['list', 'manage', 'sheet-list'], signedInAs: 'master@a.test' });
 
 const open = () =>
   renderScreen({ at: '/system/data?tab=budgets-list', path: '/system/data', element: <SheetListScreen /> });
@@ -18,13 +18,13 @@ const names = async () => {
 describe('list of sheets', () => {
   test('is in order of name, and turns round', async () => {
     const user = userEvent.setup();
-    open();
+    const { place } = open();
     const byName = await names();
     expect(byName.length).toBeGreaterThan(1);
     await user.click(screen.getByRole('button', { name: 'Nazwa' }));
     await until(async () => expect(await names()).toEqual(byName.toReversed()));
     expect(screen.getByRole('columnheader', { name: 'Nazwa' })).toHaveAttribute('aria-sort', 'descending');
-    await until(() => expect(window.location.search).toContain('direction=desc'));
+    await until(() => expect(place()).toContain('direction=desc'));
   });
 
   test('finds by name; filters can be cleared', async () => {
@@ -61,16 +61,16 @@ describe('list of sheets', () => {
 
   test('finds what is nearly typed, and narrows by year and place', async () => {
     const user = userEvent.setup();
-    open();
+    const { place } = open();
     await names();
     await user.type(screen.getByRole('searchbox', { name: 'Szukaj arkusza' }), 'proj wisla');
     await until(async () => expect(await names()).toEqual(['Projekt Wisła']));
     await user.clear(screen.getByRole('searchbox', { name: 'Szukaj arkusza' }));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Rok' }), '2026');
     await until(async () => expect((await names()).length).toBeGreaterThan(1));
-    await until(() => expect(window.location.search).toContain('year=2026'));
+    await until(() => expect(place()).toContain('year=2026'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Folder lub kategoria' }), 'Firma');
-    await until(() => expect(window.location.search).toContain('folderId=1'));
+    await until(() => expect(place()).toContain('folderId=1'));
   });
 
   test('is walked by keyboard; Space marks; marks and place outlive going away', async () => {

@@ -1,19 +1,32 @@
-import type { SheetListFilter, SheetSort } from './sheet-list-filter.ts';
+import { flagValue, wholeValue } from '#lib/list-state/address-values.ts';
+import { defineList } from '#lib/list-state/list-address.ts';
+import { byNumber, byText, type Compare } from '#lib/list-state/local-rows.ts';
 import type { SheetRow } from '../menu/tree-queries.ts';
 
-const collator = new Intl.Collator('pl', { sensitivity: 'base', numeric: true });
+export const SHEET_LIST = defineList({
+  name: 'sheetList',
+  sorts: ['name', 'place', 'range', 'rows', 'value', 'created', 'access', 'pinned'],
+  filters: {
+    folderId: wholeValue,
+    categoryId: wholeValue,
+    year: wholeValue,
+    pinned: flagValue,
+    drafts: flagValue,
+  },
+});
+
+type SheetSort = (typeof SHEET_LIST)['sorts'][number];
+export type SheetFilters = {
+  folderId: number | null;
+  categoryId: number | null;
+  year: number | null;
+  pinned: boolean;
+  drafts: boolean;
+};
+
 const PERMISSIONS = ['read', 'write'] as const;
 
-const byText =
-  (textOf: (sheet: SheetRow) => string) =>
-  (one: SheetRow, other: SheetRow): number =>
-    collator.compare(textOf(one), textOf(other));
-const byNumber =
-  (numberOf: (sheet: SheetRow) => number) =>
-  (one: SheetRow, other: SheetRow): number =>
-    numberOf(one) - numberOf(other);
-
-const ORDER: Record<SheetSort, (one: SheetRow, other: SheetRow) => number> = {
+const order: Record<SheetSort, Compare<SheetRow>> = {
   name: byText(({ name }) => name),
   place: byText(({ folder, category }) => `${folder.name}\u0000${category.name}`),
   range: byText(({ firstMonth, lastMonth }) => firstMonth + lastMonth),
@@ -24,32 +37,24 @@ const ORDER: Record<SheetSort, (one: SheetRow, other: SheetRow) => number> = {
   pinned: byNumber(({ isPinned }) => (isPinned ? 0 : 1)),
 };
 
-type Wanted = Pick<SheetListFilter, 'folderId' | 'categoryId' | 'year' | 'onlyPinned' | 'sort' | 'direction'>;
-
 const coversYear = ({ firstMonth, lastMonth }: SheetRow, year: number): boolean =>
   Number(firstMonth.slice(0, 4)) <= year && year <= Number(lastMonth.slice(0, 4));
 
-/** The sheets that the filters leave, in order; `found` are the hits of a search, the best first. Names settle ties. */
-export function arrangeSheets(
-  sheets: readonly SheetRow[],
-  { folderId, categoryId, year, onlyPinned, sort, direction }: Wanted,
-  found: readonly number[] | null,
-): SheetRow[] {
-  const rank = found && new Map(found.map((id, place) => [id, place]));
-  const shown = sheets.filter(
-    (sheet) =>
-      (rank === null || rank.has(sheet.id)) &&
-      (folderId === null || sheet.folder.id === folderId) &&
-      (categoryId === null || sheet.category.id === categoryId) &&
-      (year === null || coversYear(sheet, year)) &&
-      (!onlyPinned || sheet.isPinned),
-  );
-  if (sort === null) return shown.toSorted(byNumber(({ id }) => rank?.get(id) ?? 0));
-  const sign = direction === 'asc' ? 1 : -1;
-  return shown.toSorted(
-    (one, other) => sign * ORDER[sort](one, other) || ORDER.name(one, other) || one.id - other.id,
-  );
-}
+/** Drafts are another question to the server, so nothing is left out for them here. */
+const matches = (sheet: SheetRow, { folderId, categoryId, year, pinned }: SheetFilters): boolean =>
+  (folderId === null || sheet.folder.id === folderId) &&
+  (categoryId === null || sheet.category.id === categoryId) &&
+  (year === null || coversYear(sheet, year)) &&
+  (!pinned || sheet.isPinned);
+
+const searchIn = [
+  { name: 'name', weight: 2 },
+  { name: 'category.name', weight: 1 },
+  { name: 'folder.name', weight: 1 },
+];
+
+/** How the sheets, all of which are here, are searched, filtered and ordered. */
+export const SHEET_ROWS = { order, matches, searchIn };
 
 /** Years that the sheets cover, the latest first. */
 export function yearsOf(sheets: readonly SheetRow[]): number[] {
@@ -72,7 +77,7 @@ export function placesOf(sheets: readonly SheetRow[]): PlaceOption[] {
       { folderId: folder.id, categoryId: category.id, name: category.name },
     ]),
   );
-  const byName = (one: { name: string }, other: { name: string }) => collator.compare(one.name, other.name);
+  const byName = byText<{ name: string }>(({ name }) => name);
   return [...folders]
     .map(([folderId, name]): PlaceOption => ({ folderId, categoryId: null, name }))
     .toSorted(byName)

@@ -1,10 +1,8 @@
-/** Rows that Page Up and Page Down go. */
-const PAGE = 15;
-
-/** Where a key leads among the rows of a list; undefined: nowhere. */
-export function rowAfterKey(key: string, at: number, count: number): number | undefined {
+/** Where a key leads among the lines of a list; undefined: nowhere. `page` is how many lines are in sight. */
+export function lineAfterKey(key: string, at: number, count: number, page: number): number | undefined {
   if (count === 0) return undefined;
   const last = count - 1;
+  const step = Math.max(1, page);
   switch (key) {
     case 'ArrowDown':
       return Math.min(at + 1, last);
@@ -15,9 +13,9 @@ export function rowAfterKey(key: string, at: number, count: number): number | un
     case 'End':
       return last;
     case 'PageDown':
-      return Math.min(at + PAGE, last);
+      return Math.min(at + step, last);
     case 'PageUp':
-      return Math.max(at - PAGE, 0);
+      return Math.max(at - step, 0);
     default:
       return undefined;
   }

@@ -1,8 +1,7 @@
 import { minor } from '@saldo/contract/domain/money';
 import { describe, expect, test } from 'vitest';
-import { rowsInSight } from './row-window.ts';
-import { arrangeSheets, placesOf, yearsOf } from './sheet-list-arrange.ts';
-import { rowAfterKey } from './sheet-list-keys.ts';
+import { arrangeRows } from '#lib/list-state/local-rows.ts';
+import { placesOf, SHEET_ROWS, yearsOf, type SheetFilters } from './sheet-list.ts';
 import type { SheetRow } from '../menu/tree-queries.ts';
 
 const sheet = (id: number, name: string, more: Partial<SheetRow> = {}): SheetRow => ({
@@ -33,12 +32,21 @@ const ALL = {
   folderId: null,
   categoryId: null,
   year: null,
-  onlyPinned: false,
-  sort: 'name',
-  direction: 'asc',
-} as const;
-const ids = (wanted: Partial<Parameters<typeof arrangeSheets>[1]>, found: number[] | null = null) =>
-  arrangeSheets(SHEETS, { ...ALL, ...wanted }, found).map(({ id }) => id);
+  pinned: false,
+  drafts: false,
+};
+const ORDERED = { order: SHEET_ROWS.order, usual: 'name', sort: 'name', direction: 'asc' } as const;
+type Wanted = Partial<SheetFilters & Pick<Parameters<typeof arrangeRows>[1], 'direction'>> & {
+  sort?: keyof typeof SHEET_ROWS.order | null;
+};
+const ids = ({ sort, direction, ...filters }: Wanted, found: number[] | null = null) =>
+  arrangeRows(SHEETS, {
+    ...ORDERED,
+    ...(sort !== undefined && { sort }),
+    ...(direction && { direction }),
+    found,
+    matches: (row) => SHEET_ROWS.matches(row, { ...ALL, ...filters }),
+  }).map(({ id }) => id);
 
 describe('The list of sheets', () => {
   test.each<[string, Parameters<typeof ids>, number[]]>([
@@ -50,7 +58,7 @@ describe('The list of sheets', () => {
     ['of a year that the range covers', [{ year: 2028 }], [2]],
     ['of a folder', [{ folderId: 1 }], [3, 1, 2]],
     ['of a category', [{ folderId: 1, categoryId: 12 }], [3]],
-    ['pinned only', [{ onlyPinned: true }], [1]],
+    ['pinned only', [{ pinned: true }], [1]],
     ['hits, the best first', [{ sort: null }, [2, 4]], [2, 4]],
     ['hits in a chosen order', [{ sort: 'name' }, [2, 4]], [4, 2]],
   ])('%s', (_what, given, expected) => expect(ids(...given)).toEqual(expected));
@@ -65,19 +73,4 @@ describe('The list of sheets', () => {
       ['Projekty', 12],
     ]);
   });
-});
-
-test.each([
-  ['ArrowDown', 9, 9],
-  ['ArrowUp', 0, 0],
-  ['Home', 5, 0],
-  ['End', 5, 9],
-  ['PageDown', 2, 9],
-  ['x', 2, undefined],
-])('%s in row %i leads to %s', (key, at, expected) => expect(rowAfterKey(key, at, 10)).toBe(expected));
-
-test('only rows in sight, and a few beside, are in the page', () => {
-  expect(rowsInSight({ scrollTop: 0, height: 640 }, 1000, 32)).toEqual({ first: 0, end: 32 });
-  expect(rowsInSight({ scrollTop: 32_000, height: 640 }, 1000, 32)).toEqual({ first: 988, end: 1000 });
-  expect(rowsInSight({ scrollTop: 0, height: 0 }, 0, 32)).toEqual({ first: 0, end: 0 });
 });

@@ -1,0 +1,182 @@
+import {
+  keepPreviousData,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { successOf } from '#lib/api.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+import type { Identified, ListRows } from './list-rows.ts';
+
+/** What the list adds to the body of `X/pages`. */
+type Paging = { page: number; pageSize: number; timestamp?: string };
+/** A successful answer of `X/pages`. */
+type PageAnswer<Row> = {
+  body: { items: readonly Row[]; total: number };
+  headers: Pick<Headers, 'get'>;
+};
+
+/** For `page`: what the list wants of an answer of the contract. */
+export const listPage = <Answer extends { status: number; body: unknown; headers: Headers }>(
+  answer: Answer,
+) => ({ body: successOf(answer), headers: answer.headers });
+
+type PagedOptions<Row> = {
+  /** the noun's: what its tags make stale is asked again */
+  queryKey: readonly unknown[];
+  /** `POST X/pages` with the list's filters and order */
+  page: (paging: Paging, signal: AbortSignal) => Promise<PageAnswer<Row>>;
+  /** `POST X/queue-items`: ids of all that match, in order */
+  ids: (paging: Pick<Paging, 'timestamp'>) => Promise<readonly number[]>;
+  pageSize?: number;
+};
+
+/** What one question found at one time: its pages belong together. */
+type Reading = { id: number; timestamp: string | undefined; total: number };
+
+const PAGE_SIZE = 50;
+/** Who drags the scrollbar does not ask for what flies past. */
+const FLIGHT_MS = 80;
+/** The `Date` of an answer has whole seconds. */
+const SECOND_MS = 1000;
+
+let readings = 0;
+const pageKey = (reading: number, ...page: number[]) => ['list-page', reading, ...page];
+
+/** Later pages are asked as of the first answer, by the server's clock: rows made after it would push others from page to page. Never before it, or one's own new row would be missing. */
+export function timestampOf(date: string | null): string | undefined {
+  const told = Date.parse(date ?? '');
+  return Number.isNaN(told) ? undefined : new Date(told + SECOND_MS - 1).toISOString();
+}
+
+const pagesBetween = (first: number, end: number, pageSize: number): number[] => {
+  const from = Math.floor(first / pageSize) + 1;
+  const to = Math.max(from, Math.ceil(end / pageSize));
+  return Array.from({ length: to - from + 1 }, (_, place) => from + place);
+};
+
+/** Asks for the pages in sight, the first one alone: its answer says as of when the others are asked. */
+async function readAnew<Row>(
+  client: QueryClient,
+  {
+    page,
+    pageSize,
+    pages: [first = 1, ...others],
+  }: Pick<PagedOptions<Row>, 'page'> & {
+    pageSize: number;
+    pages: readonly number[];
+  },
+  signal: AbortSignal,
+): Promise<Reading> {
+  const id = (readings += 1);
+  const answer = await page({ page: first, pageSize }, signal);
+  const timestamp = timestampOf(answer.headers.get('date'));
+  const asOf = timestamp === undefined ? {} : { timestamp };
+  const rest = await Promise.all(
+    others.map(async (one) => (await page({ page: one, pageSize, ...asOf }, signal)).body.items),
+  );
+  for (const [place, items] of [answer.body.items, ...rest].entries())
+    client.setQueryData(pageKey(id, [first, ...others][place] ?? first), items);
+  return { id, timestamp, total: answer.body.total };
+}
+
+/** The pages of a reading that are here, by number. */
+function usePagesHere<Row>(
+  reading: Reading | undefined,
+  wanted: readonly number[],
+  options: PagedOptions<Row>,
+): ReadonlyMap<number, readonly Row[]> {
+  const client = useQueryClient();
+  const { page, pageSize = PAGE_SIZE } = options;
+  const { id = 0, timestamp } = reading ?? {};
+  const states = useQueries({
+    queries: wanted.map((one) => ({
+      queryKey: pageKey(id, one),
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await page({ page: one, pageSize, ...(timestamp !== undefined && { timestamp }) }, signal)).body
+          .items,
+      enabled: reading !== undefined,
+      staleTime: Infinity,
+    })),
+    combine: (all) => all.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
+  });
+  return useMemo(() => {
+    const pages = client.getQueriesData<readonly Row[]>({ queryKey: pageKey(id) });
+    return new Map(
+      pages.flatMap(([key, items]) => (states && items ? [[Number(key.at(-1)), items] as const] : [])),
+    );
+  }, [client, id, states]);
+}
+
+/** What the question finds, asked anew whenever the noun's tags say that something has changed. */
+function useReading<Row>(question: string, inSight: readonly number[], options: PagedOptions<Row>) {
+  const client = useQueryClient();
+  const { queryKey, pageSize = PAGE_SIZE } = options;
+  const latest = useRef({ pages: inSight, options });
+  useEffect(() => {
+    latest.current = { pages: inSight, options };
+  });
+  const { data, error, refetch } = useQuery({
+    queryKey: [...queryKey, 'list', question],
+    queryFn: async ({ signal }) => {
+      const { pages, options: now } = latest.current;
+      return readAnew(client, { page: now.page, pageSize, pages }, signal);
+    },
+    placeholderData: keepPreviousData,
+  });
+  const ids = useCallback(
+    async () =>
+      client.fetchQuery({
+        queryKey: ['list-ids', data?.id],
+        queryFn: async () =>
+          latest.current.options.ids(data?.timestamp === undefined ? {} : { timestamp: data.timestamp }),
+        staleTime: Infinity,
+      }),
+    [client, data],
+  );
+  return { reading: data, error, refetch, ids };
+}
+
+/** Rows of which the server gives a page at a time: only pages in sight are asked for, all as of one moment. */
+export function usePagedRows<Row extends Identified>(
+  list: { question: string; page: number },
+  options: PagedOptions<Row>,
+): ListRows<Row> {
+  const { question } = list;
+  const { pageSize = PAGE_SIZE } = options;
+  const [sight, setSight] = useState({ question, first: (list.page - 1) * pageSize, end: 0 });
+  // Another question begins where the address says.
+  const { first, end } = sight.question === question ? sight : { first: (list.page - 1) * pageSize, end: 0 };
+  const inSight = pagesBetween(first, end, pageSize);
+  const { reading, error, refetch, ids } = useReading(question, inSight, options);
+  const wanted = useDebounced(inSight.join(), FLIGHT_MS).split(',').map(Number);
+  const pages = usePagesHere(reading, wanted, options);
+  const show = useCallback(
+    (from: number, to: number) => setSight({ question, first: from, end: to }),
+    [question],
+  );
+  return useMemo(() => {
+    const numbered = [...pages].toSorted(([one], [other]) => one - other);
+    const places = new Map(
+      numbered.flatMap(([page, items]) =>
+        items.map(({ id }, place) => [id, (page - 1) * pageSize + place] as const),
+      ),
+    );
+    return {
+      total: reading?.total,
+      overall: undefined,
+      at: (place) => pages.get(Math.floor(place / pageSize) + 1)?.[place % pageSize],
+      placeOf: (id) => places.get(id),
+      show,
+      ids,
+      here: numbered.flatMap(([, items]) => items),
+      isWhole: false,
+      ticksOf: question,
+      pageSize,
+      error: reading === undefined ? error : null,
+      retry: () => void refetch(),
+    };
+  }, [pages, reading, pageSize, show, ids, question, error, refetch]);
+}

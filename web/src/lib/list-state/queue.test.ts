@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { timestampOf } from './paged-rows.ts';
+import { placeInQueue } from './queue.ts';
+
+test.each([
+  [7, { place: 1, count: 3, previous: null, next: 3 }],
+  [3, { place: 2, count: 3, previous: 7, next: 9 }],
+  [9, { place: 3, count: 3, previous: 3, next: null }],
+  [4, null],
+])('the neighbours of %i are %o', (id, expected) => expect(placeInQueue([7, 3, 9], id)).toEqual(expected));
+
+test('a list is frozen at the end of the second that its first answer tells, or not at all', () => {
+  expect(timestampOf('Fri, 20 Nov 2026 08:00:00 GMT')).toBe('2026-11-20T08:00:00.999Z');
+  expect(timestampOf(null)).toBeUndefined();
+  expect(timestampOf('soon')).toBeUndefined();
+});

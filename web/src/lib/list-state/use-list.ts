@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useCurrentUser } from '#lib/session.ts';
+import { useDebounced } from '#lib/use-debounced.ts';
+import { keptKey } from './kept-list.ts';
+import {
+  isNarrowed,
+  readWhere,
+  widened,
+  writeWhere,
+  type ListDefinition,
+  type ListWhere,
+} from './list-address.ts';
+
+const SEARCH_DELAY_MS = 100;
+
+/**
+ * The list's state in the address. What is typed shows at once, while the router is still on its way to the address that says it;
+ * going back, or a link, wins over what was on its way.
+ */
+function useWhere<Filters extends object, Sort extends string>(definition: ListDefinition<Filters, Sort>) {
+  const { search: query } = useLocation();
+  const navigate = useNavigate();
+  const inAddress = useMemo(() => readWhere(definition, query), [definition, query]);
+  const [ahead, setAhead] = useState<ListWhere<Filters, Sort>>();
+  const where = ahead ?? inAddress;
+  const latest = useRef({ where, query });
+  const written = useRef<string[]>([]);
+  useEffect(() => {
+    const place = written.current.indexOf(query);
+    const isOnItsWay = place >= 0 && place < written.current.length - 1;
+    if (isOnItsWay) return;
+    written.current = [];
+    latest.current = { where: inAddress, query };
+    setAhead(undefined);
+  }, [query, inAddress]);
+  const put = useCallback(
+    (part: Partial<ListWhere<Filters, Sort>>) => {
+      // Another question begins at its first page.
+      const next = { ...latest.current.where, page: 1, ...part };
+      const address = writeWhere(definition, next, latest.current.query);
+      if (address === latest.current.query) return;
+      latest.current = { where: next, query: address };
+      written.current.push(address);
+      setAhead(next);
+      void navigate({ search: address }, { replace: true, preventScrollReset: true });
+    },
+    [definition, navigate],
+  );
+  return { where, put };
+}
+
+/** A list's state: what it is asked for (in the address), and under which key it is kept. */
+export function useList<Filters extends object, Sort extends string>(
+  definition: ListDefinition<Filters, Sort>,
+) {
+  const { userId } = useCurrentUser();
+  const { where, put } = useWhere(definition);
+  const { search, filters, direction, page } = where;
+  const phrase = useDebounced(search, SEARCH_DELAY_MS).trim();
+  const sort = where.sort ?? (phrase === '' ? definition.sorts[0] : null);
+  return {
+    definition,
+    key: keptKey(userId, definition.name),
+    search,
+    /** what is searched: typing has paused */
+    phrase,
+    filters,
+    /** null: the best hits first */
+    sort,
+    direction,
+    page,
+    /** search, filters and order in one text: two lists with the same one show the same rows */
+    question: writeWhere(definition, { ...where, search: phrase, sort, page: 1 }),
+    isNarrowed: isNarrowed(definition, where),
+    setSearch: (text: string) => put({ search: text }),
+    setFilters: (part: Partial<Filters>) => put({ filters: { ...filters, ...part } }),
+    /** A second press on the same column turns the order round. */
+    sortBy: (column: Sort) =>
+      put({ sort: column, direction: column === sort && direction === 'asc' ? 'desc' : 'asc' }),
+    setPage: (shown: number) => put({ page: shown }),
+    clear: () => put(widened(definition, where)),
+  };
+}

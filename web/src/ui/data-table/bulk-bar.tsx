@@ -1,0 +1,22 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../icon-button.tsx';
+import { Region } from '../region.tsx';
+import { ToolbarRule } from '../toolbar.tsx';
+import styles from './data-table.module.css';
+
+type BulkBarProps = { count: number; onUntick: () => void; children: ReactNode };
+
+/** Floats over the end of the list, so that its rows do not move when the first one is ticked. */
+export function BulkBar({ count, onUntick, children }: BulkBarProps) {
+  const { t } = useTranslation('list');
+  return (
+    <Region name="bulk" label={t('tick.commands')} className={styles.bulk}>
+      <output>{t('tick.count', { count })}</output>
+      <IconButton size="small" icon={X} label={t('tick.none')} onClick={onUntick} />
+      <ToolbarRule />
+      {children}
+    </Region>
+  );
+}

@@ -1,0 +1,180 @@
+import { CircleAlert, Lock, Search } from 'lucide-react';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useColumnWords } from '#lib/column-words.ts';
+import { failureText } from '#lib/failures.ts';
+import { useKeptList } from '#lib/list-state/kept-list.ts';
+import { layLines } from '#lib/list-state/lines.ts';
+import {
+  chosenOf,
+  isNoAccess,
+  type Chosen,
+  type Identified,
+  type ListRows,
+} from '#lib/list-state/list-rows.ts';
+import { useQueueSource } from '#lib/list-state/queue.ts';
+import { Button } from '../button.tsx';
+import { ColumnChooser } from '../column-chooser.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { Region } from '../region.tsx';
+import { SearchField } from '../search-field.tsx';
+import { SkeletonRows } from '../skeleton.tsx';
+import { Toolbar, ToolbarRule, ToolbarSpace } from '../toolbar.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { useListColumns, type ListColumn } from './columns.ts';
+import styles from './data-table.module.css';
+import { DataTable } from './data-table.tsx';
+import { ListStatus } from './list-status.tsx';
+import type { ListControl, RowView } from './list-view.ts';
+import { tickAll, ticksNow } from './tick-rows.ts';
+import { LIST_ITEM } from './use-table-keys.ts';
+
+const ROW_HEIGHT = 32;
+
+export type DataListProps<Row extends Identified> = Omit<RowView<Row>, 'rowHeight'> & {
+  /** `useList()` */
+  list: ListControl;
+  /** `useLocalRows()` or `usePagedRows()` */
+  rows: ListRows<Row>;
+  /** the list's name for F6 and screen readers */
+  label: string;
+  /** what stands in the search field; absent: nothing is searched */
+  searchLabel?: string;
+  columns: readonly ListColumn<Row>[];
+  /** beside the search */
+  filters?: ReactNode;
+  /** at the toolbar's end */
+  tools?: ReactNode;
+  /** what can be done with the ticked rows; absent: rows have no ticks */
+  renderBulk?: (chosen: Chosen<Row>, untick: () => void) => ReactNode;
+  /** in place of rows where there are none at all */
+  empty: ReactNode;
+  /** px */
+  rowHeight?: number;
+};
+
+/** One list: its tools, its rows in any state, and what can be done with those that are ticked. */
+export function DataList<Row extends Identified>(props: DataListProps<Row>) {
+  const {
+    list,
+    rows,
+    label,
+    renderBulk,
+    title,
+    rowHeight = ROW_HEIGHT,
+    nameOf,
+    renderActions,
+    headingOf,
+  } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const chooser = useListColumns(list.definition.name, props.columns);
+  const kept = useKeptList(list.key);
+  const ticks = ticksNow(kept, rows.ticksOf);
+  const chosen = chosenOf(ticks, rows);
+  const { total, groups } = rows;
+  const lines = useMemo(() => layLines(total ?? 0, groups, kept.closed), [total, groups, kept.closed]);
+  const columns = useMemo(() => chooser.columns.filter(({ isShown }) => isShown), [chooser.columns]);
+  const untick = () => tickAll(list.key, rows, false);
+  useQueueSource(list.key, rows.ids);
+  return (
+    <>
+      <ListTools
+        {...props}
+        chooser={chooser}
+        onArrowDown={() => frame.current?.querySelector<HTMLElement>(`${LIST_ITEM}[tabindex="0"]`)?.focus()}
+      />
+      <div ref={frame} className={styles.frame}>
+        {total === undefined || total === 0 ? (
+          <div className={styles.instead}>
+            <NoRows {...props} />
+          </div>
+        ) : (
+          <Region name={list.definition.name} label={label} className={styles.region}>
+            <DataTable
+              list={list}
+              rows={rows}
+              lines={lines}
+              columns={columns}
+              ticks={renderBulk && ticks}
+              title={title}
+              nameOf={nameOf}
+              renderActions={renderActions}
+              headingOf={headingOf}
+              rowHeight={rowHeight}
+            />
+          </Region>
+        )}
+        {renderBulk && chosen.count > 0 && (
+          <BulkBar count={chosen.count} onUntick={untick}>
+            {renderBulk(chosen, untick)}
+          </BulkBar>
+        )}
+      </div>
+      <ListStatus rows={rows} hasTicks={renderBulk !== undefined} />
+    </>
+  );
+}
+
+type ListToolsProps<Row extends Identified> = DataListProps<Row> & {
+  chooser: ReturnType<typeof useListColumns<Row>>;
+  onArrowDown: () => void;
+};
+
+function ListTools<Row extends Identified>(props: ListToolsProps<Row>) {
+  const { list, searchLabel, filters, tools, title, chooser, onArrowDown } = props;
+  const { t } = useTranslation('list');
+  const words = useColumnWords();
+  return (
+    <Toolbar label={t('tools')}>
+      {searchLabel !== undefined && (
+        <SearchField
+          className={styles.search}
+          label={searchLabel}
+          clearLabel={t('clearSearch')}
+          value={list.search}
+          onChange={(text) => list.setSearch(text)}
+          onArrowDown={onArrowDown}
+        />
+      )}
+      {filters !== undefined && searchLabel !== undefined && <ToolbarRule />}
+      {filters}
+      <ToolbarSpace />
+      <ColumnChooser
+        words={words}
+        fixed={[title.name]}
+        columns={chooser.columns}
+        onChange={chooser.change}
+        onReset={chooser.reset}
+      />
+      {tools}
+    </Toolbar>
+  );
+}
+
+/** Why there are no rows, and what comes next. */
+function NoRows<Row extends Identified>({ list, rows, empty }: DataListProps<Row>) {
+  const { t } = useTranslation(['list', 'common']);
+  const { total, overall, error } = rows;
+  if (error !== null) {
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={isNoAccess(error) ? Lock : CircleAlert}
+          title={t('common:errorPage.resources')}
+          text={failureText(error)}
+          action={<Button onClick={rows.retry}>{t('common:retry')}</Button>}
+        />
+      </div>
+    );
+  }
+  if (total === undefined) return <SkeletonRows count={14} label={t('common:loading')} />;
+  if (!list.isNarrowed || overall === 0) return empty;
+  return (
+    <EmptyState
+      icon={Search}
+      title={t('noHits')}
+      text={t('noHitsText')}
+      action={<Button onClick={() => list.clear()}>{t('clearFilters')}</Button>}
+    />
+  );
+}

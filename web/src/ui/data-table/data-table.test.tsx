@@ -1,0 +1,244 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useMemo } from 'react';
+import { describe, expect, test } from 'vitest';
+import { flagValue } from '#lib/list-state/address-values.ts';
+import { defineList } from '#lib/list-state/list-address.ts';
+import { usePagedRows } from '#lib/list-state/paged-rows.ts';
+import { useQueue } from '#lib/list-state/queue.ts';
+import { useList } from '#lib/list-state/use-list.ts';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { DataList } from './data-list.tsx';
+
+serverOfEachTest({ catalogues: ['list'], signedInAs: 'master@a.test' });
+
+type Payment = { id: number; number: string; gross: number };
+type Asked = { page: number; pageSize: number; timestamp?: string };
+
+/** A provider of 100,000 payments in groups of 1,000, which tells what it was asked. */
+function paymentsProvider(total = 100_000) {
+  const asked: Asked[] = [];
+  const said: string[][] = [];
+  let failure: Error | undefined;
+  const payment = (id: number): Payment => ({ id, number: `FV ${id}`, gross: id * 100 });
+  return {
+    asked,
+    said,
+    failWith: (error: Error | undefined) => {
+      failure = error;
+    },
+    page: async (paging: Asked) => {
+      asked.push(paging);
+      if (failure) throw failure;
+      const first = (paging.page - 1) * paging.pageSize;
+      const count = Math.max(0, Math.min(paging.pageSize, total - first));
+      return Promise.resolve({
+        body: { items: Array.from({ length: count }, (_, place) => payment(first + place + 1)), total },
+        headers: new Headers({ date: 'Fri, 20 Nov 2026 08:00:00 GMT' }),
+      });
+    },
+    ids: async () => Promise.resolve(Array.from({ length: total }, (_, place) => place + 1)),
+  };
+}
+
+const LIST = defineList({ name: 'payments', sorts: ['number', 'gross'], filters: { isLate: flagValue } });
+const WEEKS = Array.from({ length: 100 }, (_, week) => ({ key: `week ${week + 1}`, count: 1000 }));
+
+let lists = 0;
+
+function open(provider = paymentsProvider(), { at = '/payments', isGrouped = false } = {}) {
+  // Each list of its own name: what is kept of one is not the next one's.
+  const definition = { ...LIST, name: `payments${(lists += 1)}` };
+  function Payments() {
+    const list = useList(definition);
+    const paged = usePagedRows<Payment>(list, { queryKey: [definition.name], ...provider });
+    const rows = useMemo(() => (isGrouped ? { ...paged, groups: WEEKS } : paged), [paged]);
+    return (
+      <>
+        <DataList
+          list={list}
+          rows={rows}
+          label="Płatności"
+          searchLabel="Szukaj płatności"
+          title={{
+            key: 'number',
+            name: 'Numer',
+            to: ({ id }) => `/payments/@/payment/${id}`,
+            render: ({ number }) => number,
+            foot: 'Razem',
+          }}
+          columns={COLUMNS}
+          nameOf={({ number }) => number}
+          renderActions={({ number }) => <button type="button">Edytuj {number}</button>}
+          headingOf={(group) => ({ name: WEEKS[group]?.key, cells: { gross: `razem ${group}` } })}
+          renderBulk={(chosen) => (
+            <button
+              type="button"
+              onClick={() =>
+                void chosen
+                  .ids()
+                  .then((ids) => provider.said.push([ids.length, ids[0], ids.at(-1)].map(String)))
+              }
+            >
+              {chosen.isAll ? 'Usuń wszystkie' : `Usuń ${chosen.count}`}
+            </button>
+          )}
+          empty={<p>Nie ma płatności</p>}
+        />
+        <Neighbours listKey={list.key} />
+      </>
+    );
+  }
+  return { provider, ...renderScreen({ at, path: '/payments', element: <Payments /> }) };
+}
+
+function Neighbours({ listKey }: { listKey: string }) {
+  const queue = useQueue(listKey, 54_321);
+  return <p>{queue && `${queue.previous} ${queue.place}/${queue.count} ${queue.next}`}</p>;
+}
+
+const COLUMNS = [
+  {
+    key: 'gross',
+    name: 'Brutto',
+    isShown: true,
+    look: 'number' as const,
+    render: ({ gross }: Payment) => gross,
+    foot: '1 000,00',
+  },
+];
+
+const scroller = () => screen.getByRole('table').parentElement ?? document.body;
+function scrollTo(top: number) {
+  scroller().scrollTop = top;
+  fireEvent.scroll(scroller());
+}
+const rowOf = async (name: string) => {
+  const found = (await screen.findByRole('link', { name })).closest('tr');
+  return within(found ?? document.body);
+};
+
+describe('A list of 100,000 rows, a page at a time', () => {
+  test('asks for what is in sight alone, as of the first answer, and draws no more', async () => {
+    const { provider } = open();
+    await rowOf('FV 1');
+    expect(provider.asked).toEqual([{ page: 1, pageSize: 50 }]);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '100001');
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+
+    scrollTo(32 * 60_000);
+    await rowOf('FV 60001');
+    const [, ...later] = provider.asked;
+    expect(later.map(({ page }) => page)).toEqual([1200, 1201]);
+    expect(new Set(later.map(({ timestamp }) => timestamp))).toEqual(new Set(['2026-11-20T08:00:00.999Z']));
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+  });
+
+  test('opens at the page that its address names', async () => {
+    const { provider } = open(paymentsProvider(), { at: '/payments?page=1201&sort=gross' });
+    await rowOf('FV 60001');
+    expect(provider.asked[0]).toEqual({ page: 1201, pageSize: 50 });
+    expect(screen.queryByRole('link', { name: 'FV 101' })).not.toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: 'Brutto' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  test('End goes to a row that is not here yet, and the keyboard is on it when it comes', async () => {
+    const user = userEvent.setup();
+    open();
+    await rowOf('FV 1');
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('{ArrowDown}{End}');
+    scrollTo(32 * 100_000);
+    await until(() => expect(screen.getByRole('link', { name: 'FV 100000' })).toHaveFocus());
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getByRole('link', { name: 'FV 99999' })).toHaveFocus();
+  });
+
+  test('ticks a range, also over rows that nobody has seen, and all that match', async () => {
+    const user = userEvent.setup();
+    const { provider } = open();
+    await user.click((await rowOf('FV 3')).getByRole('checkbox', { name: 'Zaznacz: FV 3' }));
+    scrollTo(32 * 60_000);
+    const far = await rowOf('FV 60001');
+    await user.keyboard('{Shift>}');
+    await user.click(far.getByRole('checkbox', { name: 'Zaznacz: FV 60001' }));
+    await user.keyboard('{/Shift}');
+    await user.click(await screen.findByRole('button', { name: 'Usuń 59999' }));
+    await until(() => expect(provider.said).toEqual([['59999', '3', '60001']]));
+
+    await user.click(screen.getByRole('checkbox', { name: 'Zaznacz / Odznacz wszystko' }));
+    expect(screen.getByRole('button', { name: 'Usuń wszystkie' })).toBeVisible();
+    expect(screen.getByText('Zaznaczono: 100000')).toBeVisible();
+    await user.click(far.getByRole('checkbox', { name: 'Zaznacz: FV 60001' }));
+    await user.click(screen.getByRole('button', { name: 'Usuń 99999' }));
+    await until(() => expect(provider.said.at(-1)).toEqual(['99999', '1', '100000']));
+
+    // What another question finds is not what was ticked.
+    await user.click(screen.getByRole('button', { name: 'Brutto' }));
+    await until(() => expect(screen.queryByText(/^Zaznaczono/)).not.toBeInTheDocument());
+  });
+
+  test('gives an editor the neighbours of its row', async () => {
+    open();
+    expect(await screen.findByText('54320 54321/100000 54322')).toBeVisible();
+  });
+
+  test('stands under headings with subtotals, which close and open by keyboard', async () => {
+    const user = userEvent.setup();
+    open(paymentsProvider(), { isGrouped: true });
+    await rowOf('FV 1');
+    const heading = screen.getByRole('button', { name: 'week 1 1000' });
+    expect(within(heading.closest('tr') ?? document.body).getByText('razem 0')).toBeVisible();
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '100101');
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('{ArrowDown}{ArrowLeft}');
+    expect(heading).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('link', { name: 'FV 1' })).not.toBeInTheDocument();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('button', { name: 'week 2 1000' })).toHaveFocus();
+    await until(() => expect(screen.getByRole('link', { name: 'FV 1001' })).toBeVisible());
+    await user.keyboard('{ArrowUp}{ArrowRight}{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'FV 1' })).toHaveFocus();
+  });
+
+  test('tells no rows from no hits, and a refusal from both', async () => {
+    const user = userEvent.setup();
+    const provider = paymentsProvider(0);
+    provider.failWith(new Error('refused'));
+    open(provider);
+    expect(await screen.findByRole('alert', {}, { timeout: 20_000 })).toHaveTextContent(
+      'Nie można załadować niektórych zasobów',
+    );
+    provider.failWith(undefined);
+    await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+    expect(await screen.findByText('Nie ma płatności')).toBeVisible();
+    await user.type(screen.getByRole('searchbox'), 'gips');
+    expect(await screen.findByText('Brak wyników wyszukiwania')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Wyczyść filtry' }));
+    expect(await screen.findByText('Nie ma płatności')).toBeVisible();
+  });
+});
+
+describe('Commands and columns', () => {
+  test('a row has its commands at its end, and sums stand below', async () => {
+    open();
+    expect((await rowOf('FV 2')).getByRole('button', { name: 'Edytuj FV 2' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Polecenia' })).toBeInTheDocument();
+    expect(within(screen.getByRole('row', { name: /^Razem/ })).getByText('1 000,00')).toBeVisible();
+  });
+
+  test('Space ticks, Shift+Space a range, Esc unticks, Ctrl+A takes all', async () => {
+    const user = userEvent.setup();
+    open();
+    await rowOf('FV 1');
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('{ArrowDown} {ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+    expect(await screen.findByText('Zaznaczono: 3')).toBeVisible();
+    await user.keyboard('{Control>}a{/Control}');
+    expect(screen.getByText('Zaznaczono: 100000')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText(/^Zaznaczono/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,111 @@
+import { Fragment, useRef } from 'react';
+import { useKeptList } from '#lib/list-state/kept-list.ts';
+import type { Identified } from '#lib/list-state/list-rows.ts';
+import { isTicked } from '#lib/list-state/ticks.ts';
+import styles from './data-table.module.css';
+import type { TableView } from './list-view.ts';
+import { TableFoot, TableHead, Widths } from './table-head.tsx';
+import { GroupLine, RowLine, WaitingLine } from './table-lines.tsx';
+import { useTableKeys } from './use-table-keys.ts';
+import { HEAD_HEIGHT, useWindow } from './use-window.ts';
+
+const TICK_WIDTH = 26;
+const ACTIONS_WIDTH = 60;
+const LEAST_TITLE_WIDTH = 220;
+const LEAST_WIDTH = 140;
+
+/** The lines in sight of a list of any length, and what its keys do. */
+export function DataTable<Row extends Identified>(view: TableView<Row>) {
+  const { list, rows, lines, columns, ticks, renderActions } = view;
+  const scroller = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLTableElement>(null);
+  const { active } = useKeptList(list.key);
+  const place = active.id === null ? undefined : rows.placeOf(active.id);
+  const found = place === undefined ? undefined : lines.lineOf(place);
+  const activeLine = Math.max(0, Math.min(found ?? active.line, lines.count - 1));
+  const window = useWindow(view, scroller, activeLine);
+  const { handleKeyDown, handleFocus } = useTableKeys(view, window, activeLine, table);
+  const items = window.getVirtualItems();
+  const end = HEAD_HEIGHT + window.getTotalSize();
+  const leastWidth = columns.reduce(
+    (sum, { width = LEAST_WIDTH }) => sum + width,
+    (ticks ? TICK_WIDTH : 0) + LEAST_TITLE_WIDTH + (renderActions ? ACTIONS_WIDTH : 0),
+  );
+  return (
+    <div ref={scroller} className={styles.scroller} data-shortcuts={ticks ? 'list' : 'plainList'}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move the focus between the links inside */}
+      <table
+        ref={table}
+        className={styles.table}
+        style={{ minWidth: leastWidth }}
+        aria-rowcount={lines.count + 1}
+        onKeyDown={handleKeyDown}
+        onFocus={handleFocus}
+      >
+        <Widths {...view} />
+        <TableHead {...view} />
+        <tbody>
+          {items.map((item, at) => (
+            <Fragment key={item.key}>
+              <Gap height={item.start - (items[at - 1]?.end ?? HEAD_HEIGHT)} />
+              <LineAt {...view} line={item.index} isActive={item.index === activeLine} />
+            </Fragment>
+          ))}
+          <Gap height={end - (items.at(-1)?.end ?? HEAD_HEIGHT)} />
+        </tbody>
+        <TableFoot {...view} />
+      </table>
+    </div>
+  );
+}
+
+/** The room of lines that are out of sight. */
+const Gap = ({ height }: { height: number }) =>
+  height <= 0 ? null : <tr aria-hidden className={styles.gap} style={{ height }} />;
+
+type LineAtProps<Row extends Identified> = TableView<Row> & { line: number; isActive: boolean };
+
+function LineAt<Row extends Identified>(props: LineAtProps<Row>) {
+  const { list, rows, lines, line, isActive, ticks, columns, rowHeight } = props;
+  const { title, nameOf, renderActions, headingOf } = props;
+  const { closed } = useKeptList(list.key);
+  const at = lines.at(line);
+  if (at.kind === 'group') {
+    const group = rows.groups?.[at.group];
+    return (
+      group && (
+        <GroupLine
+          line={line}
+          isActive={isActive}
+          group={group}
+          heading={headingOf?.(at.group) ?? { name: group.key }}
+          isOpen={!closed.has(group.key)}
+          listKey={list.key}
+          columns={columns}
+          hasTicks={ticks !== undefined}
+          hasActions={renderActions !== undefined}
+        />
+      )
+    );
+  }
+  const row = rows.at(at.row);
+  if (row === undefined) {
+    const span = columns.length + 1 + (ticks ? 1 : 0) + (renderActions ? 1 : 0);
+    return <WaitingLine line={line} isActive={isActive} span={span} rowHeight={rowHeight} />;
+  }
+  return (
+    <RowLine
+      line={line}
+      isActive={isActive}
+      row={row}
+      isTicked={ticks && isTicked(ticks, row.id)}
+      listKey={list.key}
+      rows={rows}
+      columns={columns}
+      title={title}
+      nameOf={nameOf}
+      renderActions={renderActions}
+      rowHeight={rowHeight}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Identified, ListRows } from '#lib/list-state/list-rows.ts';
+import type { ListGroup } from '#lib/list-state/lines.ts';
+import { Checkbox } from '../checkbox.tsx';
+import { Icon } from '../icon.tsx';
+import { Skeleton } from '../skeleton.tsx';
+import type { ListColumn } from './columns.ts';
+import styles from './data-table.module.css';
+import type { GroupHeading, RowView } from './list-view.ts';
+import { tickRow } from './tick-rows.ts';
+import { toggleGroup } from './use-table-keys.ts';
+
+type LineProps = {
+  /** counted from 0 */
+  line: number;
+  /** the one line that Tab leads into */
+  isActive: boolean;
+};
+
+/** What the arrows walk; Tab leads into one of them. */
+const itemProps = (isActive: boolean) => ({
+  'data-list-item': true,
+  tabIndex: isActive ? 0 : -1,
+  ...(isActive && { 'data-region-entry': true }),
+});
+/** The head is the first row. */
+const lineProps = (line: number) => ({ 'data-line': line, 'aria-rowindex': line + 2 });
+
+type RowLineProps<Row extends Identified> = LineProps &
+  RowView<Row> & {
+    row: Row;
+    listKey: string;
+    rows: ListRows<Row>;
+    columns: readonly ListColumn<Row>[];
+    /** undefined: it cannot be ticked */
+    isTicked: boolean | undefined;
+  };
+
+function RowLineOf<Row extends Identified>(props: RowLineProps<Row>) {
+  const { row, line, isActive, isTicked, listKey, rows, title, columns, nameOf, renderActions, rowHeight } =
+    props;
+  const { t } = useTranslation('list');
+  return (
+    <tr
+      {...lineProps(line)}
+      data-id={row.id}
+      data-chosen={isTicked || undefined}
+      style={{ height: rowHeight }}
+    >
+      {isTicked !== undefined && (
+        <td className={styles.box}>
+          <Checkbox
+            hidesLabel
+            label={t('tick.row', { name: nameOf(row) })}
+            isChecked={isTicked}
+            onChange={(_isOn, { nativeEvent }) =>
+              tickRow(listKey, rows, row.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+            }
+          />
+        </td>
+      )}
+      <th scope="row">
+        <RowTitle to={title.to(row)} isActive={isActive}>
+          {title.render(row)}
+        </RowTitle>
+      </th>
+      {columns.map(({ key, look, render }) => (
+        <td key={key} className={look && styles[look]}>
+          {render(row)}
+        </td>
+      ))}
+      {renderActions && <td className={styles.action}>{renderActions(row)}</td>}
+    </tr>
+  );
+}
+
+/** A row is drawn anew when it, its columns or its tick changes, not with each step of the keyboard. */
+export const RowLine = memo(RowLineOf) as typeof RowLineOf;
+
+type RowTitleProps = { to: string | null; isActive: boolean; children: ReactNode };
+
+function RowTitle({ to, isActive, children }: RowTitleProps) {
+  if (to !== null) {
+    return (
+      <Link to={to} className={styles.title} {...itemProps(isActive)}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <span className={styles.title} {...itemProps(isActive)}>
+      {children}
+    </span>
+  );
+}
+
+/** In the place of a row that is on its way. */
+export function WaitingLine({
+  line,
+  isActive,
+  span,
+  rowHeight,
+}: LineProps & { span: number; rowHeight: number }) {
+  const { t } = useTranslation();
+  return (
+    <tr {...lineProps(line)} aria-busy style={{ height: rowHeight }}>
+      <td colSpan={span}>
+        <span className={styles.title} data-waiting {...itemProps(isActive)}>
+          <span className={styles.unseen}>{t('loading')}</span>
+          <Skeleton width={`${24 + ((line * 7) % 17)}%`} />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+type GroupLineProps = LineProps & {
+  group: ListGroup;
+  heading: GroupHeading;
+  isOpen: boolean;
+  listKey: string;
+  columns: readonly { key: string; look?: 'number' | 'action' }[];
+  hasTicks: boolean;
+  hasActions: boolean;
+};
+
+/** The heading of rows that stand together, with its count and subtotals; it closes and opens them. */
+export function GroupLine(props: GroupLineProps) {
+  const { line, isActive, group, heading, isOpen, listKey, columns, hasTicks, hasActions } = props;
+  const { name, cells = {} } = heading;
+  return (
+    <tr {...lineProps(line)} className={styles.group}>
+      <th scope="rowgroup" colSpan={hasTicks ? 2 : 1}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => toggleGroup(listKey, group.key)}
+          {...itemProps(isActive)}
+        >
+          <Icon of={isOpen ? ChevronDown : ChevronRight} size="small" />
+          {name} <span className={styles.count}>{group.count}</span>
+        </button>
+      </th>
+      {columns.map(({ key, look }) => (
+        <td key={key} className={look && styles[look]}>
+          {cells[key]}
+        </td>
+      ))}
+      {hasActions && <td aria-hidden />}
+    </tr>
+  );
+}

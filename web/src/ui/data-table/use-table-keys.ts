@@ -1,0 +1,104 @@
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { keepList, keptList } from '#lib/list-state/kept-list.ts';
+import { lineAfterKey } from '#lib/list-state/list-keys.ts';
+import type { Identified } from '#lib/list-state/list-rows.ts';
+import { isNothingTicked } from '#lib/list-state/ticks.ts';
+import type { TableView } from './list-view.ts';
+import { tickAll, tickRow } from './tick-rows.ts';
+import type { ListWindow } from './use-window.ts';
+
+/** What the arrows walk: the title of a row, the heading of a group, or the place of a row that is on its way. */
+export const LIST_ITEM = '[data-list-item]';
+
+const lineOf = (target: EventTarget): number | undefined => {
+  const line = target instanceof Element ? target.closest('tr')?.getAttribute('data-line') : undefined;
+  return line === null || line === undefined ? undefined : Number(line);
+};
+
+export function toggleGroup(key: string, group: string): void {
+  const closed = new Set(keptList(key).closed);
+  if (!closed.delete(group)) closed.add(group);
+  keepList(key, { closed });
+}
+
+/** Gives the keyboard to a line that may have to come into the page first, and to a row that is on its way once it is here. */
+function useWantedFocus(table: RefObject<HTMLTableElement | null>, activeLine: number) {
+  const isWanted = useRef(false);
+  const focus = (line: number) => {
+    const item = table.current?.querySelector<HTMLElement>(`tr[data-line="${line}"] ${LIST_ITEM}`);
+    isWanted.current = !item || item.hasAttribute('data-waiting');
+    item?.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    const { activeElement } = document;
+    const isElsewhere = activeElement !== document.body && !table.current?.contains(activeElement);
+    if (isElsewhere) isWanted.current = false;
+    else if (isWanted.current) focus(activeLine);
+  });
+  return focus;
+}
+
+/** Arrows, Home, End and the page keys walk the lines; Space ticks, with Shift a range, Ctrl+A all; Esc unticks; left and right close and open a group. */
+export function useTableKeys<Row extends Identified>(
+  view: TableView<Row>,
+  window: ListWindow,
+  activeLine: number,
+  table: RefObject<HTMLTableElement | null>,
+) {
+  const { list, rows, lines, rowHeight } = view;
+  const { key } = list;
+  const focus = useWantedFocus(table, activeLine);
+  const makeActive = (line: number) => {
+    const at = lines.at(line);
+    keepList(key, { active: { line, id: at.kind === 'row' ? (rows.at(at.row)?.id ?? null) : null } });
+  };
+  const goTo = (line: number): true => {
+    makeActive(line);
+    window.scrollToIndex(line);
+    focus(line);
+    return true;
+  };
+  const act = (event: KeyboardEvent, line: number): boolean => {
+    const at = lines.at(line);
+    const page = Math.floor((window.scrollRect?.height ?? 0) / rowHeight) - 2;
+    const next = lineAfterKey(event.key, line, lines.count, page);
+    if (next !== undefined) return goTo(next);
+    if (at.kind === 'group') return actOnGroup(view, event, at.group);
+    return view.ticks !== undefined && actOnTicks(view, event, at.row);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const isItem = event.target instanceof Element && event.target.matches(LIST_ITEM);
+    const line = lineOf(event.target);
+    if (isItem && line !== undefined && act(event, line)) event.preventDefault();
+  };
+  const handleFocus = (event: FocusEvent) => {
+    const line = lineOf(event.target);
+    if (line !== undefined && line !== activeLine) makeActive(line);
+  };
+  return { handleKeyDown, handleFocus };
+}
+
+function actOnGroup<Row extends Identified>(
+  { list, rows }: TableView<Row>,
+  event: KeyboardEvent,
+  place: number,
+): boolean {
+  const group = rows.groups?.[place]?.key;
+  if (group === undefined || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return false;
+  if (keptList(list.key).closed.has(group) === (event.key === 'ArrowRight')) toggleGroup(list.key, group);
+  return true;
+}
+
+function actOnTicks<Row extends Identified>(
+  { list, rows, ticks }: TableView<Row>,
+  event: KeyboardEvent,
+  place: number,
+): boolean {
+  const row = rows.at(place);
+  if (event.key === ' ' && row !== undefined) tickRow(list.key, rows, row.id, event.shiftKey);
+  else if (event.key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) tickAll(list.key, rows, true);
+  else if (event.key === 'Escape' && ticks !== undefined && !isNothingTicked(ticks))
+    tickAll(list.key, rows, false);
+  else return false;
+  return true;
+}

@@ -1,0 +1,128 @@
+import {
+  defaultRangeExtractor,
+  observeElementRect,
+  useVirtualizer,
+  type Range,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { keepScroll, keptScroll } from '#lib/list-state/kept-list.ts';
+import type { Identified } from '#lib/list-state/list-rows.ts';
+import { useIsPrinting } from '#lib/use-printing.ts';
+import type { TableView } from './list-view.ts';
+
+export const HEAD_HEIGHT = 36;
+const GROUP_HEIGHT = 36;
+/** Lines kept ready beyond the edges. */
+const SPARE = 12;
+/** Where nothing is laid out yet. */
+const LEAST_HEIGHT = 600;
+const PAUSE_MS = 300;
+
+type Scroller = RefObject<HTMLDivElement | null>;
+export type ListWindow = Virtualizer<HTMLDivElement, Element>;
+
+/** Where the page that the address names begins, px. */
+function topOfPage<Row extends Identified>({ list, rows, lines, rowHeight }: TableView<Row>): number {
+  const row = (list.page - 1) * rows.pageSize;
+  const headings = Math.max(0, (lines.lineOf(row) ?? row) - row);
+  return row * rowHeight + headings * GROUP_HEIGHT;
+}
+
+/** The lines in sight of the scroller, with the one that has the keyboard; back in the list, one is where one was. */
+export function useWindow<Row extends Identified>(
+  view: TableView<Row>,
+  scroller: Scroller,
+  activeLine: number,
+): ListWindow {
+  const { list, rows, lines, rowHeight } = view;
+  const isPrinting = useIsPrinting();
+  const { key, question } = list;
+  const hasFoot = view.columns.some(({ foot }) => foot !== undefined) || view.title.foot !== undefined;
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled by React's compiler, whose memoization it would upset
+  const window = useVirtualizer({
+    count: lines.count,
+    getScrollElement: () => scroller.current,
+    estimateSize: (line) => (lines.at(line).kind === 'group' ? GROUP_HEIGHT : rowHeight),
+    overscan: SPARE,
+    scrollMargin: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
+    scrollPaddingEnd: hasFoot ? rowHeight : 0,
+    initialOffset: () => keptScroll(key, question) ?? topOfPage(view),
+    initialRect: { width: 0, height: LEAST_HEIGHT },
+    observeElementRect: (instance, tell) =>
+      observeElementRect(instance, ({ width, height }) =>
+        tell({ width, height: Math.max(height, LEAST_HEIGHT) }),
+      ),
+    rangeExtractor: (range: Range) => {
+      if (isPrinting && rows.isWhole) return Array.from({ length: range.count }, (_, line) => line);
+      const shown = defaultRangeExtractor(range);
+      if (activeLine >= range.count || shown.includes(activeLine)) return shown;
+      return [...shown, activeLine].toSorted((one, other) => one - other);
+    },
+  });
+  // Groups that open or close move the lines below them.
+  useLayoutEffect(() => window.measure(), [window, lines]);
+  useShownRows(view, window);
+  useFirstRowFirst(question, scroller);
+  usePageInAddress(view, window);
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const keep = () => keepScroll(key, question, element.scrollTop);
+    element.addEventListener('scroll', keep, { passive: true });
+    return () => element.removeEventListener('scroll', keep);
+  }, [scroller, key, question]);
+  return window;
+}
+
+/** Rows of the lines in sight, and a few beside. */
+function rowsInSight<Row extends Identified>({ lines }: TableView<Row>, window: ListWindow) {
+  const { startIndex = 0, endIndex = 0 } = window.range ?? {};
+  const rowAt = (from: number, step: 1 | -1): number | undefined => {
+    for (let at = from; at >= 0 && at < lines.count; at += step) {
+      const line = lines.at(at);
+      if (line.kind === 'row') return line.row;
+    }
+    return undefined;
+  };
+  return { first: rowAt(startIndex, 1) ?? 0, last: rowAt(endIndex, -1) ?? 0 };
+}
+
+/** Asks for the rows in sight. */
+function useShownRows<Row extends Identified>(view: TableView<Row>, window: ListWindow): void {
+  const { show } = view.rows;
+  const { first, last } = rowsInSight(view, window);
+  useEffect(() => show(Math.max(0, first - SPARE), last + 1 + SPARE), [show, first, last]);
+}
+
+const toTop = (element: HTMLElement) => {
+  element.scrollTop = 0;
+};
+
+/** Another search, filter or order is read from its first row. */
+function useFirstRowFirst(question: string, scroller: Scroller): void {
+  const read = useRef(question);
+  useLayoutEffect(() => {
+    if (read.current === question) return;
+    read.current = question;
+    if (scroller.current) toTop(scroller.current);
+  }, [question, scroller]);
+}
+
+/** The address follows once the scrolling has paused. */
+function usePageInAddress<Row extends Identified>(view: TableView<Row>, window: ListWindow): void {
+  const { list, rows } = view;
+  const page = Math.floor(rowsInSight(view, window).first / rows.pageSize) + 1;
+  const { setPage } = list;
+  const latest = useRef(setPage);
+  useEffect(() => {
+    latest.current = setPage;
+  });
+  const isNamed = list.page === page;
+  useEffect(() => {
+    if (isNamed || window.scrollElement === null) return undefined;
+    const timer = setTimeout(() => latest.current(page), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isNamed, page, window]);
+}
