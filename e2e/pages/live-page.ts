@@ -16,7 +16,6 @@ const words = {
     editing: (name: string) => new RegExp(`^${name} edytuje ten wiersz od \\d\\d:\\d\\d\\.$`, 'u'),
     editingElsewhere: /^Edytujesz ten wiersz w innej karcie od \d\d:\d\d\.$/u,
     again: 'Wpisz ponownie',
-    saveNow: 'Zapisz teraz',
     lost: /Nie masz już dostępu/u,
   },
   en: {
@@ -34,7 +33,6 @@ const words = {
     editing: (name: string) => new RegExp(`^${name} has been editing this row since \\d\\d:\\d\\d\\.$`, 'u'),
     editingElsewhere: /^You have been editing this row in another tab since \d\d:\d\d\.$/u,
     again: 'Type again',
-    saveNow: 'Save now',
     lost: /no longer/u,
   },
 };

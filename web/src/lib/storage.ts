@@ -7,6 +7,8 @@ export const STORAGE = {
   appIdLeft: 'saldo.appIdLeft',
   searchThreshold: 'saldo.searchThreshold',
   debugSocket: 'saldo.debug/socket',
+  /** per user and sheet, in the tab's session storage */
+  unsaved: 'saldo.unsaved',
   dev: 'saldo.dev',
 } as const;
 

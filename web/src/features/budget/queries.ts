@@ -1,13 +1,13 @@
 import { budget } from '@saldo/contract/budget';
 import { budgetRecord } from '@saldo/contract/budget-record';
 import { change } from '@saldo/contract/change';
-import { monthText } from '@saldo/contract/domain/month';
 import { unpackSheet } from '@saldo/contract/packed-sheet';
-import type { MonthValue, SheetRecords } from '@saldo/contract/record';
+import type { SheetRecords } from '@saldo/contract/record';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
 import type { HistoryCalls } from './store/sheet-store-history.ts';
-import type { VersionedEdit } from './store/sheet-writes.ts';
+import type { EditsEntry, Landed } from './store/queue-entry.ts';
+import type { TypedEdit } from './store/sheet-writes.ts';
 import { sheetKey, writeAlone } from './write-alone.ts';
 
 const budgetApi = createApi(budget);
@@ -30,42 +30,46 @@ export const useSheetRecords = (id: number) =>
     structuralSharing: false,
   });
 
-const monthValueOf = ({ month, version, netAmount }: VersionedEdit) => ({
-  month: monthText(month),
-  version,
-  set: { netAmount },
-});
+/** By which the server knows a command that comes again. */
+export const IDEMPOTENCY_KEY = 'idempotency-key';
+
+const valueOf = ({ month, version, set }: TypedEdit) => ({ month, version, set });
 
 /** Stores edits that belong together; the answer carries every month value of their rows. */
 export const sendEdits = (
   client: QueryClient,
   budgetId: number,
-  edits: readonly VersionedEdit[],
-): Promise<readonly MonthValue[]> =>
+  { key, edits }: EditsEntry,
+): Promise<Landed> =>
   writeAlone(client, budgetId, async () => {
     const [edit] = edits;
-    const answer =
-      edit !== undefined && edits.length === 1
-        ? await recordApi.monthValue.mutate({
-            params: { rowId: edit.recordId },
-            body: { ...monthValueOf(edit), scope: 'month' },
-          })
-        : await changeApi.setCells.mutate({
-            params: { id: budgetId },
-            body: { cells: edits.map((one) => ({ recordId: one.recordId, ...monthValueOf(one) })) },
-          });
-    return successOf(answer).monthValues;
+    const extraHeaders = { [IDEMPOTENCY_KEY]: key };
+    if (edit !== undefined && edits.length === 1) {
+      const body = { ...valueOf(edit), scope: edit.scope };
+      return successOf(
+        await recordApi.monthValue.mutate({ params: { rowId: edit.recordId }, body, extraHeaders }),
+      );
+    }
+    const cells = edits.map((one) => ({ recordId: one.recordId, ...valueOf(one) }));
+    return successOf(
+      await changeApi.setCells.mutate({ params: { id: budgetId }, body: { cells }, extraHeaders }),
+    );
   });
 
 /** One's own changes of a sheet, newest first, and taking them back. */
 export const historyOf = (client: QueryClient, budgetId: number): HistoryCalls => ({
-  list: async () =>
-    successOf(await changeApi.list.query({ params: { id: budgetId }, query: { mine: '1', limit: 200 } }))
-      .changes,
-  take: (changeId, direction, force) =>
-    writeAlone(client, budgetId, async () =>
-      successOf(await changeApi[direction].mutate({ params: { id: budgetId, changeId }, body: { force } })),
-    ),
+  list: async (before) => {
+    const page = before === undefined ? {} : { before };
+    const query = { mine: '1' as const, limit: 200, ...page };
+    return successOf(await changeApi.list.query({ params: { id: budgetId }, query })).changes;
+  },
+  take: ({ changeId, direction, isForced, key }) =>
+    writeAlone(client, budgetId, async () => {
+      const body = { force: isForced };
+      const extraHeaders = { [IDEMPOTENCY_KEY]: key };
+      const params = { id: budgetId, changeId };
+      return successOf(await changeApi[direction].mutate({ params, body, extraHeaders }));
+    }),
 });
 
 export async function reloadSheet(client: QueryClient, id: number): Promise<void> {

@@ -63,13 +63,13 @@ async function openSheet() {
     source,
     t: i18next.getFixedT(null, 'budget'),
     locale: 'pl',
-    send: async (edits) => {
-      sent += edits.length;
-      return counted(sendEdits(client, SHEET, edits));
+    send: async (entry) => {
+      sent += entry.edits.length;
+      return counted(sendEdits(client, SHEET, entry));
     },
     history: {
-      list: async () => counted(calls.list()),
-      take: async (...step) => counted(calls.take(...step)),
+      list: async (before) => counted(calls.list(before)),
+      take: async (step) => counted(calls.take(step)),
     },
     refused: (_, error) => failures.push(error),
     stepFailed: (error) => failures.push(error),

@@ -17,6 +17,8 @@ export type GridCell = {
   mark: CellMark | null;
   bar: CellBar | null;
   isOverwritten: boolean;
+  /** not stored yet: there is no connection */
+  isWaiting?: boolean;
   /** begins in a month that is not shown: only its line runs on */
   isContinued: boolean;
 };

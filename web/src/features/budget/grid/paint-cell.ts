@@ -48,6 +48,18 @@ function paintCorner(context: Context, theme: Theme, right: number, top: number)
   context.fill();
 }
 
+/** A dashed frame: what stands here is not stored yet. */
+function paintWaiting(context: Context, scene: Scene, x: number, top: number, bottom: number): void {
+  const { theme, layout } = scene;
+  const half = 1 / layout.ratio;
+  context.save();
+  context.strokeStyle = theme.warning;
+  context.lineWidth = 2 * half;
+  context.setLineDash([3, 2]);
+  context.strokeRect(x + half, top + half, layout.monthWidth - 3 * half, bottom - top - 3 * half);
+  context.restore();
+}
+
 /** One month's piece of the line that runs to the end of a cell of several months. */
 function paintLeader(context: Context, scene: Scene, cell: GridCell, month: number, y: number): void {
   const { layout, theme } = scene;
@@ -80,6 +92,8 @@ export function paintCell(context: Context, scene: Scene, { row, month, y, shift
   const cell = scene.model.cellAt(row, month);
   const head = scene.model.months[month];
   if (cell === null || head === undefined) return;
+  if (cell.isWaiting === true && month === cell.first)
+    paintWaiting(context, scene, month * scene.layout.monthWidth, y, y + ROW_HEIGHT + 2 * shift);
   if (cell.text === '') return;
   if (month !== cell.first || cell.isContinued) return paintLeader(context, scene, cell, month, y + shift);
   const { layout, theme, sprites } = scene;

@@ -11,7 +11,7 @@ import { useOwnSteps } from './history-queries.ts';
 import type { HistoryWords } from './history-values.ts';
 import { linesOf, titleOf } from './history-words.ts';
 import styles from './step-list.module.css';
-import { stacksOf } from '../store/sheet-store-history.ts';
+import { stacksOf } from '../store/sheet-steps.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 
 const MOST = 15;

@@ -24,8 +24,8 @@ type SheetHeaderProps = {
   lastMonth: string;
   rowCount: number;
   isReadOnly: boolean;
-  /** When the last change was stored; `saving` while one is on its way, `failed` when it was refused. */
-  saved: Date | 'saving' | 'failed' | undefined;
+  /** When the last change was stored; `saving` while one is on its way, `failed` when it was refused, or how many wait for the connection. */
+  saved: Date | 'saving' | 'failed' | { count: number } | undefined;
   /** Of the shown year, by the switches of the toolbar. */
   figures: YearFigures | undefined;
   /** who else is in the sheet */
@@ -41,7 +41,8 @@ export function SheetHeader(props: SheetHeaderProps) {
   const facts = [formatMonthRange(firstMonth, lastMonth, locale), t('header.rows', { count: rowCount })];
   if (saved === 'saving') facts.push(t('header.saving'));
   else if (saved === 'failed') facts.push(t('header.failed'));
-  else if (saved) facts.push(t('header.saved', { time: formatTime(saved) }));
+  else if (saved instanceof Date) facts.push(t('header.saved', { time: formatTime(saved) }));
+  else if (saved) facts.push(t('header.waiting', { count: saved.count }));
   return (
     <PageHeader
       path={sheet.data ? <SheetPath sheet={sheet.data} /> : `${folder} / ${category}`}

@@ -50,9 +50,10 @@ export function MoveAmount(props: MoveAmountProps) {
   const targets = targetsOf(store, record, cell);
   const move = useMutation({
     meta: { ownsFailure: true },
-    mutationFn: (to: MonthIndex, { client }) => {
+    mutationFn: async (to: MonthIndex, { client }) => {
       const moved = { month: monthText(cell.month), version: cell.version, set: {}, moveTo: monthText(to) };
-      return writeAlone(client, record.budgetId, () => writeMonth(record.id, { ...moved, scope: 'month' }));
+      const write = () => writeMonth(record.id, { ...moved, scope: 'month' });
+      return (await store.edits.alone(() => writeAlone(client, record.budgetId, write))).answer;
     },
     onSuccess: async ({ monthValues }) => {
       await bringIn({ monthValues, isReloadNeeded: cell.paymentPartIds.length > 0 });

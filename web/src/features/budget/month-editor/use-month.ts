@@ -40,8 +40,10 @@ function useWriteMonth(
   const bringIn = useSaved(store);
   return useMutation({
     meta: { ownsFailure: true },
-    mutationFn: (body: Parameters<typeof writeMonth>[1], { client }) =>
-      writeAlone(client, store.data.source.budget.id, () => writeMonth(recordId, body)),
+    mutationFn: async (body: Parameters<typeof writeMonth>[1], { client }) => {
+      const write = () => writeMonth(recordId, body);
+      return (await store.edits.alone(() => writeAlone(client, store.data.source.budget.id, write))).answer;
+    },
     onSuccess: async ({ monthValues }) => {
       forget();
       await bringIn({ monthValues });

@@ -222,7 +222,7 @@ function useLine(store: SheetStore, onAdded: () => void) {
         month < sheet.firstMonth ? sheet.firstMonth : month > sheet.lastMonth ? sheet.lastMonth : month;
       const read = readLine(latest.current, start.data, { sheet, month: within });
       const { id } = source.budget;
-      if (read.ok) return addRow(client, id, read.row);
+      if (read.ok) return (await store.edits.alone(() => addRow(client, id, read.row))).answer;
       setFault({ field: read.field, text: messageText(t, read.message) ?? '' });
       return null;
     },

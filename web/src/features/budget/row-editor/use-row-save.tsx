@@ -41,10 +41,12 @@ export function useRowSave(
     meta: { ownsFailure: true },
     mutationFn: async ({ fields, over }: { fields: RecordFields; over: Base | null }, { client }) => {
       const { id } = store.data.source.budget;
-      if (record === undefined || over === null) return addRow(client, id, fields);
+      if (record === undefined || over === null)
+        return (await store.edits.alone(() => addRow(client, id, fields))).answer;
       const patch = patchOf(over.fields, fields);
       if (Object.keys(patch).length === 0) return record;
-      return writeAlone(client, id, () => changeRow(record.id, over.version, patch));
+      const change = () => writeAlone(client, id, () => changeRow(record.id, over.version, patch));
+      return (await store.edits.alone(change)).answer;
     },
     onSuccess: async (saved) => {
       row.restart(draftOf(fieldsOf(saved)));

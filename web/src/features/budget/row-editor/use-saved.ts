@@ -27,7 +27,6 @@ export function useSaved(store: SheetStore): (saved: Saved) => Promise<void> {
     const isForeign = record !== undefined && record.currency !== ACCOUNT_CURRENCY;
     // A first row in a currency needs its rate, which comes with the sheet; so do months that were counted in other units.
     if ((isForeign && sheet.rates[record.currency] === undefined) || isInOtherUnits(store, record)) {
-      store.history.noteEdit();
       return reloadSheet(client, budget.id);
     }
     const known = {

@@ -13,6 +13,9 @@ import type { RowBoxes } from './sheet-row-boxes.ts';
 import type { RowCalls, RowsPlace } from './sheet-row-calls.ts';
 import { orderByDrop, orderByStep, type RowsOrder } from './sheet-row-order.ts';
 
+/** A command that was run, and its change; null where it has made none. */
+export type Ran<Answer> = { answer: Answer; changeId: number | null };
+
 export type RowCommandsContext = {
   data: () => SheetData;
   model: () => SheetModel;
@@ -26,9 +29,9 @@ export type RowCommandsContext = {
   explained: (reason: string) => void;
   /** resolves when no edit of a cell is on its way */
   settled: () => Promise<void>;
+  /** runs a command after all edits that are on their way; it is a step of undo */
+  alone: <Answer>(run: () => Promise<Answer>) => Promise<Ran<Answer>>;
   apply: (answer: SheetChanged, known: KnownNames) => void;
-  /** the id of the newest change of one's own that can be taken back */
-  newest: () => Promise<number | null>;
   undo: (changeId: number) => void;
   outdated: () => void;
 };
@@ -144,10 +147,10 @@ export class RowCommands {
 
   /** Brings rows of another sheet here. */
   async moveHere(from: number, ids: readonly number[], beforeId: number | null): Promise<void> {
-    await this.#context.settled();
-    await this.#context.calls.move(from, ids, { sheetId: this.sheetId, beforeId });
+    const place = { sheetId: this.sheetId, beforeId };
+    const { changeId } = await this.#context.alone(() => this.#context.calls.move(from, ids, place));
     this.#context.outdated();
-    await this.#tell(i18next.t('rows:done.movedHere', { count: ids.length }));
+    this.#toast(i18next.t('rows:done.movedHere', { count: ids.length }), changeId);
   }
 
   async moveTo(ids: readonly number[], sheet: { id: number; name: string }): Promise<void> {
@@ -224,11 +227,10 @@ export class RowCommands {
   }
 
   async #run(call: () => Promise<SheetChanged>, title: string | null, known: KnownNames = {}): Promise<void> {
-    await this.#context.settled();
     try {
-      const answer = await call();
+      const { answer, changeId } = await this.#context.alone(call);
       this.#context.apply(answer, known);
-      if (title !== null) this.#toast(title, answer.changeId);
+      if (title !== null) this.#toast(title, changeId);
     } catch (error) {
       // Someone has changed the rows: they are shown as they are now.
       if (statusOf(error) === 409 || statusOf(error) === 404) this.#context.outdated();
@@ -244,16 +246,9 @@ export class RowCommands {
     body?: () => string | undefined,
   ): Promise<void> {
     if (ids.length > MAX_ROWS) throw new Error(`More than ${MAX_ROWS} rows`);
-    await this.#context.settled();
-    await call();
+    const { changeId } = await this.#context.alone(call);
     this.#context.apply({ ...nothingChanged(0), removedRecordIds: [...ids] }, {});
-    await this.#tell(title, body?.());
-  }
-
-  /** Where the answer does not name its change, it is the newest. */
-  async #tell(title: string, body?: string): Promise<void> {
-    const changeId = await this.#context.newest().catch(() => null);
-    this.#toast(title, changeId, body);
+    this.#toast(title, changeId, body?.());
   }
 
   #toast(title: string, changeId: number | null, body?: string): void {

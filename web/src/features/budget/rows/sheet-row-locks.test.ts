@@ -30,7 +30,7 @@ function open(): SheetStore {
     source: sourceOf(),
     t: i18next.getFixedT(null, 'budget'),
     locale: 'pl',
-    send: async () => Promise.resolve([]),
+    send: async () => Promise.resolve({ changeId: null, monthValues: [] }),
     refused: () => undefined,
     history: { list: async () => Promise.resolve([]), take: async () => Promise.reject(new Error('none')) },
     rows: rowCallsOf(new QueryClient(), 1),

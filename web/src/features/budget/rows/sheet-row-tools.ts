@@ -12,7 +12,7 @@ import { RowCommands, type RowCommandsContext } from './sheet-row-commands.ts';
 
 /** What a sheet has, as far as its rows need it. */
 export type RowsHost = Omit<RowBoxesContext, 'mayWrite' | 'repaint' | 'canMove'> &
-  Pick<RowCommandsContext, 'calls' | 'settled' | 'apply' | 'outdated' | 'explained'> & {
+  Pick<RowCommandsContext, 'calls' | 'settled' | 'alone' | 'apply' | 'outdated' | 'explained'> & {
     grid: () => Pick<Grid, 'active' | 'range' | 'marksChanged'> | null;
     history: SheetHistory;
   };
@@ -42,7 +42,6 @@ export class RowTools {
       lockedBy: () => state.getState().lockedSheet,
       boxes: this.boxes,
       selection: () => ({ active: grid()?.active ?? null, block: grid()?.range ?? null }),
-      newest: async () => history.newest(),
       undo: (changeId) => history.undo(changeId),
     });
     this.clipboard = new RowClipboard({

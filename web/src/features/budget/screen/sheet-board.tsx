@@ -23,6 +23,7 @@ import { showKeys } from '../store/sheet-store-events.ts';
 import type { SaveState } from '../store/sheet-store-state.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 import { useHeadings } from '../store/use-headings.ts';
+import { UnsavedBar } from './unsaved-bar.tsx';
 import { SheetToolbar } from './sheet-toolbar.tsx';
 import { StepMenu } from '../history/step-menu.tsx';
 import { yearFiguresOf } from '../store/year-figures.ts';
@@ -67,6 +68,7 @@ function preloadParts(): void {
 
 const savedOf = (save: SaveState) => {
   if (save.kind === 'saving' || save.kind === 'failed') return save.kind;
+  if (save.kind === 'waiting') return save;
   return save.kind === 'saved' ? save.at : undefined;
 };
 
@@ -228,6 +230,7 @@ export function SheetBoard({ store, budget, children }: SheetBoardProps) {
       </div>
       <div className={styles.work}>
         <Region name="sheet" label={t('grid.label', { name: budget.name })} className={styles.sheet}>
+          <UnsavedBar store={store} />
           {hasRows ? (
             children
           ) : (

@@ -15,7 +15,7 @@ import '../grid/grid-fonts.css';
 import type { Position } from '../grid/grid-model.ts';
 import { loadFonts } from '../grid/text.ts';
 import { SheetPrint } from '../print/sheet-print.tsx';
-import { bringBack, keepTyped } from '../store/unsent-edits.ts';
+import { bringBackTyped, keepTyped } from '../store/unsaved-edits.ts';
 import { askToFind } from '../store/sheet-store-events.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 
@@ -59,7 +59,7 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
         grid.activate(at);
         grid.focus();
       }
-      void bringBack(store);
+      bringBackTyped(store);
       if (!grid.isEditing) playKeys(grid.element);
     };
     void open();

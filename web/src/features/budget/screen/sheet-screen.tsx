@@ -5,7 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { ApiError, isUnauthorized } from '#lib/api-error.ts';
+import type { CurrentUser } from '@saldo/contract/auth';
+import { ApiError, statusOf } from '#lib/api-error.ts';
 import { isMonth } from '@saldo/contract/checks/checks';
 import { failureText } from '#lib/failures.ts';
 import { holdKeys } from '#lib/keys-ahead.ts';
@@ -13,6 +14,8 @@ import { loadFailure } from '#lib/load-failure.ts';
 import { reportFailure } from '#lib/query-client.ts';
 import { formatShortMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { SESSION_KEY } from '#lib/session-key.ts';
 import { useToday } from '#lib/today.ts';
 import { isSomethingKept, showToast } from '#lib/toasts.ts';
 import { loadFonts } from '../grid/text.ts';
@@ -27,7 +30,8 @@ import { SheetGrid } from './sheet-grid.tsx';
 import { useSheetLook } from '../store/sheet-look.ts';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { SheetStore } from '../store/sheet-store.ts';
-import { keepUnsent } from '../store/unsent-edits.ts';
+import { refusedEdits } from '../store/refused-edits.ts';
+import { saveUnsaved, takeUnsaved } from '../store/unsaved-edits.ts';
 import { takeOverOffer } from '../live/take-over-offer.ts';
 
 /** `/budget/{id}?row=&month=`: the sheet, at a cell when the address names one. */
@@ -87,18 +91,28 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
   const { t } = useTranslation('budget');
   const client = useQueryClient();
   const { choice } = useSheetLook(budget.id);
+  const { userId } = useCurrentUser();
+  const owner = { userId, budgetId: budget.id };
   const [store] = useState(() => {
+    const { list, take } = historyOf(client, budget.id);
+    // What one user has typed is never sent as another's.
+    const asOwner = async <Answer,>(call: () => Promise<Answer>): Promise<Answer> => {
+      const now = client.getQueryData<CurrentUser | null>(SESSION_KEY);
+      if (now !== undefined && now?.userId !== userId) throw new ApiError('http', 401);
+      return call().catch((error: Error) => {
+        // What is sent again is no news.
+        if (statusOf(error) !== 0) reportFailure(client, error);
+        throw error;
+      });
+    };
     const made: SheetStore = new SheetStore({
       source,
       look: choice,
       t,
       locale: currentLocale(),
-      send: (edits) =>
-        sendEdits(client, budget.id, edits).catch((error: Error) => {
-          reportFailure(client, error);
-          throw error;
-        }),
-      history: historyOf(client, budget.id),
+      send: (entry) => asOwner(async () => sendEdits(client, budget.id, entry)),
+      history: { list, take: (step) => asOwner(async () => take(step)) },
+      queued: (queue) => saveUnsaved(owner, queue),
       rows: rowCallsOf(client, budget.id),
       outdated: () => void reloadSheet(client, budget.id),
       stepFailed: (error) =>
@@ -115,26 +129,10 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
           body: kept?.lines ?? reason,
           ...takeOverOffer(made, reason),
         }),
-      refused: (edits, error, cell) => {
-        const [edit] = edits;
-        if (edit === undefined) return;
-        if (isUnauthorized(error)) return keepUnsent(budget.id, edits);
+      refused: (entry, error, cell) => {
         // Whoever has the row may have changed it, and what he did may not have been heard here.
         if (error instanceof ApiError && error.code === 'LOCKED') void reloadSheet(client, budget.id);
-        const isOne = edits.length === 1;
-        const cleared = isOne ? cell : t('grid.andMore', { cell, count: edits.length - 1 });
-        const isTyped = isOne && edit.text !== '';
-        showToast({
-          id: `cell:${edit.recordId}:${edit.month}`,
-          type: 'error',
-          duration: isTyped ? 'until-closed' : 'very-long',
-          title: t('grid.notSaved'),
-          body: [
-            failureText(error),
-            isTyped ? t('grid.typedText', { cell, text: edit.text }) : t('grid.wentBack', { cell: cleared }),
-          ],
-          ...(isOne && { action: { label: t('grid.typeAgain'), run: () => made.reopen(edit) } }),
-        });
+        refusedEdits({ entry, error, cell, t, reopen: (edit) => made.reopen(edit) });
       },
     });
     return made;
@@ -148,10 +146,16 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
     if (last.sheet === sheet && last.today === today && last.budget === budget) return;
     loaded.current = { budget, sheet, today };
     // Rows that were read before must not come over what was changed here since.
-    store.load({ budget, sheet: last.sheet === sheet ? store.data.toSheet() : sheet, today });
+    store.load({ budget, sheet: last.sheet === sheet ? store.edits.storedSheet : sheet, today });
   }, [store, budget, sheet, today]);
 
   useEffect(() => followSelection(store), [store]);
+
+  const { id: budgetId } = budget;
+  useEffect(
+    () => store.edits.takeUnsaved((queue) => takeUnsaved({ userId, budgetId }, queue)),
+    [store, userId, budgetId],
+  );
 
   useEffect(() => {
     if (budget.permission === 'write') store.history.refresh();
@@ -165,12 +169,12 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       const isTyping = store.grid?.isEditing === true;
-      if (isTyping || store.hasPending || isSomethingKept()) event.preventDefault();
+      if (isTyping || isSomethingKept()) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => {
       window.removeEventListener('beforeunload', warn);
-      if (store.hasChanges) keepSheet(client, budget.id, store.data.toSheet());
+      if (store.hasChanges) keepSheet(client, budget.id, store.edits.storedSheet);
     };
   }, [store, client, budget.id]);
 

@@ -185,6 +185,15 @@ export class SheetData {
     return records.some(isBeyond) ? new SheetData({ ...this.source, sheet: this.toSheet() }) : this;
   }
 
+  /** Values of an answer that has waited, but for those that are newer here by now. */
+  newerOf(values: readonly MonthValue[]): MonthValue[] {
+    return values.map((value) => {
+      const { recordId, month, scope, version } = value;
+      const here = this.monthValues(recordId).find((one) => one.month === month && one.scope === scope);
+      return here !== undefined && here.version > version ? here : value;
+    });
+  }
+
   /** Whether all that the row names has a name here. */
   isNamed({ tradeSubjectId, contractorId, sectionId, paymentMethodId }: BudgetRecord): boolean {
     const { tradeSubjects, contractors, sections, paymentMethods } = this.names;

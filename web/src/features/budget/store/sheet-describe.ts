@@ -23,8 +23,9 @@ function cellName(model: Described, data: SheetData, words: SheetWords, row: num
   const text = model.cellAt(row, column)?.text ?? '';
   const amount = text === '' || currency === 'PLN' ? text : `${text} ${currency}`;
   const since = model.isShown(cell.month) ? '' : v('continued', { month: words.month(cell.month) });
+  const waiting = model.cellAt(row, column)?.isWaiting === true && t('grid.waiting');
   const closed = data.isLocked(cell.month) ? t('grid.closed') : '';
-  return joined([...lead, since, amount, ...words.state(cell), closed]);
+  return joined([...lead, since, amount, ...words.state(cell), closed, waiting]);
 }
 
 /** Full names of everything in the grid, for assistive technology and tests. */

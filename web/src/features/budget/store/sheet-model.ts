@@ -36,6 +36,8 @@ export type SheetLook = RowsView & {
   widths?: Widths;
   /** a month that an address names: shown whatever the view hides */
   named?: MonthIndex | null;
+  /** whether what stands in a cell waits for the connection */
+  isWaiting?: (recordId: number, month: MonthIndex) => boolean;
 };
 
 const USUAL_COLUMNS: readonly ColumnKey[] = ['contractor', 'section', 'method', 'direction'];
@@ -58,6 +60,7 @@ export class SheetModel implements GridModel {
   readonly #data: SheetData;
   readonly #switches: SheetSwitches;
   readonly #words: SheetWords;
+  readonly #isWaiting: NonNullable<SheetLook['isWaiting']>;
   readonly #now: MonthIndex;
   readonly #figures: SheetFigures;
   readonly #groups = new Map<number, SheetFigures>();
@@ -70,6 +73,7 @@ export class SheetModel implements GridModel {
   constructor(data: SheetData, switches: SheetSwitches, look: SheetLook, words: SheetWords) {
     const { t, v } = words;
     const { view = FIRST_VIEW, columns = USUAL_COLUMNS, widths = {}, named = null } = look;
+    this.#isWaiting = look.isWaiting ?? (() => false);
     this.#data = data;
     this.isReadOnly = data.source.budget.permission !== 'write';
     this.#switches = switches;
@@ -162,7 +166,10 @@ export class SheetModel implements GridModel {
     const made =
       cell === null || plan === undefined
         ? null
-        : gridCellOf(cell, plan.record, this.#switches, cell.month - this.span.from, this.months.length);
+        : {
+            ...gridCellOf(cell, plan.record, this.#switches, cell.month - this.span.from, this.months.length),
+            isWaiting: this.#isWaiting(recordId, cell.month),
+          };
     kept[month] = made;
     return made;
   };

@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { CellRange, Position } from '../grid/grid-model.ts';
 import { editingContext } from '../testing/editing-context.ts';
 import { INSURANCE, RENT } from '../testing/sheet-source.ts';
-import { showStep } from './sheet-step-shown.ts';
+import { rowsOf, showStep } from './sheet-step-shown.ts';
 
 const answerOf = (answer: Partial<SheetChanged>): SheetChanged => ({
   changeId: 1,
@@ -35,7 +35,7 @@ function setUp(answer: SheetChanged, active: Position | null = null) {
     goTo,
     tint,
     unfold,
-    step: () => showStep({ data, model: context.model(), grid, unfold }, answer, take),
+    step: () => showStep({ data, model: context.model(), grid, unfold }, rowsOf(answer), take),
   };
 }
 

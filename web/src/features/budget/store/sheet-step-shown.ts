@@ -1,4 +1,3 @@
-import type { SheetChanged } from '@saldo/contract/change';
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import type { Grid } from '../grid/engine.ts';
@@ -7,7 +6,7 @@ import type { SheetData } from './sheet-data.ts';
 import type { SheetModel } from './sheet-model.ts';
 
 /** The open sheet, as far as a step is shown in it. */
-type Sheet = {
+export type StepSheet = {
   readonly data: SheetData;
   readonly model: SheetModel;
   readonly grid: Pick<Grid, 'active' | 'isEditing' | 'goTo' | 'tint'> | null;
@@ -30,9 +29,6 @@ function heldOf(data: SheetData, recordId: number): Held {
     values: new Map(values.map((value) => [keyOf(value), sayOf(value)])),
   };
 }
-
-const rowsOf = ({ records, monthValues }: SheetChanged): Set<number> =>
-  new Set([...records.map(({ id }) => id), ...monthValues.map(({ recordId }) => recordId)]);
 
 function monthsBetween(before: Held, after: Held): MonthIndex[] {
   const keys = new Set([...before.values.keys(), ...after.values.keys()]);
@@ -83,7 +79,7 @@ function selectionOf(model: SheetModel, places: readonly Position[]): Shown {
 }
 
 /** Rows that are others are selected as rows, with the keyboard in the month where it was; it starts in this month, as the sheet does. */
-function showRows({ model, grid }: Sheet, rows: readonly number[]): void {
+function showRows({ model, grid }: StepSheet, rows: readonly number[]): void {
   const last = model.months.length - 1;
   const { block, isWhole } = selectionOf(
     model,
@@ -99,7 +95,7 @@ function showRows({ model, grid }: Sheet, rows: readonly number[]): void {
   if (!isWhole) grid?.tint(rows.flatMap((row) => model.months.map((_, place) => ({ row, month: place }))));
 }
 
-function show(sheet: Sheet, touched: readonly Touched[]): void {
+function show(sheet: StepSheet, touched: readonly Touched[]): void {
   for (const { recordId, months } of touched) sheet.unfold(recordId, months[0] ?? null);
   const { model, grid } = sheet;
   const placed = touched.flatMap(({ recordId, months }) => {
@@ -121,9 +117,18 @@ function show(sheet: Sheet, touched: readonly Touched[]): void {
   }
 }
 
-/** Takes what a step back or forth has changed, brings it into view and selects it, as a spreadsheet does; where it is no block, its first is selected and all of it tinted. */
-export function showStep(sheet: Sheet, answer: SheetChanged, take: () => void): void {
-  const rows = rowsOf(answer);
+/** The rows that an answer says anew. */
+export const rowsOf = ({
+  records,
+  monthValues,
+}: {
+  records: readonly { id: number }[];
+  monthValues: readonly { recordId: number }[];
+}): ReadonlySet<number> =>
+  new Set([...records.map(({ id }) => id), ...monthValues.map(({ recordId }) => recordId)]);
+
+/** Takes what a step back or forth changes in these rows, brings it into view and selects it, as a spreadsheet does; where it is no block, its first is selected and all of it tinted. */
+export function showStep(sheet: StepSheet, rows: ReadonlySet<number>, take: () => void): void {
   const before = new Map([...rows].map((id) => [id, heldOf(sheet.data, id)]));
   take();
   if (sheet.grid === null || sheet.grid.isEditing) return;

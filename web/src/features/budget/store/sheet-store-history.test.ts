@@ -1,8 +1,10 @@
 import type { Change, SheetChanged } from '@saldo/contract/change';
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError } from '#lib/api-error.ts';
 import { until } from '#testing/until.ts';
-import { SheetHistory, stepsOf } from './sheet-store-history.ts';
+import { ApiError } from '#lib/api-error.ts';
+import type { EditsEntry, StepEntry } from './queue-entry.ts';
+import { SheetHistory } from './sheet-store-history.ts';
+import { stacksOf } from './sheet-steps.ts';
 
 const changeOf = (id: number, more: Partial<Change> = {}): Change => ({
   id,
@@ -13,24 +15,34 @@ const changeOf = (id: number, more: Partial<Change> = {}): Change => ({
   isUndone: false,
   isRedoable: false,
   ofChangeId: null,
-  itemCount: 0,
+  itemCount: 1,
   counts: { rows: 0, cells: 0, payments: 0 },
   items: [],
   ...more,
 });
-const undone = { isUndone: true };
+const redoable = { isUndone: true, isRedoable: true };
+const undoOf = (id: number, of: number) => changeOf(id, { kind: 'undo', ofChangeId: of });
 const ids = (changes: Change[]) => {
-  const { undo, redo } = stepsOf(changes);
-  return [undo?.id ?? null, redo?.id ?? null];
+  const { undo, redo } = stacksOf(changes);
+  return [undo.map(({ id }) => id), redo.map(({ id }) => id)];
 };
 
-describe('stepsOf', () => {
-  test.each<[string, Change[], (number | null)[]]>([
-    ['nothing', [], [null, null]],
-    ['edits', [changeOf(2), changeOf(1)], [2, null]],
-    ['one undone', [changeOf(3, { kind: 'undo', ofChangeId: 2 }), changeOf(2, undone), changeOf(1)], [1, 2]],
-    ['all undone', [changeOf(2, undone), changeOf(1, undone)], [null, 1]],
-    ['an edit after an undo', [changeOf(4), changeOf(2, undone), changeOf(1)], [4, null]],
+describe('stacksOf', () => {
+  test.each<[string, Change[], number[][]]>([
+    ['nothing', [], [[], []]],
+    ['edits', [changeOf(2), changeOf(1)], [[2, 1], []]],
+    ['one undone', [undoOf(3, 2), changeOf(2, redoable), changeOf(1)], [[1], [2]]],
+    ['all undone', [undoOf(4, 1), undoOf(3, 2), changeOf(2, redoable), changeOf(1, redoable)], [[], [1, 2]]],
+    [
+      'steps that a newer change has dropped',
+      [undoOf(4, 3), changeOf(3, redoable), undoOf(2, 1), changeOf(1, { isUndone: true })],
+      [[], [3]],
+    ],
+    [
+      'one taken out of the middle',
+      [undoOf(5, 3), undoOf(4, 1), changeOf(3, redoable), changeOf(2), changeOf(1, redoable)],
+      [[2], [3, 1]],
+    ],
   ])('of %s', (_, changes, expected) => expect(ids(changes)).toEqual(expected));
 });
 
@@ -43,83 +55,130 @@ const ANSWER: SheetChanged = {
   isReloadNeeded: false,
 };
 
-function setUp(take: (isForced: boolean) => void = () => undefined) {
-  const events = {
-    settled: async () => {
-      await Promise.resolve();
-    },
+const edits = (key: string): EditsEntry => ({ kind: 'edits', key, edits: [] });
+const conflict = (...current: Change[]) => {
+  const body = { statusCode: 409, error: 'STALE_VERSION' as const, message: '', current };
+  return new ApiError('http', 409, body);
+};
+
+/** The history over a queue that only notes what is put into it. */
+async function setUp(
+  changes: readonly Change[] | ((before?: number) => readonly Change[]) = [changeOf(2), changeOf(1)],
+) {
+  const queue: StepEntry[] = [];
+  let made = 0;
+  const calls = {
+    list: vi.fn<(before?: number) => Promise<readonly Change[]>>(async (before) =>
+      Promise.resolve(typeof changes === 'function' ? changes(before) : changes),
+    ),
+    take: async () => Promise.resolve(ANSWER),
+  };
+  const sheet = {
+    newKey: () => `step-${(made += 1)}`,
+    enqueue: (entry: StepEntry) => void queue.push(entry),
+    dropSteps: () => queue.splice(1),
+    settled: async () => Promise.resolve(),
     possible: vi.fn<(steps: { canUndo: boolean; canRedo: boolean }) => void>(),
-    taken: vi.fn<(step: Change) => void>(),
     overtaken: vi.fn<(later: readonly Change[], goOn: () => void) => void>(),
     failed: vi.fn<(error: Error) => void>(),
   };
-  const calls = {
-    list: async () => Promise.resolve([changeOf(2), changeOf(1)]),
-    take: async (_: number, __: string, isForced: boolean) => {
-      take(isForced);
-      return Promise.resolve(ANSWER);
-    },
-  };
-  return { history: new SheetHistory(calls, events), events };
+  const history = new SheetHistory(calls, sheet);
+  history.refresh();
+  await until(() => expect(sheet.possible).toHaveBeenCalled());
+  const steps = () => queue.map(({ direction, of }) => `${direction} ${of}`);
+  return { history, queue, steps, sheet, calls };
 }
 
 describe('SheetHistory', () => {
-  test('takes the newest change back', async () => {
-    const { history, events } = setUp();
+  test('chooses each step when it is asked for', async () => {
+    const { history, steps, sheet } = await setUp();
     history.step('undo');
-    await until(() => expect(events.possible).toHaveBeenCalled());
-    expect(events.taken.mock.calls[0]?.[0].id).toBe(2);
+    history.wrote(edits('b'));
+    history.step('undo');
+    history.step('redo');
+    history.step('redo');
+    expect(steps()).toEqual(['undo change-2', 'undo b', 'redo b']);
+    expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: true, canRedo: false });
   });
 
-  test('asks before it takes back what someone has changed since', async () => {
-    const body = { statusCode: 409, error: 'STALE_VERSION' as const, message: '', current: [changeOf(5)] };
-    const { history, events } = setUp((isForced) => {
-      if (!isForced) throw new ApiError('http', 409, body);
-    });
+  test('says what can be done as soon as it is asked for', async () => {
+    const { history, sheet } = await setUp([changeOf(1)]);
     history.step('undo');
-    await until(() => expect(events.overtaken).toHaveBeenCalled());
-    expect(events.taken).not.toHaveBeenCalled();
-    events.overtaken.mock.calls[0]?.[1]();
-    await until(() => expect(events.taken).toHaveBeenCalled());
+    expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: false, canRedo: true });
+    history.wrote(edits('b'));
+    expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: true, canRedo: false });
   });
 
-  test('takes several back in turn, and goes on after a question', async () => {
-    const steps = [changeOf(3), changeOf(2), changeOf(1)];
-    let asks = true;
-    const events = setUp().events;
-    const calls = {
-      list: async () => Promise.resolve(steps),
-      take: async (id: number, _: string, isForced: boolean) => {
-        if (id === 2 && asks && !isForced) {
-          const body = { statusCode: 409, error: 'STALE_VERSION' as const, message: '', current: [] };
-          throw new ApiError('http', 409, body);
-        }
-        const at = steps.findIndex((step) => step.id === id);
-        steps[at] = changeOf(id, undone);
-        return Promise.resolve(ANSWER);
-      },
-    };
-    const history = new SheetHistory(calls, events);
+  test('asks before it takes back what someone has changed since, and goes on with the rest', async () => {
+    const { history, queue, steps, sheet } = await setUp([changeOf(3), changeOf(2), changeOf(1)]);
     history.step('undo', 3);
-    await until(() => expect(events.overtaken).toHaveBeenCalled());
-    asks = false;
-    events.overtaken.mock.calls[0]?.[1]();
-    await until(() => expect(events.possible).toHaveBeenLastCalledWith({ canUndo: false, canRedo: true }));
-    expect(events.taken.mock.calls.map(([step]) => step.id)).toEqual([3, 2, 1]);
+    const [first] = queue;
+    if (first === undefined) throw new Error('nothing was put into the queue');
+    history.refused(first, conflict(changeOf(5)));
+    queue.splice(0);
+    expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: true, canRedo: false });
+    sheet.overtaken.mock.calls[0]?.[1]();
+    expect(steps()).toEqual(['undo change-3', 'undo change-2', 'undo change-1']);
+    expect(queue.map(({ isForced }) => isForced)).toEqual([true, false, false]);
+  });
+
+  test('leaves the step where it was when the question is answered with no', async () => {
+    const { history, queue, steps } = await setUp();
+    history.step('undo');
+    const [first] = queue.splice(0);
+    if (first === undefined) throw new Error('nothing was put into the queue');
+    history.refused(first, conflict());
+    history.step('undo');
+    expect(steps()).toEqual(['undo change-2']);
   });
 
   test('takes back one that is not the newest', async () => {
-    const { history, events } = setUp();
+    const { history, steps } = await setUp();
     history.take(changeOf(1), 'undo');
-    await until(() => expect(events.possible).toHaveBeenCalled());
-    expect(events.taken.mock.calls[0]?.[0].id).toBe(1);
+    history.step('undo');
+    expect(steps()).toEqual(['undo change-1', 'undo change-2']);
   });
 
-  test('says when it fails', async () => {
-    const { history, events } = setUp(() => {
-      throw new ApiError('http', 422);
-    });
+  test('says when a step fails, and reads what the server has', async () => {
+    const { history, queue, sheet, calls } = await setUp();
     history.step('undo');
-    await until(() => expect(events.failed).toHaveBeenCalled());
+    const [first] = queue.splice(0);
+    if (first === undefined) throw new Error('nothing was put into the queue');
+    history.refused(first, new ApiError('http', 422));
+    expect(sheet.failed).toHaveBeenCalled();
+    await until(() => expect(calls.list).toHaveBeenCalledTimes(2));
+  });
+
+  test('forgets edits that were refused, and what came to nothing', async () => {
+    const { history, queue, steps } = await setUp([]);
+    history.wrote(edits('a'));
+    history.wrote(edits('b'));
+    history.step('undo');
+    history.refused(edits('b'), new ApiError('http', 422));
+    history.landed(edits('a'), { changeId: null, monthValues: [] });
+    const [step] = queue;
+    expect(step && history.changeOf(step)).toBeNull();
+    history.step('undo');
+    history.step('redo');
+    expect(steps()).toEqual(['undo b']);
+  });
+
+  test('fetches older steps before it runs out of them', async () => {
+    const page = (from: number, count: number, more: Partial<Change> = {}) =>
+      Array.from({ length: count }, (_, place) => changeOf(from - place, more));
+    const newest = page(300, 200, { kind: 'undo', ofChangeId: 1 });
+    const { calls, history, steps } = await setUp((before) =>
+      before === undefined ? newest : page(before - 1, 30),
+    );
+    expect(calls.list).toHaveBeenLastCalledWith(101);
+    history.step('undo');
+    expect(steps()).toEqual(['undo change-100']);
+  });
+
+  test('does a step that was asked for before the list had come', async () => {
+    const { history, steps } = await setUp([]);
+    history.refresh();
+    history.step('undo');
+    expect(steps()).toEqual([]);
   });
 });

@@ -1,146 +1,294 @@
 import type { Change, SheetChanged } from '@saldo/contract/change';
-import { ApiError } from '#lib/api-error.ts';
-import { isId, isListOf, isShape, isText, type Check } from '@saldo/contract/checks/checks';
-
-type Direction = 'undo' | 'redo';
-
-/** What Ctrl+Z and Ctrl+Y would do; null: nothing. */
-export type Steps = { undo: Change | null; redo: Change | null };
-
-const isOwnStep = ({ kind }: Change) => kind !== 'undo' && kind !== 'redo';
-
-/** From one's own changes, newest first. What was taken back can be done again until something new is done. */
-export function stepsOf(changes: readonly Change[]): Steps {
-  const { undo, redo } = stacksOf(changes);
-  return { undo: undo[0] ?? null, redo: redo[0] ?? null };
-}
-
-/** The same as far as the changes go back: the next step first. */
-export function stacksOf(changes: readonly Change[]): { undo: readonly Change[]; redo: readonly Change[] } {
-  const steps = changes.filter(isOwnStep);
-  const at = steps.findIndex(({ isUndone }) => !isUndone);
-  const undone = at < 0 ? steps : steps.slice(0, at);
-  const rest = at < 0 ? [] : steps.slice(at);
-  return { undo: rest.filter(({ isUndone }) => !isUndone), redo: undone.toReversed() };
-}
+import type { EditsEntry, Entry, Landed, StepEntry } from './queue-entry.ts';
+import { laterOf, shownBy, stacksOf, type Direction } from './sheet-steps.ts';
+import type { ValueEdit } from './sheet-writes.ts';
 
 export type HistoryCalls = {
-  /** one's own changes, newest first */
-  list: () => Promise<readonly Change[]>;
-  take: (changeId: number, direction: Direction, isForced: boolean) => Promise<SheetChanged>;
+  /** a page of one's own changes, newest first; those before one, where it is named */
+  list: (before?: number) => Promise<readonly Change[]>;
+  take: (step: {
+    changeId: number;
+    direction: Direction;
+    isForced: boolean;
+    key: string;
+  }) => Promise<SheetChanged>;
 };
 
-export type HistoryEvents = {
-  /** resolves when no edit is on its way */
+/** What the history needs of the open sheet. */
+export type HistorySheet = {
+  newKey: () => string;
+  /** puts a step into the queue and shows it */
+  enqueue: (entry: StepEntry) => void;
+  /** takes the steps out of the queue that have not been sent */
+  dropSteps: () => readonly StepEntry[];
+  /** resolves when nothing is in the queue, rejects without a connection */
   settled: () => Promise<void>;
   /** whether the two can be done */
   possible: (steps: { canUndo: boolean; canRedo: boolean }) => void;
-  taken: (step: Change, answer: SheetChanged) => void;
   /** the same has changed since: these changes would be lost */
   overtaken: (later: readonly Change[], goOn: () => void) => void;
   failed: (error: Error) => void;
 };
 
-/** The rest of it is as the contract has it. */
-const isChange: Check<Change> = (value): value is Change =>
-  isShape({ id: isId, at: isText, items: isListOf(isShape({ entity: isText })) })(value);
-const isOvertaken = isShape({ current: isListOf(isChange) });
+type Shown = readonly ValueEdit[] | null;
 
-function laterOf(error: unknown): readonly Change[] | null {
-  if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return isOvertaken(error.body) ? error.body.current : null;
+/** One thing that this user has done, newest with the highest order. */
+type Step = { key: string; order: number; changeId: number | null; back: Shown; forth: Shown };
+
+const keyOf = (changeId: number) => `change-${changeId}`;
+
+function inOrder(steps: readonly Step[], step: Step): Step[] {
+  return [...steps, step].toSorted((one, other) => one.order - other.order);
 }
 
-/** Takes back and does again what this user has changed, as the server remembers it: one step after another, after the edits on their way. */
+/** From so few steps on older ones are fetched. */
+const FEW = 20;
+const PAGE = 200;
+
+/** What this user can take back and do again. A step is chosen when it is asked for, and goes through the queue like an edit. */
 export class SheetHistory {
   readonly #calls: HistoryCalls;
-  readonly #events: HistoryEvents;
-  #queue: Promise<void> = Promise.resolve();
+  readonly #sheet: HistorySheet;
+  /** the next step last */
+  #undo: Step[] = [];
+  #redo: Step[] = [];
+  readonly #known = new Map<string, Step>();
+  #order = 0;
+  /** counts what is done here: a list that was asked for before says nothing of it */
+  #serial = 0;
+  #isStale = true;
+  #isLoading = false;
+  #hasOlder = false;
+  /** asked for before the first list has come */
+  #wish: { direction: Direction; count: number; serial: number } | null = null;
 
-  constructor(calls: HistoryCalls, events: HistoryEvents) {
+  constructor(calls: HistoryCalls, sheet: HistorySheet) {
     this.#calls = calls;
-    this.#events = events;
+    this.#sheet = sheet;
   }
 
-  /** What can be taken back, as after a reload. */
+  /** What can be taken back, as the server has it, once nothing is on its way. */
   refresh(): void {
-    this.#enqueue(async () => this.#tell(await this.#calls.list()));
+    this.#isStale = true;
+    void this.#load();
   }
 
-  /** Something was changed here: it can be taken back, and nothing can be done again. */
-  noteEdit(): void {
-    this.#events.possible({ canUndo: true, canRedo: false });
+  /** Edits have been put into the queue. */
+  wrote({ key, edits }: EditsEntry): void {
+    // What goes on into later months takes something away there, which only the server knows.
+    const isKnown = edits.every(({ scope }) => scope === 'month');
+    const back = edits.map(({ was, ...edit }) => ({ ...edit, set: was }));
+    this.#push({ key, changeId: null, back: isKnown ? back : null, forth: isKnown ? edits : null });
+  }
+
+  /** A command on the sheet begins; it is a step as soon as it is asked for. */
+  began(): { landed: (changeId: number | null) => void; failed: () => void } {
+    const step = this.#push({ key: this.#sheet.newKey(), changeId: null, back: null, forth: null });
+    return {
+      landed: (changeId) => this.#setChange(step, changeId),
+      failed: () => {
+        this.#forget(step);
+        this.refresh();
+      },
+    };
   }
 
   /** As many steps as wanted, one after another; a question stops them until it is answered. */
   step(direction: Direction, count = 1): void {
-    this.#enqueue(async () => this.#walk(direction, count));
+    for (let left = count; left > 0; left -= 1) {
+      const step = (direction === 'undo' ? this.#undo : this.#redo).at(-1);
+      if (step === undefined) {
+        this.#wishFor(direction, left);
+        break;
+      }
+      this.#go(step, direction, false);
+    }
+    if (this.#hasOlder && this.#undo.length < FEW) this.refresh();
   }
 
   /** One change out of the list of all. */
-  take(step: Change, direction: Direction): void {
-    this.#enqueue(async () => {
-      await this.#events.settled();
-      const isTaken = await this.#take(step, direction, () => this.#retell());
-      if (isTaken) await this.#retell();
-    });
+  take(change: Change, direction: Direction): void {
+    const step = this.#stepOf(change);
+    if (this.#undo.includes(step) || this.#redo.includes(step)) this.#go(step, direction, false);
+    else this.#enqueue(step, direction, false);
   }
 
   /** Takes back one change, also where others came after it. */
   undo(changeId: number): void {
-    this.#enqueue(async () => {
-      const step = (await this.#calls.list()).find(({ id, isUndone }) => id === changeId && !isUndone);
-      if (step !== undefined) this.take(step, 'undo');
-    });
+    const step = this.#undo.find((one) => one.changeId === changeId);
+    if (step !== undefined) this.#go(step, 'undo', false);
   }
 
-  /** The newest change that can be taken back. */
+  /** The change that a step of the queue is about; null: it has come to nothing. */
+  changeOf({ of, changeId }: StepEntry): number | null {
+    return this.#known.get(of)?.changeId ?? changeId;
+  }
+
+  /** The newest change of this user that is not known here yet. */
   async newest(): Promise<number | null> {
-    const changes = await this.#calls.list();
-    this.#tell(changes);
-    return stepsOf(changes).undo?.id ?? null;
+    const id = stacksOf(await this.#calls.list()).undo[0]?.id ?? null;
+    return id === null || this.#isKnown(id) ? null : id;
   }
 
-  async #walk(direction: Direction, count: number): Promise<void> {
-    await this.#events.settled();
-    for (let left = count; left > 0; left -= 1) {
-      const step = stepsOf(await this.#calls.list())[direction];
-      if (step === null) break;
-      const isTaken = await this.#take(step, direction, async () => this.#walk(direction, left - 1));
-      if (!isTaken) return;
+  landed(entry: Entry, landed: Landed | null): void {
+    const step = this.#known.get(entry.key);
+    if (entry.kind === 'edits' && step !== undefined) this.#setChange(step, landed?.changeId ?? null);
+    if (this.#isStale) void this.#load();
+  }
+
+  refused(entry: Entry, error: Error): void {
+    if (entry.kind === 'edits') {
+      const step = this.#known.get(entry.key);
+      if (step !== undefined) this.#forget(step);
+      return;
     }
-    await this.#retell();
-  }
-
-  /** False where it has been asked first; `goOn` runs once that has been answered. */
-  async #take(step: Change, direction: Direction, goOn: () => Promise<void>): Promise<boolean> {
-    try {
-      this.#events.taken(step, await this.#calls.take(step.id, direction, false));
-      return true;
-    } catch (error) {
-      const later = laterOf(error);
-      if (later === null) throw error;
-      const force = async () => {
-        this.#events.taken(step, await this.#calls.take(step.id, direction, true));
-        await goOn();
-      };
-      this.#events.overtaken(later, () => this.#enqueue(force));
-      return false;
+    const dropped = this.#sheet.dropSteps();
+    for (const one of [entry, ...dropped].toReversed()) this.#putBack(one);
+    this.#tell();
+    const later = laterOf(error);
+    if (later === null) {
+      this.#sheet.failed(error);
+      return this.refresh();
     }
-  }
-
-  async #retell(): Promise<void> {
-    this.#tell(await this.#calls.list());
-  }
-
-  #tell(changes: readonly Change[]): void {
-    const { undo, redo } = stepsOf(changes);
-    this.#events.possible({ canUndo: undo !== null, canRedo: redo !== null });
-  }
-
-  #enqueue(run: () => Promise<void>): void {
-    this.#queue = this.#queue.then(run).catch((error: unknown) => {
-      this.#events.failed(error instanceof Error ? error : new Error(String(error)));
+    this.#sheet.overtaken(later, () => {
+      const step = this.#known.get(entry.of);
+      if (step === undefined) return;
+      this.#go(step, entry.direction, true);
+      for (const { direction } of dropped) this.step(direction);
     });
+  }
+
+  /** What was in the queue of a sheet that was left, and is in it again. */
+  restored(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      if (entry.kind === 'edits') this.wrote(entry);
+      else this.#move(this.#known.get(entry.of), entry.direction);
+    }
+    this.refresh();
+  }
+
+  #push(made: Omit<Step, 'order'>): Step {
+    const step = { ...made, order: (this.#order += 1) };
+    this.#serial += 1;
+    this.#known.set(step.key, step);
+    this.#undo.push(step);
+    this.#redo = [];
+    this.#tell();
+    return step;
+  }
+
+  #go(step: Step, direction: Direction, isForced: boolean): void {
+    this.#move(step, direction);
+    this.#tell();
+    this.#enqueue(step, direction, isForced);
+  }
+
+  #enqueue({ key: of, changeId, back, forth }: Step, direction: Direction, isForced: boolean): void {
+    this.#serial += 1;
+    const shown = direction === 'undo' ? back : forth;
+    this.#sheet.enqueue({
+      kind: 'step',
+      key: this.#sheet.newKey(),
+      direction,
+      of,
+      changeId,
+      isForced,
+      shown,
+    });
+  }
+
+  #move(step: Step | undefined, direction: Direction): void {
+    if (step === undefined) return;
+    const isOther = (one: Step) => one !== step;
+    this.#undo = this.#undo.filter(isOther);
+    this.#redo = this.#redo.filter(isOther);
+    if (direction === 'undo') this.#redo.push(step);
+    else this.#undo = inOrder(this.#undo, step);
+  }
+
+  #putBack({ of, direction }: StepEntry): void {
+    this.#move(this.#known.get(of), direction === 'undo' ? 'redo' : 'undo');
+  }
+
+  #setChange(step: Step, changeId: number | null): void {
+    if (changeId === null) this.#forget(step);
+    else step.changeId = changeId;
+  }
+
+  /** It was refused, or came to nothing. */
+  #forget(step: Step): void {
+    this.#known.delete(step.key);
+    this.#undo = this.#undo.filter((one) => one !== step);
+    this.#redo = this.#redo.filter((one) => one !== step);
+    this.#tell();
+  }
+
+  #isKnown(changeId: number): boolean {
+    return [...this.#known.values()].some((step) => step.changeId === changeId);
+  }
+
+  #wishFor(direction: Direction, count: number): void {
+    if (!this.#isStale) return;
+    this.#wish = { direction, count, serial: this.#serial };
+    void this.#load();
+  }
+
+  /** The step of a change; one that is not known here has its place by the change. */
+  #stepOf(change: Change): Step {
+    const known = [...this.#known.values()].find(({ changeId }) => changeId === change.id);
+    if (known !== undefined) return known;
+    const [back, forth] = [shownBy(change, 'undo'), shownBy(change, 'redo')];
+    const step = { key: keyOf(change.id), order: 0, changeId: change.id, back, forth };
+    this.#known.set(step.key, step);
+    return step;
+  }
+
+  async #load(): Promise<void> {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    try {
+      while (this.#isStale) {
+        await this.#sheet.settled();
+        const serial = this.#serial;
+        const changes = await this.#list();
+        if (serial === this.#serial) this.#take(changes);
+      }
+    } catch (error) {
+      // Asked for anew with the next answer.
+      if (this.#wish !== null && error instanceof Error) this.#sheet.failed(error);
+      this.#wish = null;
+    } finally {
+      this.#isLoading = false;
+    }
+  }
+
+  async #list(): Promise<readonly Change[]> {
+    let page = await this.#calls.list();
+    const changes = [...page];
+    while (page.length >= PAGE && stacksOf(changes).undo.length < FEW) {
+      page = await this.#calls.list(page.at(-1)?.id);
+      changes.push(...page);
+    }
+    this.#hasOlder = page.length >= PAGE;
+    return changes;
+  }
+
+  #take(changes: readonly Change[]): void {
+    this.#isStale = false;
+    const { undo, redo } = stacksOf(changes);
+    const ordered = (change: Change) => Object.assign(this.#stepOf(change), { order: change.id });
+    this.#known.clear();
+    this.#undo = undo.toReversed().map(ordered);
+    this.#redo = redo.toReversed().map(ordered);
+    // Ids of changes grow: what is done next comes after all of them.
+    this.#order = Math.max(this.#order, ...changes.map(({ id }) => id));
+    this.#tell();
+    const wish = this.#wish;
+    this.#wish = null;
+    if (wish?.serial === this.#serial) this.step(wish.direction, wish.count);
+  }
+
+  #tell(): void {
+    this.#sheet.possible({ canUndo: this.#undo.length > 0, canRedo: this.#redo.length > 0 });
   }
 }

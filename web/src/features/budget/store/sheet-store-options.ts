@@ -5,7 +5,8 @@ import type { EditingContext } from '../commands/sheet-editing.ts';
 import type { HistoryCalls } from './sheet-store-history.ts';
 import type { SheetLookChoice } from './sheet-columns.ts';
 import type { SheetT } from './sheet-words.ts';
-import type { CellEdit, WriteEvents } from './sheet-writes.ts';
+import type { EditQueue } from './edit-queue.ts';
+import type { EditsEntry, Landed } from './queue-entry.ts';
 
 export type SheetStoreOptions = {
   source: SheetSource;
@@ -13,9 +14,12 @@ export type SheetStoreOptions = {
   look?: SheetLookChoice;
   t: SheetT;
   locale: Locale;
-  send: WriteEvents['send'];
+  /** stores edits that belong together; the answer is every month value of their rows */
+  send: (entry: EditsEntry) => Promise<Landed>;
   /** edits were refused, and the values have gone back; the name is the first cell's */
-  refused: (edits: readonly CellEdit[], error: Error, cellName: string) => void;
+  refused: (entry: EditsEntry, error: Error, cellName: string) => void;
+  /** more or less is in the queue */
+  queued?: (queue: EditQueue) => void;
   history: HistoryCalls;
   rows: RowCalls;
   /** rows or months changed on the server: the sheet has to be read anew */

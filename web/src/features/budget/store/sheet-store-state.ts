@@ -2,6 +2,7 @@ import type { Change } from '@saldo/contract/change';
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { Resource } from '@saldo/contract/realtime';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { QueueNews } from './edit-queue.ts';
 import type { CellRange, GridEvents, MenuPlace, Widths } from '../grid/grid-model.ts';
 import type { EditorAsked } from './sheet-asked.ts';
 import type { RowsAsk } from '../rows/rows-ask.ts';
@@ -15,6 +16,8 @@ import { FIRST_VIEW, type SheetView } from './sheet-view.ts';
 export type SaveState =
   | { kind: 'unchanged' }
   | { kind: 'saving' }
+  /** there is no connection */
+  | { kind: 'waiting'; count: number; since: Date }
   | { kind: 'saved'; at: Date }
   | { kind: 'failed' };
 
@@ -137,12 +140,14 @@ export class SaveNews {
     this.#hasFailed = true;
   }
 
-  readonly count = (pending: number): void => {
-    if (pending > 0) this.#hasFailed &&= this.#news.latest.save.kind === 'saving';
-    this.#news.tell({ save: this.#stateOf(pending) });
+  readonly tell = (queue: QueueNews): void => {
+    const { kind } = this.#news.latest.save;
+    if (queue.pending > 0) this.#hasFailed &&= kind === 'saving' || kind === 'waiting';
+    this.#news.tell({ save: this.#stateOf(queue) });
   };
 
-  #stateOf(pending: number): SaveState {
+  #stateOf({ pending, waitsSince }: QueueNews): SaveState {
+    if (waitsSince !== null) return { kind: 'waiting', count: pending, since: waitsSince };
     if (pending > 0) return { kind: 'saving' };
     return this.#hasFailed ? { kind: 'failed' } : { kind: 'saved', at: new Date() };
   }

@@ -1,5 +1,5 @@
 import type { SheetChanged } from '@saldo/contract/change';
-import { monthIndex, monthText } from '@saldo/contract/domain/month';
+import { monthIndex } from '@saldo/contract/domain/month';
 import { minor } from '@saldo/contract/domain/money';
 import { monthValueOf } from '@saldo/contract/domain/testing';
 import i18next from 'i18next';
@@ -11,7 +11,7 @@ import type { GridChange } from '../grid/grid-options.ts';
 import type { CellRange, GridModel, Position } from '../grid/grid-model.ts';
 import { hitsOf } from '../commands/find-hits.ts';
 import { SheetStore } from './sheet-store.ts';
-import type { VersionedEdit } from './sheet-writes.ts';
+import type { EditsEntry } from './queue-entry.ts';
 import { NO_CALLS } from '../testing/open-sheet.ts';
 import { RENT, sourceOf } from '../testing/sheet-source.ts';
 
@@ -23,7 +23,7 @@ function setUp({
   failure,
 }: { source?: ReturnType<typeof sourceOf>; failure?: Error } = {}) {
   const changes: GridChange[] = [];
-  const sent: (readonly VersionedEdit[])[] = [];
+  const sent: EditsEntry[] = [];
   const explained = vi.fn<(reason: string, kept?: unknown) => void>();
   const grid = {
     active: null as Position | null,
@@ -46,13 +46,14 @@ function setUp({
     source,
     t: i18next.getFixedT(null, 'budget'),
     locale: 'pl',
-    send: async (edits) => {
-      sent.push(edits);
+    send: async (entry) => {
+      sent.push(entry);
       await Promise.resolve();
       if (failure) throw failure;
-      return edits.map(({ recordId, month, netAmount, version }) =>
-        monthValueOf(monthText(month), { recordId, netAmount, version: version + 1 }),
+      const monthValues = entry.edits.map(({ recordId, month, set, version }) =>
+        monthValueOf(month, { recordId, ...set, version: version + 1 }),
       );
+      return { changeId: 1, monthValues };
     },
     refused,
     history: {
@@ -90,12 +91,12 @@ describe('an edit', () => {
   });
 
   test('goes back when it is refused, and can be typed again', async () => {
-    const { store, grid, refused } = setUp({ failure: new ApiError('fetch') });
+    const { store, grid, refused } = setUp({ failure: new ApiError('http', 422) });
     store.editing.commit('3000', RENT_IN_MARCH);
     await until(() => expect(store.state.getState().save.kind).toBe('failed'));
     expect([shown(store), running(store)]).toEqual(['1\u202F000,00', '11\u202F100,00']);
     expect(refused).toHaveBeenCalledWith(
-      [expect.objectContaining({ text: '3000' })],
+      expect.objectContaining({ edits: [expect.objectContaining({ text: '3000' })] }),
       expect.any(ApiError),
       'Najem pracowni, marzec 2026',
     );
@@ -114,7 +115,7 @@ describe('a block of cells', () => {
     store.editing.clear(block);
     expect([shown(store), changes.length]).toEqual(['1\u202F000,00', 1]);
     await until(() => expect(store.hasPending).toBe(false));
-    expect(sent.map((edits) => edits.length)).toEqual([2]);
+    expect(sent.map(({ edits }) => edits.length)).toEqual([2]);
   });
 
   test('keeps what is closed, and says so', () => {
@@ -122,7 +123,7 @@ describe('a block of cells', () => {
       source: sourceOf({ sheet: { monthValues: values, lockedMonths: ['2026-03'] } }),
     });
     store.editing.clear(block);
-    expect(sent.flat().map(({ month }) => monthText(month))).toEqual(['2026-04']);
+    expect(sent.flatMap(({ edits }) => edits.map(({ month }) => month))).toEqual(['2026-04']);
     expect(explained).toHaveBeenCalledWith(expect.stringContaining('zamknięty'), expect.anything());
   });
 

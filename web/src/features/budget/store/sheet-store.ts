@@ -1,5 +1,5 @@
 import type { SheetChanged } from '@saldo/contract/change';
-import { monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
+import { monthIndex, monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue } from '@saldo/contract/record';
 import type { Grid } from '../grid/engine.ts';
 import type { GridEditing, GridEvents, Position } from '../grid/grid-model.ts';
@@ -9,19 +9,24 @@ import { RowTools } from '../rows/sheet-row-tools.ts';
 import { SheetModel } from './sheet-model.ts';
 import { SheetSight } from './sheet-sight.ts';
 import { blockEvents } from './sheet-store-events.ts';
-import { SheetHistory } from './sheet-store-history.ts';
+import { SheetEdits } from './sheet-edits.ts';
+import type { SheetHistory } from './sheet-store-history.ts';
 import { ReadAnew } from './sheet-store-anew.ts';
 import { firstPlace, goesOnAt, movedBlock, placesOf } from './sheet-store-moves.ts';
 import { WholeSheet } from './sheet-store-whole.ts';
 import { SelectionNews } from './sheet-store-selection.ts';
-import { showStep } from './sheet-step-shown.ts';
 import type { SheetStoreOptions } from './sheet-store-options.ts';
 import { LateRows } from './sheet-store-late-rows.ts';
-import { createSheetState, SaveNews, SheetNews } from './sheet-store-state.ts';
+import { createSheetState, SheetNews } from './sheet-store-state.ts';
 import type { SheetSwitches } from './sheet-switches.ts';
 import type { SheetLookChoice } from './sheet-columns.ts';
 import { SheetWords } from './sheet-words.ts';
-import { SheetWrites, type CellEdit } from './sheet-writes.ts';
+import { amountEdit, type CellEdit } from './sheet-writes.ts';
+
+const cellIn = ({ recordId, month }: { recordId: number; month: MonthIndex | string }) => ({
+  recordId,
+  month: typeof month === 'string' ? monthIndex(month) : month,
+});
 
 /** The open sheet: facts, switches and edits on their way. React reads `state`; the grid is told what to repaint. */
 export class SheetStore {
@@ -33,20 +38,18 @@ export class SheetStore {
   readonly #options: SheetStoreOptions;
   readonly #words: SheetWords;
   readonly #news: SheetNews;
-  readonly #writes: SheetWrites;
-  readonly history: SheetHistory;
+  /** what is on its way to the server, and what can be taken back */
+  readonly edits: SheetEdits;
   readonly rows: RowTools;
   readonly #sight = new SheetSight();
   readonly #whole = new WholeSheet();
   readonly selection: SelectionNews;
-  readonly #saves: SaveNews;
   readonly #anew = new ReadAnew(this, {
-    over: (id, values) => this.#writes.rebase(id, values),
+    over: (id, values) => this.edits.rebase(id, values),
     read: (source) => this.#read(source),
     changed: (rows, cells) => this.#handleChanged(rows, cells),
   });
   readonly #late = new LateRows();
-  readonly #settled = async (): Promise<void> => this.#writes.settled();
   #data: SheetData;
   #model: SheetModel;
   #grid: Grid | null = null;
@@ -55,24 +58,17 @@ export class SheetStore {
     this.#options = options;
     this.#words = new SheetWords(options.t, options.locale);
     this.#news = new SheetNews(this.state);
-    this.#saves = new SaveNews(this.#news);
     this.#data = new SheetData(options.source);
     if (options.look !== undefined) this.state.setState(options.look);
+    this.edits = new SheetEdits(options, this, {
+      news: this.#news,
+      changed: this.#handleChanged,
+      take: (answer) => this.#takeRows(answer, {}),
+      nameOf: (cell) => this.#nameOfCell(cell),
+      overtaken: (later, goOn) => this.state.setState({ dialog: { kind: 'overtaken', later, goOn } }),
+    });
     this.#model = this.#makeModel();
     this.selection = new SelectionNews(this.#news, () => this);
-    this.#writes = new SheetWrites({
-      send: options.send,
-      changed: this.#handleChanged,
-      refused: this.#handleRefused,
-      counted: this.#saves.count,
-    });
-    this.history = new SheetHistory(options.history, {
-      settled: this.#settled,
-      possible: (steps) => this.#news.tell(steps),
-      taken: (_, answer) => showStep(this, answer, () => this.#takeRows(answer, {})),
-      overtaken: (later, goOn) => this.state.setState({ dialog: { kind: 'overtaken', later, goOn } }),
-      failed: options.stepFailed,
-    });
     this.context = {
       state: this.state,
       data: () => this.#data,
@@ -89,14 +85,18 @@ export class SheetStore {
       state: this.state,
       grid: () => this.#grid,
       calls: options.rows,
-      settled: this.#settled,
+      settled: async () => this.edits.settled(),
+      alone: async (run) => this.edits.alone(run),
       apply: (answer, known) => this.applyRows(answer, known),
       history: this.history,
       outdated: options.outdated,
     });
     this.events = {
       ...blockEvents(this),
-      activeChanged: this.selection.tellSoon,
+      activeChanged: (position, range) => {
+        this.edits.moved();
+        this.selection.tellSoon(position, range);
+      },
       editingEnded: this.#takeWaiting,
       sectionToggled: (row) => this.#toggleSection(row),
     };
@@ -115,7 +115,11 @@ export class SheetStore {
   }
 
   get hasPending(): boolean {
-    return this.#writes.pending > 0;
+    return this.edits.pending > 0;
+  }
+
+  get history(): SheetHistory {
+    return this.edits.history;
   }
 
   /** Something was changed since the sheet was loaded. */
@@ -179,13 +183,12 @@ export class SheetStore {
 
   #read(source: SheetSource): void {
     this.#data = new SheetData(source);
-    this.#putEditsOver();
+    this.edits.putOver(this.#data);
     this.#rebuild();
   }
 
   /** What a command of this user has made of the rows, without reading the sheet anew; `known` names what rows use since. */
   applyRows(answer: SheetChanged, known: KnownNames = {}): void {
-    this.history.noteEdit();
     this.#takeRows(answer, known);
   }
 
@@ -221,19 +224,15 @@ export class SheetStore {
     if (isConfirmed && dialog?.kind === 'overtaken') dialog.goOn();
   }
 
-  #putEditsOver(): void {
-    for (const recordId of this.#writes.pendingRows) {
-      const values = this.#writes.rebase(recordId, this.#data.monthValues(recordId));
-      this.#data.replaceMonthValues(recordId, values);
-    }
-  }
-
   #takeRows(answer: SheetChanged, known: KnownNames): void {
     this.#late.take(this.#grid?.isEditing === true, () => {
-      this.#data = this.#data.changeRows(answer, known);
-      this.#putEditsOver();
+      this.#data = this.#data.changeRows(
+        { ...answer, monthValues: this.#data.newerOf(answer.monthValues) },
+        known,
+      );
+      this.edits.putOver(this.#data);
       this.#rebuild();
-      this.#news.tell({ save: { kind: 'saved', at: new Date() } });
+      this.edits.tell();
       const isUnknown = answer.records.some((record) => !this.#data.isNamed(record));
       if (answer.isReloadNeeded || isUnknown) this.#options.outdated();
     });
@@ -242,7 +241,12 @@ export class SheetStore {
   #makeModel(isUnfolded = false): SheetModel {
     const state = this.state.getState();
     const look = isUnfolded ? this.#sight.unfolded(state) : this.#sight.over(state);
-    return new SheetModel(this.#data, state.switches, look, this.#words);
+    return new SheetModel(
+      this.#data,
+      state.switches,
+      { ...look, isWaiting: this.edits.isWaiting },
+      this.#words,
+    );
   }
 
   /** Another look at the data; the cursor stays on its row. */
@@ -272,13 +276,12 @@ export class SheetStore {
 
   /** Stores edits that are one step of undo. */
   write(edits: readonly CellEdit[]): void {
-    if (edits.length > 0) this.history.noteEdit();
-    this.#writes.add(edits, (recordId) => this.#data.monthValues(recordId));
+    this.edits.write(edits.map((edit) => ({ ...amountEdit(edit), text: edit.text })));
   }
 
   readonly #handleChanged = (
     rows: ReadonlyMap<number, readonly MonthValue[]>,
-    edits: readonly Pick<CellEdit, 'recordId' | 'month'>[],
+    edits: readonly { recordId: number; month: MonthIndex | string }[],
   ): void => {
     const sections = new Set<number>();
     for (const [recordId, values] of rows) {
@@ -286,14 +289,13 @@ export class SheetStore {
       sections.add(this.#model.headingOf(recordId));
     }
     this.#model.changed(rows.keys());
-    const cells = placesOf(this.#model, edits);
+    const cells = placesOf(this.#model, edits.map(cellIn));
     this.#grid?.change({ cells, sections: [...sections].filter((place) => place >= 0) });
     this.#news.countRevision();
   };
 
-  readonly #handleRefused = (edits: readonly CellEdit[], error: Error): void => {
-    this.#saves.fail();
-    const [place] = placesOf(this.#model, edits.slice(0, 1));
-    this.#options.refused(edits, error, place === undefined ? '' : this.#nameOf(place));
-  };
+  #nameOfCell(cell: Parameters<typeof cellIn>[0]): string {
+    const [place] = placesOf(this.#model, [cellIn(cell)]);
+    return place === undefined ? '' : this.#nameOf(place);
+  }
 }

@@ -40,7 +40,7 @@ export async function openSheet(
     source,
     t: i18next.getFixedT(null, 'budget'),
     locale: 'pl',
-    send: async () => Promise.resolve([]),
+    send: async () => Promise.resolve({ changeId: null, monthValues: [] }),
     refused: () => undefined,
     history: { list: async () => Promise.resolve([]), take: async () => Promise.reject(new Error('none')) },
     rows,

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { formatTime } from '#lib/instants.ts';
+import { Banner } from '#ui/banner.tsx';
+import type { SheetStore } from '../store/sheet-store.ts';
+import styles from './sheet-board.module.css';
+
+/** Changes that wait for the connection: how many, and since when. Not loaded on demand, since then nothing can be. */
+export function UnsavedBar({ store }: { store: SheetStore }) {
+  const { t } = useTranslation('budget');
+  const save = useStore(store.state, (state) => state.save);
+  if (save.kind !== 'waiting') return null;
+  const { count, since } = save;
+  return (
+    <div className={styles.unsaved}>
+      <Banner
+        tone="warning"
+        title={t('unsaved.title', { count, since: formatTime(since) })}
+        action={{ label: t('unsaved.tryNow'), run: store.edits.tryNow }}
+      >
+        {t('unsaved.text')}
+      </Banner>
+    </div>
+  );
+}

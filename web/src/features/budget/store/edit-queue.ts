@@ -1,0 +1,300 @@
+import type { MonthValue } from '@saldo/contract/record';
+import { ApiError } from '#lib/api-error.ts';
+import { fateOf, Outage } from './outage.ts';
+import {
+  advanceVersions,
+  isBarrier,
+  isUnsent,
+  itemOf,
+  weightOf,
+  type Entry,
+  type Item,
+  type Landed,
+  type Place,
+  type StepEntry,
+} from './queue-entry.ts';
+import { groupByRecord } from './sheet-data.ts';
+import { currentOf, isWritten, withCurrent, withEdit } from './sheet-writes.ts';
+
+type Values = readonly MonthValue[];
+
+/** Since when there is no connection. */
+export type QueueNews = { pending: number; waitsSince: Date | null };
+
+export type QueueEvents = {
+  /** null: there was nothing to be done */
+  send: (entry: Entry) => Promise<Landed | null>;
+  /** what these rows' month values are now, with all that is in the queue */
+  changed: (rows: ReadonlyMap<number, Values>, cells: readonly Place[]) => void;
+  landed: (entry: Entry, landed: Landed | null) => void;
+  refused: (entry: Entry, error: Error) => void;
+  told: (news: QueueNews) => void;
+  /** calls when the connection may be back; returns what ends it */
+  onWake: (wake: () => void) => () => void;
+};
+
+/** Side by side at most: a browser has six connections to a server, and others need some. */
+const MOST_SENT = 4;
+/** All that is changed in an open sheet, in order, until the server has it (docs/decisions/014). */
+export class EditQueue {
+  readonly #events: QueueEvents;
+  /** what the server said last of rows that are in the queue */
+  readonly #stored = new Map<number, Values>();
+  #items: Item[] = [];
+  #outage: Outage | null = null;
+  #isHeld = false;
+  #isStopped = false;
+  #idle: { resolve: () => void; reject: (error: Error) => void }[] = [];
+
+  constructor(events: QueueEvents) {
+    this.#events = events;
+  }
+
+  get pending(): number {
+    return this.#items.reduce((sum, item) => sum + weightOf(item), 0);
+  }
+
+  get entries(): Entry[] {
+    return this.#items.flatMap(({ entry }) => entry ?? []);
+  }
+
+  get waitsSince(): Date | null {
+    return this.#outage?.since ?? null;
+  }
+
+  /** Rows whose values are shown otherwise than they are stored. */
+  get pendingRows(): number[] {
+    return [...this.#stored.keys()];
+  }
+
+  storedOf(recordId: number): Values | undefined {
+    return this.#stored.get(recordId);
+  }
+
+  /** Whether a cell waits for the connection. */
+  isWaiting({ recordId, month }: Place): boolean {
+    if (this.#outage === null || !this.#stored.has(recordId)) return false;
+    return this.#items.some(
+      ({ rows, edits }) =>
+        rows.has(recordId) && edits.some((edit) => edit.recordId === recordId && edit.month === month),
+    );
+  }
+
+  /** Resolves when all has landed; rejects while it waits for the connection. */
+  async settled(): Promise<void> {
+    if (this.#outage !== null) throw new ApiError('fetch');
+    if (this.#items.length === 0) return;
+    await new Promise<void>((resolve, reject) => this.#idle.push({ resolve, reject }));
+  }
+
+  /** `valuesOf` says what a row has now; the change is announced at once. */
+  add(entry: Entry, valuesOf: (recordId: number) => Values): void {
+    const item = itemOf(entry);
+    for (const recordId of item.rows)
+      if (!this.#stored.has(recordId)) this.#stored.set(recordId, valuesOf(recordId));
+    this.#items.push(item);
+    this.#announce(item.rows, item.edits);
+    this.#tell();
+    this.#sendNext();
+  }
+
+  /** Runs a command in its turn, alone and once; not while there is no connection. */
+  async alone<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+    if (this.#outage !== null) throw new ApiError('fetch');
+    return new Promise<Answer>((resolve, reject) => {
+      const command = {
+        run: async () => {
+          try {
+            resolve(await run());
+          } catch (error) {
+            reject(error instanceof Error ? error : new Error(String(error)));
+          }
+        },
+        giveUp: reject,
+      };
+      this.#items.push({ entry: null, command, edits: [], rows: new Set(), isSent: false, tries: 0 });
+      this.#tell();
+      this.#sendNext();
+    });
+  }
+
+  /** The values of a row that was read anew, with what is in the queue. */
+  rebase(recordId: number, values: Values): Values {
+    if (!this.#stored.has(recordId)) return values;
+    this.#stored.set(recordId, values);
+    return this.#shown(recordId);
+  }
+
+  /** Takes back the steps that have not been sent: an earlier one asks first. */
+  dropSteps(): StepEntry[] {
+    const dropped = this.#items.filter((item) => isUnsent(item) && item.entry?.kind === 'step');
+    for (const item of dropped) this.#remove(item);
+    for (const { rows, edits } of dropped) this.#announce(rows, edits);
+    this.#forgetStored();
+    return dropped.flatMap(({ entry }) => (entry?.kind === 'step' ? entry : []));
+  }
+
+  /** Tries again at once. */
+  readonly tryNow = (): void => {
+    this.#outage?.tryNow();
+  };
+
+  /** Sends and tells nothing any more; returns what another queue goes on with. */
+  stop(): Entry[] {
+    this.#isStopped = true;
+    this.#endOutage();
+    return this.entries;
+  }
+
+  #sendNext(): void {
+    if (this.#isStopped || this.#isHeld || this.#outage !== null) return;
+    const ahead = new Set<number>();
+    let sent = this.#items.filter(({ isSent }) => isSent).length;
+    for (const [place, item] of this.#items.entries()) {
+      const isFree = isBarrier(item) ? place === 0 : ![...item.rows].some((row) => ahead.has(row));
+      if (!item.isSent) {
+        // None overtakes another: the server's history has the order of the hand.
+        if (!isFree || sent === MOST_SENT) return;
+        sent += 1;
+        void this.#send(item);
+      }
+      if (isBarrier(item)) return;
+      for (const row of item.rows) ahead.add(row);
+    }
+  }
+
+  /** While there is no connection one entry tries for all. */
+  #sendFirst(): void {
+    const [first] = this.#items;
+    if (first === undefined || this.#isStopped || this.#outage === null) return;
+    if (first.isSent) this.#outage.trySoon();
+    else void this.#send(first);
+  }
+
+  async #send(item: Item): Promise<void> {
+    item.isSent = true;
+    const { entry, command } = item;
+    let news: (() => void) | undefined;
+    if (entry === null) {
+      await command?.run();
+      if (!this.#isStopped) this.#remove(item);
+    } else {
+      try {
+        const landed = await this.#events.send(entry);
+        if (!this.#isStopped) news = this.#land(item, entry, landed);
+      } catch (reason) {
+        const error = reason instanceof Error ? reason : new Error(String(reason));
+        if (!this.#isStopped) news = this.#fail(item, entry, error);
+      }
+    }
+    if (this.#isStopped) return;
+    news?.();
+    this.#tell();
+    this.#sendNext();
+    if (this.#items.length === 0) for (const { resolve } of this.#idle.splice(0)) resolve();
+  }
+
+  #land(item: Item, entry: Entry, landed: Landed | null): () => void {
+    const later = this.#items.slice(this.#items.indexOf(item) + 1);
+    this.#remove(item);
+    const values = groupByRecord(landed?.monthValues ?? []);
+    const touched = new Set([...item.rows, ...(landed?.sheet === undefined ? values.keys() : [])]);
+    for (const recordId of new Set([...touched, ...values.keys()])) {
+      const ofRow = values.get(recordId) ?? (landed !== null && entry.kind === 'edits' ? [] : undefined);
+      if (ofRow !== undefined) this.#stored.set(recordId, ofRow);
+    }
+    if (landed !== null) advanceVersions(later, entry, landed.monthValues);
+    this.#endOutage();
+    const cells = entry.kind === 'step' && entry.shown === null ? (landed?.monthValues ?? []) : item.edits;
+    this.#announce(touched, cells);
+    this.#forgetStored();
+    return () => this.#events.landed(entry, landed);
+  }
+
+  #fail(item: Item, entry: Entry, error: Error): (() => void) | undefined {
+    item.isSent = false;
+    item.tries += 1;
+    const fate = fateOf(error, item.tries);
+    if (fate === 'again') return this.#wait(item);
+    if (fate === 'held') return void (this.#isHeld = true);
+    const current = currentOf(error);
+    // Somebody, or this very command before, has written just that.
+    if (entry.kind === 'edits' && current.length > 0 && isWritten(entry.edits, current))
+      return this.#land(item, entry, { changeId: null, monthValues: this.#with(item, current) });
+    this.#remove(item);
+    const byRow = groupByRecord(current);
+    for (const recordId of item.rows) {
+      const stored = this.#stored.get(recordId) ?? [];
+      this.#stored.set(recordId, withCurrent(stored, byRow.get(recordId) ?? []));
+    }
+    this.#endOutage();
+    this.#announce(item.rows, item.edits);
+    this.#forgetStored();
+    return () => this.#events.refused(entry, error);
+  }
+
+  #with({ rows }: Item, current: Values): Values {
+    const byRow = groupByRecord(current);
+    return [...rows].flatMap((recordId) =>
+      withCurrent(this.#stored.get(recordId) ?? [], byRow.get(recordId) ?? []),
+    );
+  }
+
+  /** No answer: everything stays, and is tried again later. */
+  #wait(item: Item): undefined {
+    if (this.#outage !== null) {
+      // Those that were on their way beside the first one say nothing new.
+      if (item === this.#items[0]) this.#outage.tryLater();
+      return;
+    }
+    const { onWake } = this.#events;
+    this.#outage = new Outage({ retry: () => this.#sendFirst(), onWake });
+    this.#announceAll();
+    const error = new ApiError('fetch');
+    for (const one of this.#items.filter(isUnsent)) {
+      if (one.command === null) continue;
+      this.#remove(one);
+      one.command.giveUp(error);
+    }
+    for (const { reject } of this.#idle.splice(0)) reject(error);
+  }
+
+  #endOutage(): void {
+    if (this.#outage === null) return;
+    this.#outage.end();
+    this.#outage = null;
+    if (!this.#isStopped) this.#announceAll();
+  }
+
+  #remove(item: Item): void {
+    this.#items = this.#items.filter((one) => one !== item);
+  }
+
+  #forgetStored(): void {
+    for (const recordId of this.#stored.keys())
+      if (!this.#items.some(({ rows }) => rows.has(recordId))) this.#stored.delete(recordId);
+  }
+
+  #shown(recordId: number): Values {
+    return this.#items
+      .flatMap(({ rows, edits }) => (rows.has(recordId) ? edits : []))
+      .filter((edit) => edit.recordId === recordId)
+      .reduce<Values>(withEdit, this.#stored.get(recordId) ?? []);
+  }
+
+  #announce(rows: Iterable<number>, cells: readonly Place[]): void {
+    const shown = new Map([...rows].map((recordId) => [recordId, this.#shown(recordId)]));
+    if (shown.size > 0) this.#events.changed(shown, cells);
+  }
+
+  #announceAll(): void {
+    this.#announce(
+      this.#stored.keys(),
+      this.#items.flatMap(({ edits }) => edits),
+    );
+  }
+
+  #tell(): void {
+    this.#events.told({ pending: this.pending, waitsSince: this.waitsSince });
+  }
+}

@@ -1,0 +1,101 @@
+import { keep, takeKept } from '#lib/kept.ts';
+import { STORAGE } from '#lib/storage.ts';
+import type { EditQueue } from './edit-queue.ts';
+import type { Entry } from './queue-entry.ts';
+import type { SheetStore } from './sheet-store.ts';
+import { recordPlaceOf } from './sheet-store-moves.ts';
+import type { CellEdit } from './sheet-writes.ts';
+
+const typedKey = (budgetId: number) => `cell ${budgetId}`;
+
+/** The sheet closes with an open editor: what is typed in it waits as well. */
+export function keepTyped({ grid, model, data }: SheetStore): void {
+  const place = grid?.isEditing && grid.active ? recordPlaceOf(model, grid.active) : null;
+  const text = grid?.giveUp() ?? '';
+  if (place && text !== '') keep(typedKey(data.source.budget.id), { ...place, netAmount: null, text });
+}
+
+/** The sheet is open again: the editor as it was. */
+export function bringBackTyped(store: SheetStore): void {
+  const typed = takeKept<CellEdit>(typedKey(store.data.source.budget.id));
+  if (typed !== undefined) store.reopen(typed);
+}
+
+/** Whose edits, and of which sheet. */
+type Owner = { userId: number; budgetId: number };
+
+const storageKey = ({ userId, budgetId }: Owner) => `${STORAGE.unsaved}.${userId}.${budgetId}`;
+
+/** Queues that still hold something, of sheets that are open or were left. */
+const queues = new Map<string, EditQueue>();
+
+function save(key: string, queue: EditQueue): void {
+  const { entries } = queue;
+  try {
+    if (entries.length === 0) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(entries));
+  } catch {
+    // Too much for the storage: it is still here as long as the page lives, and the browser asks before it goes.
+  }
+}
+
+function saveAll(): void {
+  for (const [key, queue] of queues) save(key, queue);
+}
+
+const ask = (event: BeforeUnloadEvent) => {
+  if ([...queues.values()].some(({ pending }) => pending > 0)) event.preventDefault();
+};
+
+let isWatching = false;
+
+/** The browser asks before a page with edits in a queue is closed, and what is left in it outlives a reload. */
+function watch(): void {
+  if (isWatching) return;
+  isWatching = true;
+  window.addEventListener('beforeunload', ask);
+  window.addEventListener('pagehide', saveAll);
+}
+
+function isEntry(one: unknown): one is Entry {
+  return typeof one === 'object' && one !== null && 'key' in one && 'kind' in one;
+}
+
+function storedEntries(key: string): Entry[] {
+  const text = sessionStorage.getItem(key);
+  sessionStorage.removeItem(key);
+  try {
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A sheet's queue from now on: returns what an earlier one of this tab has left. */
+export function takeUnsaved(owner: Owner, queue: EditQueue): Entry[] {
+  watch();
+  const key = storageKey(owner);
+  const before = queues.get(key);
+  queues.set(key, queue);
+  if (before === queue) return [];
+  const stored = storedEntries(key);
+  return before === undefined ? stored : before.stop();
+}
+
+/** While edits wait for the connection they are stored as well: a page may also end without a word. */
+export function saveUnsaved(owner: Owner, queue: EditQueue): void {
+  if (queues.get(storageKey(owner)) === queue) save(storageKey(owner), queue);
+}
+
+/** Somebody else has signed in: nothing of what was typed before is his to send. */
+export function forgetUnsavedBut(userId: number): void {
+  const own = `${STORAGE.unsaved}.${userId}.`;
+  for (const [key, queue] of queues) {
+    if (key.startsWith(own)) continue;
+    queue.stop();
+    queues.delete(key);
+  }
+  for (const key of Object.keys(sessionStorage))
+    if (key.startsWith(`${STORAGE.unsaved}.`) && !key.startsWith(own)) sessionStorage.removeItem(key);
+}
