@@ -31,7 +31,7 @@ export const useSheetRecords = (id: number) =>
   });
 
 /** By which the server knows a command that comes again. */
-export const IDEMPOTENCY_KEY = 'idempotency-key';
+const IDEMPOTENCY_KEY = 'idempotency-key';
 
 const valueOf = ({ month, version, set }: TypedEdit) => ({ month, version, set });
 

@@ -27,7 +27,7 @@ export type ValueEdit = { recordId: number; month: string; scope: MonthScope; se
 /** An edit with the version that its author saw, what stood there, and what was typed. */
 export type TypedEdit = ValueEdit & { version: number; was: Partial<OwnFields>; text: string };
 
-export const isAt = (value: MonthValue, { recordId, month, scope }: Omit<ValueEdit, 'set'>): boolean =>
+const isAt = (value: MonthValue, { recordId, month, scope }: Omit<ValueEdit, 'set'>): boolean =>
   value.recordId === recordId && value.month === month && value.scope === scope;
 
 /** The values of a row as they will be when the edit has landed. */

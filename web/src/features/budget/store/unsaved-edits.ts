@@ -75,6 +75,7 @@ function storedEntries(key: string): Entry[] {
 /** A sheet's queue from now on: returns what an earlier one of this tab has left. */
 export function takeUnsaved(owner: Owner, queue: EditQueue): Entry[] {
   watch();
+  forgetAllBut(owner);
   const key = storageKey(owner);
   const before = queues.get(key);
   queues.set(key, queue);
@@ -89,7 +90,7 @@ export function saveUnsaved(owner: Owner, queue: EditQueue): void {
 }
 
 /** Somebody else has signed in: nothing of what was typed before is his to send. */
-export function forgetUnsavedBut(userId: number): void {
+function forgetAllBut({ userId }: Owner): void {
   const own = `${STORAGE.unsaved}.${userId}.`;
   for (const [key, queue] of queues) {
     if (key.startsWith(own)) continue;
