@@ -17,6 +17,8 @@ export type Access =
   | { who: 'user' }
   /** signed in, licence neither expired nor cancelled */
   | { who: 'member' }
+  /** who may write a sheet or add payments: they add to the lists that those choose from */
+  | { who: 'writer' }
   | { who: 'master' }
   /** the master user, whatever the licence: it is paid for and mended when it is shut */
   | { who: 'owner' }

@@ -63,7 +63,7 @@ export const contractor = routes({
     method: 'POST',
     path: '/contractor/from-name',
     summary: 'The contractor of this name, made if there is none (names differ by more than case)',
-    metadata: access({ who: 'member' }),
+    metadata: access({ who: 'writer' }),
     body: fromNameBody,
     responses: { ...errors, 200: contractorSchema, 201: contractorSchema },
   },

@@ -186,6 +186,8 @@ function inWords(access: Access): string {
       return 'signed-in users, whatever the licence';
     case 'member':
       return 'signed-in users of a licence that is neither expired nor cancelled';
+    case 'writer':
+      return 'users who may write a sheet or add payments';
     case 'master':
       return 'the master user';
     case 'owner':

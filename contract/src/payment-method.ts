@@ -18,10 +18,10 @@ export const paymentMethodSchema = z.object({
   name: z.string(),
   kind: z.enum(['bank-account', 'vat-account', 'card', 'cash']),
   currency: currencySchema,
-  /** IBAN, or the last digits of a card */
+  /** IBAN, or the last digits of a card; null as well for who may not see balances (`accounts.edit`) */
   number: z.string().nullable(),
-  /** minor units of `currency` on `openingDate`, before that day's payments */
-  openingBalance: minorSchema,
+  /** minor units of `currency` on `openingDate`, before that day's payments; null for who may not see balances */
+  openingBalance: minorSchema.nullable(),
   openingDate: dateSchema,
   isDefault: z.boolean(),
   isInternal: z.boolean(),
@@ -71,7 +71,7 @@ export const paymentMethod = routes({
     method: 'POST',
     path: '/payment-method/from-name',
     summary: 'The payment method of this name, made if there is none (names differ by more than case)',
-    metadata: access({ who: 'member' }),
+    metadata: access({ who: 'writer' }),
     body: fromNameBody,
     responses: { ...errors, 200: paymentMethodSchema, 201: paymentMethodSchema },
   },

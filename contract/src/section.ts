@@ -48,7 +48,7 @@ export const section = routes({
     method: 'POST',
     path: '/section/from-name',
     summary: 'The section of this name, made if there is none (names differ by more than case)',
-    metadata: access({ who: 'member' }),
+    metadata: access({ who: 'writer' }),
     body: fromNameBody,
     responses: { ...errors, 200: sectionSchema, 201: sectionSchema },
   },

@@ -35,7 +35,7 @@ export const subscriptionSchema = z.object({
   subscriptionEnd: dateSchema.nullable(),
   isTrial: z.boolean(),
   hasPaymentMethod: z.boolean(),
-  /** last four digits of the card */
+  /** last four digits of the card; null for all but the master user */
   cardLast4: z.string().nullable(),
   /** seats */
   quantity: z.int(),
@@ -44,13 +44,13 @@ export const subscriptionSchema = z.object({
   seatPriceNetto: minorSchema,
   /** gross, zero or negative */
   discount: minorSchema,
-  /** gross, what was paid ahead */
-  balance: minorSchema,
+  /** gross, what was paid ahead; null for all but the master user */
+  balance: minorSchema.nullable(),
   paymentInProgress: z.boolean(),
   paymentError: z.boolean(),
   /** suspended: the day on which access is lost */
   graceEnd: dateSchema.nullable(),
-  /** on the day of the next try; null: nothing will be charged (free, expired, cancelled, no card, no try left) */
+  /** on the day of the next try; null: nothing will be charged (free, expired, cancelled, no card, no try left), or it is not the master user who asks */
   nextCharge: priceSchema.extend({ date: dateSchema }).nullable(),
 });
 export type Subscription = z.output<typeof subscriptionSchema>;
@@ -109,7 +109,7 @@ export const subscription = routes({
     method: 'GET',
     path: '/account/credits-info',
     summary: 'Credits for reading documents: left, used, and what one costs',
-    metadata: access({ who: 'member' }),
+    metadata: access({ who: 'area', area: 'payments.add', atLeast: 'granted' }),
     responses: { ...errors, 200: creditsInfoSchema },
   },
   creditsCheckoutUrl: {

@@ -49,7 +49,7 @@ export const tradeSubject = routes({
     method: 'POST',
     path: '/trade-subject/from-name',
     summary: 'The trade subject of this name, made if there is none (names differ by more than case)',
-    metadata: access({ who: 'member' }),
+    metadata: access({ who: 'writer' }),
     body: fromNameBody,
     responses: { ...errors, 200: tradeSubjectSchema, 201: tradeSubjectSchema },
   },

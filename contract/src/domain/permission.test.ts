@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AREAS, coversBudget, effectivePermission, type Acl } from './permission.ts';
+import { AREAS, coversBudget, effectivePermission, mayAddNames, type Acl } from './permission.ts';
 
 const aclOf = (own: Partial<Acl> = {}, areas: Partial<Acl['permissions']> = {}): Acl => ({
   isMasterUser: false,
@@ -71,4 +71,23 @@ it.each([
   ['denied', 'read', false],
 ] as const)('a sheet right of %s covers %s: %s', (have, need, covers) => {
   expect(coversBudget(have, need)).toBe(covers);
+});
+
+describe('mayAddNames', () => {
+  it.each([
+    ['the master user', aclOf({ isMasterUser: true }), true],
+    ['who writes one sheet', aclOf({}, { budgets: [{ key: 5, permission: 'write' }] }), true],
+    ['who adds payments', aclOf({}, { 'payments.add': 'granted' }), true],
+    ['who only reads sheets', aclOf({}, { budgets: [{ key: 5, permission: 'read' }] }), false],
+    [
+      'anybody of a shut licence',
+      aclOf(
+        { isMasterUser: true, isLicenseExpired: true },
+        { 'payments.add': 'granted', budgets: [{ key: 5, permission: 'write' }] },
+      ),
+      false,
+    ],
+  ])('for %s', (_who, acl, may) => {
+    expect(mayAddNames(acl)).toBe(may);
+  });
 });

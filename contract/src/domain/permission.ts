@@ -63,6 +63,11 @@ export function effectivePermission(
   return acl.permissions[area] ?? 'denied';
 }
 
+/** Whether a user may add to the lists that rows and payments choose from: who may write a sheet or add payments. */
+export const mayAddNames = (acl: Acl): boolean =>
+  effectivePermission(acl, 'payments.add') !== 'denied' ||
+  (!isShut(acl) && acl.permissions.budgets.some(({ permission }) => permission === 'write'));
+
 /** Whether a sheet's right covers another: write covers read. */
 export const coversBudget = (have: BudgetPermission, need: BudgetPermission): boolean =>
   BUDGET_PERMISSIONS.indexOf(have) >= BUDGET_PERMISSIONS.indexOf(need);

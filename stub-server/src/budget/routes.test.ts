@@ -224,6 +224,21 @@ describe('changing', () => {
     });
   });
 
+  test('a sheet is moved only to where its user sees something: the answer would tell any category’s name', async () => {
+    const move = () => patch({ categoryId: 12 }, 21, writer);
+    await app.store.transact(async (tx) => {
+      await tx.deleteFrom('area_permission').where('area', 'in', ['budgets.add', 'tree.edit']).execute();
+      await tx.updateTable('budget').set({ category_id: 11 }).where('id', '=', 22).execute();
+    });
+    const refused = await move();
+    expect(refused.json()).toMatchObject({ error: 'UNKNOWN_REFERENCE', fields: [{ path: 'categoryId' }] });
+    expect(refused.body).not.toContain('Projekty');
+    await app.store.transact((tx) =>
+      tx.updateTable('budget').set({ category_id: 12 }).where('id', '=', 22).execute(),
+    );
+    expect((await move()).json()).toMatchObject({ category: { name: 'Projekty' } });
+  });
+
   test('a sheet is moved and a draft finished', async () => {
     expect((await patch({ categoryId: 12, isDraft: true })).json()).toMatchObject({
       isDraft: true,

@@ -15,7 +15,8 @@ import { budgetState, changedItem } from '#src/plan/history-items.ts';
 import { logIfChanged } from '#src/plan/history.ts';
 import { detailsOf } from './details.ts';
 import { checkedRange, type MonthRange } from '#src/plan/range.ts';
-import { monthLocked, outOfRange, stale } from '#src/http/refusals.ts';
+import { monthLocked, outOfRange, stale, unknownReference } from '#src/http/refusals.ts';
+import { visibleStructure } from '#src/plan/structure.ts';
 import { findOrdinarySheet, type BudgetRow, type Sheet } from '#src/plan/sheet.ts';
 
 type Patch = z.output<typeof budgetPatchBody>;
@@ -108,12 +109,19 @@ async function logSheet(
   await logIfChanged(db, asker, had.id, { kind: 'change-sheet', items: [...sheet, ...made.rows] });
 }
 
+/** Who sees but the places of his sheets puts none elsewhere: where it lies would tell the name of any category. */
+async function checkPlace(db: Db, asker: Asker, categoryId: number): Promise<void> {
+  await checkCategory(db, asker.accountId, categoryId);
+  const { categories } = await visibleStructure(db, asker, { withInternals: false });
+  if (!categories.some(({ id }) => id === categoryId)) throw unknownReference('categoryId');
+}
+
 /** Renames, moves, changes the range of, finishes or closes months of a sheet. */
 export async function updateBudget(db: Db, asker: Asker, id: number, patch: Patch): Promise<BudgetDetails> {
   const { accountId } = asker;
   const sheet = await findOrdinarySheet(db, accountId, id);
   if (sheet.row.version !== patch.version) throw stale(await detailsOf(db, asker, sheet.row));
-  if (patch.categoryId !== undefined) await checkCategory(db, accountId, patch.categoryId);
+  if (patch.categoryId !== undefined) await checkPlace(db, asker, patch.categoryId);
   const own = ownRange(sheet);
   const range = {
     firstMonth: patch.firstMonth ?? own.firstMonth,

@@ -2,12 +2,14 @@ import type { Change, ChangeItem, HistoryNames } from '@saldo/contract/change';
 import { minor } from '@saldo/contract/domain/money';
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
+import type { Asker } from '#src/http/asker.ts';
 import type { RecordState } from '#src/plan/history-items.ts';
 import { recordsOf } from '#src/plan/records.ts';
+import { visibleStructure } from '#src/plan/structure.ts';
 import { lastRemovals } from './repository.ts';
 
 type Named = HistoryNames['tradeSubjects'][number];
-type NamedTable = 'trade_subject' | 'contractor' | 'section' | 'payment_method' | 'category';
+type NamedTable = 'trade_subject' | 'contractor' | 'section' | 'payment_method';
 
 async function namesIn(
   db: Db,
@@ -41,6 +43,12 @@ async function paymentNames(
   return rows.map((row) => ({ ...row, gross: minor(row.gross) }));
 }
 
+async function categoryNames(db: Db, asker: Asker, ids: readonly number[]): Promise<Named[]> {
+  if (ids.length === 0) return [];
+  const { categories } = await visibleStructure(db, asker, { withInternals: true });
+  return categories.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name }));
+}
+
 function rowIdsIn(items: readonly ChangeItem[]): number[] {
   const ids = items.flatMap((item) => {
     if (item.entity === 'budget') return [];
@@ -69,13 +77,14 @@ async function rowStates(db: Db, accountId: number, budgetId: number, ids: reado
   return states;
 }
 
-/** What the ids in these changes are called. */
+/** What the ids in these changes are called. A category in which the user sees nothing has no name for him. */
 export async function namesOf(
   db: Db,
-  accountId: number,
+  asker: Asker,
   budgetId: number,
   changes: readonly Change[],
 ): Promise<HistoryNames> {
+  const { accountId } = asker;
   const items = changes.flatMap((change) => change.items);
   const states = items.flatMap((item) =>
     item.entity === 'record' || item.entity === 'month-value' ? [item.before, item.after] : [],
@@ -111,8 +120,9 @@ export async function namesOf(
       'payment_method',
       states.map((state) => state?.paymentMethodId),
     ),
-    categories: await of(
-      'category',
+    categories: await categoryNames(
+      db,
+      asker,
       sheets.map(({ categoryId }) => categoryId),
     ),
     payments: await paymentNames(db, accountId, parts),

@@ -406,6 +406,18 @@ describe('A history that a person reads', () => {
     expect(names.contractors).toEqual([{ id: 31, name: 'Łąka sp. z o.o.' }]);
   });
 
+  test('names no category in which the reader sees nothing', async () => {
+    await app.store.transact((tx) =>
+      tx.updateTable('budget').set({ category_id: 11 }).where('id', 'in', [21, 22]).execute(),
+    );
+    await master.patch(SHEET, { version: 1, categoryId: 12 });
+    await master.patch(SHEET, { version: 2, categoryId: 11 });
+    const reader = await app.as('reader@a.test');
+    const seen = (await reader.get(`${SHEET}/changes?withNames=1`)).json<{ names: HistoryNames }>();
+    expect(seen.names.categories).toEqual([{ id: 11, name: 'Biuro' }]);
+    expect((await read()).names.categories.map(({ name }) => name)).toEqual(['Biuro', 'Projekty']);
+  });
+
   test('carries names only where they are asked for', async () => {
     await setOne(master, 500, 1);
     expect((await master.get(`${SHEET}/changes`)).json()).toMatchObject({ names: null });

@@ -1,4 +1,5 @@
 import { contract } from '@saldo/contract';
+import { askerOf } from '#src/http/asker.ts';
 import { implement, type Call } from '#src/http/implement.ts';
 import { commandOnce } from '#src/plan/command.ts';
 import { standsNow } from '#src/plan/done-before.ts';
@@ -26,11 +27,12 @@ export const changeRoutes = implement(contract.change, {
       standsNow,
     ),
   }),
-  list: async ({ params, query, session, deps }) => {
+  list: async (call) => {
+    const { params, query, session, deps } = call;
     const { mine, withNames, ...page } = query;
     const userId = mine === '1' ? session.userId : null;
     const changes = await changesOf(deps.db, session, params.id, { ...page, userId });
-    const names = withNames === '1' ? await namesOf(deps.db, session.accountId, params.id, changes) : null;
+    const names = withNames === '1' ? await namesOf(deps.db, await askerOf(call), params.id, changes) : null;
     return { status: 200, body: { changes, names } };
   },
   undo: (call) => taking(call, 'undo'),

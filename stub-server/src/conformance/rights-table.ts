@@ -16,6 +16,8 @@ export const CLASSES = {
   editsTree: { rule: 'area tree.edit granted', open: '-xx++', shut: '-xxxx' },
   addsTributes: { rule: 'area tributes.add granted', open: '-xx++', shut: '-xxxx' },
   listsTributes: { rule: 'area tributes.list granted', open: '-xx++', shut: '-xxxx' },
+  addsPayments: { rule: 'area payments.add granted', open: '-xx++', shut: '-xxxx' },
+  addsNames: { rule: 'writer', open: '-xx++', shut: '-xxxx' },
   reads: { rule: 'budget read', open: '-x+++', shut: '-xxxx' },
   /** a sheet that the writer may write, the reader read */
   writes: { rule: 'budget write', open: '-xx++', shut: '-xxxx' },
@@ -33,7 +35,7 @@ const named = {
   usages: 'member',
   get: 'member',
   usage: 'member',
-  fromName: 'member',
+  fromName: 'addsNames',
 } as const;
 const structure = { list: 'member', create: 'editsTree', delete: 'editsTree' } as const;
 
@@ -131,7 +133,7 @@ const RIGHTS: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Class> } 
     seats: 'master',
     quantity: 'owner',
     status: 'owner',
-    creditsInfo: 'member',
+    creditsInfo: 'addsPayments',
     creditsCheckoutUrl: 'master',
     portalSessionUrl: 'owner',
   },

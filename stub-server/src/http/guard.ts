@@ -2,6 +2,7 @@ import type { Access, BudgetSource, CallTerms } from '@saldo/contract/access';
 import {
   coversBudget,
   effectivePermission,
+  mayAddNames,
   PERMISSIONS,
   type Acl,
   type Area,
@@ -47,6 +48,7 @@ export async function authorise(rule: Access, caller: Caller): Promise<readonly 
   }
   if (licenceStatus === 'expired' || licenceStatus === 'cancelled') throw new AppError('FORBIDDEN');
   if (rule.who === 'master' && !isMaster) throw new AppError('FORBIDDEN');
+  if (rule.who === 'writer' && !mayAddNames(await caller.acl())) throw new AppError('FORBIDDEN');
   if (rule.who === 'area') await demandArea(rule.area, rule.atLeast, caller);
   if (rule.who !== 'budget') return [];
   if (rule.area) await demandArea(rule.area, 'granted', caller);

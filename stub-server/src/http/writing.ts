@@ -1,7 +1,9 @@
+import type { Db } from '#src/db/open.ts';
 import type { Transact } from '#src/db/transact.ts';
 import type { Resource } from '@saldo/contract/realtime';
 import { refuseLocked } from '#src/lock/refuse.ts';
-import type { Message } from '#src/live/message.ts';
+import { readersOf } from '#src/lock/rights.ts';
+import { sheetIn, type Message } from '#src/live/message.ts';
 import type { Touches } from '#src/live/touches.ts';
 import type { Deps } from './deps.ts';
 import type { Session } from './session.ts';
@@ -16,7 +18,9 @@ export interface WritingCall {
   sheets: readonly number[];
 }
 
-function messagesOf({ touches, session, appId, input, sheets }: WritingCall): Message[] {
+type Readers = Map<number, readonly number[]>;
+
+function messagesOf({ touches, session, appId, input, sheets }: WritingCall, readers: Readers): Message[] {
   const { accountId, userId } = session;
   const call = { ...input, accountId, sheets };
   const tags = touches.tags(call);
@@ -28,7 +32,7 @@ function messagesOf({ touches, session, appId, input, sheets }: WritingCall): Me
   }
   if (tags.length > 0) {
     const whom = touches.isOwn ? { userIds: [userId] } : {};
-    told.push({ accountId, ...whom, except: { userId, appId }, what: { kind: 'tags', tags } });
+    told.push({ accountId, ...whom, except: { userId, appId }, what: { kind: 'tags', tags, readers } });
   }
   return told;
 }
@@ -40,8 +44,16 @@ function messagesOf({ touches, session, appId, input, sheets }: WritingCall): Me
 export function writingAs(call: WritingCall, { transact, live }: Pick<Deps, 'transact' | 'live'>): Transact {
   const { touches, session, appId, input, sheets } = call;
   const { accountId, userId } = session;
+  const readers: Readers = new Map();
+  /** As they are before the write: a sheet that is deleted by it is told to those who saw it. */
+  const findReaders = async (tx: Db) => {
+    for (const tag of touches.tags({ ...input, accountId, sheets })) {
+      const sheet = sheetIn(tag);
+      if (sheet !== null && !readers.has(sheet)) readers.set(sheet, await readersOf(tx, accountId, sheet));
+    }
+  };
   const tell = () => {
-    for (const message of messagesOf(call)) live.publish(message);
+    for (const message of messagesOf(call, readers)) live.publish(message);
     const removed = touches.removes?.({ ...input, accountId, sheets });
     if (removed !== undefined) live.userGone({ accountId, userId: removed });
   };
@@ -51,6 +63,7 @@ export function writingAs(call: WritingCall, { transact, live }: Pick<Deps, 'tra
       const resources: readonly Resource[] =
         (await touches.locks?.({ ...input, accountId, sheets }, tx)) ?? [];
       if (resources.length > 0) await refuseLocked(tx, { accountId, userId, appId }, resources);
+      await findReaders(tx);
       return await command(tx);
     }, tell);
   };

@@ -1,10 +1,13 @@
 import { serverEventSchema, type ServerEvent } from '@saldo/contract/realtime';
 import { TAG_TYPES, type Tag } from '@saldo/contract/tags';
-import { authorFor, type Message, type User } from './message.ts';
+import { authorFor, tagsFor, type Message, type User } from './message.ts';
 
-/** A message as an event of the stream; null: the stream does not carry it. */
-export function eventOf({ what }: Message): ServerEvent | null {
-  if (what.kind === 'tags') return { type: 'system.invalidateTags', data: [...what.tags] };
+/** A message as an event of a user's stream; null: there is nothing in it for him. */
+export function eventOf({ what }: Message, { userId }: User): ServerEvent | null {
+  if (what.kind === 'tags') {
+    const data = [...tagsFor(what, userId)];
+    return data.length === 0 ? null : { type: 'system.invalidateTags', data };
+  }
   return what.kind === 'stream' ? what.event : null;
 }
 
@@ -33,7 +36,7 @@ export function caughtUp(missed: readonly Message[] | null, user: User): Missed[
   const tagsBy = new Map<string | undefined, Map<string, Tag>>();
   const others = new Map<string, ServerEvent>();
   for (const message of missed) {
-    const event = eventOf(message);
+    const event = eventOf(message, user);
     if (event === null) continue;
     if (event.type !== 'system.invalidateTags') {
       others.set(event.type, event);

@@ -122,6 +122,25 @@ describe('Tags on the socket', () => {
     expect(await socket.until(is('rtk/tags/invalidate'))).toMatchObject({ data: [{ type: 'Acl' }] });
   });
 
+  test('name sheets only to those who may see them', async () => {
+    const [seeing, unseeing, author] = [
+      await (await openTab(app, base, 'reader@a.test')).socket(),
+      await (await openTab(app, base, 'nothing@a.test')).socket(),
+      await writer.socket(),
+    ];
+    const cell = { month: '2026-05', scope: 'month', version: 1, set: { netAmount: 1 } };
+    await writer.call('POST', 'budget/record/71/month-value', cell);
+    await rename(master);
+    await Promise.all([seeing, unseeing].map(({ until }) => until(is('rtk/tags/invalidate'))));
+    await author.until(is('rtk/tags/invalidate'));
+    const named = ({ heard }: typeof seeing) =>
+      heard.flatMap((event) => (event.type === 'rtk/tags/invalidate' ? event.data : []));
+    expect(named(seeing)).toContainEqual({ type: 'BudgetRecords', id: 21 });
+    expect(named(unseeing)).toContainEqual({ type: 'Budget', id: 'LIST' });
+    expect(named(unseeing).filter(({ id }) => typeof id === 'number')).toEqual([]);
+    expect(named(author)).toEqual([{ type: 'Section' }]);
+  });
+
   test('reach no other account', async () => {
     const ofB = await (await openTab(app, base, 'master@b.test')).socket();
     const ofA = await master.socket();

@@ -13,7 +13,7 @@ import { Server, type ServerOptions, type Socket } from 'socket.io';
 import { caughtUp } from './event-text.ts';
 import type { Opened } from './gateway-sessions.ts';
 import type { Hub } from './hub.ts';
-import { isFor, type App, type Message } from './message.ts';
+import { isFor, tagsFor, type App, type Message } from './message.ts';
 
 /** Where sockets come from: what socket.io needs of its engine. */
 export interface SocketEngine {
@@ -61,16 +61,24 @@ const tagsEvent = (tags: readonly Tag[]): GatewayEvent => ({ type: 'rtk/tags/inv
 /** By the socket one's rights are a tag like others. */
 const RIGHTS: readonly Tag[] = [{ type: 'Acl' }];
 
-/** What a message tells who hears no stream; null: nothing that needs telling. */
-function tagsIn({ what }: Message): readonly Tag[] | null {
-  if (what.kind === 'tags') return what.tags;
-  return what.kind === 'stream' && what.event.type === 'acl.update' ? RIGHTS : null;
-}
-
-function eventFor(message: Message): GatewayEvent | null {
-  if (message.what.kind === 'gateway') return message.what.event;
-  const tags = tagsIn(message);
-  return tags && tagsEvent(tags);
+/** What a message says, and to whom; tags name to each what he may see. */
+function eventsFor(message: Message): { rooms: string[]; not: string[]; event: GatewayEvent }[] {
+  const { what } = message;
+  const rooms = roomsFor(message);
+  if (rooms.length === 0) return [];
+  if (what.kind === 'gateway') return [{ rooms, not: [], event: what.event }];
+  if (what.kind === 'stream')
+    return what.event.type === 'acl.update' ? [{ rooms, not: [], event: tagsEvent(RIGHTS) }] : [];
+  const readers = new Set([...(what.readers?.values() ?? [])].flat());
+  const groups = Map.groupBy(readers, (userId) => JSON.stringify(tagsFor(what, userId)));
+  const seeing = [...groups.values()].map((userIds) => ({
+    rooms: userIds.map(room.userTags),
+    not: [],
+    event: tagsEvent(tagsFor(what, userIds[0] ?? null)),
+  }));
+  const rest = tagsFor(what, null);
+  if (rest.length === 0) return seeing;
+  return [...seeing, { rooms, not: seeing.flatMap((one) => one.rooms), event: tagsEvent(rest) }];
 }
 
 /** What a tab missed, as tags alone. */
@@ -138,12 +146,13 @@ export class Gateway {
   }
 
   #deliver(message: Message) {
-    const rooms = roomsFor(message);
-    const event = rooms.length === 0 ? null : eventFor(message);
-    if (!event) return;
-    const all = this.#io.to(rooms);
-    const others = message.except ? all.except(room.app(message.except)) : all;
-    others.emit('event', gatewayEventSchema.parse(event));
+    const own = message.except ? [room.app(message.except)] : [];
+    for (const { rooms, not, event } of eventsFor(message)) {
+      this.#io
+        .to(rooms)
+        .except([...own, ...not])
+        .emit('event', gatewayEventSchema.parse(event));
+    }
   }
 
   async #open(socket: Socket) {

@@ -1,5 +1,5 @@
 import type { GatewayEvent, ServerEvent } from '@saldo/contract/realtime';
-import type { Tag } from '@saldo/contract/tags';
+import type { Tag, TagType } from '@saldo/contract/tags';
 
 export interface User {
   accountId: number;
@@ -19,6 +19,33 @@ export interface Person {
 
 export const appKey = ({ userId, appId }: Pick<App, 'userId' | 'appId'>): string => `${userId} ${appId}`;
 
+/** Tags of a sheet are for those alone who may see it. */
+export interface Tags {
+  kind: 'tags';
+  tags: readonly Tag[];
+  /** by sheet; one that is missing here is nobody's */
+  readers?: ReadonlyMap<number, readonly number[]>;
+}
+
+const OF_SHEETS: ReadonlySet<TagType> = new Set([
+  'Budget',
+  'BudgetRecords',
+  'BudgetMonthsStates',
+  'BudgetMonthChips',
+  'History',
+]);
+
+/** The sheet that a tag names. */
+export const sheetIn = ({ type, id }: Tag): number | null =>
+  typeof id === 'number' && OF_SHEETS.has(type) ? id : null;
+
+/** What a user may hear of. */
+export const tagsFor = ({ tags, readers }: Tags, userId: number | null): readonly Tag[] =>
+  tags.filter((tag) => {
+    const sheet = sheetIn(tag);
+    return sheet === null || (userId !== null && (readers?.get(sheet)?.includes(userId) ?? false));
+  });
+
 /** What is to be known, once, by an account's tabs. */
 export interface Message {
   /** null: every account */
@@ -31,10 +58,7 @@ export interface Message {
   sheetId?: number;
   /** everyone but the tab that did it: its answer has told it */
   except?: Pick<App, 'userId' | 'appId'>;
-  what:
-    | { kind: 'tags'; tags: readonly Tag[] }
-    | { kind: 'stream'; event: ServerEvent }
-    | { kind: 'gateway'; event: GatewayEvent };
+  what: Tags | { kind: 'stream'; event: ServerEvent } | { kind: 'gateway'; event: GatewayEvent };
 }
 
 /** Whether a message is for a user at all; who looks at which sheet the gateway knows. */

@@ -90,6 +90,39 @@ describe('The event stream', () => {
     expect(readEventId(other.heard[0]?.id ?? null)?.appId).toBeNull();
   });
 
+  test('names sheets only to those who may see them, also in what was missed, and from the change of a right on', async () => {
+    const nothing = await openTab(app, base, 'nothing@a.test');
+    const reader = await openTab(app, base, 'reader@a.test');
+    const [unseeing, seeing] = await Promise.all([nothing.stream(), reader.stream()]);
+    const from = unseeing.lastId();
+    const sheets = (stream: TestStream) => tagsIn(stream).filter(({ id }) => typeof id === 'number');
+    await write(writer, 1);
+    await seeing.until(names({ type: 'Budget', id: 21 }));
+    await unseeing.until(names({ type: 'Budget', id: 'LIST' }));
+    expect(sheets(unseeing)).toEqual([]);
+    expect(sheets(await nothing.stream(from))).toEqual([]);
+    const permissions = [
+      { userId: 2, permission: 'read' },
+      { userId: 3, permission: 'denied' },
+    ];
+    await master.call('PATCH', 'acl/budget/21', { permissions });
+    const told = sheets(seeing).length;
+    await write(writer, 2);
+    await unseeing.until(names({ type: 'Budget', id: 21 }));
+    await writer.call('POST', 'section/from-name', { name: 'Nowa' });
+    await seeing.until(names({ type: 'Section' }));
+    expect(sheets(seeing)).toHaveLength(told);
+  });
+
+  test('tells of a deleted sheet those who saw it', async () => {
+    const reader = await (await openTab(app, base, 'reader@a.test')).stream();
+    const nothing = await (await openTab(app, base, 'nothing@a.test')).stream();
+    expect((await master.call('DELETE', 'budget/21')).statusCode).toBe(200);
+    await reader.until(names({ type: 'Budget', id: 21 }));
+    await nothing.until(names({ type: 'Tree' }));
+    expect(nothing.heard.some(({ event }) => names({ type: 'Budget', id: 21 })(event))).toBe(false);
+  });
+
   test('tells no other account anything', async () => {
     const b = await openTab(app, base, 'master@b.test');
     const [ofA, ofB] = await Promise.all([master.stream(), b.stream()]);

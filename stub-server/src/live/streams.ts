@@ -73,14 +73,19 @@ export class Streams {
   #all = () => [...this.#open.values()].flatMap((streams) => [...streams]);
 
   #deliver(message: Message, id: string) {
-    const event = eventOf(message);
-    if (!event) return;
+    if (message.what.kind === 'gateway') return;
     const streams = message.accountId === null ? this.#all() : this.#of(message.accountId);
-    const text = streams.length > 0 ? eventText(event, id) : '';
+    /** most users are told the same */
+    const texts = new Map<string, string>();
     for (const stream of streams) {
-      if (!isFor(message, stream.user)) continue;
-      const by = authorFor(message, stream.user);
-      this.#write(stream, by === undefined ? text : eventText(event, eventIdBy(id, by)));
+      const { user } = stream;
+      const event = isFor(message, user) ? eventOf(message, user) : null;
+      if (event === null) continue;
+      const named = eventIdBy(id, authorFor(message, user));
+      const key = `${named} ${JSON.stringify(event.data)}`;
+      const text = texts.get(key) ?? eventText(event, named);
+      texts.set(key, text);
+      this.#write(stream, text);
     }
   }
 

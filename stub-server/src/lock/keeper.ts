@@ -5,7 +5,7 @@ import type { Clock } from '#src/http/clock.ts';
 import type { Hub } from '#src/live/hub.ts';
 import type { App } from '#src/live/message.ts';
 import { dropLock, dropLocks, isOf, lockOn, putLock, type Taker, type Whose } from './locks.ts';
-import { readersOf, sheetOf } from './rights.ts';
+import { isOfSheet, readersOf, sheetOf } from './rights.ts';
 
 interface Parts {
   transact: Transact;
@@ -110,8 +110,8 @@ export class LockKeeper {
 
   /** Users who may know of the lock; none named: everyone of the account. */
   async #audience(tx: Db, accountId: number, resource: Resource): Promise<number[]> {
-    const sheetId = await sheetOf(tx, accountId, resource);
-    return sheetId === null ? [] : await readersOf(tx, accountId, sheetId);
+    if (!isOfSheet(resource)) return [];
+    return await readersOf(tx, accountId, await sheetOf(tx, accountId, resource));
   }
 
   #tell(accountId: number, data: { held: Lock[]; freed: Resource[] }, readers: readonly number[]) {

@@ -1,11 +1,19 @@
 import type { Resource, ResourceType } from '@saldo/contract/realtime';
-import { coversBudget, effectivePermission, type Acl, type Area } from '@saldo/contract/domain/permission';
+import {
+  coversBudget,
+  effectivePermission,
+  mayAddNames,
+  type Acl,
+  type Area,
+} from '@saldo/contract/domain/permission';
 import type { Db } from '#src/db/open.ts';
+import { prepared } from '#src/db/prepared.ts';
 import { loadAcl } from '#src/http/acl.ts';
 
 /** The sheet that a resource is of; null: of none, or there is no such thing in the account. */
-export async function sheetOf(db: Db, accountId: number, { type, id }: Resource): Promise<number | null> {
-  if (type !== 'budget' && type !== 'record') return null;
+export async function sheetOf(db: Db, accountId: number, resource: Resource): Promise<number | null> {
+  if (!isOfSheet(resource)) return null;
+  const { type, id } = resource;
   const row =
     type === 'budget'
       ? await db
@@ -46,7 +54,7 @@ export async function exists(db: Db, accountId: number, resource: Resource): Pro
   return row !== undefined;
 }
 
-/** Everyone of the company may keep its lists; documents need their area. */
+/** Documents need their area; the company's lists are for who may add to them. */
 const AREAS: Partial<Record<ResourceType, Area>> = {
   paymentSource: 'payments.add',
   importDocument: 'payments.add',
@@ -57,26 +65,32 @@ export function mayWrite(acl: Acl, { type }: Resource, sheetId: number | null): 
   if (sheetId !== null) return coversBudget(effectivePermission(acl, 'budget', sheetId), 'write');
   const area = AREAS[type];
   if (area) return effectivePermission(acl, area) !== 'denied';
-  return !acl.isLicenseExpired && !acl.isLicenseCancelled;
+  return mayAddNames(acl);
 }
 
-/** Users who may know of what happens in a sheet. */
-export async function readersOf(db: Db, accountId: number, sheetId: number): Promise<number[]> {
-  const masters = await db
+const readers = prepared((db, accountId: number, sheetId: number | null) =>
+  db
     .selectFrom('user')
     .select('id')
     .where('account_id', '=', accountId)
     .where('is_master', '=', 1)
-    .execute();
-  const readers = await db
-    .selectFrom('budget_permission')
-    .select('user_id as id')
-    .where('account_id', '=', accountId)
-    .where('budget_id', '=', sheetId)
-    .where('permission', '<>', 'denied')
-    .execute();
-  return [...new Set([...masters, ...readers].map(({ id }) => id))];
-}
+    .union(
+      db
+        .selectFrom('budget_permission')
+        .select('user_id as id')
+        .where('account_id', '=', accountId)
+        .where('budget_id', '=', sheetId)
+        .where('permission', '<>', 'denied'),
+    ),
+);
+
+/** Users who may know of what happens in a sheet; of one that is not there (any more), the master user. */
+export const readersOf = async (db: Db, accountId: number, sheetId: number | null): Promise<number[]> =>
+  (await readers(db, accountId, sheetId)).map(({ id }) => id);
+
+/** Whether a resource is a sheet or lies in one. */
+export const isOfSheet = ({ type }: Pick<Resource, 'type'>): boolean =>
+  type === 'budget' || type === 'record';
 
 /** What a user may do now; null: he is not there (any more). */
 async function aclOf(

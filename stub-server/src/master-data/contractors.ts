@@ -54,4 +54,5 @@ export const contractors: NamedStore<Contractor> = {
         .returningAll()
         .executeTakeFirstOrThrow(),
     ),
+  seenBy: (item) => item,
 };

@@ -15,7 +15,7 @@ interface WithFlag {
 
 /** One item of the session's account. */
 async function itemOf<Item extends NamedItem>(
-  store: NamedStore<Item>,
+  store: Pick<NamedStore<Item>, 'all'>,
   { params, session, deps }: Call & WithId,
 ): Promise<Item> {
   const [item] = await store.all(deps.db, session.accountId, { id: params.id });
@@ -24,11 +24,12 @@ async function itemOf<Item extends NamedItem>(
 }
 
 /** The handlers that all master data share. */
-export const namedHandlers = <Item extends NamedItem>(store: NamedStore<Item>) => ({
-  list: async ({ query, session, deps }: Call & WithFlag) => {
+export const namedHandlers = <Item extends NamedItem, Seen>(store: NamedStore<Item, Seen>) => ({
+  list: async ({ query, session, deps, acl }: Call & WithFlag) => {
+    const rights = await acl();
     const items = await store.all(deps.db, session.accountId);
     const shown = query.includeInternals === '1' ? items : items.filter(({ isInternal }) => !isInternal);
-    return { status: 200 as const, body: shown.toSorted(byName) };
+    return { status: 200 as const, body: shown.toSorted(byName).map((item) => store.seenBy(item, rights)) };
   },
   usages: async ({ session, deps }: Call) => {
     const items = await store.all(deps.db, session.accountId);
@@ -38,7 +39,10 @@ export const namedHandlers = <Item extends NamedItem>(store: NamedStore<Item>) =
       body: { items: await usages(deps.db, session.accountId, store.usedBy, ids) },
     };
   },
-  get: async (call: Call & WithId) => ({ status: 200 as const, body: await itemOf(store, call) }),
+  get: async (call: Call & WithId) => ({
+    status: 200 as const,
+    body: store.seenBy(await itemOf(store, call), await call.acl()),
+  }),
   usage: async (call: Call & WithId) => {
     const { id } = await itemOf(store, call);
     const acl = await call.acl();
@@ -49,10 +53,11 @@ export const namedHandlers = <Item extends NamedItem>(store: NamedStore<Item>) =
       body: await usageOf(call.deps.db, accountId, store.usedBy, { id, mayRead }),
     };
   },
-  fromName: async ({ body, session, deps }: Call & { body: { name: string } }) => {
+  fromName: async ({ body, session, deps, acl }: Call & { body: { name: string } }) => {
     const { accountId, today } = session;
     const making = { accountId, today, now: deps.clock.now().toISOString() };
     const { item, isNew } = await deps.transact((tx) => itemFromName(store, tx, body.name, making));
-    return isNew ? { status: 201 as const, body: item } : { status: 200 as const, body: item };
+    const seen = store.seenBy(item, await acl());
+    return isNew ? { status: 201 as const, body: seen } : { status: 200 as const, body: seen };
   },
 });

@@ -1,13 +1,19 @@
 import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
 import { minor } from '@saldo/contract/domain/money';
+import { effectivePermission, type Acl } from '@saldo/contract/domain/permission';
 import type { paymentMethod } from '@saldo/contract/payment-method';
+import type { Minor } from '@saldo/contract/values';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { nameKey } from '#src/db/name-key.ts';
 import type { Database } from '#src/db/schema.ts';
 import type { NamedStore } from './store.ts';
 
-export type PaymentMethod = z.output<(typeof paymentMethod.get.responses)[200]>;
+type SeenPaymentMethod = z.output<(typeof paymentMethod.get.responses)[200]>;
+export type PaymentMethod = SeenPaymentMethod & { openingBalance: Minor };
+
+/** Balances and numbers are for who keeps the accounts; the others choose a method by its name. */
+export const mayKeepAccounts = (acl: Acl): boolean => effectivePermission(acl, 'accounts.edit') !== 'denied';
 
 const toPaymentMethod = (row: Selectable<Database['payment_method']>): PaymentMethod => ({
   id: row.id,
@@ -22,7 +28,7 @@ const toPaymentMethod = (row: Selectable<Database['payment_method']>): PaymentMe
   version: row.version,
 });
 
-export const paymentMethods: NamedStore<PaymentMethod> = {
+export const paymentMethods: NamedStore<PaymentMethod, SeenPaymentMethod> = {
   usedBy: 'payment_method_id',
   all: async (db, accountId, { id, key } = {}) => {
     let rows = db.selectFrom('payment_method').selectAll().where('account_id', '=', accountId);
@@ -51,4 +57,6 @@ export const paymentMethods: NamedStore<PaymentMethod> = {
         .returningAll()
         .executeTakeFirstOrThrow(),
     ),
+  seenBy: (method, acl) =>
+    mayKeepAccounts(acl) ? method : { ...method, number: null, openingBalance: null },
 };

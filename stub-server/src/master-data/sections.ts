@@ -30,4 +30,5 @@ export const sections: NamedStore<Section> = {
         .returningAll()
         .executeTakeFirstOrThrow(),
     ),
+  seenBy: (item) => item,
 };

@@ -1,3 +1,4 @@
+import type { Acl } from '@saldo/contract/domain/permission';
 import { nameKey } from '#src/db/name-key.ts';
 import type { Db } from '#src/db/open.ts';
 import type { UsedBy } from './usage.ts';
@@ -18,17 +19,19 @@ export interface NamedItem {
 }
 
 /** What the nouns of master data have in common. */
-export interface NamedStore<Item extends NamedItem> {
+export interface NamedStore<Item extends NamedItem, Seen = Item> {
   usedBy: UsedBy;
   /** all items of the account, or the one with an id or the key of a name */
   all: (db: Db, accountId: number, only?: { id?: number; key?: string }) => Promise<Item[]>;
   /** makes an item from a name alone */
   add: (db: Db, name: string, making: Making) => Promise<Item>;
+  /** what of an item the user may see */
+  seenBy: (item: Item, acl: Acl) => Seen;
 }
 
 /** The item of this name, made if there is none. Call it in a transaction: two at once then make one. */
 export async function itemFromName<Item extends NamedItem>(
-  store: NamedStore<Item>,
+  store: Pick<NamedStore<Item>, 'all' | 'add'>,
   db: Db,
   name: string,
   making: Making,

@@ -38,4 +38,5 @@ export const tradeSubjects: NamedStore<TradeSubject> = {
         .returningAll()
         .executeTakeFirstOrThrow(),
     ),
+  seenBy: (item) => item,
 };

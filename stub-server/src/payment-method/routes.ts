@@ -6,10 +6,10 @@ import { paymentMethods } from '#src/master-data/payment-methods.ts';
 
 export const paymentMethodRoutes = implement(contract.paymentMethod, {
   ...namedHandlers(paymentMethods),
-  default: async ({ session, deps }) => {
+  default: async ({ session, deps, acl }) => {
     const methods = await paymentMethods.all(deps.db, session.accountId);
     const found = methods.find(({ isDefault }) => isDefault);
     if (!found) throw new AppError('NOT_FOUND', { message: 'Default payment method is not set' });
-    return { status: 200, body: found };
+    return { status: 200, body: paymentMethods.seenBy(found, await acl()) };
   },
 });

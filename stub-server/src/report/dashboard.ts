@@ -1,11 +1,10 @@
-import { effectivePermission } from '@saldo/contract/domain/permission';
 import { addDays } from '@saldo/contract/domain/day';
 import { dateInMonth, monthOfDate, monthText } from '@saldo/contract/domain/month';
 import type { Rates } from '@saldo/contract/domain/exchange';
 import type { Dashboard } from '@saldo/contract/report';
 import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
-import { paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
+import { mayKeepAccounts, paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
 import { currenciesOf } from '#src/plan/change.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 import { plansOfAccount } from '#src/plan/records.ts';
@@ -27,7 +26,7 @@ function balancesOf(
   methods: readonly PaymentMethod[],
   money: { days: readonly PaidDay[]; expected: Flows; rates: Rates },
 ): Dashboard['balances'] {
-  if (effectivePermission(acl, 'accounts.edit') === 'denied') return null;
+  if (!mayKeepAccounts(acl)) return null;
   const { days, expected, rates } = money;
   const balance = balanceOfAll(methods, days, today, rates);
   const paid = paidFlows(methods, days, rates);

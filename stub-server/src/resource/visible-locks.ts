@@ -2,7 +2,10 @@ import type { Lock } from '@saldo/contract/realtime';
 import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
 import type { Call } from '#src/http/implement.ts';
 import { locksOf } from '#src/lock/locks.ts';
-import { sheetOf } from '#src/lock/rights.ts';
+import { isOfSheet, sheetOf } from '#src/lock/rights.ts';
+
+/** Only the master user has a right to it. */
+const NO_SHEET = 0;
 
 /** Locks on what the user may see: those in sheets that are not for him tell nothing. */
 export async function visibleLocks({ acl, session, deps }: Call): Promise<Lock[]> {
@@ -10,10 +13,13 @@ export async function visibleLocks({ acl, session, deps }: Call): Promise<Lock[]
   const rights = await acl();
   const visible: Lock[] = [];
   for (const lock of await locksOf(deps.db, accountId)) {
-    const sheetId = await sheetOf(deps.db, accountId, lock);
-    if (sheetId === null || coversBudget(effectivePermission(rights, 'budget', sheetId), 'read')) {
+    if (!isOfSheet(lock)) {
       visible.push(lock);
+      continue;
     }
+    // of a row that is gone it is not known any more whose it was
+    const sheetId = (await sheetOf(deps.db, accountId, lock)) ?? NO_SHEET;
+    if (coversBudget(effectivePermission(rights, 'budget', sheetId), 'read')) visible.push(lock);
   }
   return visible;
 }

@@ -47,6 +47,10 @@ export function answerOf(found: Subscription, usedQuantity: number, today: strin
   };
 }
 
+/** What everyone's banner says; the card, what was paid ahead and what will be charged are the master user's. */
+export const seenBy = (answer: Answer, { isMaster }: { isMaster: boolean }): Answer =>
+  isMaster ? answer : { ...answer, cardLast4: null, balance: null, nextCharge: null };
+
 export const readAnswer = async (
   db: Db,
   { accountId, today }: { accountId: number; today: string },

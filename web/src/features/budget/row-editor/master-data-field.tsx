@@ -1,4 +1,6 @@
+import { mayAddNames } from '@saldo/contract/domain/permission';
 import { useTranslation } from 'react-i18next';
+import { useAcl } from '#lib/access.ts';
 import { failureText } from '#lib/failures.ts';
 import { useMasterData, type MasterData } from '#lib/master-data.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -20,6 +22,8 @@ type MasterDataChoice = {
 function useMasterDataBox({ kind, value, name, onChange, onAdding }: MasterDataChoice) {
   const { t } = useTranslation(['editors', 'common']);
   const { items, isLoading, failure, add } = useMasterData(kind);
+  const { data: acl } = useAcl();
+  const mayAdd = acl !== undefined && mayAddNames(acl);
   const isKnown = items.some(({ id }) => id === value);
   const choices: readonly Choice[] =
     isKnown || value === null || name === undefined ? items : [...items, { id: value, name }];
@@ -41,11 +45,13 @@ function useMasterDataBox({ kind, value, name, onChange, onAdding }: MasterDataC
     choices,
     value,
     onChange,
-    onAdd: (typed: string) => {
-      const adding = handleAdd(typed);
-      onAdding?.(adding);
-      return adding;
-    },
+    onAdd: mayAdd
+      ? (typed: string) => {
+          const adding = handleAdd(typed);
+          onAdding?.(adding);
+          return adding;
+        }
+      : undefined,
     addText: (typed: string) => t('choice.add', { name: typed }),
     clearText: t('choice.clear'),
     placeholder: t('common:search'),

@@ -7,6 +7,7 @@ import { Amount } from '#ui/amount.tsx';
 import { chargeLines, type ChargeLine } from './charge-lines.ts';
 import { daysLeft } from './days-left.ts';
 import { formatZloty } from './format-zloty.ts';
+import { knownTerms } from './known-terms.ts';
 import styles from './payment-tab.module.css';
 
 /** What is charged next, and how it comes about. */
@@ -15,7 +16,7 @@ export function ChargeSection({ subscription, today }: { subscription: Subscript
   const { type, status, quantity, nextCharge, subscriptionEnd, hasPaymentMethod } = subscription;
   if (type === 'free') return <p className={styles.section}>{t('plan.freeText')}</p>;
   // Without a card nothing will be charged: this is what it would be.
-  const price = nextCharge ?? periodPrice(quantity, subscription);
+  const price = nextCharge ?? periodPrice(quantity, knownTerms(subscription));
   const date = nextCharge?.date ?? (status === 'active' ? subscriptionEnd : null);
   return (
     <section className={styles.section} aria-labelledby="next-charge">

@@ -29,7 +29,9 @@ export function PlanFacts({ subscription }: { subscription: Subscription }) {
             {cardLast4 !== null && <small>•••• {cardLast4}</small>}
           </Fact>
         )}
-        {type !== 'free' && <Fact name={t('charge.balanceNow')}>{formatZloty(balance)}</Fact>}
+        {type !== 'free' && balance !== null && (
+          <Fact name={t('charge.balanceNow')}>{formatZloty(balance)}</Fact>
+        )}
       </dl>
     </section>
   );

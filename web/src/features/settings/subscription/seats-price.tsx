@@ -2,12 +2,14 @@ import { seatsChange, periodPrice } from '@saldo/contract/domain/subscription';
 import type { Subscription } from '@saldo/contract/subscription';
 import { useTranslation } from 'react-i18next';
 import { formatZloty } from './format-zloty.ts';
+import { knownTerms } from './known-terms.ts';
 
 /** What is paid at once, and what the next fee will be instead of today's. */
 export function SeatsPrice({ subscription, seats }: { subscription: Subscription; seats: number }) {
   const { t } = useTranslation('subscription');
-  const { now, next } = seatsChange(subscription, seats);
-  const today = periodPrice(subscription.quantity, subscription);
+  const terms = knownTerms(subscription);
+  const { now, next } = seatsChange(terms, seats);
+  const today = periodPrice(terms.quantity, terms);
   const isGivenUp = seats < subscription.quantity && !subscription.isTrial;
   return (
     <>

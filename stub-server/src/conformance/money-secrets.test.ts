@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { loadSeed } from '#src/db/seed.ts';
+import { smallSeed } from '#src/testing-seed.ts';
+import { hashOnce } from '#src/stand-ins/known-passwords.ts';
+import { DAY, testApp } from '#src/testing.ts';
+import { exampleOf } from './examples.ts';
+import { addressOf, everyRoute } from './routes.ts';
+import { APP_ID } from './target.ts';
+
+/** What of the company's money is told to few: each is found in an answer wherever it stands. */
+const SECRETS = {
+  accountNumber: 'PL27114020040000300201355387',
+  openingBalance: '76543217',
+  cardDigits: '9753',
+  paidAhead: '65432189',
+} as const;
+type Secret = keyof typeof SECRETS;
+
+/** Who may be told which: balances by `accounts.edit`, what is paid for Saldo by being the master user. */
+const MAY: Record<string, readonly Secret[]> = {
+  nothing: [],
+  reader: [],
+  writer: ['accountNumber', 'openingBalance'],
+  master: ['accountNumber', 'openingBalance', 'cardDigits', 'paidAhead'],
+};
+
+function seedWithSecrets() {
+  const seed = smallSeed();
+  return {
+    ...seed,
+    paymentMethods: seed.paymentMethods.map((method) => ({
+      ...method,
+      number: SECRETS.accountNumber,
+      openingBalance: Number(SECRETS.openingBalance),
+    })),
+    accounts: seed.accounts.map((account) => ({
+      ...account,
+      subscription: {
+        ...account.subscription,
+        cardLast4: SECRETS.cardDigits,
+        balance: Number(SECRETS.paidAhead),
+      },
+    })),
+  };
+}
+
+/** What reads, and what answers with an item of a list: by the name of one that there is. */
+const routes = everyRoute.filter(
+  ({ name, route }) =>
+    (route.method === 'GET' && !/^auth\.logout$|^account\.timeout$/.test(name)) ||
+    name === 'paymentMethod.fromName',
+);
+
+test.each(Object.entries(MAY))(
+  'No answer to the %s tells more of the money than the rights say',
+  async (role, may) => {
+    const { app, store, clock, as, close } = await testApp({ scenario: null });
+    await loadSeed(store, seedWithSecrets(), {
+      now: clock.now(),
+      day: DAY,
+      simulatedDate: DAY,
+      hash: hashOnce,
+    });
+    const { cookie } = await as(`${role}@a.test`);
+    const told = new Map<Secret, string[]>();
+    for (const named of routes) {
+      const { status: _success, ...input } = exampleOf(named.name);
+      const payload = named.name === 'paymentMethod.fromName' ? { name: 'Konto główne' } : undefined;
+      const answer = await app.inject({
+        method: named.route.method,
+        url: addressOf(named, input),
+        headers: { ...APP_ID, cookie: cookie ?? '' },
+        ...(payload === undefined ? {} : { payload }),
+      });
+      for (const [secret, text] of Object.entries(SECRETS) as [Secret, string][]) {
+        if (answer.payload.includes(text)) told.set(secret, [...(told.get(secret) ?? []), named.name]);
+      }
+    }
+    expect([...told.keys()].toSorted()).toEqual(may.toSorted());
+    await close();
+  },
+);

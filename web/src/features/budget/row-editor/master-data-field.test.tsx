@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderScreen } from '#testing/render-screen.tsx';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { MasterDataField } from './master-data-field.tsx';
+
+const server = serverOfEachTest({ catalogues: ['editors'] });
+
+test.each([
+  ['writer@a.test', ['Usługi', 'Dodaj „Usł”']],
+  ['reader@a.test', ['Usługi']],
+])('%s is offered to add a name only with the right to', async (email, offered) => {
+  await server().signIn(email);
+  const element = (
+    <MasterDataField kind="trade-subject" label="Nazwa" value={null} onChange={() => undefined} />
+  );
+  renderScreen({ at: '/budget/21', path: '/budget/:budgetId/*', element });
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('combobox', { name: 'Nazwa' }), 'Usł');
+  await screen.findByRole('option', { name: offered.at(-1) ?? '' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(offered);
+});
