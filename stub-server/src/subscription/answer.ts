@@ -47,11 +47,14 @@ export function answerOf(found: Subscription, usedQuantity: number, today: strin
   };
 }
 
-/** What everyone's banner says; the card, what was paid ahead and what will be charged are the master user's. */
-export const seenBy = (answer: Answer, { isMaster }: { isMaster: boolean }): Answer =>
-  isMaster ? answer : { ...answer, cardLast4: null, balance: null, nextCharge: null };
+/** The card, what was paid ahead and what will be charged are the master user's; everyone's banner says the rest. */
+const PRIVATE = { cardLast4: null, balance: null, nextCharge: null } as const;
 
-export const readAnswer = async (
+/** What this user is told of the subscription. */
+export async function readAnswer(
   db: Db,
-  { accountId, today }: { accountId: number; today: string },
-): Promise<Answer> => answerOf(await findSubscription(db, accountId), await usedSeats(db, accountId), today);
+  { accountId, today, isMaster }: { accountId: number; today: string; isMaster: boolean },
+): Promise<Answer> {
+  const answer = answerOf(await findSubscription(db, accountId), await usedSeats(db, accountId), today);
+  return isMaster ? answer : { ...answer, ...PRIVATE };
+}

@@ -9,7 +9,7 @@ import { implement, type Call } from '#src/http/implement.ts';
 import type { Session } from '#src/http/session.ts';
 import { advance } from './advance.ts';
 import { announce } from './announce.ts';
-import { readAnswer, seenBy } from './answer.ts';
+import { readAnswer } from './answer.ts';
 import type { Ordering } from './charges.ts';
 import type { CardProvider } from './provider.ts';
 import { changeSeats } from './seats.ts';
@@ -48,10 +48,7 @@ export const subscriptionRoutes = (parts: Parts) => {
     return { status: 200 as const, body: await parts.findLicence(call.deps.db, call.session.accountId) };
   };
   return implement(contract.subscription, {
-    get: async ({ session, deps }) => ({
-      status: 200,
-      body: seenBy(await readAnswer(deps.db, session), session),
-    }),
+    get: async ({ session, deps }) => ({ status: 200, body: await readAnswer(deps.db, session) }),
     seats: async (call) => {
       await change(call, (tx) => changeSeats(tx, orderingOf(call), call.params.n));
       return { status: 200, body: await readAnswer(call.deps.db, call.session) };
