@@ -3,7 +3,7 @@ import { ConfirmCountdown } from './confirm-countdown.tsx';
 import type { DialogProps } from './dialog-frame.tsx';
 import { Dialog } from './dialog.tsx';
 
-type ConfirmDialogProps = Omit<DialogProps, 'children' | 'isWide' | 'note' | 'focusOn'> & {
+type ConfirmDialogProps = Omit<DialogProps, 'children' | 'isWide' | 'isUrgent' | 'note' | 'focusOn'> & {
   onConfirm: () => void;
   /** What happens by itself when nobody answers, and the words that say so. */
   countdown?: {
@@ -23,7 +23,7 @@ export function ConfirmDialog({ countdown, ...dialog }: ConfirmDialogProps) {
   // Nothing is lost by Enter unless confirming is what happens anyway.
   const focusOn = countdown?.atEnd ?? (dialog.isDanger ? 'cancel' : 'confirm');
   return (
-    <Dialog {...dialog} focusOn={focusOn}>
+    <Dialog {...dialog} focusOn={focusOn} isUrgent={countdown !== undefined}>
       {countdown && left !== undefined && (
         <ConfirmCountdown secondsLeft={left} seconds={countdown.seconds} text={countdown.text} />
       )}

@@ -4,6 +4,7 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
+import { useTurn } from './urgent.ts';
 
 export type DialogProps = {
   title: string;
@@ -13,6 +14,8 @@ export type DialogProps = {
   /** absent: there is nothing to give up; Esc closes it */
   cancel?: string | undefined;
   isDanger?: boolean;
+  /** It answers itself: what comes meanwhile waits behind it. */
+  isUrgent?: boolean;
   isBusy?: boolean;
   /** What was refused, and why; the dialog stays. */
   failure?: string | undefined;
@@ -35,12 +38,14 @@ export type DialogProps = {
 export function DialogFrame(props: DialogProps) {
   const { title, text, confirm, cancel, isDanger = false, isBusy = false, failure, children } = props;
   const titleId = useId();
+  const hasTurn = useTurn(props.isUrgent ?? false);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // A button that waits for an answer loses the keyboard; a refusal leaves the dialog open.
     if (!isBusy && document.activeElement === document.body) confirmButton.current?.focus();
   }, [isBusy]);
+  if (!hasTurn) return null;
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && props.onClose()}>
       <Base.Portal>

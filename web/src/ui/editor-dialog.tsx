@@ -4,6 +4,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import dialogStyles from './dialog.module.css';
 import styles from './editor-dialog.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useTurn } from './urgent.ts';
 
 type EditorDialogProps = {
   title: string;
@@ -33,6 +34,7 @@ export function EditorDialog(props: EditorDialogProps) {
     event.preventDefault();
     props.onSubmit();
   };
+  if (!useTurn(false)) return null;
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && props.onClose()}>
       <Base.Portal>
