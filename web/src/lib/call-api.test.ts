@@ -65,18 +65,23 @@ describe('callApi', () => {
     expect(await result).toMatchObject({ kind: 'timeout' });
   });
 
-  test('leaves for the updated-application page when the server has another build', async () => {
-    const assign = vi.fn();
-    vi.stubGlobal('location', { assign });
-    localStorage.setItem('saldo.lastSheets', '[]');
-    localStorage.setItem('saldo.theme', 'dark');
-    fetched.mockResolvedValue(
-      answer(JSON.stringify({ statusCode: 426, error: 'DIFFERENT_BUILD_VERSION', message: '' }), 426),
-    );
-    expect(await failure()).toMatchObject({ status: 426 });
-    expect(assign).toHaveBeenCalledWith('/updated.html');
-    expect(Object.keys(localStorage)).toEqual(['saldo.theme']);
-  });
+  test.each([
+    [426, { statusCode: 426, error: 'DIFFERENT_BUILD_VERSION', message: '' }],
+    [500, { statusCode: 500, error: 'INTERNAL_ERROR', message: '', type: 'DIFFERENT_BUILD_VERSION' }],
+    [409, { type: 'DIFFERENT_BUILD_VERSION' }],
+  ])(
+    'leaves for the updated-application page when the server has another build, by %d',
+    async (status, body) => {
+      const assign = vi.fn();
+      vi.stubGlobal('location', { assign });
+      localStorage.setItem('saldo.lastSheets', '[]');
+      localStorage.setItem('saldo.theme', 'dark');
+      fetched.mockResolvedValue(answer(JSON.stringify(body), status));
+      expect(await failure()).toMatchObject({ status });
+      expect(assign).toHaveBeenCalledWith('/updated.html');
+      expect(Object.keys(localStorage)).toEqual(['saldo.theme']);
+    },
+  );
 
   test('gives the answer of an early call to the first that asks the same, once', async () => {
     fetched.mockImplementation(async () => answer('{"id":1}'));

@@ -3,9 +3,9 @@ import { ApiError } from './api-error.ts';
 import { takeEarly } from './early-calls.ts';
 import { isErrorBody } from '@saldo/contract/checks/refusal';
 import { EVENT_ID_HEADER, noteEventId } from './live/first-event-id.ts';
+import { isOfOtherBuild, leaveForNewBuild } from './new-build.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { send } from './send.ts';
-import { clearUserStorage } from './storage.ts';
 
 /** The one way out to the server. Anything but a success is thrown as an `ApiError`. */
 export const callApi: ApiFetcher = async ({ path, method, headers, body, fetchOptions }) => {
@@ -14,11 +14,6 @@ export const callApi: ApiFetcher = async ({ path, method, headers, body, fetchOp
   noteEventId(answer.headers.get(EVENT_ID_HEADER));
   if (answer.ok) return { status: answer.status, body: said, headers: answer.headers };
   const refusal = isErrorBody(said) ? said : undefined;
-  if (answer.status === 426) leaveForNewBuild();
+  if (isOfOtherBuild(said)) leaveForNewBuild();
   throw new ApiError(refusal ? 'http' : 'parsing', answer.status, refusal);
 };
-
-function leaveForNewBuild(): void {
-  clearUserStorage();
-  location.assign('/updated.html');
-}

@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { trackError } from './analytics-error.ts';
 import { isForbidden, isUnauthorized, statusOf } from './api-error.ts';
 import { toastFailure } from './failures.ts';
+import { sessionEnded } from './session.ts';
 import { ACL_KEY, SESSION_KEY } from './session-key.ts';
-import { typingPause } from './typing-pause.ts';
 
 const KEPT_MS = 60_000;
 const MAX_ATTEMPTS = 5;
@@ -27,7 +27,7 @@ export const retryDelay = (failures: number): number => RETRY_STEP_MS * (failure
 /** Nobody is signed in any more, unless somebody has signed in meanwhile. */
 async function sessionLost(client: QueryClient): Promise<void> {
   const known = client.getQueryState(SESSION_KEY);
-  if (known?.data) await typingPause();
+  if (known?.data) await sessionEnded();
   if (client.getQueryState(SESSION_KEY)?.dataUpdatedAt === known?.dataUpdatedAt)
     client.setQueryData(SESSION_KEY, null);
 }

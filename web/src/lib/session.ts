@@ -3,10 +3,14 @@ import { useQuery, type QueryClient, type QueryFunctionContext } from '@tanstack
 import { createApi, successOf } from './api.ts';
 import { isUnauthorized } from './api-error.ts';
 import { keepFor } from './kept.ts';
+import { gatewayLink } from './live/gateway-link.ts';
+import { onSigningOut } from './other-tabs.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { typingPause } from './typing-pause.ts';
 
 const POLL_MS = 30_000;
+/** Where the server can still tell why a session ended, its word is waited for so long. */
+const WORD_MS = 3000;
 
 export const authApi = createApi(auth);
 
@@ -32,6 +36,22 @@ export async function whoIsSignedIn({ signal }: { signal?: AbortSignal }): Promi
 let isLoggedOut = false;
 export const wasLoggedOut = (): boolean => isLoggedOut;
 
+let isSigningOut = false;
+onSigningOut(() => {
+  isSigningOut = true;
+});
+
+/** A session is over: resolves when that may be shown. By then it is known whether by a log-out, if there is anybody to say so. */
+export async function sessionEnded(): Promise<void> {
+  const isTold = gatewayLink() !== null;
+  const begin = Date.now();
+  await typingPause();
+  isLoggedOut ||= isSigningOut;
+  while (isTold && !isLoggedOut && Date.now() - begin < WORD_MS) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 /** Another tab has signed out, or somebody has ended the session. */
 export function loggedOutElsewhere(client: QueryClient): void {
   isLoggedOut = true;
@@ -41,6 +61,7 @@ export function loggedOutElsewhere(client: QueryClient): void {
 /** Somebody has just signed in here. */
 export function signedInAs(client: QueryClient, user: CurrentUser): void {
   isLoggedOut = false;
+  isSigningOut = false;
   keepFor(user.userId);
   client.setQueryData(SESSION_KEY, user);
 }
@@ -48,7 +69,10 @@ export function signedInAs(client: QueryClient, user: CurrentUser): void {
 /** As `whoIsSignedIn`; of a session that has just ended it is told when nobody types. */
 async function askForSession({ client, signal }: QueryFunctionContext): Promise<CurrentUser | null> {
   const user = await whoIsSignedIn({ signal });
-  if (user === null && client.getQueryData(SESSION_KEY)) await typingPause();
+  const before = client.getQueryData<CurrentUser | null>(SESSION_KEY);
+  if (before && user === null) await sessionEnded();
+  // Another has signed in in this browser: he finds nothing of his forerunner.
+  if (before && user && before.userId !== user.userId) location.reload();
   return user;
 }
 

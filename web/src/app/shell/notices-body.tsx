@@ -1,11 +1,13 @@
 import { SubscriptionBanner } from '#features/settings/subscription/subscription-banner.tsx';
 import { SuspendedDialog } from '#features/settings/subscription/suspended-dialog.tsx';
 import { useFollowPreferences } from '#lib/preferences.ts';
+import { MaintenanceNotice } from './maintenance-notice.tsx';
 
 export function NoticesBody() {
   useFollowPreferences();
   return (
     <>
+      <MaintenanceNotice />
       <SubscriptionBanner />
       <SuspendedDialog />
     </>

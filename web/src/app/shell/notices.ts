@@ -1,4 +1,4 @@
 import { whenLoaded } from '#ui/on-demand.tsx';
 
-/** What comes after the first picture: the state of the subscription, and choices made in another browser. */
+/** What comes after the first picture: work on the system, the state of the subscription, and choices made in another browser. */
 export const Notices = whenLoaded(async () => (await import('./notices-body.tsx')).NoticesBody);

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { isUnauthorized } from '#lib/api-error.ts';
+import { tellSigningOut } from '#lib/other-tabs.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { useSession } from '#lib/session.ts';
 import { HOME, loginPath } from '#lib/redirect-target.ts';
@@ -30,6 +31,7 @@ export function LogoutScreen() {
 
 function SigningOut({ user }: { user: CurrentUser }) {
   const { t } = useTranslation(['auth', 'common']);
+  useTellOtherTabs();
   const logout = useLogout();
   const forget = useForgetUser();
   const navigate = useNavigate();
@@ -46,6 +48,11 @@ function SigningOut({ user }: { user: CurrentUser }) {
   if (isUnauthorized(logout.error)) return <NotSignedIn />;
   if (logout.isError) return <Failed onRetry={() => logout.refetch()} />;
   return <Loader label={t('logout.inProgress')} />;
+}
+
+/** Before the call is sent: effects of the query come after this one. */
+function useTellOtherTabs() {
+  useEffect(tellSigningOut, []);
 }
 
 function Failed({ onRetry }: { onRetry: () => unknown }) {

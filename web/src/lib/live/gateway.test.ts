@@ -46,6 +46,7 @@ vi.mock('socket.io-client', () => ({
 let gateway: Gateway;
 let sessions: number;
 const unauthorized = vi.fn();
+const refused = vi.fn();
 const newest = () => sockets.opened.at(-1) as Socket;
 
 beforeEach(async () => {
@@ -60,7 +61,7 @@ beforeEach(async () => {
       headers: { 'content-type': 'application/json' },
     });
   });
-  gateway = new Gateway(unauthorized);
+  gateway = new Gateway({ unauthorized, refused });
   await until(() => expect(sockets.opened.length).toBe(1));
 });
 afterEach(() => {
@@ -89,8 +90,26 @@ describe('the socket', () => {
     expect(unauthorized).toHaveBeenCalledOnce();
   });
 
+  test('that gets no session id, as nobody is signed in any more, is told of at once', async () => {
+    const refusal = { statusCode: 401, error: 'UNAUTHORIZED', message: '' };
+    vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 401 }));
+    newest().say('disconnect');
+    await vi.advanceTimersByTimeAsync(5010);
+    expect(refused).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ['error', { type: 'DIFFERENT_BUILD_VERSION', statusCode: 500 }],
+    ['connect_error', { data: { type: 'DIFFERENT_BUILD_VERSION' } }],
+  ])('leaves for the updated-application page when the server says so by "%s"', (name, said) => {
+    const assign = vi.fn();
+    vi.stubGlobal('location', { assign });
+    newest().say(name, said);
+    expect(assign).toHaveBeenCalledWith('/updated.html');
+  });
+
   test('does not wait for the rest of the five seconds when the network is back', async () => {
-    newest().say('connect_error');
+    newest().say('connect_error', new Error('lost'));
     window.dispatchEvent(new Event('online'));
     await vi.advanceTimersByTimeAsync(10);
     expect(sockets.opened).toHaveLength(2);

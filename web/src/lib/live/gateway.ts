@@ -2,8 +2,10 @@ import { account } from '@saldo/contract/account';
 import { io, type Socket } from 'socket.io-client';
 import type { ClientEvent } from '@saldo/contract/realtime';
 import { createApi, successOf } from '../api.ts';
+import { isUnauthorized } from '../api-error.ts';
 import { track } from '../analytics.ts';
 import { appId } from '../app-id.ts';
+import { isOfOtherBuild, leaveForNewBuild } from '../new-build.ts';
 import { runtimeConfig } from '../runtime-config.ts';
 import { STORAGE } from '../storage.ts';
 import { gatewayEventIn, takeOverAnswerIn } from '@saldo/contract/checks/realtime';
@@ -16,17 +18,24 @@ const ACKNOWLEDGE_MS = 35_000;
 
 const accountApi = createApi(account);
 
+interface GatewayEars {
+  /** the server has ended the session */
+  unauthorized: () => void;
+  /** the server knows of no session, and says no more */
+  refused: () => void;
+}
+
 /** The socket: each connection has a session id of its own, since one works once. */
 export class Gateway {
-  readonly #unauthorized: () => void;
+  readonly #ears: GatewayEars;
   readonly #stopWaking = onWake(() => this.#wake());
   #socket: Socket | null = null;
   /** set while a connection that is lost waits to be opened again */
   #reopening: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
-  constructor(unauthorized: () => void) {
-    this.#unauthorized = unauthorized;
+  constructor(ears: GatewayEars) {
+    this.#ears = ears;
     void this.#open();
   }
 
@@ -54,16 +63,21 @@ export class Gateway {
     socket.on('unauthorized', () => {
       this.#shut();
       this.#reopenSoon();
-      this.#unauthorized();
+      this.#ears.unauthorized();
     });
     socket.on('disconnect', () => this.#reopenSoon());
-    socket.on('connect_error', () => this.#reopenSoon());
+    socket.on('error', leaveIfOfOtherBuild);
+    socket.on('connect_error', (error: Error & { data?: unknown }) => {
+      leaveIfOfOtherBuild(error.data);
+      this.#reopenSoon();
+    });
   }
 
   async #sessionId(): Promise<string | null> {
     try {
       return successOf(await accountApi.gatewaySession.query({})).sessionId;
-    } catch {
+    } catch (error) {
+      if (isUnauthorized(error)) this.#ears.refused();
       return null;
     }
   }
@@ -102,6 +116,10 @@ export class Gateway {
 
 /** Somebody looks for what goes over the socket; the server logs it. */
 const isLogged = () => localStorage.getItem(STORAGE.debugSocket) !== null;
+
+function leaveIfOfOtherBuild(said: unknown): void {
+  if (isOfOtherBuild(said)) leaveForNewBuild();
+}
 
 /** What does not fit the contract is dropped and counted. */
 function handleEvent(message: unknown): void {

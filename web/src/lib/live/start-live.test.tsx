@@ -13,6 +13,8 @@ const MESSAGE = ['config', 'maintenanceMessage'];
 /** The server's ends of the stream and of the socket, spoken by hand. */
 class Stream extends EventTarget {
   static opened: Stream[] = [];
+  readonly CLOSED = 2;
+  readyState = 1;
   constructor() {
     super();
     Stream.opened.push(this);
@@ -91,6 +93,15 @@ describe('signed out elsewhere', () => {
     await pass(10);
     expect(user()).toBeNull();
     expect(wasLoggedOut()).toBe(true);
+  });
+
+  test('without a word, in the first second of a page: it is looked at once who is signed in', () => {
+    expect(client.getQueryState(SESSION_KEY)?.isInvalidated).toBe(false);
+    const [stream] = Stream.opened;
+    if (stream === undefined) throw new Error('No stream was opened');
+    stream.readyState = stream.CLOSED;
+    stream.dispatchEvent(new Event('error'));
+    expect(client.getQueryState(SESSION_KEY)?.isInvalidated).toBe(true);
   });
 
   test('and signed in again since: who is here stays, another user finds nothing of him', async () => {

@@ -22,6 +22,8 @@ export function startLive(client: QueryClient): () => void {
     rightsTold();
   });
   const { userId = 0 } = client.getQueryData<CurrentUser | null>(SESSION_KEY) ?? {};
+  // Without a word of a log-out: it is looked who is signed in, at once.
+  const refused = () => void client.invalidateQueries({ queryKey: SESSION_KEY, exact: true });
   const stream = new TabStream(userId, {
     event: (event) => take(event, { client, invalidate, rightsChanged }),
     lost: () => {
@@ -29,11 +31,11 @@ export function startLive(client: QueryClient): () => void {
       rightsTold();
     },
     heard: (isHeard) => hearing.heard(isHeard),
-    refused: () => void leaveUnlessSignedIn(client),
+    refused,
   });
   const hearing = followHearing(() => stream.place);
   // The same news as the stream's, and it may come first.
-  const gateway = new Gateway(() => void leaveUnlessSignedIn(client));
+  const gateway = new Gateway({ unauthorized: () => void leaveUnlessSignedIn(client), refused });
   const stopTags = listenToGateway({
     event: (event) => {
       if (event.type !== 'rtk/tags/invalidate') return;

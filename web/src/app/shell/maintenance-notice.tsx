@@ -1,0 +1,14 @@
+import { useMaintenanceMessage } from '#lib/maintenance.ts';
+import { MaintenanceText } from '#ui/maintenance-text.tsx';
+import styles from './maintenance-notice.module.css';
+
+/** Over every screen of a signed-in user: what the provider says of work on the system, before it begins. */
+export function MaintenanceNotice() {
+  const { data: message } = useMaintenanceMessage();
+  if (!message) return null;
+  return (
+    <div className={styles.place}>
+      <MaintenanceText tone="warning" message={message} />
+    </div>
+  );
+}
