@@ -59,6 +59,7 @@ test('Another tab that signs out says so before any refusal comes', async () => 
   const other = new BroadcastChannel('saldo.session');
   const own = new BroadcastChannel('saldo.session');
   const isHeard = new Promise((resolve) => own.addEventListener('message', resolve));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   other.postMessage('signing-out');
   await isHeard;
   reportFailure(client, REFUSAL);

@@ -47,9 +47,8 @@ export async function sessionEnded(): Promise<void> {
   const begin = Date.now();
   await typingPause();
   isLoggedOut ||= isSigningOut;
-  while (isTold && !isLoggedOut && Date.now() - begin < WORD_MS) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const isOver = () => !isTold || isLoggedOut || Date.now() - begin >= WORD_MS;
+  while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
 /** Another tab has signed out, or somebody has ended the session. */

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
 import { until } from '#testing/until.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -17,21 +18,22 @@ const QUESTION = (
   />
 );
 const LIST = <DialogFrame key="list" title="Skróty" cancel="Zamknij" onClose={nothing} />;
+const open = (parts: readonly ReactElement[]) => <div>{parts}</div>;
 const shown = () => screen.queryAllByRole('heading').map(({ textContent }) => textContent);
 
 test('A dialog that comes while a question answers itself comes after it', async () => {
-  const { rerender } = render(<>{[QUESTION]}</>);
+  const { rerender } = render(open([QUESTION]));
   await until(() => expect(shown()).toEqual(['Oddać wiersz?']));
-  rerender(<>{[QUESTION, LIST]}</>);
+  rerender(open([QUESTION, LIST]));
   expect(screen.queryByText('Skróty')).not.toBeInTheDocument();
-  rerender(<>{[LIST]}</>);
+  rerender(open([LIST]));
   expect(await screen.findByText('Skróty')).toBeVisible();
 });
 
 test('One that was there before stays under it', async () => {
-  const { rerender } = render(<>{[LIST]}</>);
+  const { rerender } = render(open([LIST]));
   expect(await screen.findByText('Skróty')).toBeVisible();
-  rerender(<>{[LIST, QUESTION]}</>);
+  rerender(open([LIST, QUESTION]));
   expect(await screen.findByText('Oddać wiersz?')).toBeVisible();
   expect(screen.getByText('Skróty')).toBeInTheDocument();
 });

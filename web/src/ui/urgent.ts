@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
 
 const useUrgent = create<{ open: number }>(() => ({ open: 0 }));
@@ -14,8 +14,6 @@ export function useTurn(isUrgent: boolean): boolean {
     add(1);
     return () => add(-1);
   }, [isUrgent]);
-  useEffect(() => {
-    if (isFree) setHasTurn(true);
-  }, [isFree]);
+  if (isFree && !hasTurn) setHasTurn(true);
   return hasTurn;
 }
