@@ -8,7 +8,9 @@
       return null;
     }
   };
-  root.dataset.theme = read('saldo.theme') === 'dark' ? 'dark' : 'light';
+  const theme = read('saldo.theme');
+  const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+  root.dataset.theme = isDark ? 'dark' : 'light';
   // What cannot even begin to run the client (it is built for Chrome 112 and Firefox 115) would show an empty page.
   if (!('findLast' in Array.prototype) && location.pathname !== '/unsupported.html')
     location.replace('/unsupported.html');

@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { switchLocale } from '#lib/i18n.ts';
+import { switchTheme } from '#lib/theme.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { until } from '#testing/until.ts';
@@ -51,7 +53,7 @@ describe('the notices', () => {
   test('expired: others read who can pay, and may log out', async () => {
     await open('reader@a.test', 'expired');
     expect(await screen.findByText('Metodę płatności może zmienić tylko użytkownik główny.')).toBeVisible();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Zmień metodę płatności' })).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Nie Twoje konto? Wyloguj się' })).toHaveAttribute(
       'href',
       '/auth/logout',
@@ -64,6 +66,20 @@ describe('the notices', () => {
     expect(screen.getByText(/^Po 30 dniach od zawieszenia konto zostanie usunięte/u)).toBeVisible();
     expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   });
+
+  test.each(['expired', 'cancelled'] as const)(
+    '%s: language and theme can be switched there too',
+    async (status) => {
+      const user = userEvent.setup();
+      await open('reader@a.test', status);
+      await user.click(await screen.findByRole('button', { name: 'Motyw ciemny' }));
+      expect(document.documentElement.dataset['theme']).toBe('dark');
+      await user.click(screen.getByRole('button', { name: 'English' }));
+      expect(await screen.findByRole('link', { name: 'Not your account? Log out' })).toBeVisible();
+      await switchLocale('pl');
+      switchTheme('light');
+    },
+  );
 
   test('whose account is open goes on where he was stopped', async () => {
     await server.signIn('reader@a.test');

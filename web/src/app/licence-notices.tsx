@@ -4,6 +4,7 @@ import { DELETION_DAYS, GRACE_DAYS } from '@saldo/contract/domain/subscription';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { Preferences } from '#features/auth/preferences.tsx';
 import { useAcl } from '#lib/access.ts';
 import { bodyOf, createApi } from '#lib/api.ts';
 import { LICENCE_KEYS } from '#lib/licence-keys.ts';
@@ -41,7 +42,11 @@ export function CancelledScreen() {
   usePageTitle(t('licence.title'));
   return (
     <Noticed of="isLicenseCancelled">
-      <MessagePage title={t('licence.cancelledTitle')} text={t('licence.cancelledBody')}>
+      <MessagePage
+        tools={<Preferences />}
+        title={t('licence.cancelledTitle')}
+        text={t('licence.cancelledBody')}
+      >
         <SupportContact />
         <p>{t('licence.deletion', { days: DELETION_DAYS })}</p>
         <LogOutLink />
@@ -82,6 +87,7 @@ function ExpiredNotice() {
   const count = daysUntilSuspension(today, licence.data.endDate);
   return (
     <MessagePage
+      tools={<Preferences />}
       title={t('licence.expiredTitle', { email: session.user.email, count })}
       text={t('licence.expiredBody')}
       footer={t('licence.provider')}

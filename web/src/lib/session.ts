@@ -54,6 +54,11 @@ export async function sessionEnded(): Promise<void> {
 /** Another tab has signed out, or somebody has ended the session. */
 export function loggedOutElsewhere(client: QueryClient): void {
   isLoggedOut = true;
+  signedOut(client);
+}
+
+/** Nobody is signed in here any more, and nobody need be told. */
+export function signedOut(client: QueryClient): void {
   client.setQueryData(SESSION_KEY, null);
 }
 

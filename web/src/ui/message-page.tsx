@@ -7,6 +7,8 @@ type MessagePageProps = {
   isInner?: boolean;
   /** Link around the logo, where it leads home. */
   logo?: ReactNode;
+  /** At the other end of the logo's line. */
+  tools?: ReactNode;
   code?: string;
   title: string;
   text?: string;
@@ -18,6 +20,7 @@ type MessagePageProps = {
 export function MessagePage({
   isInner = false,
   logo,
+  tools,
   code,
   title,
   text,
@@ -28,7 +31,10 @@ export function MessagePage({
   const Page = isInner ? 'div' : 'main';
   return (
     <Page className={styles.page}>
-      <div>{!isInner && (logo ?? <Logo />)}</div>
+      <div className={styles.top}>
+        {!isInner && (logo ?? <Logo />)}
+        {tools}
+      </div>
       <div className={styles.message}>
         {code !== undefined && <p className={styles.code}>{code}</p>}
         <h1>{title}</h1>

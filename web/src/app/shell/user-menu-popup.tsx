@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useAcl } from '#lib/access.ts';
 import { currentLocale, LOCALE_NAMES, LOCALES } from '#lib/i18n.ts';
 import { usePreferences } from '#lib/preferences.ts';
-import { useTheme } from '#lib/theme.ts';
+import { THEMES, useTheme } from '#lib/theme.ts';
 import { Icon } from '#ui/icon.tsx';
 import menu from '#ui/menu.module.css';
 import styles from './user-menu.module.css';
@@ -61,10 +61,7 @@ function ThemeChoice() {
   const { chooseTheme } = usePreferences();
   return (
     <Choice label={t('theme.label')} value={theme} onChange={chooseTheme}>
-      {[
-        { value: 'light', label: t('theme.light') },
-        { value: 'dark', label: t('theme.dark') },
-      ]}
+      {THEMES.map((value) => ({ value, label: t(`theme.${value}`) }))}
     </Choice>
   );
 }

@@ -1,11 +1,14 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Route, Routes } from 'react-router';
 import { loadCatalogue } from '#lib/i18n.ts';
+import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { until } from '#testing/until.ts';
 import { ForgotPasswordScreen } from './forgot-password-screen.tsx';
+import { LoginScreen } from './login-screen.tsx';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 
 const EMAIL = 'master@a.test';
@@ -15,6 +18,7 @@ beforeEach(async () => {
   server = await startServer();
 });
 afterEach(async () => {
+  useToasts.setState({ toasts: [] });
   vi.unstubAllGlobals();
   await server.close();
 });
@@ -86,6 +90,42 @@ describe('The link of a letter', () => {
     await user.type(field, '-A1');
     await user.click(await submit());
     await until(() => expect(place()).toBe('/auth/login?email=master%40a.test'));
+    expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Hasło zostało zmienione']);
+  });
+
+  test('says whose account is open where it is another, and goes on once that one is signed out', async () => {
+    const user = userEvent.setup();
+    await askOfServer();
+    await server.signIn('reader@a.test');
+    openReset(link());
+    expect(await screen.findByText('reader@a.test')).toBeVisible();
+    expect(screen.getByText(EMAIL)).toBeVisible();
+    expect(screen.queryByLabelText('Nowe hasło')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Wyloguj się i przejdź dalej' }));
+    await user.type(await screen.findByLabelText('Nowe hasło'), 'Zażółć-12');
+    await user.click(await submit());
+    await until(() =>
+      expect(useToasts.getState().toasts.map(({ title }) => title)).toContain('Hasło zostało zmienione'),
+    );
+  });
+
+  test('goes on at once for who is signed in as the one it was sent to, and ends the session here too', async () => {
+    const user = userEvent.setup();
+    await askOfServer();
+    await server.signIn(EMAIL);
+    renderScreen({
+      at: RESET + link(),
+      path: '/auth/*',
+      element: (
+        <Routes>
+          <Route path="reset-password" element={<ResetPasswordScreen />} />
+          <Route path="login" element={<LoginScreen />} />
+        </Routes>
+      ),
+    });
+    await user.type(await screen.findByLabelText('Nowe hasło'), 'Zażółć-12');
+    await user.click(await submit());
+    expect(await screen.findByLabelText('E-mail')).toHaveValue(EMAIL);
   });
 
   test('that is stale leads back to asking', async () => {

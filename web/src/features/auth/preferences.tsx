@@ -1,15 +1,22 @@
-import { Moon, Sun } from 'lucide-react';
+import { Moon, Sun, SunMoon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale, LOCALE_NAMES, LOCALES, switchLocale } from '#lib/i18n.ts';
 import { switchTheme, useTheme } from '#lib/theme.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import styles from './preferences.module.css';
 
-/** Language and theme, before anyone has signed in. */
+/** What the one button leads to, round and round. */
+const NEXT = {
+  light: { theme: 'dark', icon: Moon, label: 'toDark' },
+  dark: { theme: 'system', icon: SunMoon, label: 'toSystem' },
+  system: { theme: 'light', icon: Sun, label: 'toLight' },
+} as const;
+
+/** Language and theme, where nobody's own settings are at hand. */
 export function Preferences() {
   const { t } = useTranslation();
   const { theme } = useTheme();
-  const isDark = theme === 'dark';
+  const next = NEXT[theme];
   return (
     <>
       <fieldset className={styles.languages} aria-label={t('language')}>
@@ -27,9 +34,9 @@ export function Preferences() {
       </fieldset>
       <IconButton
         size="small"
-        icon={isDark ? Sun : Moon}
-        label={isDark ? t('theme.toLight') : t('theme.toDark')}
-        onClick={() => switchTheme(isDark ? 'light' : 'dark')}
+        icon={next.icon}
+        label={t(`theme.${next.label}`)}
+        onClick={() => switchTheme(next.theme)}
       />
     </>
   );

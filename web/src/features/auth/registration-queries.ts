@@ -5,7 +5,7 @@ import { track } from '#lib/analytics.ts';
 import { createApi, successOf } from '#lib/api.ts';
 import { isMobile } from '#lib/device.ts';
 import { HOME } from '#lib/redirect-target.ts';
-import { signedInAs } from '#lib/session.ts';
+import { signedInAs, signedOut } from '#lib/session.ts';
 import { SESSION_KEY } from '#lib/session-key.ts';
 
 const api = createApi(registrationRequest);
@@ -85,12 +85,18 @@ export const useRequestReset = () =>
       knownOf(successOf(await api.resetPasswordRequest.mutate({ body: { email } })), ASKED),
   });
 
-export const useResetPassword = () =>
-  useMutation({
+export function useResetPassword() {
+  const client = useQueryClient();
+  return useMutation({
     ...OWN_FAILURE,
     mutationFn: async (body: BodyOf<Api['resetPassword']>) =>
       knownOf(successOf(await api.resetPassword.mutate({ body })), RESET),
+    onSuccess: ({ status }) => {
+      // Every session has ended with the old password, this browser's too.
+      if (status === 'success') signedOut(client);
+    },
   });
+}
 
 export const useSetupAccount = () =>
   useMutation({

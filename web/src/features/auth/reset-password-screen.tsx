@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { usePageTitle } from '#lib/page-title.ts';
 import { isStrong } from '#lib/password-rules.ts';
 import { usePasswordWords } from '#lib/password-words.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ButtonLink } from '#ui/button-link.tsx';
@@ -13,6 +14,7 @@ import { PasswordHint } from '#ui/password-hint.tsx';
 import confirm from './confirm-email.module.css';
 import screen from './login-screen.module.css';
 import fields from './person-fields.module.css';
+import { ForLink } from './for-link.tsx';
 import { NotChecked } from './not-checked.tsx';
 import { Refusal } from './refusal.tsx';
 import { useResetLink, useResetPassword } from './registration-queries.ts';
@@ -29,19 +31,22 @@ export function ResetPasswordScreen() {
   const [query] = useSearchParams();
   const [token, email] = [query.get('token') ?? '', query.get('email') ?? ''];
   usePageTitle(t('reset.title'));
+  const title = <h1 className={screen.title}>{t('reset.title')}</h1>;
+  if (token !== '' && email !== '') {
+    return (
+      <ForLink email={email} title={t('reset.title')}>
+        {title}
+        <Checked token={token} email={email} />
+      </ForLink>
+    );
+  }
   return (
     <>
-      <h1 className={screen.title}>{t('reset.title')}</h1>
-      {token === '' || email === '' ? (
-        <>
-          <Banner tone="danger">{t('noToken')}</Banner>
-          <ButtonLink size="large" to="/auth/forgot-password">
-            {t('reset.askAgain')}
-          </ButtonLink>
-        </>
-      ) : (
-        <Checked token={token} email={email} />
-      )}
+      {title}
+      <Banner tone="danger">{t('noToken')}</Banner>
+      <ButtonLink size="large" to="/auth/forgot-password">
+        {t('reset.askAgain')}
+      </ButtonLink>
     </>
   );
 }
@@ -67,6 +72,9 @@ function ResetForm({ token, email }: LinkProps) {
   const field = useFocusOnError(error);
   const submit = async () => {
     const { status } = await reset.mutateAsync({ token, email, password });
+    if (status === 'success') {
+      showToast({ type: 'done', title: t('reset.done'), body: t('reset.doneText'), duration: 'very-long' });
+    }
     const to = status === 'success' ? `/auth/login?email=${encodeURIComponent(email)}` : forgot(status);
     void navigate(to, { replace: true });
   };

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { track } from '#lib/analytics.ts';
 import { isMobile } from '#lib/device.ts';
+import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { ContactFields, NameFields, SignInFields } from './person-fields.tsx';
 import { personBody, personSchema, type Person } from './person-schema.ts';
@@ -39,6 +40,9 @@ export function SetupAccountForm({ token, invited }: { token: string; invited: I
     const { status } = await setup.mutateAsync({ ...personBody(person), email, token, isMobile: isMobile() });
     const isDone = status === 'success';
     track({ event: 'setup-account', step: isDone ? 'completed' : 'refused' });
+    if (isDone && !isMobile()) {
+      showToast({ type: 'done', title: t('setup.done'), body: t('setup.doneText'), duration: 'very-long' });
+    }
     const next = isMobile() ? '/auth/registration-fallback' : '/auth/login';
     void navigate(
       isDone ? `${next}?email=${encodeURIComponent(email)}` : '/auth/setup-account?response=wrongToken',

@@ -15,6 +15,7 @@ beforeEach(async () => {
   server = await startServer();
 });
 afterEach(async () => {
+  useToasts.setState({ toasts: [] });
   vi.unstubAllGlobals();
   await server.close();
 });
@@ -50,9 +51,21 @@ describe('An invitation', () => {
     await user.type(screen.getByLabelText('Hasło *'), 'Zażółć-12');
     await user.click(screen.getByRole('button', { name: 'Załóż powiązane konto' }));
     await until(() => expect(place()).toBe('/auth/login?email=ola%40a.test'));
+    expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Konto założone']);
     expect(window.dataLayer).toEqual(
       ['opened', 'submitted', 'completed'].map((step) => ({ event: 'setup-account', step })),
     );
+  });
+
+  test('opened while another is signed in says so, and goes on once he is signed out', async () => {
+    const user = userEvent.setup();
+    const query = await invited();
+    await server.signIn('reader@a.test');
+    open(query);
+    expect(await screen.findByText('reader@a.test')).toBeVisible();
+    expect(screen.getByText('ola@a.test')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Wyloguj się i przejdź dalej' }));
+    expect(await screen.findByLabelText('E-mail *')).toHaveValue('ola@a.test');
   });
 
   test('that is wrong leads to help, whose address can be copied', async () => {

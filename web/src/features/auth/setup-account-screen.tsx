@@ -4,6 +4,7 @@ import { statusOf } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Loader } from '#ui/loader.tsx';
 import { BadInvitation } from './bad-invitation.tsx';
+import { ForLink } from './for-link.tsx';
 import screen from './login-screen.module.css';
 import { NotChecked } from './not-checked.tsx';
 import { useInvitation } from './registration-queries.ts';
@@ -18,7 +19,11 @@ export function SetupAccountScreen() {
   const isIncomplete = token === '' || email === '';
   const isRefused = query.get('response') === 'wrongToken';
   if (isIncomplete || isRefused) return <BadInvitation isIncomplete={!isRefused} />;
-  return <Invited token={token} email={email} />;
+  return (
+    <ForLink email={email} title={t('setup.title')}>
+      <Invited token={token} email={email} />
+    </ForLink>
+  );
 }
 
 /** The server has looked at the link, and will not take it. */

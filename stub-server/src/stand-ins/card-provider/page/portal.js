@@ -91,7 +91,9 @@ async function act(name, body = {}) {
   await load();
 }
 
-document.documentElement.dataset.theme = localStorage.getItem(THEME)?.includes('dark') ? 'dark' : 'light';
+const theme = localStorage.getItem(THEME);
+const isDark = theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 for (const node of document.querySelectorAll('[data-locale]')) {
   node.addEventListener('click', () => {
     locale = node.dataset.locale;

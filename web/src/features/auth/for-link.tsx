@@ -1,0 +1,64 @@
+import type { CurrentUser } from '@saldo/contract/auth';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { HOME } from '#lib/redirect-target.ts';
+import { useSession } from '#lib/session.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import link from '#ui/link.module.css';
+import { Loader } from '#ui/loader.tsx';
+import styles from './already-signed-in.module.css';
+import screen from './login-screen.module.css';
+import { useSignOut } from './queries.ts';
+
+type ForLinkProps = {
+  /** whom the link was sent to */
+  email: string;
+  title: string;
+  children: ReactNode;
+};
+
+/** What a letter's link opens. In a browser where somebody else is signed in it is asked first, so that nobody ends up in another's account. */
+export function ForLink({ email, title, children }: ForLinkProps) {
+  const { t } = useTranslation();
+  const session = useSession();
+  // Who signs in elsewhere later does not take away what is being typed here.
+  const [isLetIn, setLetIn] = useState(false);
+  if (isLetIn) return children;
+  if (session.state === 'loading') return <Loader label={t('loading')} />;
+  if (session.state === 'signedIn' && session.user.email !== email.toLowerCase()) {
+    return (
+      <OtherAccount user={session.user} email={email} title={title} onSignedOut={() => setLetIn(true)} />
+    );
+  }
+  setLetIn(true);
+  return null;
+}
+
+type OtherAccountProps = Omit<ForLinkProps, 'children'> & { user: CurrentUser; onSignedOut: () => void };
+
+function OtherAccount({ user, email, title, onSignedOut }: OtherAccountProps) {
+  const { t } = useTranslation(['registration', 'auth', 'common']);
+  const { signOut, isBusy, hasFailed } = useSignOut(onSignedOut);
+  return (
+    <>
+      <h1 className={screen.title}>{title}</h1>
+      {hasFailed && <Banner tone="danger">{t('auth:logout.failed')}</Banner>}
+      <p className={styles.who}>
+        {t('auth:login.signedInAs')} <b>{user.email}</b>
+      </p>
+      <p className={styles.who}>
+        {t('otherAccount.linkOf')} <b>{email}</b>
+      </p>
+      <Button look="primary" size="large" disabled={isBusy} onClick={() => void signOut(user)}>
+        {t('otherAccount.goOn')}
+      </Button>
+      <p>
+        <Link className={link.link} to={HOME}>
+          {t('common:goToDashboard')}
+        </Link>
+      </p>
+    </>
+  );
+}
