@@ -12,6 +12,7 @@ import * as portalSession from './migrations/0011-portal-session.ts';
 import * as registrationsOfTabs from './migrations/0012-registrations-of-tabs.ts';
 import * as commandKeys from './migrations/0013-command-keys.ts';
 import * as accountDeletion from './migrations/0015-account-deletion.ts';
+import * as linesOfInvoices from './migrations/0016-lines-of-invoices.ts';
 import * as limitsOfApiKeys from './migrations/0019-limits-of-api-keys.ts';
 import * as knownDevices from './migrations/0020-known-devices.ts';
 import type { Store } from './open.ts';
@@ -31,6 +32,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0012-registrations-of-tabs': registrationsOfTabs,
   '0013-command-keys': commandKeys,
   '0015-account-deletion': accountDeletion,
+  '0016-lines-of-invoices': linesOfInvoices,
   '0019-limits-of-api-keys': limitsOfApiKeys,
   '0020-known-devices': knownDevices,
 };

@@ -65,6 +65,10 @@ export interface SubscriptionTables {
     status: 'open' | 'failed' | 'paid' | 'void';
     created_at: string;
     paid_at: string | null;
+    /** JSON: the prices it was ordered at; null: from before they were kept */
+    terms: Generated<string | null>;
+    /** JSON: whom it is written to, as it was when it was paid */
+    buyer: Generated<string | null>;
   };
   /** an address of the portal, for one opening, or who has opened it */
   provider_session: {

@@ -1,4 +1,10 @@
-import { addedSeatsPrice, creditsPrice, periodPrice, type Price } from '@saldo/contract/domain/subscription';
+import {
+  addedSeatsPrice,
+  CREDIT_PRICE,
+  creditsPrice,
+  periodPrice,
+  type Price,
+} from '@saldo/contract/domain/subscription';
 import type { Db } from '#src/db/open.ts';
 import type { CardProvider } from './provider.ts';
 import type { Subscription } from './stored.ts';
@@ -21,10 +27,22 @@ export interface Ordering {
 
 /** Asks the provider for a period's price; one that is still owed is asked for again, at the price of now. */
 export const orderPeriod = (tx: Db, ordering: Ordering, { quantity, periodTerms }: Subscription) =>
-  order(tx, ordering, { purpose: 'period', quantity, price: periodPrice(quantity, periodTerms) });
+  order(tx, ordering, {
+    purpose: 'period',
+    quantity,
+    price: periodPrice(quantity, periodTerms),
+    unitPrice: periodTerms.seatPriceNetto,
+    fee: periodTerms.feePriceNetto,
+  });
 
 export const orderSeats = (tx: Db, ordering: Ordering, { terms }: Subscription, added: number) =>
-  order(tx, ordering, { purpose: 'seats', quantity: added, price: addedSeatsPrice(added, terms) });
+  order(tx, ordering, {
+    purpose: 'seats',
+    quantity: added,
+    price: addedSeatsPrice(added, terms),
+    unitPrice: terms.seatPriceNetto,
+    fee: 0,
+  });
 
 /** Credits are paid for on the provider's page; nothing of the balance goes into them. */
 export const orderCredits = (tx: Db, ordering: Ordering, quantity: number) =>
@@ -32,18 +50,23 @@ export const orderCredits = (tx: Db, ordering: Ordering, quantity: number) =>
     purpose: 'credits',
     quantity,
     price: creditsPrice(quantity),
+    unitPrice: CREDIT_PRICE,
+    fee: 0,
   });
 
 interface Wanted {
   purpose: Charge['purpose'];
   quantity: number;
-  price: Pick<Price, 'payable' | 'balanceUsed'>;
+  price: Pick<Price, 'payable' | 'balanceUsed' | 'discount'>;
+  /** net, in grosze */
+  unitPrice: number;
+  fee: number;
 }
 
 async function order(
   tx: Db,
   { accountId, provider, now }: Ordering,
-  { purpose, quantity, price }: Wanted,
+  { purpose, quantity, price, unitPrice, fee }: Wanted,
 ): Promise<void> {
   const values = {
     purpose,
@@ -61,7 +84,9 @@ async function order(
       .values({ account_id: accountId, created_at: now, ...values })
       .returning('id')
       .executeTakeFirstOrThrow());
-  await provider.collect(tx, { accountId, chargeId: id, purpose, quantity, amount: price.payable });
+  const { payable: amount, discount, balanceUsed } = price;
+  const terms = { unitPrice, fee, discount, balanceUsed };
+  await provider.collect(tx, { accountId, chargeId: id, purpose, quantity, amount, terms });
 }
 
 const failedPeriod = (tx: Db, accountId: number) =>

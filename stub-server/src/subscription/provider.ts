@@ -1,4 +1,5 @@
 import type { Db } from '#src/db/open.ts';
+import type { InvoiceTerms } from './invoice-terms.ts';
 
 /** What the product asks of the card provider; everything is ordered in the transaction that needs it. */
 export interface CardProvider {
@@ -11,6 +12,8 @@ export interface CardProvider {
       purpose: 'period' | 'seats' | 'credits';
       quantity: number;
       amount: number;
+      /** what the amount is made of; absent where the same order is tried again */
+      terms?: InvoiceTerms;
     },
   ) => Promise<void>;
   /** Address of its portal, for one opening within 5 minutes and until the session that asks ends; with `credits` the page where so many are bought. */

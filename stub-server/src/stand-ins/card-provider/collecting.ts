@@ -1,5 +1,6 @@
 import type { Db } from '#src/db/open.ts';
 import type { Ids } from '#src/http/ids.ts';
+import { buyerOf } from './paid-invoice.ts';
 import { CARDS, customerOf, saveCustomer, tell, type Customer } from './customers.ts';
 
 type Parts = { ids: Pick<Ids, 'request'>; now: string };
@@ -25,12 +26,19 @@ export async function collect(tx: Db, chargeId: number, parts: Parts): Promise<v
   await saveCustomer(tx, { ...customer, nextOutcome: null });
   await tx
     .updateTable('provider_invoice')
-    .set(isPaid ? { status: 'paid', paid_at: parts.now } : { status: 'failed' })
+    .set(isPaid ? await paid(tx, accountId, parts.now) : { status: 'failed' })
     .where('charge_id', '=', chargeId)
     .execute();
   const type = isPaid ? 'payment.succeeded' : 'payment.failed';
   await tell(tx, accountId, { type, data: { chargeId } }, parts);
 }
+
+/** The invoice is written to the company as it is on that day. */
+const paid = async (tx: Db, accountId: number, now: string) => ({
+  status: 'paid' as const,
+  paid_at: now,
+  buyer: JSON.stringify(await buyerOf(tx, accountId)),
+});
 
 /** Invoices that are to be tried. */
 export const openInvoices = async (db: Db): Promise<number[]> => {

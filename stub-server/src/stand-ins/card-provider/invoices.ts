@@ -1,4 +1,5 @@
 import type { Db } from '#src/db/open.ts';
+import type { InvoiceTerms } from '#src/subscription/invoice-terms.ts';
 
 export interface Order {
   accountId: number;
@@ -6,14 +7,16 @@ export interface Order {
   purpose: 'period' | 'seats' | 'credits';
   quantity: number;
   amount: number;
+  terms?: InvoiceTerms;
 }
 
 /** An order is an invoice that is to be tried; asked for again, the same one is tried again. */
 export async function putInvoice(
   tx: Db,
-  { accountId, chargeId, purpose, quantity, amount }: Order,
+  { accountId, chargeId, purpose, quantity, amount, terms }: Order,
   now: string,
 ): Promise<void> {
+  const priced = terms === undefined ? {} : { terms: JSON.stringify(terms) };
   await tx
     .insertInto('provider_invoice')
     .values({
@@ -25,11 +28,12 @@ export async function putInvoice(
       status: 'open',
       created_at: now,
       paid_at: null,
+      ...priced,
     })
     .onConflict((conflict) =>
       conflict
         .column('charge_id')
-        .doUpdateSet({ status: 'open', quantity, amount })
+        .doUpdateSet({ status: 'open', quantity, amount, ...priced })
         .where('provider_invoice.status', '!=', 'paid'),
     )
     .execute();
@@ -61,6 +65,7 @@ export async function invoicesOf(db: Db, accountId: number) {
     amount: row.amount,
     status: row.status,
     createdAt: row.created_at,
+    hasPdf: row.status === 'paid' && row.terms !== null && row.buyer !== null,
   }));
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMPANY, MASTER, subscriber } from '#src/subscription/testing/subscriber.ts';
 import { PASSWORD } from '#src/testing.ts';
+import { findPaidInvoice } from './paid-invoice.ts';
 
 let one: Awaited<ReturnType<typeof subscriber>>;
 beforeEach(async () => {
@@ -101,4 +102,35 @@ test('The page obeys the content policy', async () => {
   for (const file of ['portal.js', 'words.js', 'portal.css']) {
     expect((await one.app.inject(`/portal/${file}`)).statusCode).toBe(200);
   }
+});
+
+test('An invoice that is paid is downloaded as PDF, written to the company as it was then', async () => {
+  await one.open(await link());
+  await one.portal('card', { number: '4242424242424242' });
+  await one.onDay(30);
+  const during = (await one.state()).json<{ invoices: { id: number; hasPdf: boolean }[] }>().invoices;
+  expect(during).toMatchObject([{ status: 'open', hasPdf: false }]);
+  const id = during[0]?.id ?? 0;
+  expect((await one.invoice(id)).statusCode).toBe(404);
+
+  await one.settled({ type: 'paying' });
+  await one.browser.patch('/api/account/company', { companyName: 'Zmieniona' });
+  expect((await one.state()).json()).toMatchObject({ invoices: [{ id, status: 'paid', hasPdf: true }] });
+  const answer = await one.invoice(id);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': expect.stringMatching(/^attachment; filename="SP-2026-\d{4}\.pdf"$/),
+  });
+  expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await findPaidInvoice(one.db, 1, id)).toMatchObject({
+    quantity: 5,
+    amount: 159_285,
+    terms: { unitPrice: 19_900, fee: 30_000, discount: 0, balanceUsed: 0 },
+    buyer: { name: 'A sp. z o.o.', address: ['Świętojańska 10', '81-368 Gdynia'], nip: 'PL5261040828' },
+  });
+  // of another account, or of nobody
+  expect(await findPaidInvoice(one.db, 2, id)).toBeNull();
+  for (const other of [id + 1, 'x', '-1']) expect((await one.invoice(other)).statusCode).toBe(404);
+  await one.master.auth.logout();
+  expect((await one.invoice(id)).statusCode).toBe(401);
 });

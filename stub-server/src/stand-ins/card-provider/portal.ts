@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { creditsPrice } from '@saldo/contract/domain/subscription';
+import { localeSchema } from '@saldo/contract/values';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
@@ -9,6 +10,7 @@ import { readFiles, sendFile } from '#src/http/web.ts';
 import { actionsOf, type Action } from './actions.ts';
 import { customerOf } from './customers.ts';
 import { invoicesOf } from './invoices.ts';
+import { findPaidInvoice } from './paid-invoice.ts';
 import { openedBy, openLink, type Opening, type Parts as OpeningParts } from './openings.ts';
 
 /** The path that the stand-in's pages and calls lie under. */
@@ -16,6 +18,8 @@ export const PORTAL_PATH = '/portal';
 const COOKIE = 'saldo_card_provider';
 // Not by `new URL`: the client's tests start this server through Vite, which takes that for a file of the client's.
 const FOLDER = join(import.meta.dirname, 'page');
+
+const invoiceQuery = z.object({ locale: localeSchema.optional() });
 
 interface Parts {
   deps: Pick<Deps, 'db' | 'transact'> & OpeningParts;
@@ -46,6 +50,20 @@ export function servePortal(app: FastifyInstance, parts: Parts): void {
     const last4 = cardNumber?.slice(-4) ?? null;
     const { payable: price } = creditsPrice(credits);
     return { locale, credits, creditsPrice: price, company, isCancelled, last4, invoices };
+  });
+  app.get<{ Params: { id: string } }>(`${PORTAL_PATH}/invoice/:id`, async (request, reply) => {
+    const { accountId, locale } = await opened(request);
+    const id = Number(request.params.id);
+    const invoice = Number.isSafeInteger(id) ? await findPaidInvoice(deps.db, accountId, id) : null;
+    if (!invoice) throw new AppError('NOT_FOUND');
+    const { locale: wanted } = parsed(invoiceQuery, request.query);
+    const name = `${invoice.number.replaceAll('/', '-')}.pdf`;
+    // The library comes with the first invoice.
+    const { invoicePdf } = await import('./invoice-pdf.ts');
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .send(await invoicePdf(wanted ?? locale, invoice));
   });
   /** A call that changes something: who has the page open, one transaction, and what follows is told. */
   const action = (name: string, { schema, run }: Action) =>

@@ -51,6 +51,7 @@ export async function subscriber() {
       return answer;
     },
     state: () => app.inject({ url: '/portal/state', headers: { cookie } }),
+    invoice: (id: number | string) => app.inject({ url: `/portal/invoice/${id}`, headers: { cookie } }),
     /** The business date moves on by so many days from the scenario's. */
     onDay: (days: number) => anonymous.post('/stub/clock', { date: addDays(DAY, days), email: MASTER }),
     /** The bank takes its time; then the subscription is as expected. */

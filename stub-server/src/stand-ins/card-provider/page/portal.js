@@ -36,7 +36,19 @@ function cell(text, className) {
   return td;
 }
 
-function rowOf({ id, createdAt, purpose, quantity, amount: price, status }) {
+/** Where the invoice is downloaded; nothing where none is written yet. */
+function fileCell({ id, hasPdf }, number) {
+  const td = cell('');
+  if (!hasPdf) return td;
+  const link = document.createElement('a');
+  link.href = `/portal/invoice/${id}?locale=${locale}`;
+  link.textContent = 'PDF';
+  link.setAttribute('aria-label', word('download', { number }));
+  td.append(link);
+  return td;
+}
+
+function rowOf({ id, createdAt, purpose, quantity, amount: price, status, hasPdf }) {
   const row = document.createElement('tr');
   const number = `SP/${createdAt.slice(0, 4)}/${String(id).padStart(4, '0')}`;
   row.append(
@@ -45,6 +57,7 @@ function rowOf({ id, createdAt, purpose, quantity, amount: price, status }) {
     cell(word(purpose, { quantity })),
     cell(amount(price), 'amount'),
     cell(word(status), `state ${status}`),
+    fileCell({ id, hasPdf }, number),
   );
   return row;
 }

@@ -1,0 +1,11 @@
+/** What an invoice is made of, at the prices of the day of the order, in grosze. */
+export interface InvoiceTerms {
+  /** net, of one seat or of one credit */
+  unitPrice: number;
+  /** net; 0: none */
+  fee: number;
+  /** gross, zero or negative */
+  discount: number;
+  /** gross, paid ahead */
+  balanceUsed: number;
+}
