@@ -87,7 +87,6 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
         NODE_ENV: 'production',
         PORT: String(port),
         DATA_DIR: dataDir,
-        STUB_CONTROLS: 'on',
         LOG_LEVEL: 'warn',
         ...env,
       },

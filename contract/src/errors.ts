@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   DIFFERENT_BUILD_VERSION: 426,
   TOO_MANY_REQUESTS: 429,
   INTERNAL_ERROR: 500,
+  STORAGE_FULL: 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -61,7 +62,7 @@ export const conflictOf = <Row extends z.ZodType>(row: Row) =>
   errorSchema.extend({ current: row.nullable() });
 
 /** Answers that any call can give. */
-const ANY = { 400: errorSchema, 426: errorSchema, 500: errorSchema } as const;
+const ANY = { 400: errorSchema, 426: errorSchema, 500: errorSchema, 507: errorSchema } as const;
 
 /** Answers of a call that needs no session. */
 export const openErrors = {

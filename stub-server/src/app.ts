@@ -1,6 +1,6 @@
 import type { Contract } from '@saldo/contract';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { findLicence } from './account/repository.ts';
 import { accountRoutes } from './account/routes.ts';
 import { aclRoutes } from './acl/routes.ts';
@@ -28,8 +28,10 @@ import type { Deps } from './http/deps.ts';
 import { serveDocs } from './http/docs.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
+import { serveHealth } from './http/health.ts';
 import type { Implemented } from './http/implement.ts';
 import { KeyCalls } from './http/key-calls.ts';
+import { logRequests } from './http/request-log.ts';
 import { secure } from './http/security.ts';
 import { type Timers } from './http/timers.ts';
 import { screenFor, sendFile, serveWeb, type Files } from './http/web.ts';
@@ -49,6 +51,7 @@ import { rowsRoutes } from './rows/routes.ts';
 import { sectionRoutes } from './section/routes.ts';
 import { postTo } from './stand-ins/card-provider/posting.ts';
 import { startCardProvider } from './stand-ins/card-provider/start.ts';
+import { mayControl, type ControlsAccess } from './stand-ins/access.ts';
 import { addControls } from './stand-ins/controls.ts';
 import { createFaults } from './stand-ins/faults.ts';
 import type { CardProvider } from './subscription/provider.ts';
@@ -63,8 +66,10 @@ export interface AppOptions extends Partial<AdapterOptions> {
   logger?: FastifyServerOptions['logger'];
   /** the built web client; absent: the API alone */
   web?: Files;
-  /** whether /stub/* answers */
-  hasControls?: boolean;
+  /** who may use /stub/*; absent: it is not there */
+  controls?: ControlsAccess | undefined;
+  /** whether other machines can reach the server */
+  isExposed?: boolean;
   /** address of the web client in letters; absent: the one that was asked */
   publicUrl?: string | undefined;
   /** what the card provider signs with; absent: one of this run */
@@ -107,6 +112,9 @@ export async function buildApp({
     trustProxy: believing(options.proxies ?? 0),
     requestTimeout: SLOWEST_REQUEST_MS,
     frameworkErrors: (error, _request, reply) => sendError(error, reply),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Another protocol that a client offers is not taken up: the request is answered as it came (RFC 9110, 7.8).
+    http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
   });
   const { db, transact } = store;
   const sockets = options.sockets ?? app.server;
@@ -116,6 +124,7 @@ export async function buildApp({
   const attempts = new Attempts(deps);
 
   handleErrors(app);
+  logRequests(app);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -139,9 +148,13 @@ export async function buildApp({
     isGoingOn: async (from, session) => (await goingOn(from, [session], clock.now().toISOString())).size > 0,
   });
   const { passDays } = startSubscriptions(app, { deps, timers, provider, secret, deleteAccount });
-  if (options.hasControls)
-    addControls(app, { store, deps, attempts, timers, faults: createFaults(app), passDays });
+  const { controls: access, isExposed = false } = options;
+  if (access) {
+    const faults = createFaults(app);
+    await addControls(app, { access, isExposed, store, deps, attempts, timers, faults, passDays });
+  }
   await serveDocs(app);
+  serveHealth(app, store);
 
   const nouns = handlersOf({ started, attempts, provider, options });
   for (const [noun, routes] of Object.entries(nouns)) {
@@ -210,7 +223,7 @@ function handlersOf({
       findLicence,
       findCompany,
       saveCompany,
-      hasControls: options.hasControls ?? false,
+      mayControl: (request) => mayControl(options.controls, request),
     }),
     tradeSubject: tradeSubjectRoutes,
     tree: treeRoutes,

@@ -48,6 +48,16 @@ function run(env: Record<string, string>) {
   };
 }
 
+async function addressOf(server: ReturnType<typeof run>): Promise<string> {
+  let base: string | undefined;
+  for (let tries = 0; tries < 300 && base === undefined; tries += 1) {
+    await wait(50);
+    base = /^Saldo runs at (\S+)/m.exec(server.output())?.[1];
+  }
+  if (base === undefined) throw new Error(`The server did not start: ${server.output()}`);
+  return base;
+}
+
 interface Running extends ReturnType<typeof run> {
   base: string;
   headers: Record<string, string>;
@@ -56,12 +66,7 @@ interface Running extends ReturnType<typeof run> {
 /** A server that listens, and a session of the scenario's first user. */
 async function running(folder: string): Promise<Running> {
   const server = run({ DATA_DIR: folder });
-  let base: string | undefined;
-  for (let tries = 0; tries < 300 && base === undefined; tries += 1) {
-    await wait(50);
-    base = /http:\/\/\S+/.exec(server.output())?.[0];
-  }
-  if (base === undefined) throw new Error(`The server did not start: ${server.output()}`);
+  const base = await addressOf(server);
   const { logIns } = (await (await fetch(`${base}/stub/state`)).json()) as {
     logIns: { email: string; password: string }[];
   };
@@ -125,3 +130,54 @@ test('Trouble at the start is one clear sentence', { timeout: 30_000 }, async ()
     /^The data folder \/proc\/saldo cannot be written \(.*\); choose another one/,
   );
 });
+
+test('What is wrong is told in words alone, and the data is left as it is', { timeout: 30_000 }, async () => {
+  const folder = newFolder();
+  const server = await running(folder);
+  const second = run({ DATA_DIR: folder });
+  expect((await second.ended)[0]).toBe(1);
+  expect(second.output()).toMatch(/^Another Saldo \(process \d+\) works in the data folder .+\n$/);
+  const seeding = spawn(process.execPath, [join(import.meta.dirname, 'seed.ts'), 'demo'], {
+    env: { ...process.env, DATA_DIR: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const told = (await seeding.stderr.toArray()).join('');
+  expect(told).toContain(`Another Saldo (process ${server.child.pid}) works in the data folder`);
+  expect((await call(server, '/api/user-setting/get', { keys: [] })).status).toBe(200);
+  const odd = run({ DATA_DIR: newFolder(), LOG_LEVEL: 'loud', PORT: 'abc' });
+  expect((await odd.ended)[0]).toBe(1);
+  expect(odd.output()).toMatch(/^PORT is "abc"; .+\.\nLOG_LEVEL is "loud"; .+\.\n$/);
+});
+
+test(
+  'Open to the network it begins empty, and prints the code of the first account',
+  { timeout: 60_000 },
+  async () => {
+    const folder = newFolder();
+    const server = run({ DATA_DIR: folder, HOST: '0.0.0.0', SCENARIO: '' });
+    const base = await addressOf(server);
+    expect(server.output()).toContain(`open the first one at ${base}/auth/register`);
+    expect(server.output()).not.toContain('Saldo-demo');
+    const post = (path: string, body: object) =>
+      fetch(base + path, { method: 'POST', headers: HEADERS, body: JSON.stringify(body) });
+    const person = {
+      isMobile: false,
+      email: 'jan@firma.test',
+      firstname: 'Jan',
+      lastname: 'Lis',
+      password: 'Zażółć-gęślą-12',
+      acceptTerms: false,
+    };
+    expect(await (await post('/api/registration-request/create', person)).json()).toMatchObject({
+      status: 'success',
+    });
+    const printed = () =>
+      /^Letter to jan@firma\.test: (\d{3})-(\d{3})/m.exec(server.output())?.slice(1).join('');
+    await expect.poll(printed).toBeDefined();
+    const confirmed = await post('/api/registration-request/confirm/', {
+      code: printed(),
+      email: person.email,
+    });
+    expect(await confirmed.json()).toEqual({ status: 'success' });
+  },
+);

@@ -72,7 +72,7 @@ test('A trial that nobody paid for is deleted 60 days after its end, with a lett
 });
 
 test('A whole company of the demo leaves no row behind, and takes none of the others', async () => {
-  const { db, store, anonymous, close } = await testApp({ scenario: 'demo', options: { hasControls: true } });
+  const { db, store, anonymous, close } = await testApp({ scenario: 'demo', options: { controls: 'local' } });
   const others = await rowsOf(db, 2);
   await store.transact(async (tx) => {
     const cancelled = { licence_status: 'cancelled' as const, licence_end: DAY };

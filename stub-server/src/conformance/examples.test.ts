@@ -83,7 +83,7 @@ const withInvited = (store: Store) =>
 
 test('Every route answers its example with success', { timeout: 60_000 }, async () => {
   const { app, store, clock, as, close } = await testApp({
-    options: { logger: { level: 'error' }, hasControls: true },
+    options: { logger: { level: 'error' }, controls: 'local' },
   });
   const answers: string[] = [];
   for (const named of everyRoute) {

@@ -52,7 +52,7 @@ test.each(licenceStatusSchema.options)(
   async (licence) => {
     const { app, store, clock, as, close } = await testApp({
       scenario: null,
-      options: { hasControls: true },
+      options: { controls: 'local' },
     });
     const signs = new Map<string, string>();
     const failed: string[] = [];

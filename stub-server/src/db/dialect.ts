@@ -28,6 +28,54 @@ export function openConnection(file: string | Buffer): Connection {
   return connection;
 }
 
+/** Whether SQLite refused because nothing more fits on the disk. */
+export const isFull = (error: unknown): boolean =>
+  codeOf(error) === 'SQLITE_FULL' || codeOf(error) === 'ENOSPC';
+
+/** Whether a file is not SQLite's, or its contents contradict themselves. */
+export const isDamaged = (error: unknown): boolean =>
+  codeOf(error).startsWith('SQLITE_CORRUPT') || codeOf(error) === 'SQLITE_NOTADB';
+
+/** Whether a file that may be read cannot be written. */
+export const isReadOnly = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_READONLY');
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** What a look over the whole database finds wrong; null: nothing. */
+export function findDamage(connection: Connection): string | null {
+  const found = connection.pragma('quick_check(1)', { simple: true });
+  return found === 'ok' ? null : String(found);
+}
+
+/** Writes a whole and consistent copy of the database into a new file. */
+export const copyInto = (connection: Connection, file: string): void =>
+  void connection.prepare('vacuum into ?').run(file);
+
+const LONGEST_WAIT_MS = 1500;
+/** A connection that nothing refers to is closed when memory is tidied up, and its lock with it. */
+const taken = new Set<Connection>();
+
+/**
+ * Takes a file for this process alone, by the locks of the operating system, which end with the process however it ends.
+ * Returns what gives it back; null: another process has it.
+ */
+export function takeFile(file: string): (() => void) | null {
+  const connection = new Sqlite(file, { timeout: LONGEST_WAIT_MS });
+  try {
+    connection.exec('begin exclusive');
+  } catch (error) {
+    connection.close();
+    if (codeOf(error) === 'SQLITE_BUSY') return null;
+    throw error;
+  }
+  taken.add(connection);
+  return () => {
+    taken.delete(connection);
+    connection.close();
+  };
+}
+
 /** Second connection of a file, which sees only what is committed. */
 export function openReader(file: string): Connection {
   const connection = openConnection(file);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as masterData from './migrations/0002-master-data.ts';
@@ -15,7 +16,7 @@ import * as accountDeletion from './migrations/0015-account-deletion.ts';
 import * as linesOfInvoices from './migrations/0016-lines-of-invoices.ts';
 import * as limitsOfApiKeys from './migrations/0019-limits-of-api-keys.ts';
 import * as knownDevices from './migrations/0020-known-devices.ts';
-import type { Store } from './open.ts';
+import type { Db, Store } from './open.ts';
 
 /** In the order of their numbers; what has been released is never changed, only followed. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -37,12 +38,41 @@ const MIGRATIONS: Record<string, Migration> = {
   '0020-known-devices': knownDevices,
 };
 
+export interface Plan {
+  /** migrations that the database has had */
+  done: string[];
+  /** those that it has yet to get */
+  missing: string[];
+  /** those that it has had and this program does not know: a newer one has used it */
+  unknown: string[];
+}
+
+/** What stands between a database and the newest form of its tables. */
+export async function planMigrations(db: Db): Promise<Plan> {
+  const done = await doneMigrations(db);
+  const known = Object.keys(MIGRATIONS);
+  return {
+    done,
+    missing: known.filter((name) => !done.includes(name)),
+    unknown: done.filter((name) => !known.includes(name)),
+  };
+}
+
+async function doneMigrations(db: Db): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Brings the tables to the newest form, and has them watched from then on; returns the names of what had to be done. */
 export async function migrate(store: Store): Promise<string[]> {
   const { error, results = [] } = await store.transact((tx) =>
     new Migrator({
       db: tx,
       provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+      // Branches land in any order: a number says what a migration builds on, not when it came.
+      allowUnorderedMigrations: true,
     }).migrateToLatest({ disableTransactions: true }),
   );
   if (error) throw new Error('The database could not be migrated', { cause: error });

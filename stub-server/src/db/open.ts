@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely';
-import { openConnection, openReader, sqliteDialect } from './dialect.ts';
+import { copyInto, findDamage, openConnection, openReader, sqliteDialect } from './dialect.ts';
 import type { Db } from './db.ts';
 import { Changes, setChanges } from './changes.ts';
 import type { Database } from './schema.ts';
@@ -15,6 +15,12 @@ export interface Store {
   watch: () => void;
   /** all that is in it: what copies are opened from */
   bytes: () => Buffer;
+  /** puts a copy of all that is in it into a new file */
+  copyInto: (file: string) => Promise<void>;
+  /** what a look over the whole of it finds wrong; null: nothing */
+  damage: () => string | null;
+  /** whether the last write failed because the disk is full */
+  isFull: () => boolean;
   close: () => Promise<void>;
 }
 
@@ -40,6 +46,12 @@ export function openStore(file: string | Buffer, { maxBatch = 64 }: OpenOptions 
     db,
     watch: () => changes.watch(),
     bytes: () => writing.serialize(),
+    copyInto: async (target) => {
+      await transactions.idle();
+      copyInto(writing, target);
+    },
+    damage: () => findDamage(reading),
+    isFull: () => transactions.isFull,
     transact: transactions.transact,
     close: async () => {
       await transactions.idle();

@@ -1,4 +1,4 @@
-import type { Connection } from './dialect.ts';
+import { isFull, type Connection } from './dialect.ts';
 import type { Db } from './db.ts';
 
 /**
@@ -30,6 +30,7 @@ export class Transactions {
   readonly #committed: () => void;
   #queue: Waiting[] = [];
   #running: Promise<void> | null = null;
+  #isFull = false;
 
   constructor(connection: Connection, tx: Db, options: { maxBatch: number; committed: () => void }) {
     this.#connection = connection;
@@ -43,6 +44,11 @@ export class Transactions {
       this.#queue.push({ run: command, committed, resolve: (result) => resolve(result as Result), reject });
       this.#running ??= this.#drain();
     });
+
+  /** Whether nothing more fit on the disk when something was last written. */
+  get isFull(): boolean {
+    return this.#isFull;
+  }
 
   /** Resolves when no transaction is open. */
   async idle(): Promise<void> {
@@ -68,9 +74,11 @@ export class Transactions {
       const outcomes: Outcome[] = [];
       for (const waiting of batch) outcomes.push(await this.#inSavepoint(waiting));
       this.#connection.exec('commit');
+      this.#isFull = outcomes.some((outcome) => !outcome.ok && isFull(outcome.reason));
       this.#committed();
       return outcomes;
     } catch (reason) {
+      this.#isFull = isFull(reason);
       // The disk is full or fails: SQLite may have rolled back already.
       if (this.#connection.inTransaction) this.#connection.exec('rollback');
       return batch.map((waiting) => ({ waiting, ok: false, reason }));
@@ -84,6 +92,8 @@ export class Transactions {
       this.#connection.exec('release command');
       return { waiting, ok: true, result };
     } catch (reason) {
+      // Where the disk is full or fails SQLite may have rolled back the whole transaction, its savepoints with it.
+      if (!this.#connection.inTransaction) throw reason;
       this.#connection.exec('rollback to command; release command');
       return { waiting, ok: false, reason };
     }

@@ -4,7 +4,7 @@ import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 let tested: TestApp;
 let master: Caller;
 beforeAll(async () => {
-  tested = await testApp({ options: { buildTimestamp: '2026-11-20T10:00:00.000Z', hasControls: true } });
+  tested = await testApp({ options: { buildTimestamp: '2026-11-20T10:00:00.000Z', controls: 'local' } });
   master = await tested.as('master@a.test');
 });
 afterAll(() => tested.close());

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { sendAnswer } from './answer.ts';
 import { asAppError, AppError } from './errors.ts';
+import { describeRequest } from './request-log.ts';
 
 /** Turns everything that is thrown into the contract's error shape. */
 export function handleErrors(app: FastifyInstance): void {
@@ -8,7 +9,9 @@ export function handleErrors(app: FastifyInstance): void {
     const refusal = asAppError(error);
     const route = request.routeOptions.config.route;
     const isDeclared = refusal !== null && (!route || refusal.status in route.responses);
-    if (!isDeclared) request.log.error({ err: error }, 'A request failed unexpectedly');
+    const context = { err: error, ...describeRequest(request) };
+    if (!isDeclared) request.log.error(context, 'A request failed unexpectedly');
+    else if (refusal.code === 'STORAGE_FULL') request.log.error(context, 'The disk is full');
     const told = isDeclared ? refusal : new AppError('INTERNAL_ERROR');
     return route ? sendAnswer(reply, route, told, false) : sendError(told, reply);
   });

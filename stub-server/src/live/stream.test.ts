@@ -256,7 +256,7 @@ test('Changed rights are told to whom they are of', async () => {
 
 test('Maintenance is told to everyone', async () => {
   await app.close();
-  app = await testApp({ options: { hasControls: true } });
+  app = await testApp({ options: { controls: 'local' } });
   base = await app.listen();
   const stream = await (await openTab(app, base, 'writer@a.test')).stream();
   const set = (key: string, value: unknown) =>

@@ -1,20 +1,91 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isDamaged, isReadOnly, takeFile } from '#src/db/dialect.ts';
 import { openStore, type Store } from '#src/db/open.ts';
+import { BACKUPS } from './backups.ts';
 import { Trouble } from './trouble.ts';
 
-/** Opens the database of a folder, which is made where there is none. */
+/** Opens the database of a folder, which is made where there is none, for this process alone. */
 export function openFolder(folder: string): Store {
+  const release = take(folder);
   try {
-    makeFolder(folder);
-    return openStore(join(folder, 'saldo.sqlite'));
+    const store = openDatabase(join(folder, 'saldo.sqlite'));
+    return {
+      ...store,
+      close: async () => {
+        await store.close();
+        release();
+      },
+    };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Trouble(
-      `The data folder ${folder} cannot be written (${why}); choose another one with DATA_DIR.`,
-    );
+    release();
+    throw error;
   }
 }
+
+/** The lock ends with the process; the file with its number only tells people which one it is. */
+function take(folder: string): () => void {
+  const pidFile = join(folder, 'server.pid');
+  let release: (() => void) | null;
+  try {
+    makeFolder(folder);
+    release = takeFile(join(folder, 'server.lock'));
+    if (release) writeFileSync(pidFile, `${process.pid}\n`);
+  } catch (error) {
+    throw new Trouble(
+      `The data folder ${folder} cannot be written (${reasonOf(error)}); choose another one with DATA_DIR.`,
+    );
+  }
+  if (release === null) {
+    const pid = existsSync(pidFile) ? ` (process ${readFileSync(pidFile, 'utf8').trim()})` : '';
+    throw new Trouble(
+      `Another Saldo${pid} works in the data folder ${folder}; stop it first, or choose another folder with DATA_DIR.`,
+    );
+  }
+  const end = release;
+  return () => {
+    rmSync(pidFile, { force: true });
+    end();
+  };
+}
+
+function openDatabase(file: string): Store {
+  const copies = `a copy (there may be some in ${join(dirname(file), BACKUPS)})`;
+  if (existsSync(file) && statSync(file).size === 0)
+    throw new Trouble(
+      `The database ${file} is empty (0 bytes), so its data is lost: put back ${copies}, or remove the file to begin anew.`,
+    );
+  const damaged = (why: string) =>
+    new Trouble(
+      `The database ${file} is damaged (${why}): put back ${copies}, or remove the file to begin anew.`,
+    );
+  try {
+    if (existsSync(file)) accessSync(file, constants.W_OK);
+    const store = openStore(file);
+    const damage = store.damage();
+    if (damage !== null) throw damaged(damage);
+    return store;
+  } catch (error) {
+    if (error instanceof Trouble) throw error;
+    if (isDamaged(error)) throw damaged(reasonOf(error));
+    const isRefused =
+      isReadOnly(error) || (error instanceof Error && 'code' in error && error.code === 'EACCES');
+    if (isRefused)
+      throw new Trouble(`The database ${file} cannot be written: give this user the right to write it.`);
+    throw new Trouble(`The database ${file} cannot be opened (${reasonOf(error)}).`);
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Step by step: Node's own `recursive` never returns for a folder below /proc. */
 function makeFolder(folder: string): void {

@@ -1,4 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
+import { withoutSecrets } from '#src/http/request-log.ts';
 
 const SECRETS = [
   'req.headers.cookie',
@@ -6,15 +7,14 @@ const SECRETS = [
   ...['password', 'token', 'code', 'apiKey', 'cookie'].map((name) => `*.${name}`),
 ];
 
-/** An address without what a link of a letter or of the portal carries: who reads the log must not be able to use it. */
-export const withoutSecrets = (url: string): string =>
-  url.replaceAll(/([?&](?:token|code|email)=|\/portal\/open\/)[^&#/]*/gi, '$1…');
-
 const describe = ({ method, url, ip }: FastifyRequest) => ({
   method,
   url: withoutSecrets(url),
   remoteAddress: ip,
 });
+
+/** Of one request: `POST /api/budget 200 12 ms`. */
+const LINE = '{msg}{if status} {method} {path} {status} {ms} ms{end}';
 
 /** Lines of JSON without secrets; laid out for people where a person watches. */
 export const loggerOptions = (level: string) =>
@@ -22,5 +22,17 @@ export const loggerOptions = (level: string) =>
     level,
     redact: SECRETS,
     serializers: { req: describe },
-    ...(process.stdout.isTTY ? { transport: { target: 'pino-pretty' } } : {}),
+    ...(process.stdout.isTTY
+      ? {
+          transport: {
+            target: 'pino-pretty',
+            options: {
+              messageFormat: LINE,
+              ignore: 'pid,hostname,method,path,status,ms',
+              singleLine: true,
+              translateTime: 'HH:MM:ss',
+            },
+          },
+        }
+      : {}),
   }) satisfies FastifyServerOptions['logger'];

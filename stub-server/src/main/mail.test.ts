@@ -1,17 +1,13 @@
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
+import { isNew } from '#src/db/seed.ts';
 import { testApp } from '#src/testing.ts';
 import { mailOf } from './mail.ts';
 
 let server: SMTPServer | undefined;
 afterEach(() => new Promise<void>((done) => (server ? server.close(() => done()) : done())));
 
-const nobody = () => undefined;
-
-test('a mail service that cannot be reached by its name stops the start', () => {
-  expect(() => mailOf({ SMTP_URL: 'mail.a.test' }, nobody)).toThrow('SMTP_URL must begin with');
-  expect(() => mailOf({ SMTP_URL: 'smtp://mail.a.test' }, nobody)).toThrow('MAIL_FROM must say');
-});
+const nowhere = { print: () => undefined, failed: () => undefined };
 
 test('with a mail service letters go there, and the outbox keeps them too', async () => {
   const recipients: string[] = [];
@@ -30,11 +26,33 @@ test('with a mail service letters go there, and the outbox keeps them too', asyn
   await new Promise<void>((resolve) => void listening.listen(0, '127.0.0.1', resolve));
   const address = listening.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const mail = mailOf({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Saldo <saldo@a.test>' }, nobody);
+  const { store, close } = await testApp();
+  const service = { url: `smtp://127.0.0.1:${port}`, from: 'Saldo <saldo@a.test>' };
+  const mail = mailOf(service, { store, ...nowhere });
   const tested = await testApp({ mail });
   const path = '/api/registration-request/reset-password-request';
   await tested.anonymous.post(path, { email: 'master@a.test' });
   await expect.poll(() => recipients).toEqual(['master@a.test']);
   expect(mail.letters()).toHaveLength(1);
-  await tested.close();
+  await Promise.all([tested.close(), close()]);
+});
+
+test('without one the code of the first account is printed, and no letter once there is an account', async () => {
+  const printed: string[] = [];
+  const none = await testApp({ scenario: null });
+  const first = mailOf(undefined, { ...nowhere, store: none.store, print: (line) => printed.push(line) });
+  const letter = {
+    to: 'jan@firma.test',
+    subject: '123-456 to Twój kod do Saldo',
+    text: '',
+    html: '',
+    sentAt: '',
+  };
+  first.send(letter);
+  await expect.poll(() => printed).toEqual(['Letter to jan@firma.test: 123-456 to Twój kod do Saldo']);
+  const some = await testApp();
+  mailOf(undefined, { ...nowhere, store: some.store, print: (line) => printed.push(line) }).send(letter);
+  expect(await isNew(some.store)).toBe(false);
+  await Promise.all([none.close(), some.close()]);
+  expect(printed).toHaveLength(1);
 });

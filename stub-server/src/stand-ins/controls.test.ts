@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#src/testing.ts';
 
-const open = () => testApp({ options: { hasControls: true } });
+const open = () => testApp({ options: { controls: 'local' } });
 
 test('A scenario replaces all data, and its log-ins are told', async () => {
   const { anonymous, db, close } = await open();

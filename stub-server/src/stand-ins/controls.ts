@@ -10,6 +10,7 @@ import type { Store } from '#src/db/open.ts';
 import type { Deps } from '#src/http/deps.ts';
 import { AppError } from '#src/http/errors.ts';
 import type { Timers } from '#src/http/timers.ts';
+import { demandControl, type ControlsAccess } from './access.ts';
 import type { Faults } from './faults.ts';
 import { serveControlsPage } from './page.ts';
 import { loadedScenario, logIns, putScenario } from './scenario.ts';
@@ -34,6 +35,9 @@ const faultBody = z.strictObject({
 });
 
 interface Parts {
+  access: ControlsAccess;
+  /** whether strangers may reach the server: then a scenario comes with passwords that nobody knows */
+  isExposed: boolean;
   store: Store;
   deps: Deps;
   attempts: Attempts;
@@ -43,13 +47,23 @@ interface Parts {
   timers: Timers;
 }
 
-/** What tests and demos may do to the server from outside; off with STUB_CONTROLS=off. */
-export function addControls(
+/** What tests and demos may do to the server from outside; to whom they answer says `access` (docs/decisions/016). */
+export async function addControls(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { access } = parts;
+  // Who brings the token needs the page first, which holds nothing.
+  if (access !== 'local') serveControlsPage(app);
+  await app.register(async (guarded) => {
+    guarded.addHook('onRequest', async (request) => demandControl(access, request));
+    if (access === 'local') serveControlsPage(guarded);
+    addRoutes(guarded, parts);
+  });
+}
+
+function addRoutes(
   app: FastifyInstance,
-  { store, deps, attempts, faults, timers, passDays }: Parts,
+  { isExposed, store, deps, attempts, faults, timers, passDays }: Parts,
 ): void {
   const { clock, mail, live } = deps;
-  serveControlsPage(app);
   app.get('/stub/state', async () => ({
     scenario: await loadedScenario(store),
     scenarios: SCENARIOS,
@@ -59,12 +73,12 @@ export function addControls(
     letters: mail.letters().length,
   }));
   app.post('/stub/scenario', async ({ body }) => {
-    const loaded = await putScenario(store, clock, parsed(scenarioBody, body));
+    const loaded = await putScenario(store, clock, { ...parsed(scenarioBody, body), isExposed });
     await attempts.forgetAll();
     faults.clear();
     mail.clear();
     live.checkSessions();
-    return { ...loaded, logIns: await logIns(store) };
+    return loaded;
   });
   app.post('/stub/clock', async ({ body }) => {
     const { date, email, now, passMs } = parsed(clockBody, body);

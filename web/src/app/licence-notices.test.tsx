@@ -33,7 +33,7 @@ const open = async (email: string, status: 'expired' | 'cancelled') => {
 
 describe('the notices', () => {
   beforeEach(async () => {
-    server = await startServer({ options: { hasControls: true } });
+    server = await startServer({ options: { controls: 'local' } });
   });
   afterEach(async () => {
     vi.unstubAllGlobals();

@@ -1,9 +1,20 @@
+// The address that the server prints at its start carries the token; the part after # is sent to nobody.
+const token = new URLSearchParams(location.hash.slice(1)).get('token') ?? sessionStorage.getItem('token');
+if (token) {
+  sessionStorage.setItem('token', token);
+  history.replaceState(null, '', location.pathname);
+}
+
 const byId = (id) => document.getElementById(id);
 
 async function call(method, path, body) {
   const answer = await fetch(`/stub/${path}`, {
     method,
-    ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    headers: {
+      ...(token ? { 'x-stub-token': token } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
   });
   const read = await answer.json();
   if (!answer.ok)

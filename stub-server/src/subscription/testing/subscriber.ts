@@ -26,7 +26,7 @@ function trialSeed() {
 export async function subscriber() {
   const tested = await testApp({
     scenario: trialSeed(),
-    options: { hasControls: true, webhookSecret: WEBHOOK_SECRET },
+    options: { controls: 'local', webhookSecret: WEBHOOK_SECRET },
   });
   const { app, client, as, anonymous, timers } = tested;
   const [master, browser] = [await client(MASTER), await as(MASTER)];

@@ -9,7 +9,7 @@ import { DevPanelFrame } from './dev-panel-frame.tsx';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => {
-  server = await startServer({ options: { hasControls: true } });
+  server = await startServer({ options: { controls: 'local' } });
   await server.signIn('master@a.test');
   await loadCatalogue('dev');
 });

@@ -32,7 +32,7 @@ describe('log-out', () => {
   test('that fails says so, keeps the user, and can be tried again', async () => {
     vi.unstubAllGlobals();
     await server.close();
-    server = await startServer({ options: { hasControls: true } });
+    server = await startServer({ options: { controls: 'local' } });
     await server.signIn('master@a.test');
     await server.anonymous.post('/stub/faults', { path: '/api/auth/logout', status: 500, times: 1 });
     localStorage.setItem('saldo.lastSheets', '[]');

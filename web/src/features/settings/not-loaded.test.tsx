@@ -9,7 +9,7 @@ import { PaymentTab } from './subscription/payment-tab.tsx';
 import { UserManagement } from './user-management.tsx';
 
 const server = serverOfEachTest({
-  setup: { options: { hasControls: true } },
+  setup: { options: { controls: 'local' } },
   catalogues: ['settings', 'registration', 'subscription', 'list', 'team'],
   signedInAs: 'master@a.test',
 });

@@ -28,7 +28,7 @@ const render = () =>
 
 describe('a suspended licence', () => {
   beforeEach(async () => {
-    server = await startServer({ options: { hasControls: true } });
+    server = await startServer({ options: { controls: 'local' } });
     await (await server.as('master@a.test')).post('/api/account/status/suspended', {});
   });
   afterEach(async () => {

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+
+/** What each landed migration is, but for white space. Databases have had it as it was: what comes later is a new one. */
+const LANDED: Record<string, string> = {
+  '0001-accounts.ts': 'b8569759ccd12ac3',
+  '0002-master-data.ts': 'f44b309cb0bab92f',
+  '0003-plan.ts': '355917ab5d0214d8',
+  '0004-payments.ts': '7135f6746a913756',
+  '0005-changes.ts': '602f14f6e92354e9',
+  '0006-team.ts': 'ef5210f8cdd1fda6',
+  '0008-way-in.ts': '40bc4d9199fde449',
+  '0009-live.ts': 'b95536fddebcdfda',
+  '0010-subscription.ts': '6a7173adce3c1a1e',
+  '0011-portal-session.ts': '0bd7fcc8fe6acd37',
+  '0012-registrations-of-tabs.ts': '011ab0a82d4ea291',
+  '0013-command-keys.ts': '33bbb060801c1333',
+  '0015-account-deletion.ts': '11a5481d61b0dedc',
+  '0019-limits-of-api-keys.ts': '95961830cde267cc',
+  '0020-known-devices.ts': '309afd9a81393342',
+  'columns.ts': '6ab4dcf2c9809fc9',
+};
+
+const hashOf = (file: string) =>
+  createHash('sha256')
+    .update(readFileSync(join(FOLDER, file), 'utf8').replaceAll(/\s+/g, ' '))
+    .digest('hex')
+    .slice(0, 16);
+
+test.each(readdirSync(FOLDER))('%s is as it landed', (file) => {
+  const landed = LANDED[file];
+  if (landed === undefined)
+    throw new Error(
+      `${file} is new: once it has landed it is not edited. Add '${file}': '${hashOf(file)}' to LANDED.`,
+    );
+  expect(
+    hashOf(file),
+    'It has landed: write a new migration that follows it instead of editing this one',
+  ).toBe(landed);
+});

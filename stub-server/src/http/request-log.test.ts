@@ -1,0 +1,97 @@
+import { Writable } from 'node:stream';
+import { afterEach, expect, test } from 'vitest';
+import { loggerOptions } from '#src/main/logger.ts';
+import { testApp, type TestApp } from '#src/testing.ts';
+import { withoutSecrets } from './request-log.ts';
+
+test.each([
+  ['/auth/reset-password?token=abc&email=a%40b.pl', '/auth/reset-password?token=…&email=…'],
+  ['/portal/open/abc_d-e', '/portal/open/…'],
+  ['/api/budget/21/records?includeInternals=1', '/api/budget/21/records?includeInternals=1'],
+])('Of the address %s the log keeps %s', (url, kept) => {
+  expect(withoutSecrets(url)).toBe(kept);
+});
+
+let tested: TestApp | undefined;
+afterEach(() => tested?.close());
+
+interface Line {
+  msg: string;
+  path?: string;
+  [extra: string]: unknown;
+}
+
+/** A server that logs into `text`. */
+async function logging(level = 'info') {
+  let text = '';
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      text += String(chunk);
+      done();
+    },
+  });
+  const logger = { ...loggerOptions(level), stream };
+  const made = await testApp({ options: { logger, controls: 'local' } });
+  tested = made;
+  const lines = () =>
+    text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Line);
+  return { ...made, text: () => text, requests: () => lines().filter(({ msg }) => msg === 'Request'), lines };
+}
+
+test('each request is one line: what was asked, by whom, and how it went', async () => {
+  const { as, requests } = await logging();
+  const master = await as('master@a.test');
+  const { headers } = await master.get('/api/budget/21/records?includeInternals=1');
+  await expect.poll(requests).toHaveLength(1);
+  expect(requests()[0]).toMatchObject({
+    method: 'GET',
+    path: '/api/budget/:id/records',
+    status: 200,
+    ms: expect.any(Number),
+    userId: 1,
+    accountId: 1,
+    reqId: headers['x-request-id'],
+  });
+});
+
+test('nothing that was said stands in it: no body, password, token or query', async () => {
+  const { anonymous, requests, text } = await logging();
+  await anonymous.post('/api/auth/login', { email: 'master@a.test', password: 'Zażółć-geslą-1' });
+  await anonymous.get('/api/nothing?token=tajny-token');
+  await anonymous.get('/portal/open/tajne-otwarcie');
+  await expect.poll(requests).toHaveLength(3);
+  expect(text()).not.toMatch(/master@a\.test|geslą|tajny-token|tajne-otwarcie/);
+  expect(requests()).toMatchObject([
+    { path: '/api/auth/login', status: 401, userId: null },
+    { path: '/api/nothing', status: 404 },
+    { path: expect.stringMatching(/^\/portal\/open\/(?:…|:\w+)$/) },
+  ]);
+});
+
+test('an unexpected failure says for whom and where it failed', async () => {
+  const { as, store, lines } = await logging('error');
+  const master = await as('master@a.test');
+  await store.transact((tx) => tx.schema.alterTable('section').renameTo('gone').execute());
+  const answer = await master.get('/api/section');
+  expect(answer.statusCode).toBe(500);
+  expect(lines()).toMatchObject([
+    {
+      msg: 'A request failed unexpectedly',
+      method: 'GET',
+      path: '/api/section',
+      userId: 1,
+      accountId: 1,
+      reqId: answer.headers['x-request-id'],
+      err: { message: expect.stringContaining('section'), stack: expect.any(String) },
+    },
+  ]);
+});
+
+test('the health that is asked for over and over is told at the level debug alone', async () => {
+  const { anonymous, requests } = await logging('debug');
+  await anonymous.get('/healthz');
+  await expect.poll(requests).toMatchObject([{ level: 20, path: '/healthz' }]);
+});

@@ -1,0 +1,39 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate, planMigrations } from '#src/db/migrate.ts';
+import type { Store } from '#src/db/open.ts';
+import { Trouble } from './trouble.ts';
+
+export const BACKUPS = 'backups';
+const COPIES_KEPT = 3;
+
+/** Brings the tables to the newest form; a database with data is copied before. Returns the names of what had to be done. */
+export async function bringUpToDate(store: Store, folder: string, now: Date): Promise<string[]> {
+  const { done, missing, unknown } = await planMigrations(store.db);
+  if (unknown.length > 0)
+    throw new Trouble(
+      `The database in ${folder} was used by a newer Saldo (this one does not know ${unknown.join(', ')}): start that one, or put back a copy from ${join(folder, BACKUPS)}.`,
+    );
+  if (done.length > 0 && missing.length > 0) await keepCopy(store, folder, now);
+  return await migrate(store);
+}
+
+async function keepCopy(store: Store, folder: string, now: Date): Promise<void> {
+  const copies = join(folder, BACKUPS);
+  // In the order of their names they are in the order of their making.
+  const name = `saldo-${now.toISOString().replaceAll(/[:.]/g, '-')}.sqlite`;
+  try {
+    mkdirSync(copies, { recursive: true });
+    await store.copyInto(join(copies, name));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Trouble(
+      `No copy of the database could be put into ${copies} (${why}), and without one its tables are not changed.`,
+    );
+  }
+  const old = readdirSync(copies)
+    .filter((file) => /^saldo-.+\.sqlite$/.test(file))
+    .toSorted()
+    .slice(0, -COPIES_KEPT);
+  for (const file of old) rmSync(join(copies, file));
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { SCENARIOS, type Scenario } from '@saldo/seeds';
+import { z } from 'zod';
+import { isLoopback } from '#src/http/loopback.ts';
+import type { ControlsAccess } from '#src/stand-ins/access.ts';
+import { Trouble } from './trouble.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const SHORTEST_TOKEN = 16;
+/** Their values hold passwords, which no message repeats. */
+const SECRET = new Set(['SMTP_URL', 'STUB_TOKEN']);
+
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1) ?? ''}`);
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+});
+const host = (error: string) => z.string().regex(/^[\w.:-]+$/, error);
+
+const PORTS = 'must be a number from 0 to 65535';
+
+/** Every variable of the environment that the server reads, and what is said of a wrong value. */
+const variables = z.object({
+  PORT: z.coerce.number(PORTS).int(PORTS).min(0, PORTS).max(65_535, PORTS).default(4100),
+  HOST: host('must be a name or an address of this machine').default('localhost'),
+  BIND: host('must be the address that the port is published on').optional(),
+  DATA_DIR: z.string().default('data'),
+  WEB_DIST: z.string().optional(),
+  SCENARIO: oneOf([...SCENARIOS, 'none']).optional(),
+  STUB_CONTROLS: oneOf(['on', 'off']).optional(),
+  STUB_TOKEN: z.string().min(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} characters`).optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(?:on|off|\d)$/, 'must be on, off or the number of proxies')
+    .transform((text) => (text === 'on' ? 1 : text === 'off' ? 0 : Number(text)))
+    .default(0),
+  PUBLIC_URL: webAddress.optional(),
+  WEBHOOK_URL: webAddress.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().optional(),
+  LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
+  NODE_ENV: z.string().optional(),
+});
+
+export interface Settings {
+  port: number;
+  host: string;
+  /** whether other machines can reach the server: then no password may be one that everybody knows */
+  isExposed: boolean;
+  dataDir: string;
+  webDist: string | undefined;
+  /** what a new database is filled with */
+  scenario: Scenario | 'none';
+  controls: ControlsAccess | undefined;
+  /** how many proxies of ours stand before the server */
+  proxies: number;
+  publicUrl: string | undefined;
+  webhookUrl: string | undefined;
+  /** absent: letters stay in the outbox */
+  mailService: { url: string; from: string } | undefined;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** whether every answer is compared with its schema */
+  isChecked: boolean;
+}
+
+/** What the environment says; throws one sentence for each value that cannot be. An empty one counts as absent. */
+export function readEnv(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = variables.safeParse(given);
+  if (!read.success) throw new Trouble(sentences(read.error, given).join('\n'));
+  const { data } = read;
+  // A container listens on every address of its own; BIND says where it is published.
+  const isExposed = !isLoopback(data.BIND ?? data.HOST);
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    isExposed,
+    dataDir: data.DATA_DIR,
+    webDist: data.WEB_DIST,
+    scenario: data.SCENARIO ?? (isExposed ? 'none' : 'demo'),
+    controls: controlsOf(data),
+    proxies: data.TRUST_PROXY,
+    publicUrl: data.PUBLIC_URL,
+    webhookUrl: data.WEBHOOK_URL,
+    mailService: mailServiceOf(data),
+    logLevel: data.LOG_LEVEL,
+    isChecked: data.NODE_ENV === 'development' || data.NODE_ENV === 'test',
+  };
+}
+
+type Variables = z.infer<typeof variables>;
+
+function controlsOf({ STUB_CONTROLS, STUB_TOKEN }: Variables): ControlsAccess | undefined {
+  if (STUB_CONTROLS === 'off') return undefined;
+  if (STUB_CONTROLS === undefined) return 'local';
+  return { token: STUB_TOKEN ?? randomBytes(24).toString('base64url') };
+}
+
+function mailServiceOf({ SMTP_URL, MAIL_FROM }: Variables): Settings['mailService'] {
+  if (SMTP_URL === undefined) return undefined;
+  if (MAIL_FROM === undefined)
+    throw new Trouble('MAIL_FROM must say who sends the letters, as SMTP_URL is set.');
+  return { url: SMTP_URL, from: MAIL_FROM };
+}
+
+function sentences({ issues }: z.ZodError, given: Record<string, string | undefined>): string[] {
+  const byName = new Map(issues.map(({ path, message }) => [String(path[0]), message]));
+  return [...byName].map(([name, message]) =>
+    SECRET.has(name) ? `${name} ${message}.` : `${name} is "${given[name] ?? ''}"; it ${message}.`,
+  );
+}

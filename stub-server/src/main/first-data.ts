@@ -1,0 +1,69 @@
+import { isNew } from '#src/db/seed.ts';
+import type { Store } from '#src/db/open.ts';
+import type { Clock } from '#src/http/clock.ts';
+import {
+  beginEmpty,
+  loadedScenario,
+  logIns,
+  putScenario,
+  replaceKnownPasswords,
+  type LogIn,
+} from '#src/stand-ins/scenario.ts';
+import type { Settings } from './env.ts';
+
+/** What the person who starts the server is told about who may sign in. */
+export interface FirstData {
+  logIns: readonly LogIn[];
+  /** the passwords were made just now and are told this once */
+  isToldOnce: boolean;
+}
+
+/**
+ * Fills a new database, and no other: one without accounts that was begun before stays as it is. Where strangers reach the
+ * server, nobody keeps a password that stands in the scenario's source.
+ */
+export async function fillOnce(
+  store: Store,
+  clock: Clock,
+  { scenario, isExposed }: Pick<Settings, 'scenario' | 'isExposed'>,
+  print: (line: string) => void = () => undefined,
+): Promise<FirstData> {
+  const isUntouched = (await isNew(store)) && (await loadedScenario(store)) === null;
+  if (!isUntouched)
+    return isExposed
+      ? { logIns: await replaceKnownPasswords(store), isToldOnce: true }
+      : { logIns: await logIns(store), isToldOnce: false };
+  if (scenario === 'none') {
+    await beginEmpty(store, clock);
+    return { logIns: [], isToldOnce: false };
+  }
+  print(`Filling the new database with the scenario "${scenario}"…`);
+  const filled = await putScenario(store, clock, { scenario, isExposed });
+  return { logIns: filled.logIns, isToldOnce: isExposed };
+}
+
+/** Lines for the person who has started the server. */
+export function greeting(
+  address: string,
+  { logIns: users, isToldOnce }: FirstData,
+  { isEmpty, hasMail, controlsToken }: { isEmpty: boolean; hasMail: boolean; controlsToken: string | null },
+): string {
+  const width = Math.max(0, ...users.map(({ email }) => email.length));
+  const signIn = isToldOnce
+    ? 'Sign in as (these passwords were made just now and are not shown again)'
+    : 'Sign in as';
+  const first = hasMail
+    ? `Nobody has an account yet: open the first one at ${address}/auth/register`
+    : `Nobody has an account yet: open the first one at ${address}/auth/register; its code is printed here, as no mail service is set`;
+  return [
+    '',
+    `Saldo runs at ${address}`,
+    ...(isEmpty ? ['', first] : []),
+    ...(users.length > 0 ? ['', signIn] : []),
+    ...users.map(
+      ({ email, password, role, company }) => `  ${email.padEnd(width)}  ${password}   ${role}, ${company}`,
+    ),
+    ...(controlsToken === null ? [] : ['', `Controls: ${address}/stub#token=${controlsToken}`]),
+    '',
+  ].join('\n');
+}
