@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@saldo/contract/errors';
 import i18next from 'i18next';
 import { ApiError } from './api-error.ts';
 import { showToast } from './toasts.ts';
@@ -5,36 +6,51 @@ import { showToast } from './toasts.ts';
 /** From this status on it is the server's fault. */
 const SERVER_FAULT = 500;
 
+/** Each code of the contract has its sentence: a new one does not compile without. */
+const WORDS = {
+  VALIDATION: 'validation',
+  INVALID_CREDENTIALS: 'invalidCredentials',
+  UNAUTHORIZED: 'unauthorized',
+  FORBIDDEN: 'forbidden',
+  APP_ID_MISSING: 'appIdMissing',
+  NOT_FOUND: 'notFound',
+  STALE_VERSION: 'staleVersion',
+  DUPLICATE: 'duplicate',
+  NOT_EMPTY: 'notEmpty',
+  ALREADY_INITIALISED: 'alreadyInitialised',
+  ALREADY_ACCEPTED: 'alreadyAccepted',
+  PAYLOAD_TOO_LARGE: 'payloadTooLarge',
+  UNSUPPORTED_MEDIA_TYPE: 'unsupportedMediaType',
+  MONTH_LOCKED: 'monthLocked',
+  OUT_OF_RANGE: 'outOfRange',
+  AMOUNTS_TOO_LARGE: 'amountsTooLarge',
+  INTERNAL_ROW: 'internalRow',
+  UNKNOWN_REFERENCE: 'unknownReference',
+  MISSING_TAX_SETTING: 'missingTaxSetting',
+  NOT_UNDOABLE: 'notUndoable',
+  WRONG_PASSWORD: 'wrongPassword',
+  SEATS_FULL: 'seatsFull',
+  MASTER_USER: 'masterUser',
+  PAYMENT_ERROR: 'paymentError',
+  PAYMENT_IN_PROGRESS: 'paymentInProgress',
+  CARD_MISSING: 'cardMissing',
+  FREE_ACCOUNT: 'freeAccount',
+  SEATS_IN_USE: 'seatsInUse',
+  LOCKED: 'locked',
+  DIFFERENT_BUILD_VERSION: 'differentBuildVersion',
+  TOO_MANY_REQUESTS: 'tooManyRequests',
+  INTERNAL_ERROR: 'server',
+  STORAGE_FULL: 'storageFull',
+} as const satisfies Record<ErrorCode, string>;
+
 /** What happened, in words for a person; never the server's own message. */
 export function failureText(error: Error): string {
   if (!(error instanceof ApiError)) return i18next.t('common:failure.unknown');
   if (error.kind === 'fetch') return i18next.t('common:failure.fetch');
   if (error.kind === 'timeout') return i18next.t('common:failure.timeout');
   if (error.kind === 'parsing') return i18next.t('common:failure.query');
-  switch (error.code) {
-    case 'UNAUTHORIZED':
-      return i18next.t('common:failure.unauthorized');
-    case 'VALIDATION':
-      return i18next.t('common:failure.validation');
-    case 'FORBIDDEN':
-      return i18next.t('common:failure.forbidden');
-    case 'NOT_FOUND':
-      return i18next.t('common:failure.notFound');
-    case 'STALE_VERSION':
-      return i18next.t('common:failure.staleVersion');
-    case 'LOCKED':
-      return i18next.t('common:failure.locked');
-    case 'MONTH_LOCKED':
-      return i18next.t('common:failure.monthLocked');
-    case 'AMOUNTS_TOO_LARGE':
-      return i18next.t('common:failure.amountsTooLarge');
-    case 'NOT_UNDOABLE':
-      return i18next.t('common:failure.notUndoable');
-    case 'TOO_MANY_REQUESTS':
-      return i18next.t('common:failure.tooManyRequests');
-    default:
-      return i18next.t(error.status < SERVER_FAULT ? 'common:failure.api' : 'common:failure.server');
-  }
+  if (error.code) return i18next.t(`common:failure.${WORDS[error.code]}`);
+  return i18next.t(error.status < SERVER_FAULT ? 'common:failure.api' : 'common:failure.server');
 }
 
 /** One toast per text: ten refused writes in a row do not cover the screen. */
