@@ -28,3 +28,37 @@ test(
     await expect(links).toHaveCount(all);
   },
 );
+
+test(
+  'a range of sheets is ticked, the order outlives a reload, and rows do not move under the commands',
+  NO_WORDS,
+  async ({ signedInAs, words, isAccessible }) => {
+    const page = await signedInAs(USERS.master);
+    const { keyboard } = page;
+    await page.goto('/system/data?tab=budgets-list');
+    const rows = page.locator('tbody tr[data-id]');
+    await expect(rows.nth(4)).toBeVisible();
+    await page.locator('thead button').nth(1).click();
+    await expect(page).toHaveURL(/sort=place/u);
+    const before = await rows.nth(4).boundingBox();
+    const ids = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')));
+    await page.reload();
+    await expect(rows.nth(4)).toBeVisible();
+    expect(await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-id')))).toEqual(ids);
+
+    await rows.nth(1).locator('label').click();
+    await rows
+      .nth(4)
+      .locator('label')
+      .click({ modifiers: ['Shift'] });
+    await expect(page.locator('tbody tr[data-chosen]')).toHaveCount(4);
+    await expect(page.getByRole('button', { name: words.moveSheets })).toBeVisible();
+    expect(await rows.nth(4).boundingBox()).toEqual(before);
+    await isAccessible(page);
+    await rows.nth(4).getByRole('link').focus();
+    await keyboard.press('Escape');
+    await expect(page.locator('tbody tr[data-chosen]')).toHaveCount(0);
+    await keyboard.press('Control+a');
+    await expect(page.locator('tbody tr[data-chosen]')).toHaveCount(ids.length);
+  },
+);

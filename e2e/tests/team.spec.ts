@@ -54,6 +54,29 @@ test(
   },
 );
 
+test(
+  'what is searched in the team stays under the dialog of rights, through a reload too',
+  NO_WORDS,
+  async ({ signedInAs, locale }) => {
+    const page = await signedInAs(USERS.master);
+    const team = new TeamPage(page, locale);
+    await team.open();
+    await page.getByRole('searchbox').fill('zieba');
+    const people = page.locator('[data-list-item]');
+    await expect(people).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('treegrid')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('treegrid')).toHaveCount(0);
+    await expect(page).toHaveURL(/search=zieba/u);
+    await expect(people).toHaveCount(1);
+    await expect(page.getByRole('searchbox')).toHaveValue('zieba');
+  },
+);
+
 test('rights are given by keyboard alone', NO_WORDS, async ({ signedInAs, locale }) => {
   const page = await signedInAs(USERS.master);
   const team = new TeamPage(page, locale);

@@ -1,8 +1,12 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { useEffect, useRef, useState } from 'react';
+import { throttled } from '#lib/throttled.ts';
 
 type Edge = 'before' | 'after';
+
+/** Of the specification (section 9): how often the place of a drop is drawn anew. */
+const PLACEHOLDER_MS = 50;
 
 /** One kind of drag for one list: another list's items do not fall into it. */
 type ColumnDrag = {
@@ -31,7 +35,7 @@ export function useColumnDrag({ list, itemKey, onDrop }: ColumnDrag) {
       dropTargetForElements({
         element: item,
         canDrop: ({ source }) => source.data['list'] === list && source.data['itemKey'] !== itemKey,
-        onDrag: ({ location }) => setEdge(edgeAt(location.current.input.clientY)),
+        onDrag: throttled(({ location }) => setEdge(edgeAt(location.current.input.clientY)), PLACEHOLDER_MS),
         onDragLeave: () => setEdge(null),
         onDrop: ({ source, location }) => {
           setEdge(null);

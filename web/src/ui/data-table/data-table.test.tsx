@@ -122,7 +122,7 @@ const rowOf = async (name: string) => {
 
 describe('A list of 100,000 rows, a page at a time', () => {
   test('asks for what is in sight alone, as of the first answer, and draws no more', async () => {
-    const { provider } = open();
+    const { provider, place } = open();
     await rowOf('FV 1');
     expect(provider.asked).toEqual([{ page: 1, pageSize: 50 }]);
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '100001');
@@ -130,6 +130,7 @@ describe('A list of 100,000 rows, a page at a time', () => {
 
     scrollTo(32 * 60_000);
     await rowOf('FV 60001');
+    await until(() => expect(place()).toBe('/payments?page=1200'));
     const [, ...later] = provider.asked;
     expect(later.map(({ page }) => page)).toEqual([1200, 1201]);
     expect(new Set(later.map(({ timestamp }) => timestamp))).toEqual(new Set(['2026-11-20T08:00:00.999Z']));
