@@ -43,7 +43,7 @@ test('columns are shown, hidden and moved by the keyboard', async () => {
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(shown()).toEqual(['Kontrahent', 'Notatka', 'Sekcja']);
   expect(screen.getByRole('checkbox', { name: 'Notatka' })).toHaveFocus();
-  expect(screen.getByText('Notatka: miejsce 2 z 3')).toBeInTheDocument();
+  expect(screen.getByText('Notatka: pozycja 2 z 3')).toBeInTheDocument();
 
   await user.keyboard('{ArrowDown} ');
   expect(shown()).toEqual(['Kontrahent', 'Notatka', '(Sekcja)']);

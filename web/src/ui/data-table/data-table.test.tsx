@@ -130,7 +130,7 @@ describe('A list of 100,000 rows, a page at a time', () => {
 
     scrollTo(32 * 60_000);
     await rowOf('FV 60001');
-    await until(() => expect(place()).toBe('/payments?page=1200'));
+    await until(() => expect(place()).toBe('/payments?page=1201'));
     const [, ...later] = provider.asked;
     expect(later.map(({ page }) => page)).toEqual([1200, 1201]);
     expect(new Set(later.map(({ timestamp }) => timestamp))).toEqual(new Set(['2026-11-20T08:00:00.999Z']));
@@ -139,8 +139,9 @@ describe('A list of 100,000 rows, a page at a time', () => {
 
   test('opens at the page that its address names', async () => {
     const { provider } = open(paymentsProvider(), { at: '/payments?page=1201&sort=gross' });
-    await rowOf('FV 60001');
+    const first = await rowOf('FV 60001');
     expect(provider.asked[0]).toEqual({ page: 1201, pageSize: 50 });
+    expect(first.getByRole('link')).toHaveAttribute('tabindex', '0');
     expect(screen.queryByRole('link', { name: 'FV 101' })).not.toBeInTheDocument();
     expect(screen.getByRole('columnheader', { name: 'Brutto' })).toHaveAttribute('aria-sort', 'ascending');
   });

@@ -22,7 +22,10 @@ export function DataTable<Row extends Identified>(view: TableView<Row>) {
   const { active } = useKeptList(list.key);
   const place = active.id === null ? undefined : rows.placeOf(active.id);
   const found = place === undefined ? undefined : lines.lineOf(place);
-  const activeLine = Math.max(0, Math.min(found ?? active.line, lines.count - 1));
+  const isUntouched = active.id === null && active.line === 0 && list.page > 1;
+  // Tab leads into what is in sight until a line has had the keyboard.
+  const usual = isUntouched ? lines.lineOf((list.page - 1) * rows.pageSize) : active.line;
+  const activeLine = Math.max(0, Math.min(found ?? usual ?? 0, lines.count - 1));
   const window = useWindow(view, scroller, activeLine);
   const { handleKeyDown, handleFocus } = useTableKeys(view, window, activeLine, table);
   const items = window.getVirtualItems();

@@ -25,6 +25,7 @@ export type ListWindow = Virtualizer<HTMLDivElement, Element>;
 /** Where the page that the address names begins, px. */
 function topOfPage<Row extends Identified>({ list, rows, lines, rowHeight }: TableView<Row>): number {
   const row = (list.page - 1) * rows.pageSize;
+  if (row === 0) return 0;
   const headings = Math.max(0, (lines.lineOf(row) ?? row) - row);
   return row * rowHeight + headings * GROUP_HEIGHT;
 }
@@ -79,6 +80,9 @@ export function useWindow<Row extends Identified>(
 /** Rows of the lines in sight, and a few beside. */
 function rowsInSight<Row extends Identified>({ lines }: TableView<Row>, window: ListWindow) {
   const { startIndex = 0, endIndex = 0 } = window.range ?? {};
+  // The head stands over the first lines of what the window takes to be in sight.
+  const top = (window.scrollOffset ?? 0) + HEAD_HEIGHT;
+  const firstLine = window.getVirtualItems().find(({ end }) => end > top + 1)?.index ?? startIndex;
   const rowAt = (from: number, step: 1 | -1): number | undefined => {
     for (let at = from; at >= 0 && at < lines.count; at += step) {
       const line = lines.at(at);
@@ -86,7 +90,7 @@ function rowsInSight<Row extends Identified>({ lines }: TableView<Row>, window: 
     }
     return undefined;
   };
-  return { first: rowAt(startIndex, 1) ?? 0, last: rowAt(endIndex, -1) ?? 0 };
+  return { first: rowAt(firstLine, 1) ?? 0, last: rowAt(endIndex, -1) ?? 0 };
 }
 
 /** Asks for the rows in sight. */
