@@ -14,14 +14,20 @@ const api = new URL(env.API_URL ?? 'http://localhost:4100');
 const dist = env.WEB_DIST ?? join(import.meta.dirname, 'dist');
 /** Only behind another proxy of ours is X-Forwarded-* of a request believed. */
 const trustsProxy = env.TRUST_PROXY === 'on';
+if (!['on', 'off', '', undefined].includes(env.TRUST_PROXY)) {
+  console.error(`TRUST_PROXY is "${env.TRUST_PROXY}"; it must be on or off.`);
+  process.exit(1);
+}
 
 const TYPES = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
 
@@ -76,11 +82,16 @@ function securityHeaders() {
 }
 const security = securityHeaders();
 
-/** A file, or index.html for the address of a screen, which the client itself shows. */
-function find(path, { accept = '' }) {
-  const isScreen = accept.includes('text/html') && !path.startsWith('/assets/');
-  return files.get(path === '/' ? '/index.html' : path) ?? (isScreen ? files.get('/index.html') : undefined);
+/** A file, or the page for the address of a screen: the same rule as the server's (stub-server/src/http/web.ts). */
+function find(path, { accept = '*/*' }) {
+  const takesPage = accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
+  const isScreen = takesPage && !path.startsWith('/assets/');
+  const page = /^\/maintenance(?:\/|$)/.test(path) ? '/maintenance.html' : '/index.html';
+  return files.get(path === '/' ? '/index.html' : path) ?? (isScreen ? files.get(page) : undefined);
 }
+
+/** The protocol that the browser speaks, as far as it can be known here. */
+const protocolOf = ({ headers }) => (trustsProxy && headers['x-forwarded-proto']) || 'http';
 
 function serveFile(request, response) {
   if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -89,6 +100,8 @@ function serveFile(request, response) {
   const file = find(path, request.headers);
   if (!file) return void response.writeHead(404, security).end();
   const headers = { ...security, 'cache-control': file.cache, etag: file.etag, 'content-type': file.type };
+  // told over https alone
+  if (protocolOf(request) === 'https') headers['strict-transport-security'] = 'max-age=31536000';
   if (request.headers['if-none-match'] === file.etag) return void response.writeHead(304, headers).end();
   const isGzipped = file.gzipped && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
   const body = isGzipped ? file.gzipped : file.content;
@@ -113,13 +126,14 @@ const ownOfConnection = new Set([
 const withoutOwn = (headers) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !ownOfConnection.has(name)));
 
-function ask({ method, url, headers, socket }) {
+function ask(request) {
+  const { method, url, headers, socket } = request;
   const believed = trustsProxy ? headers : {};
   const forwarded = {
     host: api.host,
     'x-forwarded-for': believed['x-forwarded-for'] ?? socket.remoteAddress ?? '',
     'x-forwarded-host': believed['x-forwarded-host'] ?? headers.host ?? '',
-    'x-forwarded-proto': believed['x-forwarded-proto'] ?? 'http',
+    'x-forwarded-proto': protocolOf(request),
   };
   // as it came: made a URL of, /api/../x would lead to what is not passed on
   return client.request(api, { method, path: url, agent, headers: { ...headers, ...forwarded } });
@@ -170,9 +184,11 @@ function joinSockets(request, socket, head) {
   asked.end();
 }
 
-const isApi = ({ url }) => /^\/(?:api|portal)(?:[/?]|$)/.test(url);
-const server = http.createServer((request, response) =>
-  (isApi(request) ? passOn : serveFile)(request, response),
+const isApi = ({ url }) => /^\/(?:api|portal|healthz)(?:[/?]|$)/.test(url);
+const server = http.createServer(
+  // Another protocol that a client offers is not taken up: the request is answered as it came.
+  { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
+  (request, response) => (isApi(request) ? passOn : serveFile)(request, response),
 );
 server.on('upgrade', (request, socket, head) =>
   isApi(request) ? joinSockets(request, socket, head) : socket.destroy(),

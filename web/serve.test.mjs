@@ -8,19 +8,28 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const dist = mkdtempSync(join(tmpdir(), 'saldo-serve-'));
 const asked = [];
+let forwarded;
 let api;
 let web;
 let port;
 
 beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), 'the client');
-  api = http.createServer(({ url }, response) => {
+  writeFileSync(join(dist, 'maintenance.html'), 'a break');
+  api = http.createServer(({ url, headers }, response) => {
     asked.push(url);
+    forwarded = headers;
     response.end('the API');
   });
   await new Promise((done) => api.listen(0, 'localhost', done));
   web = spawn(process.execPath, [join(import.meta.dirname, 'serve.mjs')], {
-    env: { ...process.env, PORT: '0', API_URL: `http://localhost:${api.address().port}`, WEB_DIST: dist },
+    env: {
+      ...process.env,
+      PORT: '0',
+      API_URL: `http://localhost:${api.address().port}`,
+      WEB_DIST: dist,
+      TRUST_PROXY: 'on',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   port = await new Promise((done) => {
@@ -57,3 +66,23 @@ test.each(['/api/budget?a=1', '/api/../stub/outbox', '/api/%2e%2e/stub/outbox'])
     expect(asked.at(-1)).toBe(path);
   },
 );
+
+const ask = (path, { method = 'GET', headers = {} } = {}) =>
+  fetch(`http://localhost:${port}${path}`, { method, headers });
+
+test('whoever takes anything gets the page of a screen, and no page for a file', async () => {
+  expect((await ask('/budget/21', { method: 'HEAD' })).status).toBe(200);
+  expect(await (await ask('/budget/21')).text()).toBe('the client');
+  expect((await ask('/nothing.js')).status).toBe(404);
+  expect(await (await ask('/maintenance/now')).text()).toBe('a break');
+});
+
+test('behind TLS the browser is told to stay with it, and the API who asks and how', async () => {
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' };
+  expect((await ask('/', { headers })).headers.get('strict-transport-security')).toBe('max-age=31536000');
+  expect((await ask('/')).headers.get('strict-transport-security')).toBe(null);
+  await ask('/api/budget', { headers });
+  expect(forwarded).toMatchObject(headers);
+  await ask('/healthz');
+  expect(asked.at(-1)).toBe('/healthz');
+});

@@ -12,6 +12,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Saldo</title>');
   writeFileSync(join(folder, 'updated.html'), 'updated');
+  writeFileSync(join(folder, 'maintenance.html'), 'a break');
   writeFileSync(join(folder, 'assets/app-abc.js'), 'run()');
   tested = await testApp({ scenario: null, options: { web: readFiles(folder) } });
 });
@@ -47,3 +48,31 @@ test('The address of a screen gets the page; files and calls that are not there 
   expect((await page('/picture.png', { accept: 'image/*' })).statusCode).toBe(404);
   expect((await page('/../package.json', { accept: '*/*' })).statusCode).toBe(404);
 });
+
+test.each([
+  ['GET', undefined],
+  ['GET', '*/*'],
+  ['HEAD', 'text/html'],
+  ['HEAD', '*/*'],
+] as const)('%s of a screen’s address that takes %s gets the page', async (method, accept) => {
+  const headers = accept === undefined ? {} : { accept };
+  const answer = await tested.app.inject({ method, url: '/budget/21?month=2026-07', headers });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toContain('text/html');
+});
+
+test.each([
+  ['/nothing.js', '*/*'],
+  ['/assets/nothing', '*/*'],
+  ['/api/nothing', '*/*'],
+  ['/budget/21', 'application/json'],
+])('%s that takes %s is not a page', async (url, accept) => {
+  expect((await tested.app.inject({ url, headers: { accept } })).statusCode).toBe(404);
+});
+
+test.each(['/maintenance', '/maintenance/', '/maintenance/since?x=1'])(
+  '%s is the page of the break',
+  async (url) => {
+    expect((await page(url)).payload).toBe('a break');
+  },
+);

@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
-const IS_TEXT = /^text|json|javascript|svg/;
+const IS_TEXT = /^text|json|javascript|svg|x-icon/;
 
 interface StoredFile {
   path: string;
@@ -61,11 +61,19 @@ export function serveWeb(app: FastifyInstance, files: Files): void {
   if (index) app.get('/', (request, reply) => sendFile(index, request, reply));
 }
 
-/** index.html for a screen's address, null where something else was asked for. */
+/**
+ * The page for a screen's address, null where something else was asked for. Who takes anything (a link checker, curl) gets
+ * it too, unless the address looks like a file's.
+ */
 export function screenFor(files: Files, { method, url, headers }: FastifyRequest): StoredFile | null {
-  const isPage = (method === 'GET' || method === 'HEAD') && String(headers.accept).includes('text/html');
-  const isOurs = !/^\/(?:api|stub|portal|assets)\//.test(url);
-  return isPage && isOurs ? (files.get('/index.html') ?? null) : null;
+  const [path = ''] = url.split(/[?#]/, 1);
+  const { accept = '*/*' } = headers;
+  const takesPage = accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
+  const isPage = (method === 'GET' || method === 'HEAD') && takesPage;
+  const isOurs = !/^\/(?:api|stub|portal|assets)(?:\/|$)/.test(path);
+  if (!isPage || !isOurs) return null;
+  const page = /^\/maintenance(?:\/|$)/.test(path) ? '/maintenance.html' : '/index.html';
+  return files.get(page) ?? null;
 }
 
 export async function sendFile(file: StoredFile, { headers }: FastifyRequest, reply: FastifyReply) {

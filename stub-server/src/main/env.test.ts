@@ -24,6 +24,8 @@ test.each([
   [{ HOST: '::1' }, 'demo', false],
   [{ HOST: '0.0.0.0', BIND: '127.0.0.1' }, 'demo', false],
   [{ HOST: '0.0.0.0', BIND: '0.0.0.0' }, 'none', true],
+  [{ PUBLIC_URL: 'https://saldo.example' }, 'none', true],
+  [{ PUBLIC_URL: 'http://localhost:4100' }, 'demo', false],
 ])(
   'with %j a new database is filled with %s, and that it is open to the network is %s',
   (env, scenario, isExposed) => {

@@ -74,7 +74,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Settings {
   if (!read.success) throw new Trouble(sentences(read.error, given).join('\n'));
   const { data } = read;
   // A container listens on every address of its own; BIND says where it is published.
-  const isExposed = !isLoopback(data.BIND ?? data.HOST);
+  const isExposed = !isLoopback(data.BIND ?? data.HOST) || isElsewhere(data.PUBLIC_URL);
   return {
     port: data.PORT,
     host: data.HOST,
@@ -91,6 +91,10 @@ export function readEnv(env: NodeJS.ProcessEnv): Settings {
     isChecked: data.NODE_ENV === 'development' || data.NODE_ENV === 'test',
   };
 }
+
+/** A proxy on this machine may stand before the server: then only the address in letters tells that others come. */
+const isElsewhere = (publicUrl: string | undefined) =>
+  publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname);
 
 type Variables = z.infer<typeof variables>;
 
