@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from './paths.mjs';
-import { sourceFiles } from './sources.mjs';
+import { packages, sourceFiles } from './sources.mjs';
 
 /** What lint cannot say: what must not stand in a source file, and what to write instead. */
 const RULES = [
@@ -29,4 +29,15 @@ test('a path taken from an address is found, over two lines too', () => {
   expect(pattern.test("new URL('a.ts', import.meta.url).pathname")).toBe(true);
   expect(pattern.test("new URL(\n  'a.ts',\n  import.meta.url,\n).pathname")).toBe(false);
   expect(pattern.test("fileURLToPath(new URL('a.ts', import.meta.url))")).toBe(false);
+});
+
+test('every package is pinned exactly', () => {
+  const manifests = ['.', '.tools', ...packages].map((folder) => `${folder}/package.json`);
+  const loose = manifests.flatMap((path) => {
+    const { dependencies, devDependencies } = JSON.parse(readFileSync(inRoot(path), 'utf8'));
+    return Object.entries({ ...dependencies, ...devDependencies })
+      .filter(([, version]) => !/^(?:workspace:\*|\d+\.\d+\.\d+[\w.-]*)$/.test(version))
+      .map(([name, version]) => `${path}: ${name} is ${version}; write the version that the lock file has`);
+  });
+  expect(loose).toEqual([]);
 });
