@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { routes } from './c.ts';
 import { errors, errorSchema } from './errors.ts';
+import { resourceSchema } from './realtime.ts';
 import { dateSchema, instantSchema } from './values.ts';
 
 export const licenceStatusSchema = z.enum(['active', 'suspended', 'expired', 'cancelled']);
@@ -40,9 +41,10 @@ export const account = routes({
   ping: {
     method: 'POST',
     path: '/account/ping',
-    summary: 'Keep the session alive; called every 30 s',
+    summary:
+      'Keep the session alive; called every 30 s. With `locks`, those that this tab still uses: others of its locks, if they are older than 30 s, are given back',
     metadata: access({ who: 'user' }, { effect: 'reads' }),
-    body: z.object({}),
+    body: z.object({ locks: z.array(resourceSchema).max(1000).optional() }),
     responses: { ...errors, 200: z.object({ now: instantSchema }) },
   },
   gatewaySession: {

@@ -51,6 +51,8 @@ export const errorSchema = z.object({
   message: z.string(),
   type: z.string().optional(),
   fields: z.array(fieldErrorSchema).optional(),
+  /** of LOCKED and STALE_VERSION: it is not somebody else, but this user in another tab */
+  isOwn: z.boolean().optional(),
 });
 export type ErrorBody = z.infer<typeof errorSchema>;
 

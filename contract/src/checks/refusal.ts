@@ -1,5 +1,5 @@
 import { ERROR_CODES, type ErrorBody } from '../errors.ts';
-import { isInt, isListOf, isOneOf, isShape, isText, orAbsent, type Check } from './checks.ts';
+import { isFlag, isInt, isListOf, isOneOf, isShape, isText, orAbsent, type Check } from './checks.ts';
 
 /** A refusal in the contract's shape; what else it carries stays in it. */
 export const isErrorBody: Check<ErrorBody> = isShape({
@@ -7,5 +7,6 @@ export const isErrorBody: Check<ErrorBody> = isShape({
   error: isOneOf(ERROR_CODES),
   message: isText,
   type: orAbsent(isText),
+  isOwn: orAbsent(isFlag),
   fields: orAbsent(isListOf(isShape({ path: isText, message: isText }))),
 });

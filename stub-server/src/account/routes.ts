@@ -24,9 +24,9 @@ export const accountRoutes = ({ demandPassword }: Parts) =>
       return { status: 200, body: { date: session.today, isSimulated: simulated !== null } };
     },
     // Any call keeps the session alive; this one keeps the tab's locks too.
-    ping: ({ deps, session, request }) => {
+    ping: ({ deps, session, request, body }) => {
       const { accountId, userId } = session;
-      deps.live.seen({ accountId, userId, appId: String(request.headers['x-app-id']) });
+      deps.live.seen({ accountId, userId, appId: String(request.headers['x-app-id']) }, body.locks);
       return { status: 200, body: { now: deps.clock.now().toISOString() } };
     },
     gatewaySession: async (call) => {

@@ -8,6 +8,7 @@ import type { Asker } from '#src/http/asker.ts';
 import { stale } from '#src/http/refusals.ts';
 import { currenciesOf } from '#src/plan/change.ts';
 import { valueItems } from '#src/plan/history-items.ts';
+import { isLastOwn } from '#src/plan/last-author.ts';
 import { logChange } from '#src/plan/history.ts';
 import { setValue, valueAt } from '#src/plan/month-value.ts';
 import { checkManyReferences, ratesFor } from '#src/plan/references.ts';
@@ -58,7 +59,7 @@ const startsCell = (record: BudgetRecord, month: MonthIndex): boolean => {
 };
 
 /** Refuses all where one cell cannot be written; the fields name every such cell. */
-function refuseCells(cells: readonly CellChange[], { sheet, records, values }: Touched): void {
+function refuseCells(cells: readonly CellChange[], { sheet, records }: Touched): void {
   const seen = new Set<string>();
   const isTwice = (cell: CellChange) => seen.size === seen.add(`${cell.recordId} ${cell.month}`).size;
   refuseWhere(cells, 'VALIDATION', '', 'The cell is named twice', isTwice);
@@ -71,10 +72,28 @@ function refuseCells(cells: readonly CellChange[], { sheet, records, values }: T
   refuseWhere(cells, 'OUT_OF_RANGE', '.month', 'No cell of the row begins in this month', isOutside);
   const closed = new Set(sheet.closed.map(monthText));
   refuseWhere(cells, 'MONTH_LOCKED', '', 'The month is closed', ({ month }) => closed.has(month));
+}
+
+/** Refuses all where a cell is another one than was seen; the answer carries each as it is now. */
+async function refuseStale(
+  db: Db,
+  asker: Asker,
+  cells: readonly CellChange[],
+  { values }: Touched,
+): Promise<void> {
   const moved = cells
     .map((cell) => ({ cell, now: valueAt(values.get(cell.recordId) ?? NO_VALUES, placeOf(cell)) }))
     .filter(({ cell, now }) => cell.version !== now.version);
-  if (moved.length > 0) throw stale(moved.map(({ now }) => now));
+  if (moved.length === 0) return;
+  const isOwn = await isLastOwn(
+    db,
+    asker,
+    moved.map(({ now }) => now.recordId),
+  );
+  throw stale(
+    moved.map(({ now }) => now),
+    isOwn,
+  );
 }
 
 const keyOf = ({ month, scope }: MonthValue): string => month + scope;
@@ -95,6 +114,7 @@ export async function setCells(
   const { accountId, today } = asker;
   const touched = await touchedBy(db, accountId, budgetId, cells);
   refuseCells(cells, touched);
+  await refuseStale(db, asker, cells, touched);
   await checkManyReferences(
     db,
     accountId,

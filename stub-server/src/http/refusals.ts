@@ -3,7 +3,9 @@ import { AppError } from './errors.ts';
 
 export const notFound = () => new AppError('NOT_FOUND');
 
-export const stale = (current: unknown) => new AppError('STALE_VERSION', { current });
+/** `isOwn`: it was this user, in another tab. */
+export const stale = (current: unknown, isOwn = false) =>
+  new AppError('STALE_VERSION', { current, ...(isOwn ? { isOwn } : {}) });
 
 export const internalRow = (message = 'Internal sheets and rows are kept by the system') =>
   new AppError('INTERNAL_ROW', { message });

@@ -1,3 +1,4 @@
+import type { Resource } from '@saldo/contract/realtime';
 import type { App, Message } from './message.ts';
 
 /** What handlers may tell those who are connected. */
@@ -11,8 +12,8 @@ export interface Live {
   checkSessions: () => void;
   /** A user is gone with all his sessions. */
   userGone: (user: { accountId: number; userId: number }) => void;
-  /** A sign of life of a tab: its locks go on. */
-  seen: (app: App) => void;
+  /** A sign of life of a tab: its locks go on, but for those that it does not use where it says which. */
+  seen: (app: App, used?: readonly Resource[]) => void;
 }
 
 /** Where nobody is connected. */

@@ -124,7 +124,10 @@ function liveOf({ store, clock }: LiveParts, core: Core, gateway: Gateway): Live
       gateway.endUser(user.userId);
       void keeper.freeAll({ user }).catch(failed);
     },
-    seen: (app) => leases.seen(app),
+    seen: (app, used) => {
+      leases.seen(app);
+      if (used !== undefined) void keeper.freeUnused(app, used).catch(failed);
+    },
   };
 }
 

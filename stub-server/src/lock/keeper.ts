@@ -4,8 +4,11 @@ import type { Transact } from '#src/db/transact.ts';
 import type { Clock } from '#src/http/clock.ts';
 import type { Hub } from '#src/live/hub.ts';
 import type { App } from '#src/live/message.ts';
-import { dropLock, dropLocks, isOf, lockOn, putLock, type Taker, type Whose } from './locks.ts';
+import { dropLock, dropLocks, dropUnused, isOf, lockOn, putLock, type Taker, type Whose } from './locks.ts';
 import { isOfSheet, readersOf, sheetOf } from './rights.ts';
+
+/** A lock that was asked for after the tab said what it uses is not told of yet: a call takes 30 s at most. */
+const UNUSED_MS = 30_000;
 
 interface Parts {
   transact: Transact;
@@ -66,10 +69,20 @@ export class LockKeeper {
 
   /** Gives back all locks of a tab, a session or a user. */
   async freeAll(whose: Whose): Promise<void> {
+    await this.#freeSome((tx) => dropLocks(tx, whose));
+  }
+
+  /** Gives back what a tab holds and does not use: the word that it was given back may have been lost. */
+  async freeUnused(app: App, used: readonly Resource[]): Promise<void> {
+    const takenBefore = new Date(this.#parts.clock.now().getTime() - UNUSED_MS).toISOString();
+    await this.#freeSome((tx) => dropUnused(tx, app, { used, takenBefore }));
+  }
+
+  async #freeSome(drop: (tx: Db) => Promise<(Resource & { accountId: number })[]>): Promise<void> {
     const told: { freed: Resource & { accountId: number }; readers: number[] }[] = [];
     await this.#parts.transact(
       async (tx) => {
-        for (const freed of await dropLocks(tx, whose)) {
+        for (const freed of await drop(tx)) {
           told.push({ freed, readers: await this.#audience(tx, freed.accountId, freed) });
         }
       },

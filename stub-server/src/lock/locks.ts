@@ -90,6 +90,26 @@ export async function dropLocks(tx: Db, whose: Whose): Promise<(Resource & { acc
   return await ('app' in whose ? ofUser.where('app_id', '=', whose.app.appId) : ofUser).execute();
 }
 
+/** Drops the locks of a tab that it does not use, but for those that it has just taken. Returns what they were on. */
+export async function dropUnused(
+  tx: Db,
+  { accountId, userId, appId }: App,
+  { used, takenBefore }: { used: readonly Resource[]; takenBefore: string },
+): Promise<(Resource & { accountId: number })[]> {
+  const held = await tx
+    .selectFrom('resource_lock')
+    .select(['type', 'id', 'account_id as accountId'])
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .where('app_id', '=', appId)
+    .where('since', '<=', takenBefore)
+    .execute();
+  const inUse = new Set(used.map(({ type, id }) => `${type} ${id}`));
+  const unused = held.filter(({ type, id }) => !inUse.has(`${type} ${id}`));
+  for (const resource of unused) await dropLock(tx, accountId, resource);
+  return unused;
+}
+
 /** Every tab that has a lock. */
 export async function holders(db: Db): Promise<App[]> {
   return await db

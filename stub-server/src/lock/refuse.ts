@@ -26,6 +26,7 @@ async function foreignLocks(tx: Db, app: App, resources: readonly Resource[]): P
 export async function refuseLocked(tx: Db, app: App, resources: readonly Resource[]): Promise<void> {
   const [lock] = await foreignLocks(tx, app, resources);
   if (!lock) return;
-  const who = lock.userId === app.userId ? 'Another tab of yours' : `${lock.firstname} ${lock.lastname}`;
-  throw new AppError('LOCKED', { message: `${who} is editing this` });
+  const isOwn = lock.userId === app.userId;
+  const who = isOwn ? 'Another tab of yours' : `${lock.firstname} ${lock.lastname}`;
+  throw new AppError('LOCKED', { message: `${who} is editing this`, isOwn });
 }

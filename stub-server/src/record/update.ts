@@ -9,6 +9,7 @@ import { applyChange } from '#src/plan/change.ts';
 import { checkedFields, refuseLostParts, withGiven } from '#src/plan/row-fields.ts';
 import { endOf, shift } from '#src/plan/insert-records.ts';
 import { changedItem, valueItems } from '#src/plan/history-items.ts';
+import { isLastOwn } from '#src/plan/last-author.ts';
 import { logIfChanged } from '#src/plan/history.ts';
 import { fieldsOf, toColumns, toRecord } from '#src/plan/record-mapping.ts';
 import { checkReferences } from '#src/plan/references.ts';
@@ -33,7 +34,7 @@ export async function updateRecord(db: Db, asker: Asker, id: number, patch: Patc
   if (!record) throw notFound();
   const sheet = await findSheetOfRow(db, asker, record.budgetId);
   const { version, position, ...given } = patch;
-  if (version !== record.version) throw stale(record);
+  if (version !== record.version) throw stale(record, await isLastOwn(db, asker, [record.id]));
   const fields = checkedFields(withGiven(fieldsOf(record), given), sheet);
   await checkReferences(db, accountId, given);
   const monthValues = await monthValuesOf(db, accountId, which);

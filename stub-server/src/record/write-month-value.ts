@@ -10,6 +10,7 @@ import { invalid, monthLocked, notFound, outOfRange, stale } from '#src/http/ref
 import { findSheetOfRow, type Sheet } from '#src/plan/sheet.ts';
 import type { ChangeItem } from '@saldo/contract/change';
 import { cellsOfParts, valueItems } from '#src/plan/history-items.ts';
+import { isLastOwn } from '#src/plan/last-author.ts';
 import { logIfChanged } from '#src/plan/history.ts';
 import { changedClosedMonth } from '#src/plan/closed-months.ts';
 import { merged, moveAmount, setValue, versionAt } from '#src/plan/month-value.ts';
@@ -103,7 +104,8 @@ async function targetOf(db: Db, asker: Asker, recordId: number, body: MonthValue
   const before = preparePlan(record, values, []);
   const { month, scope, version } = body;
   if (version !== versionAt(values, { recordId, month, scope })) {
-    throw stale({ recordId, monthValues: values, budgetValue: sheet.row.value });
+    const isOwn = await isLastOwn(db, asker, [recordId]);
+    throw stale({ recordId, monthValues: values, budgetValue: sheet.row.value }, isOwn);
   }
   return { record, sheet, values, before, month: openMonth({ before, sheet }, month, 'month') };
 }

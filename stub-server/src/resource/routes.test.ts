@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTab, type Tab } from '#src/live/testing/tab.ts';
 import { newRow } from '#src/testing-row.ts';
-import { testApp, type TestApp } from '#src/testing.ts';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
 let app: TestApp;
 let base: string;
@@ -276,5 +276,53 @@ describe('A write', () => {
     expect((await master.call('POST', undo, {})).statusCode).toBe(423);
     await writer.unlock('budget', 21);
     expect((await master.call('POST', undo, {})).statusCode).toBe(200);
+  });
+});
+
+describe('A keep-alive that says which locks the tab uses', () => {
+  const row = (id: number) => ({ type: 'record', id }) as const;
+  const heldBy = async (user: Caller) =>
+    (await user.get('/api/resource/locks')).json<{ locks: { id: number }[] }>().locks.map(({ id }) => id);
+
+  test('gives back those that it holds and does not use, but for what it has just taken', async () => {
+    const own = await testApp();
+    const writer = await own.as('writer@a.test');
+    const other = await own.as('master@a.test');
+    const ping = (locks?: object[]) => writer.post('/api/account/ping', locks === undefined ? {} : { locks });
+    for (const id of [71, 72])
+      expect((await writer.post('/api/resource/lock', row(id))).statusCode).toBe(200);
+    await ping([row(72)]);
+    expect(await heldBy(other)).toEqual([71, 72]);
+    own.clock.setOffset(31_000);
+    // a client that does not say which keeps all of them
+    await ping();
+    expect(await heldBy(other)).toEqual([71, 72]);
+    await ping([row(72)]);
+    await expect.poll(() => heldBy(other)).toEqual([72]);
+    expect((await other.post('/api/resource/lock', row(71))).statusCode).toBe(200);
+    await own.close();
+  });
+});
+
+describe('A write that one’s own other tab stops', () => {
+  test('is told so, of a lock and of a stale version', async () => {
+    const own = await testApp();
+    const [writer, again] = [await own.as('writer@a.test'), await own.as('writer@a.test')];
+    const master = await own.as('master@a.test');
+    const write = (user: Caller, version: number, netAmount: number) =>
+      user.post('/api/budget/record/71/month-value', {
+        month: '2026-05',
+        scope: 'month',
+        version,
+        set: { netAmount },
+      });
+    await writer.post('/api/resource/lock', { type: 'record', id: 71 });
+    expect((await write(again, 1, 5)).json()).toMatchObject({ error: 'LOCKED', isOwn: true });
+    expect((await write(master, 1, 5)).json()).toMatchObject({ error: 'LOCKED', isOwn: false });
+    expect((await write(writer, 1, 5)).statusCode).toBe(200);
+    await writer.post('/api/resource/unlock', { type: 'record', id: 71 });
+    expect((await write(again, 1, 6)).json()).toMatchObject({ error: 'STALE_VERSION', isOwn: true });
+    expect((await write(master, 1, 6)).json<object>()).not.toHaveProperty('isOwn');
+    await own.close();
   });
 });

@@ -49,6 +49,8 @@ export function failureText(error: Error): string {
   if (error.kind === 'fetch') return i18next.t('common:failure.fetch');
   if (error.kind === 'timeout') return i18next.t('common:failure.timeout');
   if (error.kind === 'parsing') return i18next.t('common:failure.query');
+  if (error.body?.isOwn && error.code === 'STALE_VERSION') return i18next.t('common:failure.staleOwn');
+  if (error.body?.isOwn && error.code === 'LOCKED') return i18next.t('common:failure.lockedOwn');
   if (error.code) return i18next.t(`common:failure.${WORDS[error.code]}`);
   return i18next.t(error.status < SERVER_FAULT ? 'common:failure.api' : 'common:failure.server');
 }

@@ -2,6 +2,8 @@
 export class Model {
   now = 0;
   readonly holder = new Map<number, number>();
+  /** since when, by row */
+  readonly #since = new Map<number, number>();
   readonly questions = new Map<number, { asker: number; owner: number; until: number }>();
   readonly #connected = new Set<number>();
   readonly #endings = new Map<number, { at: number; isRenewable: boolean }>();
@@ -27,13 +29,21 @@ export class Model {
 
   take(tab: number, row: number): boolean {
     if (!this.mayWrite(tab, row)) return false;
-    this.holder.set(row, tab);
+    if (this.holder.get(row) !== tab) this.#put(row, tab);
     if (!this.isConnected(tab) && !this.#endings.has(tab)) this.#lease(tab);
     return true;
   }
 
   free(tab: number, row: number): void {
     if (this.holder.get(row) === tab) this.#freed(row);
+  }
+
+  /** The tab says which rows it uses: others that it has held for half a minute are free. */
+  uses(tab: number, rows: readonly number[]): void {
+    for (const [row, holder] of this.holder) {
+      const isOld = (this.#since.get(row) ?? 0) + 30 <= this.now;
+      if (holder === tab && isOld && !rows.includes(row)) this.#freed(row);
+    }
   }
 
   seen(tab: number): void {
@@ -48,7 +58,7 @@ export class Model {
       this.questions.set(row, { asker: tab, owner, until: this.now + 30 });
       return null;
     }
-    this.holder.set(row, tab);
+    if (this.holder.get(row) !== tab) this.#put(row, tab);
     return 'success';
   }
 
@@ -80,11 +90,16 @@ export class Model {
 
   #lease = (tab: number) => this.#endings.set(tab, { at: this.now + 90, isRenewable: true });
 
+  #put(row: number, tab: number) {
+    this.holder.set(row, tab);
+    this.#since.set(row, this.now);
+  }
+
   /** Free again, and at once of whoever waits for it. */
   #freed(row: number) {
     const question = this.questions.get(row);
     this.questions.delete(row);
-    if (question) this.holder.set(row, question.asker);
+    if (question) this.#put(row, question.asker);
     else this.holder.delete(row);
   }
 }

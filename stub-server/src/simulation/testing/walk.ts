@@ -143,9 +143,19 @@ export class Walk {
       case 'sign-out':
         return await this.#signOut(seat);
       case 'ping':
-        await seat.tab.call('POST', 'account/ping', {});
-        return this.#locks.seen(seat.number);
+        return await this.#ping(seat, step.hasForgotten);
     }
+  }
+
+  /** Says which locks the tab uses: those that it has. */
+  async #ping({ tab, number }: Seat, hasForgotten: boolean) {
+    const held = [...this.#locks.holder].flatMap(([row, holder]) => (holder === number ? [row] : []));
+    const used = hasForgotten ? [] : held;
+    const { statusCode } = await tab.call('POST', 'account/ping', { locks: used.map(resourceOf) });
+    assert.equal(statusCode, 200, 'ping');
+    this.#locks.seen(number);
+    this.#locks.uses(number, used);
+    await this.#world.settle();
   }
 
   async #together(writes: readonly Write[]) {

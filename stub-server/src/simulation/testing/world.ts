@@ -44,6 +44,8 @@ export class World {
   #wire: Wire;
   /** how often it was killed: answers that come from the dead reach nobody */
   kills = 0;
+  /** seconds by hand; a server that starts goes on from there */
+  #passed = 0;
   readonly #pending = new Set<Promise<unknown>>();
 
   private constructor(folder: string, file: string, started: { server: TestApp; wire: Wire }) {
@@ -92,7 +94,11 @@ export class World {
     }
   }
 
-  pass = (seconds: number): void => this.#server.timers.pass(seconds * 1000);
+  pass = (seconds: number): void => {
+    this.#passed += seconds;
+    this.#server.clock.setOffset(this.#passed * 1000);
+    this.#server.timers.pass(seconds * 1000);
+  };
   signIn = async (email: string): Promise<string> => (await this.#server.as(email)).cookie ?? '';
 
   locks = (): Promise<Lock[]> => locksOf(this.#server.db, 1);
@@ -107,6 +113,7 @@ export class World {
   async restart(): Promise<void> {
     await this.#server.close();
     ({ server: this.#server, wire: this.#wire } = await start(this.#file));
+    this.#server.clock.setOffset(this.#passed * 1000);
   }
 
   /** The server is killed as it stands: what is on the disk at this moment is all that is left. */
@@ -119,6 +126,7 @@ export class World {
     }
     const started = await start(this.#file);
     ({ server: this.#server, wire: this.#wire } = started);
+    this.#server.clock.setOffset(this.#passed * 1000);
     await dead.close();
     await removeFile(left);
   }

@@ -1,16 +1,17 @@
 import { account } from '@saldo/contract/account';
 import { useEffect } from 'react';
 import { createApi } from '#lib/api.ts';
+import { usedLocks } from '#lib/live/locks.ts';
 
 const PING_MS = 30_000;
 
 const accountApi = createApi(account);
 
-/** Tells the server every 30 s that this user is still here. */
+/** Tells the server every 30 s that this user is still here, and which locks this tab uses: others of its locks are given back. */
 export function useKeepAlive(): void {
   const { mutate } = accountApi.ping.useMutation({ meta: { ownsFailure: true } });
   useEffect(() => {
-    const timer = setInterval(() => mutate({ body: {} }), PING_MS);
+    const timer = setInterval(() => mutate({ body: { locks: usedLocks() } }), PING_MS);
     return () => clearInterval(timer);
   }, [mutate]);
 }

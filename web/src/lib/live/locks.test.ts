@@ -4,7 +4,7 @@ import { until } from '#testing/until.ts';
 import { appId } from '../app-id.ts';
 import { gatewayChanged, gatewayTold, rightsTold } from './gateway-link.ts';
 import { lockStateOf } from './lock-state.ts';
-import { followLocks, holdLock, locks } from './locks.ts';
+import { followLocks, holdLock, locks, usedLocks } from './locks.ts';
 
 const ROW = { type: 'record', id: 7 } as const;
 const EWA: Lock = {
@@ -88,6 +88,46 @@ describe('a lock of this tab', () => {
     await until(() => expect(called).toEqual(['lock', 'lock', 'locks']));
     giveBack();
     await until(() => expect(called.at(-1)).toBe('unlock'));
+  });
+
+  test('is given back again and again where the word does not arrive', async () => {
+    vi.useFakeTimers();
+    const giveBack = holdLock(ROW);
+    await vi.advanceTimersByTimeAsync(0);
+    const answering = globalThis.fetch;
+    let refusals = 3;
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (!url.endsWith('unlock') || refusals === 0) return answering(url);
+      refusals -= 1;
+      called.push('cut');
+      if (refusals === 1) return new Response('busy', { status: 503 });
+      throw new TypeError('no network');
+    });
+    giveBack();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(called).toEqual(['lock', 'cut', 'cut', 'cut', 'unlock']);
+    vi.useRealTimers();
+  });
+
+  test('is not given back late when it is used again', async () => {
+    vi.useFakeTimers();
+    const first = holdLock(ROW);
+    await vi.advanceTimersByTimeAsync(0);
+    const answering = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string) => {
+      if (url.endsWith('unlock')) throw new TypeError('no network');
+      return answering(url);
+    });
+    first();
+    await vi.advanceTimersByTimeAsync(500);
+    const second = holdLock(ROW);
+    vi.stubGlobal('fetch', answering);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([called, usedLocks()]).toEqual([['lock', 'lock'], [ROW]]);
+    second();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(usedLocks()).toEqual([]);
+    vi.useRealTimers();
   });
 
   test('that somebody has taken over is taken anew by the next editor', async () => {

@@ -1,6 +1,7 @@
 import { resource } from '@saldo/contract/resource';
 import type { Lock, Resource } from '@saldo/contract/realtime';
 import { createStore } from 'zustand/vanilla';
+import { statusOf } from '../api-error.ts';
 import { createApi, successOf } from '../api.ts';
 import { appId } from '../app-id.ts';
 import { listenToGateway } from './gateway-link.ts';
@@ -84,6 +85,28 @@ function noteLost({ held }: Update): void {
   }
 }
 
+/** Where the word does not arrive, it is said again: others would be kept from the row for good. */
+const AGAIN_MS = [1000, 2000, 4000, 8000, 16_000, 30_000];
+
+function giveBack(use: Use, tries = 0): void {
+  inTurn(keyOf(use.of), async () => {
+    if (use.count > 0) return;
+    try {
+      await resourceApi.unlock.mutate({ body: use.of });
+    } catch (error) {
+      const status = statusOf(error) ?? 0;
+      const mayPass = status === 0 || status === 429 || status >= 500;
+      // Then the next keep-alive says that it is not used.
+      const pause = mayPass ? AGAIN_MS[tries] : undefined;
+      if (pause !== undefined) setTimeout(() => giveBack(use, tries + 1), pause);
+    }
+  });
+}
+
+/** What is edited in this tab now. */
+export const usedLocks = (): Resource[] =>
+  [...users.values()].flatMap(({ of, count }) => (count > 0 ? [of] : []));
+
 /** Keeps a lock while something is edited here; returns what gives it back. Two editors of this tab share it. */
 export function holdLock(of: Resource): () => void {
   const key = keyOf(of);
@@ -98,6 +121,6 @@ export function holdLock(of: Resource): () => void {
     use.count -= 1;
     if (use.count > 0) return;
     use.isTaken = false;
-    inTurn(key, async () => (use.count === 0 ? resourceApi.unlock.mutate({ body: of }) : undefined));
+    giveBack(use);
   };
 }

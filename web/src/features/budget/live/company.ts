@@ -35,7 +35,7 @@ export class Company {
   constructor(store: SheetStore, userId: number) {
     this.#store = store;
     this.#userId = userId;
-    this.#aside = new SetAside(store);
+    this.#aside = new SetAside(store, userId);
     this.presence = new SheetPresence(store.data.source.budget.id);
     this.#cleanUp = [
       followLocks(),

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { holdLock } from '#lib/live/locks.ts';
+import { holdLock, locks } from '#lib/live/locks.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 import type { CellEdit } from '../store/sheet-writes.ts';
 import { tellTyped } from './tell-typed.ts';
@@ -9,8 +9,11 @@ const REOPEN_MS = 150;
 
 type Typed = Pick<CellEdit, 'recordId' | 'text'>;
 
-function tellMoved({ recordId, text }: Typed): void {
-  tellTyped({ id: `moved:${recordId}`, title: i18next.t('live:moved.title'), text });
+/** Whoever has the row now: somebody else, or this user in another tab. */
+function tellMoved({ recordId, text }: Typed, userId: number): void {
+  const holder = locks.getState().held.get(`record ${recordId}`)?.userId;
+  const title = i18next.t(holder === userId ? 'live:moved.titleOwn' : 'live:moved.title');
+  tellTyped({ id: `moved:${recordId}`, title, text });
 }
 
 /** What is typed into a cell while somebody wants its row. */
@@ -18,7 +21,10 @@ export class SetAside {
   readonly #store: SheetStore;
   #aside: { edit: CellEdit; giveBack: () => void } | null = null;
 
-  constructor(store: SheetStore) {
+  readonly #userId: number;
+
+  constructor(store: SheetStore, userId: number) {
+    this.#userId = userId;
     this.#store = store;
   }
 
@@ -39,7 +45,7 @@ export class SetAside {
     if (aside === null) return;
     if (isGone) {
       aside.giveBack();
-      tellMoved(aside.edit);
+      tellMoved(aside.edit, this.#userId);
       return;
     }
     setTimeout(() => {
@@ -58,6 +64,6 @@ export class SetAside {
   lost(recordId: number): void {
     const { grid, state } = this.#store;
     if (state.getState().edited !== recordId) return;
-    tellMoved({ recordId, text: grid?.giveUp() ?? '' });
+    tellMoved({ recordId, text: grid?.giveUp() ?? '' }, this.#userId);
   }
 }

@@ -6,29 +6,40 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { fullName } from './people.ts';
 import { answer, takeOver, type TakeOver } from './take-over.ts';
 
+/** The open sheet, as far as the question names what it is about. */
+type NamingSheet = {
+  readonly data: { readonly source: { readonly budget: { readonly name: string } } };
+  readonly rows: { readonly commands: { nameOf: (recordId: number) => string } };
+};
+
 /** The owner's question, and the wait of who asks. */
-export function TakeOverDialogs() {
+export function TakeOverDialogs({ store }: { store: NamingSheet }) {
   const {
     wanted: [wanted],
     asking,
   } = useStore(takeOver);
   return (
     <>
-      {wanted && <Consent key={`${wanted.type} ${wanted.id}`} wanted={wanted} />}
+      {wanted && <Consent key={`${wanted.type} ${wanted.id}`} wanted={wanted} store={store} />}
       {asking && <Waiting of={asking} />}
     </>
   );
 }
 
 /** Silence is a yes: a forgotten tab cannot block the company. */
-function Consent({ wanted }: { wanted: TakeOver['wanted'][number] }) {
+function Consent({ wanted, store }: { wanted: TakeOver['wanted'][number]; store: NamingSheet }) {
   const { t } = useTranslation('live');
   const what = wanted.type === 'record' ? 'row' : 'sheet';
+  const row = wanted.type === 'record' ? store.rows.commands.nameOf(wanted.id) : '';
   useUnread();
   return (
     <ConfirmDialog
       title={t(`consent.title.${what}`)}
-      text={t(`consent.text.${what}`, { name: fullName(wanted.requestingUser) })}
+      text={t(`consent.text.${row === '' ? what : 'named'}`, {
+        name: fullName(wanted.requestingUser),
+        row,
+        sheet: store.data.source.budget.name,
+      })}
       confirm={t('consent.yes')}
       cancel={t('consent.no')}
       countdown={{

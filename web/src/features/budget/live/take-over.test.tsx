@@ -57,7 +57,7 @@ async function open(element: (store: SheetStore) => ReactElement, at = '/budget/
       <>
         {element(store)}
         <SheetLockSign store={store} />
-        <TakeOverDialogs />
+        <TakeOverDialogs store={store} />
       </>
     ),
   });
@@ -101,7 +101,7 @@ describe('who edits a row is asked for it', () => {
     await user.type(await screen.findByLabelText('Notatka'), 'pilne');
     asks(ROW);
     const question = await screen.findByRole('dialog', { name: 'Oddać wiersz?' });
-    expect(question).toHaveTextContent('Marek Wrona chce edytować ten wiersz.');
+    expect(question).toHaveTextContent(/Marek Wrona chce edytować wiersz „[^”]+” w arkuszu „[^”]+”[.]/u);
     await user.click(within(question).getByRole('button', { name: 'Nie' }));
     expect(answered).toHaveBeenCalledExactlyOnceWith(answerOf(ROW, false));
     expect(screen.getByLabelText('Notatka')).toHaveValue('pilne');

@@ -52,12 +52,17 @@ const MOVED = {
 const storedName = async () =>
   (await (await server().as('master@a.test')).get('/api/budget/21')).json().name as unknown;
 
+const OPENED = {
+  data: { source: { budget: { name: 'Koszty biura' } } },
+  rows: { commands: { nameOf: () => '' } },
+};
+
 async function openTitle() {
   const user = userEvent.setup();
   const element = (
     <>
       <Title />
-      <TakeOverDialogs />
+      <TakeOverDialogs store={OPENED} />
     </>
   );
   renderScreen({ at: '/budget/21', path: '/budget/21', element });

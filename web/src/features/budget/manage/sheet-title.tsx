@@ -43,7 +43,8 @@ export function SheetTitle({ sheet }: { sheet: BudgetDetails }) {
     const typed = input.current?.value.trim();
     if (typed === undefined) return;
     setTyping('not');
-    void tellName(sheet.id, t('sheet.taken'), typed === sheet.name ? '' : typed);
+    const why = layoutLock(sheet.id)?.userId === userId ? 'sheet.takenOwn' : 'sheet.taken';
+    void tellName(sheet.id, t(why), typed === sheet.name ? '' : typed);
   });
   useEffect(() => {
     if (typing === 'ended') button.current?.focus();

@@ -95,7 +95,7 @@ function Head({ store, budget }: Parts & { budget: BudgetDetails }) {
           <Suspense>
             <People company={company} />
             <SheetLockSign store={store} />
-            <TakeOverDialogs />
+            <TakeOverDialogs store={store} />
           </Suspense>
         )
       }
