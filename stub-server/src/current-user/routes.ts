@@ -39,8 +39,8 @@ async function makeKey(attempts: Attempts, call: Asked) {
     });
   });
   if (old) deps.live.sessionEnded(old.key_hash);
-  const { email, firstname } = session.user;
-  const letter = keyLetter(localeOf(request), { firstname, expiresAt: expires, isReadOnly });
+  const { email } = session.user;
+  const letter = keyLetter(localeOf(request), { expiresAt: expires, isReadOnly });
   deps.mail.send({ to: email, ...letter, sentAt: createdAt });
   return { apiKey, prefix, createdAt, expiresAt, isReadOnly };
 }

@@ -62,6 +62,9 @@ describe('The password', () => {
     const logIn = async (password: string) =>
       (await tested.anonymous.post('/api/auth/login', { email: 'reader@a.test', password })).statusCode;
     expect([await logIn(PASSWORD), await logIn(NEXT)]).toEqual([401, 200]);
+    expect(tested.mail.letters()).toMatchObject([
+      { to: 'reader@a.test', text: expect.stringContaining('zostało zmienione 20.11.2026 o 09:00.') },
+    ]);
   });
 
   test('stays where the one of now is wrong, as does all that came with it', async () => {

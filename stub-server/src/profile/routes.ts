@@ -18,7 +18,7 @@ export interface Parts {
     tx: Db,
     wanted: { userId: number; passwordHash: string; keep: string },
   ) => Promise<readonly string[]>;
-  passwordChangedLetter: (locale: 'pl' | 'en', firstname: string) => LetterText;
+  passwordChangedLetter: (locale: 'pl' | 'en', at: Date) => LetterText;
 }
 
 const userOf = (db: Db, { accountId, userId }: Session) =>
@@ -81,8 +81,9 @@ async function update(
   if (ended === null) return profile;
   // Whoever else knew the old one is signed out; this session stays.
   for (const hash of ended) deps.live.sessionEnded(hash);
-  const letter = passwordChangedLetter(localeOf(call.request), profile.user.firstname);
-  deps.mail.send({ to: profile.user.email, ...letter, sentAt: deps.clock.now().toISOString() });
+  const now = deps.clock.now();
+  const letter = passwordChangedLetter(localeOf(call.request), now);
+  deps.mail.send({ to: profile.user.email, ...letter, sentAt: now.toISOString() });
   return profile;
 }
 

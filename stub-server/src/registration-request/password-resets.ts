@@ -20,11 +20,11 @@ export async function keepReset(
 export async function findReset(
   db: Db,
   { token, email, now }: { token: string; email: string; now: Date },
-): Promise<{ userId: number; firstname: string } | null> {
+): Promise<{ userId: number } | null> {
   const row = await db
     .selectFrom('password_reset')
     .innerJoin('user', 'user.id', 'password_reset.user_id')
-    .select(['user.id as userId', 'user.firstname'])
+    .select('user.id as userId')
     .where('password_reset.token_hash', '=', digest(token))
     .where('password_reset.expires_at', '>', now.toISOString())
     .where('user.email', '=', email)

@@ -41,7 +41,10 @@ describe('A forgotten password', () => {
     expect((await logIn(PASSWORD)).statusCode).toBe(401);
     const old = await tested.app.inject({ url: '/api/auth/test', headers: { cookie: cookie ?? '' } });
     expect(old.statusCode).toBe(401);
-    expect(tested.mail.letters().at(-1)?.subject).toBe('Hasło do Saldo zostało zmienione');
+    expect(tested.mail.letters().at(-1)).toMatchObject({
+      subject: 'Hasło do Saldo zostało zmienione',
+      text: expect.stringContaining('zostało zmienione 20.11.2026 o 09:00.'),
+    });
   });
 
   test('has a link that works once, for an hour, for its e-mail alone', async () => {

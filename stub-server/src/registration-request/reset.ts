@@ -57,7 +57,7 @@ export async function resetPassword(
   });
   if (!changed) return { status: 200, body: { status: 'wrongToken' } };
   for (const hash of changed.ended) deps.live.sessionEnded(hash);
-  const letter = passwordChangedLetter(localeOf(request), changed.firstname);
+  const letter = passwordChangedLetter(localeOf(request), wanted.now);
   deps.mail.send({ to: body.email, ...letter, sentAt: wanted.now.toISOString() });
   return { status: 200, body: { status: 'success' } };
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { appId } from '#lib/app-id.ts';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
@@ -100,7 +101,7 @@ describe('The code of a letter', () => {
     await register();
     const confirm = { email: EMAIL, code: wrongCode() };
     for (let tries = 0; tries < 5; tries += 1)
-      await server.anonymous.post('/api/registration-request/confirm/', confirm);
+      await server.anonymous.post('/api/registration-request/confirm/', confirm, { 'x-app-id': appId() });
     const { place } = open();
     await send(codeSent());
     expect(await screen.findByText('Zbyt wiele błędnych prób. Wyślij nowy kod.')).toBeVisible();

@@ -227,7 +227,7 @@ describe('Commands and columns', () => {
   test('a row has its commands at its end, and sums stand below', async () => {
     open();
     expect((await rowOf('FV 2')).getByRole('button', { name: 'Edytuj FV 2' })).toBeVisible();
-    expect(screen.getByRole('columnheader', { name: 'Polecenia' })).toBeInTheDocument();
+    expect(screen.getByRole('columnheader', { name: 'Czynności' })).toBeInTheDocument();
     expect(within(screen.getByRole('row', { name: /^Razem/ })).getByText('1 000,00')).toBeVisible();
   });
 

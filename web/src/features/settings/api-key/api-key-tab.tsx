@@ -47,6 +47,7 @@ export function ApiKeyTab() {
       <h2>{t('apiKey.title')}</h2>
       <p>{t('apiKey.text')}</p>
       <code>{t('apiKey.header', { key: `${data.prefix ?? ''}…` })}</code>
+      <p>{t('apiKey.appId')}</p>
       {made !== null && <MadeKey apiKey={made} />}
       <StoredKey known={data} onAsk={setAsks} />
       {asks === 'make' && (
