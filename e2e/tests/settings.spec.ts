@@ -69,8 +69,11 @@ test(
     await help.getByRole('button', { name: t.copy }).click();
     await expect(page.getByText(t.copied)).toBeVisible();
     await page.getByRole('main').click({ position: { x: 900, y: 60 } });
+    // a forced click goes to whatever lies there: also to the panel that is closing
+    await expect(help).toBeHidden();
 
     await page.getByRole('radio', { name: /^(Ciemny|Dark)$/u }).click({ force: true });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await page.getByRole('radio', { name: 'English' }).click({ force: true });
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
     const there = await anotherBrowser(USERS.manager);

@@ -65,6 +65,7 @@ describe('A lock', () => {
     expect((await reader.lock('budget', 21)).statusCode).toBe(403);
     expect((await master.lock('record', 1071)).statusCode).toBe(404);
     expect((await master.lock('contractor', 1031)).statusCode).toBe(404);
+    expect((await reader.lock('contractor', 31)).statusCode).toBe(403);
     expect((await master.lock('contractor', 31)).statusCode).toBe(200);
     expect((await reader.lock('paymentSource', 81)).statusCode).toBe(403);
   });
@@ -79,6 +80,19 @@ describe('A lock', () => {
     await socket.until(held(73));
     expect(socket.heard).toHaveLength(1);
     expect(await locks(await openTab(app, base, 'master@b.test'))).toEqual([]);
+  });
+
+  test('in such a sheet is not seen once its row is gone either', async () => {
+    await master.lock('record', 74);
+    expect((await master.call('DELETE', 'budget/23/records', { ids: [74] })).statusCode).toBe(200);
+    const reader = await openTab(app, base, 'reader@a.test');
+    const socket = await reader.socket();
+    expect(await locks(reader)).toEqual([]);
+    expect(await locks(master)).toEqual(['record 74']);
+    expect((await master.unlock('record', 74)).json()).toEqual({ isFreed: true });
+    await master.lock('record', 73);
+    await socket.until(held(73));
+    expect(socket.heard.filter(({ type }) => type === 'locks/update')).toHaveLength(1);
   });
 });
 
