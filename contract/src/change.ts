@@ -57,6 +57,9 @@ const budgetStateSchema = z.object({
   lockedMonths: z.array(monthSchema),
 });
 
+/** What a cell has where nothing of its own is set, minor units of the row's currency at that time. */
+const rowAmountSchema = z.object({ amount: minorSchema, currency: currencySchema });
+
 /** One thing before and after a change; null: it did not exist. */
 export const changeItemSchema = z.discriminatedUnion('entity', [
   z.object({
@@ -66,6 +69,8 @@ export const changeItemSchema = z.discriminatedUnion('entity', [
     scope: monthScopeSchema,
     before: monthValueFields.nullable(),
     after: monthValueFields.nullable(),
+    /** what the row planned in the month before and after; in histories that are read, not in those to step through */
+    asRow: z.object({ before: rowAmountSchema, after: rowAmountSchema }).optional(),
   }),
   z.object({
     entity: z.literal('record'),

@@ -424,6 +424,17 @@ describe('A history that a person reads', () => {
     expect((await read()).names.rows).toMatchObject([{ id: 71, isInSheet: true }]);
   });
 
+  test('with the amount that the row had then, in its currency of that time', async () => {
+    await setOne(master, 500, 1);
+    const euro = { version: 1, currency: 'EUR', netAmount: 4200 };
+    expect((await master.patch('/api/budget/record/71', euro)).statusCode).toBe(200);
+    const cell = (await read()).changes.at(-1)?.items[0];
+    expect(cell).toMatchObject({
+      after: { netAmount: 500 },
+      asRow: { before: { amount: 100_000, currency: 'PLN' }, after: { amount: 100_000, currency: 'PLN' } },
+    });
+  });
+
   test('not by what became of them in a sheet that the reader may not see', async () => {
     expect((await master.post(`${SHEET}/records/move-to/23`, { ids: [71] })).statusCode).toBe(200);
     const named = await master.post('/api/trade-subject/from-name', { name: 'Poufne' });

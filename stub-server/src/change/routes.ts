@@ -4,6 +4,7 @@ import { implement, type Call } from '#src/http/implement.ts';
 import { commandOnce } from '#src/plan/command.ts';
 import { standsNow } from '#src/plan/done-before.ts';
 import { namesOf } from './names.ts';
+import { withRowAmounts } from './as-row.ts';
 import { changesOf } from './repository.ts';
 import { setCells } from './set-cells.ts';
 import type { Direction } from './steps.ts';
@@ -32,8 +33,12 @@ export const changeRoutes = implement(contract.change, {
     const { mine, withNames, ...page } = query;
     const userId = mine === '1' ? session.userId : null;
     const changes = await changesOf(deps.db, session, params.id, { ...page, userId });
+    const isRead = withNames === '1' || page.recordId !== undefined;
+    const told = isRead
+      ? await withRowAmounts(deps.db, { accountId: session.accountId, budgetId: params.id }, changes)
+      : changes;
     const names = withNames === '1' ? await namesOf(deps.db, await askerOf(call), params.id, changes) : null;
-    return { status: 200, body: { changes, names } };
+    return { status: 200, body: { changes: told, names } };
   },
   undo: (call) => taking(call, 'undo'),
   redo: (call) => taking(call, 'redo'),

@@ -50,18 +50,19 @@ function useCellHistory(place: Omit<CellHistoryProps, 'currency'>) {
   return isOfCell(key) ? data : undefined;
 }
 
-type AmountChange = Pick<Change, 'id' | 'at' | 'user' | 'isMine'> & {
-  before: Minor | null;
-  after: Minor | null;
-};
+type Side = { amount: Minor | null; row: { amount: Minor; currency: CurrencyCode } | undefined };
+type AmountChange = Pick<Change, 'id' | 'at' | 'user' | 'isMine'> & { before: Side; after: Side };
 
 /** The change of the month's planned amount that is in a change, if there is one. */
 function amountChange({ id, at, user, isMine, items }: Change): AmountChange[] {
   const item = items.find(({ entity }) => entity === 'month-value');
   if (item?.entity !== 'month-value') return [];
-  const before = item.before?.netAmount ?? null;
-  const after = item.after?.netAmount ?? null;
-  return before === after ? [] : [{ id, at, user, isMine, before, after }];
+  const sideOf = (side: 'before' | 'after'): Side => ({
+    amount: item[side]?.netAmount ?? null,
+    row: item.asRow?.[side],
+  });
+  const [before, after] = [sideOf('before'), sideOf('after')];
+  return before.amount === after.amount ? [] : [{ id, at, user, isMine, before, after }];
 }
 
 /** Who changed the month's plan, when, from what to what; newest first. */
@@ -69,8 +70,10 @@ export function CellHistory({ currency, ...place }: CellHistoryProps) {
   const { t } = useTranslation(['budget', 'manage']);
   const data = useCellHistory(place) ?? [];
   if (data.length === 0) return null;
-  const amount = (value: Minor | null) =>
-    value === null ? t('properties.asRow') : formatAmount(value, currency);
+  const amount = ({ amount: own, row }: Side) => {
+    const value = own ?? row?.amount;
+    return value === undefined ? t('properties.asRow') : formatAmount(value, row?.currency ?? currency);
+  };
   const when = (at: string) => `${formatDayMonth(dayOf(at))}, ${formatTime(at)}`;
   return (
     <section className={styles.history}>

@@ -1,6 +1,6 @@
 import type { ChangeItem } from '@saldo/contract/change';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
-import { formatAmount } from '@saldo/contract/domain/money';
+import { formatAmount, type Minor } from '@saldo/contract/domain/money';
 import { monthIndex } from '@saldo/contract/domain/month';
 import type { TFunction } from 'i18next';
 import { formatDate, formatMonth, formatMonthRange } from '#lib/format.ts';
@@ -46,9 +46,13 @@ function runsOf(months: readonly string[]): MonthRun[] {
   return runs;
 }
 
+/** A currency other than the account's is named. */
+export const amountText = (amount: Minor, currency: CurrencyCode): string =>
+  formatAmount(amount, currency, { withCurrency: currency !== 'PLN' });
+
 /** How each field's value reads. */
 const TELLERS: { [Field in FieldName]: Teller<Field> } = {
-  netAmount: (value, _words, currency) => formatAmount(value, currency, { withCurrency: currency !== 'PLN' }),
+  netAmount: (value, _words, currency) => amountText(value, currency),
   contractorId: named('contractors'),
   paymentMethodId: named('paymentMethods'),
   tradeSubjectId: named('tradeSubjects'),

@@ -56,6 +56,45 @@ describe('What a change did', () => {
       ['Najem pracowni, maj 2026: jak w wierszu -> 1\u202F500,00'],
     ],
     [
+      'an amount where the row’s stood, and back to it, in the currency of that time',
+      {
+        ...cell,
+        before: null,
+        after: { ...NOTHING, netAmount: minor(1500) },
+        asRow: {
+          before: { amount: minor(1200), currency: 'JPY' },
+          after: { amount: minor(1200), currency: 'JPY' },
+        },
+      },
+      ['Najem pracowni, maj 2026: 1\u202F200\u00A0JPY -> 1\u202F500\u00A0JPY'],
+    ],
+    [
+      'back to the row’s amount',
+      {
+        ...cell,
+        before: { ...NOTHING, netAmount: minor(150_000) },
+        after: null,
+        asRow: {
+          before: { amount: minor(300_000), currency: 'PLN' },
+          after: { amount: minor(300_000), currency: 'PLN' },
+        },
+      },
+      ['Najem pracowni, maj 2026: 1\u202F500,00 -> jak w wierszu: 3\u202F000,00'],
+    ],
+    [
+      'a row in another currency, each amount in its own',
+      {
+        entity: 'record',
+        recordId: 71,
+        before: { ...ROW, position: 1, netAmount: minor(500_000) },
+        after: { ...ROW, position: 1, netAmount: minor(5000), currency: 'JPY' },
+      },
+      [
+        'Najem pracowni: Kwota netto: 5\u202F000,00 -> 5\u202F000\u00A0JPY',
+        'Najem pracowni: Waluta: PLN -> JPY',
+      ],
+    ],
+    [
       'from a month on, with a contractor',
       {
         ...cell,

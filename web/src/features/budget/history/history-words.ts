@@ -3,6 +3,7 @@ import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount } from '@saldo/contract/domain/money';
 import { formatMonth, formatMonthRange } from '#lib/format.ts';
 import {
+  amountText,
   valueText,
   type FieldName,
   type HistoryState,
@@ -45,17 +46,36 @@ function cellLines(item: ItemOf<'month-value'>, words: HistoryWords): HistoryLin
   const fields = Object.keys(NO_VALUE) as (keyof ValueState)[];
   const changed = fields.filter((field) => differs(before[field], after[field]));
   const told = { words, currency: currencyOf(recordId, words), absent: words.t('asRow') };
-  return changed.map((field) => ({
-    what: field === 'netAmount' ? place : `${place}: ${words.t(`field.${field}`)}`,
-    before: valueText(field, before, told),
-    after: valueText(field, after, told),
-  }));
+  return changed.map((field) =>
+    field === 'netAmount'
+      ? { what: place, ...amountsText(item, words) }
+      : {
+          what: `${place}: ${words.t(`field.${field}`)}`,
+          before: valueText(field, before, told),
+          after: valueText(field, after, told),
+        },
+  );
+}
+
+/** From what to what a month's amount went, each in the currency that the row had then. */
+function amountsText(item: ItemOf<'month-value'>, words: HistoryWords): { before: string; after: string } {
+  const text = (side: 'before' | 'after') => {
+    const amount = item[side]?.netAmount ?? null;
+    const row = item.asRow?.[side];
+    const currency = row?.currency ?? currencyOf(item.recordId, words);
+    if (amount !== null) return amountText(amount, currency);
+    if (row === undefined) return words.t('asRow');
+    // What stood there before is an amount; that the cell follows its row again is what was done.
+    const ofRow = amountText(row.amount, currency);
+    return side === 'before' ? ofRow : words.t('asRowNow', { amount: ofRow });
+  };
+  return { before: text('before'), after: text('after') };
 }
 
 /** `Najem, 1 200,00, sty 2026 – gru 2026` */
 function rowSummary(state: RowState, { names, locale, t }: HistoryWords): string {
   const name = names.tradeSubjects.get(state.tradeSubjectId)?.name ?? t('unknownRow');
-  const amount = formatAmount(state.netAmount, state.currency, { withCurrency: state.currency !== 'PLN' });
+  const amount = amountText(state.netAmount, state.currency);
   return `${name}, ${amount}, ${formatMonthRange(state.firstMonth, state.lastMonth, locale)}`;
 }
 
@@ -65,18 +85,18 @@ const GOING: Partial<Record<string, 'left'>> = { 'move-rows': 'left' };
 
 function changedFields(
   { before, after }: { before: HistoryState; after: HistoryState },
-  currency: CurrencyCode,
   words: HistoryWords,
 ): HistoryLine[] {
   const fields = Object.keys(after) as FieldName[];
   const changed = fields.filter((field) => differs(before[field], after[field]));
   // places change with the rows around: worth a word only where nothing else has changed
   const told = changed.length > 1 ? changed.filter((field) => field !== 'position') : changed;
-  const options = { words, currency, absent: words.t('nothing') };
+  const textIn = (field: FieldName, state: HistoryState) =>
+    valueText(field, state, { words, currency: state.currency ?? 'PLN', absent: words.t('nothing') });
   return told.map((field) => {
     const what = words.t(`field.${field}`);
     if (field === 'position') return { what };
-    return { what, before: valueText(field, before, options), after: valueText(field, after, options) };
+    return { what, before: textIn(field, before), after: textIn(field, after) };
   });
 }
 
@@ -87,7 +107,7 @@ function rowLines(kind: Change['kind'], item: ItemOf<'record'>, words: HistoryWo
     return [{ what: `${words.t(GOING[kind] ?? 'removed')}: ${rowSummary(before, words)}` }];
   if (!before || !after) return [];
   const name = rowName(recordId, words);
-  return changedFields({ before, after }, after.currency, words).map((line) => ({
+  return changedFields({ before, after }, words).map((line) => ({
     ...line,
     what: `${name}: ${line.what}`,
   }));
@@ -111,7 +131,7 @@ export function linesOf(kind: Change['kind'], item: ChangeItem, words: HistoryWo
     case 'part':
       return [paymentLine(item, words)];
     case 'budget':
-      return changedFields(item, 'PLN', words);
+      return changedFields(item, words);
   }
 }
 
