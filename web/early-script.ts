@@ -29,13 +29,23 @@ function filesWith(bundle: Bundle, modules: readonly string[]): string[] {
 const wordsFor = (locale: string, features: readonly string[]) =>
   features.map((feature) => `/locales/${locale}/${feature}.json`);
 
+/** As in app/screens.ts. */
+const WORDS_OF_SCREENS = { dashboard: ['dashboard'], sheet: ['budget', 'manage', 'view', 'rows'] } as const;
+
 /** What early.ts may fetch before the code that asks for it runs. */
 const filesAhead = (bundle: Bundle) => ({
   shell: filesWith(bundle, ['/app/shell/shell.tsx']),
   dashboard: filesWith(bundle, ['/dashboard/dashboard-screen.tsx']),
   sheet: filesWith(bundle, ['/budget/screen/sheet-screen.tsx']),
-  pl: filesWith(bundle, wordsFor('pl', ['common'])),
-  en: filesWith(bundle, wordsFor('en', ['common'])),
+  ...Object.fromEntries(
+    ['pl', 'en'].flatMap((locale) => [
+      [locale, filesWith(bundle, wordsFor(locale, ['common']))],
+      ...Object.entries(WORDS_OF_SCREENS).map(([screen, features]) => [
+        `${screen}-${locale}`,
+        filesWith(bundle, wordsFor(locale, features)),
+      ]),
+    ]),
+  ),
 });
 
 /** The first calls go out from a file of a few kB that runs before the client's own: deferred scripts run in their order. */

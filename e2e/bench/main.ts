@@ -10,6 +10,7 @@ import { benchLive } from './live.ts';
 import { benchPresence } from './presence.ts';
 import { pageSizes } from './page-sizes.ts';
 import { benchServer } from './server.ts';
+import { slowLine } from './slow-line.ts';
 import { benchSheet, ratiosOf } from './sheet.ts';
 
 type Figures = Record<string, number | Record<string, number>>;
@@ -54,7 +55,8 @@ async function measurePages(): Promise<Figures> {
   const signIn = () => new LoginPage(page, wordsOf('pl')).signIn(USERS.master, PASSWORD);
   try {
     const sizes = await pageSizes(page, signIn, 1);
-    return { ...sizes, ...(await lighthouseScores({ baseUrl: server.baseUrl, debugPort })) };
+    const slow = await slowLine(browser, server.baseUrl, 1);
+    return { ...sizes, ...slow, ...(await lighthouseScores({ baseUrl: server.baseUrl, debugPort })) };
   } finally {
     await browser.close();
     await server.stop();

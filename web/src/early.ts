@@ -25,5 +25,6 @@ const config = configFile();
 // The browser waits for the first look into its storage: here while the file is on its way.
 appId();
 const screen = screenIn(location.pathname);
-if (screen !== null) fetchAhead(['shell', screen, document.documentElement.lang]);
+const { lang } = document.documentElement;
+if (screen !== null) fetchAhead(['shell', screen, lang, `${screen}-${lang}`]);
 callFor(location.pathname, apiBaseUrlIn(await config));

@@ -4,6 +4,7 @@ import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
 import './styles/print.css';
+import './styles/first-picture.css';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { preloadFor } from '#app/frames.ts';

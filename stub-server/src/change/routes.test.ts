@@ -428,8 +428,8 @@ describe('A history that a person reads', () => {
     await setOne(master, 500, 1);
     const euro = { version: 1, currency: 'EUR', netAmount: 4200 };
     expect((await master.patch('/api/budget/record/71', euro)).statusCode).toBe(200);
-    const cell = (await read()).changes.at(-1)?.items[0];
-    expect(cell).toMatchObject({
+    const told = (await read()).changes.at(-1)?.items[0];
+    expect(told).toMatchObject({
       after: { netAmount: 500 },
       asRow: { before: { amount: 100_000, currency: 'PLN' }, after: { amount: 100_000, currency: 'PLN' } },
     });

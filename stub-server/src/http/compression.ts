@@ -1,8 +1,11 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const gzipped = promisify(gzip);
+const brotli = promisify(brotliCompress);
+/** As quick as gzip's first level, and a third smaller. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } };
 const WORTH_IT = 16 * 1024;
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -17,9 +20,13 @@ const isText = (reply: FastifyReply, payload: unknown): payload is string | Buff
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!isText(reply, payload) || payload.length < WORTH_IT) return payload;
-    if (LOOPBACK.has(request.ip) || !/\bgzip\b/.test(String(request.headers['accept-encoding'])))
-      return payload;
-    reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding').removeHeader('content-length');
-    return gzipped(payload, { level: 1 });
+    const accepted = String(request.headers['accept-encoding']);
+    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+    if (LOOPBACK.has(request.ip) || encoding === null) return payload;
+    reply
+      .header('content-encoding', encoding)
+      .header('vary', 'accept-encoding')
+      .removeHeader('content-length');
+    return encoding === 'br' ? brotli(payload, QUALITY) : gzipped(payload, { level: 1 });
   });
 }

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrowserRouter } from 'react-router';
+import { useFirstPicture } from '#lib/first-picture.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { Loader } from '#ui/loader.tsx';
 import { DevPanel, isDev } from './dev-panel.ts';
@@ -14,6 +15,7 @@ import { Toasts } from './toasts.tsx';
 export function App() {
   const [queryClient] = useState(createQueryClient);
   const { t } = useTranslation();
+  useFirstPicture();
   return (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -18,11 +18,33 @@ export const WORD_TRACKING = '0px';
 /** From the top of a 23 px row to the line its letters stand on. */
 export const BASELINE = 15;
 
-/** All that the grid writes with is ready before the first paint, so that nothing is drawn twice. */
-export const loadFonts = async (): Promise<void> => {
+let loading: Promise<void> | undefined;
+let isLoaded = false;
+
+/** All that the grid writes with. */
+export const loadFonts = (): Promise<void> => (loading ??= load());
+
+async function load(): Promise<void> {
   const samples = Object.values(FONT).map((font) => document.fonts.load(font, '0 1−a\u202fżół'));
   await Promise.allSettled(samples);
-};
+  fitted.clear();
+  isLoaded = true;
+}
+
+/** So long the first picture waits for its fonts, so that nothing is drawn twice where they are nearly there. */
+const WAIT_MS = 150;
+
+export const fontsOrSoon = (): Promise<void> =>
+  Promise.race([loadFonts(), new Promise<void>((resolve) => setTimeout(resolve, WAIT_MS))]);
+
+/** Calls back when fonts come that were not there for the first picture. */
+export function watchFonts(onChange: () => void): () => void {
+  let isWatched = !isLoaded;
+  if (isWatched) void loadFonts().then(() => isWatched && onChange());
+  return () => {
+    isWatched = false;
+  };
+}
 
 const fitted = new Map<string, string>();
 const MOST_FITTED = 5000;

@@ -13,7 +13,7 @@ import { Grid } from '../grid/engine.ts';
 import { Foot } from '../grid/foot.ts';
 import '../grid/grid-fonts.css';
 import type { Position } from '../grid/grid-model.ts';
-import { loadFonts } from '../grid/text.ts';
+import { fontsOrSoon } from '../grid/text.ts';
 import { SheetPrint } from '../print/sheet-print.tsx';
 import { bringBackTyped, keepTyped } from '../store/unsaved-edits.ts';
 import { askToFind } from '../store/sheet-store-events.ts';
@@ -41,7 +41,7 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
     let grid: Grid | undefined;
     let isGone = false;
     const open = async () => {
-      await loadFonts();
+      await fontsOrSoon();
       if (isGone) return;
       const { start: at, goesToStart: goes } = first.current;
       const { model, editing, events, rows } = store;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFirstPictureShown, usePlaceholder } from '#lib/first-picture.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './sheet-skeleton.module.css';
 
@@ -10,12 +11,13 @@ const MONTHS = 9;
 /** The sheet's real layout in grey, only when loading takes longer than a blink. */
 export function SheetSkeleton() {
   const { t } = useTranslation('budget');
+  usePlaceholder();
   const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!isShown) return null;
+  if (!isShown || isFirstPictureShown()) return null;
   return (
     <output className={styles.skeleton} aria-label={t('grid.loading')}>
       <div className={styles.header}>

@@ -1,0 +1,41 @@
+import { render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isFirstPictureShown, useFirstPicture, usePlaceholder } from './first-picture.ts';
+
+function Client({ shown }: { shown: 'loader' | 'skeleton' | 'screen' }) {
+  useFirstPicture();
+  return shown === 'screen' ? <p>rows</p> : <Placeholder key={shown} />;
+}
+function Placeholder() {
+  usePlaceholder();
+  return null;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const picture = document.createElement('div');
+  picture.id = 'first-picture';
+  document.body.append(picture);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.getElementById('first-picture')?.remove();
+});
+
+test('the first picture stands until no placeholder is left', () => {
+  const { rerender } = render(<Client shown="loader" />);
+  vi.runAllTimers();
+  expect(isFirstPictureShown()).toBe(true);
+  rerender(<Client shown="skeleton" />);
+  vi.runAllTimers();
+  expect(isFirstPictureShown()).toBe(true);
+  rerender(<Client shown="screen" />);
+  vi.runAllTimers();
+  expect(isFirstPictureShown()).toBe(false);
+});
+
+test('it goes at once before a screen that is there', () => {
+  render(<Client shown="screen" />);
+  vi.runAllTimers();
+  expect(isFirstPictureShown()).toBe(false);
+});
