@@ -18,8 +18,7 @@ import { menuPlaceOf, type MenuPoint } from './menu-place.ts';
 import { firstScene, type Scene } from './scene.ts';
 import { makeSprites } from './sprites.ts';
 import { explainAtRest } from './tips.ts';
-import { watchFonts } from './text.ts';
-import { readTheme, watchPixelRatio, watchTheme } from './theme.ts';
+import { readTheme, watchLooks } from './theme.ts';
 import { Viewport } from './viewport.ts';
 import { Walker } from './walker.ts';
 
@@ -204,9 +203,7 @@ export class Grid {
       listenToClipboard(scroller, this.#blocks),
       explainAtRest(this.#host, scroller, () => ({ ...this.#view(), isEditing: this.isEditing })),
       this.#columns.listen(),
-      watchTheme(() => this.#retheme()),
-      watchPixelRatio(() => this.#retheme()),
-      watchFonts(() => this.#retheme()),
+      ...watchLooks(() => this.#retheme()),
     ];
   }
 

@@ -1,3 +1,5 @@
+import { watchFonts } from './text.ts';
+
 /** Of the system's own colours, so that lines and areas stay behind the amounts where the user forces colours. */
 const FAINT = 'color-mix(in srgb, CanvasText 25%, Canvas)';
 const SOFT = 'color-mix(in srgb, Highlight 22%, Canvas)';
@@ -59,7 +61,7 @@ export function readTheme(element: Element): Theme {
 }
 
 /** Calls back when the theme, the forced colours or the system's scheme change. */
-export function watchTheme(onChange: () => void): () => void {
+function watchTheme(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme', 'class'] });
   const queries = [matchMedia('(forced-colors: active)'), matchMedia('(prefers-color-scheme: dark)')];
@@ -71,7 +73,7 @@ export function watchTheme(onChange: () => void): () => void {
 }
 
 /** Calls back when the pixel ratio changes: zoom comes as a resize, another screen as a change of resolution. */
-export function watchPixelRatio(onChange: () => void): () => void {
+function watchPixelRatio(onChange: () => void): () => void {
   let ratio = devicePixelRatio;
   let query = matchMedia(`(resolution: ${ratio}dppx)`);
   const handleChange = () => {
@@ -89,3 +91,10 @@ export function watchPixelRatio(onChange: () => void): () => void {
     window.removeEventListener('resize', handleChange);
   };
 }
+
+/** Calls back when everything has to be drawn anew; returns what stops it. */
+export const watchLooks = (onChange: () => void): (() => void)[] => [
+  watchTheme(onChange),
+  watchPixelRatio(onChange),
+  watchFonts(onChange),
+];
