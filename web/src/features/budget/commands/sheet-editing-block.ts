@@ -2,6 +2,7 @@ import { MAX_CELL_CHANGES } from '@saldo/contract/change';
 import { parseAmount } from '@saldo/contract/domain/amount-parse';
 import { exponentOf } from '@saldo/contract/domain/currency';
 import { minor } from '@saldo/contract/domain/rounding';
+import { atOnce } from '#lib/in-slices.ts';
 import type { TextBlock } from '../grid/clipboard.ts';
 import type { CellRange, Position } from '../grid/grid-model.ts';
 import { carriedInto, plainAmount, type CarriedAmount } from './carried-amount.ts';
@@ -36,14 +37,17 @@ export const rowsIn = (context: EditingContext, from: number, to: number): numbe
 };
 
 /** The block as it is shown, without sums of sections; the further months of a long cell stay empty. */
-export function copyBlock(context: EditingContext, block: CellRange): CopiedBlock {
+export function* copying(context: EditingContext, block: CellRange): Generator<number, CopiedBlock, void> {
+  const model = context.model();
+  const rows = rowsIn(context, block.fromRow, block.toRow);
   const texts: string[][] = [];
   const nets: (CarriedAmount | null)[][] = [];
-  for (const row of rowsIn(context, block.fromRow, block.toRow)) {
+  for (const [place, row] of rows.entries()) {
+    yield place / rows.length;
     const [rowTexts, rowNets]: [string[], (CarriedAmount | null)[]] = [[], []];
     for (let month = block.fromMonth; month <= block.toMonth; month++) {
       const { plan, cell } = placeOf(context, { row, month });
-      const shown = context.model().cellAt(row, month);
+      const shown = model.cellAt(row, month);
       const isOwn = plan !== undefined && cell !== null && shown?.first === month && !shown.isContinued;
       const isEmpty = !isOwn || shown?.text === '';
       const amount = isEmpty ? 0 : amountShown(cell, context.switches());
@@ -55,6 +59,9 @@ export function copyBlock(context: EditingContext, block: CellRange): CopiedBloc
   }
   return { texts, nets };
 }
+
+export const copyBlock = (context: EditingContext, block: CellRange): CopiedBlock =>
+  atOnce(copying(context, block));
 
 const timesIn = (room: number, size: number) => (room > size && room % size === 0 ? room / size : 1);
 

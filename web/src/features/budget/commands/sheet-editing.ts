@@ -3,6 +3,10 @@ import type { Cell } from '@saldo/contract/domain/cells';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
 import { formatAmount } from '@saldo/contract/domain/money';
 import type { Minor } from '@saldo/contract/values';
+import { MAX_CELL_CHANGES } from '@saldo/contract/change';
+import { atOnce } from '#lib/in-slices.ts';
+import { longWork } from './long-work.ts';
+import { AT_ONCE, cellsIn } from '../grid/selection.ts';
 import type { CellRange, GridEditing, Position, TypedAmount } from '../grid/grid-model.ts';
 import type { SheetData } from '../store/sheet-data.ts';
 import type { SheetModel } from '../store/sheet-model.ts';
@@ -126,16 +130,34 @@ export function writeSome(
 }
 
 /** Gives the cells back to their rows. What may not be changed stays, and it is said why. */
-function clearBlock(context: EditingContext, block: CellRange): void {
+function* clearing(context: EditingContext, block: CellRange): Generator<number, Cleared, void> {
   const edits: CellEdit[] = [];
   const kept = new Map<string, number>();
+  const height = block.toRow - block.fromRow + 1;
   for (const position of cellsOf(context, block)) {
+    yield (position.row - block.fromRow) / height;
     const refusal = refusalOf(context, position);
     const edit = refusal === null ? editOf(context, '', position) : null;
     if (refusal !== null) kept.set(refusal, (kept.get(refusal) ?? 0) + 1);
     else if (edit !== null) edits.push(edit);
   }
-  writeSome(context, edits, kept);
+  return { edits, kept };
+}
+
+type Cleared = { edits: readonly CellEdit[]; kept: ReadonlyMap<string, number> };
+
+function clearBlock(context: EditingContext, block: CellRange): void {
+  const write = ({ edits, kept }: Cleared) => {
+    if (edits.length > MAX_CELL_CHANGES) context.explained(context.t('grid.paste.tooMany'));
+    else writeSome(context, edits, kept);
+  };
+  const work = clearing(context, block);
+  if (cellsIn(block) <= AT_ONCE) return write(atOnce(work));
+  const model = context.model();
+  void longWork(work, 'clearing', context.t).then((cleared) => {
+    // Rows that have moved meanwhile are not those that were chosen.
+    if (cleared !== null && context.model() === model) write(cleared);
+  });
 }
 
 const isPlanShown = (cell: Cell | null, switches: SheetSwitches) =>

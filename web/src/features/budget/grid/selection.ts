@@ -42,3 +42,9 @@ export const isInRange = (range: CellRange | null, { row, month }: Position, spa
 /** The block that a selection stands for: of one cell when nothing more is selected. */
 export const blockOf = (active: Position, range: CellRange | null): CellRange =>
   range ?? { fromRow: active.row, toRow: active.row, fromMonth: active.month, toMonth: active.month };
+
+export const cellsIn = ({ fromRow, toRow, fromMonth, toMonth }: CellRange): number =>
+  (toRow - fromRow + 1) * (toMonth - fromMonth + 1);
+
+/** Blocks of more cells are worked on in slices, with a number that says how far it is. */
+export const AT_ONCE = 10_000;

@@ -175,7 +175,8 @@ function Tools({
 
 function Status({ store }: Parts) {
   const selection = useStore(store.state, (state) => state.selection);
-  if (selection === null) return <SheetStatusBar selection={undefined} />;
+  const counting = useStore(store.state, (state) => state.counting);
+  if (selection === null) return <SheetStatusBar selection={undefined} counting={counting} />;
   const { rows, months, count, sum, currency } = selection;
   const average = minor(count === 0 ? 0 : Math.round(sum / count));
   return <SheetStatusBar selection={{ rows, months, count, sum: minor(sum), average, currency }} />;

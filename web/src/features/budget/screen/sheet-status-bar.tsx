@@ -17,8 +17,14 @@ export type SelectionSummary = {
 const amountIn = (amount: Minor, currency: CurrencyCode): string =>
   `${formatAmount(amount, currency)}${currency === ACCOUNT_CURRENCY ? '' : ` ${currency}`}`;
 
+type SheetStatusBarProps = {
+  selection: SelectionSummary | undefined;
+  /** share of a large selection that is summed up, 0 to 1 */
+  counting?: number | null;
+};
+
 /** What is selected and what it comes to; the meaning of the marks where nothing is. */
-export function SheetStatusBar({ selection }: { selection: SelectionSummary | undefined }) {
+export function SheetStatusBar({ selection, counting = null }: SheetStatusBarProps) {
   const { t } = useTranslation('budget');
   return (
     <output className={styles.bar} aria-label={t('status.label')}>
@@ -30,6 +36,7 @@ export function SheetStatusBar({ selection }: { selection: SelectionSummary | un
           </b>
         </span>
       )}
+      {counting !== null && <span>{t('status.counting', { percent: Math.floor(counting * 10) * 10 })}</span>}
       <Legend />
       {selection && (
         <span className={styles.sums}>

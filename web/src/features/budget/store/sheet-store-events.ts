@@ -42,7 +42,7 @@ export function blockEvents({ context, editing, rows, history, state }: Parts): 
     widened: (widths) => state.getState().headings?.widened(widths),
     copied: (data, block, isCut) => {
       if (rows.clipboard.copy(data, block, isCut)) return;
-      clipboard.copy(data, block);
+      clipboard.copy(data, block, isCut);
       if (isCut) editing.clear(block);
     },
     pasted: (data, block) => {

@@ -1,7 +1,9 @@
+import { atOnce, inSlices } from '#lib/in-slices.ts';
+import { AT_ONCE, cellsIn } from '../grid/selection.ts';
 import type { CellRange, Position } from '../grid/grid-model.ts';
 import { recordPlaceOf } from './sheet-store-moves.ts';
 import type { SheetNews } from './sheet-store-state.ts';
-import { summaryOf } from './sheet-summary.ts';
+import { summing } from './sheet-summary.ts';
 import type { SheetData } from './sheet-data.ts';
 import type { SheetModel } from './sheet-model.ts';
 import type { SheetSwitches } from './sheet-switches.ts';
@@ -16,6 +18,7 @@ export class SelectionNews {
   readonly #sheet: () => Sheet;
   readonly #followers = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #counting: AbortController | undefined;
 
   constructor(news: SheetNews, sheet: () => Sheet) {
     this.#news = news;
@@ -31,6 +34,7 @@ export class SelectionNews {
   readonly tellSoon = (position: Position | null, range: CellRange | null): void => {
     for (const moved of this.#followers) moved();
     clearTimeout(this.#timer);
+    this.#counting?.abort();
     this.#timer = setTimeout(() => this.#tell(position, range), SUMMARY_DELAY_MS);
   };
 
@@ -39,7 +43,19 @@ export class SelectionNews {
     // The screen is gone, and whoever would have heard it.
     if (grid === null) return;
     const active = position && recordPlaceOf(model, position);
-    const selection = range === null ? null : summaryOf(data, model, switches, range);
-    this.#news.tell({ active, selection });
+    if (range === null) return this.#news.tell({ active, selection: null, counting: null });
+    const work = summing(data, model, switches, range);
+    if (cellsIn(range) <= AT_ONCE)
+      return this.#news.tell({ active, selection: atOnce(work), counting: null });
+    this.#news.tell({ active, selection: null, counting: 0 });
+    void this.#count(work);
+  }
+
+  /** Another selection stops it. */
+  async #count(work: ReturnType<typeof summing>): Promise<void> {
+    const { signal } = (this.#counting = new AbortController());
+    const progress = (share: number) => this.#news.tell({ counting: share });
+    const selection = await inSlices(work, { signal, progress });
+    if (selection !== null) this.#news.tell({ selection, counting: null });
   }
 }

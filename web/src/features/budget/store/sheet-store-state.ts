@@ -44,6 +44,8 @@ export type SheetState = {
   headings: Pick<GridEvents, 'sorted' | 'widened'> | null;
   save: SaveState;
   selection: SelectionSummary | null;
+  /** share of a large selection that is summed up, 0 to 1; null: nothing is being counted */
+  counting: number | null;
   active: { recordId: number; month: MonthIndex } | null;
   /** counts changes of figures, so that key figures are worked out anew */
   revision: number;
@@ -80,6 +82,7 @@ export const createSheetState = (): StoreApi<SheetState> =>
     headings: null,
     save: { kind: 'unchanged' },
     selection: null,
+    counting: null,
     active: null,
     revision: 0,
     dialog: null,

@@ -2,7 +2,8 @@ import { minor } from '@saldo/contract/domain/money';
 import { expect, test } from 'vitest';
 import { editingContext, range } from '../testing/editing-context.ts';
 import { DESIGN, RENT } from '../testing/sheet-source.ts';
-import { summaryOf } from './sheet-summary.ts';
+import { atOnce } from '#lib/in-slices.ts';
+import { summing } from './sheet-summary.ts';
 
 const { context } = editingContext({
   sheet: {
@@ -11,7 +12,7 @@ const { context } = editingContext({
   },
 });
 const summary = (fromRow: number, toRow: number) =>
-  summaryOf(context.data(), context.model(), context.switches(), range(fromRow, toRow, 0, 1));
+  atOnce(summing(context.data(), context.model(), context.switches(), range(fromRow, toRow, 0, 1)));
 
 test('Amounts of one currency come to a sum in it', () => {
   expect(summary(1, 1)).toEqual({ rows: 1, months: 2, count: 2, sum: 20_100, currency: 'EUR' });

@@ -46,16 +46,18 @@ class Sums {
 }
 
 /** Filled cells of the block that begin in it: costs count as they are shown, without a sign. */
-export function summaryOf(
+export function* summing(
   data: SheetData,
   model: SheetModel,
   switches: SheetSwitches,
   range: CellRange,
-): SelectionSummary {
+): Generator<number, SelectionSummary, void> {
+  const height = range.toRow - range.fromRow + 1;
   let [count, rows] = [0, 0];
   const sums = new Sums(data.source.sheet.rates);
   for (let row = range.fromRow; row <= range.toRow; row++) {
     const recordId = model.lines[row]?.recordId ?? null;
+    yield (row - range.fromRow) / height;
     if (recordId === null) continue;
     rows++;
     const currency = data.plan(recordId)?.record.currency ?? ACCOUNT_CURRENCY;

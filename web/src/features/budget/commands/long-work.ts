@@ -1,0 +1,31 @@
+import { inSlices } from '#lib/in-slices.ts';
+import { closeToast, showToast } from '#lib/toasts.ts';
+import type { SheetT } from '../store/sheet-words.ts';
+
+const TOAST = 'sheet:long';
+
+/** Work on more cells than are done at once: in slices, with a number, and it can be stopped. Null: it was. */
+export async function longWork<Result>(
+  work: Generator<number, Result, void>,
+  what: 'copying' | 'clearing',
+  t: SheetT,
+): Promise<Result | null> {
+  const stop = new AbortController();
+  let told = -1;
+  const progress = (share: number) => {
+    const percent = Math.floor(share * 10) * 10;
+    // A toast is read out: every tenth is enough.
+    if (percent === told) return;
+    told = percent;
+    showToast({
+      id: TOAST,
+      title: t(`grid.long.${what}`, { percent }),
+      duration: 'very-long',
+      action: { label: t('grid.long.stop'), run: () => stop.abort() },
+    });
+  };
+  const result = await inSlices(work, { signal: stop.signal, progress });
+  if (result === null) showToast({ id: TOAST, title: t('grid.long.stopped') });
+  else closeToast(TOAST);
+  return result;
+}
