@@ -47,7 +47,7 @@ describe('widened', () => {
 
   test('stays between what can be read and what leaves room for months', () => {
     expect(widened(layout, {}, 'name', 3)['name']).toBe(64);
-    expect(widened(layout, {}, 'name', 3000)['name']).toBe(600 - 24 - 140);
+    expect(widened(layout, {}, 'name', 3000)['name']).toBe(600 - 24 - 126);
   });
 
   test('gives one width to all months', () =>
