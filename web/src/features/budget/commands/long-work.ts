@@ -29,3 +29,20 @@ export async function longWork<Result>(
   else closeToast(TOAST);
   return result;
 }
+
+export const canCopyLong = (): boolean => typeof ClipboardItem !== 'undefined';
+
+/** Copies a text that takes long to make: the clipboard is promised it, for it wants to be asked while the key is pressed. */
+export async function copyLong(work: Generator<number, string, void>, t: SheetT): Promise<void> {
+  const made = longWork(work, 'copying', t);
+  const blob = made.then((text) => {
+    if (text === null) throw new DOMException('stopped', 'AbortError');
+    return new Blob([text], { type: 'text/plain' });
+  });
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+    showToast({ id: TOAST, title: t('grid.long.copied'), type: 'done' });
+  } catch {
+    if ((await made) !== null) showToast({ id: TOAST, title: t('grid.long.notCopied'), type: 'error' });
+  }
+}

@@ -1,8 +1,7 @@
-import { showToast } from '#lib/toasts.ts';
 import { AT_ONCE, cellsIn } from '../grid/selection.ts';
 import { readClipboard, toHtml, toTsv } from '../grid/clipboard.ts';
 import type { CellRange, ClipboardTexts } from '../grid/grid-model.ts';
-import { longWork } from './long-work.ts';
+import { canCopyLong, copyLong } from './long-work.ts';
 import { copyBlock, copying, planPaste, type CopiedBlock, type PastePlan } from './sheet-editing-block.ts';
 import type { EditingContext } from './sheet-editing.ts';
 
@@ -23,8 +22,8 @@ export class SheetClipboard {
 
   /** A cut takes all at once: what it leaves behind is cleared next. */
   copy(clipboard: ClipboardTexts, block: CellRange, isCut = false): void {
-    if (!isCut && cellsIn(block) > AT_ONCE && typeof ClipboardItem !== 'undefined')
-      return void this.#copyLong(block);
+    if (!isCut && cellsIn(block) > AT_ONCE && canCopyLong())
+      return void copyLong(this.#textOf(block), this.#context.t);
     const copied = copyBlock(this.#context, block);
     const text = toTsv(copied.texts);
     this.#copied = { ...copied, text };
@@ -32,23 +31,11 @@ export class SheetClipboard {
     clipboard.setData('text/html', toHtml(copied.texts));
   }
 
-  /** The clipboard is promised its text, for it wants to be asked while the key is being pressed. */
-  async #copyLong(block: CellRange): Promise<void> {
-    const { t } = this.#context;
-    const copied = longWork(copying(this.#context, block), 'copying', t);
-    const blob = copied.then((done) => {
-      if (done === null) throw new DOMException('stopped', 'AbortError');
-      const text = toTsv(done.texts);
-      this.#copied = { ...done, text };
-      return new Blob([text], { type: 'text/plain' });
-    });
-    try {
-      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
-      showToast({ id: 'sheet:long', title: t('grid.long.copied'), type: 'done' });
-    } catch {
-      if ((await copied) !== null)
-        showToast({ id: 'sheet:long', title: t('grid.long.notCopied'), type: 'error' });
-    }
+  *#textOf(block: CellRange): Generator<number, string, void> {
+    const copied = yield* copying(this.#context, block);
+    const text = toTsv(copied.texts);
+    this.#copied = { ...copied, text };
+    return text;
   }
 
   paste(clipboard: ClipboardTexts, block: CellRange): void {

@@ -2,10 +2,13 @@ import { exponentOf } from '@saldo/contract/domain/currency';
 import { monthText } from '@saldo/contract/domain/month';
 import i18next from 'i18next';
 import { isFlag, isId, isListOf, isShape, isText, type Checked } from '@saldo/contract/checks/checks';
+import { atOnce } from '#lib/in-slices.ts';
 import { readClipboard, toHtml, toTsv, type TextBlock } from '../grid/clipboard.ts';
 import type { CellRange, ClipboardTexts } from '../grid/grid-model.ts';
 import type { SheetData } from '../store/sheet-data.ts';
 import { plainAmount } from '../commands/carried-amount.ts';
+import { canCopyLong, copyLong } from '../commands/long-work.ts';
+import { AT_ONCE } from '../grid/selection.ts';
 import type { SheetModel } from '../store/sheet-model.ts';
 import type { RowBoxes } from './sheet-row-boxes.ts';
 import { isWholeRows, type RowCommands } from './sheet-row-commands.ts';
@@ -67,12 +70,16 @@ export class RowClipboard {
       recordIds,
       isCut: canCut,
     };
-    const texts = this.#textsOf(recordIds);
+    boxes.cut(canCut ? recordIds : []);
+    if (recordIds.length * model().months.length > AT_ONCE && canCopyLong()) {
+      void copyLong(this.#textOf(payload), i18next.getFixedT(null, 'budget'));
+      return true;
+    }
+    const texts = atOnce(this.#textsOf(recordIds));
     copied = { text: toTsv(texts), payload };
     clipboard.setData('text/plain', copied.text);
     clipboard.setData('text/html', toHtml(texts));
     clipboard.setData(MIME, JSON.stringify(payload));
-    boxes.cut(canCut ? recordIds : []);
     return true;
   }
 
@@ -119,7 +126,7 @@ export class RowClipboard {
   }
 
   /** Names and amounts under a head, as a spreadsheet shows them. */
-  #textsOf(recordIds: readonly number[]): TextBlock {
+  *#textsOf(recordIds: readonly number[]): Generator<number, TextBlock, void> {
     const { model } = this.#context;
     const { months } = model();
     const monthNames = months.map((_, column) => {
@@ -127,7 +134,18 @@ export class RowClipboard {
       return `${month}.${year}`;
     });
     const head = [...NAMED.map((key) => i18next.t(`rows:head.${key}`)), ...monthNames];
-    return [head, ...recordIds.map((id) => this.#textsOfRow(id))];
+    const rows = [head];
+    for (const id of recordIds) {
+      yield rows.length / recordIds.length;
+      rows.push(this.#textsOfRow(id));
+    }
+    return rows;
+  }
+
+  *#textOf(payload: Payload): Generator<number, string, void> {
+    const text = toTsv(yield* this.#textsOf(payload.recordIds));
+    copied = { text, payload };
+    return text;
   }
 
   #textsOfRow(recordId: number): string[] {
