@@ -6,8 +6,8 @@ export type KeptList = {
   ticks: Ticks;
   /** where a range of ticks begins */
   anchorId: number | null;
-  /** what has the keyboard: a row by its id where it is known, and by its line where it is not */
-  active: { id: number | null; line: number };
+  /** what has had the keyboard: a row by its id where it is known, and by its line where it is not; null: nothing yet */
+  active: { id: number | null; line: number } | null;
   /** keys of closed groups */
   closed: ReadonlySet<string>;
 };
@@ -15,7 +15,7 @@ export type KeptList = {
 const FIRST: KeptList = {
   ticks: noTicks(''),
   anchorId: null,
-  active: { id: null, line: 0 },
+  active: null,
   closed: new Set(),
 };
 

@@ -158,6 +158,18 @@ describe('A list of 100,000 rows, a page at a time', () => {
     expect(screen.getByRole('link', { name: 'FV 99999' })).toHaveFocus();
   });
 
+  test('Home goes back to the first heading from a page that the address names', async () => {
+    const user = userEvent.setup();
+    const { place } = open(paymentsProvider(), { isGrouped: true });
+    await rowOf('FV 1');
+    await user.click(screen.getByRole('searchbox'));
+    await user.keyboard('{ArrowDown}{End}');
+    scrollTo(32 * 60_000);
+    await until(() => expect(place()).toMatch(/page=\d{3}/));
+    await user.keyboard('{Home}');
+    expect(screen.getByRole('button', { name: 'week 1 1000' })).toHaveFocus();
+  });
+
   test('ticks a range, also over rows that nobody has seen, and all that match', async () => {
     const user = userEvent.setup();
     const { provider } = open();

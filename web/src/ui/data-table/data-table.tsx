@@ -20,12 +20,12 @@ export function DataTable<Row extends Identified>(view: TableView<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const { active } = useKeptList(list.key);
-  const place = active.id === null ? undefined : rows.placeOf(active.id);
-  const found = place === undefined ? undefined : lines.lineOf(place);
-  const isUntouched = active.id === null && active.line === 0 && list.page > 1;
-  // Tab leads into what is in sight until a line has had the keyboard.
-  const usual = isUntouched ? lines.lineOf((list.page - 1) * rows.pageSize) : active.line;
-  const activeLine = Math.max(0, Math.min(found ?? usual ?? 0, lines.count - 1));
+  const id = active?.id ?? null;
+  const place = id === null ? undefined : rows.placeOf(id);
+  const found = place === undefined ? active?.line : (lines.lineOf(place) ?? active?.line);
+  // Tab leads into the page that the address names until a line has had the keyboard.
+  const first = list.page > 1 ? lines.lineOf((list.page - 1) * rows.pageSize) : 0;
+  const activeLine = Math.max(0, Math.min(found ?? first ?? 0, lines.count - 1));
   const window = useWindow(view, scroller, activeLine);
   const { handleKeyDown, handleFocus } = useTableKeys(view, window, activeLine, table);
   const items = window.getVirtualItems();
