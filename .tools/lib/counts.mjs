@@ -9,26 +9,28 @@ function read(path) {
   }
 }
 
-const settle = (name, code, { passed, failed, skipped }) => {
-  const hiddenFailure = failed === 0 && (code !== 0 || passed === 0);
+const settle = (name, code, { passed, failed, skipped }, mayBeNone = false) => {
+  const hiddenFailure = failed === 0 && (code !== 0 || (passed === 0 && !mayBeNone));
   return { name, passed, failed: hiddenFailure ? 1 : failed, skipped };
 };
 
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
-export function countVitest(name, path, code) {
+/** `mayBeNone`: that no test ran is no failure. */
+export function countVitest(name, path, code, { mayBeNone = false } = {}) {
   const report = read(path);
-  if (!report) return settle(name, code, nothing);
+  if (!report) return settle(name, code, nothing, mayBeNone);
   // A file that does not even load has no tests to fail; it counts as one.
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
   );
-  return settle(name, code, {
+  const counted = {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-  });
+  };
+  return settle(name, code, counted, mayBeNone);
 }
 
 export function countPlaywright(name, path, code) {

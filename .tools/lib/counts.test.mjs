@@ -40,6 +40,12 @@ describe('what counts as a failure', () => {
     expect(countPlaywright('e2e', reportOf({ stats }), 0)).toMatchObject({ failed: 1, skipped: 3 });
   });
 
+  test('no test at all, but where a change may touch none', () => {
+    const path = reportOf(vitest({}));
+    expect(countVitest('changed', path, 0, { mayBeNone: true })).toMatchObject({ passed: 0, failed: 0 });
+    expect(countVitest('changed', path, 1, { mayBeNone: true })).toMatchObject({ failed: 1 });
+  });
+
   test('a report that is missing or broken', () => {
     expect(countVitest('unit', '/nowhere/report.json', 0)).toMatchObject({ failed: 1 });
     expect(countPlaywright('e2e', reportOf('{'), 0)).toMatchObject({ failed: 1 });

@@ -12,11 +12,23 @@ function reportPath(name) {
   return path;
 }
 
-export async function runUnitTests() {
+async function runVitest(args) {
   const report = reportPath('vitest');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { code } = await runNode([command('vitest'), 'run', '-c', '.config/vitest.config.ts', ...reporters]);
+  const config = ['-c', '.config/vitest.config.ts'];
+  const { code } = await runNode([command('vitest'), 'run', ...config, ...reporters, ...args]);
+  return { report, code };
+}
+
+export async function runUnitTests() {
+  const { report, code } = await runVitest([]);
   return countVitest('unit and contract tests', report, code);
+}
+
+/** The tests that a change since `commit` touches by what they import; none is no failure. */
+export async function runTestsSince(commit) {
+  const { report, code } = await runVitest(['--changed', commit, '--passWithNoTests']);
+  return countVitest('tests of what has changed', report, code, { mayBeNone: true });
 }
 
 export async function runEndToEndTests(browser) {

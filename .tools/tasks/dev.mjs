@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { assertPortFree, assertWritable, dataFolder, portFrom } from '../lib/before-start.mjs';
 import { inRoot, root } from '../lib/paths.mjs';
 import { command, stay } from '../lib/processes.mjs';
@@ -11,6 +12,8 @@ export default async function dev() {
   await assertPortFree(webPort);
   assertWritable(dataFolder());
   await prepare();
+  // What people are told, and what letters lead to, is the page's address; a PUBLIC_URL of one's own comes first.
+  const pageUrl = process.env.PUBLIC_URL || `http://localhost:${webPort}`;
   const shared = { NODE_ENV: 'development', SERVER_PORT: String(port) };
   const watched = ['contract/src', 'seeds/src', 'stub-server/src'].map(
     (path) => `--watch-path=${inRoot(path)}`,
@@ -19,11 +22,19 @@ export default async function dev() {
     {
       args: ['--watch', '--watch-preserve-output', ...watched, inRoot('stub-server/src/main.ts')],
       // No built client: Vite serves the sources, and an older build's stamp would refuse them.
-      env: { ...shared, PORT: String(port), DATA_DIR: dataFolder(), WEB_DIST: inRoot('.cache', 'no-web') },
+      env: {
+        ...shared,
+        PORT: String(port),
+        PUBLIC_URL: pageUrl,
+        DATA_DIR: dataFolder(),
+        WEB_DIST: inRoot('.cache', 'no-web'),
+      },
       cwd: root,
     },
     {
       args: [
+        '--import',
+        pathToFileURL(inRoot('.tools', 'lib', 'when-answers.mjs')).href,
         command('vite', { from: 'web' }),
         '--port',
         String(webPort),
@@ -31,7 +42,8 @@ export default async function dev() {
         '--clearScreen',
         'false',
       ],
-      env: shared,
+      // A page that is open already would call a server that is not there yet.
+      env: { ...shared, WAIT_FOR: `http://localhost:${port}/healthz` },
       cwd: inRoot('web'),
     },
   ]);
