@@ -32,7 +32,7 @@ async function deleteSheets(tx: Db, accountId: number) {
 }
 
 /** Where an item of master data may be used. */
-const USES = {
+export const USES = {
   contractor: ['record', 'month_value', 'payment_source'],
   payment_method: ['record', 'month_value', 'payment_part'],
   trade_subject: ['record'],

@@ -20,6 +20,7 @@ const LANDED: Record<string, string> = {
   '0012-registrations-of-tabs.ts': '011ab0a82d4ea291',
   '0013-command-keys.ts': '33bbb060801c1333',
   '0015-account-deletion.ts': '11a5481d61b0dedc',
+  '0016-lines-of-invoices.ts': '10bc807c994f3a99',
   '0019-limits-of-api-keys.ts': '95961830cde267cc',
   '0020-known-devices.ts': '309afd9a81393342',
   'columns.ts': '6ab4dcf2c9809fc9',
