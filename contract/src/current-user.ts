@@ -37,6 +37,34 @@ export const newKeyBody = z.object({
   isReadOnly: z.boolean().default(false),
 });
 
+const browserFields = {
+  /** `Chrome`, `Windows`; null: not known */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  address: z.string(),
+};
+
+export const sessionsSchema = z.object({
+  sessions: z.array(
+    z.object({
+      /** names it, and lets nobody in */
+      id: z.string(),
+      ...browserFields,
+      createdAt: instantSchema,
+      /** to the minute */
+      lastSeenAt: instantSchema,
+      /** of the one that asks */
+      isCurrent: z.boolean(),
+    }),
+  ),
+  failedLogins: z.object({
+    /** within 30 days */
+    count: z.int(),
+    last: z.object({ at: instantSchema, ...browserFields }).nullable(),
+  }),
+});
+export type Sessions = z.output<typeof sessionsSchema>;
+
 export const currentUser = routes({
   apiKey: {
     method: 'GET',
@@ -61,6 +89,28 @@ export const currentUser = routes({
     method: 'DELETE',
     path: '/current-user/api-key',
     summary: 'Take the API key away; it stops working at once, as do streams and sockets opened with it',
+    metadata: access({ who: 'user' }, inPerson),
+    responses: { ...errors, 204: c.noBody() },
+  },
+  sessions: {
+    method: 'GET',
+    path: '/current-user/sessions',
+    summary: 'Where the user is signed in, and the log-ins that failed within 30 days',
+    metadata: access({ who: 'user' }, inPerson),
+    responses: { ...errors, 200: sessionsSchema },
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/current-user/sessions/:id',
+    summary: 'End one session: its tabs are signed out at once; one that is over already is answered alike',
+    metadata: access({ who: 'user' }, inPerson),
+    pathParams: z.object({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+    responses: { ...errors, 204: c.noBody() },
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/current-user/sessions',
+    summary: 'End every session of the user but this one',
     metadata: access({ who: 'user' }, inPerson),
     responses: { ...errors, 204: c.noBody() },
   },

@@ -45,7 +45,8 @@ export const profile = routes({
   update: {
     method: 'PATCH',
     path: '/account',
-    summary: 'Change what one says of oneself, or the password; 422 WRONG_PASSWORD names `password.current`',
+    summary:
+      'Change what one says of oneself, or the password; 422 WRONG_PASSWORD names `password.current`, LEAKED_PASSWORD `password.next`',
     metadata: access({ who: 'member' }, { onlyPerson: true }),
     body: profileBody,
     responses: { ...errors, 200: profileSchema, 422: errorSchema },

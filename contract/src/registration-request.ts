@@ -4,7 +4,7 @@ import { emailSchema } from './acl.ts';
 import { currentUserSchema, legalEntityTypeSchema } from './auth.ts';
 import { routes } from './c.ts';
 import { COMPANY_NAME_LENGTH } from './company.ts';
-import { errors, openErrors } from './errors.ts';
+import { errors, errorSchema, openErrors } from './errors.ts';
 import { idSchema, lineOf, nameSchema } from './values.ts';
 
 /** Specification 1, section 5: at least 8 characters with a small and a capital letter, a digit and a sign. */
@@ -55,6 +55,8 @@ export const registrationBody = z.object({
   utmTerm: utmSchema,
 });
 
+/** 422 LEAKED_PASSWORD names the field. */
+const choosesPassword = { ...openErrors, 422: errorSchema } as const;
 const open = access({ who: 'anyone' });
 const statusOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.object({ status: z.enum(values) });
@@ -69,7 +71,7 @@ export const registrationRequest = routes({
     metadata: open,
     body: registrationBody,
     responses: {
-      ...openErrors,
+      ...choosesPassword,
       200: z.union([sentSchema, statusOf('wrongDomain', 'forgotPassword')]),
     },
   },
@@ -132,7 +134,7 @@ export const registrationRequest = routes({
     metadata: open,
     body: z.object({ token: tokenSchema, email: emailSchema, password: passwordSchema }),
     responses: {
-      ...openErrors,
+      ...choosesPassword,
       200: statusOf('success', 'wrongEmail', 'wrongToken'),
     },
   },
@@ -156,6 +158,6 @@ export const registrationRequest = routes({
     summary: 'Accept an invitation: the linked account gets its password, and the link stops working',
     metadata: open,
     body: z.object({ ...personFields, token: tokenSchema }),
-    responses: { ...openErrors, 200: statusOf('success', 'wrongToken') },
+    responses: { ...choosesPassword, 200: statusOf('success', 'wrongToken') },
   },
 });

@@ -135,6 +135,7 @@ export async function benchServer(): Promise<Record<string, number>> {
     SCENARIO: 'large',
     LOG_LEVEL: 'error',
     STUB_CONTROLS: 'off',
+    CALL_LIMIT: 'off',
     HOST: 'localhost',
   });
   const figures: Record<string, number> = {};

@@ -1,10 +1,11 @@
-import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+import { expect, NO_WORDS, PASSWORD, test, USERS } from '../fixtures.ts';
 
 const words = {
   pl: {
     settings: 'Ustawienia',
     key: 'Klucz API',
     make: 'Utwórz klucz',
+    password: 'Obecne hasło',
     newKey: 'Nowy klucz',
     revoke: 'Unieważnij',
     none: 'Nie masz jeszcze klucza.',
@@ -16,6 +17,7 @@ const words = {
     settings: 'Settings',
     key: 'API key',
     make: 'Create key',
+    password: 'Current password',
     newKey: 'New key',
     revoke: 'Revoke',
     none: 'You do not have a key yet.',
@@ -39,6 +41,10 @@ test('a key opens the API with the rights of its user, until it is revoked', asy
   await page.getByRole('button', { name: t.settings }).click();
   await page.getByRole('region', { name: t.settings }).getByRole('link', { name: t.key }).click();
   await page.getByRole('button', { name: t.make }).click();
+  const question = page.getByRole('dialog');
+  await question.getByLabel(t.password, { exact: true }).fill(PASSWORD);
+  await isAccessible(page);
+  await question.getByRole('button', { name: t.make }).click();
   const key = await page.getByRole('textbox', { name: t.newKey }).inputValue();
   await isAccessible(page);
 

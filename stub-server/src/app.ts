@@ -8,9 +8,11 @@ import { deleteAccount } from './account/delete-account.ts';
 import { Attempts } from './auth/attempts.ts';
 import { demandPassword } from './auth/own-password.ts';
 import { passwordChangedLetter } from './auth/letters.ts';
+import { refuseLeaked } from './auth/leaked-passwords.ts';
 import { setPassword } from './auth/new-password.ts';
 import { hashPassword } from './auth/password.ts';
 import { authRoutes } from './auth/routes.ts';
+import { allowInvitation } from './auth/throttle.ts';
 import { initialise } from './budget/init.ts';
 import { budgetRoutes } from './budget/routes.ts';
 import { categoryRoutes } from './category/routes.ts';
@@ -33,6 +35,7 @@ import type { Implemented } from './http/implement.ts';
 import { KeyCalls } from './http/key-calls.ts';
 import { logRequests } from './http/request-log.ts';
 import { secure } from './http/security.ts';
+import { CALLS_OF_SESSION, SessionCalls } from './http/session-calls.ts';
 import { type Timers } from './http/timers.ts';
 import { screenFor, sendFile, serveWeb, type Files } from './http/web.ts';
 import { licenceSettingRoutes } from './licence-setting/routes.ts';
@@ -76,13 +79,18 @@ export interface AppOptions extends Partial<AdapterOptions> {
   webhookSecret?: string;
   /** where the card provider tells what happened; absent: this server's own address */
   webhookUrl?: string | undefined;
+  /** calls that a session may have ahead; null: no limit */
+  callLimit?: number | null;
   /** where sockets come from, if not from the network */
   sockets?: SocketEngine;
   /** how many proxies of ours stand before the server: so many entries of X-Forwarded-For, from its end, are theirs; what a client wrote before them counts for nothing */
   proxies?: number;
 }
 
-export interface AppParts extends Omit<Deps, 'db' | 'transact' | 'log' | 'live' | 'keyCalls'> {
+export interface AppParts extends Omit<
+  Deps,
+  'db' | 'transact' | 'log' | 'live' | 'keyCalls' | 'sessionCalls'
+> {
   store: Store;
   timers: Timers;
   options?: AppOptions;
@@ -120,7 +128,20 @@ export async function buildApp({
   const sockets = options.sockets ?? app.server;
   const started = startLive({ sockets, store, clock, timers, ids, log: app.log });
   const { live } = started;
-  const deps: Deps = { db, transact, clock, ids, mail, live, keyCalls: new KeyCalls(clock), log: app.log };
+  const deps: Deps = {
+    db,
+    transact,
+    clock,
+    ids,
+    mail,
+    live,
+    keyCalls: new KeyCalls(clock),
+    sessionCalls: new SessionCalls(
+      clock,
+      options.callLimit === undefined ? CALLS_OF_SESSION : options.callLimit,
+    ),
+    log: app.log,
+  };
   const attempts = new Attempts(deps);
 
   handleErrors(app);
@@ -188,7 +209,7 @@ function handlersOf({
   const ownPassword = demandPassword(attempts);
   return {
     account: accountRoutes({ demandPassword: ownPassword }),
-    acl: aclRoutes(options.publicUrl),
+    acl: aclRoutes({ publicUrl: options.publicUrl, allowInvitation: allowInvitation(attempts) }),
     auth: authRoutes(attempts),
     budget: budgetRoutes,
     budgetRecord: budgetRecordRoutes,
@@ -203,6 +224,7 @@ function handlersOf({
     paymentMethod: paymentMethodRoutes,
     profile: profileRoutes({
       demandPassword: ownPassword,
+      refuseLeaked,
       hashPassword,
       setPassword,
       passwordChangedLetter,

@@ -49,6 +49,7 @@ async function start(settings: Settings) {
       controls,
       isExposed,
       proxies: settings.proxies,
+      callLimit: settings.callLimit,
       publicUrl: settings.publicUrl,
       webhookUrl: settings.webhookUrl,
       ...(web ? { web: web.files } : {}),

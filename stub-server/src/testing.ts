@@ -76,7 +76,8 @@ export async function testApp(setup: TestAppOptions = {}): Promise<TestApp> {
     ids: randomIds,
     mail,
     timers,
-    options: { isChecked: true, ...options },
+    // the clock stands: calls would never come back
+    options: { isChecked: true, callLimit: null, ...options },
   });
   const cookieOf = (email: string) => signIn(store, clock, email);
   return {

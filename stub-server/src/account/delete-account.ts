@@ -19,7 +19,8 @@ export async function deleteAccount(tx: Db, accountId: number): Promise<string[]
     .selectFrom('user')
     .select('email')
     .where('account_id', '=', accountId)
-    .where('state', '!=', 'removed')
+    .where('state', '=', 'active')
+    .unionAll(tx.selectFrom('invitation').select('email').where('account_id', '=', accountId))
     .execute();
   for (const table of TABLES.toReversed().filter(isOfAccount)) {
     await tx

@@ -16,14 +16,13 @@ const AVATARS = 8;
 /** A user without a password, who is let in by his invitation. */
 export async function addUser(tx: Db, of: Of, body: NewUser, deps: Deps): Promise<Invitation> {
   const { accountId, now } = of;
-  const users = await usersOf(tx, { accountId, now });
-  await refuseTaken(tx, body.email);
-  if (users.length >= (await seatsOf(tx, accountId))) throw new AppError('SEATS_FULL');
+  const users = await usersWithRoomFor(tx, of, body.email);
   const { id } = await tx
     .insertInto('user')
     .values({
       account_id: accountId,
-      email: body.email,
+      // the person's own with the invitation's acceptance
+      email: `invited:${deps.ids.request()}`,
       password_hash: '',
       firstname: body.firstname,
       lastname: body.lastname,
@@ -35,15 +34,18 @@ export async function addUser(tx: Db, of: Of, body: NewUser, deps: Deps): Promis
     .returning('id')
     .executeTakeFirstOrThrow();
   if (body.copyFrom !== undefined) await copyRights(tx, accountId, sourceOf(users, body.copyFrom), id);
-  return await makeInvitation(tx, { ...of, userId: id }, deps);
+  return await makeInvitation(tx, { ...of, userId: id, email: body.email }, deps);
 }
 
-/** One e-mail signs one person in, whatever the account. */
-async function refuseTaken(tx: Db, email: string) {
-  const found = await tx.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
-  if (!found) return;
-  const message = 'There is a user with this e-mail already';
-  throw new AppError('DUPLICATE', { message, fields: [{ path: 'email', message }] });
+/** The users of the account, if one more has a seat and is none of them. Who has an account elsewhere is nobody's to know. */
+export async function usersWithRoomFor(db: Db, { accountId, now }: Of, email: string): Promise<AclUser[]> {
+  const users = await usersOf(db, { accountId, now });
+  if (users.some((user) => user.email === email)) {
+    const message = 'There is a user with this e-mail already';
+    throw new AppError('DUPLICATE', { message, fields: [{ path: 'email', message }] });
+  }
+  if (users.length >= (await seatsOf(db, accountId))) throw new AppError('SEATS_FULL');
+  return users;
 }
 
 function sourceOf(users: readonly AclUser[], id: number): number {

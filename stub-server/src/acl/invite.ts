@@ -18,12 +18,14 @@ export interface Invitation {
   user: AclUser;
   token: string;
   expiresAt: string;
+  /** the e-mail signs in elsewhere: it can be accepted once that is over */
+  isElsewhere: boolean;
 }
 
 /** Makes the invitation's link, in place of one that was sent before; nothing but its hash is kept. */
 export async function makeInvitation(
   tx: Db,
-  of: Of & { userId: number },
+  of: Of & { userId: number; email: string },
   { clock, ids }: Deps,
 ): Promise<Invitation> {
   const token = ids.secret();
@@ -32,29 +34,37 @@ export async function makeInvitation(
   const row = { token_hash: digest(token), sent_at: now.toISOString(), expires_at: expiresAt };
   await tx
     .insertInto('invitation')
-    .values({ user_id: of.userId, account_id: of.accountId, ...row })
+    .values({ user_id: of.userId, account_id: of.accountId, email: of.email, ...row })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
     .execute();
   const { user } = await findUser(tx, of);
-  return { user, token, expiresAt };
+  return { user, token, expiresAt, isElsewhere: await isKnown(tx, of.email) };
+}
+
+const isKnown = async (tx: Db, email: string) =>
+  (await tx.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
+
+export async function findInvited(db: Db, of: Of & { userId: number }): Promise<AclUser> {
+  const { user } = await findUser(db, of);
+  if (user.state === 'active') throw new AppError('ALREADY_ACCEPTED');
+  return user;
 }
 
 export async function inviteAgain(tx: Db, of: Of & { userId: number }, deps: Deps): Promise<Invitation> {
-  const { user } = await findUser(tx, of);
-  if (user.state === 'active') throw new AppError('ALREADY_ACCEPTED');
-  return await makeInvitation(tx, of, deps);
+  const { email } = await findInvited(tx, of);
+  return await makeInvitation(tx, { ...of, email }, deps);
 }
 
 /** After the commit: a letter cannot be taken back. */
 export function sendInvitation(
   { user: inviter }: Session,
-  { user, token, expiresAt }: Invitation,
+  { user, token, expiresAt, isElsewhere }: Invitation,
   { locale, place }: { locale: 'pl' | 'en'; place: Parameters<typeof linkTo>[2] },
   { mail, clock }: Deps,
 ): void {
   const letter = invitationLetter({
     locale,
-    firstname: user.firstname,
+    isElsewhere,
     inviter: `${inviter.firstname} ${inviter.lastname}`,
     company: inviter.companyName,
     link: linkTo('/auth/setup-account', { token, email: user.email }, place),

@@ -6,6 +6,7 @@ const OWNED = [
   'session',
   'api_key',
   'known_device',
+  'failed_login',
   'invitation',
   'area_permission',
   'budget_permission',

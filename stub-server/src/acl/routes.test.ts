@@ -49,6 +49,138 @@ const setUp = async (more = {}) => {
   return answer.json<{ status: string; error?: string }>();
 };
 
+describe('A person who has an account elsewhere', () => {
+  const elsewhere = { ...NEW, email: 'master@b.test' };
+
+  test('is invited as any other, as far as who invites can tell', async () => {
+    await master.acl.removeUser({ params: { userId: 2 } });
+    const [known, unknown] = [await invite(elsewhere), await invite()];
+    const told = ({ status, body }: typeof known) => ({
+      status,
+      ...('id' in body && { ...body, id: 0, avatarId: 0, email: '' }),
+    });
+    expect(told(known)).toEqual(told(unknown));
+    expect((await slots()).users.map(({ email }) => email)).toEqual(
+      expect.arrayContaining(['master@b.test', 'nowa@a.test']),
+    );
+  });
+
+  test('is told that one address belongs to one company, without a link; nothing of the account changes', async () => {
+    await invite(elsewhere);
+    const [letter] = tested.mail.letters();
+    expect(letter).toMatchObject({ to: 'master@b.test', subject: 'Zaproszenie do wspólnej pracy w Saldo' });
+    expect(letter?.text).toContain('a jeden adres należy do jednej firmy');
+    expect(letter?.text).not.toContain('http');
+    const login = { email: 'master@b.test', password: PASSWORD };
+    expect((await tested.anonymous.post('/api/auth/login', login)).json()).toMatchObject({
+      companyName: expect.stringContaining('B'),
+    });
+  });
+
+  test('can take the invitation once the address is free', async () => {
+    await tested.store.transact((tx) =>
+      tx.updateTable('user').set({ state: 'active' }).where('email', '=', 'master@b.test').execute(),
+    );
+    const { body } = await invite(elsewhere);
+    await tested.store.transact((tx) =>
+      tx.updateTable('user').set({ email: 'other@b.test' }).where('email', '=', 'master@b.test').execute(),
+    );
+    await master.acl.invite({ params: { id: 'id' in body ? body.id : 0 }, body: { locale: 'pl' } });
+    expect(await setUp()).toEqual({ status: 'success' });
+  });
+});
+
+describe('An invitation does not keep its person', () => {
+  test('from registering alone, which makes its link a wrong one', async () => {
+    await invite();
+    const { token, email } = linkOf();
+    const registered = await tested.anonymous.post('/api/registration-request/create', {
+      isMobile: false,
+      email,
+      firstname: 'Ola',
+      lastname: 'Nowa',
+      password: PASSWORD,
+      acceptTerms: false,
+    });
+    expect(registered.json()).toMatchObject({ status: 'success' });
+    const code = /(\d{3})-(\d{3})/.exec(tested.mail.letters().at(-1)?.text ?? '');
+    await tested.anonymous.post('/api/registration-request/confirm/', {
+      email,
+      code: `${code?.[1]}${code?.[2]}`,
+    });
+    const setUpNow = await tested.anonymous.post('/api/registration-request/setup-account', {
+      token,
+      email,
+      isMobile: false,
+      firstname: 'Ola',
+      lastname: 'Nowa',
+      password: PASSWORD,
+      acceptTerms: false,
+    });
+    expect(setUpNow.json()).toEqual({ status: 'wrongToken' });
+    const checked = await tested.anonymous.post('/api/registration-request/verify-invitation', {
+      token,
+      email,
+    });
+    expect(checked.json()).toEqual({ error: 'wrongToken' });
+  });
+});
+
+describe('Letters of invitations', () => {
+  const again = async (id: number) => master.acl.invite({ params: { id }, body: { locale: 'pl' } });
+
+  test('go to one address five times a day at most, from whichever account', async () => {
+    const { body } = await invite();
+    const id = 'id' in body ? body.id : 0;
+    for (let letters = 1; letters < 4; letters += 1) expect((await again(id)).status).toBe(200);
+    const other = await tested.as('master@b.test');
+    expect((await other.post('/api/acl/user', { ...NEW })).statusCode).toBe(201);
+    const refused = await again(id);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error: 'TOO_MANY_REQUESTS', tryNextAt: '2026-11-21T08:00:00.000Z' },
+    });
+    expect(refused.headers.get('retry-after')).toBe('86400');
+    expect(tested.mail.letters()).toHaveLength(5);
+    // the link that was sent last still works
+    expect(await verify()).toMatchObject({ email: 'nowa@a.test' });
+  });
+
+  test('are fifty a day from one account at most', async () => {
+    let sent = 0;
+    for (let person = 0; person < 60; person += 1) {
+      const { status, body } = await invite({ email: `osoba${person}@a.test` });
+      if (status === 201) sent += 1;
+      if ('id' in body) await master.acl.removeUser({ params: { userId: body.id } });
+    }
+    expect(sent).toBe(50);
+  });
+
+  test('are not counted where somebody is refused anyway', async () => {
+    await invite();
+    for (let tries = 0; tries < 6; tries += 1) await invite();
+    for (let tries = 0; tries < 6; tries += 1) await invite({ email: 'full@a.test' });
+    await master.acl.removeUser({ params: { userId: 2 } });
+    expect((await invite({ email: 'full@a.test' })).status).toBe(201);
+  });
+
+  test('have nothing in their subject that anybody typed, and no link but ours', async () => {
+    await tested.store.transact((tx) =>
+      tx
+        .updateTable('account')
+        .set({ company_name: 'Wygraj https://evil.example/x' })
+        .where('id', '=', 1)
+        .execute(),
+    );
+    await invite({ firstname: 'www.evil.example', lastname: 'Okazja' });
+    const [letter] = tested.mail.letters();
+    expect(letter?.subject).toBe('Zaproszenie do wspólnej pracy w Saldo');
+    expect(letter?.text).toContain('Wygraj https evil. example x');
+    expect(letter?.text).not.toMatch(/evil\.example/);
+    expect(letter?.text.match(/https?:/g)).toHaveLength(1);
+  });
+});
+
 describe('An invitation', () => {
   test('takes a seat and goes out by mail, in the language asked for', async () => {
     expect(await slots()).toMatchObject({ quantity: 5, used: 4 });
@@ -58,7 +190,7 @@ describe('An invitation', () => {
     });
     expect(await slots()).toMatchObject({ quantity: 5, used: 5 });
     expect(tested.mail.letters()).toMatchObject([
-      { to: 'nowa@a.test', subject: 'Anna Nowak zaprasza Cię do firmy A sp. z o.o. w aplikacji Saldo' },
+      { to: 'nowa@a.test', subject: 'Zaproszenie do wspólnej pracy w Saldo' },
     ]);
     const { link } = linkOf();
     expect(link.pathname).toBe('/auth/setup-account');
@@ -102,7 +234,7 @@ describe('An invitation', () => {
     expect((await slots()).users.at(-1)).toMatchObject({ id, state: 'expired' });
     const again = await master.acl.invite({ params: { id }, body: { locale: 'en' } });
     expect(again).toMatchObject({ status: 200, body: { state: 'invited' } });
-    expect(tested.mail.letters().at(-1)?.subject).toBe('Anna Nowak invites you to A sp. z o.o. in Saldo');
+    expect(tested.mail.letters().at(-1)?.subject).toBe('An invitation to work together in Saldo');
     expect(await verify()).toMatchObject({ id });
     expect(linkOf().token).not.toBe(first.token);
     expect(await setUp({ token: first.token })).toEqual({ status: 'wrongToken' });
@@ -130,10 +262,6 @@ describe('An invitation', () => {
       body: { error: 'UNKNOWN_REFERENCE' },
     });
     expect(await invite({ copyFrom: 1 })).toMatchObject({ status: 422 });
-    expect(await invite({ email: 'master@b.test' })).toMatchObject({
-      status: 409,
-      body: { error: 'DUPLICATE' },
-    });
     expect((await slots()).used).toBe(4);
   });
 });

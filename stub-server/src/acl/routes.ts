@@ -1,8 +1,10 @@
 import { contract } from '@saldo/contract';
+import type { AclUser, newUserBody } from '@saldo/contract/acl';
+import type { z } from 'zod';
 import { implement, type Call } from '#src/http/implement.ts';
-import { addUser } from './add-user.ts';
+import { addUser, usersWithRoomFor } from './add-user.ts';
 import { budgetUsers, setBudgetUsers } from './budget-users.ts';
-import { inviteAgain, sendInvitation } from './invite.ts';
+import { findInvited, inviteAgain, sendInvitation } from './invite.ts';
 import { removeUser } from './remove-user.ts';
 import { rightsOf, setRights, updateRights, type Of } from './rights.ts';
 import { seatsOf, usersOf } from './users.ts';
@@ -28,7 +30,39 @@ async function usersOfSheet(call: Call, budgetId: number) {
   return users.filter(({ state, permission }) => state === 'active' && permission !== 'denied');
 }
 
-export const aclRoutes = (publicUrl: string | undefined) =>
+interface Parts {
+  publicUrl: string | undefined;
+  /** throws 429 where the account, its network or the e-mail has had too many of them */
+  allowInvitation: (call: Call, email: string) => Promise<void>;
+}
+
+async function inviteNew(
+  { publicUrl, allowInvitation }: Parts,
+  call: Call & { body: z.output<typeof newUserBody> },
+): Promise<AclUser> {
+  const { body, deps, session, request } = call;
+  // What is refused anyway is no letter that counts.
+  await usersWithRoomFor(deps.db, ofCall(call), body.email);
+  await allowInvitation(call, body.email);
+  const made = await deps.transact((tx) => addUser(tx, ofCall(call), body, deps));
+  sendInvitation(session, made, { locale: body.locale, place: { request, publicUrl } }, deps);
+  return made.user;
+}
+
+async function sendAgain(
+  { publicUrl, allowInvitation }: Parts,
+  call: Call & { body: { locale: 'pl' | 'en' } },
+  userId: number,
+): Promise<AclUser> {
+  const { body, deps, session, request } = call;
+  const of = { ...ofCall(call), userId };
+  await allowInvitation(call, (await findInvited(deps.db, of)).email);
+  const made = await deps.transact((tx) => inviteAgain(tx, of, deps));
+  sendInvitation(session, made, { locale: body.locale, place: { request, publicUrl } }, deps);
+  return made.user;
+}
+
+export const aclRoutes = (parts: Parts) =>
   implement(contract.acl, {
     get: async (call) => ({ status: 200, body: await ownAcl(call) }),
     update: async (call) => ({
@@ -44,18 +78,8 @@ export const aclRoutes = (publicUrl: string | undefined) =>
       status: 200,
       body: await rightsOf(call.deps.db, { ...ofCall(call), userId: call.params.userId }),
     }),
-    addUser: async (call) => {
-      const { body, deps, session, request } = call;
-      const made = await deps.transact((tx) => addUser(tx, ofCall(call), body, deps));
-      sendInvitation(session, made, { locale: body.locale, place: { request, publicUrl } }, deps);
-      return { status: 201, body: made.user };
-    },
-    invite: async (call) => {
-      const { body, params, deps, session, request } = call;
-      const made = await deps.transact((tx) => inviteAgain(tx, { ...ofCall(call), userId: params.id }, deps));
-      sendInvitation(session, made, { locale: body.locale, place: { request, publicUrl } }, deps);
-      return { status: 200, body: made.user };
-    },
+    addUser: async (call) => ({ status: 201, body: await inviteNew(parts, call) }),
+    invite: async (call) => ({ status: 200, body: await sendAgain(parts, call, call.params.id) }),
     removeUser: async (call) => {
       const of = { ...ofCall(call), userId: call.params.userId };
       await call.deps.transact((tx) => removeUser(tx, of));

@@ -14,7 +14,7 @@ const rowsOf = (db: Db, { accountId, userId }: Wanted) => {
     .selectFrom('user')
     .leftJoin('invitation', 'invitation.user_id', 'user.id')
     .selectAll('user')
-    .select('invitation.expires_at')
+    .select(['invitation.expires_at', 'invitation.email as invited_email'])
     .where('user.account_id', '=', accountId)
     .where('user.state', '!=', 'removed')
     .orderBy('user.is_master', 'desc')
@@ -26,7 +26,7 @@ type UserRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
 const toUser = (row: UserRow, now: string): AclUser => ({
   id: row.id,
-  email: row.email,
+  email: row.invited_email ?? row.email,
   firstname: row.firstname,
   lastname: row.lastname,
   avatarId: row.avatar_id,

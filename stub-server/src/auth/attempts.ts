@@ -32,7 +32,12 @@ export const CODES_OF_LETTER: Limit = { tries: 5, windowMs: DAY_MS };
 export const CODES_OF_OTHERS: Limit = { tries: 20, windowMs: DAY_MS };
 /** Letters that strangers can have sent. */
 export const LETTERS_TO_EMAIL: Limit = { tries: 5, windowMs: HOUR_MS };
+export const LETTERS_TO_EMAIL_A_DAY: Limit = { tries: 10, windowMs: DAY_MS };
 export const LETTERS_OF_ADDRESS: Limit = { tries: 40, windowMs: HOUR_MS };
+/** Invitations, which anybody may send whom a trial has given seats: to one e-mail from all accounts, and in all. */
+export const INVITATIONS_TO_EMAIL: Limit = { tries: 5, windowMs: DAY_MS };
+export const INVITATIONS_OF_ACCOUNT: Limit = { tries: 50, windowMs: DAY_MS };
+export const INVITATIONS_OF_ADDRESS: Limit = { tries: 100, windowMs: DAY_MS };
 /** Questions whose answer tells a stranger whether an e-mail is known: enough for an office, too few for a list. */
 export const ASKS_OF_ADDRESS: Limit = { tries: 100, windowMs: HOUR_MS };
 const LONGEST_MS = DAY_MS;

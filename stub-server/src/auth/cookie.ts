@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOptions, deviceCookie, sessionCookie } from '#src/http/cookies.ts';
 import type { Deps } from '#src/http/deps.ts';
-import { LONGEST_MS, startSession, type SignedIn } from '#src/http/session.ts';
+import { LONGEST_MS, seenFrom, startSession, type SignedIn } from '#src/http/session.ts';
 import { DEVICE_MS, deviceOf, rememberDevice } from './devices.ts';
 
 /** Signs a user in: a new session in place of the one that the browser had, so that none can be foisted on him. */
@@ -10,7 +10,7 @@ export async function signIn(
   { request, reply, deps }: { request: FastifyRequest; reply: FastifyReply; deps: Deps },
 ): Promise<void> {
   const [sessionName, deviceName] = [sessionCookie(request), deviceCookie(request)];
-  const id = await startSession(user, request.cookies[sessionName], deps);
+  const id = await startSession({ ...user, from: seenFrom(request) }, request.cookies[sessionName], deps);
   reply.setCookie(sessionName, id, { ...cookieOptions(request), maxAge: LONGEST_MS / 1000 });
   const device = deviceOf(request) ?? deps.ids.secret();
   const now = deps.clock.now();

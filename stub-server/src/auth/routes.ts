@@ -4,6 +4,7 @@ import { implement } from '#src/http/implement.ts';
 import { endSession } from '#src/http/session.ts';
 import type { Attempts } from './attempts.ts';
 import { forgetCookie, signIn } from './cookie.ts';
+import { noteFailure } from './failed-logins.ts';
 import { nobodysHash, verifyPassword } from './password.ts';
 import { findByEmail } from './repository.ts';
 import { tryingOf, tryPassword } from './throttle.ts';
@@ -19,7 +20,10 @@ export const authRoutes = (attempts: Attempts) =>
       });
       const found = await findByEmail(deps.db, email);
       const isRight = await verifyPassword(body.password, found?.passwordHash ?? (await nobodysHash()));
-      if (!found || !isRight) throw new AppError('INVALID_CREDENTIALS');
+      if (!found || !isRight) {
+        noteFailure(found, { request, deps });
+        throw new AppError('INVALID_CREDENTIALS');
+      }
       await tried.succeeded();
       await signIn(found, { request, reply, deps });
       return { status: 200, body: found.user };

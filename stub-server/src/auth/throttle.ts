@@ -1,8 +1,14 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#src/http/clock.ts';
 import { AppError } from '#src/http/errors.ts';
 import type { Call } from '#src/http/implement.ts';
 import {
+  INVITATIONS_OF_ACCOUNT,
+  INVITATIONS_OF_ADDRESS,
+  INVITATIONS_TO_EMAIL,
+  LETTERS_OF_ADDRESS,
+  LETTERS_TO_EMAIL,
+  LETTERS_TO_EMAIL_A_DAY,
   PASSWORD_FROM_ANYWHERE,
   PASSWORD_OF_EMAIL,
   PASSWORD_ON_DEVICE,
@@ -27,6 +33,26 @@ export async function tryOnce(counted: readonly Counted[], { attempts, clock, re
   void reply.header('retry-after', String(seconds));
   throw new AppError('TOO_MANY_REQUESTS', { tryNextAt: until.toISOString() });
 }
+
+/** Letters that a stranger has sent: to one e-mail by the hour and the day, and from one address. */
+export const strangersLetter = (email: string, request: FastifyRequest): Counted[] => [
+  { key: `letters to ${email}`, limit: LETTERS_TO_EMAIL },
+  { key: `letters of a day to ${email}`, limit: LETTERS_TO_EMAIL_A_DAY },
+  { key: `letters from ${networkOfCaller(request)}`, limit: LETTERS_OF_ADDRESS },
+];
+
+/** One letter that invites somebody. */
+export const allowInvitation =
+  (attempts: Attempts) =>
+  ({ session, request, reply, deps }: Call, email: string): Promise<void> =>
+    tryOnce(
+      [
+        { key: `invitations to ${email}`, limit: INVITATIONS_TO_EMAIL },
+        { key: `invitations of account ${session.accountId}`, limit: INVITATIONS_OF_ACCOUNT },
+        { key: `invitations from ${networkOfCaller(request)}`, limit: INVITATIONS_OF_ADDRESS },
+      ],
+      { attempts, clock: deps.clock, reply },
+    );
 
 export interface Tried {
   /** the password was right */

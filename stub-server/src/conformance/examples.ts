@@ -115,6 +115,9 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
     apiKey: { status: 200 },
     regenerateApiKey: { status: 200, body: { password: 'Correct-horse-1' } },
     revokeApiKey: { status: 204 },
+    sessions: { status: 200 },
+    endSession: { status: 204, params: { id: 'over-already' } },
+    endOtherSessions: { status: 204 },
     testPassword: { status: 200, body: { password: 'wrong' } },
   },
   folder: {

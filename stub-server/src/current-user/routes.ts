@@ -10,6 +10,7 @@ import { digest } from '#src/http/ids.ts';
 import { goingOn } from '#src/live/ended-sessions.ts';
 import { localeOf } from '#src/mail/locale.ts';
 import { findApiKey, removeApiKey, replaceApiKey, toKnownKey } from './repository.ts';
+import { endNamed, endOthers, sessionsOf } from './sessions.ts';
 
 const PREFIX_LENGTH = 12;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -56,6 +57,15 @@ export const currentUserRoutes = (attempts: Attempts) =>
       const old = await findApiKey(deps.db, session);
       await deps.transact((tx) => removeApiKey(tx, session));
       if (old) deps.live.sessionEnded(old.key_hash);
+      return { status: 204, body: undefined };
+    },
+    sessions: async (call) => ({ status: 200, body: await sessionsOf(call) }),
+    endSession: async (call) => {
+      await endNamed(call, call.params.id);
+      return { status: 204, body: undefined };
+    },
+    endOtherSessions: async (call) => {
+      await endOthers(call);
       return { status: 204, body: undefined };
     },
     testPassword: async (call) => ({

@@ -16,6 +16,8 @@ import * as accountDeletion from './migrations/0015-account-deletion.ts';
 import * as linesOfInvoices from './migrations/0016-lines-of-invoices.ts';
 import * as limitsOfApiKeys from './migrations/0019-limits-of-api-keys.ts';
 import * as knownDevices from './migrations/0020-known-devices.ts';
+import * as emailsOfInvitations from './migrations/0021-emails-of-invitations.ts';
+import * as sessionsShown from './migrations/0022-sessions-shown.ts';
 import type { Db, Store } from './open.ts';
 
 /** In the order of their numbers; what has been released is never changed, only followed. */
@@ -36,6 +38,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016-lines-of-invoices': linesOfInvoices,
   '0019-limits-of-api-keys': limitsOfApiKeys,
   '0020-known-devices': knownDevices,
+  '0021-emails-of-invitations': emailsOfInvitations,
+  '0022-sessions-shown': sessionsShown,
 };
 
 export interface Plan {

@@ -7,6 +7,8 @@ export interface AccessTables {
   invitation: {
     user_id: number;
     account_id: number;
+    /** lower case; once in an account, and no user's before it is accepted */
+    email: string;
     /** SHA-256 of what the link carries */
     token_hash: string;
     sent_at: string;
@@ -47,6 +49,19 @@ export interface AccessTables {
     created_at: string;
     last_seen_at: string;
     expires_at: string;
+    /** what its user names it by; lets nobody in */
+    ref: string;
+    /** of its last use */
+    address: string;
+    user_agent: string;
+  };
+  failed_login: {
+    id: Generated<number>;
+    user_id: number;
+    account_id: number;
+    at: string;
+    address: string;
+    user_agent: string;
   };
   /** what opens the socket, once */
   gateway_session: {

@@ -54,7 +54,7 @@ export interface Database extends AccessTables, SubscriptionTables {
   user: {
     id: Generated<number>;
     account_id: number;
-    /** lower case; unique over all accounts */
+    /** lower case, unique over all accounts; of who has not accepted an invitation yet `invited:…` */
     email: string;
     password_hash: string;
     firstname: string;

@@ -19,6 +19,7 @@ export const TABLES = [
   'invitation',
   'password_reset',
   'known_device',
+  'failed_login',
   'session',
   'gateway_session',
   'resource_lock',

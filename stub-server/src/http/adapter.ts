@@ -48,7 +48,10 @@ export function register(
         // From here on a tab may have missed something, until its event stream is open.
         if (request.session) reply.header('x-event-id', deps.live.lastId());
         if (!request.session && route.metadata.access.who !== 'anyone') throw new AppError('UNAUTHORIZED');
-        if (request.session) refuseKey(route, request.session);
+        if (request.session) {
+          refuseKey(route, request.session);
+          refuseTooMany(request.session, reply, deps);
+        }
         refuseOtherBuild(request, options);
         refuseWithoutAppId(request, route);
       },
@@ -69,6 +72,18 @@ export function register(
       },
     });
   }
+}
+
+/** Keys have a limit of their own (session.ts). */
+function refuseTooMany({ idHash, apiKey }: Session, reply: FastifyReply, { sessionCalls, clock }: Deps) {
+  const until = apiKey === null ? sessionCalls.take(idHash) : null;
+  if (until === null) return;
+  const seconds = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000));
+  reply.header('retry-after', String(seconds));
+  throw new AppError('TOO_MANY_REQUESTS', {
+    message: 'Too many calls; try again later',
+    tryNextAt: until.toISOString(),
+  });
 }
 
 function refuseOtherBuild({ headers }: FastifyRequest, { buildTimestamp }: AdapterOptions) {

@@ -4,6 +4,7 @@ import type { Transact } from '#src/db/transact.ts';
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
 import type { KeyCalls } from './key-calls.ts';
+import type { SessionCalls } from './session-calls.ts';
 import type { Live } from '#src/live/live.ts';
 import type { Outbox } from '#src/mail/outbox.ts';
 
@@ -20,5 +21,7 @@ export interface Deps {
   live: Live;
   /** how often API keys call */
   keyCalls: KeyCalls;
+  /** how often people's sessions call */
+  sessionCalls: SessionCalls;
   log: FastifyBaseLogger;
 }

@@ -23,6 +23,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   MISSING_TAX_SETTING: 'A tax setting is missing',
   NOT_UNDOABLE: 'This change cannot be taken back',
   WRONG_PASSWORD: 'Password is incorrect',
+  LEAKED_PASSWORD: 'This password is on a list of leaked ones',
   SEATS_FULL: 'Every seat of the account is taken',
   MASTER_USER: 'The master user has every right and stays',
   PAYMENT_ERROR: 'A payment failed: settle it first',

@@ -35,7 +35,7 @@ export async function findSession(request: FastifyRequest, deps: Deps): Promise<
   const key = bearerOf(request.headers.authorization);
   if (key !== null) return byApiKey(key, deps);
   const id = request.cookies[sessionCookie(request)];
-  return id === undefined ? null : byCookie(id, deps);
+  return id === undefined ? null : byCookie(id, request, deps);
 }
 
 const bearerOf = (header: string | undefined) => /^Bearer (\S{1,200})$/i.exec(header ?? '')?.[1] ?? null;
@@ -112,13 +112,14 @@ const userOfSession = prepared((db, idHash: string) =>
 
 type SessionRow = Awaited<ReturnType<typeof userOfSession>>[number];
 
-async function byCookie(id: string, deps: Deps): Promise<Session | null> {
+async function byCookie(id: string, request: FastifyRequest, deps: Deps): Promise<Session | null> {
   const idHash = digest(id);
   const read = async () => (await userOfSession(deps.db, idHash))[0] ?? null;
   const row = await remembered(deps.db, idHash, read);
   const now = deps.clock.now();
   if (!row || Date.parse(row.expires_at) <= now.getTime()) return null;
-  if (isStale(row.last_seen_at, now)) await written(touch(idHash, row, now, deps), deps);
+  if (isStale(row.last_seen_at, now))
+    await written(touch(idHash, { ...row, ...seenFrom(request) }, now, deps), deps);
   return toSession(row, { idHash, apiKey: null }, deps);
 }
 
@@ -145,16 +146,34 @@ const toSession = (row: UserRow, by: Pick<Session, 'idHash' | 'apiKey'>, { clock
 const expiry = (createdAt: number, now: number) =>
   new Date(Math.min(now + IDLE_MS, createdAt + LONGEST_MS)).toISOString();
 
+/** Where a session is used, as its user is shown it. */
+export interface SeenFrom {
+  address: string;
+  userAgent: string;
+}
+
+const LONGEST_AGENT = 300;
+
+export const seenFrom = ({ ip, headers }: FastifyRequest): SeenFrom => ({
+  address: ip,
+  userAgent: (headers['user-agent'] ?? '').slice(0, LONGEST_AGENT),
+});
+
 const touch = (
   idHash: string,
-  { userId, created_at }: { userId: number; created_at: string },
+  { userId, created_at, address, userAgent }: { userId: number; created_at: string } & SeenFrom,
   now: Date,
   { transact }: Deps,
 ) =>
   transact(async (tx) => {
     await tx
       .updateTable('session')
-      .set({ last_seen_at: now.toISOString(), expires_at: expiry(Date.parse(created_at), now.getTime()) })
+      .set({
+        last_seen_at: now.toISOString(),
+        expires_at: expiry(Date.parse(created_at), now.getTime()),
+        address,
+        user_agent: userAgent,
+      })
       .where('id_hash', '=', idHash)
       .execute();
     await seen(tx, userId, now);
@@ -169,6 +188,7 @@ export interface SignedIn {
   userId: number;
   accountId: number;
   passwordHash?: string;
+  from?: SeenFrom;
 }
 
 /** Looking at a password takes its time: meanwhile the user may have been removed, or have got another one, which ends every session. */
@@ -204,6 +224,9 @@ export async function startSession(
         created_at: now.toISOString(),
         last_seen_at: now.toISOString(),
         expires_at: expiry(now.getTime(), now.getTime()),
+        ref: ids.request(),
+        address: user.from?.address ?? '',
+        user_agent: user.from?.userAgent ?? '',
       })
       .execute();
     await seen(tx, user.userId, now);

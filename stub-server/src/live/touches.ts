@@ -174,7 +174,14 @@ const TOUCHES: { [Noun in keyof Contract]: Writing<Contract[Noun]> } = {
   config: {},
   contractor: { fromName: tags('Contractor') },
   currency: {},
-  currentUser: { regenerateApiKey: own('ApiKey'), revokeApiKey: own('ApiKey'), testPassword: NOTHING },
+  // of the ended sessions' tabs each is told by itself
+  currentUser: {
+    regenerateApiKey: own('ApiKey'),
+    revokeApiKey: own('ApiKey'),
+    endSession: NOTHING,
+    endOtherSessions: NOTHING,
+    testPassword: NOTHING,
+  },
   folder: { create: structure, createWithCategory: structure, rename: structure, delete: structure },
   licenceSetting: { save: tags('LicenseSettings', 'Tree') },
   paymentMethod: { fromName: tags('PaymentMethod') },

@@ -21,6 +21,10 @@ export interface LetterText {
 /** `2026-11-20` as a letter writes it. */
 export const dayText = (date: string): string => date.split('-').toReversed().join('.');
 
+/** What somebody typed, as no mail program makes a link of it: `evil.example` would lead away from a letter of ours. */
+export const unlinked = (text: string): string =>
+  text.replaceAll(/[/\\:@]+/g, ' ').replaceAll(/\.(?=\S)/g, '. ');
+
 // The headers of a letter are lines: what a person typed must not begin another.
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 

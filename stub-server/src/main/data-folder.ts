@@ -1,8 +1,10 @@
 import {
   accessSync,
+  chmodSync,
   constants,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -14,8 +16,12 @@ import { openStore, type Store } from '#src/db/open.ts';
 import { BACKUPS } from './backups.ts';
 import { Trouble } from './trouble.ts';
 
-/** Opens the database of a folder, which is made where there is none, for this process alone. */
+const OWNERS_ALONE = 0o077;
+
+/** Opens the database of a folder, which is made where there is none, for this process and its owner alone. */
 export function openFolder(folder: string): Store {
+  // Whatever the process writes from now on: the log of the database, its shared memory, copies.
+  process.umask(OWNERS_ALONE);
   const release = take(folder);
   try {
     const store = openDatabase(join(folder, 'saldo.sqlite'));
@@ -38,6 +44,7 @@ function take(folder: string): () => void {
   let release: (() => void) | null;
   try {
     makeFolder(folder);
+    makePrivate(folder);
     release = takeFile(join(folder, 'server.lock'));
     if (release) writeFileSync(pidFile, `${process.pid}\n`);
   } catch (error) {
@@ -86,6 +93,16 @@ function openDatabase(file: string): Store {
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+const OURS = /^(?:saldo\.|server\.|backups$)/;
+
+/** What an earlier version has left open. A folder that holds other things as well keeps its mode: others may need them. */
+function makePrivate(folder: string): void {
+  const names = readdirSync(folder);
+  const ours = names.filter((name) => OURS.test(name)).map((name) => join(folder, name));
+  for (const path of ours) chmodSync(path, statSync(path).isDirectory() ? 0o700 : 0o600);
+  if (ours.length === names.length) chmodSync(folder, 0o700);
+}
 
 /** Step by step: Node's own `recursive` never returns for a folder below /proc. */
 function makeFolder(folder: string): void {

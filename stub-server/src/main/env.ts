@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { SCENARIOS, type Scenario } from '@saldo/seeds';
 import { z } from 'zod';
 import { isLoopback } from '#src/http/loopback.ts';
+import { CALLS_OF_SESSION } from '#src/http/session-calls.ts';
 import type { ControlsAccess } from '#src/stand-ins/access.ts';
 import { Trouble } from './trouble.ts';
 
@@ -35,6 +36,11 @@ const variables = z.object({
     .regex(/^(?:on|off|\d)$/, 'must be on, off or the number of proxies')
     .transform((text) => (text === 'on' ? 1 : text === 'off' ? 0 : Number(text)))
     .default(0),
+  CALL_LIMIT: z
+    .string()
+    .regex(/^(?:off|[1-9]\d{0,8})$/, 'must be off or the number of calls')
+    .transform((text) => (text === 'off' ? null : Number(text)))
+    .default(CALLS_OF_SESSION),
   PUBLIC_URL: webAddress.optional(),
   WEBHOOK_URL: webAddress.optional(),
   SMTP_URL: z
@@ -58,6 +64,8 @@ export interface Settings {
   controls: ControlsAccess | undefined;
   /** how many proxies of ours stand before the server */
   proxies: number;
+  /** calls that a session may have ahead; null: no limit */
+  callLimit: number | null;
   publicUrl: string | undefined;
   webhookUrl: string | undefined;
   /** absent: letters stay in the outbox */
@@ -84,6 +92,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Settings {
     scenario: data.SCENARIO ?? (isExposed ? 'none' : 'demo'),
     controls: controlsOf(data),
     proxies: data.TRUST_PROXY,
+    callLimit: data.CALL_LIMIT,
     publicUrl: data.PUBLIC_URL,
     webhookUrl: data.WEBHOOK_URL,
     mailService: mailServiceOf(data),

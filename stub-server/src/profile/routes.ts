@@ -12,6 +12,8 @@ import { findCompany, saveCompany } from './company.ts';
 export interface Parts {
   /** throws 422 WRONG_PASSWORD at `path`, 429 after too many tries */
   demandPassword: (call: Call, password: string, path: string) => Promise<void>;
+  /** throws 422 LEAKED_PASSWORD at `path` */
+  refuseLeaked: (password: string, path: string) => Promise<void>;
   hashPassword: (password: string) => Promise<string>;
   /** returns the sessions and keys that end with the old one */
   setPassword: (
@@ -65,12 +67,13 @@ async function saveUser(tx: Db, { accountId, userId }: Session, body: Changes) {
 }
 
 async function update(
-  { demandPassword, hashPassword, setPassword, passwordChangedLetter }: Parts,
+  { demandPassword, refuseLeaked, hashPassword, setPassword, passwordChangedLetter }: Parts,
   call: Call & { body: Changes },
 ) {
   const { body, session, deps } = call;
   const { password } = body;
   if (password) await demandPassword(call, password.current, 'password.current');
+  if (password) await refuseLeaked(password.next, 'password.next');
   const passwordHash = password ? await hashPassword(password.next) : null;
   const { userId, idHash } = session;
   const ended = await deps.transact(async (tx) => {

@@ -17,11 +17,15 @@ export async function findInvited(
   const row = await db
     .selectFrom('invitation')
     .innerJoin('user', 'user.id', 'invitation.user_id')
-    .select(['user.id', 'user.account_id', 'user.firstname', 'user.lastname', 'user.email'])
+    .select(['user.id', 'user.account_id', 'user.firstname', 'user.lastname', 'invitation.email'])
     .where('invitation.token_hash', '=', digest(token))
     .where('invitation.expires_at', '>', now)
-    .where('user.email', '=', email)
+    .where('invitation.email', '=', email)
     .where('user.state', '=', 'invited')
+    // who has got an account of his own meanwhile has the e-mail for good
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('user as other').select('other.id').where('other.email', '=', email))),
+    )
     .executeTakeFirst();
   if (!row) return null;
   const { account_id: accountId, ...invited } = row;
@@ -39,13 +43,14 @@ interface Accepted {
 /** The invited user becomes one who signs in; the link stops working. */
 export async function acceptInvitation(
   tx: Db,
-  { id, accountId }: Invited,
+  { id, accountId, email }: Invited,
   accepted: Accepted,
 ): Promise<void> {
   await tx
     .updateTable('user')
     .set({
       state: 'active',
+      email,
       firstname: accepted.firstname,
       lastname: accepted.lastname,
       phone_number: accepted.phoneNumber,

@@ -4,15 +4,14 @@ import {
   ASKS_OF_ADDRESS,
   CODES_OF_LETTER,
   CODES_OF_OTHERS,
-  LETTERS_OF_ADDRESS,
-  LETTERS_TO_EMAIL,
   type Attempts,
   type Counted,
 } from '#src/auth/attempts.ts';
 import { signIn } from '#src/auth/cookie.ts';
+import { refuseLeaked } from '#src/auth/leaked-passwords.ts';
 import { networkOfCaller } from '#src/auth/network.ts';
 import { verifyPassword } from '#src/auth/password.ts';
-import { tryOnce } from '#src/auth/throttle.ts';
+import { strangersLetter, tryOnce } from '#src/auth/throttle.ts';
 import type { Db } from '#src/db/open.ts';
 import { warsawDate } from '#src/http/clock.ts';
 import { appIdOf } from '#src/http/app-of.ts';
@@ -49,13 +48,7 @@ const isTaken = async (db: Db, email: string) =>
 
 /** A stranger can have so many letters sent, to one address and in all. */
 const allowLetter = ({ attempts }: Way, email: string, { request, reply, deps }: Call) =>
-  tryOnce(
-    [
-      { key: `letters to ${email}`, limit: LETTERS_TO_EMAIL },
-      { key: `letters from ${networkOfCaller(request)}`, limit: LETTERS_OF_ADDRESS },
-    ],
-    { attempts, clock: deps.clock, reply },
-  );
+  tryOnce(strangersLetter(email, request), { attempts, clock: deps.clock, reply });
 
 /** The answers tell known e-mails from unknown ones, as specified: a stranger can ask so many times. */
 export const allowAsk = ({ attempts }: Way, { request, reply, deps }: Call) =>
@@ -90,6 +83,7 @@ export async function create(way: Way, call: Call & { body: Registration }): Pro
   await allowAsk(way, call);
   if (await isWrongDomain(email)) return { status: 200, body: { status: 'wrongDomain' } };
   if (await isTaken(deps.db, email)) return { status: 200, body: { status: 'forgotPassword' } };
+  await refuseLeaked(password, 'password');
   await allowLetter(way, email, call);
   const code = newCode();
   const [passwordHash, codeHash] = await Promise.all([way.hashPassword(password), way.hashPassword(code)]);

@@ -1,8 +1,10 @@
-import { ASKS_OF_ADDRESS, LETTERS_OF_ADDRESS, LETTERS_TO_EMAIL } from '#src/auth/attempts.ts';
+import { ASKS_OF_ADDRESS } from '#src/auth/attempts.ts';
+import { refuseLeaked } from '#src/auth/leaked-passwords.ts';
 import { passwordChangedLetter } from '#src/auth/letters.ts';
 import { networkOfCaller } from '#src/auth/network.ts';
 import { setPassword } from '#src/auth/new-password.ts';
 import { findByEmail } from '#src/auth/repository.ts';
+import { strangersLetter } from '#src/auth/throttle.ts';
 import { warsawTime } from '#src/http/clock.ts';
 import type { Call } from '#src/http/implement.ts';
 import { linkTo } from '#src/mail/link.ts';
@@ -27,10 +29,7 @@ export async function requestReset(way: Way, call: Asked) {
   if (askAgain) return tooMany(askAgain);
   const found = await findByEmail(deps.db, email);
   if (!found) return { status: 200 as const, body: { status: 'wrongEmail' as const } };
-  const until = await way.attempts.begin([
-    { key: `letters to ${email}`, limit: LETTERS_TO_EMAIL },
-    { key: `letters from ${networkOfCaller(request)}`, limit: LETTERS_OF_ADDRESS },
-  ]);
+  const until = await way.attempts.begin(strangersLetter(email, request));
   if (until) return tooMany(until);
   const [token, now] = [deps.ids.secret(), deps.clock.now()];
   await deps.transact((tx) => keepReset(tx, { userId: found.userId, token, now }));
@@ -50,6 +49,7 @@ export async function resetPassword(
   if (!(await findByEmail(deps.db, body.email))) return { status: 200, body: { status: 'wrongEmail' } };
   // Hashing takes its time: only for those who hold a link, and not while others wait for the database.
   if (!(await findReset(deps.db, wanted))) return { status: 200, body: { status: 'wrongToken' } };
+  await refuseLeaked(body.password, 'password');
   const passwordHash = await way.hashPassword(body.password);
   const changed = await deps.transact(async (tx) => {
     const found = await findReset(tx, wanted);

@@ -1,5 +1,6 @@
 import type { contract } from '@saldo/contract';
 import type { ServerInferRequest } from '@ts-rest/core';
+import { refuseLeaked } from '#src/auth/leaked-passwords.ts';
 import type { Call } from '#src/http/implement.ts';
 import { localeOf } from '#src/mail/locale.ts';
 import { acceptInvitation, findInvited } from './invitations.ts';
@@ -15,6 +16,7 @@ export async function setupAccount(way: Way, call: Asked) {
   const wanted = { token: body.token, email: body.email, now: deps.clock.now().toISOString() };
   // Hashing takes its time: only for those who hold a link, and not while others wait for the database.
   if (!(await findInvited(deps.db, wanted))) return answer('wrongToken');
+  await refuseLeaked(body.password, 'password');
   const passwordHash = await way.hashPassword(body.password);
   const invited = await deps.transact(async (tx) => {
     const found = await findInvited(tx, wanted);

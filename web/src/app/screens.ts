@@ -56,6 +56,10 @@ export const ApiKeyScreen = lazyScreen(
   'settings',
   async () => (await import('#features/settings/api-key/api-key-tab.tsx')).ApiKeyTab,
 );
+export const SecurityScreen = lazyScreen(
+  'security',
+  async () => (await import('#features/settings/security/security-tab.tsx')).SecurityTab,
+);
 export const PaymentScreen = lazyScreen(
   'subscription',
   async () => (await import('#features/settings/subscription/payment-tab.tsx')).PaymentTab,

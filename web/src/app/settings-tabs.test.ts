@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { settingsTabOf, settingsTabs } from './settings-tabs.ts';
 
 test('payments and team are the master user’s alone', () => {
-  expect(settingsTabs(true)).toEqual(['account-data', 'payment', 'user-management', 'api-key']);
-  expect(settingsTabs(false)).toEqual(['account-data', 'api-key']);
+  expect(settingsTabs(true)).toEqual(['account-data', 'payment', 'user-management', 'security', 'api-key']);
+  expect(settingsTabs(false)).toEqual(['account-data', 'security', 'api-key']);
 });
 
 test('an address without a tab opens the first, an unknown one none', () => {

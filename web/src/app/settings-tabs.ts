@@ -1,17 +1,18 @@
-import { CreditCard, KeyRound, UserRound, Users, type LucideIcon } from 'lucide-react';
+import { CreditCard, KeyRound, ShieldCheck, UserRound, Users, type LucideIcon } from 'lucide-react';
 
 /** In the order in which they stand; taxes and integrations come with their areas. */
-const TABS = ['account-data', 'payment', 'user-management', 'api-key'] as const;
+const TABS = ['account-data', 'payment', 'user-management', 'security', 'api-key'] as const;
 export type SettingsTab = (typeof TABS)[number];
 
 export const SETTINGS_ICONS: Record<SettingsTab, LucideIcon> = {
   'account-data': UserRound,
   payment: CreditCard,
   'user-management': Users,
+  security: ShieldCheck,
   'api-key': KeyRound,
 };
 
-/** The master user's alone (specification 2, section 6); the key is not restricted. */
+/** The master user's alone (specification 2, section 6); what belongs to the person is not restricted. */
 const ONLY_MASTER: ReadonlySet<SettingsTab> = new Set(['payment', 'user-management']);
 
 export const settingsTabs = (isMaster: boolean): SettingsTab[] =>

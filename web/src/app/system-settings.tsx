@@ -9,13 +9,14 @@ import { Loader } from '#ui/loader.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { ErrorPage } from './error-pages.tsx';
-import { AccountDataScreen, ApiKeyScreen, PaymentScreen, TeamScreen } from './screens.ts';
+import { AccountDataScreen, ApiKeyScreen, PaymentScreen, SecurityScreen, TeamScreen } from './screens.ts';
 import { settingsPath, settingsTabOf, settingsTabs, type SettingsTab } from './settings-tabs.ts';
 
 const SCREENS = {
   'account-data': AccountDataScreen,
   payment: PaymentScreen,
   'user-management': TeamScreen,
+  security: SecurityScreen,
   'api-key': ApiKeyScreen,
 } as const;
 

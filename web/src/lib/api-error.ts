@@ -32,3 +32,7 @@ export const isUnauthorized = (error: unknown): boolean =>
 /** The right to it is missing (a write without its app id answers 403 as well, with its own code). */
 export const isForbidden = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && error.code === 'FORBIDDEN';
+
+/** The password that was chosen is on a list of leaked ones. */
+export const isLeaked = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'LEAKED_PASSWORD';

@@ -29,6 +29,7 @@ const WORDS = {
   MISSING_TAX_SETTING: 'missingTaxSetting',
   NOT_UNDOABLE: 'notUndoable',
   WRONG_PASSWORD: 'wrongPassword',
+  LEAKED_PASSWORD: 'leakedPassword',
   SEATS_FULL: 'seatsFull',
   MASTER_USER: 'masterUser',
   PAYMENT_ERROR: 'paymentError',

@@ -14,6 +14,7 @@ import type rows from '../locales/en/rows.json';
 import type registration from '../locales/en/registration.json';
 import type structure from '../locales/en/structure.json';
 import type shortcuts from '../locales/en/shortcuts.json';
+import type security from '../locales/en/security.json';
 import type settings from '../locales/en/settings.json';
 import type subscription from '../locales/en/subscription.json';
 import type team from '../locales/en/team.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
       rows: typeof rows;
       registration: typeof registration;
       structure: typeof structure;
+      security: typeof security;
       settings: typeof settings;
       shortcuts: typeof shortcuts;
       subscription: typeof subscription;

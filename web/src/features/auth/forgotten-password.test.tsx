@@ -87,7 +87,15 @@ describe('The link of a letter', () => {
     await user.type(field, '-ale-długie');
     await user.click(await submit());
     expect(await screen.findByText('Hasło jest niepoprawne')).toBeVisible();
-    await user.type(field, '-A1');
+    await user.clear(field);
+    await user.type(field, 'Password1!');
+    await user.click(await submit());
+    const leaked = 'To hasło jest na liście haseł, które wyciekły. Wybierz inne.';
+    expect(await screen.findByText(leaked)).toBeVisible();
+    await until(() => expect(field).toHaveFocus());
+    await user.clear(field);
+    expect(screen.queryByText(leaked)).not.toBeInTheDocument();
+    await user.type(field, 'krótkie-ale-długie-A1');
     await user.click(await submit());
     await until(() => expect(place()).toBe('/auth/login?email=master%40a.test'));
     expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Hasło zostało zmienione']);

@@ -14,6 +14,7 @@ const MESSAGES = [
   'emailRequired',
   'emailInvalid',
   'passwordInvalid',
+  'passwordLeaked',
   'phoneInvalid',
   'wrongDomain',
   'emailTaken',

@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, isLeaked } from '#lib/api-error.ts';
 import type { PersonMessage, Registration } from './person-schema.ts';
 
 /** What a field of the server's refusal is told as. */
@@ -13,8 +13,10 @@ const MESSAGES: Partial<Record<keyof Registration, PersonMessage>> = {
 
 /** What the server refused of a form, field by field in the order of the form. */
 export function refusedFields<Field extends keyof Registration>(error: unknown, fields: readonly Field[]) {
+  const messageOf = (field: Field): PersonMessage =>
+    isLeaked(error) ? 'passwordLeaked' : (MESSAGES[field] ?? 'required');
   const paths = error instanceof ApiError ? (error.body?.fields ?? []).map(({ path }) => path) : [];
   return fields
     .filter((field) => paths.includes(field))
-    .map((field, at) => ({ field, message: MESSAGES[field] ?? ('required' as const), isFirst: at === 0 }));
+    .map((field, at) => ({ field, message: messageOf(field), isFirst: at === 0 }));
 }

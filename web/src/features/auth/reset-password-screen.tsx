@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { isLeaked } from '#lib/api-error.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { isStrong } from '#lib/password-rules.ts';
 import { usePasswordWords } from '#lib/password-words.ts';
@@ -68,7 +69,9 @@ function ResetForm({ token, email }: LinkProps) {
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const reset = useResetPassword();
-  const error = isTried && !isStrong(password) ? t('validation.passwordInvalid') : undefined;
+  const weak = isTried && !isStrong(password) ? t('validation.passwordInvalid') : undefined;
+  const leaked = isLeaked(reset.error) && reset.variables?.password === password;
+  const error = leaked ? t('validation.passwordLeaked') : weak;
   const field = useFocusOnError(error);
   const submit = async () => {
     const { status } = await reset.mutateAsync({ token, email, password });

@@ -8,6 +8,8 @@ import { ApiError } from '#lib/api-error.ts';
 import { useDialogRoute } from '#lib/dialog-route.ts';
 import { failureText } from '#lib/failures.ts';
 import { currentLocale, LOCALE_NAMES, LOCALES, type Locale } from '#lib/i18n.ts';
+import { formatInstant } from '#lib/instants.ts';
+import { nextTryIn } from '#lib/next-try.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { SelectField } from '#ui/select-field.tsx';
@@ -42,7 +44,7 @@ export function AddUserDialog({ users, onClose }: { users: readonly AclUser[]; o
     const action = { label: t('add.setRights'), run: () => open(`budgets-permissions/${id}`) };
     showToast({ type: 'done', duration: 'long', title: t('invite.sent', { email }), action });
   });
-  const failure = add.error && !isTaken(add.error) ? refusalText(add.error, t('seats.full')) : undefined;
+  const failure = add.error && !isTaken(add.error) ? refusalText(add.error, t) : undefined;
   const submit = form.handleSubmit((person) =>
     add.mutate(
       { ...person, locale, ...(copyFrom !== '' && { copyFrom: Number(copyFrom) }) },
@@ -112,5 +114,8 @@ const models = (users: readonly AclUser[]) =>
 
 const isTaken = (error: Error) => error instanceof ApiError && error.code === 'DUPLICATE';
 
-const refusalText = (error: Error, full: string) =>
-  error instanceof ApiError && error.code === 'SEATS_FULL' ? full : failureText(error);
+function refusalText(error: Error, t: ReturnType<typeof useTranslation<'team'>>['t']): string {
+  if (error instanceof ApiError && error.code === 'SEATS_FULL') return t('seats.full');
+  const next = nextTryIn(error);
+  return next === null ? failureText(error) : t('invite.tooMany', { at: formatInstant(next.toISOString()) });
+}

@@ -58,9 +58,11 @@ export function useAddUser(onDone: (user: AclUser) => void) {
   });
 }
 
-export function useInviteAgain(onDone: (user: AclUser) => void) {
+export function useInviteAgain(onDone: (user: AclUser) => void, onFailed: (error: Error) => void) {
   const client = useQueryClient();
   return useMutation({
+    meta: { ownsFailure: true },
+    onError: onFailed,
     mutationFn: async (id: number) =>
       successOf(await aclApi.invite.mutate({ params: { id }, body: { locale: currentLocale() } })),
     onSuccess: onDone,

@@ -3,6 +3,9 @@ import { Ellipsis, Mail, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/dialog-route.ts';
+import { toastFailure } from '#lib/failures.ts';
+import { formatInstant } from '#lib/instants.ts';
+import { nextTryIn } from '#lib/next-try.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -31,8 +34,14 @@ export function RightsButton({ user }: { user: AclUser }) {
 export function UserActions({ user }: { user: AclUser }) {
   const { t } = useTranslation('team');
   const [isRemoving, setRemoving] = useState(false);
-  const inviteAgain = useInviteAgain(({ email }) =>
-    showToast({ type: 'done', title: t('invite.sentAgain', { email }) }),
+  const inviteAgain = useInviteAgain(
+    ({ email }) => showToast({ type: 'done', title: t('invite.sentAgain', { email }) }),
+    (error) => {
+      const next = nextTryIn(error);
+      if (next === null) return toastFailure(error);
+      const title = t('invite.tooMany', { at: formatInstant(next.toISOString()) });
+      return showToast({ type: 'error', duration: 'long', title });
+    },
   );
   return (
     <>

@@ -84,7 +84,14 @@ describe('account data', () => {
     await user.click(password.getByRole('button', { name: 'Zmień hasło' }));
     expect(await password.findByText('Hasło jest nieprawidłowe')).toBeVisible();
     await user.clear(password.getByLabelText('Obecne hasło'));
+    await user.clear(password.getByLabelText('Nowe hasło'));
+    await user.type(password.getByLabelText('Nowe hasło'), 'Password1!');
     await user.type(password.getByLabelText('Obecne hasło'), `${PASSWORD}{Enter}`);
+    const leaked = 'To hasło jest na liście haseł, które wyciekły. Wybierz inne.';
+    expect(await password.findByText(leaked)).toBeVisible();
+    expect(password.getByLabelText('Nowe hasło')).toHaveFocus();
+    await user.clear(password.getByLabelText('Nowe hasło'));
+    await user.type(password.getByLabelText('Nowe hasło'), 'krotkie-Nowe-1{Enter}');
     await until(() => expect(titles()).toEqual(['Hasło zostało zmienione']));
     expect(password.getByLabelText('Nowe hasło')).toHaveValue('');
   });

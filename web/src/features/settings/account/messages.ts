@@ -6,6 +6,7 @@ const MESSAGES = [
   'passwordRequired',
   'passwordInvalid',
   'passwordWrong',
+  'passwordLeaked',
 ] as const;
 
 export const messageOf = (text: string | undefined): (typeof MESSAGES)[number] | undefined =>

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, isLeaked } from '#lib/api-error.ts';
 import { failureText } from '#lib/failures.ts';
 import { isStrong } from '#lib/password-rules.ts';
 import { usePasswordWords } from '#lib/password-words.ts';
@@ -43,8 +43,10 @@ export function PasswordSection() {
           reset(EMPTY);
           showToast({ type: 'done', title: t('password.changed'), body: t('password.changedText') });
         },
-        onError: (error) =>
-          isWrong(error) && setError('current', { message: 'passwordWrong' }, { shouldFocus: true }),
+        onError: (error) => {
+          if (isWrong(error)) setError('current', { message: 'passwordWrong' }, { shouldFocus: true });
+          if (isLeaked(error)) setError('next', { message: 'passwordLeaked' }, { shouldFocus: true });
+        },
       },
     ),
   );
@@ -56,7 +58,9 @@ export function PasswordSection() {
   return (
     <FormSection
       title={t('password.title')}
-      failure={save.error && !isWrong(save.error) ? failureText(save.error) : undefined}
+      failure={
+        save.error && !isWrong(save.error) && !isLeaked(save.error) ? failureText(save.error) : undefined
+      }
       action={t('password.change')}
       isIdle={!formState.isDirty || save.isPending}
       onSubmit={() => void submit()}

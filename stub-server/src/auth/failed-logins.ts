@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#src/db/open.ts';
+import type { Deps } from '#src/http/deps.ts';
+import { seenFrom } from '#src/http/session.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = 90 * DAY_MS;
+const MOST_KEPT = 50;
+/** How far back a person is told how many there were. */
+export const COUNTED_MS = 30 * DAY_MS;
+
+interface Whose {
+  userId: number;
+  accountId: number;
+}
+
+/**
+ * Writes a failed log-in down, for its user and in the log: never what was typed, since people type passwords into the field
+ * for the e-mail. Nobody waits for it: a known e-mail must not take longer than an unknown one.
+ */
+export function noteFailure(
+  user: Whose | null,
+  { request, deps }: { request: FastifyRequest; deps: Pick<Deps, 'transact' | 'clock' | 'log'> },
+): void {
+  const from = seenFrom(request);
+  deps.log.warn({ userId: user?.userId ?? null, address: from.address }, 'A log-in failed');
+  if (!user) return;
+  const now = deps.clock.now();
+  const keep = (tx: Db) => keepFailure(tx, user, { at: now.toISOString(), ...from });
+  deps
+    .transact(keep)
+    .catch((error: unknown) => deps.log.error({ err: error }, 'A failed log-in could not be written down'));
+}
+
+async function keepFailure(
+  tx: Db,
+  { userId, accountId }: Whose,
+  { at, address, userAgent }: { at: string; address: string; userAgent: string },
+) {
+  await tx
+    .insertInto('failed_login')
+    .values({ user_id: userId, account_id: accountId, at, address, user_agent: userAgent })
+    .execute();
+  const tooOld = new Date(Date.parse(at) - KEPT_MS).toISOString();
+  const newest = tx
+    .selectFrom('failed_login')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('at', '>', tooOld)
+    .orderBy('id', 'desc')
+    .limit(MOST_KEPT);
+  await tx.deleteFrom('failed_login').where('user_id', '=', userId).where('id', 'not in', newest).execute();
+}

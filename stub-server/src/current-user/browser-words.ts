@@ -1,0 +1,34 @@
+export interface Browser {
+  /** `Chrome`; null: none that is known */
+  browser: string | null;
+  /** `Windows` */
+  system: string | null;
+}
+
+// In this order: each of the later ones is also named by some of the earlier.
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+const nameIn = (text: string, names: readonly [RegExp, string][]) =>
+  names.find(([mark]) => mark.test(text))?.[1] ?? null;
+
+/** What a person calls the browser that a user agent names. */
+export const browserOf = (userAgent: string): Browser => ({
+  browser: nameIn(userAgent, BROWSERS),
+  system: nameIn(userAgent, SYSTEMS),
+});

@@ -1,0 +1,62 @@
+import type { Db } from '#src/db/open.ts';
+import { COUNTED_MS } from '#src/auth/failed-logins.ts';
+import type { Call } from '#src/http/implement.ts';
+import type { Session } from '#src/http/session.ts';
+import { browserOf } from './browser-words.ts';
+
+const own = (db: Db, { userId, accountId }: Session) =>
+  db.selectFrom('session').selectAll().where('user_id', '=', userId).where('account_id', '=', accountId);
+
+/** Where the user is signed in, the session that asks first, and who failed to. */
+export async function sessionsOf({ session, deps: { db, clock } }: Call) {
+  const now = clock.now();
+  const rows = await own(db, session)
+    .where('expires_at', '>', now.toISOString())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .execute();
+  const sessions = rows.map((row) => ({
+    id: row.ref,
+    ...browserOf(row.user_agent),
+    address: row.address,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    isCurrent: row.id_hash === session.idHash,
+  }));
+  return {
+    sessions: sessions.toSorted((left, right) => Number(right.isCurrent) - Number(left.isCurrent)),
+    failedLogins: await failuresOf(db, session, new Date(now.getTime() - COUNTED_MS)),
+  };
+}
+
+async function failuresOf(db: Db, { userId, accountId }: Session, since: Date) {
+  const rows = await db
+    .selectFrom('failed_login')
+    .select(['at', 'address', 'user_agent'])
+    .where('user_id', '=', userId)
+    .where('account_id', '=', accountId)
+    .where('at', '>', since.toISOString())
+    .orderBy('id', 'desc')
+    .execute();
+  const [last] = rows;
+  return {
+    count: rows.length,
+    last: last ? { at: last.at, address: last.address, ...browserOf(last.user_agent) } : null,
+  };
+}
+
+/** Ends one session by the name that it has in the list; one that is over already is none. */
+export const endNamed = (call: Call, ref: string) =>
+  endAll(call, (tx) => own(tx, call.session).where('ref', '=', ref));
+
+export const endOthers = (call: Call) =>
+  endAll(call, (tx) => own(tx, call.session).where('id_hash', '!=', call.session.idHash));
+
+async function endAll({ deps }: Call, chosen: (tx: Db) => ReturnType<typeof own>): Promise<void> {
+  const ended = await deps.transact(async (tx) => {
+    const hashes = (await chosen(tx).execute()).map((row) => row.id_hash);
+    await tx.deleteFrom('session').where('id_hash', 'in', hashes).execute();
+    return hashes;
+  });
+  for (const hash of ended) deps.live.sessionEnded(hash);
+}

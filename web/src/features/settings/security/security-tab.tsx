@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import styles from './security.module.css';
+import { useSessions } from './security-queries.ts';
+import { SessionList } from './session-list.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+
+/** `/system/settings?tab=security`: where one is signed in, and who tried to be. */
+export function SecurityTab() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useSessions();
+  if (error && !data) return <NotLoaded error={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.tab}>
+      {data ? <SessionList {...data} /> : <SkeletonRows count={3} label={t('loading')} />}
+    </div>
+  );
+}
