@@ -6,7 +6,6 @@ import { showToast } from '#lib/toasts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import list from '#ui/list-table.module.css';
 import { Tag } from '#ui/tag.tsx';
 import styles from './security.module.css';
 import { useEndSessions } from './security-queries.ts';
@@ -73,7 +72,7 @@ function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
   const { t } = useTranslation('security');
   const nameOf = useBrowserName();
   return (
-    <table className={list.table}>
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t('sessions.device')}</th>
