@@ -31,6 +31,11 @@ const rowChangeSchema = z.object({
   version: versionSchema,
   /** fields to set; absent ones stay, an unknown one is refused */
   set: recordFields.partial().strict().refine(rangeIsOrdered, RANGE_ERROR),
+  /** amounts of single months of the row as it is then, e.g. where its range grows to hold them; `version` is that of the month's own value, 0 where it has none */
+  cells: z
+    .array(z.object({ month: monthSchema, version: versionSchema, netAmount: amountSchema.nullable() }))
+    .max(600)
+    .optional(),
 });
 export type RowChange = z.output<typeof rowChangeSchema>;
 

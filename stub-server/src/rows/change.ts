@@ -1,12 +1,13 @@
 import type { SheetChanged } from '@saldo/contract/change';
-import { preparePlan, preparePlans } from '@saldo/contract/domain/plan';
-import type { BudgetRecord, CellPart } from '@saldo/contract/record';
+import { monthIndex } from '@saldo/contract/domain/month';
+import { preparePlan, preparePlans, segmentStart } from '@saldo/contract/domain/plan';
+import type { BudgetRecord, CellPart, MonthValue } from '@saldo/contract/record';
 import type { RowChange } from '@saldo/contract/rows';
 import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
-import { invalid, notFound, stale } from '#src/http/refusals.ts';
+import { invalid, monthLocked, notFound, outOfRange, stale } from '#src/http/refusals.ts';
 import { changedItem, valueItems } from '#src/plan/history-items.ts';
-import { merged } from '#src/plan/month-value.ts';
+import { merged, setValue, versionAt } from '#src/plan/month-value.ts';
 import { valuesInCurrency } from '#src/plan/month-values-in-currency.ts';
 import { positionsOf } from '#src/plan/positions.ts';
 import { fieldsOf } from '#src/plan/record-mapping.ts';
@@ -16,7 +17,7 @@ import { checkedFields, refuseLostParts, withGiven } from '#src/plan/row-fields.
 import { saveFields } from '#src/plan/save-fields.ts';
 import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
 import { applyRows, told } from './answer.ts';
-import { eachRow, inRows } from './each-row.ts';
+import { eachRow, inChanges, inRows } from './each-row.ts';
 
 const NO_PARTS: readonly CellPart[] = [];
 
@@ -38,6 +39,28 @@ async function rowsAsSeen(db: Db, accountId: number, sheet: Sheet, changes: read
   const moved = records.filter(({ version }, place) => version !== changes[place]?.version);
   if (moved.length > 0) throw stale(moved);
   return records;
+}
+
+/** Amounts of single months that come with a change of their row. */
+function cellsOf(
+  record: BudgetRecord,
+  { values, closed }: { values: readonly MonthValue[]; closed: Sheet['closed'] },
+  cells: RowChange['cells'] = [],
+): MonthValue[] {
+  const range = {
+    record,
+    firstMonth: monthIndex(record.firstMonth),
+    lastMonth: monthIndex(record.lastMonth),
+  };
+  const seen = new Set<string>();
+  return cells.flatMap(({ month, netAmount }, place) => {
+    const path = `cells.${place}.month`;
+    if (seen.size === seen.add(month).size) throw invalid(path, 'The month is named twice');
+    if (segmentStart(range, monthIndex(month)) !== monthIndex(month))
+      throw outOfRange(path, 'No cell of the row begins in this month');
+    if (closed.includes(monthIndex(month))) throw monthLocked(monthIndex(month));
+    return setValue(values, { recordId: record.id, month, scope: 'month' }, { netAmount });
+  });
 }
 
 /** Changes several rows, each in its own fields; those that come out the same keep their versions. */
@@ -66,17 +89,28 @@ export async function changeRows(
   );
   const monthValues = await monthValuesOf(db, accountId, { ids });
   const valuesOn = Map.groupBy(monthValues, ({ recordId }) => recordId);
+  const isMoved = ({ id, cells = [] }: RowChange) =>
+    cells.some(
+      ({ month, version }) =>
+        version !== versionAt(valuesOn.get(id) ?? [], { recordId: id, month, scope: 'month' }),
+    );
+  const moved = had.filter((_, place) => isMoved(changes[place] ?? { id: 0, version: 0, set: {} }));
+  if (moved.length > 0) throw stale(moved);
   const rescaled = eachRow(had, inRows, ({ id, currency }, place) =>
     valuesInCurrency(valuesOn.get(id) ?? [], currency, records[place]?.currency ?? currency),
   );
+  const rewritten = eachRow(records, inChanges, (record, place) => {
+    const values = merged(valuesOn.get(record.id) ?? [], rescaled[place] ?? []);
+    return merged(rescaled[place] ?? [], cellsOf(record, { values, closed: sheet.closed }, changes[place]?.cells));
+  });
   const before = preparePlans({ records: had, monthValues, parts });
   const after = records.map((record, place) => {
-    const values = merged(valuesOn.get(record.id) ?? [], rescaled[place] ?? []);
+    const values = merged(valuesOn.get(record.id) ?? [], rewritten[place] ?? []);
     return preparePlan(record, values, partsOn.get(record.id) ?? NO_PARTS);
   });
   const both = before.map((plan, place) => ({ before: plan, after: after[place] ?? null }));
   const budgetValue = await applyRows(places, asker, sheet, both, inRows);
-  const written = rescaled.flat();
+  const written = rewritten.flat();
   const items = [
     ...had.flatMap((record, place) => changedItem(record, records[place] ?? record)),
     ...valueItems(monthValues, written),

@@ -8,6 +8,7 @@ const MAX_NAMED = 100;
 export type PathOf = (place: number, field: string) => string;
 
 export const inRows: PathOf = (place, field) => `rows.${place}${field === '' ? '' : `.set.${field}`}`;
+export const inChanges: PathOf = (place, field) => `rows.${place}.${field}`;
 export const inRecords: PathOf = (place, field) => `records.${place}${field === '' ? '' : `.${field}`}`;
 export const inIds: PathOf = (place) => `ids.${place}`;
 

@@ -85,6 +85,40 @@ describe('Changing rows', () => {
     expect((await rowsOf()).map(withoutVersion)).toEqual(start.map(withoutVersion));
   });
 
+  test('takes amounts into months that its range grows to hold, in one step of undo', async () => {
+    const row = newRow({ firstMonth: '2026-03', lastMonth: '2026-06', netAmount: 10_000 });
+    const { id } = (await master.post(`${SHEET}/record`, row)).json<BudgetRecord>();
+    const cells = [
+      { month: '2026-07', version: 0, netAmount: 0 },
+      { month: '2026-08', version: 0, netAmount: 50_000 },
+    ];
+    const grown = { id, version: 1, set: { lastMonth: '2026-08' }, cells };
+    const answer = await change([grown]);
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { records, monthValues, changeId } = answer.json<SheetChanged>();
+    expect(records).toEqual([expect.objectContaining({ id, lastMonth: '2026-08', version: 2 })]);
+    expect(monthValues.map(({ month, netAmount }) => [month, netAmount])).toEqual([
+      ['2026-07', 0],
+      ['2026-08', 50_000],
+    ]);
+    expect((await undo(changeId, writer)).statusCode).toBe(200);
+    expect((await rowsOf()).find((one) => one.id === id)).toMatchObject({ lastMonth: '2026-06' });
+    expect((await redo(changeId, writer)).json()).toMatchObject({
+      records: [expect.objectContaining({ lastMonth: '2026-08' })],
+    });
+  });
+
+  test('refuses amounts where no cell begins, twice in a month, in closed months, and from an old state', async () => {
+    const cell = { month: '2026-07', version: 0, netAmount: 5 };
+    const write = (cells: object[], set: object = {}) => change([{ id: 71, version: 1, set, cells }]);
+    const outside = await write([{ ...cell, month: '2027-01' }]);
+    expect([outside.statusCode, paths(outside)]).toEqual([422, ['rows.0.cells.0.month']]);
+    expect(paths(await write([cell, cell]))).toEqual(['rows.0.cells.1.month']);
+    expect((await write([{ ...cell, version: 3 }])).statusCode).toBe(409);
+    await close('2026-07');
+    expect((await write([cell])).json()).toMatchObject({ error: 'MONTH_LOCKED' });
+  });
+
   test('a row that comes out the same keeps its version', async () => {
     const answer = await change([
       { id: 71, version: 1, set: { netAmount: 100_000 } },
