@@ -181,3 +181,68 @@ test('the sheet has the keyboard again after its menus and dialogs', async ({ si
   await keyboard.press('Escape');
   await holdsKeyboard(sheet);
 });
+
+test(
+  'a number beyond the range of a row extends it, and one step takes both back',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    const sheet = new SheetPage(page);
+    const { keyboard } = page;
+    await sheet.open(OFFICE);
+    // It ends in December.
+    const name = 'Projekt wnętrz';
+    await expect(sheet.row(name)).toBeAttached();
+    await sheet.clickCell(name, 12);
+    await keyboard.type('777');
+    await expect(page.getByText(/Enter (wydłuża wiersz do|extends the row to)/u)).toBeVisible();
+    await keyboard.press('Enter');
+    await expect.poll(() => sheet.amount(name, 12)).toBe(77_700);
+    await keyboard.press('Control+z');
+    await expect
+      .poll(() => sheet.cell(name, 12).getAttribute('aria-label'))
+      .toMatch(/poza zakresem|outside/u);
+
+    await sheet.clickCell(name, 12);
+    await sheet.paste({ text: '11,1199\t22\t33' });
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('11,12');
+    await keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => sheet.amount(name, 14)).toBe(3300);
+    await expect.poll(() => sheet.amount(name, 12)).toBe(1112);
+    await expect(sheet.selected).toHaveCount(3);
+    await holdsKeyboard(sheet);
+  },
+);
+
+test('a cut block waits with its outline and moves when it is pasted', NO_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const sheet = new SheetPage(page);
+  const { keyboard } = page;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await sheet.open(OFFICE);
+  const [first] = await sheet.filledRows();
+  await sheet.type(first, 11, '120');
+  await sheet.type(first, 12, '130');
+  await sheet.clickCell(first, 11);
+  await keyboard.press('Shift+ArrowRight');
+  await keyboard.press('Control+x');
+  expect([await sheet.amount(first, 11), await sheet.amount(first, 12)]).toEqual([12_000, 13_000]);
+  await sheet.clickCell(first, 12);
+  await keyboard.press('Control+v');
+  await expect.poll(() => sheet.amount(first, 12)).toBe(12_000);
+  expect([await sheet.amount(first, 13), await sheet.amount(first, 11)]).toEqual([13_000, 0]);
+  await expect(sheet.selected).toHaveCount(2);
+  await keyboard.press('Control+z');
+  await expect.poll(() => sheet.amount(first, 12)).toBe(13_000);
+
+  // Given up, it is only copied.
+  await sheet.clickCell(first, 11);
+  await keyboard.press('Control+x');
+  await keyboard.press('Escape');
+  await sheet.clickCell(first, 12);
+  await keyboard.press('Control+v');
+  await expect.poll(() => sheet.amount(first, 12)).toBe(12_000);
+  expect(await sheet.amount(first, 11)).toBe(12_000);
+});

@@ -3,6 +3,7 @@ import {
   isMinus,
   MAX_AMOUNT_TEXT,
   parseAmount,
+  parseRounded,
   readNumber,
   refuse,
   skipSpaces,
@@ -140,7 +141,9 @@ export function evaluateAmount(text: string, currency: CurrencyCode, current?: M
   if (addsToCurrent) return computed(withoutSuffix(text, currency), currency, current);
   const plain = parseAmount(text, currency);
   if (plain.ok) return { ...plain, isFormula: false };
-  return plain.reason === 'syntax' ? computed(text, currency, 0 as Minor) : plain;
+  if (plain.reason === 'syntax') return computed(text, currency, 0 as Minor);
+  const rounded = plain.reason === 'too-many-decimals' ? parseRounded(text, currency) : plain;
+  return rounded.ok ? { ...rounded, isFormula: true } : rounded;
 }
 
 /** A plain `+20 zł` without its currency. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseAmount } from './amount-parse.ts';
+import { parseAmount, parseRounded } from './amount-parse.ts';
 
 it.each([
   ['1200', 120_000],
@@ -30,6 +30,9 @@ it.each([
   ['100,00 PLN', 10_000],
   ['100 pln', 10_000],
   ['5- zł', -500],
+  ['(100)', -10_000],
+  [' ( 1 200,50 ) zł', -120_050],
+  ['(7 PLN)', -700],
 ])('reads %j as %d groszy', (text, amount) => {
   expect(parseAmount(text, 'PLN')).toEqual({ ok: true, amount });
 });
@@ -46,6 +49,9 @@ it.each([
   ['-5-', 'syntax', 2],
   ['5 złotych', 'syntax', 2],
   ['1+2', 'syntax', 1],
+  ['(1+2)', 'syntax', 2],
+  ['(-5)', 'syntax', 0],
+  ['(5) (6)', 'syntax', 0],
   ['1.234', 'too-many-decimals', 1],
   ['1.000', 'too-many-decimals', 1],
   ['1,500', 'too-many-decimals', 1],
@@ -79,4 +85,19 @@ it('never throws and points into the text', () => {
     }),
     { numRuns: 1000 },
   );
+});
+
+it.each([
+  ['333,3333333', 33_333],
+  ['0,125', 13],
+  ['(2 000,005)', -200_001],
+  ['1234.567', 123_457],
+  ['12,5', 1250],
+])('rounds %j to %d groszy', (text, amount) => {
+  expect(parseRounded(text, 'PLN')).toEqual({ ok: true, amount });
+});
+
+it('rounds no number whose decimals may be thousands', () => {
+  for (const text of ['1.234', '12,345', '999,999'])
+    expect(parseRounded(text, 'PLN')).toMatchObject({ ok: false, reason: 'too-many-decimals' });
 });

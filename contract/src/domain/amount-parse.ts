@@ -1,6 +1,6 @@
 import { MAX_AMOUNT, type Minor } from '../values.ts';
 import { CURRENCY_CODES, exponentOf, type CurrencyCode } from './currency.ts';
-import { minor } from './rounding.ts';
+import { minor, roundHalfUp } from './rounding.ts';
 
 /** Why a text is no amount. */
 export type AmountFault =
@@ -81,27 +81,60 @@ function suffixFault(suffix: string, currency: CurrencyCode): AmountFault | null
 /** So many digits after a mark may be a group of thousands. */
 const THOUSANDS = 3;
 
+/** `1.234` and `1,234`: three digits after the mark may be decimals or thousands. */
+const isAmbiguous = ({ digits, decimals }: WrittenNumber): boolean =>
+  decimals === THOUSANDS && digits.length <= 2 * THOUSANDS && !digits.startsWith('0');
+
 function toUnits(
-  { digits, decimals, markAt }: WrittenNumber,
+  written: WrittenNumber,
   currency: CurrencyCode,
-  isNegative: boolean,
+  { isNegative, isRounded }: { isNegative: boolean; isRounded: boolean },
 ): AmountReading {
+  const { digits, decimals, markAt } = written;
   const exponent = exponentOf(currency);
   const tooMany = Math.max(0, decimals - exponent);
   const isEmptyRest = decimals < THOUSANDS && /^0+$/.test(digits.slice(-tooMany));
-  if (tooMany > 0 && !isEmptyRest) return refuse('too-many-decimals', markAt);
-  const units = Number(digits.slice(0, digits.length - tooMany) + '0'.repeat(exponent - decimals + tooMany));
-  if (units > MAX_AMOUNT) return refuse('too-large', 0);
+  const isRounding = tooMany > 0 && !isEmptyRest;
+  if (isRounding && (!isRounded || isAmbiguous(written))) return refuse('too-many-decimals', markAt);
+  const kept = digits.slice(0, digits.length - tooMany) + '0'.repeat(exponent - decimals + tooMany);
+  if (Number(kept) >= MAX_AMOUNT) {
+    const isMost = Number(kept) === MAX_AMOUNT && !isRounding;
+    if (!isMost) return refuse('too-large', 0);
+  }
+  const units = isRounding ? roundHalfUp(BigInt(digits), 10n ** BigInt(tooMany)) : Number(kept);
   return { ok: true, amount: minor(isNegative ? -units : units) };
 }
 
 /**
  * Reads an amount as people and files write it, in minor units: spaces (also U+00A0, U+202F, U+2009) or apostrophes between
- * thousands, comma or point as decimal mark, minus (also U+2212) before or after, the currency's code or `zł` at the end.
+ * thousands, comma or point as decimal mark, minus (also U+2212) before or after or brackets around it, the currency's code or `zł` at the end.
  * Never rounds and never guesses: `1.234` is refused as having too many decimals, and `1.000` too. `100,00` of a currency without minor units is 100.
  */
 export function parseAmount(text: string, currency: CurrencyCode): AmountReading {
+  return readAmount(text, currency, false);
+}
+
+/** The same, rounded half up where there are more decimals than the currency has; three that may be thousands are still refused. */
+export function parseRounded(text: string, currency: CurrencyCode): AmountReading {
+  return readAmount(text, currency, true);
+}
+
+// A lone number in brackets, its currency in them or behind them.
+const IN_BRACKETS = /^(?<open>\s*\()(?<inner>[^()]*)\)(?<rest>[^()]*)$/;
+
+function readAmount(text: string, currency: CurrencyCode, isRounded: boolean): AmountReading {
   if (text.length > MAX_AMOUNT_TEXT) return refuse('too-long', MAX_AMOUNT_TEXT);
+  const { open, inner, rest = '' } = IN_BRACKETS.exec(text)?.groups ?? {};
+  if (open !== undefined && inner !== undefined && /^\s*[\d.,]/.test(inner)) {
+    const read = readPlain(`${inner} ${rest.trim()}`, currency, isRounded);
+    return read.ok ? { ok: true, amount: negated(read.amount) } : { ...read, at: read.at + open.length };
+  }
+  return readPlain(text, currency, isRounded);
+}
+
+const negated = (amount: Minor): Minor => minor(0 - amount);
+
+function readPlain(text: string, currency: CurrencyCode, isRounded: boolean): AmountReading {
   let at = skipSpaces(text, 0);
   if (at === text.length) return refuse('empty', 0);
   const lead = text.charAt(at);
@@ -114,7 +147,7 @@ export function parseAmount(text: string, currency: CurrencyCode): AmountReading
   if (hasMinusAfter) at = skipSpaces(text, at + 1);
   const fault = suffixFault(text.slice(at).trimEnd(), currency);
   if (fault !== null) return refuse(fault, at);
-  return toUnits(written, currency, hasMinusAfter || isMinus(lead));
+  return toUnits(written, currency, { isNegative: hasMinusAfter || isMinus(lead), isRounded });
 }
 
 /** Hyphen or the true minus sign. */

@@ -101,7 +101,10 @@ export async function changeRows(
   );
   const rewritten = eachRow(records, inChanges, (record, place) => {
     const values = merged(valuesOn.get(record.id) ?? [], rescaled[place] ?? []);
-    return merged(rescaled[place] ?? [], cellsOf(record, { values, closed: sheet.closed }, changes[place]?.cells));
+    return merged(
+      rescaled[place] ?? [],
+      cellsOf(record, { values, closed: sheet.closed }, changes[place]?.cells),
+    );
   });
   const before = preparePlans({ records: had, monthValues, parts });
   const after = records.map((record, place) => {

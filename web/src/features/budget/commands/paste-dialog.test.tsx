@@ -1,43 +1,63 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
 import { Dialog } from '#ui/dialog.tsx';
+import { editingContext, range } from '../testing/editing-context.ts';
 import { PasteDialog } from './paste-dialog.tsx';
-import type { PastePlan } from './sheet-editing-block.ts';
+import { planPaste, type PasteChoice } from './sheet-editing-block.ts';
+import { RENT } from '../testing/sheet-source.ts';
 
 beforeEach(async () => {
   await Dialog.preload();
 });
 
-const plan = (more: Partial<PastePlan>): PastePlan => ({
-  edits: [],
-  misfits: [],
-  total: 2,
-  costs: { minus: 1, plain: 1 },
-  isUnsigned: false,
-  ...more,
-});
-const KEPT = plan({ misfits: [{ cell: 'Najem, luty', text: '-5', reason: 'bez minusa' }] });
-const UNSIGNED = plan({ isUnsigned: true });
+const ALL: PasteChoice = { isUnsigned: true, isRounded: true, isExtended: true };
+
+/** Rent until June, into which a block is pasted from a month on. */
+function Pasting({ texts, first = {} }: { texts: string[][]; first?: Partial<PasteChoice> }) {
+  const [choice, setChoice] = useState({ ...ALL, ...first });
+  const [{ context }] = useState(() =>
+    editingContext({ sheet: { records: [{ ...RENT, lastMonth: '2026-06' }] } }),
+  );
+  return (
+    <PasteDialog
+      choice={choice}
+      planOf={(chosen) => planPaste(context, texts, range(1, 1, 4, 4), null, chosen)}
+      onChoose={setChoice}
+      onClose={() => undefined}
+    />
+  );
+}
 
 test('offers costs that have a minus the other way, and says how many cells come', async () => {
   const user = userEvent.setup();
-  const handleOther = vi.fn<(other: PastePlan) => void>();
-  const dialog = (chosen: PastePlan, other: PastePlan | null) => (
-    <PasteDialog plan={chosen} other={other} onOther={handleOther} onClose={() => undefined} />
-  );
-  const { rerender } = render(dialog(KEPT, UNSIGNED));
+  render(<Pasting texts={[['-5', '7']]} first={{ isUnsigned: false }} />);
   expect(await screen.findByRole('button', { name: 'Wklej 1 komórkę' })).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: /bez minusa koszty.*\(1\)/u }));
-  expect(handleOther).toHaveBeenCalledWith(UNSIGNED);
-  rerender(dialog(UNSIGNED, KEPT));
-  expect(screen.getByRole('checkbox')).toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: /bez minusa.*\(1\)/u }));
   expect(screen.getByRole('button', { name: 'Wklej 2 komórki' })).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('asks nothing about a minus where no cost has one', async () => {
-  render(<PasteDialog plan={KEPT} other={null} onOther={() => undefined} onClose={() => undefined} />);
+test('rounds amounts that have too many decimals, and shows to what', async () => {
+  const user = userEvent.setup();
+  render(<Pasting texts={[['333,3333333', '7']]} />);
+  expect(await screen.findByRole('cell', { name: '333,33' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /^Zaokrąglij/u }));
+  expect(screen.getByRole('cell', { name: /^Za dużo miejsc po przecinku/u })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Wklej 1 komórkę' })).toBeVisible();
+});
+
+test('offers to extend the row to amounts beyond its range', async () => {
+  const user = userEvent.setup();
+  render(<Pasting texts={[['5', '6', '7']]} />);
+  expect(await screen.findByRole('button', { name: 'Wklej 3 komórki' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /^Wydłuż wiersze/u }));
+  expect(screen.getByRole('cell', { name: 'Ten miesiąc jest poza zakresem wiersza.' })).toBeVisible();
+});
+
+test('asks nothing where a text is no amount at all', async () => {
+  render(<Pasting texts={[['razem', '6']]} />);
   expect(await screen.findByRole('table')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -2,53 +2,65 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './paste-dialog.module.css';
-import type { Misfit, PastePlan } from './sheet-editing-block.ts';
+import type { Misfit, PasteChoice, PastePlan } from './sheet-editing-block.ts';
 
 /** Longest list of what will not fit; the rest is counted. */
 const MOST_SHOWN = 200;
 
 type PasteDialogProps = {
-  plan: PastePlan;
-  /** costs that have a minus taken the other way; null: there are none */
-  other: PastePlan | null;
-  onOther: (other: PastePlan) => void;
+  choice: PasteChoice;
+  planOf: (choice: PasteChoice) => PastePlan;
+  onChoose: (choice: PasteChoice) => void;
   onClose: (isConfirmed: boolean) => void;
+  finalFocus?: (() => HTMLElement | null) | undefined;
 };
 
-/** What of a pasted block will not fit and why, before anything changes. */
-export function PasteDialog({ plan, other, onOther, onClose }: PasteDialogProps) {
+/** What of a block will not fit and why, and what comes otherwise than it is written, before anything changes. */
+export function PasteDialog({ choice, planOf, onChoose, onClose, finalFocus }: PasteDialogProps) {
   const { t } = useTranslation('budget');
-  const { misfits, total, costs } = plan;
+  const { misfits, total, costs, rounded, beyond } = planOf(choice);
   const count = total - misfits.length;
+  const box = (name: keyof PasteChoice, label: string) => (
+    <Checkbox
+      label={label}
+      isChecked={choice[name]}
+      onChange={(isChecked) => onChoose({ ...choice, [name]: isChecked })}
+    />
+  );
   return (
     <Dialog
       isReading
       title={
         misfits.length === 0
-          ? t('grid.paste.titleMinus')
+          ? t('grid.paste.titleCheck')
           : t('grid.paste.title', { count: misfits.length, total })
       }
       confirm={count > 0 ? t('grid.paste.confirm', { count }) : undefined}
       focusOn={count > 0 ? 'confirm' : 'cancel'}
       cancel={t(count > 0 ? 'grid.paste.cancel' : 'grid.paste.close')}
+      finalFocus={finalFocus}
       onConfirm={() => onClose(true)}
       onClose={() => onClose(false)}
     >
-      {other !== null && (
-        <Checkbox
-          label={t('grid.paste.withoutMinus', { count: costs.minus })}
-          isChecked={plan.isUnsigned}
-          onChange={() => onOther(other)}
-        />
+      <div className={styles.choices}>
+        {costs.minus > 0 && box('isUnsigned', t('grid.paste.withoutMinus', { count: costs.minus }))}
+        {rounded.length > 0 && box('isRounded', t('grid.paste.round', { count: rounded.length }))}
+        {beyond > 0 && box('isExtended', t('grid.paste.extend', { count: beyond }))}
+      </div>
+      {beyond > 0 && choice.isExtended && <p>{t('grid.paste.gaps')}</p>}
+      {misfits.length === 0 ? (
+        <p>{t('grid.paste.fits')}</p>
+      ) : (
+        <Texts texts={misfits} heading={t('grid.paste.reason')} />
       )}
-      {misfits.length === 0 ? <p>{t('grid.paste.fits')}</p> : <Misfits misfits={misfits} />}
+      {rounded.length > 0 && choice.isRounded && <Texts texts={rounded} heading={t('grid.paste.becomes')} />}
     </Dialog>
   );
 }
 
-function Misfits({ misfits }: { misfits: readonly Misfit[] }) {
+function Texts({ texts, heading }: { texts: readonly Misfit[]; heading: string }) {
   const { t } = useTranslation('budget');
-  const hidden = misfits.length - MOST_SHOWN;
+  const hidden = texts.length - MOST_SHOWN;
   return (
     <>
       <table className={styles.list}>
@@ -56,11 +68,11 @@ function Misfits({ misfits }: { misfits: readonly Misfit[] }) {
           <tr>
             <th scope="col">{t('grid.paste.cell')}</th>
             <th scope="col">{t('grid.paste.text')}</th>
-            <th scope="col">{t('grid.paste.reason')}</th>
+            <th scope="col">{heading}</th>
           </tr>
         </thead>
         <tbody>
-          {misfits.slice(0, MOST_SHOWN).map(({ cell, text, reason }, place) => (
+          {texts.slice(0, MOST_SHOWN).map(({ cell, text, reason }, place) => (
             // oxlint-disable-next-line react/no-array-index-key -- the list is replaced as a whole
             <tr key={place}>
               <td>{cell}</td>

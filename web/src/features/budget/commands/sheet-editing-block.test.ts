@@ -6,8 +6,9 @@ import fc from 'fast-check';
 import i18next from 'i18next';
 import { describe, expect, test, vi } from 'vitest';
 import { readClipboard, readTsv, toTsv } from '../grid/clipboard.ts';
+import type { CellRange } from '../grid/grid-model.ts';
 import { plainAmount } from './carried-amount.ts';
-import { copyBlock, planPaste, type PastePlan } from './sheet-editing-block.ts';
+import { copyBlock, planPaste, type PasteChoice, type PastePlan } from './sheet-editing-block.ts';
 import { SheetClipboard } from './sheet-editing-clipboard.ts';
 import { amounts, editingContext, range } from '../testing/editing-context.ts';
 import { CALC, EXCEL, GOOGLE } from '../testing/foreign-clipboards.ts';
@@ -15,6 +16,24 @@ import { DESIGN, RENT } from '../testing/sheet-source.ts';
 
 const t = i18next.getFixedT(null, 'budget');
 const setUp = (sheet: Partial<SheetRecords> = {}) => editingContext({ sheet });
+
+type Ask = (choice: PasteChoice, planOf: (choice: PasteChoice) => PastePlan) => void;
+type Context = ReturnType<typeof editingContext>['context'];
+const clipboardOf = (context: Context, ways: Partial<ConstructorParameters<typeof SheetClipboard>[1]> = {}) =>
+  new SheetClipboard(context, {
+    cut: () => null,
+    setCut: () => undefined,
+    land: ({ edits }) => context.write(edits),
+    ask: () => undefined,
+    ...ways,
+  });
+const clipboardWith = (text = '') => {
+  const texts = new Map([['text/plain', text]]);
+  return {
+    getData: (type: string) => texts.get(type) ?? '',
+    setData: (type: string, given: string) => void texts.set(type, given),
+  };
+};
 
 test.each([
   [123_456, 2, '1234,56'],
@@ -148,7 +167,11 @@ describe('pasting', () => {
   test('takes costs that have a minus as costs where it is told to; an income stays refused', () => {
     const { context } = setUp();
     const texts = [['-5', '-6,50', '7'], [], ['-8']];
-    const plan = planPaste(context, texts, range(1, 1, 0, 0), null, true);
+    const plan = planPaste(context, texts, range(1, 1, 0, 0), null, {
+      isUnsigned: true,
+      isRounded: false,
+      isExtended: false,
+    });
     expect(amounts(plan.edits)).toEqual([
       [1, '2026-01', 500],
       [1, '2026-02', 650],
@@ -163,14 +186,11 @@ describe('pasting', () => {
     ['some of them: with it, a single one may be a correction', '5\t-6', 1, 1],
   ])('costs with a minus are asked about; %s', (_, text, edits, misfits) => {
     const { context } = setUp();
-    const ask = vi.fn<(plan: PastePlan, other: PastePlan | null) => void>();
-    new SheetClipboard(context, ask).paste(
-      { getData: (type) => (type === 'text/plain' ? text : ''), setData: () => undefined },
-      range(1, 1, 0, 0),
-    );
-    const [plan, other] = ask.mock.calls[0] ?? [];
+    const ask = vi.fn<Ask>();
+    clipboardOf(context, { ask }).paste(clipboardWith(text), range(1, 1, 0, 0));
+    const [choice, planOf] = ask.mock.calls[0] ?? [];
+    const plan = choice && planOf?.(choice);
     expect([plan?.edits.length, plan?.misfits.length]).toEqual([edits, misfits]);
-    expect(other?.isUnsigned).toBe(!plan?.isUnsigned);
   });
 
   test.each([
@@ -201,5 +221,57 @@ describe('pasting', () => {
     const { context } = setUp();
     const { edits, misfits } = planPaste(context, readClipboard('', text), range(1, 1, 0, 0), null);
     expect([edits, misfits.map((misfit) => misfit.reason)]).toEqual([[], [t(reason)]]);
+  });
+});
+
+describe('a cut block', () => {
+  const cutAndPaste = (sheet: Partial<SheetRecords>, from: CellRange, to: CellRange) => {
+    const { context, written } = setUp(sheet);
+    let cut: CellRange | null = null;
+    const ask = vi.fn<Ask>();
+    const setCut = (block: CellRange | null) => {
+      cut = block;
+    };
+    const own = clipboardOf(context, { ask, setCut, cut: () => cut });
+    const data = clipboardWith();
+    own.copy(data, from, true);
+    const before = written.length;
+    own.paste(data, to);
+    const [choice, planOf] = ask.mock.calls[0] ?? [];
+    return { before, written, asked: choice && planOf?.(choice) };
+  };
+
+  test('stays until it is pasted, then leaves its cells empty, in one step', () => {
+    const { before, written } = cutAndPaste({}, range(1, 1, 0, 1), range(4, 4, 5, 5));
+    expect(before).toBe(0);
+    expect(amounts(written)).toEqual([
+      [2, '2026-06', 100_000],
+      [2, '2026-07', 100_000],
+      [1, '2026-01', 0],
+      [1, '2026-02', 0],
+    ]);
+  });
+
+  test('is not emptied where it comes to lie over itself', () => {
+    const monthValues = [monthValueOf('2026-01', { netAmount: minor(7) })];
+    const { written } = cutAndPaste({ monthValues }, range(1, 1, 0, 1), range(1, 1, 1, 1));
+    expect(amounts(written)).toEqual([
+      [1, '2026-02', 7],
+      [1, '2026-01', 0],
+    ]);
+  });
+
+  test('leaves in its place what may not be changed, or has nowhere to go', () => {
+    const { asked, written } = cutAndPaste(
+      { lockedMonths: ['2026-01'] },
+      range(1, 1, 0, 1),
+      range(1, 1, 11, 11),
+    );
+    expect(written).toEqual([]);
+    expect(amounts(asked?.edits ?? [])).toEqual([]);
+    expect(asked?.misfits.map(({ reason }) => reason)).toEqual([
+      t('grid.refusal.closed'),
+      t('grid.paste.noPlace'),
+    ]);
   });
 });

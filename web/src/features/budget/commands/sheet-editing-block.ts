@@ -1,5 +1,6 @@
 import { MAX_CELL_CHANGES } from '@saldo/contract/change';
-import { parseAmount } from '@saldo/contract/domain/amount-parse';
+import { parseAmount, parseRounded } from '@saldo/contract/domain/amount-parse';
+import { formatAmount } from '@saldo/contract/domain/money';
 import { exponentOf } from '@saldo/contract/domain/currency';
 import { minor } from '@saldo/contract/domain/rounding';
 import { atOnce } from '#lib/in-slices.ts';
@@ -7,12 +8,24 @@ import type { TextBlock } from '../grid/clipboard.ts';
 import type { CellRange, Position } from '../grid/grid-model.ts';
 import { carriedInto, plainAmount, type CarriedAmount } from './carried-amount.ts';
 import { pasteFault } from './paste-fault.ts';
-import { editTo, negativeFault, placeOf, refusalOf, type EditingContext } from './sheet-editing.ts';
+import { cellStart } from './row-extension.ts';
+import {
+  editTo,
+  extensionAt,
+  negativeFault,
+  placeOf,
+  refusalOf,
+  type EditingContext,
+} from './sheet-editing.ts';
 import { amountShown } from '../store/sheet-switches.ts';
 import type { CellEdit } from '../store/sheet-writes.ts';
 
 /** A pasted text that cannot stand where it falls. */
 export type Misfit = { cell: string; text: string; reason: string };
+/** What is taken otherwise than it is written: costs that have a minus without it, too many decimals rounded, and months beyond a row's range by extending the row. */
+export type PasteChoice = { isUnsigned: boolean; isRounded: boolean; isExtended: boolean };
+const AS_WRITTEN: PasteChoice = { isUnsigned: false, isRounded: false, isExtended: false };
+
 /** What a paste will do: `total` counts the texts that it brings. */
 export type PastePlan = {
   edits: readonly CellEdit[];
@@ -20,8 +33,12 @@ export type PastePlan = {
   total: number;
   /** costs that are written with a minus, and with none */
   costs: { minus: number; plain: number };
-  /** costs that have a minus are taken without it */
-  isUnsigned: boolean;
+  /** amounts that have more decimals than their currency, with what they are rounded to */
+  rounded: readonly Misfit[];
+  /** how many lie beyond the range of a row that can grow to hold them */
+  beyond: number;
+  /** where it stands afterwards */
+  block: CellRange;
 };
 
 /** Planned amounts of a copied block, kept so that a paste in the same sheet is exact whatever was shown. */
@@ -65,26 +82,60 @@ export const copyBlock = (context: EditingContext, block: CellRange): CopiedBloc
 
 const timesIn = (room: number, size: number) => (room > size && room % size === 0 ? room / size : 1);
 
-type Placed = { put: CellEdit | string | null; cost?: 'minus' | 'plain' };
-type Pasted = { text: string; net: CarriedAmount | null; isUnsigned: boolean };
+type Placed = {
+  put: CellEdit | string | null;
+  cost?: 'minus' | 'plain';
+  /** what the text is rounded to */
+  rounded?: string;
+  isBeyond?: boolean;
+};
+type Pasted = { text: string; net: CarriedAmount | null; choice: PasteChoice };
+
+/** The edit of a cell that its row does not have yet; a cell of several months is named by its first. */
+function editBeyond(
+  context: EditingContext,
+  position: Position,
+  amount: CellEdit['netAmount'],
+  text: string,
+): Placed {
+  const { t } = context;
+  const { plan } = placeOf(context, position);
+  if (plan === undefined || extensionAt(context, position) === null)
+    return { put: t('grid.refusal.outside') };
+  const month = context.model().monthAt(position.month);
+  if (cellStart(plan, month) !== month) return { put: t('grid.paste.covered') };
+  return { put: { recordId: plan.record.id, month, netAmount: amount, text } };
+}
 
 /** Reads one pasted text for one cell: an edit, nothing to do, or why not. */
-function placeText(context: EditingContext, position: Position, { text, net, isUnsigned }: Pasted): Placed {
+function placeText(context: EditingContext, position: Position, { text, net, choice }: Pasted): Placed {
   const { t } = context;
-  const refusal = refusalOf(context, position);
   const { plan, cell } = placeOf(context, position);
-  if (refusal !== null || plan === undefined || cell === null)
-    return { put: refusal ?? t('grid.refusal.outside') };
-  if (cell.month !== context.model().monthAt(position.month)) return { put: t('grid.paste.covered') };
+  const isBeyond = cell === null && extensionAt(context, position) !== null;
+  const refusal = refusalOf(context, position, isBeyond);
+  if (refusal !== null || plan === undefined) return { put: refusal ?? t('grid.refusal.outside') };
+  if (cell !== null && cell.month !== context.model().monthAt(position.month))
+    return { put: t('grid.paste.covered') };
   const { currency } = plan.record;
-  const read = net === null ? parseAmount(text, currency) : carriedInto(net, currency);
+  const exact = net === null ? parseAmount(text, currency) : carriedInto(net, currency);
+  const isRoundable = !exact.ok && exact.reason === 'too-many-decimals' && net === null;
+  const read = isRoundable ? parseRounded(text, currency) : exact;
   if (!read.ok) return { put: pasteFault(t, text, read) };
-  if (net !== null) return { put: editTo(context, position, read.amount, text) };
   const isCost = plan.record.direction === 'cost';
-  const cost = read.amount < 0 ? 'minus' : 'plain';
-  const amount = isCost && isUnsigned ? minor(Math.abs(read.amount)) : read.amount;
-  const put = amount < 0 ? negativeFault(context, plan) : editTo(context, position, amount, text);
-  return isCost && amount !== 0 ? { put, cost } : { put };
+  const amount = isCost && choice.isUnsigned ? minor(Math.abs(read.amount)) : read.amount;
+  const edit = (): Placed => {
+    if (amount < 0) return { put: negativeFault(context, plan) };
+    if (isRoundable && !choice.isRounded && !exact.ok) return { put: pasteFault(t, text, exact) };
+    if (!isBeyond) return { put: editTo(context, position, amount, text) };
+    if (!choice.isExtended) return { put: t('grid.refusal.outside') };
+    return editBeyond(context, position, amount, text);
+  };
+  return {
+    ...edit(),
+    ...(isRoundable && { rounded: formatAmount(amount, currency) }),
+    ...(isBeyond && { isBeyond }),
+    ...(net === null && isCost && amount !== 0 && { cost: read.amount < 0 ? 'minus' : 'plain' }),
+  };
 }
 
 /** Where each text of a block goes. One that fits a whole number of times into the selection fills it. Empty texts leave cells as they are. */
@@ -93,7 +144,7 @@ export function planPaste(
   texts: TextBlock,
   target: CellRange,
   nets: CopiedBlock['nets'] | null,
-  isUnsigned = false,
+  choice: PasteChoice = AS_WRITTEN,
 ): PastePlan {
   const [height, width] = [texts.length, Math.max(0, ...texts.map(({ length }) => length))];
   const model = context.model();
@@ -104,7 +155,8 @@ export function planPaste(
   const edits: CellEdit[] = [];
   const misfits: Misfit[] = [];
   const costs = { minus: 0, plain: 0 };
-  let total = 0;
+  const rounded: Misfit[] = [];
+  let [total, beyond] = [0, 0];
   for (let y = 0; y < down; y++) {
     for (let x = 0; x < across; x++) {
       const text = texts[y % height]?.[x % width]?.trim() ?? '';
@@ -115,14 +167,75 @@ export function planPaste(
       const month = target.fromMonth + x;
       const isInside = row !== undefined && month < model.months.length;
       const cell = isInside ? context.nameOf({ row, month }) : context.t('grid.paste.beyond');
-      const { put: placed, cost }: Placed = isInside
-        ? placeText(context, { row, month }, { text, net, isUnsigned })
+      const read: Placed = isInside
+        ? placeText(context, { row, month }, { text, net, choice })
         : { put: context.t('grid.paste.noPlace') };
+      const { put: placed, cost } = read;
       if (cost !== undefined) costs[cost]++;
+      if (read.isBeyond === true) beyond++;
+      if (read.rounded !== undefined) rounded.push({ cell, text, reason: read.rounded });
       if (typeof placed === 'string') misfits.push({ cell, text, reason: placed });
       else if (placed !== null && edits.length < MAX_CELL_CHANGES) edits.push(placed);
       else if (placed !== null) misfits.push({ cell, text, reason: context.t('grid.paste.tooMany') });
     }
   }
-  return { edits, misfits, total, costs, isUnsigned };
+  const block = {
+    fromRow: rows[0] ?? target.fromRow,
+    toRow: rows[Math.min(down, rows.length) - 1] ?? target.toRow,
+    fromMonth: target.fromMonth,
+    toMonth: Math.min(target.fromMonth + across, model.months.length) - 1,
+  };
+  return { edits, misfits, total, costs, rounded, beyond, block };
+}
+
+/** Where each amount of a cut block goes; what has arrived leaves its cell empty. All or nothing of a cell that may not be changed. */
+export function planMove(
+  context: EditingContext,
+  cut: CellRange,
+  target: CellRange,
+  choice: PasteChoice,
+): PastePlan {
+  const { texts, nets } = copyBlock(context, cut);
+  const first = { ...target, toRow: target.fromRow, toMonth: target.fromMonth };
+  const sources = rowsIn(context, cut.fromRow, cut.toRow);
+  const sourceOf = (y: number, x: number): Position => ({ row: sources[y] ?? 0, month: cut.fromMonth + x });
+  const kept: Misfit[] = [];
+  const free = nets.map((line, y) =>
+    line.map((net, x) => {
+      const refusal = net === null ? null : refusalOf(context, sourceOf(y, x));
+      if (refusal !== null)
+        kept.push({ cell: context.nameOf(sourceOf(y, x)), text: texts[y]?.[x] ?? '', reason: refusal });
+      return refusal === null ? net : null;
+    }),
+  );
+  const blank = free.map((line, y) => line.map((net, x) => (net === null ? '' : (texts[y]?.[x] ?? ''))));
+  const plan = planPaste(context, blank, first, free, choice);
+  const rows = rowsIn(context, target.fromRow, context.model().lines.length - 1);
+  const unplaced = new Set(plan.misfits.map(({ cell }) => cell));
+  const isTarget = ({ row, month }: Position) => {
+    const [y, x] = [rows.indexOf(row), month - target.fromMonth];
+    return y >= 0 && y < free.length && (free[y]?.[x] ?? null) !== null;
+  };
+  const left = free.flatMap((line, y) =>
+    line.flatMap((net, x) => {
+      const to = { row: rows[y] ?? -1, month: target.fromMonth + x };
+      const hasArrived =
+        net !== null &&
+        rows[y] !== undefined &&
+        to.month < context.model().months.length &&
+        !unplaced.has(context.nameOf(to));
+      if (!hasArrived || isTarget(sourceOf(y, x))) return [];
+      return editTo(context, sourceOf(y, x), minor(0), '') ?? [];
+    }),
+  );
+  if (plan.edits.length + left.length > MAX_CELL_CHANGES) {
+    const reason = context.t('grid.paste.tooMany');
+    return { ...plan, edits: [], misfits: [{ cell: '', text: '', reason }], total: 1 };
+  }
+  return {
+    ...plan,
+    edits: [...plan.edits, ...left],
+    misfits: [...kept, ...plan.misfits],
+    total: plan.total + kept.length,
+  };
 }

@@ -12,7 +12,7 @@ import { FIRST_SWITCHES, type SheetSwitches } from '../store/sheet-switches.ts';
 import { createSheetState } from '../store/sheet-store-state.ts';
 import { SheetWords } from '../store/sheet-words.ts';
 import type { CellEdit } from '../store/sheet-writes.ts';
-import { sourceOf } from '../testing/sheet-source.ts';
+import { RENT, sourceOf } from '../testing/sheet-source.ts';
 
 const t = i18next.getFixedT(null, 'budget');
 const RENT_IN_MARCH = { row: 1, month: 2 };
@@ -29,6 +29,7 @@ function setUp({ sheet = {}, budget = {}, switches = {} }: Setting = {}) {
   const chosen = { ...FIRST_SWITCHES, ...switches };
   const model = new SheetModel(data, chosen, { collapsed: new Set(), found: null }, new SheetWords(t, 'pl'));
   const written: CellEdit[] = [];
+  const extended: CellEdit[] = [];
   const editing = sheetEditing({
     state: createSheetState(),
     data: () => data,
@@ -38,8 +39,9 @@ function setUp({ sheet = {}, budget = {}, switches = {} }: Setting = {}) {
     explained: vi.fn<(reason: string) => void>(),
     nameOf: () => 'Najem pracowni, marzec 2026',
     write: (edits) => written.push(...edits),
+    extend: (edits) => extended.push(...edits),
   });
-  return { editing, model, written };
+  return { editing, model, written, extended };
 }
 
 describe('sheetEditing', () => {
@@ -47,7 +49,7 @@ describe('sheetEditing', () => {
     ['a sheet that one may only read', { budget: { permission: 'read' } }, RENT_IN_MARCH, /tylko do odczytu/],
     ['a section', {}, SECTION, /wynika z jej wierszy/],
     ['a closed month', { sheet: { lockedMonths: ['2026-03'] } }, RENT_IN_MARCH, /zamknięty/],
-    ['a sheet that is computed', { budget: { isInternal: true } }, RENT_IN_MARCH, /wylicza się sam/],
+    ['a sheet that is computed', { budget: { isInternal: true } }, RENT_IN_MARCH, /wyliczany automatycznie/],
     ['actual amounts', { switches: { figure: 'actual' } }, RENT_IN_MARCH, /wynika z dokumentów/],
   ])('refuses %s and says why', (_, setting, position, reason) => {
     expect(setUp(setting).editing.refusal(position)).toMatch(reason);
@@ -76,7 +78,8 @@ describe('sheetEditing', () => {
   test.each([
     ['=12*', /przy znaku \d/],
     ['=1/0', /Dzielenie przez zero/],
-    ['-20', /bez minusa: to wiersz kosztu/],
+    ['-20', /bez minusa: to wiersz koszt/],
+    ['(100)', /bez minusa: to wiersz koszt/],
   ])('says what is wrong with %s', (text, message) => {
     expect(setUp().editing.read(text, RENT_IN_MARCH)).toMatchObject({
       ok: false,
@@ -109,6 +112,23 @@ describe('sheetEditing', () => {
     });
     editing.commit(text, RENT_IN_MARCH);
     expect(written).toMatchObject([{ netAmount: null }]);
+  });
+
+  test('takes a number beyond the range of its row, says how far that grows, and refuses it beyond the sheet', () => {
+    const records = [{ ...RENT, lastMonth: '2026-06' }];
+    const { editing, written, extended } = setUp({ sheet: { records } });
+    const august = { row: 1, month: 7 };
+    expect([editing.refusal(august), editing.hint(august)]).toEqual([
+      null,
+      'Enter wydłuża wiersz do: sierpień 2026',
+    ]);
+    editing.commit('500', august);
+    expect([written, extended]).toEqual([[], [expect.objectContaining({ recordId: 1, netAmount: 50_000 })]]);
+    editing.commit('', august);
+    editing.clear(blockOf(august, null));
+    expect([written, extended.length]).toEqual([[], 1]);
+    const closed = setUp({ sheet: { records, lockedMonths: ['2026-07'] } });
+    expect(closed.editing.refusal(august)).toMatch(/poza zakresem/u);
   });
 
   test('edits a quarter in its first month', () => {

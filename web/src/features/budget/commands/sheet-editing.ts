@@ -1,13 +1,17 @@
 import { evaluateAmount } from '@saldo/contract/domain/amount-expression';
 import type { Cell } from '@saldo/contract/domain/cells';
+import { monthIndex, monthText } from '@saldo/contract/domain/month';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
-import { formatAmount } from '@saldo/contract/domain/money';
+import { formatAmount, minor } from '@saldo/contract/domain/money';
+import { formatMonth } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
 import type { Minor } from '@saldo/contract/values';
 import { MAX_CELL_CHANGES } from '@saldo/contract/change';
 import { atOnce } from '#lib/in-slices.ts';
 import { longWork } from './long-work.ts';
 import { AT_ONCE, cellsIn } from '../grid/selection.ts';
 import type { CellRange, GridEditing, Position, TypedAmount } from '../grid/grid-model.ts';
+import { extensionTo, type Extension } from './row-extension.ts';
 import type { SheetData } from '../store/sheet-data.ts';
 import type { SheetModel } from '../store/sheet-model.ts';
 import { amountShown, type SheetSwitches } from '../store/sheet-switches.ts';
@@ -33,6 +37,8 @@ export type EditingContext = {
   t: SheetT;
   /** stores edits that are one step of undo */
   write: (edits: readonly CellEdit[]) => void;
+  /** stores edits of which some lie beyond their rows' ranges: the rows grow to hold them, all as one step */
+  extend: (edits: readonly CellEdit[]) => void;
   /** says why nothing was done, or what was left out of a command on several cells */
   explained: (reason: string, kept?: KeptCells) => void;
   /** row and month of a cell in words */
@@ -48,16 +54,33 @@ export const placeOf = ({ model, data }: EditingContext, position: Position) => 
   return { plan: recordId === null ? undefined : data().plan(recordId), cell: model().cell(position) };
 };
 
+/** What the row of a place has to grow to for a number there; null where it holds it already, or cannot. */
+export function extensionAt(context: EditingContext, position: Position): Extension | null {
+  const { plan, cell } = placeOf(context, position);
+  if (plan === undefined || cell !== null) return null;
+  const { budget } = context.data().source;
+  return extensionTo(plan, [context.model().monthAt(position.month)], {
+    from: monthIndex(budget.firstMonth),
+    to: monthIndex(budget.lastMonth),
+    isClosed: (month) => context.data().isLocked(month),
+  });
+}
+
+/** Why nothing can be typed at a place; a row that can grow to it takes it. */
+export function entryRefusal(context: EditingContext, position: Position): string | null {
+  return refusalOf(context, position, extensionAt(context, position) !== null);
+}
+
 /** Why a cell cannot be changed, in words; null when it can. */
-export function refusalOf(context: EditingContext, position: Position): string | null {
+export function refusalOf(context: EditingContext, position: Position, isGrowing = false): string | null {
   const { t } = context;
   const { plan, cell } = placeOf(context, position);
   const { budget } = context.data().source;
   if (budget.permission !== 'write') return t('grid.refusal.readOnly');
   if (plan === undefined) return t('grid.refusal.section');
   if (budget.isInternal || COMPUTED.has(plan.record.paymentTypeName)) return t('grid.refusal.computed');
-  if (cell === null) return t('grid.refusal.outside');
-  if (context.data().isLocked(cell.month)) return t('grid.refusal.closed');
+  if (cell === null && !isGrowing) return t('grid.refusal.outside');
+  if (cell !== null && context.data().isLocked(cell.month)) return t('grid.refusal.closed');
   if (context.switches().figure === 'actual') return t('grid.refusal.actual');
   return context.state.getState().lockedRows.get(plan.record.id) ?? null;
 }
@@ -68,11 +91,10 @@ export const negativeFault = ({ t }: EditingContext, { record }: RecordPlan): st
 
 function readTyped(context: EditingContext, text: string, position: Position): TypedAmount {
   const { plan, cell } = placeOf(context, position);
-  if (plan === undefined || cell === null)
-    return { ok: false, message: context.t('grid.refusal.outside'), at: 0 };
+  if (plan === undefined) return { ok: false, message: context.t('grid.refusal.section'), at: 0 };
   if (text.trim() === '') return { ok: true, shown: '', isFormula: false };
   const { currency } = plan.record;
-  const read = evaluateAmount(text, currency, cell.planNet);
+  const read = evaluateAmount(text, currency, cell?.planNet ?? minor(0));
   if (!read.ok)
     return { ok: false, message: context.t(`grid.fault.${read.reason}`, { at: read.at + 1 }), at: read.at };
   if (read.amount < 0) return { ok: false, message: negativeFault(context, plan), at: 0 };
@@ -160,23 +182,47 @@ function clearBlock(context: EditingContext, block: CellRange): void {
   });
 }
 
+/** Stores a number typed beyond the range of its row. */
+function writeBeyond(context: EditingContext, text: string, position: Position): void {
+  const { plan } = placeOf(context, position);
+  if (plan === undefined || text.trim() === '') return;
+  const read = evaluateAmount(text, plan.record.currency, minor(0));
+  if (!read.ok) return;
+  const month = context.model().monthAt(position.month);
+  context.extend([{ recordId: plan.record.id, month, netAmount: read.amount, text }]);
+}
+
+/** How far the row grows with what is typed here; null where it need not. */
+function extensionHint(context: EditingContext, position: Position): string | null {
+  const extension = extensionAt(context, position);
+  const { plan } = placeOf(context, position);
+  if (extension === null || plan === undefined) return null;
+  const isBack = extension.first < plan.firstMonth;
+  const month = formatMonth(monthText(isBack ? extension.first : extension.last), currentLocale());
+  return context.t(isBack ? 'grid.extends.back' : 'grid.extends.on', { month });
+}
+
 const isPlanShown = (cell: Cell | null, switches: SheetSwitches) =>
   cell !== null && amountShown(cell, switches) === cell.planNet;
 
 /** What may be edited, and what a typed text means. */
 export function sheetEditing(context: EditingContext): GridEditing {
   const write = (text: string, position: Position) => {
+    if (placeOf(context, position).cell === null) return writeBeyond(context, text, position);
     const edit = editOf(context, text, position);
     if (edit !== null) context.write([edit]);
   };
   return {
-    refusal: (position) => refusalOf(context, position),
+    refusal: (position) => entryRefusal(context, position),
     textAt: (position) => {
       const { plan, cell } = placeOf(context, position);
       return plan === undefined || cell === null ? '' : formatAmount(cell.planNet, plan.record.currency);
     },
-    hint: (position) =>
-      isPlanShown(context.model().cell(position), context.switches()) ? null : context.t('grid.editsPlan'),
+    hint: (position) => {
+      const cell = context.model().cell(position);
+      if (cell === null) return extensionHint(context, position);
+      return isPlanShown(cell, context.switches()) ? null : context.t('grid.editsPlan');
+    },
     read: (text, position) => readTyped(context, text, position),
     began: ({ row }) => context.state.setState({ edited: context.model().lines[row]?.recordId ?? null }),
     ended: () => context.state.setState({ edited: null }),

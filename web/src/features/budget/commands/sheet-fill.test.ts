@@ -2,18 +2,19 @@ import { minor } from '@saldo/contract/domain/money';
 import { monthValueOf } from '@saldo/contract/domain/testing';
 import type { SheetRecords } from '@saldo/contract/record';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { canFill, fillBlock, fillPattern } from './sheet-fill.ts';
 import { amounts, editingContext, range } from '../testing/editing-context.ts';
 import { DESIGN, RENT } from '../testing/sheet-source.ts';
 
+const NO_ASK = () => expect.unreachable('nothing is asked');
 const setUp = (sheet: Partial<SheetRecords> = {}) => editingContext({ sheet });
 const inJanuary = { monthValues: [monthValueOf('2026-01', { netAmount: minor(5) })] };
 
 describe('filling a block', () => {
   test('takes the first month to the right', () => {
     const { context, written } = setUp(inJanuary);
-    fillBlock(context, range(0, 1, 0, 2), 'right');
+    fillBlock(context, range(0, 1, 0, 2), 'right', NO_ASK);
     expect(amounts(written)).toEqual([
       [1, '2026-02', 5],
       [1, '2026-03', 5],
@@ -25,25 +26,25 @@ describe('filling a block', () => {
       records: [{ ...RENT, currency: 'JPY', netAmount: minor(1500) }, DESIGN],
       rates: { JPY: '0.025' },
     });
-    fillBlock(context, range(1, 3, 0, 0), 'down');
+    fillBlock(context, range(1, 3, 0, 0), 'down', NO_ASK);
     expect(amounts(written)).toEqual([[2, '2026-01', 150_000]]);
   });
 
   test('takes the first row down where the block begins with a heading', () => {
     const { context, written } = setUp(inJanuary);
-    fillBlock(context, range(0, 3, 0, 0), 'down');
+    fillBlock(context, range(0, 3, 0, 0), 'down', NO_ASK);
     expect(amounts(written)).toEqual([[3, '2026-01', 5]]);
   });
 
   test('of a single cell takes the one before it', () => {
     const { context, written } = setUp(inJanuary);
-    fillBlock(context, range(1, 1, 1, 1), 'right');
+    fillBlock(context, range(1, 1, 1, 1), 'right', NO_ASK);
     expect(amounts(written)).toEqual([[1, '2026-02', 5]]);
   });
 
   test('takes the first row down, and keeps what is closed', () => {
     const { context, written, explained } = setUp({ lockedMonths: ['2026-01'] });
-    fillBlock(context, range(1, 4, 0, 3), 'down');
+    fillBlock(context, range(1, 4, 0, 3), 'down', NO_ASK);
     expect(amounts(written)).toEqual([
       [3, '2026-04', 100_000],
       [2, '2026-02', 100_000],
@@ -56,7 +57,7 @@ describe('filling a block', () => {
   test('says how many cells stay for each reason', () => {
     const { context, explained } = setUp({ lockedMonths: ['2026-03'] });
     context.state.setState({ lockedRows: new Map([[2, 'Marek edytuje ten wiersz.']]) });
-    fillBlock(context, range(1, 4, 1, 3), 'down');
+    fillBlock(context, range(1, 4, 1, 3), 'down', NO_ASK);
     expect(explained).toHaveBeenCalledWith(expect.stringContaining('Marek'), {
       title: 'Bez zmian zostały 3 komórki',
       lines: [
@@ -82,7 +83,7 @@ describe('dragging the handle', () => {
 
   test('repeats the pattern to the right', () => {
     const { context, written } = setUp(twoMonths);
-    fillPattern(context, range(1, 1, 2, 3), range(1, 1, 4, 6));
+    fillPattern(context, range(1, 1, 2, 3), range(1, 1, 4, 6), NO_ASK);
     expect(amounts(written)).toEqual([
       [1, '2026-05', 3],
       [1, '2026-06', 4],
@@ -92,7 +93,7 @@ describe('dragging the handle', () => {
 
   test('repeats it to the left so that it joins on', () => {
     const { context, written } = setUp(twoMonths);
-    fillPattern(context, range(1, 1, 2, 3), range(1, 1, 0, 1));
+    fillPattern(context, range(1, 1, 2, 3), range(1, 1, 0, 1), NO_ASK);
     expect(amounts(written)).toEqual([
       [1, '2026-01', 3],
       [1, '2026-02', 4],
@@ -101,13 +102,13 @@ describe('dragging the handle', () => {
 
   test('goes down and up over sums of sections', () => {
     const { context, written } = setUp(twoMonths);
-    fillPattern(context, range(1, 1, 3, 3), range(2, 4, 3, 3));
+    fillPattern(context, range(1, 1, 3, 3), range(2, 4, 3, 3), NO_ASK);
     expect(amounts(written)).toEqual([
       [3, '2026-04', 4],
       [2, '2026-04', 4],
     ]);
     const up = setUp({ monthValues: [monthValueOf('2026-04', { recordId: 2, netAmount: minor(9) })] });
-    fillPattern(up.context, range(4, 4, 3, 3), range(1, 3, 3, 3));
+    fillPattern(up.context, range(4, 4, 3, 3), range(1, 3, 3, 3), NO_ASK);
     expect(amounts(up.written)).toEqual([
       [1, '2026-04', 9],
       [3, '2026-04', 9],
@@ -116,7 +117,7 @@ describe('dragging the handle', () => {
 
   test('fills nothing where rows have no cells', () => {
     const { context, written, explained } = setUp();
-    fillPattern(context, range(0, 0, 0, 0), range(0, 0, 1, 5));
+    fillPattern(context, range(0, 0, 0, 0), range(0, 0, 1, 5), NO_ASK);
     expect(written).toEqual([]);
     expect(explained).not.toHaveBeenCalled();
   });
@@ -132,11 +133,30 @@ describe('dragging the handle', () => {
           );
           const { context, written } = setUp({ monthValues });
           const from = pattern.length;
-          fillPattern(context, range(1, 1, 0, from - 1), range(1, 1, from, from + count - 1));
+          fillPattern(context, range(1, 1, 0, from - 1), range(1, 1, from, from + count - 1), NO_ASK);
           expect(written.map(({ netAmount }) => netAmount)).toEqual(
             Array.from({ length: count }, (_, place) => pattern[place % pattern.length]),
           );
         },
       ),
     ));
+});
+
+test('filling beyond the range of a row asks whether it grows, and says so where it does not', () => {
+  const { context, written } = setUp({ records: [{ ...RENT, lastMonth: '2026-03' }] });
+  const ask = vi.fn<Parameters<typeof fillPattern>[3]>();
+  fillPattern(context, range(1, 1, 2, 2), range(1, 1, 3, 5), ask);
+  expect(written).toEqual([]);
+  const [choice, planOf] = ask.mock.calls[0] ?? [];
+  const plan = choice && planOf?.(choice);
+  expect(amounts(plan?.edits ?? [])).toEqual([
+    [1, '2026-04', 100_000],
+    [1, '2026-05', 100_000],
+    [1, '2026-06', 100_000],
+  ]);
+  const kept = choice && planOf?.({ ...choice, isExtended: false });
+  expect([kept?.edits, kept?.misfits]).toEqual([
+    [],
+    [{ cell: '3 ×', text: '', reason: context.t('grid.refusal.outside') }],
+  ]);
 });

@@ -16,7 +16,6 @@ import type { CellRange } from '../grid/grid-model.ts';
 import { historyOf, sendEdits } from '../queries.ts';
 import { planReplace } from './replace-amounts.ts';
 import { cellsOf } from './sheet-editing.ts';
-import { fillPattern } from './sheet-fill.ts';
 import { rowCallsOf } from '../rows/sheet-row-calls.ts';
 import { SheetStore } from '../store/sheet-store.ts';
 
@@ -156,11 +155,7 @@ function take(store: SheetStore, one: Exclude<Step, { kind: 'rest' }>): void {
   if (one.kind === 'clear') editing.clear(block);
   if (one.kind === 'right' || one.kind === 'down') events.commanded(`fill-${one.kind}`, block);
   if (one.kind === 'drag' && block.toMonth > block.fromMonth)
-    fillPattern(
-      context,
-      { ...block, toMonth: block.fromMonth },
-      { ...block, fromMonth: block.fromMonth + 1 },
-    );
+    events.filled({ ...block, toMonth: block.fromMonth }, { ...block, fromMonth: block.fromMonth + 1 });
   if (one.kind === 'raise') {
     const percent = readPercent(one.percent);
     const words = { empty: '', tooLarge: '' };

@@ -16,6 +16,7 @@ import { listenToFocus, listenToInput, type InputTarget } from './grid-input.ts'
 import { cellRect, scrollToShow, type Scroll } from './layout.ts';
 import { menuPlaceOf, type MenuPoint } from './menu-place.ts';
 import { firstScene, type Scene } from './scene.ts';
+import { blockRect } from './selection-rects.ts';
 import { makeSprites } from './sprites.ts';
 import { explainAtRest } from './tips.ts';
 import { readTheme, watchLooks } from './theme.ts';
@@ -121,7 +122,7 @@ export class Grid {
   /** Other rows or months, or other figures in all of them. The cursor stays on the place that the caller names; `shift`: columns that have come in at the left, so that the months in sight stay there. */
   setModel(model: GridModel, active: Position | null, range: CellRange | null, shift = 0): void {
     const first = this.#scroll.left / this.#scene.layout.monthWidth;
-    Object.assign(this.#scene, { model, active, range, hoveredRow: null, fillTarget: null });
+    Object.assign(this.#scene, { model, active, range, hoveredRow: null, fillTarget: null, cut: null });
     this.#columns.take(model);
     this.#cursor.reset(active, range, shift);
     this.#relayout();
@@ -155,6 +156,13 @@ export class Grid {
   setOthers(others: Others): void {
     Object.assign(this.#scene, others);
     this.marksChanged();
+  }
+
+  /** Other cells wait to be moved. */
+  setCut(block: CellRange | null): void {
+    const { cut } = this.#scene;
+    this.#scene.cut = block;
+    this.#canvases.repaintBody([cut, block].flatMap((one) => (one ? blockRect(this.#scene, one) : [])));
   }
 
   /** Other rows are ticked or cut. */

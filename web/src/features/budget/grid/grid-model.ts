@@ -144,7 +144,7 @@ export type ClipboardTexts = Pick<DataTransfer, 'getData' | 'setData'>;
 
 export type GridEvents = {
   commanded: (command: SheetCommand, block: CellRange) => void;
-  /** puts the block on the clipboard; `isCut` clears it as well */
+  /** puts the block on the clipboard; `isCut`: it leaves its place once it is pasted */
   copied: (clipboard: ClipboardTexts, block: CellRange, isCut: boolean) => void;
   pasted: (clipboard: ClipboardTexts, block: CellRange) => void;
   /** a text was typed into every cell of a block */

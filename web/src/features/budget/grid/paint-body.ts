@@ -143,6 +143,19 @@ function paintRange(context: Context, scene: Scene, region: Rect): void {
   context.strokeRect(rect.x + 0.5, rect.y + 0.5, rect.width - 1, rect.height - 1);
 }
 
+/** The dashed outline of cells that wait to be moved. */
+function paintCut(context: Context, scene: Scene, region: Rect): void {
+  const { cut, theme } = scene;
+  if (cut === null) return;
+  const rect = blockRect(scene, cut);
+  if (!intersects(rect, region)) return;
+  context.strokeStyle = theme.selectionLine;
+  context.lineWidth = 2;
+  context.setLineDash([5, 3]);
+  context.strokeRect(rect.x + 1, rect.y + 1, rect.width - 2, rect.height - 2);
+  context.setLineDash([]);
+}
+
 /** The cells in a rectangle of the body's content, with what lies over them. */
 export function paintBody(context: Context, scene: Scene, region: Rect): void {
   const { model, hoveredRow } = scene;
@@ -167,5 +180,6 @@ export function paintBody(context: Context, scene: Scene, region: Rect): void {
   paintOthers(context, scene, region);
   paintRange(context, scene, region);
   paintActive(context, scene, region);
+  paintCut(context, scene, region);
   paintFill(context, scene, region);
 }

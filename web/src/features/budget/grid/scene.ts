@@ -16,6 +16,8 @@ export type Scene = {
   active: Position | null;
   /** more cells than the active one, or null */
   range: CellRange | null;
+  /** cells that wait to be moved */
+  cut: CellRange | null;
   /** what a drag of the handle would fill */
   fillTarget: CellRange | null;
   hoveredRow: number | null;
@@ -41,6 +43,7 @@ export const firstScene = (
   widths: drawn.model.widths,
   heading: null,
   range: null,
+  cut: null,
   fillTarget: null,
   hoveredRow: null,
   drop: null,

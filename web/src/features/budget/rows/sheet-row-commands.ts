@@ -112,6 +112,20 @@ export class RowCommands {
     );
   }
 
+  /** Rows that grow to hold amounts; what they are is worked out once nothing else is on its way. */
+  async extend(changesOf: () => readonly RowChange[]): Promise<void> {
+    let count = 0;
+    await this.#run(
+      async () => {
+        const changes = changesOf();
+        count = changes.filter(({ set }) => Object.keys(set).length > 0).length;
+        if (changes.length === 0) throw new Error('No row can grow to hold the amounts');
+        return this.#context.calls.change(changes);
+      },
+      () => i18next.t('rows:done.extended', { count }),
+    );
+  }
+
   async add(records: readonly NewRow[], beforeId: number | null, known: KnownNames): Promise<void> {
     const count = records.length;
     await this.#run(
@@ -226,11 +240,15 @@ export class RowCommands {
     else this.#context.explained(reason);
   }
 
-  async #run(call: () => Promise<SheetChanged>, title: string | null, known: KnownNames = {}): Promise<void> {
+  async #run(
+    call: () => Promise<SheetChanged>,
+    title: string | (() => string) | null,
+    known: KnownNames = {},
+  ): Promise<void> {
     try {
       const { answer, changeId } = await this.#context.alone(call);
       this.#context.apply(answer, known);
-      if (title !== null) this.#toast(title, changeId);
+      if (title !== null) this.#toast(typeof title === 'string' ? title : title(), changeId);
     } catch (error) {
       // Someone has changed the rows: they are shown as they are now.
       if (statusOf(error) === 409 || statusOf(error) === 404) this.#context.outdated();

@@ -28,9 +28,10 @@ export function SheetGridDialogs({ store, dialog, onClose }: SheetGridDialogsPro
   if (dialog.kind === 'paste')
     return (
       <PasteDialog
-        plan={dialog.plan}
-        other={dialog.other}
-        onOther={(other) => store.state.setState({ dialog: { ...dialog, plan: other, other: dialog.plan } })}
+        choice={dialog.choice}
+        planOf={dialog.planOf}
+        onChoose={(choice) => store.state.setState({ dialog: { ...dialog, choice } })}
+        finalFocus={() => store.grid?.element ?? null}
         onClose={onClose}
       />
     );

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { GridEditing, GridEvents } from '../grid/grid-model.ts';
+import type { CellRange, GridEvents } from '../grid/grid-model.ts';
+import type { PasteChoice, PastePlan } from '../commands/sheet-editing-block.ts';
 import { askedBy, isEditorCommand } from './sheet-asked.ts';
 import { SheetClipboard } from '../commands/sheet-editing-clipboard.ts';
 import type { EditingContext } from '../commands/sheet-editing.ts';
@@ -11,10 +12,11 @@ import type { SheetState } from './sheet-store-state.ts';
 
 type Parts = {
   context: EditingContext;
-  editing: GridEditing;
   rows: RowTools;
   history: SheetHistory;
   state: StoreApi<SheetState>;
+  cutCells: (block: CellRange | null) => void;
+  landPaste: (plan: PastePlan) => void;
 };
 
 type BlockEvents = Pick<
@@ -29,21 +31,26 @@ export const askToFind = (state: StoreApi<SheetState>): void =>
 export const showKeys = (state: StoreApi<SheetState>): void => state.setState({ dialog: { kind: 'keys' } });
 
 /** What is done to the selected block in the grid. */
-export function blockEvents({ context, editing, rows, history, state }: Parts): BlockEvents {
-  const clipboard = new SheetClipboard(context, (plan, other) =>
-    state.setState({ dialog: { kind: 'paste', plan, other } }),
-  );
+export function blockEvents({ context, rows, history, state, cutCells, landPaste }: Parts): BlockEvents {
+  const ask = (choice: PasteChoice, planOf: (choice: PasteChoice) => PastePlan) =>
+    state.setState({ dialog: { kind: 'paste', choice, planOf } });
+  const clipboard = new SheetClipboard(context, {
+    cut: () => state.getState().cutCells,
+    setCut: cutCells,
+    land: landPaste,
+    ask,
+  });
   return {
-    filled: (source, target) => fillPattern(context, source, target),
+    filled: (source, target) => fillPattern(context, source, target, ask),
     typed: (text, block) => typeIntoBlock(context, text, block),
     menuAsked: (menu) => state.setState({ menu }),
     refused: context.explained,
     sorted: (key) => state.getState().headings?.sorted(key),
     widened: (widths) => state.getState().headings?.widened(widths),
     copied: (data, block, isCut) => {
-      if (rows.clipboard.copy(data, block, isCut)) return;
+      if (rows.clipboard.copy(data, block, isCut)) return cutCells(null);
+      rows.boxes.cut([]);
       clipboard.copy(data, block, isCut);
-      if (isCut) editing.clear(block);
     },
     pasted: (data, block) => {
       if (!rows.clipboard.paste(data, block)) clipboard.paste(data, block);
@@ -52,8 +59,9 @@ export function blockEvents({ context, editing, rows, history, state }: Parts): 
       if (command === 'undo' || command === 'redo') history.step(command);
       else if (command === 'help') showKeys(state);
       else if (isEditorCommand(command)) state.setState({ asked: askedBy(command, context.model(), block) });
+      else if (command === 'give-up' && state.getState().cutCells !== null) cutCells(null);
       else if (!rows.run(command, block))
-        fillBlock(context, block, command === 'fill-right' ? 'right' : 'down');
+        fillBlock(context, block, command === 'fill-right' ? 'right' : 'down', ask);
     },
   };
 }

@@ -6,7 +6,7 @@ import type { QueueNews } from './edit-queue.ts';
 import type { CellRange, GridEvents, MenuPlace, Widths } from '../grid/grid-model.ts';
 import type { EditorAsked } from './sheet-asked.ts';
 import type { RowsAsk } from '../rows/rows-ask.ts';
-import type { PastePlan } from '../commands/sheet-editing-block.ts';
+import type { PasteChoice, PastePlan } from '../commands/sheet-editing-block.ts';
 import type { SearchState } from './sheet-sight.ts';
 import type { SelectionSummary } from './sheet-summary.ts';
 import { FIRST_COLUMNS, shownColumns, type ColumnKey } from './sheet-columns.ts';
@@ -26,7 +26,7 @@ export type BlockCommand = 'fill-empty' | 'last-year' | 'raise';
 
 /** What the sheet asks or shows over itself. */
 export type SheetDialog =
-  | { kind: 'paste'; plan: PastePlan; other: PastePlan | null }
+  | { kind: 'paste'; choice: PasteChoice; planOf: (choice: PasteChoice) => PastePlan }
   | { kind: 'rows'; ask: RowsAsk }
   | { kind: 'overtaken'; later: readonly Change[]; goOn: () => void }
   | { kind: 'block'; command: BlockCommand; block: CellRange }
@@ -69,6 +69,8 @@ export type SheetState = {
   askFor: ((of: Resource) => void) | null;
   /** rows whose box is ticked, by id */
   checkedRows: ReadonlySet<number>;
+  /** cells that wait to be moved; null: none */
+  cutCells: CellRange | null;
   /** rows that wait to be pasted elsewhere, by id */
   cutRows: ReadonlySet<number>;
 };
@@ -97,6 +99,7 @@ export const createSheetState = (): StoreApi<SheetState> =>
     lockedSheet: null,
     askFor: null,
     checkedRows: new Set(),
+    cutCells: null,
     cutRows: new Set(),
   }));
 

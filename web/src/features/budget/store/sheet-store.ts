@@ -2,8 +2,10 @@ import type { SheetChanged } from '@saldo/contract/change';
 import { monthIndex, monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue } from '@saldo/contract/record';
 import type { Grid } from '../grid/engine.ts';
-import type { GridEditing, GridEvents, Position } from '../grid/grid-model.ts';
+import type { CellRange, GridEditing, GridEvents, Position } from '../grid/grid-model.ts';
 import { SheetData, type KnownNames, type SheetSource } from './sheet-data.ts';
+import { extendingChanges } from '../commands/extending-changes.ts';
+import type { PastePlan } from '../commands/sheet-editing-block.ts';
 import { sheetEditing, type EditingContext } from '../commands/sheet-editing.ts';
 import { RowTools } from '../rows/sheet-row-tools.ts';
 import { SheetModel } from './sheet-model.ts';
@@ -78,6 +80,7 @@ export class SheetStore {
       explained: options.explained,
       nameOf: (position) => this.#nameOf(position),
       write: (edits) => this.write(edits),
+      extend: (edits) => this.#extend(edits),
     };
     this.editing = sheetEditing(this.context);
     this.rows = new RowTools({
@@ -220,9 +223,25 @@ export class SheetStore {
   closeDialog(isConfirmed: boolean): void {
     const { dialog } = this.state.getState();
     this.state.setState({ dialog: null });
-    if (isConfirmed && dialog?.kind === 'paste') this.write(dialog.plan.edits);
+    if (isConfirmed && dialog?.kind === 'paste') this.landPaste(dialog.planOf(dialog.choice));
     if (isConfirmed && dialog?.kind === 'overtaken') dialog.goOn();
   }
+
+  /** Cells that wait to be moved. */
+  readonly cutCells = (block: CellRange | null): void => {
+    this.state.setState({ cutCells: block });
+    this.#grid?.setCut(block);
+  };
+
+  /** Stores what a paste brings, as one step, and selects it. */
+  readonly landPaste = ({ edits, block }: PastePlan): void => {
+    const isBeyond = ({ recordId, month }: CellEdit) => this.#data.cellCovering(recordId, month) === null;
+    if (edits.some(isBeyond)) this.#extend(edits);
+    else this.write(edits);
+    this.cutCells(null);
+    const isOne = block.fromRow === block.toRow && block.fromMonth === block.toMonth;
+    this.#grid?.goTo({ row: block.fromRow, month: block.fromMonth }, isOne ? null : block);
+  };
 
   #takeRows(answer: SheetChanged, known: KnownNames): void {
     this.#late.take(this.#grid?.isEditing === true, () => {
@@ -257,6 +276,8 @@ export class SheetStore {
     const active = before && goesOnAt(old, this.#model, before);
     const range = active && block && movedBlock(old, this.#model, block);
     this.#grid?.setModel(this.#model, active, range, old.span.from - this.#model.span.from);
+    const { cutCells } = this.state.getState();
+    if (cutCells !== null) this.cutCells(movedBlock(old, this.#model, cutCells));
     this.selection.tellSoon(active, range);
     this.rows.boxes.dropGone();
     this.#news.countRevision();
@@ -277,6 +298,19 @@ export class SheetStore {
   /** Stores edits that are one step of undo. */
   write(edits: readonly CellEdit[]): void {
     this.edits.write(edits.map((edit) => ({ ...amountEdit(edit), text: edit.text })));
+  }
+
+  /** Rows grow to hold edits; each command from what the last has left. */
+  #extend(edits: readonly CellEdit[]): void {
+    const refuse = (error: Error) => {
+      const typed = edits.map((edit) => ({ ...amountEdit(edit), text: edit.text, version: 0, was: {} }));
+      const [first] = edits;
+      const name = first === undefined ? '' : this.#nameOfCell(first);
+      this.#options.refused({ kind: 'edits', key: '', edits: typed }, error, name);
+    };
+    this.rows.commands
+      .extend(() => extendingChanges(this.context, edits))
+      .catch((error: unknown) => refuse(error instanceof Error ? error : new Error(String(error))));
   }
 
   readonly #handleChanged = (

@@ -26,6 +26,7 @@ export function editingContext({ sheet = {}, budget = {}, switches = {} }: Setti
   const view = { collapsed: new Set<number>(), found: null };
   const model = new SheetModel(data, chosen, view, new SheetWords(t, 'pl'));
   const written: CellEdit[] = [];
+  const extended: CellEdit[] = [];
   const explained = vi.fn<EditingContext['explained']>();
   const context: EditingContext = {
     state: createSheetState(),
@@ -36,8 +37,9 @@ export function editingContext({ sheet = {}, budget = {}, switches = {} }: Setti
     explained,
     nameOf: ({ row, month }) => `${row}/${month}`,
     write: (edits) => written.push(...edits),
+    extend: (edits) => extended.push(...edits),
   };
-  return { context, written, explained };
+  return { context, written, extended, explained };
 }
 
 export const range = (fromRow: number, toRow: number, fromMonth: number, toMonth: number): CellRange => ({

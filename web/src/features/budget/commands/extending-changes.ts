@@ -1,0 +1,26 @@
+import { monthIndex } from '@saldo/contract/domain/month';
+import type { RowChange } from '@saldo/contract/rows';
+import { groupByRecord } from '../store/sheet-data.ts';
+import type { CellEdit } from '../store/sheet-writes.ts';
+import { changeOf, extensionTo } from './row-extension.ts';
+import type { EditingContext } from './sheet-editing.ts';
+
+/** The rows of edits as they have to be to hold them, with their amounts: one request. */
+export function extendingChanges(context: EditingContext, edits: readonly CellEdit[]): RowChange[] {
+  const data = context.data();
+  const { budget } = data.source;
+  return [...groupByRecord(edits)].flatMap(([recordId, ofRow]) => {
+    const plan = data.plan(recordId);
+    if (plan === undefined) return [];
+    const extension = extensionTo(
+      plan,
+      ofRow.map(({ month }) => month),
+      {
+        from: monthIndex(budget.firstMonth),
+        to: monthIndex(budget.lastMonth),
+        isClosed: (month) => data.isLocked(month),
+      },
+    );
+    return extension === null ? [] : [changeOf(plan, data.monthValues(recordId), ofRow, extension)];
+  });
+}
