@@ -92,6 +92,7 @@ const isAmount = (text: string) => parseAmount(text, 'PLN').ok;
 
 /** Whether a block begins with names of rows, so that it brings rows and not amounts of cells. */
 export function hasRowNames(texts: TextBlock): boolean {
+  if (texts[0]?.some((text) => headingOf(text) === 'name') === true) return true;
   const firsts = texts.map(([first = '']) => first.trim()).filter((text) => text !== '');
   return firsts.length > 0 && firsts.every((text) => !isAmount(text));
 }
@@ -134,8 +135,8 @@ function columnsOf(lines: TextBlock, width: number, { firstShown, start }: Month
   );
 }
 
-const INCOME = new Set(['wplyw', 'wplywy', 'przychod', 'przychody', 'income', 'revenue', 'in']);
-const COST = new Set(['wydatek', 'wydatki', 'koszt', 'koszty', 'cost', 'expense', 'out']);
+const INCOME = new Set(['wplyw', 'wplywy', 'przychod', 'przychody', 'uznanie', 'income', 'revenue', 'in']);
+const COST = new Set(['wydatek', 'wydatki', 'koszt', 'koszty', 'obciazenie', 'cost', 'expense', 'out']);
 const directionOf = (text: string): Direction | null => {
   const word = plain(text);
   if (INCOME.has(word)) return 'income';
