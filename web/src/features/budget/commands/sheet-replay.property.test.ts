@@ -82,7 +82,7 @@ async function openSheet() {
   const rest = async () => {
     for (let still = 0; still < 3;) {
       await new Promise((resolve) => setTimeout(resolve, 1));
-      still = store.hasPending || inFlight > 0 ? 0 : still + 1;
+      still = store.edits.pending > 0 || inFlight > 0 ? 0 : still + 1;
     }
     if (isOutdated) store.load({ ...source, sheet: await readSheet() });
     isOutdated = false;

@@ -119,7 +119,7 @@ function Tools({
   const [search, setSearch] = useState('');
   const handleSearch = (phrase: string) => {
     setSearch(phrase);
-    void store.search(phrase);
+    void store.finder.search(phrase);
   };
   return (
     <SheetToolbar
@@ -131,7 +131,7 @@ function Tools({
       search={search}
       onSearch={handleSearch}
       hits={hits && (hits.count === 0 ? v('search.none') : v('search.place', hits))}
-      onNextHit={(isBack) => store.searchNext(isBack)}
+      onNextHit={(isBack) => store.finder.searchNext(isBack)}
       onLeaveSearch={() => store.grid?.focus()}
       basis={switches.isGross ? 'gross' : 'net'}
       onBasis={(basis) => store.setSwitches({ ...switches, isGross: basis === 'gross' })}

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { CellRange, GridEvents } from '../grid/grid-model.ts';
+import type { GridEvents } from '../grid/grid-model.ts';
 import type { PasteChoice, PastePlan } from '../commands/sheet-editing-block.ts';
+import type { SheetBlocks } from './sheet-blocks.ts';
 import { askedBy, isEditorCommand } from './sheet-asked.ts';
 import { SheetClipboard } from '../commands/sheet-editing-clipboard.ts';
 import type { EditingContext } from '../commands/sheet-editing.ts';
@@ -15,8 +16,7 @@ type Parts = {
   rows: RowTools;
   history: SheetHistory;
   state: StoreApi<SheetState>;
-  cutCells: (block: CellRange | null) => void;
-  landPaste: (plan: PastePlan) => void;
+  blocks: SheetBlocks;
 };
 
 type BlockEvents = Pick<
@@ -31,13 +31,13 @@ export const askToFind = (state: StoreApi<SheetState>): void =>
 export const showKeys = (state: StoreApi<SheetState>): void => state.setState({ dialog: { kind: 'keys' } });
 
 /** What is done to the selected block in the grid. */
-export function blockEvents({ context, rows, history, state, cutCells, landPaste }: Parts): BlockEvents {
+export function blockEvents({ context, rows, history, state, blocks }: Parts): BlockEvents {
   const ask = (choice: PasteChoice, planOf: (choice: PasteChoice) => PastePlan) =>
     state.setState({ dialog: { kind: 'paste', choice, planOf } });
   const clipboard = new SheetClipboard(context, {
     cut: () => state.getState().cutCells,
-    setCut: cutCells,
-    land: landPaste,
+    setCut: blocks.cut,
+    land: blocks.land,
     ask,
   });
   return {
@@ -48,7 +48,7 @@ export function blockEvents({ context, rows, history, state, cutCells, landPaste
     sorted: (key) => state.getState().headings?.sorted(key),
     widened: (widths) => state.getState().headings?.widened(widths),
     copied: (data, block, isCut) => {
-      if (rows.clipboard.copy(data, block, isCut)) return cutCells(null);
+      if (rows.clipboard.copy(data, block, isCut)) return blocks.cut(null);
       rows.boxes.cut([]);
       clipboard.copy(data, block, isCut);
     },
@@ -59,7 +59,7 @@ export function blockEvents({ context, rows, history, state, cutCells, landPaste
       if (command === 'undo' || command === 'redo') history.step(command);
       else if (command === 'help') showKeys(state);
       else if (isEditorCommand(command)) state.setState({ asked: askedBy(command, context.model(), block) });
-      else if (command === 'give-up' && state.getState().cutCells !== null) cutCells(null);
+      else if (command === 'give-up' && state.getState().cutCells !== null) blocks.cut(null);
       else if (!rows.run(command, block))
         fillBlock(context, block, command === 'fill-right' ? 'right' : 'down', ask);
     },

@@ -249,7 +249,7 @@ test('any walk of edits, undo and redo shows at once what was meant, and ends wi
         }
         await scheduler.waitIdle();
         expect(failures).toEqual([]);
-        expect(store.hasPending).toBe(false);
+        expect(store.edits.pending).toBe(0);
         expect(shownIn(store)).toEqual(given(model.amounts));
         expect(given(server.amounts())).toEqual(given(model.amounts));
         // Opened anew the sheet offers the same steps.

@@ -85,9 +85,9 @@ describe('an edit', () => {
   test('is saved, and says when', async () => {
     const { store } = setUp();
     store.editing.commit('3000', RENT_IN_MARCH);
-    expect(store.hasPending).toBe(true);
+    expect(store.edits.pending).toBeGreaterThan(0);
     await until(() => expect(store.state.getState().save.kind).toBe('saved'));
-    expect([store.hasPending, store.hasChanges]).toEqual([false, true]);
+    expect([store.edits.pending, store.hasChanges]).toEqual([0, true]);
   });
 
   test('goes back when it is refused, and can be typed again', async () => {
@@ -114,7 +114,7 @@ describe('a block of cells', () => {
     const { store, changes, sent } = setUp({ source: sourceOf({ sheet: { monthValues: values } }) });
     store.editing.clear(block);
     expect([shown(store), changes.length]).toEqual(['1\u202F000,00', 1]);
-    await until(() => expect(store.hasPending).toBe(false));
+    await until(() => expect(store.edits.pending).toBe(0));
     expect(sent.map(({ edits }) => edits.length)).toEqual([2]);
   });
 
@@ -258,7 +258,7 @@ describe('a look', () => {
 describe('the view', () => {
   test('a search dims the rest and goes to what it finds', async () => {
     const { store, grid } = setUp();
-    await store.search('wnetrz');
+    await store.finder.search('wnetrz');
     expect(grid.active?.row).toBe(4);
     expect(store.model.rows.filter((row) => row.kind === 'record' && !row.isDimmed)).toHaveLength(1);
   });

@@ -2,12 +2,12 @@ import type { SheetChanged } from '@saldo/contract/change';
 import { monthIndex, monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue } from '@saldo/contract/record';
 import type { Grid } from '../grid/engine.ts';
-import type { CellRange, GridEditing, GridEvents, Position } from '../grid/grid-model.ts';
+import type { GridEditing, GridEvents, Position } from '../grid/grid-model.ts';
+import { SheetBlocks } from './sheet-blocks.ts';
 import { SheetData, type KnownNames, type SheetSource } from './sheet-data.ts';
-import { extendingChanges } from '../commands/extending-changes.ts';
-import type { PastePlan } from '../commands/sheet-editing-block.ts';
 import { sheetEditing, type EditingContext } from '../commands/sheet-editing.ts';
 import { RowTools } from '../rows/sheet-row-tools.ts';
+import { SheetFinder } from './sheet-finder.ts';
 import { SheetModel } from './sheet-model.ts';
 import { SheetSight } from './sheet-sight.ts';
 import { blockEvents } from './sheet-store-events.ts';
@@ -44,6 +44,21 @@ export class SheetStore {
   readonly edits: SheetEdits;
   readonly rows: RowTools;
   readonly #sight = new SheetSight();
+  readonly finder = new SheetFinder(this.#sight, {
+    state: this.state,
+    data: () => this.#data,
+    model: () => this.#model,
+    grid: () => this.#grid,
+    rebuild: () => this.#rebuild(),
+    firstMonth: () => this.startAt(null, null).month,
+  });
+  readonly blocks = new SheetBlocks(this.state, () => ({
+    context: this.context,
+    grid: this.#grid,
+    rows: this.rows,
+    refused: this.#options.refused,
+    nameOfCell: (cell) => this.#nameOfCell(cell),
+  }));
   readonly #whole = new WholeSheet();
   readonly selection: SelectionNews;
   readonly #anew = new ReadAnew(this, {
@@ -65,7 +80,7 @@ export class SheetStore {
     this.edits = new SheetEdits(options, this, {
       news: this.#news,
       changed: this.#handleChanged,
-      take: (answer) => this.#takeRows(answer, {}),
+      take: (answer) => this.applyRows(answer),
       nameOf: (cell) => this.#nameOfCell(cell),
       overtaken: (later, goOn) => this.state.setState({ dialog: { kind: 'overtaken', later, goOn } }),
     });
@@ -80,7 +95,7 @@ export class SheetStore {
       explained: options.explained,
       nameOf: (position) => this.#nameOf(position),
       write: (edits) => this.write(edits),
-      extend: (edits) => this.#extend(edits),
+      extend: (edits) => this.blocks.extend(edits),
     };
     this.editing = sheetEditing(this.context);
     this.rows = new RowTools({
@@ -115,10 +130,6 @@ export class SheetStore {
 
   get switches(): SheetSwitches {
     return this.state.getState().switches;
-  }
-
-  get hasPending(): boolean {
-    return this.edits.pending > 0;
   }
 
   get history(): SheetHistory {
@@ -160,24 +171,6 @@ export class SheetStore {
     this.#rebuild();
   }
 
-  /** Dims what the phrase does not find and goes to the best row that it does. */
-  async search(phrase: string): Promise<void> {
-    if (!(await this.#sight.find(this.#model, this.#data, phrase))) return;
-    this.#rebuild();
-    this.#goToRow(this.#sight.best(this.#model));
-  }
-
-  /** Goes to the next hit of the search. */
-  searchNext(isBack: boolean): void {
-    this.#goToRow(this.#sight.next(this.#model, this.#grid?.active?.row ?? -1, isBack));
-  }
-
-  #goToRow(row: number | undefined): void {
-    this.state.setState({ search: this.#sight.state(this.#model, row) });
-    if (row !== undefined)
-      this.#grid?.activate({ row, month: this.#grid.active?.month ?? this.startAt(null, null).month });
-  }
-
   /** The server's state, read anew; edits on their way stay over it. The cursor goes on in the next row where its own has gone. */
   load(source: SheetSource): void {
     this.#late.forget();
@@ -188,11 +181,6 @@ export class SheetStore {
     this.#data = new SheetData(source);
     this.edits.putOver(this.#data);
     this.#rebuild();
-  }
-
-  /** What a command of this user has made of the rows, without reading the sheet anew; `known` names what rows use since. */
-  applyRows(answer: SheetChanged, known: KnownNames = {}): void {
-    this.#takeRows(answer, known);
   }
 
   /** The sheet with every group open, as find and replace see it. */
@@ -223,27 +211,12 @@ export class SheetStore {
   closeDialog(isConfirmed: boolean): void {
     const { dialog } = this.state.getState();
     this.state.setState({ dialog: null });
-    if (isConfirmed && dialog?.kind === 'paste') this.landPaste(dialog.planOf(dialog.choice));
+    if (isConfirmed && dialog?.kind === 'paste') this.blocks.land(dialog.planOf(dialog.choice));
     if (isConfirmed && dialog?.kind === 'overtaken') dialog.goOn();
   }
 
-  /** Cells that wait to be moved. */
-  readonly cutCells = (block: CellRange | null): void => {
-    this.state.setState({ cutCells: block });
-    this.#grid?.setCut(block);
-  };
-
-  /** Stores what a paste brings, as one step, and selects it. */
-  readonly landPaste = ({ edits, block }: PastePlan): void => {
-    const isBeyond = ({ recordId, month }: CellEdit) => this.#data.cellCovering(recordId, month) === null;
-    if (edits.some(isBeyond)) this.#extend(edits);
-    else this.write(edits);
-    this.cutCells(null);
-    const isOne = block.fromRow === block.toRow && block.fromMonth === block.toMonth;
-    this.#grid?.goTo({ row: block.fromRow, month: block.fromMonth }, isOne ? null : block);
-  };
-
-  #takeRows(answer: SheetChanged, known: KnownNames): void {
+  /** What a command of this user has made of the rows, without reading the sheet anew; `known` names what rows use since. */
+  applyRows(answer: SheetChanged, known: KnownNames = {}): void {
     this.#late.take(this.#grid?.isEditing === true, () => {
       this.#data = this.#data.changeRows(
         { ...answer, monthValues: this.#data.newerOf(answer.monthValues) },
@@ -276,8 +249,7 @@ export class SheetStore {
     const active = before && goesOnAt(old, this.#model, before);
     const range = active && block && movedBlock(old, this.#model, block);
     this.#grid?.setModel(this.#model, active, range, old.span.from - this.#model.span.from);
-    const { cutCells } = this.state.getState();
-    if (cutCells !== null) this.cutCells(movedBlock(old, this.#model, cutCells));
+    this.blocks.follow(old, this.#model);
     this.selection.tellSoon(active, range);
     this.rows.boxes.dropGone();
     this.#news.countRevision();
@@ -298,19 +270,6 @@ export class SheetStore {
   /** Stores edits that are one step of undo. */
   write(edits: readonly CellEdit[]): void {
     this.edits.write(edits.map((edit) => ({ ...amountEdit(edit), text: edit.text })));
-  }
-
-  /** Rows grow to hold edits; each command from what the last has left. */
-  #extend(edits: readonly CellEdit[]): void {
-    const refuse = (error: Error) => {
-      const typed = edits.map((edit) => ({ ...amountEdit(edit), text: edit.text, version: 0, was: {} }));
-      const [first] = edits;
-      const name = first === undefined ? '' : this.#nameOfCell(first);
-      this.#options.refused({ kind: 'edits', key: '', edits: typed }, error, name);
-    };
-    this.rows.commands
-      .extend(() => extendingChanges(this.context, edits))
-      .catch((error: unknown) => refuse(error instanceof Error ? error : new Error(String(error))));
   }
 
   readonly #handleChanged = (

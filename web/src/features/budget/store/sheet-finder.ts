@@ -1,0 +1,46 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Grid } from '../grid/engine.ts';
+import type { SheetData } from './sheet-data.ts';
+import type { SheetModel } from './sheet-model.ts';
+import type { SheetSight } from './sheet-sight.ts';
+import type { SheetState } from './sheet-store-state.ts';
+
+type Around = {
+  state: StoreApi<SheetState>;
+  data: () => SheetData;
+  model: () => SheetModel;
+  grid: () => Grid | null;
+  rebuild: () => void;
+  firstMonth: () => number;
+};
+
+/** The search of the sheet: what it finds, and where the keyboard stands among the hits. */
+export class SheetFinder {
+  readonly #sight: SheetSight;
+  readonly #around: Around;
+
+  constructor(sight: SheetSight, around: Around) {
+    this.#sight = sight;
+    this.#around = around;
+  }
+
+  /** Dims what the phrase does not find and goes to the best row that it does. */
+  async search(phrase: string): Promise<void> {
+    const { model, data, rebuild } = this.#around;
+    if (!(await this.#sight.find(model(), data(), phrase))) return;
+    rebuild();
+    this.#goToRow(this.#sight.best(model()));
+  }
+
+  /** Goes to the next hit of the search. */
+  searchNext(isBack: boolean): void {
+    const { model, grid } = this.#around;
+    this.#goToRow(this.#sight.next(model(), grid()?.active?.row ?? -1, isBack));
+  }
+
+  #goToRow(row: number | undefined): void {
+    const { state, model, grid, firstMonth } = this.#around;
+    state.setState({ search: this.#sight.state(model(), row) });
+    if (row !== undefined) grid()?.activate({ row, month: grid()?.active?.month ?? firstMonth() });
+  }
+}
