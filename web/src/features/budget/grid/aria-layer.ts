@@ -86,8 +86,11 @@ function showTotal(view: AriaView, slots: RowSlots, total: number, months: Range
   slots.cells.cutTo(1 + months.to - months.from);
 }
 
+const REST_MS = 90;
+
 /** The grid as assistive technology and tests see it: only what is in sight, with full names, where it is drawn. */
 export class AriaLayer {
+  #rest: ReturnType<typeof setTimeout> | undefined;
   readonly #grid: HTMLElement;
   readonly #head: RowGroup;
   readonly #body: RowGroup;
@@ -105,6 +108,16 @@ export class AriaLayer {
     this.#body = new RowGroup(content);
     this.#totals = new RowGroup(content);
     this.#away = new RowGroup(content);
+  }
+
+  /** Refreshes when nothing has changed for a moment. */
+  refreshAtRest(view: () => AriaView): void {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.refresh(view()), REST_MS);
+  }
+
+  destroy(): void {
+    clearTimeout(this.#rest);
   }
 
   /** Everything in sight, anew. */

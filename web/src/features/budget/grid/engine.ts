@@ -23,7 +23,6 @@ import { readTheme, watchLooks } from './theme.ts';
 import { Viewport } from './viewport.ts';
 import { Walker } from './walker.ts';
 
-const REST_MS = 90;
 let grids = 0;
 
 /** Draws a sheet, walks, edits and scrolls in it. It lives outside React: one host element in, events out. */
@@ -44,7 +43,6 @@ export class Grid {
   readonly #cleanUp: (() => void)[];
   #scene: Scene;
   #scroll: Scroll = { left: 0, top: 0 };
-  #rest: ReturnType<typeof setTimeout> | undefined;
   /** others know where the cursor is; who only looks at the sheet tells nobody */
   #isTold = false;
 
@@ -141,7 +139,7 @@ export class Grid {
       return this.#relayout();
     this.#canvases.paintChange({ cells, sections });
     this.#aria.follow(this.#view());
-    this.#restSoon();
+    this.#aria.refreshAtRest(this.#view);
   }
 
   /** A change that others have made: what is in sight stays where it is, and its changed cells are tinted for a moment. */
@@ -160,15 +158,15 @@ export class Grid {
 
   /** Other cells wait to be moved. */
   setCut(block: CellRange | null): void {
-    const { cut } = this.#scene;
+    const blocks = [this.#scene.cut, block].filter((one) => one !== null);
     this.#scene.cut = block;
-    this.#canvases.repaintBody([cut, block].flatMap((one) => (one ? blockRect(this.#scene, one) : [])));
+    this.#canvases.repaintBody(blocks.flatMap((one) => blockRect(this.#scene, one)));
   }
 
   /** Other rows are ticked or cut. */
   marksChanged(): void {
     this.#canvases.paintRowMarks();
-    this.#restSoon();
+    this.#aria.refreshAtRest(this.#view);
   }
 
   /** Goes to a cell and shows it. */
@@ -196,7 +194,7 @@ export class Grid {
   readonly giveUp = (): string => this.#editor.cancel();
 
   destroy(): void {
-    clearTimeout(this.#rest);
+    this.#aria.destroy();
     for (const undo of this.#cleanUp) undo();
     this.#editor.destroy();
     this.#viewport.destroy();
@@ -246,7 +244,7 @@ export class Grid {
     this.#canvases.scrollTo(this.#scroll);
     this.#canvases.paintAll();
     this.#placeEditor();
-    this.#restSoon();
+    this.#aria.refreshAtRest(this.#view);
   };
 
   #retheme(): void {
@@ -262,7 +260,7 @@ export class Grid {
     this.#scroll = scroll;
     this.#canvases.scrollTo(scroll);
     this.#placeEditor();
-    this.#restSoon();
+    this.#aria.refreshAtRest(this.#view);
   };
 
   #scrollTo(to: Scroll): void {
@@ -285,11 +283,6 @@ export class Grid {
 
   readonly #view = () => ({ ...this.#scene, scroll: this.#scroll });
 
-  #restSoon(): void {
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => this.#aria.refresh(this.#view()), REST_MS);
-  }
-
   readonly #setFocused = (isFocused: boolean): void => {
     this.#scene.isFocused = isFocused;
     if (!isFocused) this.#columns.leave();
@@ -302,7 +295,7 @@ export class Grid {
   readonly #handleSelected = ({ lead, block }: Selected, isBlock: boolean): void => {
     this.#isTold = true;
     this.#aria.follow(this.#view());
-    if (isBlock) this.#restSoon();
+    if (isBlock) this.#aria.refreshAtRest(this.#view);
     this.#events.activeChanged(lead, block);
   };
 }
