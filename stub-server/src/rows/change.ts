@@ -63,6 +63,21 @@ function cellsOf(
   });
 }
 
+/** Throws 409 with the rows of which a named month has moved on since it was seen. */
+function refuseMovedCells(
+  rows: readonly BudgetRecord[],
+  changes: readonly RowChange[],
+  valuesOn: ReadonlyMap<number, readonly MonthValue[]>,
+): void {
+  const moved = rows.filter(({ id }, place) =>
+    changes[place]?.cells?.some(
+      ({ month, version }) =>
+        version !== versionAt(valuesOn.get(id) ?? [], { recordId: id, month, scope: 'month' }),
+    ),
+  );
+  if (moved.length > 0) throw stale(moved);
+}
+
 /** Changes several rows, each in its own fields; those that come out the same keep their versions. */
 export async function changeRows(
   db: Db,
@@ -82,36 +97,25 @@ export async function changeRows(
     refuseLostParts(fields, partsOn.get(record.id) ?? NO_PARTS);
     return { ...record, ...fields };
   });
-  await checkManyReferences(
-    db,
-    accountId,
-    changes.map(({ set }, place) => ({ fields: set, prefix: `rows.${place}.set.` })),
-  );
+  const references = changes.map(({ set }, place) => ({ fields: set, prefix: `rows.${place}.set.` }));
+  await checkManyReferences(db, accountId, references);
   const monthValues = await monthValuesOf(db, accountId, { ids });
   const valuesOn = Map.groupBy(monthValues, ({ recordId }) => recordId);
-  const isMoved = ({ id, cells = [] }: RowChange) =>
-    cells.some(
-      ({ month, version }) =>
-        version !== versionAt(valuesOn.get(id) ?? [], { recordId: id, month, scope: 'month' }),
-    );
-  const moved = had.filter((_, place) => isMoved(changes[place] ?? { id: 0, version: 0, set: {} }));
-  if (moved.length > 0) throw stale(moved);
+  refuseMovedCells(had, changes, valuesOn);
   const rescaled = eachRow(had, inRows, ({ id, currency }, place) =>
     valuesInCurrency(valuesOn.get(id) ?? [], currency, records[place]?.currency ?? currency),
   );
   const rewritten = eachRow(records, inChanges, (record, place) => {
-    const values = merged(valuesOn.get(record.id) ?? [], rescaled[place] ?? []);
-    return merged(
-      rescaled[place] ?? [],
-      cellsOf(record, { values, closed: sheet.closed }, changes[place]?.cells),
-    );
+    const own = rescaled[place] ?? [];
+    const values = merged(valuesOn.get(record.id) ?? [], own);
+    return merged(own, cellsOf(record, { values, closed: sheet.closed }, changes[place]?.cells));
   });
-  const before = preparePlans({ records: had, monthValues, parts });
-  const after = records.map((record, place) => {
+  const both = preparePlans({ records: had, monthValues, parts }).map((before, place) => {
+    const record = records[place];
+    if (record === undefined) return { before, after: null };
     const values = merged(valuesOn.get(record.id) ?? [], rewritten[place] ?? []);
-    return preparePlan(record, values, partsOn.get(record.id) ?? NO_PARTS);
+    return { before, after: preparePlan(record, values, partsOn.get(record.id) ?? NO_PARTS) };
   });
-  const both = before.map((plan, place) => ({ before: plan, after: after[place] ?? null }));
   const budgetValue = await applyRows(places, asker, sheet, both, inRows);
   const written = rewritten.flat();
   const items = [
