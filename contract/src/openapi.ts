@@ -151,6 +151,7 @@ const MEANINGS: Record<number, string> = {
   426: 'The application has been updated',
   429: 'Too many tries; `tryNextAt` says when',
   500: 'Unexpected server error',
+  507: 'The server has no room left; nothing was stored',
 };
 
 /** What most routes answer alike. */

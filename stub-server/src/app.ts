@@ -103,6 +103,15 @@ const SLOWEST_REQUEST_MS = 120_000;
 /** What the nearest proxies say of a request is believed, not what its client has written into the same headers. */
 const believing = (proxies: number) => proxies > 0 && ((_address: string, hop: number) => hop < proxies);
 
+/** Each answer names its request, and the time by the clock that stamps rows: lists are frozen as of it. */
+function stampAnswers(app: FastifyInstance, clock: AppParts['clock']): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    reply.header('date', clock.now().toUTCString());
+    done();
+  });
+}
+
 /** The server, top to bottom. */
 export async function buildApp({
   store,
@@ -148,12 +157,7 @@ export async function buildApp({
   logRequests(app);
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('session', null);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    // By the clock that stamps rows, also where it has been moved: lists are frozen as of it.
-    reply.header('date', clock.now().toUTCString());
-    done();
-  });
+  stampAnswers(app, clock);
   app.addHook('onReady', started.restore);
   app.addHook('preClose', async () => started.close());
   endConnectionsOnClose(app);

@@ -23,6 +23,8 @@ const LANDED: Record<string, string> = {
   '0016-lines-of-invoices.ts': '10bc807c994f3a99',
   '0019-limits-of-api-keys.ts': '95961830cde267cc',
   '0020-known-devices.ts': '309afd9a81393342',
+  '0021-emails-of-invitations.ts': 'f61b07b643bd9054',
+  '0022-sessions-shown.ts': 'c7b57142fd85f169',
   'columns.ts': '6ab4dcf2c9809fc9',
 };
 

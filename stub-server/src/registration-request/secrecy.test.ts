@@ -42,7 +42,7 @@ test('no code, token, password or session gets into the log, not even at its mos
   await post('registration-request/reset-password', { email: EMAIL, token, password: NEW });
   await post('auth/login', { email: EMAIL, password: NEW });
   await post('auth/login', { email: 'master@a.test', password: PASSWORD });
-  expect(log()).toContain('/auth/reset-password?token=…');
+  expect(log()).toContain('"path":"/auth/reset-password"');
   const secrets = [shown, token, form.password, NEW, PASSWORD, confirmed.cookies[0]?.value ?? ''];
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(5);

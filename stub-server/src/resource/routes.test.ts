@@ -300,11 +300,12 @@ describe('A keep-alive that says which locks the tab uses', () => {
 
   test('gives back those that it holds and does not use, but for what it has just taken', async () => {
     const own = await testApp();
-    const writer = await own.as('writer@a.test');
+    const holder = await own.as('writer@a.test');
     const other = await own.as('master@a.test');
-    const ping = (locks?: object[]) => writer.post('/api/account/ping', locks === undefined ? {} : { locks });
+    const ping = (used?: object[]) =>
+      holder.post('/api/account/ping', used === undefined ? {} : { locks: used });
     for (const id of [71, 72])
-      expect((await writer.post('/api/resource/lock', row(id))).statusCode).toBe(200);
+      expect((await holder.post('/api/resource/lock', row(id))).statusCode).toBe(200);
     await ping([row(72)]);
     expect(await heldBy(other)).toEqual([71, 72]);
     own.clock.setOffset(31_000);
@@ -321,8 +322,8 @@ describe('A keep-alive that says which locks the tab uses', () => {
 describe('A write that one’s own other tab stops', () => {
   test('is told so, of a lock and of a stale version', async () => {
     const own = await testApp();
-    const [writer, again] = [await own.as('writer@a.test'), await own.as('writer@a.test')];
-    const master = await own.as('master@a.test');
+    const [first, again] = [await own.as('writer@a.test'), await own.as('writer@a.test')];
+    const other = await own.as('master@a.test');
     const write = (user: Caller, version: number, netAmount: number) =>
       user.post('/api/budget/record/71/month-value', {
         month: '2026-05',
@@ -330,13 +331,13 @@ describe('A write that one’s own other tab stops', () => {
         version,
         set: { netAmount },
       });
-    await writer.post('/api/resource/lock', { type: 'record', id: 71 });
+    await first.post('/api/resource/lock', { type: 'record', id: 71 });
     expect((await write(again, 1, 5)).json()).toMatchObject({ error: 'LOCKED', isOwn: true });
-    expect((await write(master, 1, 5)).json()).toMatchObject({ error: 'LOCKED', isOwn: false });
-    expect((await write(writer, 1, 5)).statusCode).toBe(200);
-    await writer.post('/api/resource/unlock', { type: 'record', id: 71 });
+    expect((await write(other, 1, 5)).json()).toMatchObject({ error: 'LOCKED', isOwn: false });
+    expect((await write(first, 1, 5)).statusCode).toBe(200);
+    await first.post('/api/resource/unlock', { type: 'record', id: 71 });
     expect((await write(again, 1, 6)).json()).toMatchObject({ error: 'STALE_VERSION', isOwn: true });
-    expect((await write(master, 1, 6)).json<object>()).not.toHaveProperty('isOwn');
+    expect((await write(other, 1, 6)).json<object>()).not.toHaveProperty('isOwn');
     await own.close();
   });
 });

@@ -7,7 +7,7 @@ import { isLoopback } from '#src/http/loopback.ts';
 /** Who may use the controls: a person at this machine, or whoever has the token. */
 export type ControlsAccess = 'local' | { token: string };
 
-export const TOKEN_HEADER = 'x-stub-token';
+const TOKEN_HEADER = 'x-stub-token';
 
 type Asked = Pick<FastifyRequest, 'headers' | 'socket'>;
 

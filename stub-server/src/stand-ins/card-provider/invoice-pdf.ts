@@ -70,10 +70,10 @@ const WORDS = {
 };
 type Words = (typeof WORDS)['pl'];
 
-const find = createRequire(import.meta.url);
+const require = createRequire(import.meta.url);
 // The fonts that every PDF reader has know no Polish letters.
-const FONT = find.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
-const BOLD = find.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
+const FONT = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf');
+const BOLD = require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf');
 
 const dayText = (date: string) => date.split('-').toReversed().join('.');
 

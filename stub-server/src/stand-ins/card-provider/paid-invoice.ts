@@ -22,7 +22,7 @@ export async function buyerOf(db: Db, accountId: number): Promise<Buyer> {
   };
 }
 
-export const invoiceNumber = (id: number, createdAt: string): string =>
+const invoiceNumber = (id: number, createdAt: string): string =>
   `SP/${createdAt.slice(0, 4)}/${String(id).padStart(4, '0')}`;
 
 /** An invoice of this account that is paid; null: there is none. */

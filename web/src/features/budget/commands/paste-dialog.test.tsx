@@ -15,7 +15,7 @@ beforeEach(async () => {
 const ALL: PasteChoice = { isUnsigned: true, isRounded: true, isExtended: true };
 
 /** Rent until June, into which a block is pasted from a month on. */
-function Pasting({ texts, first = {} }: { texts: string[][]; first?: Partial<PasteChoice> }) {
+function Pasting({ texts, first }: { texts: string[][]; first?: Partial<PasteChoice> }) {
   const [choice, setChoice] = useState({ ...ALL, ...first });
   const [{ context }] = useState(() =>
     editingContext({ sheet: { records: [{ ...RENT, lastMonth: '2026-06' }] } }),

@@ -67,7 +67,7 @@ export function extensionAt(context: EditingContext, position: Position): Extens
 }
 
 /** Why nothing can be typed at a place; a row that can grow to it takes it. */
-export function entryRefusal(context: EditingContext, position: Position): string | null {
+function entryRefusal(context: EditingContext, position: Position): string | null {
   return refusalOf(context, position, extensionAt(context, position) !== null);
 }
 
