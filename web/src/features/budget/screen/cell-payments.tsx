@@ -1,5 +1,6 @@
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { daysBetween } from '@saldo/contract/domain/day';
-import { formatAmount } from '@saldo/contract/domain/money';
+import { formatAmount, type Minor } from '@saldo/contract/domain/money';
 import type { CellPart } from '@saldo/contract/record';
 import { Check, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -13,29 +14,43 @@ type CellPaymentsProps = {
   contractors: ReadonlyMap<number, string>;
   /** business date, `YYYY-MM-DD` */
   today: string;
+  /** of the row; another one is named */
+  currency: CurrencyCode;
+  /** the amounts are shown with VAT */
+  isGross: boolean;
 };
 
-/** The payments on a cell: who, how much, which document, and whether it is paid. */
-export function CellPayments({ parts, contractors, today }: CellPaymentsProps) {
-  const { t } = useTranslation('budget');
+/** The payments on a cell: who, how much, which document, and whether it is paid. Amounts are net or gross as the plan's; beside net ones stands what is to be paid. */
+export function CellPayments({ parts, contractors, today, currency, isGross }: CellPaymentsProps) {
+  const { t } = useTranslation(['budget', 'view']);
   if (parts.length === 0) return null;
+  const amount = (part: CellPart, value: Minor) =>
+    formatAmount(value, part.currency, { withCurrency: part.currency !== currency });
   return (
     <section className={styles.payments}>
       <h3>
-        {t('properties.payments')} <span>{parts.length}</span>
+        {t('properties.payments')}, {t(isGross ? 'view:tip.gross' : 'view:tip.net')}{' '}
+        <span>{parts.length}</span>
       </h3>
       <ul>
         {parts.map((part) => (
           <li key={part.partId}>
             <div className={styles.who}>
               <b>{(part.contractorId && contractors.get(part.contractorId)) || t('properties.none')}</b>
-              <span>{formatAmount(part.gross, part.currency)}</span>
+              <span>{amount(part, isGross ? part.gross : part.net)}</span>
             </div>
             <div className={styles.document}>
               <span>{part.number || t('properties.none')}</span>
               <span>{t('properties.due', { date: formatDayMonth(part.dueDate) })}</span>
             </div>
-            <PaymentState part={part} today={today} />
+            <div className={styles.document}>
+              <PaymentState part={part} today={today} />
+              {!isGross && (
+                <span>
+                  {amount(part, part.gross)} {t('view:tip.gross')}
+                </span>
+              )}
+            </div>
           </li>
         ))}
       </ul>

@@ -9,16 +9,16 @@ import { SheetFacts } from './sheet-facts.tsx';
 import { storedSheet } from '../testing/stored-sheet.ts';
 import { openSheet } from '../testing/open-sheet.ts';
 
-const server = serverOfEachTest({ catalogues: ['editors'] });
+const server = serverOfEachTest({ catalogues: ['editors', 'view'] });
 
-async function open(month: string, email = 'master@a.test') {
+async function open(month: string, email = 'master@a.test', isGross = false) {
   await server().signIn(email);
   const store = await openSheet(21);
   const element = (
     <SheetFacts
       data={store.data}
       active={{ recordId: 71, month: monthIndex(month) }}
-      isGross={false}
+      isGross={isGross}
       onClose={() => undefined}
       editable={store.model.isReadOnly ? undefined : store}
     />
@@ -98,6 +98,19 @@ describe('the panel of properties', () => {
     await user.click(panel.getByRole('button', { name: 'Pełny edytor' }));
     expect(store.state.getState().asked).toEqual({ what: 'edit-row', recordId: 71 });
     expect(screen.queryByLabelText('Notatka')).toBeNull();
+  });
+
+  test.each([
+    { isGross: false, basis: 'netto', shown: ['1 000,00', '1 230,00 brutto'] },
+    { isGross: true, basis: 'brutto', shown: ['1 230,00'] },
+  ])('names payments $basis as the plan above them', async ({ isGross, basis, shown }) => {
+    await open('2026-03', 'master@a.test', isGross);
+    expect(screen.getByText(`Miesiąc, ${basis}`)).toBeVisible();
+    expect(screen.getByRole('heading', { name: `Płatności, ${basis} 1` })).toBeVisible();
+    const payment = within(screen.getByRole('listitem'));
+    const figures = payment.getAllByText(/^[\d\s]+,\d{2}/u).map(({ textContent }) => textContent);
+    expect(figures.map((figure) => figure.replaceAll(/\s/gu, ' '))).toEqual(shown);
+    expect(screen.getByText('Kwota domyślna, netto')).toBeVisible();
   });
 
   test('shows readers the facts alone', async () => {

@@ -89,6 +89,8 @@ export function SheetFacts({ data, active, isGross, onClose, editable }: SheetFa
           parts={plan.own.get(cell.month)?.parts ?? []}
           contractors={data.names.contractors}
           today={data.source.today}
+          currency={plan.record.currency}
+          isGross={isGross}
         />
       )}
       {editable !== undefined && isEdited('row') ? (
@@ -156,10 +158,12 @@ function CellFacts({ cell, plan, isGross, onEdit }: CellFactsProps) {
 type RowFactsProps = { plan: RecordPlan; data: SheetData; month: MonthIndex } & Editable;
 
 function RowFacts({ plan, data, month, onEdit }: RowFactsProps) {
-  const { t } = useTranslation('budget');
+  const { t } = useTranslation(['budget', 'view']);
   const { record } = plan;
   const own = plan.own.get(month)?.value?.netAmount ?? null;
   const amount = (value: number) => formatAmount(minor(value), record.currency);
+  // a row keeps its amounts net, whatever the sheet shows
+  const net = (label: string) => `${label}, ${t('view:tip.net')}`;
   const counts = [record.isInCashFlow && t('properties.cashFlow'), record.isBooked && t('properties.books')]
     .filter(Boolean)
     .join(', ');
@@ -169,8 +173,8 @@ function RowFacts({ plan, data, month, onEdit }: RowFactsProps) {
       title={t('properties.row')}
       action={<EditButton label={t('properties.editRow')} onEdit={onEdit} />}
       facts={[
-        { label: t('properties.defaultAmount'), value: amount(defaultsAt(plan, month).netAmount) },
-        ...(own === null ? [] : [{ label: t('properties.thisMonth'), value: amount(own) }]),
+        { label: net(t('properties.defaultAmount')), value: amount(defaultsAt(plan, month).netAmount) },
+        ...(own === null ? [] : [{ label: net(t('properties.thisMonth')), value: amount(own) }]),
         {
           label: t('properties.range'),
           value: formatMonthRange(record.firstMonth, record.lastMonth, currentLocale()),
