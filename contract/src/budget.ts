@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { internalSheets } from './budget-internal.ts';
 import { routes } from './c.ts';
+import { deletionObstaclesSchema } from './deletion.ts';
 import { errors, errorSchema, rowErrors, writeErrors } from './errors.ts';
 import {
   flagSchema,
@@ -179,10 +180,16 @@ export const budget = routes({
   usage: {
     method: 'POST',
     path: '/budget/usage',
-    summary: 'What hangs on sheets: their rows and the payments attached to them',
+    summary:
+      'What hangs on sheets, their rows and the payments attached to them, and what would refuse to delete each',
     metadata: { ...readsAll, effect: 'reads' },
     body: idsBody,
-    responses: { ...rowErrors, 200: z.array(z.object({ id: idSchema, rows: z.int(), payments: z.int() })) },
+    responses: {
+      ...rowErrors,
+      200: z.array(
+        z.object({ id: idSchema, rows: z.int(), payments: z.int(), obstacles: deletionObstaclesSchema }),
+      ),
+    },
   },
   test: {
     method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { routes } from './c.ts';
 import { sheetChangedSchema } from './change.ts';
+import { deletionObstaclesSchema } from './deletion.ts';
 import { errorSchema, rowErrors } from './errors.ts';
 import { RANGE_ERROR, rangeIsOrdered, recordFields, recordSchema } from './record.ts';
 import {
@@ -104,7 +105,7 @@ export const rows = routes({
   usage: {
     method: 'POST',
     path: '/budget/:id/records/usage',
-    summary: 'What hangs on rows: months of their own and payments, for the question before they go',
+    summary: 'What hangs on rows, months of their own and payments, and what would refuse to delete them',
     metadata: { ...reads, effect: 'reads' },
     pathParams: idParams,
     body: idsBody,
@@ -116,6 +117,7 @@ export const rows = routes({
         payments: z.int(),
         /** sum of those payments, gross, minor units of PLN at the rates of the day */
         paymentsGross: minorSchema,
+        obstacles: deletionObstaclesSchema,
       }),
       422: errorSchema,
     },

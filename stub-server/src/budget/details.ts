@@ -17,21 +17,6 @@ export async function recordCounts(db: Db, accountId: number, budgetIds: readonl
   return new Map(rows.map(({ budget_id, records }) => [budget_id, records]));
 }
 
-/** Rows and attached payments of sheets, for what asks before it deletes them. */
-export async function usageOf(db: Db, accountId: number, ids: readonly number[]) {
-  const rows = await recordCounts(db, accountId, ids);
-  const found = await db
-    .selectFrom('payment_part')
-    .innerJoin('record', 'record.id', 'payment_part.record_id')
-    .select(({ fn }) => ['record.budget_id', fn.countAll<number>().as('payments')])
-    .where('record.account_id', '=', accountId)
-    .where('record.budget_id', 'in', [...ids])
-    .groupBy('record.budget_id')
-    .execute();
-  const payments = new Map(found.map((sheet) => [sheet.budget_id, sheet.payments]));
-  return ids.map((id) => ({ id, rows: rows.get(id) ?? 0, payments: payments.get(id) ?? 0 }));
-}
-
 /** Folder and category of a sheet. */
 async function pathOf(db: Db, accountId: number, categoryId: number) {
   const found = await db

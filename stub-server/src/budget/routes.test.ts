@@ -14,6 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
+const NO_OBSTACLES = {
+  isInternal: false,
+  isReadOnly: false,
+  closed: { months: [], recordIds: [] },
+  locks: [],
+};
+
 interface Listed {
   id: number;
   name: string;
@@ -25,10 +32,30 @@ const patch = (body: object, id = 21, caller = master) =>
 test('what hangs on sheets is told before they are deleted', async () => {
   const answer = await master.post('/api/budget/usage', { ids: [21, 23, 21] });
   expect(answer.json()).toEqual([
-    { id: 21, rows: 2, payments: 1 },
-    { id: 23, rows: 1, payments: 0 },
+    { id: 21, rows: 2, payments: 1, obstacles: NO_OBSTACLES },
+    { id: 23, rows: 1, payments: 0, obstacles: NO_OBSTACLES },
   ]);
   expect((await reader.post('/api/budget/usage', { ids: [23] })).statusCode).toBe(403);
+});
+
+test('what would refuse to delete sheets is told with it, to each as it is to him', async () => {
+  const obstacles = async (caller: Caller, id: number) =>
+    (await caller.post('/api/budget/usage', { ids: [id] })).json<{ obstacles: object }[]>()[0]?.obstacles;
+  await patch({ lockedMonths: ['2026-01', '2026-02'] });
+  const months = ['2026-01', '2026-02'];
+  const closed = { months, recordIds: [71, 72] };
+  expect(await obstacles(master, 21)).toEqual({ ...NO_OBSTACLES, closed });
+  expect(await obstacles(reader, 21)).toMatchObject({ isReadOnly: true, closed });
+  await writer.post('/api/resource/lock', { type: 'record', id: 72 });
+  const lock = { recordId: 72, isOwn: false };
+  expect(await obstacles(master, 21)).toMatchObject({ locks: [lock] });
+  expect(await obstacles(writer, 21)).toMatchObject({ locks: [] });
+  const otherTab = await app.as('writer@a.test');
+  expect(await obstacles(otherTab, 21)).toMatchObject({ locks: [{ ...lock, isOwn: true }] });
+  await app.store.transact((tx) =>
+    tx.updateTable('budget').set({ is_internal: 1 }).where('id', '=', 23).execute(),
+  );
+  expect(await obstacles(master, 23)).toMatchObject({ isInternal: true });
 });
 
 describe('reading', () => {

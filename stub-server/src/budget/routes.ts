@@ -2,9 +2,10 @@ import { contract } from '@saldo/contract';
 import { implement } from '#src/http/implement.ts';
 import { byName } from '#src/master-data/names.ts';
 import { askerOf } from '#src/http/asker.ts';
+import { deleterOf } from '#src/plan/deletion-obstacles.ts';
 import { createBudget, withOwnSheet } from '#src/plan/new-sheet.ts';
 import { keepTotalsCurrent } from '#src/plan/current-totals.ts';
-import { detailsOf, usageOf } from './details.ts';
+import { detailsOf } from './details.ts';
 import { duplicateBudget } from './duplicate.ts';
 import { initialise } from './init.ts';
 import { internalYears, occupiedYears } from './internal-years.ts';
@@ -15,6 +16,7 @@ import { rebuildInternal } from './rebuild.ts';
 import { deleteBudget } from './remove.ts';
 import { findSheet } from '#src/plan/sheet.ts';
 import { updateBudget } from './update.ts';
+import { usageOf } from './usage.ts';
 import { pinnedBy, toBudget, visibleSheets } from '#src/plan/visible.ts';
 
 export const budgetRoutes = implement(contract.budget, {
@@ -58,9 +60,9 @@ export const budgetRoutes = implement(contract.budget, {
     const detachedPayments = await deps.transact((tx) => deleteBudget(tx, session.accountId, params.id));
     return { status: 200, body: { detachedPayments } };
   },
-  usage: async ({ body, session, deps }) => ({
+  usage: async (call) => ({
     status: 200,
-    body: await usageOf(deps.db, session.accountId, [...new Set(body.ids)]),
+    body: await usageOf(call.deps.db, await deleterOf(call), [...new Set(call.body.ids)]),
   }),
   test: async ({ params, session, deps }) => {
     await keepTotalsCurrent(deps, session);

@@ -53,8 +53,14 @@ const sheets = of('Budget', 'Tree', 'Dashboard', 'Reports', 'Acl');
 const budget = (id: number): Resource => ({ type: 'budget', id });
 const records = (ids: readonly number[]): Resource[] => ids.map((id) => ({ type: 'record', id }));
 
+/** Rows that leave their sheet. */
+export const leavingRows = (sheet: number, ids: readonly number[]): Resource[] => [
+  budget(sheet),
+  ...records(ids),
+];
+
 /** A sheet with all its rows. */
-async function wholeSheet(tx: Db, accountId: number, id: number): Promise<Resource[]> {
+export async function wholeSheet(tx: Db, accountId: number, id: number): Promise<Resource[]> {
   const rows = await tx
     .selectFrom('resource_lock')
     .innerJoin('record', 'record.id', 'resource_lock.id')
@@ -147,7 +153,7 @@ const TOUCHES: { [Noun in keyof Contract]: Writing<Contract[Noun]> } = {
     update: { tags: ({ sheets: [id] }) => plan(id), locks: ({ params }) => records([params.rowId]) },
     delete: {
       tags: ({ params }) => [...plan(params.id), ...payments],
-      locks: ({ params, body }) => [budget(params.id), ...records(body.ids)],
+      locks: ({ params, body }) => leavingRows(params.id, body.ids),
     },
     moveTo: {
       tags: ({ params }) => [...plan(params.id, params.targetBudgetId), ...payments],
@@ -155,7 +161,7 @@ const TOUCHES: { [Noun in keyof Contract]: Writing<Contract[Noun]> } = {
     },
     moveToNew: {
       tags: ({ params }) => [...plan(params.id), ...sheets, ...payments],
-      locks: ({ params, body }) => [budget(params.id), ...records(body.ids)],
+      locks: ({ params, body }) => leavingRows(params.id, body.ids),
     },
     monthValue: {
       tags: ({ sheets: [id], body }) => [...plan(id), ...(body.moveTo === undefined ? [] : payments)],

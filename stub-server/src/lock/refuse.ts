@@ -6,8 +6,8 @@ import { isOf, lockOn, locksOf } from './locks.ts';
 
 const FEW = 3;
 
-/** Locks of others on any of these. */
-async function foreignLocks(tx: Db, app: App, resources: readonly Resource[]): Promise<Lock[]> {
+/** Locks of others on any of these: what would refuse a write that touches them. */
+export async function foreignLocks(tx: Db, app: App, resources: readonly Resource[]): Promise<Lock[]> {
   const { accountId } = app;
   if (resources.length <= FEW) {
     const found: Lock[] = [];

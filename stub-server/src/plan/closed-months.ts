@@ -23,17 +23,16 @@ function meaningOf(plan: RecordPlan | null, month: MonthIndex): string | null {
   ]);
 }
 
-/** The first closed month in which a row would come out different; null where none would. A cell is closed with its first month, which counts all of it. */
-export function changedClosedMonth(
+/** Closed months in which a row would come out different. A cell is closed with its first month, which counts all of it. */
+export const changedClosedMonths = (
   closed: Iterable<MonthIndex>,
   before: RecordPlan | null,
   after: RecordPlan | null,
-): MonthIndex | null {
-  for (const month of closed) {
-    if (meaningOf(before, month) !== meaningOf(after, month)) return month;
-  }
-  return null;
-}
+): MonthIndex[] => [...closed].filter((month) => meaningOf(before, month) !== meaningOf(after, month));
+
+/** The first of them; null where there is none. */
+export const changedClosedMonth = (...change: Parameters<typeof changedClosedMonths>): MonthIndex | null =>
+  changedClosedMonths(...change)[0] ?? null;
 
 /** Months in which a row has cells with plan or payments. */
 export function contentMonths(plan: RecordPlan): MonthIndex[] {

@@ -1,4 +1,5 @@
 import type { Change, SheetChanged } from '@saldo/contract/change';
+import type { DeletionObstacles } from '@saldo/contract/deletion';
 import type { ErrorBody } from '@saldo/contract/errors';
 import type { BudgetRecord } from '@saldo/contract/record';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -346,9 +347,27 @@ describe('What hangs on rows', () => {
 
   test('is told before they go', async () => {
     const answer = await usage([71, 72]);
-    expect(answer.json()).toEqual({ ownAmounts: 1, payments: 1, paymentsGross: 123_000 });
-    expect((await usage([72])).json()).toEqual({ ownAmounts: 0, payments: 0, paymentsGross: 0 });
+    expect(answer.json()).toMatchObject({ ownAmounts: 1, payments: 1, paymentsGross: 123_000 });
+    expect((await usage([72])).json()).toMatchObject({ ownAmounts: 0, payments: 0, paymentsGross: 0 });
     expect((await usage([73])).statusCode).toBe(404);
+  });
+
+  test('is told with what would refuse to delete them, as the deletion then does', async () => {
+    const obstacles = async (ids: number[]) =>
+      (await usage(ids)).json<{ obstacles: DeletionObstacles }>().obstacles;
+    const remove = (ids: number[]) => app.as('master@a.test').then((other) => other.delete(ROWS, { ids }));
+    await master.patch('/api/budget/record/72', { version: 1, firstMonth: '2026-02' });
+    await close('2026-01');
+    const closed = (await obstacles([71, 72])).closed;
+    for (const id of [71, 72]) {
+      const isKept = closed.recordIds.includes(id);
+      if (isKept) expect((await remove([id])).json()).toMatchObject({ error: 'MONTH_LOCKED' });
+      expect((await obstacles([id])).closed.months).toEqual(isKept ? ['2026-01'] : []);
+    }
+    expect(closed).toEqual({ months: ['2026-01'], recordIds: [71] });
+    await writer.post('/api/resource/lock', { type: 'budget', id: 21 });
+    expect((await obstacles([72])).locks).toMatchObject([{ recordId: null, isOwn: false }]);
+    expect((await remove([72])).statusCode).toBe(423);
   });
 });
 

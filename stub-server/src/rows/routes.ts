@@ -2,6 +2,7 @@ import { contract } from '@saldo/contract';
 import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { implement } from '#src/http/implement.ts';
+import { deleterOf } from '#src/plan/deletion-obstacles.ts';
 import { commandOnce } from '#src/plan/command.ts';
 import { standsNow, type Done } from '#src/plan/done-before.ts';
 import { addRows } from './add.ts';
@@ -40,9 +41,9 @@ export const rowsRoutes = implement(contract.rows, {
     status: 200,
     body: await commandOnce(call, (tx, asker) => orderRows(tx, asker, call.params.id, call.body), standsNow),
   }),
-  usage: async ({ params, body, session, deps }) => ({
+  usage: async (call) => ({
     status: 200,
-    body: await usageOfRows(deps.db, session, params.id, body.ids),
+    body: await usageOfRows(call.deps.db, await deleterOf(call), call.params.id, call.body.ids),
   }),
   duplicate: async (call) => ({
     status: 201,

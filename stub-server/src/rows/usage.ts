@@ -1,8 +1,11 @@
 import { ACCOUNT_CURRENCY } from '@saldo/contract/domain/currency';
 import { convert } from '@saldo/contract/domain/exchange';
 import { add } from '@saldo/contract/domain/money';
+import type { DeletionObstacles } from '@saldo/contract/deletion';
 import type { Minor } from '@saldo/contract/values';
 import type { Db } from '#src/db/open.ts';
+import { leavingRows } from '#src/live/touches.ts';
+import { obstaclesOf, type Deleter } from '#src/plan/deletion-obstacles.ts';
 import { partsOf, monthValuesOf } from '#src/plan/records.ts';
 import { ratesFor } from '#src/plan/references.ts';
 import { plansInSheet } from '#src/plan/rows-in-sheet.ts';
@@ -12,16 +15,19 @@ interface Usage {
   ownAmounts: number;
   payments: number;
   paymentsGross: Minor;
+  obstacles: DeletionObstacles;
 }
 
-/** What hangs on rows of a sheet: amounts of their months and payments. */
+/** What hangs on rows of a sheet, amounts of their months and payments, and what would refuse to delete them. */
 export async function usageOfRows(
   db: Db,
-  { accountId, today }: { accountId: number; today: string },
+  deleter: Deleter,
   budgetId: number,
   named: readonly number[],
 ): Promise<Usage> {
-  const plans = await plansInSheet(db, accountId, await findSheet(db, accountId, budgetId), named);
+  const { accountId, today } = deleter;
+  const sheet = await findSheet(db, accountId, budgetId);
+  const plans = await plansInSheet(db, accountId, sheet, named);
   const ids = plans.map(({ record }) => record.id);
   const values = await monthValuesOf(db, accountId, { ids });
   const parts = await partsOf(db, accountId, { ids });
@@ -33,5 +39,6 @@ export async function usageOfRows(
     ownAmounts: values.filter(({ netAmount }) => netAmount !== null).length,
     payments: parts.length,
     paymentsGross: add(...inAccountCurrency),
+    obstacles: await obstaclesOf(db, deleter, sheet, { plans, locks: leavingRows(budgetId, ids) }),
   };
 }

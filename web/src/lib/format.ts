@@ -1,4 +1,5 @@
 import { formatAmount, type Minor } from '@saldo/contract/domain/money';
+import { monthIndex } from '@saldo/contract/domain/month';
 import type { Locale } from './i18n.ts';
 
 /** An amount of the account's currency, without its sign: `1 234,50` */
@@ -57,6 +58,17 @@ export const formatMonthRange = (first: string, last: string, locale: Locale): s
   [...new Set([first, last])]
     .map((month) => `${formatShortMonth(month, locale)} ${month.slice(0, 4)}`)
     .join(' – ');
+
+/** `sty 2026 – mar 2026; cze 2026`: months that follow each other stand as one */
+export function formatMonths(months: readonly string[], locale: Locale): string {
+  const runs: { first: string; last: string }[] = [];
+  for (const month of months.toSorted()) {
+    const run = runs.at(-1);
+    if (run !== undefined && monthIndex(month) === monthIndex(run.last) + 1) run.last = month;
+    else runs.push({ first: month, last: month });
+  }
+  return runs.map(({ first, last }) => formatMonthRange(first, last, locale)).join('; ');
+}
 
 /** `dzisiaj`, `jutro`, `za 5 dni` */
 export const formatRelativeDays = (days: number, locale: Locale): string =>

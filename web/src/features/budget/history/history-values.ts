@@ -1,9 +1,8 @@
 import type { ChangeItem } from '@saldo/contract/change';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount, type Minor } from '@saldo/contract/domain/money';
-import { monthIndex } from '@saldo/contract/domain/month';
 import type { TFunction } from 'i18next';
-import { formatDate, formatMonth, formatMonthRange } from '#lib/format.ts';
+import { formatDate, formatMonth, formatMonths } from '#lib/format.ts';
 import type { Locale } from '#lib/i18n.ts';
 import type { NameBook } from './history-names.ts';
 
@@ -32,19 +31,6 @@ const asText = (value: string | number) => String(value);
 const asMonth = (month: string, { locale }: HistoryWords) => formatMonth(month, locale);
 const asSwitch = (isOn: boolean, { t }: HistoryWords) => t(isOn ? 'yes' : 'no');
 const percent = (share: number) => `${String(share / 100).replace('.', ',')} %`;
-
-type MonthRun = { first: string; last: string };
-
-/** Months that follow each other, as one: single ones can be closed too. */
-function runsOf(months: readonly string[]): MonthRun[] {
-  const runs: MonthRun[] = [];
-  for (const month of months.toSorted()) {
-    const run = runs.at(-1);
-    if (run !== undefined && monthIndex(month) === monthIndex(run.last) + 1) run.last = month;
-    else runs.push({ first: month, last: month });
-  }
-  return runs;
-}
 
 /** A currency other than the account's is named. */
 export const amountText = (amount: Minor, currency: CurrencyCode): string =>
@@ -78,10 +64,7 @@ const TELLERS: { [Field in FieldName]: Teller<Field> } = {
   paymentDayRule: (rule, { t }) =>
     rule.kind === 'due-date' ? t('rule.due-date') : t('rule.day-of-month', { day: rule.day }),
   proportions: ({ person, incomeTax, zus }) => [person, incomeTax, zus].map(percent).join(' / '),
-  lockedMonths: (months, { t, locale }) =>
-    runsOf(months)
-      .map(({ first, last }) => formatMonthRange(first, last, locale))
-      .join('; ') || t('nothing'),
+  lockedMonths: (months, { t, locale }) => formatMonths(months, locale) || t('nothing'),
 };
 
 /** Any of the states that a change has gone between. */

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useAcl } from '#lib/access.ts';
 import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { obstacleTexts } from '../manage/deletion-obstacles.ts';
 import { deleteSheets, sheetChanged, useSheetUsage } from '../manage/manage-queries.ts';
 import type { SheetRow } from '../menu/tree-queries.ts';
 
@@ -16,11 +19,23 @@ type DeleteSheetsDialogProps = {
 
 /** Says what hangs on them; one after another, so that each refusal has its sheet; those that stay are named. */
 export function DeleteSheetsDialog({ sheets, keptCount, onClose, onDone }: DeleteSheetsDialogProps) {
-  const { t } = useTranslation(['manage', 'sheet-list']);
+  const { t } = useTranslation(['manage', 'sheet-list', 'common']);
   const client = useQueryClient();
   const usage = useSheetUsage(sheets.map(({ id }) => id));
+  const isMaster = useAcl().data?.isMasterUser ?? false;
+  const found = new Map(usage.data?.map((one) => [one.id, one]));
+  const reasons = new Map(
+    sheets.map(({ id }) => {
+      const obstacles = found.get(id)?.obstacles;
+      return [id, obstacles ? obstacleTexts(obstacles, { t, isMaster }).join(' ') : ''];
+    }),
+  );
+  const [free, kept] = [
+    sheets.filter(({ id }) => !reasons.get(id)),
+    sheets.filter(({ id }) => reasons.get(id)),
+  ];
   const remove = useMutation({
-    mutationFn: () => deleteSheets(sheets),
+    mutationFn: () => deleteSheets(free),
     onSuccess: async ({ done, refused }) => {
       onClose();
       onDone();
@@ -33,8 +48,13 @@ export function DeleteSheetsDialog({ sheets, keptCount, onClose, onDone }: Delet
       await sheetChanged(client);
     },
   });
-  const rows = usage.data?.rows ?? sheets.reduce((sum, { recordCount }) => sum + recordCount, 0);
-  const payments = usage.data?.payments;
+  const stays = kept.map(({ id, name }) => t('obstacles.stays', { name, why: reasons.get(id) ?? '' }));
+  if (free.length === 0) {
+    const title = t('obstacles.sheets');
+    return <Dialog title={title} text={stays.join(' ')} cancel={t('common:close')} onClose={onClose} />;
+  }
+  const rows = free.reduce((sum, { id, recordCount }) => sum + (found.get(id)?.rows ?? recordCount), 0);
+  const payments = usage.data && free.reduce((sum, { id }) => sum + (found.get(id)?.payments ?? 0), 0);
   const text = [
     t('delete.rows', { count: rows }),
     payments === undefined
@@ -42,15 +62,16 @@ export function DeleteSheetsDialog({ sheets, keptCount, onClose, onDone }: Delet
       : payments === 0
         ? t('sheet-list:noPayments')
         : t('delete.attached', { count: payments }),
+    ...stays,
     keptCount > 0 && t('sheet-list:notDeletable', { count: keptCount }),
     t('delete.forGood'),
   ];
   return (
     <ConfirmDialog
       isDanger
-      title={t('bulk.ask', { count: sheets.length })}
+      title={t('bulk.ask', { count: free.length })}
       text={text.filter(Boolean).join(' ')}
-      confirm={t('bulk.delete', { count: sheets.length })}
+      confirm={t('bulk.delete', { count: free.length })}
       cancel={t('cancel')}
       isBusy={remove.isPending || usage.isLoading}
       onConfirm={remove.mutate}

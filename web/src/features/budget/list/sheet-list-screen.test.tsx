@@ -6,7 +6,10 @@ import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { SheetListScreen } from './sheet-list-screen.tsx';
 
-serverOfEachTest({ catalogues: ['list', 'manage', 'sheet-list'], signedInAs: 'master@a.test' });
+const server = serverOfEachTest({
+  catalogues: ['list', 'manage', 'sheet-list'],
+  signedInAs: 'master@a.test',
+});
 
 const open = () =>
   renderScreen({ at: '/system/data?tab=budgets-list', path: '/system/data', element: <SheetListScreen /> });
@@ -35,6 +38,26 @@ describe('list of sheets', () => {
     expect(await screen.findByText('Brak wyników wyszukiwania')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Wyczyść filtry' }));
     expect(await names()).toContain(first);
+  });
+
+  test('names sheets that cannot be deleted now, with why, and asks for the others', async () => {
+    const user = userEvent.setup();
+    await (
+      await server().as('master@a.test')
+    ).patch('/api/budget/21', { version: 1, lockedMonths: ['2026-01'] });
+    open();
+    await names();
+    await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: Koszty biura' }));
+    await user.click(screen.getByRole('button', { name: 'Usuń (1)' }));
+    const kept = within(await screen.findByRole('dialog', { name: 'Tych arkuszy nie można teraz usunąć' }));
+    expect(kept.getByText(/^Zostanie Koszty biura: .*sty 2026\. Możesz je otworzyć/u)).toBeVisible();
+    await user.click(kept.getByRole('button', { name: 'Zamknij' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Zaznacz: Rezerwa' }));
+    await user.click(screen.getByRole('button', { name: 'Usuń (2)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Usunąć 1 arkusz?' }));
+    expect(dialog.getByText(/Zniknie 1 wiersz planu.*Zostanie Koszty biura/u)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Usuń (1)' }));
+    await until(async () => expect(await names()).toEqual(['Koszty biura', 'Projekt Wisła']));
   });
 
   test('deletes the ticked sheets after asking, and pins them together', async () => {

@@ -2,18 +2,22 @@ import type { BudgetDetails } from '@saldo/contract/budget';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useAcl } from '#lib/access.ts';
 import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { obstacleTexts } from './deletion-obstacles.ts';
 import { deleteSheet, sheetChanged, useSheetUsage } from './manage-queries.ts';
 
 /** Says what hangs on the sheet, then leads to the list of the others. */
 export function DeleteSheetDialog({ sheet, onClose }: { sheet: BudgetDetails; onClose: () => void }) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation(['manage', 'common']);
   const client = useQueryClient();
   const navigate = useNavigate();
   const usage = useSheetUsage([sheet.id]);
-  const payments = usage.data?.payments;
+  const [found] = usage.data ?? [];
+  const isMaster = useAcl().data?.isMasterUser ?? false;
   const remove = useMutation({
     meta: { ownsFailure: true },
     mutationFn: () => deleteSheet(sheet.id),
@@ -28,13 +32,18 @@ export function DeleteSheetDialog({ sheet, onClose }: { sheet: BudgetDetails; on
       void sheetChanged(client);
     },
   });
+  const obstacles = found ? obstacleTexts(found.obstacles, { t, isMaster }) : [];
+  if (obstacles.length > 0) {
+    const title = t('obstacles.sheet', { name: sheet.name });
+    return <Dialog title={title} text={obstacles.join(' ')} cancel={t('common:close')} onClose={onClose} />;
+  }
   return (
     <ConfirmDialog
       isDanger
       title={t('delete.title', { name: sheet.name })}
       text={[
-        t('delete.rows', { count: usage.data?.rows ?? sheet.recordCount }),
-        payments === undefined ? t('delete.payments') : t('delete.attached', { count: payments }),
+        t('delete.rows', { count: found?.rows ?? sheet.recordCount }),
+        found === undefined ? t('delete.payments') : t('delete.attached', { count: found.payments }),
         t('delete.forGood'),
       ].join(' ')}
       confirm={t('delete.confirm')}

@@ -85,6 +85,20 @@ describe('managing a sheet', () => {
     expect(await stored()).toMatchObject({ statusCode: 404 });
   });
 
+  test('what would refuse to delete it is told in place of the question', async () => {
+    const user = userEvent.setup();
+    const master = await server().as('master@a.test');
+    await master.patch('/api/budget/21', { version: 1, lockedMonths: ['2026-01'] });
+    await openAs('writer@a.test');
+    await choose(user, 'Usuń arkusz');
+    const title = 'Arkusza Koszty biura nie można teraz usunąć';
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    expect(screen.getByText(/sty 2026\. O ich otwarcie poproś użytkownika głównego\.$/u)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Usuń arkusz' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Zamknij' }));
+    await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
   test('a copy opens; the totals agree', async () => {
     const user = userEvent.setup();
     const { place } = await openAs('master@a.test');

@@ -138,16 +138,13 @@ export const changeSheets = <Sheet extends { id: number; version: number }>(
   patch: Patch,
 ) => eachOf(sheets, async (sheet) => changeSheet(sheet, patch));
 
-/** What hangs on sheets, before they are deleted. */
+/** What hangs on sheets, and what stands in the way, before they are deleted. */
 export const useSheetUsage = (ids: number[]) =>
   useQuery({
     queryKey: ['budget', 'usage', ids],
-    queryFn: async ({ signal }) => {
-      const sheets = successOf(await budgetApi.usage.mutate({ body: { ids }, fetchOptions: { signal } }));
-      return {
-        rows: sheets.reduce((sum, { rows }) => sum + rows, 0),
-        payments: sheets.reduce((sum, { payments }) => sum + payments, 0),
-      };
-    },
+    queryFn: async ({ signal }) =>
+      successOf(await budgetApi.usage.mutate({ body: { ids }, fetchOptions: { signal } })),
+    // what stood in the way the last time is not told again
+    gcTime: 0,
     staleTime: 0,
   });

@@ -99,6 +99,41 @@ describe('rows that go', () => {
     expect((await storedRows()).map(({ id }) => id)).toEqual([72]);
   });
 
+  test('closed months are told before one is asked, with the rows that they keep', async () => {
+    const caller = await server().as('master@a.test');
+    await caller.patch('/api/budget/record/72', { version: 1, firstMonth: '2026-03' });
+    const { version } = (await caller.get('/api/budget/21')).json();
+    await caller.patch('/api/budget/21', { version, lockedMonths: ['2026-01', '2026-02'] });
+    await ask({ what: 'delete', ids: [71, 72] });
+    expect(await screen.findByRole('dialog', { name: 'Tych wierszy nie można teraz usunąć' })).toBeVisible();
+    expect(
+      screen.getByText(/zamkniętych miesiącach: sty 2026 – lut 2026\. Dotyczy: .+ Możesz je otworzyć/u),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Usuń' })).toBeNull();
+    await press(userEvent.setup(), 'Zamknij');
+  });
+
+  test('who cannot open closed months is told whom to ask', async () => {
+    const caller = await server().as('master@a.test');
+    const { version } = (await caller.get('/api/budget/21')).json();
+    await caller.patch('/api/budget/21', { version, lockedMonths: ['2026-01'] });
+    await server().signIn('writer@a.test');
+    await ask({ what: 'delete', ids: [71] });
+    expect(await screen.findByText(/O ich otwarcie poproś użytkownika głównego/u)).toBeVisible();
+  });
+
+  test('a row that is being edited elsewhere is told with who edits it, and what to do', async () => {
+    await (await server().as('writer@a.test')).post('/api/resource/lock', { type: 'record', id: 71 });
+    await (await server().as('master@a.test')).post('/api/resource/lock', { type: 'record', id: 72 });
+    await ask({ what: 'delete', ids: [71, 72] });
+    expect(
+      await screen.findByText(
+        /\S+ \S+ edytuje wiersz „.+”\. Edytujesz wiersz „.+” w innej karcie\. Zakończ .+ Poczekaj .+ przejmij/u,
+      ),
+    ).toBeVisible();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Zamknij']);
+  });
+
   test('a new sheet takes them, in the category of this one at first', async () => {
     const { user, closed } = await ask({ what: 'move', ids: [72] });
     await user.click(await screen.findByRole('radio', { name: 'Nowy arkusz' }));

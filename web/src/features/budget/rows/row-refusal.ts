@@ -23,12 +23,17 @@ function refusedPlaces(error: Error): number[] {
   return [...new Set(places)];
 }
 
+/** Which rows something is about. */
+export function rowsText(t: TFunction<'rows'>, names: readonly string[]): string {
+  const rest = names.length - MOST_NAMED;
+  const shown = names.slice(0, MOST_NAMED).join(', ');
+  const list = rest > 0 ? `${shown} ${t('refusal.more', { count: rest })}` : shown;
+  return t('refusal.rows', { names: list });
+}
+
 /** Why several rows were refused, and which of them. */
 export function refusalText(t: TFunction<'rows'>, error: Error, names: readonly string[]): string {
   const refused = refusedPlaces(error).flatMap((place) => names[place] ?? []);
   if (refused.length === 0) return reasonOf(t, error);
-  const rest = refused.length - MOST_NAMED;
-  const shown = refused.slice(0, MOST_NAMED).join(', ');
-  const list = rest > 0 ? `${shown} ${t('refusal.more', { count: rest })}` : shown;
-  return `${reasonOf(t, error)} ${t('refusal.rows', { names: list })}`;
+  return `${reasonOf(t, error)} ${rowsText(t, refused)}`;
 }

@@ -1,5 +1,6 @@
 import { budgetRecord } from '@saldo/contract/budget-record';
 import type { SheetChanged } from '@saldo/contract/change';
+import type { DeletionObstacles } from '@saldo/contract/deletion';
 import { rows, type NewRow, type RowChange } from '@saldo/contract/rows';
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
@@ -32,7 +33,12 @@ export type RowCalls = {
   usage: (ids: readonly number[]) => Promise<RowsUsage>;
 };
 
-export type RowsUsage = { ownAmounts: number; payments: number; paymentsGross: number };
+export type RowsUsage = {
+  ownAmounts: number;
+  payments: number;
+  paymentsGross: number;
+  obstacles: DeletionObstacles;
+};
 
 function alone(client: QueryClient, sheetId: number) {
   return async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { idSchema, monthSchema } from './values.ts';
+
+/** What would refuse to delete a sheet or rows of it, by the checks of the deletion itself; nothing in it: it may go. */
+export const deletionObstaclesSchema = z.object({
+  /** the sheet is kept by the system */
+  isInternal: z.boolean(),
+  /** the signed-in user may only read the sheet */
+  isReadOnly: z.boolean(),
+  /** plan or payments that would go from closed months: which months, in order, and of which rows */
+  closed: z.object({ months: z.array(monthSchema), recordIds: z.array(idSchema) }),
+  /** what is being edited elsewhere */
+  locks: z.array(
+    z.object({
+      /** null: the layout of the sheet */
+      recordId: idSchema.nullable(),
+      firstname: z.string(),
+      lastname: z.string(),
+      /** not somebody else, but this user in another tab */
+      isOwn: z.boolean(),
+    }),
+  ),
+});
+export type DeletionObstacles = z.output<typeof deletionObstaclesSchema>;
