@@ -4,7 +4,6 @@ import { useAcl } from '#lib/access.ts';
 import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { obstacleTexts } from '../manage/deletion-obstacles.ts';
 import { deleteSheets, sheetChanged, useSheetUsage } from '../manage/manage-queries.ts';
 import type { SheetRow } from '../menu/tree-queries.ts';
@@ -50,8 +49,19 @@ export function DeleteSheetsDialog({ sheets, keptCount, onClose, onDone }: Delet
   });
   const stays = kept.map(({ id, name }) => t('obstacles.stays', { name, why: reasons.get(id) ?? '' }));
   if (free.length === 0) {
+    // the same dialog that asked while this was not known: it stays where it is
     const title = t('obstacles.sheets');
-    return <Dialog title={title} text={stays.join(' ')} cancel={t('common:close')} onClose={onClose} />;
+    const text = stays.join(' ');
+    return (
+      <ConfirmDialog
+        isDanger
+        title={title}
+        text={text}
+        cancel={t('common:close')}
+        onConfirm={onClose}
+        onClose={onClose}
+      />
+    );
   }
   const rows = free.reduce((sum, { id, recordCount }) => sum + (found.get(id)?.rows ?? recordCount), 0);
   const payments = usage.data && free.reduce((sum, { id }) => sum + (found.get(id)?.payments ?? 0), 0);

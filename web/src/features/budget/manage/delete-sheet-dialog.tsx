@@ -6,7 +6,6 @@ import { useAcl } from '#lib/access.ts';
 import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { obstacleTexts } from './deletion-obstacles.ts';
 import { deleteSheet, sheetChanged, useSheetUsage } from './manage-queries.ts';
 
@@ -34,8 +33,19 @@ export function DeleteSheetDialog({ sheet, onClose }: { sheet: BudgetDetails; on
   });
   const obstacles = found ? obstacleTexts(found.obstacles, { t, isMaster }) : [];
   if (obstacles.length > 0) {
+    // the same dialog that asked while this was not known: it stays where it is
     const title = t('obstacles.sheet', { name: sheet.name });
-    return <Dialog title={title} text={obstacles.join(' ')} cancel={t('common:close')} onClose={onClose} />;
+    const text = obstacles.join(' ');
+    return (
+      <ConfirmDialog
+        isDanger
+        title={title}
+        text={text}
+        cancel={t('common:close')}
+        onConfirm={onClose}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <ConfirmDialog
