@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { lockStateOf } from '#lib/live/lock-state.ts';
 import { holdLock, locks } from '#lib/live/locks.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 import type { CellEdit } from '../store/sheet-writes.ts';
@@ -9,10 +10,10 @@ const REOPEN_MS = 150;
 
 type Typed = Pick<CellEdit, 'recordId' | 'text'>;
 
-/** Whoever has the row now: somebody else, or this user in another tab. */
+/** Whoever has the row now: somebody else, or this user in another tab. The answer to a question comes before the news of the lock: a lock that still seems to be this tab's has gone to who asked. */
 function tellMoved({ recordId, text }: Typed, userId: number): void {
-  const holder = locks.getState().held.get(`record ${recordId}`)?.userId;
-  const title = i18next.t(holder === userId ? 'live:moved.titleOwn' : 'live:moved.title');
+  const state = lockStateOf(locks.getState().held.get(`record ${recordId}`), userId);
+  const title = i18next.t(state === 'other-app' ? 'live:moved.titleOwn' : 'live:moved.title');
   tellTyped({ id: `moved:${recordId}`, title, text });
 }
 
