@@ -125,10 +125,16 @@ const settings = async () => {
 
 test('Subscription and team are the master user’s alone, account and key everybody’s', async () => {
   await openAs(MASTER);
-  expect(await settings()).toEqual(['Dane konta', 'Subskrypcja i płatności', 'Zespół', 'Klucz API']);
+  expect(await settings()).toEqual([
+    'Dane konta',
+    'Subskrypcja i płatności',
+    'Zespół',
+    'Bezpieczeństwo',
+    'Klucz API',
+  ]);
   cleanup();
   await openAs('reader@a.test');
-  expect(await settings()).toEqual(['Dane konta', 'Klucz API']);
+  expect(await settings()).toEqual(['Dane konta', 'Bezpieczeństwo', 'Klucz API']);
 });
 
 test('New rights show in the open menu at once, and lost ones go', async () => {
