@@ -21,7 +21,7 @@ const words = {
     end: /^End session: /u,
     endOthers: 'End all others',
     othersEnded: 'The other sessions have been ended',
-    failed: /^Last failed log-in: .*1 failed log-in in the last 30 days/u,
+    failed: /^Last failed sign-in: .*1 failed sign-in in the last 30 days/u,
     section: 'Password',
     password: 'Current password',
     next: 'New password',

@@ -77,9 +77,11 @@ test('what is pressed in the frame of a sheet is 24 px or more', NO_WORDS, async
   const page = await signedInAs(USERS.master);
   await page.setViewportSize({ width: 1440, height: 900 });
   await new SheetPage(page).open(1);
-  const sizes = await page
-    .locator(':is(main header, [data-region=toolbar]) button:visible')
-    .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect()));
-  expect(sizes.length).toBeGreaterThan(10);
+  const pressed = page.locator(':is(main header, [data-region=toolbar]) button:visible');
+  // Some tools come after the first picture.
+  await expect.poll(() => pressed.count()).toBeGreaterThan(10);
+  const sizes = await pressed.evaluateAll((buttons) =>
+    buttons.map((button) => button.getBoundingClientRect()),
+  );
   for (const { width, height } of sizes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
 });
