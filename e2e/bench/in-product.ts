@@ -27,7 +27,12 @@ export async function serveProductWithTanStack(): Promise<{ baseUrl: string; sto
       },
     ],
   });
-  const server = await startServer({ SCENARIO: 'large', WEB_DIST: dist });
+  const server = await startServer({
+    SCENARIO: 'large',
+    WEB_DIST: dist,
+    LOG_LEVEL: 'error',
+    CALL_LIMIT: 'off',
+  });
   const stop = async () => {
     await server.stop();
     await rm(dist, { recursive: true, force: true });

@@ -44,7 +44,7 @@ function show(title: string, figures: Figures): void {
 }
 
 async function measurePages(): Promise<Figures> {
-  const server = await startServer({ SCENARIO: 'demo' });
+  const server = await startServer({ SCENARIO: 'demo', LOG_LEVEL: 'error', CALL_LIMIT: 'off' });
   const executablePath = process.env.CHROME_PATH;
   const debugPort = await freePort();
   const browser = await chromium.launch({
@@ -64,7 +64,7 @@ async function measurePages(): Promise<Figures> {
 }
 
 async function measureSheet(): Promise<Figures> {
-  const server = await startServer({ SCENARIO: 'large' });
+  const server = await startServer({ SCENARIO: 'large', LOG_LEVEL: 'error', CALL_LIMIT: 'off' });
   try {
     const figures = await benchSheet(server.baseUrl);
     return { ...figures, ...ratiosOf(figures) };
