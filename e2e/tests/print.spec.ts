@@ -29,7 +29,7 @@ test('a sheet is printed whole: all months and rows, heads and totals on each pa
 
   await page.emulateMedia({ media: 'print' });
   const tables = page.locator('[data-print] table');
-  expect(pagesOf(pdf)).toBe(await tables.count());
+  await expect(tables).toHaveCount(pagesOf(pdf));
   await expect(page.getByRole('navigation')).toBeHidden();
   const months = tables.locator('thead th:not(:empty)', { hasText: /\d{4}$/u });
   await expect(months).toHaveCount(18);
