@@ -145,7 +145,12 @@ export const budgetRecord = routes({
     body: idsBody,
     responses: {
       ...rowErrors,
-      200: z.object({ ids: z.array(idSchema), detachedPayments: z.int() }),
+      200: z.object({
+        ids: z.array(idSchema),
+        detachedPayments: z.int(),
+        /** the change in the sheet's history; null where there was nothing to delete */
+        changeId: idSchema.nullable(),
+      }),
       422: errorSchema,
       423: errorSchema,
     },

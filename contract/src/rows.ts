@@ -62,8 +62,8 @@ const newRowsBody = z
 /** 409 of several rows: those that have moved on, as they are now. */
 const staleRowsSchema = errorSchema.extend({ current: z.array(recordSchema) });
 
-/** `recordIds`: the copies, in the order of the sheet. */
-const copiedSchema = sheetChangedSchema.extend({ recordIds: z.array(idSchema) });
+/** `recordIds`: the rows that were made, in the order of the body; copies in that of the sheet. */
+const madeSchema = sheetChangedSchema.extend({ recordIds: z.array(idSchema) });
 
 const reads = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] });
 const writes = access({ who: 'budget', needs: [{ from: 'params.id', right: 'write' }] });
@@ -87,7 +87,7 @@ export const rows = routes({
     metadata: { ...writes, bodyLimit: ROWS_LIMIT },
     pathParams: idParams,
     body: newRowsBody,
-    responses: { ...refusals, 201: sheetChangedSchema },
+    responses: { ...refusals, 201: madeSchema },
   },
   order: {
     method: 'POST',
@@ -129,7 +129,7 @@ export const rows = routes({
     metadata: writes,
     pathParams: idParams,
     body: idsBody,
-    responses: { ...refusals, 201: copiedSchema },
+    responses: { ...refusals, 201: madeSchema },
   },
   copyTo: {
     method: 'POST',
@@ -147,7 +147,7 @@ export const rows = routes({
     responses: {
       ...refusals,
       /** of the target sheet */
-      201: copiedSchema.extend({ budget: z.object({ id: idSchema }) }),
+      201: madeSchema.extend({ budget: z.object({ id: idSchema }) }),
     },
   },
 });

@@ -41,7 +41,7 @@ export interface Caller {
   get: (url: string) => Promise<Answer>;
   post: (url: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
   patch: (url: string, body?: object) => Promise<Answer>;
-  delete: (url: string, body?: object) => Promise<Answer>;
+  delete: (url: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
 }
 
 export interface TestApp {

@@ -498,10 +498,23 @@ describe('A command that comes again with its key', () => {
   test('adds rows once', async () => {
     const path = `${SHEET}/records`;
     const body = { records: [newRow({})], beforeId: null };
-    await writer.post(path, body, again);
+    const first = (await writer.post(path, body, again)).json<{ recordIds: number[] }>();
     const before = (await sheetOf(master)).records.length;
-    expect((await writer.post(path, body, again)).statusCode).toBe(201);
+    const second = await writer.post(path, body, again);
+    expect(second.statusCode, second.body).toBe(201);
+    expect(second.json()).toMatchObject({ recordIds: first.recordIds });
+    expect(first.recordIds).toHaveLength(1);
     expect((await sheetOf(master)).records).toHaveLength(before);
+  });
+
+  test('deletes rows once, and says again what it did', async () => {
+    const path = `${SHEET}/records`;
+    const first = (await writer.delete(path, { ids: [71, 72] }, again)).json<{ changeId: number }>();
+    expect(first).toMatchObject({ ids: [71, 72], detachedPayments: 1 });
+    const second = await writer.delete(path, { ids: [71, 72] }, again);
+    expect(second.statusCode, second.body).toBe(200);
+    expect(second.json()).toEqual(first);
+    expect(await changes('', writer)).toMatchObject([{ id: first.changeId, kind: 'delete-rows' }]);
   });
 
   test('has a key that can be one', async () => {

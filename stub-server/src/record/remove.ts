@@ -5,6 +5,7 @@ import { applyChange } from '#src/plan/change.ts';
 import { removedItems } from '#src/plan/history-items.ts';
 import { logIfChanged } from '#src/plan/history.ts';
 import { deleteRows } from '#src/plan/delete-rows.ts';
+import type { Done } from '#src/plan/done-before.ts';
 import { plansInSheet } from '#src/plan/rows-in-sheet.ts';
 
 /** Deletes rows of a sheet; their payments become detached. */
@@ -20,6 +21,24 @@ export async function deleteRecords(db: Db, asker: Asker, budgetId: number, ids:
   const rows = plans.map(({ record }) => record.id);
   const items = await removedItems(db, asker.accountId, rows);
   const detachedPayments = await deleteRows(db, asker.accountId, plans);
-  await logIfChanged(db, asker, budgetId, { kind: 'delete-rows', items });
-  return { ids: rows, detachedPayments };
+  const changeId = await logIfChanged(db, asker, budgetId, { kind: 'delete-rows', items });
+  return { ids: rows, detachedPayments, changeId };
+}
+
+/** The answer to a deletion that was done before. */
+export async function deletedBefore(db: Db, { accountId }: Asker, { changeId }: Done) {
+  const gone = await db
+    .selectFrom('change_item')
+    .select(['entity', 'record_id as recordId'])
+    .where('account_id', '=', accountId)
+    .where('change_id', '=', changeId)
+    .where('after', 'is', null)
+    .orderBy('position')
+    .execute();
+  const rows = gone.filter(({ entity }) => entity === 'record');
+  return {
+    ids: rows.flatMap(({ recordId }) => recordId ?? []),
+    detachedPayments: gone.filter(({ entity }) => entity === 'part').length,
+    changeId,
+  };
 }

@@ -7,7 +7,7 @@ import { defaultRecord } from './default-record.ts';
 import { sheetRecords } from './list.ts';
 import { moveRecords, moveToNewSheet } from './move.ts';
 import { overwritesOf } from './overwrites.ts';
-import { deleteRecords } from './remove.ts';
+import { deletedBefore, deleteRecords } from './remove.ts';
 import { updateRecord } from './update.ts';
 import { writeMonthValue } from './write-month-value.ts';
 
@@ -34,7 +34,11 @@ export const budgetRecordRoutes = implement(contract.budgetRecord, {
   }),
   delete: async (call) => ({
     status: 200,
-    body: await command(call, (tx, asker) => deleteRecords(tx, asker, call.params.id, call.body.ids)),
+    body: await commandOnce(
+      call,
+      (tx, asker) => deleteRecords(tx, asker, call.params.id, call.body.ids),
+      deletedBefore,
+    ),
   }),
   moveTo: async (call) => {
     const { params, body } = call;

@@ -47,7 +47,7 @@ export async function addRows(
   asker: Asker,
   budgetId: number,
   { records: given, beforeId }: { records: readonly NewRow[]; beforeId: number | null },
-): Promise<SheetChanged> {
+): Promise<SheetChanged & { recordIds: number[] }> {
   const { accountId } = asker;
   const places = { db, accountId, budgetId };
   const sheet = await findOrdinarySheet(db, accountId, budgetId);
@@ -75,7 +75,9 @@ export async function addRows(
   const plans = preparePlans({ records: made, monthValues: values, parts: [] });
   const changes = plans.map((after) => ({ before: null, after }));
   const budgetValue = await applyRows(places, asker, sheet, changes, inRecords);
-  const ids = made.map(({ id }) => id);
+  const recordIds = made.map(({ id }) => id);
   const items = addedItems(made, values);
-  return await told(places, asker, { kind: 'add-rows', items, ids, budgetValue, before });
+  const kind = made.length === 1 ? 'add-row' : 'add-rows';
+  const answer = await told(places, asker, { kind, items, ids: recordIds, budgetValue, before });
+  return { ...answer, recordIds };
 }

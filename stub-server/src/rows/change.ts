@@ -7,6 +7,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { invalid, monthLocked, notFound, outOfRange, stale } from '#src/http/refusals.ts';
 import { changedItem, valueItems } from '#src/plan/history-items.ts';
+import { isLastOwn } from '#src/plan/last-author.ts';
 import { merged, setValue, versionAt } from '#src/plan/month-value.ts';
 import { valuesInCurrency } from '#src/plan/month-values-in-currency.ts';
 import { positionsOf } from '#src/plan/positions.ts';
@@ -22,7 +23,8 @@ import { eachRow, inChanges, inRows } from './each-row.ts';
 const NO_PARTS: readonly CellPart[] = [];
 
 /** The rows named, in the order of the body; each once, all of the sheet, none moved on. */
-async function rowsAsSeen(db: Db, accountId: number, sheet: Sheet, changes: readonly RowChange[]) {
+async function rowsAsSeen(db: Db, asker: Asker, sheet: Sheet, changes: readonly RowChange[]) {
+  const { accountId } = asker;
   const ids = changes.map(({ id }) => id);
   const seen = new Set<number>();
   eachRow(
@@ -37,7 +39,10 @@ async function rowsAsSeen(db: Db, accountId: number, sheet: Sheet, changes: read
   const isHere = ({ budgetId }: BudgetRecord) => budgetId === sheet.row.id;
   if (records.length !== ids.length || !records.every(isHere)) throw notFound();
   const moved = records.filter(({ version }, place) => version !== changes[place]?.version);
-  if (moved.length > 0) throw stale(moved);
+  if (moved.length > 0) {
+    const movedIds = moved.map(({ id }) => id);
+    throw stale(moved, await isLastOwn(db, asker, movedIds));
+  }
   return records;
 }
 
@@ -88,7 +93,7 @@ export async function changeRows(
   const { accountId } = asker;
   const places = { db, accountId, budgetId };
   const sheet = await findOrdinarySheet(db, accountId, budgetId);
-  const had = await rowsAsSeen(db, accountId, sheet, changes);
+  const had = await rowsAsSeen(db, asker, sheet, changes);
   const ids = had.map(({ id }) => id);
   const parts = await partsOf(db, accountId, { ids });
   const partsOn = Map.groupBy(parts, ({ recordId }) => recordId);
@@ -126,5 +131,6 @@ export async function changeRows(
   for (const record of records) if (changed.has(record.id)) await saveFields(db, accountId, record);
   await saveMonthValues(db, accountId, written);
   const positions = await positionsOf(places);
-  return await told(places, asker, { kind: 'change-rows', items, ids, budgetValue, before: positions });
+  const kind = changes.length === 1 ? 'change-row' : 'change-rows';
+  return await told(places, asker, { kind, items, ids, budgetValue, before: positions });
 }

@@ -12,10 +12,19 @@ import { duplicateRows } from './duplicate.ts';
 import { orderRows } from './order.ts';
 import { usageOfRows } from './usage.ts';
 
-/** A copying that was done before: the rows that it made, as they are now. */
-async function copiesNow(tx: Db, asker: Asker, done: Done) {
-  const now = await standsNow(tx, asker, done);
-  return { ...now, recordIds: now.records.map(({ id }) => id) };
+/** A command that made rows before: these rows, and what stands in them now. */
+async function madeBefore(tx: Db, asker: Asker, done: Done) {
+  const made = await tx
+    .selectFrom('change_item')
+    .select('record_id as recordId')
+    .where('account_id', '=', asker.accountId)
+    .where('change_id', '=', done.changeId)
+    .where('entity', '=', 'record')
+    .where('before', 'is', null)
+    .orderBy('position')
+    .execute();
+  const recordIds = made.flatMap(({ recordId }) => recordId ?? []);
+  return { ...(await standsNow(tx, asker, done)), recordIds };
 }
 
 export const rowsRoutes = implement(contract.rows, {
@@ -33,7 +42,7 @@ export const rowsRoutes = implement(contract.rows, {
     const body = await commandOnce(
       call,
       (tx, asker) => addRows(tx, asker, call.params.id, wanted),
-      standsNow,
+      madeBefore,
     );
     return { status: 201, body };
   },
@@ -50,7 +59,7 @@ export const rowsRoutes = implement(contract.rows, {
     body: await commandOnce(
       call,
       (tx, asker) => duplicateRows(tx, asker, call.params.id, call.body.ids),
-      copiesNow,
+      madeBefore,
     ),
   }),
   copyTo: async (call) => {
@@ -63,7 +72,7 @@ export const rowsRoutes = implement(contract.rows, {
         call,
         (tx, asker) => copyRows(tx, asker, copy),
         async (tx, asker, done) => ({
-          ...(await copiesNow(tx, asker, done)),
+          ...(await madeBefore(tx, asker, done)),
           budget: { id: done.budgetId },
         }),
       ),
