@@ -5,7 +5,9 @@ import { findLicence } from './account/repository.ts';
 import { accountRoutes } from './account/routes.ts';
 import { aclRoutes } from './acl/routes.ts';
 import { deleteAccount } from './account/delete-account.ts';
-import { Attempts } from './auth/attempts.ts';
+import { Attempts, sweepAttempts } from './auth/attempts.ts';
+import { sweepDevices } from './auth/devices.ts';
+import { sweepFailures } from './auth/failed-logins.ts';
 import { demandPassword } from './auth/own-password.ts';
 import { passwordChangedLetter } from './auth/letters.ts';
 import { refuseLeaked } from './auth/leaked-passwords.ts';
@@ -26,6 +28,7 @@ import { folderRoutes } from './folder/routes.ts';
 import { register, type AdapterOptions } from './http/adapter.ts';
 import { endConnectionsOnClose } from './http/closing.ts';
 import { compressAnswers } from './http/compression.ts';
+import { sweepDaily } from './http/daily-sweep.ts';
 import type { Deps } from './http/deps.ts';
 import { serveDocs } from './http/docs.ts';
 import { handleErrors, sendError } from './http/error-handler.ts';
@@ -37,14 +40,18 @@ import { logRequests } from './http/request-log.ts';
 import { secure } from './http/security.ts';
 import { CALLS_OF_SESSION, SessionCalls } from './http/session-calls.ts';
 import { type Timers } from './http/timers.ts';
+import { sweepSessions } from './http/session.ts';
 import { screenFor, sendFile, serveWeb, type Files } from './http/web.ts';
 import { licenceSettingRoutes } from './licence-setting/routes.ts';
 import { paymentMethodRoutes } from './payment-method/routes.ts';
 import { findCompany, saveCompany } from './profile/company.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { budgetRecordRoutes } from './record/routes.ts';
+import { sweepResets } from './registration-request/password-resets.ts';
+import { sweepRegistrations } from './registration-request/registrations.ts';
 import { registrationRequestRoutes } from './registration-request/routes.ts';
 import { goingOn } from './live/ended-sessions.ts';
+import { sweepGatewaySessions } from './live/gateway-sessions.ts';
 import type { SocketEngine } from './live/gateway.ts';
 import { serveStream } from './live/sse.ts';
 import { startLive } from './live/start.ts';
@@ -52,6 +59,7 @@ import { reportRoutes } from './report/routes.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { rowsRoutes } from './rows/routes.ts';
 import { sectionRoutes } from './section/routes.ts';
+import { sweepOpenings } from './stand-ins/card-provider/openings.ts';
 import { postTo } from './stand-ins/card-provider/posting.ts';
 import { startCardProvider } from './stand-ins/card-provider/start.ts';
 import { mayControl, type ControlsAccess } from './stand-ins/access.ts';
@@ -111,6 +119,18 @@ function stampAnswers(app: FastifyInstance, clock: AppParts['clock']): void {
     done();
   });
 }
+
+/** What each day deletes of that which can no longer be used. */
+const SWEEPS = [
+  sweepAttempts,
+  sweepDevices,
+  sweepFailures,
+  sweepGatewaySessions,
+  sweepOpenings,
+  sweepRegistrations,
+  sweepResets,
+  sweepSessions,
+];
 
 /** The server, top to bottom. */
 export async function buildApp({
@@ -173,6 +193,7 @@ export async function buildApp({
     isGoingOn: async (from, session) => (await goingOn(from, [session], clock.now().toISOString())).size > 0,
   });
   const { passDays } = startSubscriptions(app, { deps, timers, provider, secret, deleteAccount });
+  sweepDaily(app, { deps, timers, sweeps: SWEEPS });
   const { controls: access, isExposed = false } = options;
   if (access) {
     const faults = createFaults(app);

@@ -57,8 +57,6 @@ export class Attempts {
   begin(counted: readonly Counted[]): Promise<Date | null> {
     const now = this.#deps.clock.now().getTime();
     return this.#deps.transact(async (tx) => {
-      const old = new Date(now - LONGEST_MS).toISOString();
-      await tx.deleteFrom('attempt').where('at', '<=', old).execute();
       const blocked = await Promise.all(counted.map((one) => blockedUntil(tx, one, now)));
       const until = Math.max(...blocked);
       if (until > now) return new Date(until);
@@ -89,6 +87,13 @@ export class Attempts {
     await this.#deps.transact((tx) => tx.deleteFrom('attempt').execute());
   }
 }
+
+/** Tries that count for no limit any more. */
+export const sweepAttempts = (tx: Db, now: Date) =>
+  tx
+    .deleteFrom('attempt')
+    .where('at', '<=', new Date(now.getTime() - LONGEST_MS).toISOString())
+    .execute();
 
 async function blockedUntil(tx: Db, { key, limit }: Counted, now: number): Promise<number> {
   const since = new Date(now - limit.windowMs).toISOString();

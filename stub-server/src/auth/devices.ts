@@ -40,6 +40,11 @@ export async function rememberDevice(
     .values({ user_id: userId, account_id: accountId, ...row })
     .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet(row))
     .execute();
-  const forgotten = new Date(now.getTime() - DEVICE_MS).toISOString();
-  await tx.deleteFrom('known_device').where('seen_at', '<=', forgotten).execute();
 }
+
+/** Devices that sign nobody in any more. */
+export const sweepDevices = (tx: Db, now: Date) =>
+  tx
+    .deleteFrom('known_device')
+    .where('seen_at', '<=', new Date(now.getTime() - DEVICE_MS).toISOString())
+    .execute();

@@ -41,13 +41,18 @@ async function keepFailure(
     .insertInto('failed_login')
     .values({ user_id: userId, account_id: accountId, at, address, user_agent: userAgent })
     .execute();
-  const tooOld = new Date(Date.parse(at) - KEPT_MS).toISOString();
   const newest = tx
     .selectFrom('failed_login')
     .select('id')
     .where('user_id', '=', userId)
-    .where('at', '>', tooOld)
     .orderBy('id', 'desc')
     .limit(MOST_KEPT);
   await tx.deleteFrom('failed_login').where('user_id', '=', userId).where('id', 'not in', newest).execute();
 }
+
+/** Failures that are too old to be kept. */
+export const sweepFailures = (tx: Db, now: Date) =>
+  tx
+    .deleteFrom('failed_login')
+    .where('at', '<=', new Date(now.getTime() - KEPT_MS).toISOString())
+    .execute();

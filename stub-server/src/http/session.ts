@@ -214,7 +214,6 @@ export async function startSession(
   await transact(async (tx) => {
     await refuseChanged(tx, user);
     if (oldId !== undefined) await tx.deleteFrom('session').where('id_hash', '=', digest(oldId)).execute();
-    await tx.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute();
     await tx
       .insertInto('session')
       .values({
@@ -234,6 +233,10 @@ export async function startSession(
   if (oldId !== undefined) live.sessionEnded(digest(oldId));
   return id;
 }
+
+/** Sessions that are over. */
+export const sweepSessions = (tx: Db, now: Date) =>
+  tx.deleteFrom('session').where('expires_at', '<=', now.toISOString()).execute();
 
 export const endSession = (idHash: string, { transact, live }: Deps) =>
   transact(

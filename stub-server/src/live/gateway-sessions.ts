@@ -21,7 +21,6 @@ export async function openGatewaySession(
   const id = ids.secret();
   const now = clock.now().getTime();
   await transact(async (tx) => {
-    await tx.deleteFrom('gateway_session').where('expires_at', '<=', new Date(now).toISOString()).execute();
     await tx
       .insertInto('gateway_session')
       .values({
@@ -36,6 +35,10 @@ export async function openGatewaySession(
   });
   return id;
 }
+
+/** Session ids that nobody has used in time. */
+export const sweepGatewaySessions = (tx: Db, now: Date) =>
+  tx.deleteFrom('gateway_session').where('expires_at', '<=', now.toISOString()).execute();
 
 export interface Opened extends App {
   sessionHash: string | null;

@@ -42,7 +42,15 @@ interface LinkWords {
   footnote: string;
 }
 
-const READY_WORDS: Record<Locale, LinkWords> = {
+const linkLetter =
+  (words: Record<Locale, LinkWords>) =>
+  (locale: Locale, href: string): LetterText => {
+    const { label, ...rest } = words[locale];
+    return letterOf({ locale, link: { label, href }, ...rest });
+  };
+
+/** For who has got an account on a phone: where to go on, on a large screen. */
+export const readyLetter = linkLetter({
   pl: {
     subject: 'Twoje konto w Saldo jest gotowe',
     lines: ['Dzień dobry!', 'Otwórz ten link na laptopie lub komputerze i zaloguj się swoim adresem e-mail.'],
@@ -55,13 +63,9 @@ const READY_WORDS: Record<Locale, LinkWords> = {
     label: 'Open Saldo',
     footnote: 'If you did not create this account, write to us.',
   },
-};
+});
 
-/** For who has got an account on a phone: where to go on, on a large screen. */
-export const readyLetter = (locale: Locale, href: string): LetterText =>
-  linkLetter(locale, READY_WORDS[locale], href);
-
-const RESET_WORDS: Record<Locale, LinkWords> = {
+export const resetLetter = linkLetter({
   pl: {
     subject: 'Nowe hasło do Saldo',
     lines: ['Dzień dobry!', 'Pod tym linkiem ustawisz nowe hasło. Działa raz, przez godzinę.'],
@@ -74,10 +78,4 @@ const RESET_WORDS: Record<Locale, LinkWords> = {
     label: 'Set a new password',
     footnote: 'If you did not ask for this, ignore this message: your current password still works.',
   },
-};
-
-export const resetLetter = (locale: Locale, href: string): LetterText =>
-  linkLetter(locale, RESET_WORDS[locale], href);
-
-const linkLetter = (locale: Locale, { label, ...words }: LinkWords, href: string) =>
-  letterOf({ locale, link: { label, href }, ...words });
+});

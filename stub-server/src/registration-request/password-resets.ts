@@ -32,3 +32,7 @@ export async function findReset(
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Links that set no password any more. */
+export const sweepResets = (tx: Db, now: Date) =>
+  tx.deleteFrom('password_reset').where('expires_at', '<=', now.toISOString()).execute();

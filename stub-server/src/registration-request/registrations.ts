@@ -59,10 +59,10 @@ async function nextIteration(tx: Db, email: string): Promise<number> {
 export async function beginRegistration(tx: Db, begun: Begun): Promise<number> {
   const { email, appId, now } = begun;
   const iteration = await nextIteration(tx, email);
-  const forgotten = new Date(now.getTime() - KEPT_MS).toISOString();
   await tx
     .deleteFrom('registration_request')
-    .where((row) => row.or([row.and({ email, app_id: appId }), row('expires_at', '<', forgotten)]))
+    .where('email', '=', email)
+    .where('app_id', '=', appId)
     .execute();
   await tx
     .insertInto('registration_request')
@@ -80,6 +80,13 @@ export async function beginRegistration(tx: Db, begun: Begun): Promise<number> {
     .execute();
   return iteration;
 }
+
+/** Registrations that nobody has confirmed. */
+export const sweepRegistrations = (tx: Db, now: Date) =>
+  tx
+    .deleteFrom('registration_request')
+    .where('expires_at', '<', new Date(now.getTime() - KEPT_MS).toISOString())
+    .execute();
 
 export interface Pending {
   email: string;

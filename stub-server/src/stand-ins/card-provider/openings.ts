@@ -26,7 +26,6 @@ async function keep(tx: Db, kind: 'link' | 'open', opening: Opening, parts: Part
   const { accountId, credits, locale, sessionHash } = opening;
   const token = parts.ids.secret();
   const now = parts.clock.now().getTime();
-  await tx.deleteFrom('provider_session').where('expires_at', '<=', new Date(now).toISOString()).execute();
   await tx
     .insertInto('provider_session')
     .values({
@@ -41,6 +40,10 @@ async function keep(tx: Db, kind: 'link' | 'open', opening: Opening, parts: Part
     .execute();
   return token;
 }
+
+/** Addresses of the portal that open nothing any more. */
+export const sweepOpenings = (tx: Db, now: Date) =>
+  tx.deleteFrom('provider_session').where('expires_at', '<=', now.toISOString()).execute();
 
 /** What a token stands for; null where it is unknown or too old, or who asked for it has signed out since. */
 async function live(db: Db, token: string, kind: 'link' | 'open', parts: Parts): Promise<Opening | null> {

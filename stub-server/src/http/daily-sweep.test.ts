@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { COMPANY } from '#src/subscription/testing/subscriber.ts';
+import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Longer than anything is kept: devices have 400 days. */
+const ALL_OVER_MS = 401 * DAY_MS;
+
+/** Rows whose end is shown to people, who decide what becomes of them. */
+const SHOWN_WHEN_OVER: readonly string[] = ['invitation', 'api_key'];
+
+let tested: TestApp;
+beforeEach(async () => {
+  tested = await testApp();
+});
+afterEach(() => tested.close());
+
+async function passDay(offset: number) {
+  tested.clock.setOffset(offset);
+  tested.timers.pass(MINUTE_MS);
+  await tested.store.transact(async () => undefined);
+}
+
+const countOf = async (table: string) => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+    tested.db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+async function tablesWithAnEnd() {
+  const tables = await tested.db.introspection.getTables();
+  const dated = tables.filter(({ columns }) => columns.some(({ name }) => name === 'expires_at'));
+  const names = [...dated.map(({ name }) => name), 'attempt', 'failed_login', 'known_device'];
+  return names.filter((name) => !SHOWN_WHEN_OVER.includes(name));
+}
+
+async function fillAll() {
+  const { anonymous } = tested;
+  const credentials = { email: 'reader@a.test', password: PASSWORD };
+  await anonymous.post('/api/auth/login', { ...credentials, password: 'wrong' });
+  await anonymous.post('/api/auth/login', credentials);
+  await anonymous.post('/api/registration-request/reset-password-request', { email: credentials.email });
+  await anonymous.post('/api/registration-request/create', {
+    isMobile: false,
+    email: 'new@firma.test',
+    firstname: 'Jan',
+    lastname: 'Lis',
+    password: 'Zażółć-gęślą-12',
+    acceptTerms: true,
+  });
+  const master = await tested.as('master@a.test');
+  await master.get('/api/account/gateway-session/open');
+  await master.post('/api/account/portal-session-url', { password: PASSWORD, companyData: COMPANY });
+}
+
+test('a day that is over takes with it what can no longer be used', async () => {
+  await fillAll();
+  const tables = await tablesWithAnEnd();
+  const filled = await Promise.all(tables.map(async (name) => [name, await countOf(name)] as const));
+  const empty = filled.flatMap(([name, count]) => (count === 0 ? [name] : []));
+  expect(empty, 'A table whose rows end: put one into it in fillAll()').toEqual([]);
+  await passDay(ALL_OVER_MS);
+  for (const name of tables)
+    await expect
+      .poll(() => countOf(name), {
+        message: `Rows of ${name} stay for ever: add a sweep of it to SWEEPS in app.ts, or a line in SHOWN_WHEN_OVER that says why not`,
+      })
+      .toBe(0);
+});
+
+test('what can still be used stays', async () => {
+  await fillAll();
+  await passDay(0);
+  expect(await countOf('known_device')).toBe(1);
+  expect(await countOf('attempt')).toBeGreaterThan(0);
+  expect(await countOf('registration_request')).toBe(1);
+});
+
+test('no log-in looks for what of others is over: the day does', async () => {
+  await fillAll();
+  const before = await countOf('session');
+  tested.clock.setOffset(ALL_OVER_MS);
+  await tested.anonymous.post('/api/auth/login', { email: 'writer@a.test', password: PASSWORD });
+  expect(await countOf('session')).toBe(before + 1);
+  expect(await countOf('known_device')).toBe(2);
+});
