@@ -21,7 +21,7 @@ import * as sessionsShown from './migrations/0022-sessions-shown.ts';
 import type { Db, Store } from './open.ts';
 
 /** In the order of their numbers; what has been released is never changed, only followed. */
-const MIGRATIONS: Record<string, Migration> = {
+export const MIGRATIONS: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-master-data': masterData,
   '0003-plan': plan,
