@@ -48,6 +48,7 @@ function take(folder: string): () => void {
     release = takeFile(join(folder, 'server.lock'));
     if (release) writeFileSync(pidFile, `${process.pid}\n`);
   } catch (error) {
+    if (error instanceof Trouble) throw error;
     throw new Trouble(
       `The data folder ${folder} cannot be written (${reasonOf(error)}); choose another one with DATA_DIR.`,
     );
@@ -76,7 +77,6 @@ function openDatabase(file: string): Store {
       `The database ${file} is damaged (${why}): put back ${copies}, or remove the file to begin anew.`,
     );
   try {
-    if (existsSync(file)) accessSync(file, constants.W_OK);
     const store = openStore(file);
     const damage = store.damage();
     if (damage !== null) throw damaged(damage);
@@ -84,24 +84,51 @@ function openDatabase(file: string): Store {
   } catch (error) {
     if (error instanceof Trouble) throw error;
     if (isDamaged(error)) throw damaged(reasonOf(error));
-    const isRefused =
-      isReadOnly(error) || (error instanceof Error && 'code' in error && error.code === 'EACCES');
-    if (isRefused)
-      throw new Trouble(`The database ${file} cannot be written: give this user the right to write it.`);
+    if (isReadOnly(error)) throw unwritable(file);
     throw new Trouble(`The database ${file} cannot be opened (${reasonOf(error)}).`);
   }
 }
 
+const unwritable = (path: string) =>
+  new Trouble(`${path} cannot be written: give this user the right to write it.`);
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 const OURS = /^(?:saldo\.|server\.|backups$)/;
 
-/** What an earlier version has left open. A folder that holds other things as well keeps its mode: others may need them. */
+/** Takes from others what an earlier version has left open to them. A folder that holds other things as well keeps its mode: others may need them. */
 function makePrivate(folder: string): void {
   const names = readdirSync(folder);
   const ours = names.filter((name) => OURS.test(name)).map((name) => join(folder, name));
-  for (const path of ours) chmodSync(path, statSync(path).isDirectory() ? 0o700 : 0o600);
-  if (ours.length === names.length) chmodSync(folder, 0o700);
+  for (const path of ours) {
+    closeToOthers(path);
+    demandWritable(path);
+  }
+  if (ours.length === names.length) closeToOthers(folder);
+}
+
+function closeToOthers(path: string): void {
+  const { mode } = statSync(path);
+  if ((mode & OWNERS_ALONE) === 0) return;
+  try {
+    chmodSync(path, mode & ~OWNERS_ALONE & 0o777);
+  } catch (error) {
+    if (codeOf(error) !== 'EPERM') throw error;
+    throw new Trouble(
+      `${path} belongs to another user, so it cannot be kept from others: give it to the user who starts Saldo.`,
+    );
+  }
+}
+
+/** Asked before anything is opened: SQLite would read on and refuse the first write. */
+function demandWritable(path: string): void {
+  try {
+    accessSync(path, constants.W_OK);
+  } catch (error) {
+    if (codeOf(error) === 'EACCES') throw unwritable(path);
+    throw error;
+  }
 }
 
 /** Step by step: Node's own `recursive` never returns for a folder below /proc. */
