@@ -5,9 +5,7 @@ import { findLicence } from './account/repository.ts';
 import { accountRoutes } from './account/routes.ts';
 import { aclRoutes } from './acl/routes.ts';
 import { deleteAccount } from './account/delete-account.ts';
-import { Attempts, sweepAttempts } from './auth/attempts.ts';
-import { sweepDevices } from './auth/devices.ts';
-import { sweepFailures } from './auth/failed-logins.ts';
+import { Attempts } from './auth/attempts.ts';
 import { demandPassword } from './auth/own-password.ts';
 import { passwordChangedLetter } from './auth/letters.ts';
 import { refuseLeaked } from './auth/leaked-passwords.ts';
@@ -40,18 +38,14 @@ import { logRequests } from './http/request-log.ts';
 import { secure } from './http/security.ts';
 import { CALLS_OF_SESSION, SessionCalls } from './http/session-calls.ts';
 import { type Timers } from './http/timers.ts';
-import { sweepSessions } from './http/session.ts';
 import { screenFor, sendFile, serveWeb, type Files } from './http/web.ts';
 import { licenceSettingRoutes } from './licence-setting/routes.ts';
 import { paymentMethodRoutes } from './payment-method/routes.ts';
 import { findCompany, saveCompany } from './profile/company.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { budgetRecordRoutes } from './record/routes.ts';
-import { sweepResets } from './registration-request/password-resets.ts';
-import { sweepRegistrations } from './registration-request/registrations.ts';
 import { registrationRequestRoutes } from './registration-request/routes.ts';
 import { goingOn } from './live/ended-sessions.ts';
-import { sweepGatewaySessions } from './live/gateway-sessions.ts';
 import type { SocketEngine } from './live/gateway.ts';
 import { serveStream } from './live/sse.ts';
 import { startLive } from './live/start.ts';
@@ -59,7 +53,6 @@ import { reportRoutes } from './report/routes.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { rowsRoutes } from './rows/routes.ts';
 import { sectionRoutes } from './section/routes.ts';
-import { sweepOpenings } from './stand-ins/card-provider/openings.ts';
 import { postTo } from './stand-ins/card-provider/posting.ts';
 import { startCardProvider } from './stand-ins/card-provider/start.ts';
 import { mayControl, type ControlsAccess } from './stand-ins/access.ts';
@@ -69,6 +62,7 @@ import type { CardProvider } from './subscription/provider.ts';
 import { startSubscriptions, WEBHOOK_PATH } from './subscription/start.ts';
 import { subscriptionRoutes } from './subscription/routes.ts';
 import { tradeSubjectRoutes } from './trade-subject/routes.ts';
+import { SWEEPS } from './sweeps.ts';
 import { treeRoutes } from './tree/routes.ts';
 import { userSettingRoutes } from './user-setting/routes.ts';
 import { vatRoutes } from './vat/routes.ts';
@@ -119,18 +113,6 @@ function stampAnswers(app: FastifyInstance, clock: AppParts['clock']): void {
     done();
   });
 }
-
-/** What each day deletes of that which can no longer be used. */
-const SWEEPS = [
-  sweepAttempts,
-  sweepDevices,
-  sweepFailures,
-  sweepGatewaySessions,
-  sweepOpenings,
-  sweepRegistrations,
-  sweepResets,
-  sweepSessions,
-];
 
 /** The server, top to bottom. */
 export async function buildApp({

@@ -95,7 +95,7 @@ async function writeAsBefore(from: Db, file: string): Promise<void> {
   await store.transact(async (tx) => {
     const provider = { getMigrations: () => Promise.resolve(old) };
     const { error } = await new Migrator({ db: tx, provider }).migrateToLatest({ disableTransactions: true });
-    if (error) throw error;
+    if (error) throw new Error('The tables of then could not be made', { cause: error });
     const tables = await tx.introspection.getTables();
     for (const name of TABLES) {
       const columns = tables.find((table) => table.name === name)?.columns;
@@ -108,7 +108,7 @@ async function writeAsBefore(from: Db, file: string): Promise<void> {
       for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
         await tx
           .insertInto(name)
-          .values(rows.slice(start, start + ROWS_AT_ONCE) as never)
+          .values(rows.slice(start, start + ROWS_AT_ONCE))
           .execute();
     }
   });

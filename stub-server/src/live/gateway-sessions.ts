@@ -1,3 +1,4 @@
+import type { Db } from '#src/db/open.ts';
 import type { Transact } from '#src/db/transact.ts';
 import type { Clock } from '#src/http/clock.ts';
 import { digest, type Ids } from '#src/http/ids.ts';

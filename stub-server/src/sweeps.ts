@@ -1,0 +1,21 @@
+import { sweepAttempts } from './auth/attempts.ts';
+import { sweepDevices } from './auth/devices.ts';
+import { sweepFailures } from './auth/failed-logins.ts';
+import type { Sweep } from './http/daily-sweep.ts';
+import { sweepSessions } from './http/session.ts';
+import { sweepGatewaySessions } from './live/gateway-sessions.ts';
+import { sweepResets } from './registration-request/password-resets.ts';
+import { sweepRegistrations } from './registration-request/registrations.ts';
+import { sweepOpenings } from './stand-ins/card-provider/openings.ts';
+
+/** What each day deletes of that which can no longer be used. */
+export const SWEEPS: readonly Sweep[] = [
+  sweepAttempts,
+  sweepDevices,
+  sweepFailures,
+  sweepGatewaySessions,
+  sweepOpenings,
+  sweepRegistrations,
+  sweepResets,
+  sweepSessions,
+];
