@@ -18,6 +18,9 @@ const WORDS_OF_SHEET = /locales[\\/](pl|en)[\\/](?:budget|manage|view|rows)\.jso
 /** early.ts and all that it needs */
 const BEFORE_ALL =
   /web[\\/]src[\\/](early|lib[\\/](config-file|early-calls|send|api-error|app-id|storage))\.ts$/;
+/** Small things that every screen with amounts or days wants, also some of the ways in: one file, for each costs a slow line half a second. */
+const BASICS =
+  /contract[\\/]src[\\/](domain[\\/](money|amount-format|amount-parse|month|day|rounding|currency|vat)|values\.plain)\.ts$|web[\\/]src[\\/]lib[\\/](format|instants)\.ts$|react-query[\\/].*queryOptions\.\w+$/;
 const ZOD = /node_modules[\\/](\.pnpm[\\/])?zod[@\\/]/;
 /** What is made with zod (lean-contract.ts) */
 const SCHEMAS = /contract[\\/]src[\\/][\w-]+\.ts$/;
@@ -67,6 +70,7 @@ function nameOfSignedIn(id: string, links: Links): string | null {
 export const chunks = () => [
   { name: 'early', test: BEFORE_ALL, priority: 4 },
   { name: 'zod', test: ZOD, priority: 4 },
+  { name: 'basics', test: BASICS, includeDependenciesRecursively: false, priority: 3 },
   {
     name: 'react',
     test: /node_modules[\\/](\.pnpm[\\/])?(react|react-dom|scheduler)[@\\/]/,

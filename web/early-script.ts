@@ -21,7 +21,11 @@ function filesWith(bundle: Bundle, modules: readonly string[]): string[] {
       .filter((file) => file.type === 'chunk' && names.some((name) => file.facadeModuleId?.endsWith(name)))
       .map(({ fileName }) => fileName);
   const begins = withAll(named(['/index.html']));
-  const scripts = [...withAll(named(modules))].filter((name) => !begins.has(name));
+  const sizeOf = (name: string) => chunkOf(name)?.code.length ?? 0;
+  // the longest on its way first
+  const scripts = [...withAll(named(modules))]
+    .filter((name) => !begins.has(name))
+    .toSorted((left, right) => sizeOf(right) - sizeOf(left));
   const styles = scripts.flatMap((name) => [...(chunkOf(name)?.viteMetadata?.importedCss ?? [])]);
   return [...new Set([...scripts, ...styles])].map((name) => `/${name}`);
 }

@@ -35,14 +35,16 @@ if (!existsSync(join(dist, 'index.html'))) {
   console.error(`There is no built web client in ${dist}.`);
   process.exit(1);
 }
-const files = new Map(
+const names = new Set(
   readdirSync(dist, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(readFile),
+    .map((entry) => join(entry.parentPath, entry.name)),
 );
+// What the build has compressed (build-output.ts) is another form of the file beside it.
+const isCompressed = (name) => name.endsWith('.br') && names.has(name.slice(0, -3));
+const files = new Map([...names].filter((name) => !isCompressed(name)).map(readFile));
 
-function readFile(entry) {
-  const name = join(entry.parentPath, entry.name);
+function readFile(name) {
   const path = `/${relative(dist, name).split(sep).join('/')}`;
   const content = readFileSync(name);
   const type = TYPES[extname(name)] ?? 'application/octet-stream';
@@ -50,7 +52,8 @@ function readFile(entry) {
   const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
   // Names in assets/ carry the hash of their content.
   const cache = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-  return [path, { content, type, etag, cache, gzipped: isText ? gzipSync(content) : undefined }];
+  const br = names.has(`${name}.br`) ? readFileSync(`${name}.br`) : undefined;
+  return [path, { content, type, etag, cache, br, gzip: isText ? gzipSync(content) : undefined }];
 }
 
 /** The same policy as the server's (stub-server/src/http/security.ts), and the provider named in config.json. */
@@ -103,10 +106,11 @@ function serveFile(request, response) {
   // told over https alone
   if (protocolOf(request) === 'https') headers['strict-transport-security'] = 'max-age=31536000';
   if (request.headers['if-none-match'] === file.etag) return void response.writeHead(304, headers).end();
-  const isGzipped = file.gzipped && /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-  const body = isGzipped ? file.gzipped : file.content;
-  if (file.gzipped) headers.vary = 'accept-encoding';
-  if (isGzipped) headers['content-encoding'] = 'gzip';
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = ['br', 'gzip'].find((name) => file[name] && accepted.split(/[,;\s]+/).includes(name));
+  const body = encoding ? file[encoding] : file.content;
+  if (file.gzip) headers.vary = 'accept-encoding';
+  if (encoding) headers['content-encoding'] = encoding;
   response.writeHead(200, { ...headers, 'content-length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

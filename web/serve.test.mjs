@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const dist = mkdtempSync(join(tmpdir(), 'saldo-serve-'));
@@ -16,6 +17,9 @@ let port;
 beforeAll(async () => {
   writeFileSync(join(dist, 'index.html'), 'the client');
   writeFileSync(join(dist, 'maintenance.html'), 'a break');
+  mkdirSync(join(dist, 'assets'));
+  writeFileSync(join(dist, 'assets', 'app.js'), 'run()');
+  writeFileSync(join(dist, 'assets', 'app.js.br'), brotliCompressSync('run() of the build'));
   api = http.createServer(({ url, headers }, response) => {
     asked.push(url);
     forwarded = headers;
@@ -85,4 +89,14 @@ test('behind TLS the browser is told to stay with it, and the API who asks and h
   expect(forwarded).toMatchObject(headers);
   await ask('/healthz');
   expect(asked.at(-1)).toBe('/healthz');
+});
+
+test('a file goes out as the build has compressed it, to who takes that', async () => {
+  const url = `http://localhost:${port}/assets/app.js`;
+  const taking = (encoding) => fetch(url, { headers: { 'accept-encoding': encoding } });
+  const compressed = await taking('gzip, br');
+  expect(compressed.headers.get('content-encoding')).toBe('br');
+  expect(await compressed.text()).toBe('run() of the build');
+  expect(await (await taking('gzip')).text()).toBe('run()');
+  expect((await fetch(`${url}.br`, { headers: { accept: '*/*' } })).status).toBe(404);
 });

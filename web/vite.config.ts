@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { buildOutput } from './build-output.ts';
 import { chunks } from './chunks.ts';
 import { earlyCalls, EARLY } from './early-script.ts';
 import { leanContract } from './lean-contract.ts';
@@ -138,12 +139,15 @@ export default defineConfig({
     leanPackages(),
     iconsByFile(),
     earlyCalls(),
+    buildOutput(),
   ],
   define: { __BUILD_TIMESTAMP__: JSON.stringify(timestamp), __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: ['es2022', 'chrome112', 'edge112', 'firefox115'],
     cssTarget: ['chrome112', 'firefox115'],
     assetsInlineLimit: 0,
+    // Named by no file; build-output.ts puts them where no server looks.
+    sourcemap: 'hidden',
     rolldownOptions: {
       input: [
         EARLY,

@@ -26,5 +26,7 @@ const config = configFile();
 appId();
 const screen = screenIn(location.pathname);
 const { lang } = document.documentElement;
-if (screen !== null) fetchAhead(['shell', screen, lang, `${screen}-${lang}`]);
-callFor(location.pathname, apiBaseUrlIn(await config));
+const apiBaseUrl = apiBaseUrlIn(await config);
+// Before the files: a browser has six connections to a server, and what waits behind them comes when they are all there.
+callFor(location.pathname, apiBaseUrl);
+if (screen !== null) fetchAhead([screen, 'shell', lang, `${screen}-${lang}`]);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '#src/testing.ts';
 import { readFiles } from './web.ts';
@@ -14,6 +14,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'updated.html'), 'updated');
   writeFileSync(join(folder, 'maintenance.html'), 'a break');
   writeFileSync(join(folder, 'assets/app-abc.js'), 'run()');
+  writeFileSync(join(folder, 'assets/sheet-def.js'), 'sheet()');
+  writeFileSync(join(folder, 'assets/sheet-def.js.br'), brotliCompressSync('sheet() of the build'));
+  writeFileSync(join(folder, 'assets/stream.worker-ghi.js'), 'work()');
   tested = await testApp({ scenario: null, options: { web: readFiles(folder) } });
 });
 afterAll(async () => {
@@ -32,6 +35,22 @@ test('The page is asked for anew, its parts are kept for ever', async () => {
     'content-encoding': 'br',
   });
   expect(brotliDecompressSync(part.rawPayload).toString()).toBe('run()');
+});
+
+test('A file that the build has compressed is sent as the build made it, and under its own name alone', async () => {
+  const part = await page('/assets/sheet-def.js', { 'accept-encoding': 'br' });
+  expect(brotliDecompressSync(part.rawPayload).toString()).toBe('sheet() of the build');
+  expect((await page('/assets/sheet-def.js')).payload).toBe('sheet()');
+  expect((await page('/assets/sheet-def.js.br')).statusCode).toBe(404);
+});
+
+test('A page says by which rules it lives, as does the script of a worker; its other parts need not', async () => {
+  const policy = async (url: string) => (await page(url)).headers['content-security-policy'];
+  expect(await policy('/budget/1')).toContain("default-src 'self'");
+  expect(await policy('/assets/stream.worker-ghi.js')).toContain("default-src 'self'");
+  const part = await page('/assets/app-abc.js');
+  expect(part.headers).not.toHaveProperty('content-security-policy');
+  expect(part.headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
 });
 
 test('What has not changed is not sent again', async () => {

@@ -21,6 +21,8 @@ const TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
+/** Of a file that stands compressed beside itself. */
+const BR = '.br';
 const IS_TEXT = /^text|json|javascript|svg|x-icon/;
 
 interface StoredFile {
@@ -28,8 +30,8 @@ interface StoredFile {
   type: string;
   content: Buffer;
   etag: string;
-  /** made when first asked for */
-  br?: Promise<Buffer>;
+  /** the build's (web/build-output.ts), else made when first asked for */
+  br?: Buffer | Promise<Buffer>;
   gzip?: Promise<Buffer>;
 }
 
@@ -40,15 +42,19 @@ export function readFiles(folder: string): Files {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
+  const names = new Set(files.map((entry) => join(entry.parentPath, entry.name)));
+  const isCompressed = (name: string) => name.endsWith(BR) && names.has(name.slice(0, -BR.length));
   return new Map(
-    files.map((entry) => {
-      const name = join(entry.parentPath, entry.name);
-      const path = `/${relative(folder, name).split(sep).join('/')}`;
-      const content = readFileSync(name);
-      const type = TYPES[extname(name)] ?? 'application/octet-stream';
-      const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
-      return [path, { path, type, content, etag }] as const;
-    }),
+    [...names]
+      .filter((name) => !isCompressed(name))
+      .map((name) => {
+        const path = `/${relative(folder, name).split(sep).join('/')}`;
+        const content = readFileSync(name);
+        const type = TYPES[extname(name)] ?? 'application/octet-stream';
+        const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+        const br = names.has(name + BR) ? { br: readFileSync(name + BR) } : {};
+        return [path, { path, type, content, etag, ...br }] as const;
+      }),
   );
 }
 

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isFirstPictureShown, useFirstPicture, usePlaceholder } from './first-picture.ts';
+import { afterFirstPicture, isFirstPictureShown, useFirstPicture, usePlaceholder } from './first-picture.ts';
 
 function Client({ shown }: { shown: 'loader' | 'skeleton' | 'screen' }) {
   useFirstPicture();
@@ -38,4 +38,16 @@ test('it goes at once before a screen that is there', () => {
   render(<Client shown="screen" />);
   vi.runAllTimers();
   expect(isFirstPictureShown()).toBe(false);
+});
+
+test('what comes after it waits for it, and not where there is none', async () => {
+  const { rerender } = render(<Client shown="skeleton" />);
+  const gone = vi.fn();
+  void afterFirstPicture().then(gone);
+  await vi.runAllTimersAsync();
+  expect(gone).not.toHaveBeenCalled();
+  rerender(<Client shown="screen" />);
+  await vi.runAllTimersAsync();
+  expect(gone).toHaveBeenCalledTimes(1);
+  await afterFirstPicture();
 });

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { afterFirstPicture } from '#lib/first-picture.ts';
 
 /** The first picture comes first, also where a browser has no idle time. */
 const START_MS = 1000;
@@ -12,6 +13,8 @@ export function useLive(): void {
     let isGone = false;
     let stop = (): void => undefined;
     const start = async () => {
+      await afterFirstPicture();
+      if (isGone) return;
       const { startLive } = await import('#lib/live/start-live.ts');
       if (!isGone) stop = startLive(client);
     };
