@@ -8,7 +8,7 @@ const joins = 'app|main|seed|testing|[^/]+[.]test';
 const base = 'http|db|live|lock|mail';
 const shared = 'plan|master-data';
 // They keep or make a person's log-in, which is auth's.
-const withLogIn = 'current-user|registration-request';
+const withLogIn = 'current-user|registration-request|second-factor';
 const layers = `${base}|${shared}|main|stand-ins|conformance`;
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

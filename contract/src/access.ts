@@ -32,6 +32,8 @@ export interface CallTerms {
   effect?: 'reads' | 'writes';
   /** for a person who has signed in: no API key is let through */
   onlyPerson?: true;
+  /** lets in who has no second factor where everybody has to have one: what sets it up, tells who one is, or signs out */
+  withoutSecondFactor?: true;
 }
 
 export const access = (rule: Access, terms: CallTerms = {}): CallTerms & { access: Access } => ({

@@ -50,6 +50,7 @@ export const aclUserSchema = z.object({
   lastname: z.string(),
   avatarId: z.int(),
   isMasterUser: z.boolean(),
+  hasSecondFactor: z.boolean(),
   state: userStateSchema,
   /** null: never seen */
   lastSeenAt: instantSchema.nullable(),

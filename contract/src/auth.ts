@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { c, routes } from './c.ts';
 import { errors, errorSchema, openErrors } from './errors.ts';
-import { idSchema } from './values.ts';
+import { idSchema, instantSchema } from './values.ts';
 
 export const LEGAL_ENTITY_TYPES = [
   'EconomicActivity',
@@ -38,20 +38,42 @@ export const loginBody = z.object({
   password: z.string().min(1).max(200),
 });
 
+/** The password was right, and a second factor is asked for: `challenge` names this log-in in the call that brings the code. */
+export const loginChallengeSchema = z.object({ challenge: z.string(), expiresAt: instantSchema });
+export type LoginChallenge = z.output<typeof loginChallengeSchema>;
+
+export const loginCodeBody = z.object({
+  challenge: z.string().min(1).max(200),
+  /** six digits of the authenticator app, or a recovery code */
+  code: z.string().trim().min(1).max(40),
+});
+
+const whileMissing = { withoutSecondFactor: true } as const;
+
 export const auth = routes({
   login: {
     method: 'POST',
     path: '/auth/login',
-    summary: 'Sign in; sets the session cookie',
+    summary:
+      'Sign in; sets the session cookie. 202 where the user has a second factor: its code follows in `auth/login-code`',
     metadata: access({ who: 'anyone' }),
     body: loginBody,
-    responses: { ...openErrors, 200: currentUserSchema, 401: errorSchema },
+    responses: { ...openErrors, 200: currentUserSchema, 202: loginChallengeSchema, 401: errorSchema },
+  },
+  loginCode: {
+    method: 'POST',
+    path: '/auth/login-code',
+    summary:
+      'Second step of signing in; sets the session cookie. 422 WRONG_CODE with `triesLeft`, or CHALLENGE_OVER: begin with the password again',
+    metadata: access({ who: 'anyone' }),
+    body: loginCodeBody,
+    responses: { ...openErrors, 200: currentUserSchema, 401: errorSchema, 422: errorSchema },
   },
   logout: {
     method: 'GET',
     path: '/auth/logout',
     summary: 'Sign out; ends the session and clears the cookie',
-    metadata: access({ who: 'user' }),
+    metadata: access({ who: 'user' }, whileMissing),
     responses: {
       ...errors,
       200: c.otherResponse({ contentType: 'text/plain; charset=utf-8', body: z.string() }),
@@ -61,7 +83,7 @@ export const auth = routes({
     method: 'GET',
     path: '/auth/test',
     summary: 'Who is signed in; polled every 30 s',
-    metadata: access({ who: 'user' }),
+    metadata: access({ who: 'user' }, whileMissing),
     responses: { ...errors, 200: currentUserSchema },
   },
 });

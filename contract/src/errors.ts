@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   UNAUTHORIZED: 401,
   FORBIDDEN: 403,
   APP_ID_MISSING: 403,
+  SECOND_FACTOR_REQUIRED: 403,
   NOT_FOUND: 404,
   STALE_VERSION: 409,
   DUPLICATE: 409,
@@ -24,6 +25,10 @@ export const ERROR_STATUS = {
   NOT_UNDOABLE: 422,
   WRONG_PASSWORD: 422,
   LEAKED_PASSWORD: 422,
+  WRONG_CODE: 422,
+  CHALLENGE_OVER: 422,
+  REQUIRED_OF_ALL: 422,
+  SECOND_FACTOR_MISSING: 422,
   SEATS_FULL: 422,
   MASTER_USER: 422,
   PAYMENT_ERROR: 422,
@@ -54,6 +59,8 @@ export const errorSchema = z.object({
   fields: z.array(fieldErrorSchema).optional(),
   /** of LOCKED and STALE_VERSION: it is not somebody else, but this user in another tab */
   isOwn: z.boolean().optional(),
+  /** of WRONG_CODE, where a log-in has so many tries */
+  triesLeft: z.int().optional(),
 });
 export type ErrorBody = z.infer<typeof errorSchema>;
 

@@ -18,6 +18,7 @@ import { registrationRequest } from './registration-request.ts';
 import { report } from './report.ts';
 import { resource } from './resource.ts';
 import { rows } from './rows.ts';
+import { secondFactor } from './second-factor.ts';
 import { section } from './section.ts';
 import { subscription } from './subscription.ts';
 import { tradeSubject } from './trade-subject.ts';
@@ -46,6 +47,7 @@ export const contract = api({
   report,
   resource,
   rows,
+  secondFactor,
   section,
   subscription,
   tradeSubject,

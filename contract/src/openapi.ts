@@ -138,10 +138,11 @@ const headersOf = ({ method }: Route): Json[] => [
 const MEANINGS: Record<number, string> = {
   200: 'Done',
   201: 'Made',
+  202: 'Right so far; a second step follows',
   204: 'Done; no body',
   400: 'Some fields are not valid; `fields` names them',
   401: 'Not signed in',
-  403: 'No right to it, or the header x-app-id is missing',
+  403: 'No right to it, the header x-app-id is missing, or a second factor has to be set up first',
   404: 'No such thing, or not for this user',
   409: 'Conflict: a stale version or a duplicate',
   413: 'The body is too large',

@@ -29,6 +29,7 @@ export const TAG_TYPES = [
   'PaymentSource',
   'PaymentTypeSettings',
   'Reports',
+  'SecondFactor',
   'Section',
   'SimulationTime',
   'Slots',

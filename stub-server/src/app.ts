@@ -52,6 +52,8 @@ import { startLive } from './live/start.ts';
 import { reportRoutes } from './report/routes.ts';
 import { resourceRoutes } from './resource/routes.ts';
 import { rowsRoutes } from './rows/routes.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { secondStep } from './second-factor/second-step.ts';
 import { sectionRoutes } from './section/routes.ts';
 import { postTo } from './stand-ins/card-provider/posting.ts';
 import { startCardProvider } from './stand-ins/card-provider/start.ts';
@@ -120,6 +122,7 @@ export async function buildApp({
   clock,
   ids,
   mail,
+  secrets,
   timers,
   options = {},
 }: AppParts): Promise<FastifyInstance> {
@@ -138,14 +141,14 @@ export async function buildApp({
   const { db, transact } = store;
   const sockets = options.sockets ?? app.server;
   const started = startLive({ sockets, store, clock, timers, ids, log: app.log });
-  const { live } = started;
   const deps: Deps = {
     db,
     transact,
     clock,
     ids,
     mail,
-    live,
+    secrets,
+    live: started.live,
     keyCalls: new KeyCalls(clock),
     sessionCalls: new SessionCalls(
       clock,
@@ -217,7 +220,7 @@ function handlersOf({
   return {
     account: accountRoutes({ demandPassword: ownPassword }),
     acl: aclRoutes({ publicUrl: options.publicUrl, allowInvitation: allowInvitation(attempts) }),
-    auth: authRoutes(attempts),
+    auth: authRoutes({ attempts, secondStep }),
     budget: budgetRoutes,
     budgetRecord: budgetRecordRoutes,
     category: categoryRoutes,
@@ -245,6 +248,7 @@ function handlersOf({
     report: reportRoutes,
     resource: resourceRoutes(started),
     rows: rowsRoutes,
+    secondFactor: secondFactorRoutes({ demandPassword: ownPassword }),
     section: sectionRoutes,
     subscription: subscriptionRoutes({
       provider,

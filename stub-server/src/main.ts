@@ -7,6 +7,7 @@ import { machineTimers } from './http/timers.ts';
 import { bringUpToDate } from './main/backups.ts';
 import { closeGracefully } from './main/close.ts';
 import { openFolder } from './main/data-folder.ts';
+import { openKey } from './main/key-file.ts';
 import { readEnv, type Settings } from './main/env.ts';
 import { fillOnce, greeting } from './main/first-data.ts';
 import { loggerOptions } from './main/logger.ts';
@@ -30,15 +31,18 @@ async function start(settings: Settings) {
   const clock = createClock();
   const done = await bringUpToDate(store, folder, clock.now());
   if (done.length > 0) console.log(`Tables brought up to date (${done.length} steps)`);
-  const first = await fillOnce(store, clock, settings, (line) => console.log(line));
+  const print = (line: string) => console.log(line);
+  const secrets = await openKey(store, folder, { isReset: settings.resetsSecondFactors, print });
+  const first = await fillOnce(store, clock, settings, print);
   const web = webClient(settings.webDist ?? join(import.meta.dirname, '../../web/dist'));
   const app = await buildApp({
     store,
     clock,
     ids: randomIds,
+    secrets,
     mail: mailOf(mailService, {
       store,
-      print: (line) => console.log(line),
+      print,
       failed: (to, error) => console.error(`A letter to ${to} could not be sent:`, error),
     }),
     timers: machineTimers(),

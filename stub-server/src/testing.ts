@@ -10,6 +10,7 @@ import { openStore, type Db, type Store } from './db/open.ts';
 import { loadSeed } from './db/seed.ts';
 import { createClock, type Clock } from './http/clock.ts';
 import { randomIds } from './http/ids.ts';
+import { KEY_BYTES, secretsOf, type Secrets } from './http/secrets.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { NOBODY } from './live/live.ts';
 import { handTimers } from './http/timers.ts';
@@ -50,6 +51,7 @@ export interface TestApp {
   db: Db;
   clock: Clock;
   mail: Outbox;
+  secrets: Secrets;
   /** time that passes when told to: heartbeats, locks, take-overs */
   timers: ReturnType<typeof handTimers>;
   /** signed in without the log-in call */
@@ -70,11 +72,13 @@ export async function testApp(setup: TestAppOptions = {}): Promise<TestApp> {
   const clock = createClock(now);
   const store = await filledStore(file, scenario, { day, now: clock.now() });
   const timers = handTimers();
+  const secrets = secretsOf(Buffer.alloc(KEY_BYTES, 'k'));
   const app = await buildApp({
     store,
     clock,
     ids: randomIds,
     mail,
+    secrets,
     timers,
     // the clock stands: calls would never come back
     options: { isChecked: true, callLimit: null, ...options },
@@ -86,6 +90,7 @@ export async function testApp(setup: TestAppOptions = {}): Promise<TestApp> {
     db: store.db,
     clock,
     mail,
+    secrets,
     timers,
     as: async (email) => callerOf(app, await cookieOf(email)),
     anonymous: callerOf(app, null),

@@ -68,6 +68,7 @@ const REFUSAL = {
   message: 'Locked',
   type: 'LOCKED',
   fields: [{ path: 'name', message: 'taken' }],
+  triesLeft: 2,
 };
 
 /** What a schema reads, null where it refuses. */

@@ -8,5 +8,6 @@ export const isErrorBody: Check<ErrorBody> = isShape({
   message: isText,
   type: orAbsent(isText),
   isOwn: orAbsent(isFlag),
+  triesLeft: orAbsent(isInt),
   fields: orAbsent(isListOf(isShape({ path: isText, message: isText }))),
 });

@@ -13,8 +13,13 @@ const rowsOf = (db: Db, { accountId, userId }: Wanted) => {
   const rows = db
     .selectFrom('user')
     .leftJoin('invitation', 'invitation.user_id', 'user.id')
+    .leftJoin('second_factor', 'second_factor.user_id', 'user.id')
     .selectAll('user')
-    .select(['invitation.expires_at', 'invitation.email as invited_email'])
+    .select([
+      'invitation.expires_at',
+      'invitation.email as invited_email',
+      'second_factor.since as second_factor_since',
+    ])
     .where('user.account_id', '=', accountId)
     .where('user.state', '!=', 'removed')
     .orderBy('user.is_master', 'desc')
@@ -31,6 +36,7 @@ const toUser = (row: UserRow, now: string): AclUser => ({
   lastname: row.lastname,
   avatarId: row.avatar_id,
   isMasterUser: row.is_master === 1,
+  hasSecondFactor: row.second_factor_since !== null,
   state: row.state === 'active' ? 'active' : (row.expires_at ?? '') > now ? 'invited' : 'expired',
   lastSeenAt: row.last_seen_at,
   invitationExpiresAt: row.expires_at,

@@ -26,6 +26,9 @@ export const PASSWORD_OF_EMAIL: Limit = { tries: 10, windowMs: 15 * MINUTE_MS };
 export const PASSWORD_FROM_ANYWHERE: Limit = { tries: 30, windowMs: 15 * MINUTE_MS };
 /** and from one address for whatever e-mails. */
 export const PASSWORDS_OF_ADDRESS: Limit = { tries: 60, windowMs: 15 * MINUTE_MS };
+/** Codes of the second step of a log-in: on a device that has signed the user in before, and on all others together. */
+export const CODES_OF_LOG_IN: Limit = { tries: 10, windowMs: 15 * MINUTE_MS };
+export const CODES_A_DAY: Limit = { tries: 50, windowMs: DAY_MS };
 /** Codes tried of one letter, which lives as long: by the tab that asked for it, or from another address; */
 export const CODES_OF_LETTER: Limit = { tries: 5, windowMs: DAY_MS };
 /** by all others together. */

@@ -7,13 +7,14 @@ interface NewPassword {
   keep?: string;
 }
 
-/** What the old password let in ends with it: sessions, the API key, the link for another one. Returns the hashes of those that are over. */
+/** What the old password let in ends with it: sessions, the API key, the link for another one, what was begun with it. Its second factor stays. Returns the hashes of those that are over. */
 export async function setPassword(
   tx: Db,
   { userId, passwordHash, keep = '' }: NewPassword,
 ): Promise<string[]> {
   await tx.updateTable('user').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
-  await tx.deleteFrom('password_reset').where('user_id', '=', userId).execute();
+  for (const table of ['password_reset', 'login_challenge', 'second_factor_setup'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
   const sessions = await tx
     .deleteFrom('session')
     .where('user_id', '=', userId)

@@ -3,6 +3,8 @@ import type { Clock } from '#src/http/clock.ts';
 import { AppError } from '#src/http/errors.ts';
 import type { Call } from '#src/http/implement.ts';
 import {
+  CODES_A_DAY,
+  CODES_OF_LOG_IN,
   INVITATIONS_OF_ACCOUNT,
   INVITATIONS_OF_ADDRESS,
   INVITATIONS_TO_EMAIL,
@@ -77,7 +79,7 @@ export const tryingOf = async (
 });
 
 /** What a try counts for; the first is this asker's own. Nobody else can use up what a known device has. */
-function countedFor({ email, address, device }: Trying): [Counted, ...Counted[]] {
+function countedFor({ email, address, device }: Trying): OfTry {
   if (device !== null)
     return [{ key: `password of ${email} on device ${device}`, limit: PASSWORD_ON_DEVICE }];
   return [
@@ -87,11 +89,33 @@ function countedFor({ email, address, device }: Trying): [Counted, ...Counted[]]
   ];
 }
 
-/** One try of a password. */
-export async function tryPassword(trying: Trying, asked: Asked): Promise<Tried> {
-  const counted = countedFor(trying);
+type OfTry = [Counted, ...Counted[]];
+
+/** What was counted for this asker is forgotten, and one try of what others share taken back. */
+const wasRight = ([{ key: forget }, ...others]: OfTry, attempts: Attempts): Promise<void> =>
+  attempts.succeeded({ forget, takeBack: others.map(({ key }) => key) });
+
+async function tryCounted(counted: OfTry, asked: Asked): Promise<Tried> {
   await tryOnce(counted, asked);
-  const [{ key: forget }, ...others] = counted;
-  const takeBack = others.map(({ key }) => key);
-  return { succeeded: () => asked.attempts.succeeded({ forget, takeBack }) };
+  return { succeeded: () => wasRight(counted, asked.attempts) };
+}
+
+/** One try of a password. */
+export const tryPassword = (trying: Trying, asked: Asked): Promise<Tried> =>
+  tryCounted(countedFor(trying), asked);
+
+/** A password that was tried in an earlier call has turned out right, with all that it needed besides. */
+export const passwordWasRight = (trying: Trying, attempts: Attempts): Promise<void> =>
+  wasRight(countedFor(trying), attempts);
+
+/** One try of a code of the second step: whoever gets so far knows the password, so that few are enough. */
+export function tryCode({ userId, device }: Trying & { userId: number }, asked: Asked): Promise<Tried> {
+  const where = device === null ? 'elsewhere' : `on device ${device}`;
+  return tryCounted(
+    [
+      { key: `code of user ${userId} ${where}`, limit: CODES_OF_LOG_IN },
+      { key: `codes of a day of user ${userId} ${where}`, limit: CODES_A_DAY },
+    ],
+    asked,
+  );
 }

@@ -5,6 +5,7 @@ import { smallSeed } from '#src/testing-seed.ts';
 import { hashOnce } from '#src/stand-ins/known-passwords.ts';
 import { testApp, DAY } from '#src/testing.ts';
 import { exampleOf } from './examples.ts';
+import { beginFactor, giveChallenge, giveFactor } from '#src/testing-factor.ts';
 import { addressOf, everyRoute } from './routes.ts';
 import { APP_ID } from './target.ts';
 
@@ -81,16 +82,21 @@ const withInvited = (store: Store) =>
       .execute(),
   );
 
+const MASTER = { userId: 1, accountId: 1 };
+const WITH_FACTOR = /^secondFactor\.(renew|switchOff|require)|^auth\.loginCode/;
+
 test('Every route answers its example with success', { timeout: 60_000 }, async () => {
-  const { app, store, clock, as, close } = await testApp({
-    options: { logger: { level: 'error' }, controls: 'local' },
-  });
+  const tested = await testApp({ options: { logger: { level: 'error' }, controls: 'local' } });
+  const { app, store, clock, as, close } = tested;
   const answers: string[] = [];
   for (const named of everyRoute) {
     const options = { now: clock.now(), day: DAY, simulatedDate: DAY, hash: hashOnce };
     await loadSeed(store, seedFor(named.name), options);
     if (named.name.startsWith('change.')) await withChanges(store);
     if (named.name === 'acl.invite') await withInvited(store);
+    if (WITH_FACTOR.test(named.name)) await giveFactor(tested, MASTER);
+    if (named.name === 'secondFactor.confirm') await beginFactor(tested, MASTER);
+    if (named.name === 'auth.loginCode') await giveChallenge(tested, MASTER);
     const { cookie } = await as('master@a.test');
     const { status, body, ...input } = exampleOf(named.name);
     const answer = await app.inject({

@@ -1,6 +1,7 @@
 import type { Contract } from '@saldo/contract';
 import type { Input } from './routes.ts';
 import { newRow } from '#src/testing-row.ts';
+import { CHALLENGE, FACTOR_CODE } from '#src/testing-factor.ts';
 
 /** A call that succeeds, and with which status. */
 export type Example = Input & { status: 200 | 201 | 204 };
@@ -49,6 +50,7 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
   },
   auth: {
     login: { status: 200, body: { email: 'master@a.test', password: 'Correct-horse-1' } },
+    loginCode: { status: 200, body: { challenge: CHALLENGE, code: FACTOR_CODE } },
     logout: { status: 200 },
     test: { status: 200 },
   },
@@ -208,6 +210,15 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
     order: { ...one(21), body: { ids: [72], beforeId: 71 } },
     usage: { ...one(21), body: { ids: [71] } },
     copyTo: { status: 201, params: { id: 21, targetBudgetId: 22 }, body: { ids: [71] } },
+  },
+  secondFactor: {
+    get: { status: 200 },
+    begin: { status: 200, body: { password: 'Correct-horse-1' } },
+    confirm: { status: 200, body: { code: FACTOR_CODE } },
+    renewRecoveryCodes: { status: 200, body: { password: 'Correct-horse-1' } },
+    switchOff: { status: 204, body: { password: 'Correct-horse-1' } },
+    require: { status: 200, body: { password: 'Correct-horse-1', isRequired: true } },
+    reset: { status: 204, params: { userId: 3 }, body: { password: 'Correct-horse-1' } },
   },
   section: {
     list: { ...list },

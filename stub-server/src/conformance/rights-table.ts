@@ -61,7 +61,7 @@ const RIGHTS: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Class> } 
     updateBudget: 'master',
     updateBudgets: 'master',
   },
-  auth: { login: 'anyone', logout: 'signedIn', test: 'signedIn' },
+  auth: { login: 'anyone', loginCode: 'anyone', logout: 'signedIn', test: 'signedIn' },
   budget: {
     list: 'member',
     pages: 'member',
@@ -129,6 +129,15 @@ const RIGHTS: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Class> } 
     usage: 'reads',
     duplicate: 'writes',
     copyTo: 'takesToOther',
+  },
+  secondFactor: {
+    get: 'signedIn',
+    begin: 'signedIn',
+    confirm: 'signedIn',
+    renewRecoveryCodes: 'signedIn',
+    switchOff: 'signedIn',
+    require: 'master',
+    reset: 'master',
   },
   section: named,
   subscription: {

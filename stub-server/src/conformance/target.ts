@@ -62,6 +62,8 @@ async function atAddress(
     body: JSON.stringify(logIn),
   });
   if (!answer.ok) throw new Error(`Log-in at ${base} answered ${answer.status}`);
+  if (answer.status === 202)
+    throw new Error(`${logIn.email} has a second factor at ${base}: name a user without one`);
   const cookie = answer.headers.getSetCookie().map((one) => one.split(';', 1)[0]);
   return {
     mayWrite,

@@ -10,6 +10,7 @@ const WATCHED = {
   account: 'id',
   user: 'id',
   session: 'user_id',
+  second_factor: 'user_id',
   record: 'budget_id',
   month_value: 'record_id',
   payment_part: 'record_id',

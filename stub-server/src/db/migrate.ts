@@ -18,6 +18,7 @@ import * as limitsOfApiKeys from './migrations/0019-limits-of-api-keys.ts';
 import * as knownDevices from './migrations/0020-known-devices.ts';
 import * as emailsOfInvitations from './migrations/0021-emails-of-invitations.ts';
 import * as sessionsShown from './migrations/0022-sessions-shown.ts';
+import * as secondFactor from './migrations/0023-second-factor.ts';
 import type { Db, Store } from './open.ts';
 
 /** In the order of their numbers; what has been released is never changed, only followed. */
@@ -40,6 +41,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0020-known-devices': knownDevices,
   '0021-emails-of-invitations': emailsOfInvitations,
   '0022-sessions-shown': sessionsShown,
+  '0023-second-factor': secondFactor,
 };
 
 export interface Plan {

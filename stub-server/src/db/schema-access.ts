@@ -55,6 +55,28 @@ export interface AccessTables {
     address: string;
     user_agent: string;
   };
+  second_factor: {
+    user_id: number;
+    account_id: number;
+    /** of TOTP, sealed with the key that lies beside the database */
+    sealed_secret: string;
+    /** the newest step of 30 seconds whose code was used: each once */
+    last_step: number;
+    since: string;
+  };
+  /** a secret that no code has confirmed yet */
+  second_factor_setup: { user_id: number; account_id: number; sealed_secret: string; expires_at: string };
+  /** HMAC of each that is left */
+  recovery_code: { user_id: number; account_id: number; code_hash: string };
+  /** a log-in whose password was right, and that waits for a code */
+  login_challenge: {
+    /** SHA-256 of what the browser holds */
+    id_hash: string;
+    user_id: number;
+    account_id: number;
+    tries: Generated<number>;
+    expires_at: string;
+  };
   failed_login: {
     id: Generated<number>;
     user_id: number;

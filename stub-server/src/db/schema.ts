@@ -37,6 +37,8 @@ export interface Database extends AccessTables, SubscriptionTables {
     company_name: string;
     legal_entity_type: LegalEntityType;
     licence_status: LicenceStatus;
+    /** nobody of it gets further than to set one up without one */
+    requires_second_factor: Generated<Flag>;
     licence_quantity: number;
     licence_start: string;
     licence_end: string | null;

@@ -5,7 +5,7 @@ import { sendAnswer } from './answer.ts';
 import { appIdOf } from './app-of.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
-import { authorise, refuseKey } from './guard.ts';
+import { authorise, refuseKey, refuseWithoutFactor } from './guard.ts';
 import type { Call, ContractRoute, Implemented } from './implement.ts';
 import { parseInput } from './parse.ts';
 import { findSession, type Session } from './session.ts';
@@ -51,6 +51,7 @@ export function register(
         if (request.session) {
           refuseKey(route, request.session);
           refuseTooMany(request.session, reply, deps);
+          refuseWithoutFactor(route, request.session);
         }
         refuseOtherBuild(request, options);
         refuseWithoutAppId(request, route);

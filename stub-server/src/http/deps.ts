@@ -3,6 +3,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Transact } from '#src/db/transact.ts';
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
+import type { Secrets } from './secrets.ts';
 import type { KeyCalls } from './key-calls.ts';
 import type { SessionCalls } from './session-calls.ts';
 import type { Live } from '#src/live/live.ts';
@@ -17,6 +18,8 @@ export interface Deps {
   clock: Clock;
   ids: Ids;
   mail: Outbox;
+  /** with the key that lies beside the database */
+  secrets: Secrets;
   /** what those who are connected are told at once */
   live: Live;
   /** how often API keys call */

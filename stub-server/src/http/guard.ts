@@ -29,6 +29,15 @@ export function refuseKey(
   }
 }
 
+/** Where a second factor is required of all, who has none can do nothing but set one up, or leave. Keys were made by somebody who had signed in. */
+export function refuseWithoutFactor(
+  { metadata }: { metadata: CallTerms & { access: Access } },
+  { lacksSecondFactor }: Session,
+): void {
+  if (!lacksSecondFactor || metadata.withoutSecondFactor || metadata.access.who === 'anyone') return;
+  throw new AppError('SECOND_FACTOR_REQUIRED');
+}
+
 /** What the guard knows of a call, before anything is parsed. */
 export interface Caller {
   session: Session;

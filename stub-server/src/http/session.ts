@@ -21,6 +21,8 @@ export interface Session {
   idHash: string;
   /** null: a person's session */
   apiKey: { isReadOnly: boolean } | null;
+  /** a person's, whose account requires a second factor of all, and who has none yet */
+  lacksSecondFactor: boolean;
   userId: number;
   accountId: number;
   isMaster: boolean;
@@ -44,6 +46,7 @@ const users = (db: Db) =>
   db
     .selectFrom('user')
     .innerJoin('account', 'account.id', 'user.account_id')
+    .leftJoin('second_factor', 'second_factor.user_id', 'user.id')
     .select([
       'user.id as userId',
       'user.account_id as accountId',
@@ -57,6 +60,8 @@ const users = (db: Db) =>
       'account.company_name as companyName',
       'account.legal_entity_type as legalEntityType',
       'account.simulated_date',
+      'account.requires_second_factor',
+      'second_factor.since as secondFactorSince',
     ])
     // a session or key that was being made while its user was removed lets nobody in
     .where('user.state', '=', 'active');
@@ -101,7 +106,7 @@ const written = (touched: Promise<unknown>, { log }: Deps) =>
   );
 
 /** By every table that the query below reads. */
-const remembered = remembering<SessionRow>(['session', 'user', 'account']);
+const remembered = remembering<SessionRow>(['session', 'user', 'account', 'second_factor']);
 
 const userOfSession = prepared((db, idHash: string) =>
   users(db)
@@ -125,6 +130,7 @@ async function byCookie(id: string, request: FastifyRequest, deps: Deps): Promis
 
 const toSession = (row: UserRow, by: Pick<Session, 'idHash' | 'apiKey'>, { clock }: Deps): Session => ({
   ...by,
+  lacksSecondFactor: by.apiKey === null && row.requires_second_factor === 1 && row.secondFactorSince === null,
   userId: row.userId,
   accountId: row.accountId,
   isMaster: row.is_master === 1,
@@ -192,7 +198,7 @@ export interface SignedIn {
 }
 
 /** Looking at a password takes its time: meanwhile the user may have been removed, or have got another one, which ends every session. */
-async function refuseChanged(tx: Db, { userId, passwordHash }: SignedIn) {
+export async function refuseChanged(tx: Db, { userId, passwordHash }: SignedIn) {
   if (passwordHash === undefined) return;
   const user = await tx
     .selectFrom('user')

@@ -2,7 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Transact } from '#src/db/transact.ts';
 import type { Clock } from '#src/http/clock.ts';
 import { digest, type Ids } from '#src/http/ids.ts';
-import { goingOn } from './ended-sessions.ts';
+import { goingOn, lackingFactor } from './ended-sessions.ts';
 import type { App } from './message.ts';
 
 const LIVES_MS = 60_000;
@@ -63,6 +63,7 @@ export async function redeemGatewaySession(
     if (!used || used.app_id !== appId || used.expires_at <= now) return null;
     const { session_hash: sessionHash, account_id: accountId, user_id: userId } = used;
     if (sessionHash !== null && !(await goingOn(tx, [sessionHash], now)).has(sessionHash)) return null;
+    if ((await lackingFactor(tx, [sessionHash])).length > 0) return null;
     const user = await tx
       .selectFrom('user')
       .select(['firstname', 'lastname', 'avatar_id as avatarId'])

@@ -131,6 +131,13 @@ export class Gateway {
     this.#end(room.session(hash));
   }
 
+  /** As in streams.ts: its tabs ask for their rights, and are refused. */
+  letGo(hash: string): void {
+    const name = room.session(hash);
+    this.#io.to(name).emit('event', gatewayEventSchema.parse(tagsEvent(RIGHTS)));
+    this.#io.in(name).disconnectSockets(true);
+  }
+
   endUser(userId: number): void {
     this.#end(room.user(userId));
   }

@@ -8,7 +8,7 @@ export interface Live {
   lastId: () => string;
   /** A session is over: its tabs are told and cut off, its locks are given back. */
   sessionEnded: (idHash: string) => void;
-  /** Sessions may have ended otherwise: those connected are looked up. */
+  /** Sessions may have ended otherwise, or lack a second factor that is required now: those connected are looked up. */
   checkSessions: () => void;
   /** A user is gone with all his sessions. */
   userGone: (user: { accountId: number; userId: number }) => void;

@@ -12,6 +12,7 @@ export function serveStream(app: FastifyInstance, streams: Streams, deps: Deps):
   app.get('/api/sse', { exposeHeadRoute: false }, async (request, reply) => {
     const session = await findSession(request, deps);
     if (!session) throw new AppError('UNAUTHORIZED');
+    if (session.lacksSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED');
     const query = streamQuerySchema.safeParse(request.query);
     if (!query.success)
       throw new AppError('VALIDATION', { fields: [{ path: 'query.lastEventId', message: 'An id, once' }] });

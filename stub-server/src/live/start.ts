@@ -10,7 +10,7 @@ import { Leases } from '#src/lock/leases.ts';
 import { holders, lockOn, locksOf } from '#src/lock/locks.ts';
 import { mayLock } from '#src/lock/rights.ts';
 import { TakeOvers } from '#src/lock/take-over.ts';
-import { endedSessions } from './ended-sessions.ts';
+import { endedSessions, lackingFactor } from './ended-sessions.ts';
 import { Gateway, type OfResources, type SocketEngine } from './gateway.ts';
 import { redeemGatewaySession, type Opened } from './gateway-sessions.ts';
 import { createHub } from './hub.ts';
@@ -103,9 +103,16 @@ function liveOf({ store, clock }: LiveParts, core: Core, gateway: Gateway): Live
     gateway.endSession(idHash);
     void keeper.freeAll({ sessionHash: idHash }).catch(failed);
   };
+  /** Cut off, and not signed out: their next call tells the tabs what is missing. */
+  const letGo = (idHash: string) => {
+    streams.letGo(idHash);
+    gateway.letGo(idHash);
+    void keeper.freeAll({ sessionHash: idHash }).catch(failed);
+  };
   const sweep = async () => {
     const sessions = [...streams.sessions(), ...gateway.sessions()];
     for (const ended of await endedSessions(store.db, clock, sessions)) sessionEnded(ended);
+    for (const lacking of await lackingFactor(store.db, sessions)) letGo(lacking);
   };
   return {
     publish: (message) => {

@@ -65,6 +65,14 @@ export class Streams {
     }
   }
 
+  /** Ends the streams of a session that goes on but must not hear more: its tabs ask for their rights, and are refused. */
+  letGo(sessionHash: string): void {
+    for (const stream of this.#all().filter((one) => one.sessionHash === sessionHash)) {
+      this.#send(stream, { type: 'acl.update', data: {} }, null);
+      stream.response.end();
+    }
+  }
+
   close(): void {
     for (const { response } of this.#all()) response.end();
   }

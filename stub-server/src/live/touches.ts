@@ -128,7 +128,7 @@ const TOUCHES: { [Noun in keyof Contract]: Writing<Contract[Noun]> } = {
       rightsOf: ({ body }) => [...new Set(body.permissions.map(({ userId }) => userId))],
     },
   },
-  auth: { login: NOTHING },
+  auth: { login: NOTHING, loginCode: NOTHING },
   budget: {
     pages: NOTHING,
     usage: NOTHING,
@@ -226,6 +226,14 @@ const TOUCHES: { [Noun in keyof Contract]: Writing<Contract[Noun]> } = {
       tags: ({ params }) => plan(params.targetBudgetId),
       locks: ({ params }) => [budget(params.targetBudgetId)],
     },
+  },
+  secondFactor: {
+    begin: NOTHING,
+    confirm: tags('SecondFactor', 'Slots'),
+    renewRecoveryCodes: own('SecondFactor'),
+    switchOff: tags('SecondFactor', 'Slots'),
+    require: tags('SecondFactor'),
+    reset: tags('SecondFactor', 'Slots'),
   },
   section: { fromName: tags('Section') },
   // told by subscription/announce.ts, as is what the card provider and the days do

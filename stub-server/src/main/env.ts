@@ -48,6 +48,7 @@ const variables = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().optional(),
+  SECOND_FACTORS: oneOf(['keep', 'reset']).default('keep'),
   LOG_LEVEL: oneOf(LOG_LEVELS).default('info'),
   NODE_ENV: z.string().optional(),
 });
@@ -70,6 +71,8 @@ export interface Settings {
   webhookUrl: string | undefined;
   /** absent: letters stay in the outbox */
   mailService: { url: string; from: string } | undefined;
+  /** takes away second factors that the key file does not open */
+  resetsSecondFactors: boolean;
   logLevel: (typeof LOG_LEVELS)[number];
   /** whether every answer is compared with its schema */
   isChecked: boolean;
@@ -96,6 +99,7 @@ export function readEnv(env: NodeJS.ProcessEnv): Settings {
     publicUrl: data.PUBLIC_URL,
     webhookUrl: data.WEBHOOK_URL,
     mailService: mailServiceOf(data),
+    resetsSecondFactors: data.SECOND_FACTORS === 'reset',
     logLevel: data.LOG_LEVEL,
     isChecked: data.NODE_ENV === 'development' || data.NODE_ENV === 'test',
   };

@@ -4,7 +4,9 @@ import { withoutSecrets } from '#src/http/request-log.ts';
 const SECRETS = [
   'req.headers.cookie',
   'req.headers.authorization',
-  ...['password', 'token', 'code', 'apiKey', 'cookie'].map((name) => `*.${name}`),
+  ...['password', 'token', 'code', 'apiKey', 'cookie', 'challenge', 'secret', 'uri', 'recoveryCodes'].map(
+    (name) => `*.${name}`,
+  ),
 ];
 
 const describe = ({ method, url, ip }: FastifyRequest) => ({

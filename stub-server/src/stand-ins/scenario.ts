@@ -96,7 +96,8 @@ async function setPassword(tx: Db, email: string, hash: string): Promise<void> {
     .returning('id')
     .execute();
   const ids = changed.map(({ id }) => id);
-  await tx.deleteFrom('session').where('user_id', 'in', ids).execute();
+  for (const table of ['session', 'login_challenge'] as const)
+    await tx.deleteFrom(table).where('user_id', 'in', ids).execute();
 }
 
 const RANDOM_BYTES = 9;

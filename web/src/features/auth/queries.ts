@@ -12,6 +12,7 @@ export function useLogin() {
   return authApi.login.useMutation({
     meta: { ownsFailure: true },
     onSuccess: (answer) => {
+      if (answer.status === 202) return;
       const { userId, licenceKey } = answer.body;
       track({ event: 'login', userId, licenceKey });
       // What an earlier user of this tab has loaded is not this user's.

@@ -54,6 +54,7 @@ const QUERIES: Record<TagType, (id: Tag['id']) => Key[]> = {
   PaymentSource: of(),
   PaymentTypeSettings: of(),
   Reports: of(),
+  SecondFactor: of(['second-factor']),
   Section: of(['section']),
   SimulationTime: of(['simulation-time']),
   Slots: of(['team'], [...ACL_KEY, 'slots']),

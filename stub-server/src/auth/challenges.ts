@@ -1,0 +1,64 @@
+import type { LoginChallenge } from '@saldo/contract/auth';
+import type { Db } from '#src/db/open.ts';
+import type { Deps } from '#src/http/deps.ts';
+import { digest } from '#src/http/ids.ts';
+import { refuseChanged, type SignedIn } from '#src/http/session.ts';
+
+const LIVES_MS = 10 * 60 * 1000;
+export const TRIES_OF_CHALLENGE = 5;
+
+/** A log-in whose password was right and that waits for a code: no session, and nothing but this one log-in. */
+export async function beginChallenge(
+  user: SignedIn,
+  { transact, clock, ids }: Deps,
+): Promise<LoginChallenge> {
+  const challenge = ids.secret();
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + LIVES_MS).toISOString();
+  await transact(async (tx) => {
+    await refuseChanged(tx, user);
+    await tx.deleteFrom('login_challenge').where('expires_at', '<=', now.toISOString()).execute();
+    const { userId, accountId } = user;
+    await tx
+      .insertInto('login_challenge')
+      .values({
+        id_hash: digest(challenge),
+        user_id: userId,
+        account_id: accountId,
+        expires_at: expiresAt,
+      })
+      .execute();
+  });
+  return { challenge, expiresAt };
+}
+
+const open = (db: Db, challenge: string, now: Date) =>
+  db
+    .selectFrom('login_challenge')
+    .innerJoin('user', 'user.id', 'login_challenge.user_id')
+    .select(['login_challenge.id_hash', 'login_challenge.tries', 'user.email', 'user.id as userId'])
+    .where('login_challenge.id_hash', '=', digest(challenge))
+    .where('login_challenge.expires_at', '>', now.toISOString())
+    .where('user.state', '=', 'active');
+
+/** Whose log-in it is; null where it is unknown, too old, or used up. */
+export const findChallenge = async (db: Db, challenge: string, now: Date) =>
+  (await open(db, challenge, now).executeTakeFirst()) ?? null;
+
+/** Counts a try, in the transaction that looks at its code; returns how many are left, null where it is over. */
+export async function tryChallenge(tx: Db, challenge: string, now: Date): Promise<number | null> {
+  const known = await findChallenge(tx, challenge, now);
+  if (!known) return null;
+  const left = TRIES_OF_CHALLENGE - known.tries - 1;
+  if (left > 0)
+    await tx
+      .updateTable('login_challenge')
+      .set({ tries: known.tries + 1 })
+      .where('id_hash', '=', known.id_hash)
+      .execute();
+  else await endChallenge(tx, challenge);
+  return left;
+}
+
+export const endChallenge = (tx: Db, challenge: string) =>
+  tx.deleteFrom('login_challenge').where('id_hash', '=', digest(challenge)).execute();

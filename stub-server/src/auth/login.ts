@@ -1,0 +1,89 @@
+import type { contract } from '@saldo/contract';
+import type { ServerInferRequest } from '@ts-rest/core';
+import type { Db } from '#src/db/open.ts';
+import type { Deps } from '#src/http/deps.ts';
+import { AppError } from '#src/http/errors.ts';
+import type { Call } from '#src/http/implement.ts';
+import type { Attempts } from './attempts.ts';
+import { beginChallenge, endChallenge, findChallenge, tryChallenge } from './challenges.ts';
+import { signIn } from './cookie.ts';
+import { noteFailure } from './failed-logins.ts';
+import { nobodysHash, verifyPassword } from './password.ts';
+import { findByEmail, type KnownUser } from './repository.ts';
+import { passwordWasRight, tryCode, tryingOf, tryPassword } from './throttle.ts';
+
+interface Whose {
+  userId: number;
+  accountId: number;
+}
+
+/** What the second factor's noun does for a log-in; `Taken`: what it knows of a code that was right. */
+export interface SecondStep<Taken> {
+  isOn: (db: Db, whose: Whose) => Promise<boolean>;
+  /** uses a code up; null where it is wrong */
+  take: (tx: Db, whose: Whose, code: string, deps: Deps) => Promise<Taken | null>;
+  tell: (taken: Taken, email: string, call: Call) => void;
+}
+
+export interface Parts<Taken> {
+  attempts: Attempts;
+  secondStep: SecondStep<Taken>;
+}
+
+type AskedLogin = Call & Pick<ServerInferRequest<typeof contract.auth.login>, 'body'>;
+type AskedCode = Call & Pick<ServerInferRequest<typeof contract.auth.loginCode>, 'body'>;
+
+/** The password. Where a second factor follows, its try stays counted until that was right, too. */
+export async function login<Taken>({ attempts, secondStep }: Parts<Taken>, call: AskedLogin) {
+  const { body, deps, request, reply } = call;
+  const email = body.email.toLowerCase();
+  const asked = { attempts, clock: deps.clock, reply };
+  const tried = await tryPassword(await tryingOf(email, { deps, request }), asked);
+  const found = await findByEmail(deps.db, email);
+  const isRight = await verifyPassword(body.password, found?.passwordHash ?? (await nobodysHash()));
+  if (!found || !isRight) {
+    noteFailure(found, { request, deps });
+    throw new AppError('INVALID_CREDENTIALS');
+  }
+  if (await secondStep.isOn(deps.db, found))
+    return { status: 202 as const, body: await beginChallenge(found, deps) };
+  await tried.succeeded();
+  await signIn(found, { request, reply, deps });
+  return { status: 200 as const, body: found.user };
+}
+
+const over = () => new AppError('CHALLENGE_OVER');
+
+/** The user of a challenge, as he is now: what was looked at before may be another by then. */
+async function userOf(challenge: string, { db, clock }: Deps): Promise<KnownUser> {
+  const known = await findChallenge(db, challenge, clock.now());
+  const user = known && (await findByEmail(db, known.email));
+  if (!user) throw over();
+  return user;
+}
+
+/** The code, of the app or a recovery code. */
+export async function loginCode<Taken>({ attempts, secondStep }: Parts<Taken>, call: AskedCode) {
+  const { body, deps, request, reply } = call;
+  const user = await userOf(body.challenge, deps);
+  const trying = await tryingOf(user.user.email, { deps, request });
+  const tried = await tryCode({ ...trying, userId: user.userId }, { attempts, clock: deps.clock, reply });
+  // A wrong code is counted: what is thrown inside would take that back.
+  const { triesLeft, taken } = await deps.transact(async (tx) => {
+    const left = await tryChallenge(tx, body.challenge, deps.clock.now());
+    if (left === null) throw over();
+    const right = await secondStep.take(tx, user, body.code, deps);
+    if (right !== null) await endChallenge(tx, body.challenge);
+    return { triesLeft: left, taken: right };
+  });
+  if (taken === null) {
+    noteFailure(user, { request, deps });
+    const { message } = new AppError('WRONG_CODE');
+    throw new AppError('WRONG_CODE', { fields: [{ path: 'code', message }], triesLeft });
+  }
+  await tried.succeeded();
+  await passwordWasRight(trying, attempts);
+  await signIn(user, { request, reply, deps });
+  secondStep.tell(taken, user.user.email, call);
+  return { status: 200 as const, body: user.user };
+}

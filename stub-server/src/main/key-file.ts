@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Store } from '#src/db/open.ts';
+import { KEY_BYTES, secretsOf, type Secrets } from '#src/http/secrets.ts';
+import { forgetFactors, sealedFactors } from '#src/second-factor/sealed.ts';
+import { Trouble } from './trouble.ts';
+
+const NAME = 'saldo.key';
+
+interface Wish {
+  /** second factors that the key does not open are taken away instead of keeping the server from starting */
+  isReset: boolean;
+  print: (line: string) => void;
+}
+
+/**
+ * The key that lies beside the database, made at the first start. Where it is lost or another one, those who have a second
+ * factor could not sign in: the server says so instead of starting, and makes no new one that would only hide it.
+ */
+export async function openKey(store: Store, folder: string, { isReset, print }: Wish): Promise<Secrets> {
+  const file = join(folder, NAME);
+  const sealed = await sealedFactors(store.db);
+  const key = keyIn(file);
+  const secrets = key && secretsOf(key);
+  const lost = secrets ? sealed.filter((one) => !one.opensWith(secrets)) : sealed;
+  if (lost.length > 0 && !isReset) throw troubleOf(file, lost.length, secrets !== null);
+  if (lost.length > 0) {
+    await store.transact((tx) => forgetFactors(tx, lost));
+    print(`Second factors that ${file} does not open were reset (${lost.length}).`);
+  }
+  return secrets ?? secretsOf(makeKey(file));
+}
+
+function troubleOf(file: string, people: number, isThere: boolean): Trouble {
+  const what = isThere ? 'is not the one that this database was used with' : 'is missing';
+  return new Trouble(
+    `The key file ${file} ${what}, and without it the second factor of ${people === 1 ? 'one person' : `${people} people`} cannot be checked: put it back from where the database came from, or start once with SECOND_FACTORS=reset, which takes these second factors away.`,
+  );
+}
+
+/** Null where there is none. */
+function keyIn(file: string): Buffer | null {
+  if (!existsSync(file)) return null;
+  const key = Buffer.from(read(file).trim(), 'base64url');
+  if (key.length !== KEY_BYTES)
+    throw new Trouble(
+      `The key file ${file} is damaged: put it back from a copy, or remove it and start with SECOND_FACTORS=reset, which takes all second factors away.`,
+    );
+  return key;
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Trouble(`The key file ${file} cannot be read (${reasonOf(error)}).`);
+  }
+}
+
+function makeKey(file: string): Buffer {
+  const key = randomBytes(KEY_BYTES);
+  try {
+    writeFileSync(file, `${key.toString('base64url')}\n`, { flag: 'wx', mode: 0o600, flush: true });
+  } catch (error) {
+    throw new Trouble(`The key file ${file} cannot be written (${reasonOf(error)}).`);
+  }
+  return key;
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

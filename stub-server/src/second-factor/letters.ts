@@ -1,0 +1,106 @@
+import { warsawDate, warsawTime } from '#src/http/clock.ts';
+import { dayText, letterOf, type LetterText } from '#src/mail/letter.ts';
+
+type Locale = 'pl' | 'en';
+type Event = 'on' | 'moved' | 'off' | 'reset' | 'newCodes';
+type When = { day: string; time: string };
+type Words = { subject: string; text: (when: When) => string };
+
+const GREETING = { pl: 'Dzień dobry!', en: 'Hello,' };
+
+const WORDS: Record<Locale, Record<Event, Words>> = {
+  pl: {
+    on: {
+      subject: 'Uwierzytelnianie dwuskładnikowe w Saldo zostało włączone',
+      text: ({ day, time }) =>
+        `Uwierzytelnianie dwuskładnikowe Twojego konta zostało włączone ${day} o ${time}. Przy logowaniu oprócz hasła trzeba podać kod z aplikacji uwierzytelniającej.`,
+    },
+    moved: {
+      subject: 'Zmiana urządzenia do logowania w Saldo',
+      text: ({ day, time }) =>
+        `Uwierzytelnianie dwuskładnikowe Twojego konta zostało przeniesione na inne urządzenie ${day} o ${time}. Kody z poprzedniego urządzenia i wcześniejsze kody zapasowe przestały działać.`,
+    },
+    off: {
+      subject: 'Uwierzytelnianie dwuskładnikowe w Saldo zostało wyłączone',
+      text: ({ day, time }) =>
+        `Uwierzytelnianie dwuskładnikowe Twojego konta zostało wyłączone ${day} o ${time}. Do logowania wystarczy teraz samo hasło.`,
+    },
+    reset: {
+      subject: 'Uwierzytelnianie dwuskładnikowe w Saldo zostało zresetowane',
+      text: ({ day, time }) =>
+        `Użytkownik główny konta firmy zresetował Twoje uwierzytelnianie dwuskładnikowe ${day} o ${time}. Dotychczasowe kody przestały działać; skonfiguruj je ponownie w ustawieniach bezpieczeństwa.`,
+    },
+    newCodes: {
+      subject: 'Nowe kody zapasowe w Saldo',
+      text: ({ day, time }) =>
+        `Nowe kody zapasowe do Twojego konta zostały wygenerowane ${day} o ${time}. Wcześniejsze przestały działać.`,
+    },
+  },
+  en: {
+    on: {
+      subject: 'Two-factor authentication was switched on in Saldo',
+      text: ({ day, time }) =>
+        `Two-factor authentication of your account was switched on on ${day} at ${time}. Signing in now takes a code of your authenticator app besides the password.`,
+    },
+    moved: {
+      subject: 'Your sign-in device in Saldo was changed',
+      text: ({ day, time }) =>
+        `Two-factor authentication of your account was moved to another device on ${day} at ${time}. Codes of the previous device and earlier recovery codes stopped working.`,
+    },
+    off: {
+      subject: 'Two-factor authentication was switched off in Saldo',
+      text: ({ day, time }) =>
+        `Two-factor authentication of your account was switched off on ${day} at ${time}. The password alone now signs you in.`,
+    },
+    reset: {
+      subject: 'Your two-factor authentication in Saldo was reset',
+      text: ({ day, time }) =>
+        `The master user of your company’s account reset your two-factor authentication on ${day} at ${time}. Earlier codes stopped working; set it up again in the security settings.`,
+    },
+    newCodes: {
+      subject: 'New recovery codes in Saldo',
+      text: ({ day, time }) =>
+        `New recovery codes for your account were generated on ${day} at ${time}. The earlier ones stopped working.`,
+    },
+  },
+};
+
+const FOOTNOTE: Record<Locale, Record<'own' | 'reset', string>> = {
+  pl: {
+    own: 'Jeśli to nie Ty, od razu zmień hasło i sprawdź ustawienia bezpieczeństwa.',
+    reset: 'Jeśli się tego nie spodziewasz, od razu zmień hasło i zapytaj użytkownika głównego.',
+  },
+  en: {
+    own: 'If this was not you, change your password at once and check the security settings.',
+    reset: 'If you did not expect this, change your password at once and ask the master user.',
+  },
+};
+
+const TO_THE_MINUTE = 'HH:mm'.length;
+const whenOf = (at: Date): When => ({
+  day: dayText(warsawDate(at)),
+  time: warsawTime(at).slice(0, TO_THE_MINUTE),
+});
+
+/** What has become of somebody's second factor: whoever did it, its owner is told. */
+export function secondFactorLetter(event: Event, locale: Locale, at: Date): LetterText {
+  const { subject, text } = WORDS[locale][event];
+  const footnote = FOOTNOTE[locale][event === 'reset' ? 'reset' : 'own'];
+  return letterOf({ locale, subject, lines: [GREETING[locale], text(whenOf(at))], footnote });
+}
+
+const USED = {
+  pl: ({ day, time }: When, left: number) => ({
+    subject: 'Logowanie do Saldo kodem zapasowym',
+    text: `Do Twojego konta zalogowano się kodem zapasowym ${day} o ${time}. Pozostało kodów: ${left}. Nowe można wygenerować w ustawieniach bezpieczeństwa.`,
+  }),
+  en: ({ day, time }: When, left: number) => ({
+    subject: 'Sign-in to Saldo with a recovery code',
+    text: `Your account was signed in to with a recovery code on ${day} at ${time}. Codes left: ${left}. You can generate new ones in the security settings.`,
+  }),
+};
+
+export function recoveryCodeUsedLetter(locale: Locale, at: Date, left: number): LetterText {
+  const { subject, text } = USED[locale](whenOf(at), left);
+  return letterOf({ locale, subject, lines: [GREETING[locale], text], footnote: FOOTNOTE[locale].own });
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { everyRoute } from '#src/conformance/routes.ts';
+import { openSocket } from '#src/live/testing/open-socket.ts';
+import { openStream } from '#src/live/testing/open-stream.ts';
+import { openTab, type Tab } from '#src/live/testing/tab.ts';
+import { FACTOR_CODE, beginFactor, giveFactor } from '#src/testing-factor.ts';
+import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
+
+let tested: TestApp;
+let base: string;
+let master: Tab;
+let reader: Tab;
+const MASTER = { userId: 1, accountId: 1 };
+const READER = { userId: 3, accountId: 1 };
+
+beforeEach(async () => {
+  tested = await testApp();
+  base = await tested.listen();
+  master = await openTab(tested, base, 'master@a.test');
+  reader = await openTab(tested, base, 'reader@a.test');
+});
+afterEach(() => tested.close());
+
+const password = PASSWORD;
+const setRequired = (isRequired: boolean) =>
+  master.call('PATCH', 'second-factor/required', { isRequired, password });
+async function require() {
+  await giveFactor(tested, MASTER);
+  const answer = await setRequired(true);
+  expect(answer.json()).toMatchObject({ isRequired: true });
+}
+const sessionId = async (tab: Tab) =>
+  (await tab.call('GET', 'account/gateway-session/open')).json<{ sessionId: string }>().sessionId;
+
+describe('A second factor required of all', () => {
+  test('is asked for by a master user who has one, for the password', async () => {
+    expect((await setRequired(true)).json()).toMatchObject({ error: 'SECOND_FACTOR_MISSING' });
+    await giveFactor(tested, MASTER);
+    const wrong = await master.call('PATCH', 'second-factor/required', {
+      isRequired: true,
+      password: 'wrong',
+    });
+    expect(wrong.json()).toMatchObject({ error: 'WRONG_PASSWORD' });
+    const byReader = await reader.call('PATCH', 'second-factor/required', { isRequired: true, password });
+    expect(byReader.statusCode).toBe(403);
+    expect((await setRequired(true)).json()).toMatchObject({ isRequired: true });
+    expect((await reader.call('GET', 'acl')).json()).toMatchObject({ error: 'SECOND_FACTOR_REQUIRED' });
+    expect((await setRequired(false)).json()).toMatchObject({ isRequired: false });
+    expect((await reader.call('GET', 'acl')).statusCode).toBe(200);
+  });
+
+  test('lets who has none call nothing but what sets it up, tells who one is, or signs out', async () => {
+    await require();
+    const { cookie } = await tested.as('reader@a.test');
+    const letIn: string[] = [];
+    for (const { name, route } of everyRoute) {
+      if (route.metadata.access.who === 'anyone' || name === 'auth.logout') continue;
+      const url = route.path.replaceAll(/:\w+/g, '1');
+      const headers = { 'x-app-id': 'a', cookie: cookie ?? '' };
+      const answer = await tested.app.inject({ method: route.method, url, headers });
+      if (answer.json<{ error?: string }>().error !== 'SECOND_FACTOR_REQUIRED') letIn.push(name);
+      else expect(answer.statusCode).toBe(403);
+    }
+    expect(letIn).toEqual(['auth.test', 'secondFactor.get', 'secondFactor.begin', 'secondFactor.confirm']);
+    expect((await reader.call('GET', 'auth/logout')).statusCode).toBe(200);
+  });
+
+  test('lets in who sets it up, at once', async () => {
+    await require();
+    await beginFactor(tested, READER);
+    const confirmed = await reader.call('POST', 'second-factor/confirm', { code: FACTOR_CODE });
+    expect(confirmed.statusCode).toBe(200);
+    expect((await reader.call('GET', 'acl')).statusCode).toBe(200);
+  });
+
+  test('is not switched off by anybody alone', async () => {
+    await require();
+    const answer = await master.call('POST', 'second-factor/switch-off', { password });
+    expect(answer).toMatchObject({ statusCode: 422 });
+    expect(answer.json()).toMatchObject({ error: 'REQUIRED_OF_ALL' });
+  });
+
+  test('cuts off the streams and sockets of those who have none, frees their locks, and leaves the others', async () => {
+    const writer = await openTab(tested, base, 'writer@a.test');
+    const [own, others] = [await master.stream(), await writer.stream()];
+    const socket = await writer.socket();
+    expect((await writer.lock('budget', 21)).statusCode).toBe(200);
+    await require();
+    await Promise.all([others.ended, socket.gone]);
+    // they are not signed out: they ask for their rights, and are told what is missing
+    const told = others.heard.map(({ event }) => event.type);
+    expect(told).toContain('acl.update');
+    expect(told).not.toContain('system.logout');
+    expect((await writer.call('GET', 'acl')).json()).toMatchObject({ error: 'SECOND_FACTOR_REQUIRED' });
+    const locks = () => tested.db.selectFrom('resource_lock').selectAll().execute();
+    await expect.poll(locks).toEqual([]);
+    expect(own.heard.map(({ event }) => event.type)).not.toContain('acl.update');
+    own.close();
+  });
+
+  test('opens no stream and no socket, nor one whose id was asked for before', async () => {
+    const id = await sessionId(reader);
+    await require();
+    expect((await openStream(base, { cookie: reader.cookie })).status).toBe(403);
+    expect((await reader.call('GET', 'account/gateway-session/open')).statusCode).toBe(403);
+    const socket = openSocket(base, { appId: reader.appId, sessionId: id });
+    expect(await socket.opened).toBe('unauthorized');
+  });
+
+  test('leaves API keys as they are: they were made by somebody who had signed in', async () => {
+    const made = await reader.call('PATCH', 'current-user/api-key', { password });
+    const { apiKey } = made.json<{ apiKey: string }>();
+    await require();
+    const headers = { authorization: `Bearer ${apiKey}` };
+    expect((await tested.app.inject({ url: '/api/acl', headers })).statusCode).toBe(200);
+  });
+
+  test('leads a member whose factor was reset to setting it up again, cut off until then', async () => {
+    await giveFactor(tested, READER);
+    await require();
+    const stream = await reader.stream();
+    expect(stream.status).toBe(200);
+    await master.call('POST', 'second-factor/reset/3', { password });
+    await stream.ended;
+    expect((await reader.call('GET', 'acl')).json()).toMatchObject({ error: 'SECOND_FACTOR_REQUIRED' });
+  });
+
+  test('concerns one account alone', async () => {
+    await require();
+    const { get } = await tested.as('master@b.test');
+    expect((await get('/api/acl')).statusCode).toBe(200);
+  });
+});

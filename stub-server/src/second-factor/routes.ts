@@ -1,0 +1,161 @@
+import { contract } from '@saldo/contract';
+import type { Db } from '#src/db/open.ts';
+import { AppError } from '#src/http/errors.ts';
+import { implement, type Call } from '#src/http/implement.ts';
+import { notFound } from '#src/http/refusals.ts';
+import { goingOn } from '#src/live/ended-sessions.ts';
+import { localeOf } from '#src/mail/locale.ts';
+import { secondFactorLetter } from './letters.ts';
+import { newSecret, stepOf, uriOf } from './one-time-codes.ts';
+import {
+  findFactor,
+  findSetup,
+  isRequiredOfAll,
+  keepFactor,
+  keepSetup,
+  ownerOf,
+  removeFactor,
+  renewCodes,
+  stateOf,
+} from './repository.ts';
+
+/** What auth does for this noun. */
+export interface Parts {
+  /** throws 422 WRONG_PASSWORD at `path`, 429 after too many tries */
+  demandPassword: (call: Call, password: string, path: string) => Promise<void>;
+}
+type ForPassword = Call & { body: { password: string } };
+
+const SETUP_MS = 30 * 60 * 1000;
+/** Before the first code: any step is newer. */
+const NO_STEP = -1;
+
+/** Looking at a password takes its time: a new one may have ended the session meanwhile. */
+const inSession = <Result>({ deps, session }: Call, command: (tx: Db) => Promise<Result>): Promise<Result> =>
+  deps.transact(async (tx) => {
+    const now = deps.clock.now().toISOString();
+    if ((await goingOn(tx, [session.idHash], now)).size === 0) throw new AppError('UNAUTHORIZED');
+    return await command(tx);
+  });
+
+function tell({ deps, request }: Call, event: Parameters<typeof secondFactorLetter>[0], to: string): void {
+  const now = deps.clock.now();
+  const letter = secondFactorLetter(event, localeOf(request), now);
+  deps.mail.send({ to, ...letter, sentAt: now.toISOString() });
+}
+
+async function begin({ demandPassword }: Parts, call: ForPassword) {
+  const { session, deps, body } = call;
+  await demandPassword(call, body.password, 'password');
+  const secret = newSecret();
+  const expires = new Date(deps.clock.now().getTime() + SETUP_MS);
+  await inSession(call, (tx) =>
+    keepSetup(tx, session, {
+      sealed_secret: deps.secrets.seal(secret, ownerOf(session)),
+      expires_at: expires.toISOString(),
+    }),
+  );
+  return { secret, uri: uriOf(secret, session.user.email) };
+}
+
+/** The code is used up with it: it lets nobody in besides. */
+async function confirm(call: Call & { body: { code: string } }) {
+  const { session, deps, body } = call;
+  const now = deps.clock.now();
+  const { wasOn, recoveryCodes } = await deps.transact(async (tx) => {
+    const setup = await findSetup(tx, session, now.toISOString());
+    if (!setup)
+      throw new AppError('CHALLENGE_OVER', { message: 'Begin again: there is no set-up to confirm' });
+    const secret = deps.secrets.open(setup.sealed_secret, ownerOf(session));
+    const step = stepOf(body.code, secret, { now, last: NO_STEP });
+    if (step === null) throw wrongCode();
+    const known = await findFactor(tx, session);
+    const row = { sealed_secret: setup.sealed_secret, last_step: step, since: now.toISOString() };
+    await keepFactor(tx, session, row);
+    return { wasOn: known !== undefined, recoveryCodes: await renewCodes(tx, session, deps.secrets) };
+  });
+  tell(call, wasOn ? 'moved' : 'on', session.user.email);
+  return { recoveryCodes };
+}
+
+function wrongCode() {
+  const { message } = new AppError('WRONG_CODE');
+  return new AppError('WRONG_CODE', { fields: [{ path: 'code', message }] });
+}
+
+async function renew({ demandPassword }: Parts, call: ForPassword) {
+  const { session, deps, body } = call;
+  await demandPassword(call, body.password, 'password');
+  const recoveryCodes = await inSession(call, async (tx) => {
+    if (!(await findFactor(tx, session))) throw new AppError('SECOND_FACTOR_MISSING');
+    return await renewCodes(tx, session, deps.secrets);
+  });
+  tell(call, 'newCodes', session.user.email);
+  return { recoveryCodes };
+}
+
+async function switchOff({ demandPassword }: Parts, call: ForPassword) {
+  const { session, body } = call;
+  await demandPassword(call, body.password, 'password');
+  const wasOn = await inSession(call, async (tx) => {
+    if (await isRequiredOfAll(tx, session.accountId)) throw new AppError('REQUIRED_OF_ALL');
+    return await removeFactor(tx, session);
+  });
+  if (wasOn) tell(call, 'off', session.user.email);
+}
+
+async function setRequired({ demandPassword }: Parts, call: ForPassword & { body: { isRequired: boolean } }) {
+  const { session, deps, body } = call;
+  await demandPassword(call, body.password, 'password');
+  await inSession(call, async (tx) => {
+    // Who requires it of others has tried it, and is not shut out himself.
+    if (body.isRequired && !(await findFactor(tx, session))) throw new AppError('SECOND_FACTOR_MISSING');
+    await tx
+      .updateTable('account')
+      .set({ requires_second_factor: body.isRequired ? 1 : 0 })
+      .where('id', '=', session.accountId)
+      .execute();
+  });
+  // Streams and sockets of those who have none yet end.
+  deps.live.checkSessions();
+  return await stateOf(deps.db, session);
+}
+
+/** For a member who has lost his device; the master user's own is support's matter. */
+async function reset({ demandPassword }: Parts, call: ForPassword & { params: { userId: number } }) {
+  const { session, deps, body, params } = call;
+  const { accountId } = session;
+  await demandPassword(call, body.password, 'password');
+  const member = await inSession(call, async (tx) => {
+    const user = await tx
+      .selectFrom('user')
+      .select(['email', 'is_master'])
+      .where('id', '=', params.userId)
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'active')
+      .executeTakeFirst();
+    if (!user) throw notFound();
+    if (user.is_master === 1) throw new AppError('MASTER_USER');
+    return (await removeFactor(tx, { userId: params.userId, accountId })) ? user : null;
+  });
+  if (!member) return;
+  tell(call, 'reset', member.email);
+  deps.live.checkSessions();
+}
+
+export const secondFactorRoutes = (parts: Parts) =>
+  implement(contract.secondFactor, {
+    get: async ({ session, deps }) => ({ status: 200, body: await stateOf(deps.db, session) }),
+    begin: async (call) => ({ status: 200, body: await begin(parts, call) }),
+    confirm: async (call) => ({ status: 200, body: await confirm(call) }),
+    renewRecoveryCodes: async (call) => ({ status: 200, body: await renew(parts, call) }),
+    switchOff: async (call) => {
+      await switchOff(parts, call);
+      return { status: 204, body: undefined };
+    },
+    require: async (call) => ({ status: 200, body: await setRequired(parts, call) }),
+    reset: async (call) => {
+      await reset(parts, call);
+      return { status: 204, body: undefined };
+    },
+  });

@@ -1,0 +1,67 @@
+import type { Db } from '#src/db/open.ts';
+import type { Call } from '#src/http/implement.ts';
+import type { Deps } from '#src/http/deps.ts';
+import { localeOf } from '#src/mail/locale.ts';
+import { recoveryCodeUsedLetter } from './letters.ts';
+import { stepOf } from './one-time-codes.ts';
+import { recoveryCodeIn } from './recovery-codes.ts';
+import { countRecoveryCodes, findFactor, ownerOf, takeRecoveryCode, type Whose } from './repository.ts';
+
+/** What a code was: of the app, or a recovery code, of which so many are left. */
+type Taken = { recoveryCodesLeft: number | null };
+
+const ONE_TIME = /^\d{6}$/;
+
+async function takeOneTimeCode(
+  tx: Db,
+  whose: Whose,
+  code: string,
+  { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
+): Promise<Taken | null> {
+  const factor = await findFactor(tx, whose);
+  if (!factor) return null;
+  const secret = secrets.open(factor.sealed_secret, ownerOf(whose));
+  const step = stepOf(code, secret, { now: clock.now(), last: factor.last_step });
+  if (step === null) return null;
+  await tx
+    .updateTable('second_factor')
+    .set({ last_step: step })
+    .where('user_id', '=', whose.userId)
+    .execute();
+  return { recoveryCodesLeft: null };
+}
+
+/** What the second step of a log-in asks of this noun. */
+export const secondStep = {
+  isOn: async (db: Db, whose: Whose): Promise<boolean> => (await findFactor(db, whose)) !== undefined,
+
+  /** Uses a code up, in the transaction that lets its user in; null where it is wrong. */
+  take: async (
+    tx: Db,
+    whose: Whose,
+    typed: string,
+    deps: Pick<Deps, 'clock' | 'secrets'>,
+  ): Promise<Taken | null> => {
+    const code = typed.replaceAll(/\s/g, '');
+    if (ONE_TIME.test(code)) return takeOneTimeCode(tx, whose, code, deps);
+    const recovery = recoveryCodeIn(code);
+    if (recovery === null || !(await takeRecoveryCode(tx, whose, recovery, deps.secrets))) return null;
+    return { recoveryCodesLeft: await countRecoveryCodes(tx, whose) };
+  },
+
+  /** The owner is told of a recovery code: somebody else may have found them. */
+  tell: (
+    { recoveryCodesLeft: left }: Taken,
+    email: string,
+    { deps, request }: Pick<Call, 'deps' | 'request'>,
+  ) => {
+    if (left === null) return;
+    const now = deps.clock.now();
+    deps.mail.send({
+      to: email,
+      ...recoveryCodeUsedLetter(localeOf(request), now, left),
+      sentAt: now.toISOString(),
+    });
+  },
+};
+export type SecondStep = typeof secondStep;

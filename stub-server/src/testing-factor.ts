@@ -1,0 +1,46 @@
+import type { TestApp } from './testing.ts';
+import { digest } from './http/ids.ts';
+import { codeAt } from './second-factor/one-time-codes.ts';
+import { keepFactor, keepSetup, ownerOf, renewCodes } from './second-factor/repository.ts';
+
+/** Of every second factor that a test sets up without the calls. */
+export const FACTOR_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+/** Of it, where the clock of a test app stands. */
+export const FACTOR_CODE = codeAt(FACTOR_SECRET, new Date('2026-11-20T08:00:00Z'));
+export const CHALLENGE = 'challenge-of-a-test';
+
+const MINUTE_MS = 60_000;
+
+type Tested = Pick<TestApp, 'store' | 'secrets' | 'clock'>;
+type Whose = { userId: number; accountId: number };
+
+const sealedFor = ({ secrets }: Tested, whose: Whose) => secrets.seal(FACTOR_SECRET, ownerOf(whose));
+const soon = ({ clock }: Tested) => new Date(clock.now().getTime() + MINUTE_MS).toISOString();
+
+/** A user has a second factor; returns the recovery codes. */
+export const giveFactor = (tested: Tested, whose: Whose): Promise<string[]> =>
+  tested.store.transact(async (tx) => {
+    const row = { sealed_secret: sealedFor(tested, whose), last_step: -1, since: '2026-11-01T08:00:00.000Z' };
+    await keepFactor(tx, whose, row);
+    return await renewCodes(tx, whose, tested.secrets);
+  });
+
+/** A user has begun to set one up. */
+export const beginFactor = (tested: Tested, whose: Whose): Promise<void> =>
+  tested.store.transact((tx) =>
+    keepSetup(tx, whose, { sealed_secret: sealedFor(tested, whose), expires_at: soon(tested) }),
+  );
+
+/** A log-in of a user waits for its code. */
+export const giveChallenge = (tested: Tested, { userId, accountId }: Whose) =>
+  tested.store.transact((tx) =>
+    tx
+      .insertInto('login_challenge')
+      .values({
+        id_hash: digest(CHALLENGE),
+        user_id: userId,
+        account_id: accountId,
+        expires_at: soon(tested),
+      })
+      .execute(),
+  );
