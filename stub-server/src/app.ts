@@ -138,6 +138,7 @@ export async function buildApp({
     // Another protocol that a client offers is not taken up: the request is answered as it came (RFC 9110, 7.8).
     http: { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },
   });
+  const { controls: access, isExposed = false, callLimit = CALLS_OF_SESSION } = options;
   const { db, transact } = store;
   const sockets = options.sockets ?? app.server;
   const started = startLive({ sockets, store, clock, timers, ids, log: app.log });
@@ -150,10 +151,7 @@ export async function buildApp({
     secrets,
     live: started.live,
     keyCalls: new KeyCalls(clock),
-    sessionCalls: new SessionCalls(
-      clock,
-      options.callLimit === undefined ? CALLS_OF_SESSION : options.callLimit,
-    ),
+    sessionCalls: new SessionCalls(clock, callLimit),
     log: app.log,
   };
   const attempts = new Attempts(deps);
@@ -179,7 +177,6 @@ export async function buildApp({
   });
   const { passDays } = startSubscriptions(app, { deps, timers, provider, secret, deleteAccount });
   sweepDaily(app, { deps, timers, sweeps: SWEEPS });
-  const { controls: access, isExposed = false } = options;
   if (access) {
     const faults = createFaults(app);
     await addControls(app, { access, isExposed, store, deps, attempts, timers, faults, passDays });

@@ -17,7 +17,6 @@ export async function beginChallenge(
   const expiresAt = new Date(now.getTime() + LIVES_MS).toISOString();
   await transact(async (tx) => {
     await refuseChanged(tx, user);
-    await tx.deleteFrom('login_challenge').where('expires_at', '<=', now.toISOString()).execute();
     const { userId, accountId } = user;
     await tx
       .insertInto('login_challenge')
@@ -62,3 +61,7 @@ export async function tryChallenge(tx: Db, challenge: string, now: Date): Promis
 
 export const endChallenge = (tx: Db, challenge: string) =>
   tx.deleteFrom('login_challenge').where('id_hash', '=', digest(challenge)).execute();
+
+/** Log-ins that have waited too long for a code. */
+export const sweepChallenges = (tx: Db, now: Date) =>
+  tx.deleteFrom('login_challenge').where('expires_at', '<=', now.toISOString()).execute();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMPANY } from '#src/subscription/testing/subscriber.ts';
+import { beginFactor, giveChallenge } from '#src/testing-factor.ts';
 import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
 
 const MINUTE_MS = 60_000;
@@ -39,6 +40,9 @@ async function tablesWithAnEnd() {
 
 async function fillAll() {
   const { anonymous } = tested;
+  const reader = { userId: 3, accountId: 1 };
+  await beginFactor(tested, reader);
+  await giveChallenge(tested, reader);
   const credentials = { email: 'reader@a.test', password: PASSWORD };
   await anonymous.post('/api/auth/login', { ...credentials, password: 'wrong' });
   await anonymous.post('/api/auth/login', credentials);

@@ -123,3 +123,7 @@ export async function takeRecoveryCode(
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
+
+/** Secrets that nobody has confirmed in time. */
+export const sweepSetups = (tx: Db, now: Date) =>
+  tx.deleteFrom('second_factor_setup').where('expires_at', '<=', now.toISOString()).execute();
