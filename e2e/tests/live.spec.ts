@@ -301,6 +301,42 @@ test('a restart of the server keeps what is locked and typed', NO_WORDS, async (
 });
 
 test(
+  'a question can be answered after styles that came with the first key had failed',
+  NO_WORDS,
+  async ({ anna, marek }) => {
+    await Promise.all([anna.open(), marek.open()]);
+    const failed = anna.page.waitForEvent('requestfailed', (request) => request.url().endsWith('.css'));
+    await anna.page.route('**/*.css', (route) => route.abort());
+    await anna.begin(DECEMBER, '66');
+    await failed;
+    await expect(marek.live.lockOf(ROW)).toHaveAttribute('aria-description', /./u);
+    await anna.page.unroute('**/*.css');
+    await marek.ask();
+    await anna.live.answer('no');
+    await expect(anna.live.editor).toBeFocused();
+  },
+);
+
+test(
+  'a question that comes over an editor and its open list is answered by mouse',
+  NO_WORDS,
+  async ({ anna, marek }) => {
+    await Promise.all([anna.open(), marek.open()]);
+    await anna.sheet.clickCell(ROW, DECEMBER);
+    await anna.page.keyboard.press('Alt+Enter');
+    const editor = anna.page.getByRole('dialog');
+    const list = anna.page.getByRole('listbox');
+    await expect(editor.getByRole('combobox').first()).toBeFocused();
+    await anna.page.keyboard.press('ArrowDown');
+    await expect(list).toBeVisible();
+    await marek.ask();
+    await anna.live.answer('no');
+    await expect(marek.live.toast(marek.live.words.refused)).toBeVisible();
+    await expect(editor.getByRole('combobox').first()).toBeVisible();
+  },
+);
+
+test(
   'a write that another’s lock stops, or a newer value, keeps what was typed and offers it again',
   NO_WORDS,
   async ({ anna, marek }) => {

@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { preloadFor } from '#app/frames.ts';
 import { startI18n } from '#lib/i18n.ts';
+import { retryFailedStyles } from '#lib/late-styles.ts';
 import { loadRuntimeConfig } from '#lib/runtime-config.ts';
 import { keepUtm } from '#lib/utm.ts';
 
@@ -30,4 +31,5 @@ async function begin(root: HTMLElement): Promise<void> {
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 keepUtm(location.search);
+retryFailedStyles();
 void begin(root);

@@ -49,13 +49,14 @@ export function DialogFrame(props: DialogProps) {
   return (
     <Base.Root open onOpenChange={(isOpen) => !isOpen && props.onClose()}>
       <Base.Portal>
-        <Base.Backdrop forceRender className={styles.backdrop} />
+        <Base.Backdrop forceRender className={cx(styles.backdrop, props.isUrgent && styles.urgent)} />
         <Base.Popup
           className={cx(
             styles.popup,
             props.isWide && styles.wide,
             props.isReading && styles.reading,
             props.isReading === 'columns' && styles.columns,
+            props.isUrgent && styles.urgent,
           )}
           finalFocus={props.finalFocus ?? true}
           {...(props.focusOn && { initialFocus: props.focusOn === 'confirm' ? confirmButton : cancelButton })}

@@ -51,6 +51,10 @@ export function onDemand<Props extends { trigger: Trigger }>(
   return Object.assign(OnDemand, { preload });
 }
 
+/** A part that did not come is tried again so often, the second time after a second, then after two (specification 2, section 4). */
+const MAX_TRIES = 5;
+const RETRY_MS = 1000;
+
 /** A part that nobody sees on the first screen: nothing, or what is given, stands there until it has come. */
 export function whenLoaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -61,12 +65,22 @@ export function whenLoaded<Props extends object>(
 
   function WhenLoaded(props: Props) {
     const [part, setPart] = useState({ Part: loaded });
+    const [failures, setFailures] = useState(0);
     const isHere = part.Part !== undefined;
     useEffect(() => {
-      if (!isHere) {
-        void preload().then((Part) => setPart({ Part }), toastNotLoaded);
+      if (isHere || failures === MAX_TRIES) return undefined;
+      const fail = () => {
+        toastNotLoaded();
+        setFailures(failures + 1);
+      };
+      const tryIt = () => void preload().then((Part) => setPart({ Part }), fail);
+      if (failures > 0) {
+        const timer = setTimeout(tryIt, RETRY_MS * failures);
+        return () => clearTimeout(timer);
       }
-    }, [isHere]);
+      tryIt();
+      return undefined;
+    }, [isHere, failures]);
     const Shown = part.Part ?? Meanwhile;
     return Shown === undefined ? null : createElement<Props>(Shown, props);
   }

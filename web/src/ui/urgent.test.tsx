@@ -37,3 +37,10 @@ test('One that was there before stays under it', async () => {
   expect(await screen.findByText('Oddać wiersz?')).toBeVisible();
   expect(screen.getByText('Skróty')).toBeInTheDocument();
 });
+
+test('One that comes together with a question comes after it, too', async () => {
+  const { rerender } = render(open([LIST, QUESTION]));
+  await until(() => expect(shown()).toEqual(['Oddać wiersz?']));
+  rerender(open([LIST]));
+  expect(await screen.findByText('Skróty')).toBeVisible();
+});

@@ -1,19 +1,33 @@
-import { useLayoutEffect, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
 
-const useUrgent = create<{ open: number }>(() => ({ open: 0 }));
+/** Dialogs that are mounted, and which of them are questions that answer themselves. */
+const useDialogs = create<{ mounted: ReadonlyMap<string, { isUrgent: boolean }> }>(() => ({
+  mounted: new Map(),
+}));
 
-const add = (count: number) => useUrgent.setState(({ open }) => ({ open: open + count }));
+const mount = (id: string, isUrgent: boolean) =>
+  useDialogs.setState(({ mounted }) => ({ mounted: new Map(mounted).set(id, { isUrgent }) }));
 
-/** Whether a dialog has its turn: one that comes while a question stands that answers itself must not lie over it, and comes after. */
+const unmount = (id: string) =>
+  useDialogs.setState(({ mounted }) => ({
+    mounted: new Map([...mounted].filter(([other]) => other !== id)),
+  }));
+
+/**
+ * Whether a dialog has its turn: one that comes while a question stands that answers itself must not lie over it, and comes after.
+ * Decided only once the dialog is mounted, as the question may come in the same commit.
+ */
 export function useTurn(isUrgent: boolean): boolean {
-  const isFree = useUrgent(({ open }) => open === 0);
-  const [hasTurn, setHasTurn] = useState(isUrgent || isFree);
+  const id = useId();
+  const isFree = useDialogs(
+    ({ mounted }) => mounted.has(id) && ![...mounted.values()].some((one) => one.isUrgent),
+  );
+  const [hasTurn, setHasTurn] = useState(isUrgent);
   useLayoutEffect(() => {
-    if (!isUrgent) return undefined;
-    add(1);
-    return () => add(-1);
-  }, [isUrgent]);
+    mount(id, isUrgent);
+    return () => unmount(id);
+  }, [id, isUrgent]);
   if (isFree && !hasTurn) setHasTurn(true);
   return hasTurn;
 }

@@ -17,6 +17,7 @@ import { openSheet } from '../testing/open-sheet.ts';
 import { Company } from './company.ts';
 import { SheetLockSign } from './sheet-lock-sign.tsx';
 import { TakeOverDialogs } from './take-over-dialogs.tsx';
+import { takeOver } from './take-over.ts';
 
 const server = serverOfEachTest({ catalogues: ['editors', 'live'] });
 
@@ -38,6 +39,7 @@ afterEach(() => {
   company = undefined;
   gatewayChanged(null);
   answered.mockClear();
+  takeOver.setState(takeOver.getInitialState());
   vi.unstubAllGlobals();
 });
 

@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { retryFailedStyles } from './late-styles.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const styles = () => [...document.head.querySelectorAll('link')];
+
+test('a stylesheet that fails is fetched again until it is there; who waits hears nothing of it', () => {
+  vi.useFakeTimers();
+  retryFailedStyles();
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'stylesheet', title: 'dialog' });
+  const told = vi.fn<(event: Event) => void>();
+  for (const type of ['load', 'error']) link.addEventListener(type, told);
+  document.head.append(link);
+
+  for (const seconds of [1, 2]) {
+    const [failed] = styles();
+    failed?.dispatchEvent(new Event('error'));
+    vi.advanceTimersByTime(seconds * 1000);
+    expect(styles()).not.toContain(failed);
+    expect(styles().map(({ title }) => title)).toEqual(['dialog']);
+  }
+  expect(told).not.toHaveBeenCalled();
+  styles()[0]?.dispatchEvent(new Event('load'));
+  expect(told.mock.calls.map(([{ type }]) => type)).toEqual(['load']);
+});
