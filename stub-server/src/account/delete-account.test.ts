@@ -48,7 +48,7 @@ test('A trial that nobody paid for is deleted 60 days after its end, with a lett
   await one.onDay(83);
   await one.onDay(84);
   expect(mail.letters().map(({ to, subject }) => [to, subject])).toEqual([
-    [MASTER, 'Your Saldo account will be deleted on 18.02.2027'],
+    [MASTER, 'Your Saldo account will be deleted on 18 February 2027'],
   ]);
   await one.onDay(89);
   expect((await one.browser.get('/api/auth/test')).statusCode).toBe(200);

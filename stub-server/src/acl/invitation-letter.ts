@@ -12,7 +12,7 @@ interface Invitation {
   isElsewhere: boolean;
 }
 
-// Anybody may write in the name of a company and to any address: what he typed stands in no subject.
+// Anybody may write in the name of a company and to any address: nothing that was typed stands in a subject.
 const WORDS = {
   pl: {
     subject: 'Zaproszenie do wspólnej pracy w Saldo',
@@ -21,7 +21,7 @@ const WORDS = {
       `${inviter} zaprasza Cię do wspólnej pracy nad budżetami firmy ${company} w aplikacji Saldo.`,
     works: (day: string) => `Link działa tylko raz, do ${day}.`,
     elsewhere:
-      'Ten adres e-mail ma już konto w Saldo, a jeden adres należy do jednej firmy. Aby przyjąć zaproszenie, podaj osobie, która Cię zaprasza, inny swój adres.',
+      'Ten adres e-mail ma już konto w Saldo, a jeden adres należy do jednej firmy. Aby przyjąć zaproszenie, podaj osobie, która Cię zaprosiła, inny adres e-mail.',
     label: 'Załóż powiązane konto',
     footnote: 'Jeśli nie znasz nadawcy, zignoruj tę wiadomość.',
   },
@@ -32,7 +32,7 @@ const WORDS = {
       `${inviter} invites you to work on the budgets of ${company} in Saldo.`,
     works: (day: string) => `The link works once, until ${day}.`,
     elsewhere:
-      'This e-mail address has a Saldo account already, and one address belongs to one company. To accept the invitation, give another address of yours to the person who invites you.',
+      'This e-mail address already has a Saldo account, and one address belongs to one company. To accept the invitation, give the person who invited you another e-mail address.',
     label: 'Set up your linked account',
     footnote: 'If you do not know the sender, ignore this message.',
   },
@@ -46,7 +46,7 @@ export function invitationLetter(invitation: Invitation): LetterText {
   return letterOf({
     locale,
     subject,
-    lines: [...lines, works(dayText(lastDay))],
+    lines: [...lines, works(dayText(locale, lastDay))],
     link: { label, href },
     footnote,
   });

@@ -16,7 +16,7 @@ const CHANGED_WORDS = {
     subject: 'Your Saldo password was changed',
     lines: [
       'Hello,',
-      `The password of your account was changed on ${day} at ${time}. Other sessions were ended, and the API key, if there was one, stopped working.`,
+      `The password of your account was changed on ${day} at ${time}. All other sessions were ended, and the API key, if there was one, stopped working.`,
     ],
     footnote: 'If this was not you, reset it at once (“Forgot your password?”) and write to us.',
   }),
@@ -27,7 +27,7 @@ const TO_THE_MINUTE = 'HH:mm'.length;
 export const passwordChangedLetter = (locale: Locale, at: Date): LetterText =>
   letterOf({
     locale,
-    ...CHANGED_WORDS[locale](dayText(warsawDate(at)), warsawTime(at).slice(0, TO_THE_MINUTE)),
+    ...CHANGED_WORDS[locale](dayText(locale, warsawDate(at)), warsawTime(at).slice(0, TO_THE_MINUTE)),
   });
 
 interface MadeKey {
@@ -55,4 +55,4 @@ const KEY_WORDS = {
 };
 
 export const keyLetter = (locale: Locale, key: MadeKey): LetterText =>
-  letterOf({ locale, ...KEY_WORDS[locale](key, dayText(warsawDate(key.expiresAt))) });
+  letterOf({ locale, ...KEY_WORDS[locale](key, dayText(locale, warsawDate(key.expiresAt))) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { letterOf } from './letter.ts';
+import { dayText, letterOf } from './letter.ts';
 
 const content = {
   locale: 'pl',
@@ -26,4 +26,9 @@ test('what a person typed starts no other header and no element', () => {
   });
   expect(subject).toBe('Anna Bcc: all@a.test');
   expect(html).not.toContain('<script>');
+});
+
+test('a day cannot be taken for another one', () => {
+  expect(dayText('pl', '2026-12-01')).toBe('01.12.2026');
+  expect(dayText('en', '2026-12-01')).toBe('1 December 2026');
 });

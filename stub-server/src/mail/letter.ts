@@ -18,8 +18,11 @@ export interface LetterText {
   html: string;
 }
 
-/** `2026-11-20` as a letter writes it. */
-export const dayText = (date: string): string => date.split('-').toReversed().join('.');
+const ENGLISH_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `2026-11-20` as a letter writes it. In English with the month's name: an American reads 1.12. as the 12th of January. */
+export const dayText = (locale: Content['locale'], date: string): string =>
+  locale === 'en' ? ENGLISH_DAY.format(new Date(date)) : date.split('-').toReversed().join('.');
 
 /** What somebody typed, as no mail program makes a link of it: `evil.example` would lead away from a letter of ours. */
 export const unlinked = (text: string): string =>

@@ -8,7 +8,7 @@ const WORDS = {
       `Subskrypcja jest anulowana. ${day} usuniemy konto i wszystkie jego dane: arkusze, płatności i użytkowników. Nie da się ich potem odzyskać.`,
       'Aby zachować konto, zaloguj się i skontaktuj się z nami do tego dnia.',
     ],
-    footnote: 'Jeśli konto nie jest już potrzebne, nic nie musisz robić. Usunięcie niczego nie kosztuje.',
+    footnote: 'Jeśli konto nie jest już potrzebne, nic nie musisz robić. Usunięcie jest bezpłatne.',
   }),
   en: (day: string) => ({
     subject: `Your Saldo account will be deleted on ${day}`,
@@ -17,11 +17,10 @@ const WORDS = {
       `The subscription is cancelled. On ${day} we will delete the account and all its data: sheets, payments and users. They cannot be recovered afterwards.`,
       'To keep the account, sign in and contact us before that day.',
     ],
-    footnote:
-      'If you no longer need the account, you do not have to do anything. The deletion costs nothing.',
+    footnote: 'If you no longer need the account, there is nothing for you to do. Deleting it costs nothing.',
   }),
 };
 
 /** To the master user of a cancelled account; the day is `YYYY-MM-DD`. */
 export const deletionLetter = (locale: 'pl' | 'en', deletedOn: string): LetterText =>
-  letterOf({ locale, ...WORDS[locale](dayText(deletedOn)) });
+  letterOf({ locale, ...WORDS[locale](dayText(locale, deletedOn)) });

@@ -38,7 +38,7 @@ async function show() {
   const [state, { letters }] = await Promise.all([call('GET', 'state'), call('GET', 'outbox')]);
   byId('loaded').textContent = state.scenario
     ? `${state.scenario.scenario}, around ${state.scenario.day}`
-    : 'nothing of ours';
+    : 'no scenario';
   byId('now').textContent = state.now;
   const select = byId('scenario').elements.namedItem('scenario');
   if (select.options.length === 0) fill(select, state.scenarios, (name) => new Option(name));
@@ -89,6 +89,6 @@ onSubmit('maintenance', 'Maintenance has been set.', async ({ mode, title, body 
 onSubmit('fault', 'The fault has been added.', (values) => call('POST', 'faults', asNumbers(filled(values))));
 byId('clear-faults').addEventListener(
   'click',
-  () => void run(() => call('DELETE', 'faults'), 'There are no faults.'),
+  () => void run(() => call('DELETE', 'faults'), 'All faults have been removed.'),
 );
 void run(() => Promise.resolve(), '');

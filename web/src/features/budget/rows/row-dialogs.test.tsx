@@ -107,7 +107,7 @@ describe('rows that go', () => {
     await ask({ what: 'delete', ids: [71, 72] });
     expect(await screen.findByRole('dialog', { name: 'Tych wierszy nie można teraz usunąć' })).toBeVisible();
     expect(
-      screen.getByText(/zamkniętych miesiącach: sty 2026 – lut 2026\. Dotyczy: .+ Możesz je otworzyć/u),
+      screen.getByText(/zamknięte miesiące: sty 2026 – lut 2026\. Dotyczy: .+ Możesz je otworzyć/u),
     ).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Usuń' })).toBeNull();
     await press(userEvent.setup(), 'Zamknij');

@@ -29,7 +29,7 @@ describe('the subscription', () => {
     const { place } = await open('small', 'master@a.test');
     expect(await screen.findByRole('heading', { name: 'Następna opłata' })).toBeVisible();
     expect(amountOf('5 miejsc × 199,00')).toBe('995,00');
-    expect(amountOf('VAT 23%')).toBe('297,85');
+    expect(amountOf('VAT 23\u00A0%')).toBe('297,85');
     expect(amountOf('Do zapłaty')).toBe('1\u202F592,85');
     expect(screen.getByText('w tym 4 zajęte')).toBeVisible();
     expect(await screen.findByText('100 kredytów')).toBeVisible();
