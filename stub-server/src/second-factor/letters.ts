@@ -40,17 +40,17 @@ const WORDS: Record<Locale, Record<Event, Words>> = {
     on: {
       subject: 'Two-factor authentication was switched on in Saldo',
       text: ({ day, time }) =>
-        `Two-factor authentication of your account was switched on on ${day} at ${time}. Signing in now takes a code of your authenticator app besides the password.`,
+        `Two-factor authentication was switched on for your account on ${day} at ${time}. Besides the password, signing in now takes a code from your authenticator app.`,
     },
     moved: {
       subject: 'Your sign-in device in Saldo was changed',
       text: ({ day, time }) =>
-        `Two-factor authentication of your account was moved to another device on ${day} at ${time}. Codes of the previous device and earlier recovery codes stopped working.`,
+        `Two-factor authentication for your account was moved to another device on ${day} at ${time}. Codes from the previous device and earlier recovery codes stopped working.`,
     },
     off: {
       subject: 'Two-factor authentication was switched off in Saldo',
       text: ({ day, time }) =>
-        `Two-factor authentication of your account was switched off on ${day} at ${time}. The password alone now signs you in.`,
+        `Two-factor authentication was switched off for your account on ${day} at ${time}. The password alone now signs you in.`,
     },
     reset: {
       subject: 'Your two-factor authentication in Saldo was reset',
@@ -77,8 +77,8 @@ const FOOTNOTE: Record<Locale, Record<'own' | 'reset', string>> = {
 };
 
 const TO_THE_MINUTE = 'HH:mm'.length;
-const whenOf = (at: Date): When => ({
-  day: dayText(warsawDate(at)),
+const whenOf = (locale: Locale, at: Date): When => ({
+  day: dayText(locale, warsawDate(at)),
   time: warsawTime(at).slice(0, TO_THE_MINUTE),
 });
 
@@ -86,7 +86,7 @@ const whenOf = (at: Date): When => ({
 export function secondFactorLetter(event: Event, locale: Locale, at: Date): LetterText {
   const { subject, text } = WORDS[locale][event];
   const footnote = FOOTNOTE[locale][event === 'reset' ? 'reset' : 'own'];
-  return letterOf({ locale, subject, lines: [GREETING[locale], text(whenOf(at))], footnote });
+  return letterOf({ locale, subject, lines: [GREETING[locale], text(whenOf(locale, at))], footnote });
 }
 
 const USED = {
@@ -96,11 +96,11 @@ const USED = {
   }),
   en: ({ day, time }: When, left: number) => ({
     subject: 'Sign-in to Saldo with a recovery code',
-    text: `Your account was signed in to with a recovery code on ${day} at ${time}. Codes left: ${left}. You can generate new ones in the security settings.`,
+    text: `A recovery code was used to sign in to your account on ${day} at ${time}. Codes left: ${left}. You can generate new ones in the security settings.`,
   }),
 };
 
 export function recoveryCodeUsedLetter(locale: Locale, at: Date, left: number): LetterText {
-  const { subject, text } = USED[locale](whenOf(at), left);
+  const { subject, text } = USED[locale](whenOf(locale, at), left);
   return letterOf({ locale, subject, lines: [GREETING[locale], text], footnote: FOOTNOTE[locale].own });
 }
