@@ -12,6 +12,10 @@ const SystemSettings = lazyScreen(
   'common',
   async () => (await import('./system-settings.tsx')).SystemSettings,
 );
+/** In development builds only: a production build has neither the address nor the code. */
+const Showcase = import.meta.env.DEV
+  ? lazyScreen('parts', async () => (await import('./dev/showcase/showcase.tsx')).Showcase)
+  : null;
 
 export function AppRoutes() {
   return (
@@ -44,6 +48,7 @@ export function AppRoutes() {
         </Route>
         <Route path="*" element={<LostPage />} />
       </Route>
+      {Showcase && <Route path="dev/*" element={<Showcase />} />}
       <Route path="auth" element={<LostPage />} />
     </Routes>
   );

@@ -9,6 +9,7 @@ import type editors from '../locales/en/editors.json';
 import type list from '../locales/en/list.json';
 import type live from '../locales/en/live.json';
 import type manage from '../locales/en/manage.json';
+import type parts from '../locales/en/parts.json';
 import type sheetList from '../locales/en/sheet-list.json';
 import type rows from '../locales/en/rows.json';
 import type registration from '../locales/en/registration.json';
@@ -36,6 +37,7 @@ declare module 'i18next' {
       list: typeof list;
       live: typeof live;
       manage: typeof manage;
+      parts: typeof parts;
       'sheet-list': typeof sheetList;
       rows: typeof rows;
       registration: typeof registration;

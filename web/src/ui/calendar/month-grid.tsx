@@ -1,0 +1,31 @@
+import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
+import { formatMonth, formatShortMonth } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { monthsOfKey, monthsShown } from './calendar-cells.ts';
+import type { CalendarView } from './calendar-view.ts';
+import { CellGrid } from './cell-grid.tsx';
+
+type MonthGridProps = { view: CalendarView; year: number; showsYear: boolean };
+
+export function MonthGrid({ view, year, showsYear }: MonthGridProps) {
+  const locale = currentLocale();
+  return (
+    <CellGrid
+      view={view}
+      caption={String(year)}
+      hidesCaption={!showsYear}
+      rows={monthsShown(year).map((months) =>
+        months.map((month) => ({
+          value: month,
+          text: formatShortMonth(month, locale),
+          name: formatMonth(month, locale),
+        })),
+      )}
+      afterKey={(month, { key }) => {
+        const by = monthsOfKey(month, key);
+        return by === undefined ? undefined : monthText(addMonths(monthIndex(month), by));
+      }}
+      isNow={(month) => month === view.today.slice(0, 7)}
+    />
+  );
+}

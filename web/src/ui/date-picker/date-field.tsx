@@ -1,0 +1,125 @@
+import type { DateText } from '@saldo/contract/domain/day';
+import { CalendarDays } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Calendar } from '#ui/calendar/calendar.tsx';
+import { clamp, defaultLimits, isWithin, type Limits, type Unit } from '#ui/calendar/unit.ts';
+import { cx } from '#ui/cx.ts';
+import { Field } from '#ui/field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import styles from './date-picker.module.css';
+import { PickerPopup } from './picker-popup.tsx';
+import { ValueInput } from './value-input.tsx';
+
+type PickerFieldProps = {
+  label: string;
+  value: string | null;
+  onChange: (value: string) => void;
+  /** Where there may be none. */
+  onClear?: (() => void) | undefined;
+  /** The account's business date. */
+  today: DateText;
+  /** Ten years either way of today where nothing else is said. */
+  limits?: Limits | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  isDisabled?: boolean;
+  /** As high as the tools beside it. */
+  isSmall?: boolean;
+};
+
+/** A day `YYYY-MM-DD`, typed or picked in a calendar. */
+export const DateField = (props: PickerFieldProps) => <PickerField {...props} unit="day" />;
+
+/** A month `YYYY-MM`, typed or picked. */
+export const MonthPickerField = (props: PickerFieldProps) => <PickerField {...props} unit="month" />;
+
+function PickerField(props: PickerFieldProps & { unit: Unit }) {
+  const { label, unit, value, today, hint, error, isDisabled = false } = props;
+  const { t } = useTranslation('parts');
+  const control = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [remark, setRemark] = useState<'outOfRange' | 'unreadable' | null>(null);
+  const limits = props.limits ?? defaultLimits(unit, today);
+  const unreadable = unit === 'day' ? 'date.unreadableDay' : 'date.unreadableMonth';
+  return (
+    <Field
+      label={label}
+      hint={remark === 'outOfRange' ? t('date.putInRange') : hint}
+      error={remark === 'unreadable' ? t(unreadable) : error}
+    >
+      {(field) => (
+        <div ref={control} className={cx(styles.control, props.isSmall && styles.small)}>
+          <ValueInput
+            {...field}
+            unit={unit}
+            value={value}
+            today={today}
+            limits={limits}
+            disabled={isDisabled}
+            onChange={props.onChange}
+            onClear={props.onClear}
+            onRemark={setRemark}
+            onOpen={() => setOpen(true)}
+          />
+          <button
+            type="button"
+            tabIndex={-1}
+            className={styles.trigger}
+            aria-label={t(unit === 'day' ? 'date.openCalendar' : 'date.openMonths', { label })}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            disabled={isDisabled}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon of={CalendarDays} size="small" />
+          </button>
+          <PickerPopup label={label} anchor={control} isOpen={isOpen} setOpen={setOpen}>
+            <PickOne
+              {...props}
+              limits={limits}
+              onPicked={() => {
+                setRemark(null);
+                setOpen(false);
+              }}
+            />
+          </PickerPopup>
+        </div>
+      )}
+    </Field>
+  );
+}
+
+type PickOneProps = PickerFieldProps & { unit: Unit; limits: Limits; onPicked: () => void };
+
+/** The calendar, and under it the way to today and to none. */
+function PickOne({ unit, value, today, limits, onChange, onClear, onPicked }: PickOneProps) {
+  const { t } = useTranslation('parts');
+  const now = unit === 'day' ? today : today.slice(0, 7);
+  const [cursor, setCursor] = useState(clamp(value ?? now, limits));
+  const pick = (one: string) => {
+    onChange(one);
+    onPicked();
+  };
+  const clear = () => {
+    onClear?.();
+    onPicked();
+  };
+  const range = { start: value, end: value };
+  return (
+    <>
+      <Calendar view={{ unit, today, limits, range, cursor, setCursor, pick, hover: () => undefined }} />
+      <div className={styles.clear}>
+        <Button look="plain" size="small" disabled={!isWithin(now, limits)} onClick={() => pick(now)}>
+          {t(unit === 'day' ? 'date.today' : 'date.thisMonth')}
+        </Button>
+        {onClear && value !== null && (
+          <Button look="plain" size="small" onClick={clear}>
+            {t('date.clear')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

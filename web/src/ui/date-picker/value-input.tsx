@@ -1,0 +1,110 @@
+import type { DateText } from '@saldo/contract/domain/day';
+import { useRef, useState, type ChangeEvent, type ComponentProps, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clamp, type Limits, type Unit } from '#ui/calendar/unit.ts';
+import { masked, readTyped, stepped, typedText } from './typed-value.ts';
+
+/** What is wrong with what was typed, or was done to it. */
+type Remark = 'outOfRange' | 'unreadable' | null;
+
+type ValueInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
+  unit: Unit;
+  value: string | null;
+  today: DateText;
+  limits: Limits;
+  onChange: (value: string) => void;
+  /** An emptied field; without it the value comes back. */
+  onClear?: (() => void) | undefined;
+  onRemark: (remark: Remark) => void;
+  /** Alt+arrow down. */
+  onOpen?: () => void;
+};
+
+/** What is typed and not yet taken over. */
+function useDraft({ unit, value, today, limits, onChange, onClear, onRemark }: ValueInputProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const edit = (text: string | null) => {
+    setDraft(text);
+    onRemark(null);
+  };
+  const takeOver = () => {
+    if (draft === null) return;
+    const typed = readTyped(unit, draft, limits, today);
+    // It stays as it was typed, so that it can be put right.
+    if (typed.kind === 'unreadable') return onRemark('unreadable');
+    setDraft(null);
+    if (typed.kind === 'empty') return onClear?.();
+    onRemark(typed.isClamped ? 'outOfRange' : null);
+    if (typed.value !== value) onChange(typed.value);
+  };
+  return { shown: draft ?? (value === null ? '' : typedText(value)), draft, edit, takeOver };
+}
+
+/** A day or month by keyboard: digits get their dots, arrows up and down step the part under the caret, Enter and leaving take it over. */
+export function ValueInput(props: ValueInputProps) {
+  const {
+    unit,
+    value,
+    today,
+    limits,
+    onChange,
+    onClear: _clear,
+    onRemark: _remark,
+    onOpen,
+    ...input
+  } = props;
+  const { t } = useTranslation('parts');
+  const { shown, draft, edit, takeOver } = useDraft(props);
+  const caretAfter = useRef<number | null>(null);
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const atEnd = target.selectionStart === target.value.length;
+    const plain = target.value.replaceAll(/[^\d.\-/ ]/g, '').slice(0, 12);
+    edit(atEnd ? masked(unit, plain, shown) : plain);
+  };
+  const step = (target: HTMLInputElement, by: number) => {
+    const typed = draft === null ? null : readTyped(unit, draft, limits, today);
+    const from =
+      typed?.kind === 'value'
+        ? typed.value
+        : (value ?? clamp(today.slice(0, unit === 'day' ? 10 : 7), limits));
+    const caret = target.selectionStart ?? 0;
+    edit(null);
+    caretAfter.current = caret;
+    onChange(clamp(stepped(unit, from, caret, by), limits));
+  };
+  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    const isUp = event.key === 'ArrowUp';
+    if (event.key === 'ArrowDown' && event.altKey) {
+      takeOver();
+      onOpen?.();
+    } else if (isUp || event.key === 'ArrowDown') step(event.currentTarget, isUp ? 1 : -1);
+    else if (event.key === 'Enter') return takeOver();
+    // What has been typed is given up first, the dialog around it after that.
+    else if (event.key === 'Escape' && draft !== null) {
+      event.stopPropagation();
+      edit(null);
+    } else return undefined;
+    return event.preventDefault();
+  };
+  return (
+    <input
+      placeholder={t(unit === 'day' ? 'date.dayPattern' : 'date.monthPattern')}
+      {...input}
+      ref={(element) => {
+        if (element === null || caretAfter.current === null) return;
+        element.setSelectionRange(caretAfter.current, caretAfter.current);
+        caretAfter.current = null;
+      }}
+      type="text"
+      inputMode="numeric"
+      autoComplete="off"
+      value={shown}
+      onChange={handleChange}
+      onKeyDown={handleKey}
+      onBlur={(event) => {
+        takeOver();
+        input.onBlur?.(event);
+      }}
+    />
+  );
+}
