@@ -10,6 +10,7 @@ export const contractorSchema = z.object({
   name: z.string(),
   /** `PL` and ten digits, or a foreign number as written */
   taxIdentificationNumber: z.string().nullable(),
+  /** null as well for who may not see balances (`accounts.edit`), like the number of a payment method */
   bankAccount: z.string().nullable(),
   email: z.string().nullable(),
   phoneNumber: z.string().nullable(),

@@ -10,6 +10,7 @@ import { APP_ID } from './target.ts';
 /** What of the company's money is told to few: each is found in an answer wherever it stands. */
 const SECRETS = {
   accountNumber: 'PL27114020040000300201355387',
+  contractorAccount: 'PL61109010140000071219812874',
   openingBalance: '76543217',
   cardDigits: '9753',
   paidAhead: '65432189',
@@ -20,8 +21,8 @@ type Secret = keyof typeof SECRETS;
 const MAY: Record<string, readonly Secret[]> = {
   nothing: [],
   reader: [],
-  writer: ['accountNumber', 'openingBalance'],
-  master: ['accountNumber', 'openingBalance', 'cardDigits', 'paidAhead'],
+  writer: ['accountNumber', 'contractorAccount', 'openingBalance'],
+  master: ['accountNumber', 'contractorAccount', 'openingBalance', 'cardDigits', 'paidAhead'],
 };
 
 function seedWithSecrets() {
@@ -32,6 +33,10 @@ function seedWithSecrets() {
       ...method,
       number: SECRETS.accountNumber,
       openingBalance: Number(SECRETS.openingBalance),
+    })),
+    contractors: seed.contractors.map((contractor) => ({
+      ...contractor,
+      bankAccount: SECRETS.contractorAccount,
     })),
     accounts: seed.accounts.map((account) => ({
       ...account,
@@ -44,11 +49,16 @@ function seedWithSecrets() {
   };
 }
 
-/** What reads, and what answers with an item of a list: by the name of one that there is. */
+/** What answers with an item of a list: the name of one that there is. */
+const BY_NAME: Record<string, string | undefined> = {
+  'paymentMethod.fromName': 'Konto główne',
+  'contractor.fromName': smallSeed().contractors[0]?.name,
+};
+
+/** What reads, and what answers with an item of a list. */
 const routes = everyRoute.filter(
   ({ name, route }) =>
-    (route.method === 'GET' && !/^auth\.logout$|^account\.timeout$/.test(name)) ||
-    name === 'paymentMethod.fromName',
+    (route.method === 'GET' && !/^auth\.logout$|^account\.timeout$/.test(name)) || name in BY_NAME,
 );
 
 test.each(Object.entries(MAY))(
@@ -65,7 +75,8 @@ test.each(Object.entries(MAY))(
     const told = new Map<Secret, string[]>();
     for (const named of routes) {
       const { status: _success, ...input } = exampleOf(named.name);
-      const payload = named.name === 'paymentMethod.fromName' ? { name: 'Konto główne' } : undefined;
+      const name = BY_NAME[named.name];
+      const payload = name === undefined ? undefined : { name };
       const answer = await app.inject({
         method: named.route.method,
         url: addressOf(named, input),

@@ -18,9 +18,17 @@ export interface WritingCall {
   sheets: readonly number[];
 }
 
-type Readers = Map<number, readonly number[]>;
+interface Audience {
+  /** by sheet */
+  readers: Map<number, readonly number[]>;
+  /** absent: everyone of the account */
+  userIds?: readonly number[];
+}
 
-function messagesOf({ touches, session, appId, input, sheets }: WritingCall, readers: Readers): Message[] {
+function messagesOf(
+  { touches, session, appId, input, sheets }: WritingCall,
+  { readers, ...whom }: Audience,
+): Message[] {
   const { accountId, userId } = session;
   const call = { ...input, accountId, sheets };
   const tags = touches.tags(call);
@@ -31,7 +39,6 @@ function messagesOf({ touches, session, appId, input, sheets }: WritingCall, rea
     told.push({ accountId, userIds: changed, what: { kind: 'stream', event } });
   }
   if (tags.length > 0) {
-    const whom = touches.isOwn ? { userIds: [userId] } : {};
     told.push({ accountId, ...whom, except: { userId, appId }, what: { kind: 'tags', tags, readers } });
   }
   return told;
@@ -44,16 +51,18 @@ function messagesOf({ touches, session, appId, input, sheets }: WritingCall, rea
 export function writingAs(call: WritingCall, { transact, live }: Pick<Deps, 'transact' | 'live'>): Transact {
   const { touches, session, appId, input, sheets } = call;
   const { accountId, userId } = session;
-  const readers: Readers = new Map();
+  const audience: Audience = { readers: new Map(), ...(touches.isOwn ? { userIds: [userId] } : {}) };
   /** As they are before the write: a sheet that is deleted by it is told to those who saw it. */
   const findReaders = async (tx: Db) => {
+    const { readers } = audience;
+    if (touches.makesSheet) audience.userIds = [userId, ...(await readersOf(tx, accountId, null))];
     for (const tag of touches.tags({ ...input, accountId, sheets })) {
       const sheet = sheetIn(tag);
       if (sheet !== null && !readers.has(sheet)) readers.set(sheet, await readersOf(tx, accountId, sheet));
     }
   };
   const tell = () => {
-    for (const message of messagesOf(call, readers)) live.publish(message);
+    for (const message of messagesOf(call, audience)) live.publish(message);
     const removed = touches.removes?.({ ...input, accountId, sheets });
     if (removed !== undefined) live.userGone({ accountId, userId: removed });
   };

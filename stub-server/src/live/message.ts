@@ -39,12 +39,20 @@ const OF_SHEETS: ReadonlySet<TagType> = new Set([
 export const sheetIn = ({ type, id }: Tag): number | null =>
   typeof id === 'number' && OF_SHEETS.has(type) ? id : null;
 
-/** What a user may hear of. */
-export const tagsFor = ({ tags, readers }: Tags, userId: number | null): readonly Tag[] =>
-  tags.filter((tag) => {
+/** Lists and sums that sheets go into. */
+const OVER_SHEETS: ReadonlySet<TagType> = new Set(['Budget', 'Tree', 'Dashboard', 'Reports', 'Acl']);
+
+/** What a user may hear of: where sheets are named, the lists and sums over them are told to who may see one of these. */
+export function tagsFor({ tags, readers }: Tags, userId: number | null): readonly Tag[] {
+  const sees = (sheet: number) => userId !== null && (readers?.get(sheet)?.includes(userId) ?? false);
+  const named = tags.flatMap((tag) => sheetIn(tag) ?? []);
+  const seesOne = named.length === 0 || named.some(sees);
+  return tags.filter((tag) => {
     const sheet = sheetIn(tag);
-    return sheet === null || (userId !== null && (readers?.get(sheet)?.includes(userId) ?? false));
+    if (sheet !== null) return sees(sheet);
+    return seesOne || !OVER_SHEETS.has(tag.type);
   });
+}
 
 /** What is to be known, once, by an account's tabs. */
 export interface Message {

@@ -98,9 +98,11 @@ describe('The event stream', () => {
     const sheets = (stream: TestStream) => tagsIn(stream).filter(({ id }) => typeof id === 'number');
     await write(writer, 1);
     await seeing.until(names({ type: 'Budget', id: 21 }));
-    await unseeing.until(names({ type: 'Budget', id: 'LIST' }));
-    expect(sheets(unseeing)).toEqual([]);
-    expect(sheets(await nothing.stream(from))).toEqual([]);
+    await writer.call('POST', 'trade-subject/from-name', { name: 'Nowy' });
+    await unseeing.until(names({ type: 'TradeSubject' }));
+    // not when either: the list of sheets and the sums that it goes into are not his
+    expect(tagsIn(unseeing)).toEqual([{ type: 'TradeSubject' }]);
+    expect(tagsIn(await nothing.stream(from))).toEqual([{ type: 'TradeSubject' }]);
     const permissions = [
       { userId: 2, permission: 'read' },
       { userId: 3, permission: 'denied' },
@@ -119,8 +121,22 @@ describe('The event stream', () => {
     const nothing = await (await openTab(app, base, 'nothing@a.test')).stream();
     expect((await master.call('DELETE', 'budget/21')).statusCode).toBe(200);
     await reader.until(names({ type: 'Budget', id: 21 }));
-    await nothing.until(names({ type: 'Tree' }));
-    expect(nothing.heard.some(({ event }) => names({ type: 'Budget', id: 21 })(event))).toBe(false);
+    await nothing.until(names({ type: 'PaymentSource' }));
+    expect(
+      tagsIn(nothing).filter(({ type }) => ['Budget', 'Tree', 'Dashboard', 'Acl'].includes(type)),
+    ).toEqual([]);
+  });
+
+  test('tells of a new sheet its author’s other tabs and the master user', async () => {
+    const other = await (await openTab(app, base, '', { cookie: master.cookie })).stream();
+    const reader = await (await openTab(app, base, 'reader@a.test')).stream();
+    expect(
+      (await master.call('POST', 'budget/21/duplicate', { name: 'Kopia', withAmounts: true })).statusCode,
+    ).toBe(201);
+    await other.until(names({ type: 'Tree' }));
+    await master.call('POST', 'section/from-name', { name: 'Nowa' });
+    await reader.until(names({ type: 'Section' }));
+    expect(tagsIn(reader)).toEqual([{ type: 'Section' }]);
   });
 
   test('tells no other account anything', async () => {

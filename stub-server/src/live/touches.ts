@@ -16,6 +16,8 @@ export interface Touches<Input = never> {
   locks?: (call: Written<Input>, tx: Db) => readonly Resource[] | Promise<readonly Resource[]>;
   /** the tags concern the user's own other tabs alone */
   isOwn?: true;
+  /** a sheet that nobody but its author and the master user may see yet */
+  makesSheet?: true;
   /** users whose rights are others now */
   rightsOf?: (call: Written<Input>) => readonly number[];
   /** the user who is no more */
@@ -132,7 +134,7 @@ const TOUCHES: { [Noun in keyof Contract]: Writing<Contract[Noun]> } = {
   budget: {
     pages: NOTHING,
     usage: NOTHING,
-    create: { tags: () => sheets },
+    create: { tags: () => sheets, makesSheet: true },
     update: {
       tags: ({ params }) => [...plan(params.id), ...of('Tree')],
       locks: ({ params }) => [budget(params.id)],
@@ -142,7 +144,7 @@ const TOUCHES: { [Noun in keyof Contract]: Writing<Contract[Noun]> } = {
       locks: ({ params, accountId }, tx) => wholeSheet(tx, accountId, params.id),
     },
     test: NOTHING,
-    duplicate: { tags: () => sheets },
+    duplicate: { tags: () => sheets, makesSheet: true },
     pin: own('Tree', 'Budget'),
     unpin: own('Tree', 'Budget'),
     init: { tags: () => [...sheets, ...of('Folder', 'Category', 'PaymentMethod', 'TradeSubject')] },

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { nameKey } from '#src/db/name-key.ts';
 import type { Database } from '#src/db/schema.ts';
+import { mayKeepAccounts } from './payment-methods.ts';
 import type { NamedStore } from './store.ts';
 
 export type Contractor = z.output<(typeof contractor.get.responses)[200]>;
@@ -54,5 +55,5 @@ export const contractors: NamedStore<Contractor> = {
         .returningAll()
         .executeTakeFirstOrThrow(),
     ),
-  seenBy: (item) => item,
+  seenBy: (item, acl) => (mayKeepAccounts(acl) ? item : { ...item, bankAccount: null }),
 };

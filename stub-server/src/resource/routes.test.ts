@@ -49,6 +49,16 @@ describe('A lock', () => {
     expect((await writer.unlock('record', 71)).json()).toEqual({ isFreed: false });
   });
 
+  test('that is given back tells nobody whether a row or sheet that he may not see is there', async () => {
+    const stranger = await openTab(app, base, 'nothing@a.test');
+    const told = async (type: string, id: number) => {
+      const { statusCode, body } = await stranger.unlock(type, id);
+      return `${statusCode} ${body}`;
+    };
+    expect(await told('record', 71)).toBe(await told('record', 999_999));
+    expect(await told('budget', 21)).toBe(await told('budget', 999_999));
+  });
+
   test('is not given to another user or tab, who are told whose it is', async () => {
     await writer.lock('record', 71);
     const refused = await master.lock('record', 71);

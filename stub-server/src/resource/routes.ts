@@ -1,4 +1,5 @@
 import { contract } from '@saldo/contract';
+import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
 import type { Resource } from '@saldo/contract/realtime';
 import { appOf } from '#src/http/app-of.ts';
 import { AppError } from '#src/http/errors.ts';
@@ -8,7 +9,7 @@ import type { PresenceList } from '#src/live/presence.ts';
 import type { LockKeeper } from '#src/lock/keeper.ts';
 import type { Leases } from '#src/lock/leases.ts';
 import { isOf, type Taker } from '#src/lock/locks.ts';
-import { exists, mayWrite, sheetOf } from '#src/lock/rights.ts';
+import { exists, isOfSheet, mayWrite, sheetOf } from '#src/lock/rights.ts';
 import { visibleLocks } from './visible-locks.ts';
 
 interface Parts {
@@ -25,6 +26,14 @@ async function demandWrite({ acl, session, deps }: Call, resource: Resource) {
   if (!(await exists(deps.db, accountId, resource))) throw notFound();
   const sheetId = await sheetOf(deps.db, accountId, resource);
   if (!mayWrite(await acl(), resource, sheetId)) throw new AppError('FORBIDDEN');
+}
+
+/** Whether the account has such a thing, of sheets and rows: one that the user may see. */
+async function isSeen({ acl, session, deps }: Call, resource: Resource): Promise<boolean> {
+  const { accountId } = session;
+  if (!isOfSheet(resource)) return await exists(deps.db, accountId, resource);
+  const sheetId = await sheetOf(deps.db, accountId, resource);
+  return sheetId !== null && coversBudget(effectivePermission(await acl(), 'budget', sheetId), 'read');
 }
 
 async function lock(call: Call, { keeper, leases }: Parts, resource: Resource) {
@@ -47,7 +56,7 @@ export const resourceRoutes = (parts: Parts) =>
       const { type, id } = call.body;
       const isFreed = await parts.keeper.free(takerOf(call), { type, id });
       // what is gone may still have been locked
-      if (!isFreed && !(await exists(call.deps.db, call.session.accountId, { type, id }))) throw notFound();
+      if (!isFreed && !(await isSeen(call, { type, id }))) throw notFound();
       return { status: 200, body: { isFreed } };
     },
     update: (call) => {
