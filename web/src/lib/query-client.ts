@@ -52,7 +52,8 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: { gcTime: KEPT_MS, staleTime: 5000, retry: shouldRetry, retryDelay },
-      mutations: { retry: false },
+      // Without a connection it is said at once, instead of when it is back.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
   return client;

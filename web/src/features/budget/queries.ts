@@ -5,8 +5,10 @@ import { unpackSheet } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
+import { keyed } from '#lib/idempotency-key.ts';
 import type { HistoryCalls } from './store/sheet-store-history.ts';
-import type { EditsEntry, Landed } from './store/queue-entry.ts';
+import { sendRows } from './rows/send-rows.ts';
+import type { EditsEntry, Landed, RowsEntry } from './store/queue-entry.ts';
 import type { TypedEdit } from './store/sheet-writes.ts';
 import { sheetKey, writeAlone } from './write-alone.ts';
 
@@ -30,22 +32,24 @@ export const useSheetRecords = (id: number) =>
     structuralSharing: false,
   });
 
-/** By which the server knows a command that comes again. */
-const IDEMPOTENCY_KEY = 'idempotency-key';
-
 const valueOf = ({ month, version, set }: TypedEdit) => ({ month, version, set });
 
-/** Stores edits that belong together; the answer carries every month value of their rows. */
-export const sendEdits = (
+/** Sends what the queue holds. */
+export const sendEntry = async (
   client: QueryClient,
   budgetId: number,
-  { key, edits }: EditsEntry,
+  entry: EditsEntry | RowsEntry,
 ): Promise<Landed> =>
+  entry.kind === 'edits' ? sendEdits(client, budgetId, entry) : sendRows(client, budgetId, entry);
+
+/** Stores edits that belong together; the answer carries every month value of their rows. */
+const sendEdits = (client: QueryClient, budgetId: number, { key, edits }: EditsEntry): Promise<Landed> =>
   writeAlone(client, budgetId, async () => {
     const [edit] = edits;
-    const extraHeaders = { [IDEMPOTENCY_KEY]: key };
+    const extraHeaders = keyed(key);
     if (edit !== undefined && edits.length === 1) {
-      const body = { ...valueOf(edit), scope: edit.scope };
+      const { scope, replacesLater } = edit;
+      const body = { ...valueOf(edit), scope, ...(replacesLater !== undefined && { replacesLater }) };
       return successOf(
         await recordApi.monthValue.mutate({ params: { rowId: edit.recordId }, body, extraHeaders }),
       );
@@ -66,7 +70,7 @@ export const historyOf = (client: QueryClient, budgetId: number): HistoryCalls =
   take: ({ changeId, direction, isForced, key }) =>
     writeAlone(client, budgetId, async () => {
       const body = { force: isForced };
-      const extraHeaders = { [IDEMPOTENCY_KEY]: key };
+      const extraHeaders = keyed(key);
       const params = { id: budgetId, changeId };
       return successOf(await changeApi[direction].mutate({ params, body, extraHeaders }));
     }),

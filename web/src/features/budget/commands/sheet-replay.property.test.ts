@@ -13,7 +13,7 @@ import { planBlock, runPlan } from './block-plan.ts';
 import { fillEmptyRule, raiseRule, readPercent } from './block-rules.ts';
 import { hitsOf } from './find-hits.ts';
 import type { CellRange } from '../grid/grid-model.ts';
-import { historyOf, sendEdits } from '../queries.ts';
+import { historyOf, sendEntry } from '../queries.ts';
 import { planReplace } from './replace-amounts.ts';
 import { cellsOf } from './sheet-editing.ts';
 import { rowCallsOf } from '../rows/sheet-row-calls.ts';
@@ -63,8 +63,8 @@ async function openSheet() {
     t: i18next.getFixedT(null, 'budget'),
     locale: 'pl',
     send: async (entry) => {
-      sent += entry.edits.length;
-      return counted(sendEdits(client, SHEET, entry));
+      sent += entry.kind === 'edits' ? entry.edits.length : 1;
+      return counted(sendEntry(client, SHEET, entry));
     },
     history: {
       list: async (before) => counted(calls.list(before)),

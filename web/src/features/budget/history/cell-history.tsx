@@ -11,6 +11,7 @@ import { dayOf, formatTime } from '#lib/instants.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import styles from './cell-history.module.css';
 import { historyPath } from './history-address.ts';
+import { isUnnamed } from '../store/rows-command.ts';
 
 const changeApi = createApi(change);
 const SHOWN = 5;
@@ -42,7 +43,7 @@ function useCellHistory(place: Omit<CellHistoryProps, 'currency'>) {
           fetchOptions: { signal },
         }),
       ).changes,
-    enabled: isAtRest,
+    enabled: isAtRest && !isUnnamed(recordId),
     placeholderData: (last, query) => (isOfCell(query?.queryKey[3]) ? last : undefined),
     select: (changes) => changes.flatMap(amountChange),
   });

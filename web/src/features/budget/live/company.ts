@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { appId } from '#lib/app-id.ts';
 import { followLocks, holdLock, locks } from '#lib/live/locks.ts';
 import { showToast } from '#lib/toasts.ts';
+import { isUnnamed } from '../store/rows-command.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 import { lockWords, placeWords } from './lock-words.ts';
 import { othersIn, placeOfCell } from './marks.ts';
@@ -138,7 +139,9 @@ export class Company {
     const range = grid?.range ?? null;
     const cellAt = (row: number, month: number) => {
       const recordId = model.lines[row]?.recordId ?? null;
-      return recordId === null ? null : { recordId, month: monthText(model.monthAt(month)) };
+      // Nobody else has a row that waits to be added.
+      if (recordId === null || isUnnamed(recordId)) return null;
+      return { recordId, month: monthText(model.monthAt(month)) };
     };
     const active = grid?.active ?? null;
     const from = range && cellAt(range.fromRow, range.fromMonth);
@@ -152,7 +155,9 @@ export class Company {
   #editedChanged(recordId: number | null): void {
     const before = this.#edited;
     this.#edited =
-      recordId === null ? null : { recordId, giveBack: holdLock({ type: 'record', id: recordId }) };
+      recordId === null || isUnnamed(recordId)
+        ? null
+        : { recordId, giveBack: holdLock({ type: 'record', id: recordId }) };
     if (before !== null) setTimeout(() => this.#giveBack(before), KEPT_MS);
     this.#tell();
   }

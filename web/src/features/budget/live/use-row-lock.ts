@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { holdLock } from '#lib/live/locks.ts';
 import type { BannerAction } from '#ui/banner.tsx';
+import { isUnnamed } from '../store/rows-command.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 
 export type RowLock = {
@@ -17,7 +18,8 @@ export function useRowLock(store: SheetStore, recordId: number, isWanted: boolea
   const askFor = useStore(store.state, (state) => state.askFor);
   const isFree = text === undefined;
   useEffect(
-    () => (isWanted && isFree ? holdLock({ type: 'record', id: recordId }) : undefined),
+    () =>
+      isWanted && isFree && !isUnnamed(recordId) ? holdLock({ type: 'record', id: recordId }) : undefined,
     [isWanted, isFree, recordId],
   );
   if (isFree || !isWanted) return undefined;

@@ -7,13 +7,13 @@ import { until } from '#testing/until.ts';
 import { SheetEditors } from '../screen/sheet-editors.tsx';
 import { loseLocks } from '../testing/lose-locks.ts';
 import { storedSheet } from '../testing/stored-sheet.ts';
-import { openSheet } from '../testing/open-sheet.ts';
+import { openSheet, sentTo } from '../testing/open-sheet.ts';
 
 const server = serverOfEachTest({ catalogues: ['editors'] });
 
 async function open(month: string, email = 'master@a.test') {
   await server().signIn(email);
-  const store = await openSheet(21);
+  const store = await openSheet(21, { send: sentTo(21) });
   const at = `/budget/21/@/month-editor/edit/71/${month}`;
   const { place } = renderScreen({
     at,

@@ -11,7 +11,6 @@ import { formatDate, formatMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import type { RowNames } from '../row-editor/row-fields-props.ts';
 import { messageText, type EditorT } from '../row-editor/row-messages.ts';
-import { useSaved } from '../row-editor/use-saved.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 import {
   fieldsIn,
@@ -26,31 +25,22 @@ import {
   type OwnFields,
 } from './month-draft.ts';
 import { useKeptMonth } from './use-kept-month.ts';
-import { writeAlone } from '../write-alone.ts';
-import { staleValues, writeMonth } from './month-queries.ts';
+import { staleValues } from './month-queries.ts';
+import { unsavedMonth } from './unsaved-month.ts';
 
 type Opened = { store: SheetStore; record: BudgetRecord; cell: Cell; onSaved: () => void };
 
-/** Writes a month and brings what stands then into the open sheet. */
-function useWriteMonth(
-  store: SheetStore,
-  recordId: number,
-  { forget, onSaved }: { forget: () => void; onSaved: () => void },
-) {
-  const bringIn = useSaved(store);
-  return useMutation({
+/** Writes a month, or has it wait for the connection. */
+const useWriteMonth = (store: SheetStore, { forget, onSaved }: { forget: () => void; onSaved: () => void }) =>
+  useMutation({
     meta: { ownsFailure: true },
-    mutationFn: async (body: Parameters<typeof writeMonth>[1], { client }) => {
-      const write = () => writeMonth(recordId, body);
-      return (await store.edits.alone(() => writeAlone(client, store.data.source.budget.id, write))).answer;
-    },
-    onSuccess: async ({ monthValues }) => {
+    mutationFn: async (edit: Parameters<SheetStore['edits']['writeMonth']>[0]) =>
+      store.edits.writeMonth(edit),
+    onSuccess: () => {
       forget();
-      await bringIn({ monthValues });
       onSaved();
     },
   });
-}
 
 /** What is typed, of which scope, and the values that it began with. */
 function useDraft(store: SheetStore, { id, currency }: BudgetRecord, month: MonthIndex) {
@@ -123,6 +113,11 @@ function useLater(
   };
 }
 
+const textsOf =
+  ({ data }: SheetStore, { currency }: BudgetRecord, t: EditorT) =>
+  (value: OwnFields | null, field: OwnField) =>
+    ownText(value, field, { currency, names: data.names }) || t('month.asRow');
+
 /** The draft of one month, and writing it. */
 export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
   const { t } = useTranslation(['editors', 'budget']);
@@ -135,14 +130,14 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
   const isDirty = isWrong || Object.keys(set).length > 0;
   const { forget } = useKeptMonth({ key: `month ${record.id} ${month}`, isDirty, scope, draft }, typed.begin);
   useFollowing(store.data.monthValues(record.id), { isDirty, ...typed });
-  const write = useWriteMonth(store, record.id, { forget, onSaved });
+  const write = useWriteMonth(store, { forget, onSaved });
   const later = useLater(values, { month, scope, set });
-  const body = { month: monthText(month), scope, set, ...later.asked };
-  const send = (version: number) => write.mutate({ ...body, version });
+  const text = unsavedMonth(t, store.data.names, typed.shown).join('; ');
+  const edit = { recordId: record.id, month: monthText(month), scope, set, text, ...later.asked };
+  const send = (version: number) => write.mutate({ ...edit, version });
   const theirs = staleValues(write.error);
   const their = theirs && valueAt(theirs, month, scope);
-  const textOf = (value: OwnFields | null, field: OwnField) =>
-    ownText(value, field, { currency: record.currency, names: store.data.names }) || t('month.asRow');
+  const textOf = textsOf(store, record, t);
   return {
     ...typed.shown,
     isDirty,

@@ -4,14 +4,14 @@ import { describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
-import { openSheet } from '../testing/open-sheet.ts';
+import { openSheet, sentTo } from '../testing/open-sheet.ts';
 import { AddRowLine } from './add-row-line.tsx';
 
 const server = serverOfEachTest({ catalogues: ['editors'] });
 
 async function openLine() {
   await server().signIn('master@a.test');
-  const store = await openSheet(21);
+  const store = await openSheet(21, { send: sentTo(21) });
   const element = <AddRowLine store={store} isFirst={false} onShow={undefined} onClose={() => undefined} />;
   renderScreen({ at: '/budget/21', path: '/budget/:budgetId/*', element });
   const user = userEvent.setup();
@@ -51,7 +51,7 @@ describe('adding a row changes the layout of the sheet', () => {
     const paths = written();
     await user.type(amount, '{Enter}');
     await until(() => expect(store.data.records).toHaveLength(3));
-    expect(paths).toEqual(['/api/resource/lock', '/api/budget/21/record']);
+    expect(paths).toEqual(['/api/resource/lock', '/api/budget/21/records']);
     await until(() => expect(paths.at(-1)).toBe('/api/resource/unlock'));
   });
 

@@ -1,3 +1,4 @@
+import { formatAmount } from '@saldo/contract/domain/money';
 import { monthOfDate, monthText } from '@saldo/contract/domain/month';
 import { useMutation } from '@tanstack/react-query';
 import { CornerDownLeft, Ellipsis, X } from 'lucide-react';
@@ -12,11 +13,11 @@ import type { SheetStore } from '../store/sheet-store.ts';
 import { EMPTY_LINE, FREQUENCIES, givenBy, readLine, type Frequency, type LineDraft } from './add-line.ts';
 import styles from './add-row-line.module.css';
 import { MasterDataBox } from './master-data-field.tsx';
-import type { RowField } from './row-draft.ts';
+import type { RecordFields, RowField } from './row-draft.ts';
 import { messageText } from './row-messages.ts';
 import { goToRow } from '../store/go-to-row.ts';
-import { addRow, useDefaultRecord } from './row-queries.ts';
-import { useSaved } from './use-saved.ts';
+import { useDefaultRecord } from './row-queries.ts';
+import { addRow } from './save-row.ts';
 
 type AddRowLineProps = {
   store: SheetStore;
@@ -203,10 +204,13 @@ function useLine(store: SheetStore, onAdded: () => void) {
   const adding = useRef<Promise<unknown>>(Promise.resolve());
   const active = useStore(store.state, (state) => state.active);
   const start = useDefaultRecord(source.budget.id);
-  const bringIn = useSaved(store);
   const month = monthText(active?.month ?? monthOfDate(source.today));
   const sheet = { firstMonth: monthText(from), lastMonth: monthText(to) };
 
+  const textOf = ({ tradeSubjectId, netAmount, currency }: RecordFields) => {
+    const name = store.data.names.tradeSubjects.get(tradeSubjectId) ?? t('row.newTitle');
+    return `${name}: ${formatAmount(netAmount, currency)}`;
+  };
   const put = (change: Partial<LineDraft>) => {
     latest.current = { ...latest.current, ...change };
     setDraft(latest.current);
@@ -221,20 +225,17 @@ function useLine(store: SheetStore, onAdded: () => void) {
       const within =
         month < sheet.firstMonth ? sheet.firstMonth : month > sheet.lastMonth ? sheet.lastMonth : month;
       const read = readLine(latest.current, start.data, { sheet, month: within });
-      const { id } = source.budget;
-      if (read.ok) return (await store.edits.alone(() => addRow(client, id, read.row))).answer;
+      if (read.ok) return addRow(store, read.row, { client, text: textOf(read.row) });
       setFault({ field: read.field, text: messageText(t, read.message) ?? '' });
       return null;
     },
-    onSuccess: async (record) => {
-      if (record === null) return;
+    onSuccess: (recordId) => {
+      if (recordId === null) return;
       const { frequency, direction } = latest.current;
       put({ ...EMPTY_LINE, frequency, direction });
       // A sheet that was empty shows its grid now, and the line under it goes on.
-      const isFirst = store.data.records.length === 0;
-      await bringIn({ record });
-      if (isFirst) store.state.setState({ asked: { what: 'add-row' } });
-      goToRow(store, record.id);
+      if (store.data.records.length === 1) store.state.setState({ asked: { what: 'add-row' } });
+      goToRow(store, recordId);
       onAdded();
     },
     onError: (error) => setFault({ field: 'note', text: layoutRefusal(store, error) }),

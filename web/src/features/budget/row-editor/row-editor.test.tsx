@@ -8,13 +8,13 @@ import { until } from '#testing/until.ts';
 import { SheetEditors } from '../screen/sheet-editors.tsx';
 import { loseLocks } from '../testing/lose-locks.ts';
 import { storedSheet } from '../testing/stored-sheet.ts';
-import { openSheet } from '../testing/open-sheet.ts';
+import { openSheet, sentTo } from '../testing/open-sheet.ts';
 
 const server = serverOfEachTest({ catalogues: ['editors'] });
 
 async function open(dialog: string, email = 'master@a.test') {
   await server().signIn(email);
-  const store = await openSheet(21);
+  const store = await openSheet(21, { send: sentTo(21) });
   const element = <SheetEditors store={store} />;
   const screenAt = renderScreen({ at: `/budget/21/@/${dialog}`, path: '/budget/:budgetId/*', element });
   await screen.findByRole('dialog');

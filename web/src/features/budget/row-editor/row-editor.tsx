@@ -30,7 +30,7 @@ type RowEditorProps = {
   /** to another row, as the rows are shown */
   walk: { previous: (() => void) | undefined; next: (() => void) | undefined };
   onClose: () => void;
-  onAdded: (record: BudgetRecord) => void;
+  onAdded: () => void;
 };
 
 /** The row as a dialog: every field of it and, beside them, what it will generate. */

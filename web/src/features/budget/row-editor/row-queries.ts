@@ -1,13 +1,9 @@
 import { budgetRecord } from '@saldo/contract/budget-record';
 import { paymentMethod } from '@saldo/contract/payment-method';
-import type { BudgetRecord, NewRecord } from '@saldo/contract/record';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
 import { statusOf } from '#lib/api-error.ts';
 import { usePreferences } from '#lib/preferences.ts';
-import { underSheetLock } from '../live/sheet-lock.ts';
-import { writeAlone } from '../write-alone.ts';
-import type { RecordFields } from './row-draft.ts';
 
 const recordApi = createApi(budgetRecord);
 const methodApi = createApi(paymentMethod);
@@ -39,20 +35,3 @@ async function isMethodThere(id: number, signal: AbortSignal): Promise<boolean> 
     throw error;
   }
 }
-
-/** Nobody else changes the layout of the sheet meanwhile. */
-export const addRow = async (
-  client: QueryClient,
-  budgetId: number,
-  body: NewRecord,
-): Promise<BudgetRecord> => {
-  const call = async () => successOf(await recordApi.create.mutate({ params: { id: budgetId }, body }));
-  return underSheetLock(budgetId, async () => writeAlone(client, budgetId, call));
-};
-
-export const changeRow = async (
-  rowId: number,
-  version: number,
-  patch: Partial<RecordFields>,
-): Promise<BudgetRecord> =>
-  successOf(await recordApi.update.mutate({ params: { rowId }, body: { ...patch, version } }));

@@ -1,9 +1,10 @@
 import { conflictOf } from '@saldo/contract/errors';
 import { recordSchema, type BudgetRecord } from '@saldo/contract/record';
+import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
 import { fieldOfPath, type RecordFields, type RowField } from './row-draft.ts';
 
-const staleSchema = conflictOf(recordSchema);
+const staleSchema = conflictOf(z.array(recordSchema));
 
 /** What became of a write that was not taken. */
 export type Refusal =
@@ -11,6 +12,9 @@ export type Refusal =
   | { kind: 'stale'; current: BudgetRecord }
   | { kind: 'fields'; fields: readonly { field: RowField; message: string }[] }
   | { kind: 'other' };
+
+/** A row is one of several in its command. */
+const IN_COMMAND = /^(?:rows\.\d+\.set|records\.\d+)\./u;
 
 const MESSAGES: Readonly<Record<string, string>> = {
   'OUT_OF_RANGE firstMonth': 'lostPayments',
@@ -29,12 +33,13 @@ export function refusalOf(error: Error, changed: Partial<RecordFields> = {}): Re
   if (error.code === 'MONTH_LOCKED' && 'netAmount' in changed)
     return { kind: 'fields', fields: [{ field: 'netAmount', message: 'closedMonths' }] };
   if (error.status === 409) {
-    const current = staleSchema.safeParse(error.body).data?.current ?? null;
-    return current === null ? { kind: 'other' } : { kind: 'stale', current };
+    const current = staleSchema.safeParse(error.body).data?.current?.[0];
+    return current === undefined ? { kind: 'other' } : { kind: 'stale', current };
   }
   const fields = (error.body?.fields ?? []).flatMap(({ path }) => {
-    const field = fieldOfPath(path);
-    const message = MESSAGES[`${error.code ?? ''} ${path}`] ?? 'refused';
+    const name = path.replace(IN_COMMAND, '');
+    const field = fieldOfPath(name);
+    const message = MESSAGES[`${error.code ?? ''} ${name}`] ?? 'refused';
     return field === undefined ? [] : [{ field, message }];
   });
   return fields.length > 0 ? { kind: 'fields', fields } : { kind: 'other' };

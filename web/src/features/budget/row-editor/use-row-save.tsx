@@ -8,19 +8,18 @@ import type { SheetStore } from '../store/sheet-store.ts';
 import { differencesOf, fieldsOf, patchOf, withChanges } from './row-changes.ts';
 import { RowConflict } from './row-conflict.tsx';
 import { draftOf, type RecordFields } from './row-draft.ts';
-import { addRow, changeRow } from './row-queries.ts';
 import { refusalOf } from './row-refusal.ts';
-import { writeAlone } from '../write-alone.ts';
+import { addRow, changeRow } from './save-row.ts';
+import { unsavedRow } from './unsaved-row.ts';
 import { fieldText } from './row-words.ts';
 import type { useRowForm } from './use-row-form.ts';
-import { useSaved } from './use-saved.ts';
 
 type RowSaving = {
   store: SheetStore;
   /** undefined: a new row */
   record?: BudgetRecord | undefined;
   onClose: () => void;
-  onAdded: (record: BudgetRecord) => void;
+  onAdded: () => void;
 };
 
 type Base = { fields: RecordFields; version: number };
@@ -32,27 +31,29 @@ export function useRowSave(
   onRefused: () => void,
 ) {
   const { t } = useTranslation(['editors', 'budget']);
-  const bringIn = useSaved(store);
   const [base, setBase] = useState<Base | null>(
     record === undefined ? null : { fields: fieldsOf(record), version: record.version },
   );
+  /** what is said of it should it be refused once the editor has closed */
+  const typedText = (tradeSubjectId: number) => {
+    const { names } = store.data;
+    const name = names.tradeSubjects.get(tradeSubjectId) ?? t('row.newTitle');
+    return [name, unsavedRow(t, names, row).join('; ')].join(': ');
+  };
   const [stale, setStale] = useState<{ current: BudgetRecord; mine: Partial<RecordFields> } | null>(null);
   const save = useMutation({
     meta: { ownsFailure: true },
     mutationFn: async ({ fields, over }: { fields: RecordFields; over: Base | null }, { client }) => {
-      const { id } = store.data.source.budget;
-      if (record === undefined || over === null)
-        return (await store.edits.alone(() => addRow(client, id, fields))).answer;
+      const about = { client, text: typedText(fields.tradeSubjectId) };
+      if (record === undefined || over === null) return void (await addRow(store, fields, about));
       const patch = patchOf(over.fields, fields);
-      if (Object.keys(patch).length === 0) return record;
-      const change = () => writeAlone(client, id, () => changeRow(record.id, over.version, patch));
-      return (await store.edits.alone(change)).answer;
+      if (Object.keys(patch).length === 0) return;
+      await changeRow(store, { id: record.id, version: over.version }, patch, about);
     },
-    onSuccess: async (saved) => {
-      row.restart(draftOf(fieldsOf(saved)));
+    onSuccess: (_, { fields }) => {
+      row.restart(draftOf(fields));
       setStale(null);
-      await bringIn({ record: saved });
-      if (record === undefined) onAdded(saved);
+      if (record === undefined) onAdded();
       else onClose();
     },
     onError: (error, { fields, over }) => {

@@ -6,7 +6,7 @@ import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { storedSheet } from '../testing/stored-sheet.ts';
-import { openSheet } from '../testing/open-sheet.ts';
+import { openSheet, sentTo } from '../testing/open-sheet.ts';
 import type { RowsAsk } from './rows-ask.ts';
 import { rowCallsOf } from './sheet-row-calls.ts';
 import { SheetRowDialogs } from './sheet-row-dialogs.tsx';
@@ -14,7 +14,7 @@ import { SheetRowDialogs } from './sheet-row-dialogs.tsx';
 const server = serverOfEachTest({ catalogues: ['editors', 'manage'], signedInAs: 'master@a.test' });
 
 async function ask(asked: RowsAsk) {
-  const store = await openSheet(21, { rows: rowCallsOf(createQueryClient(), 21) });
+  const store = await openSheet(21, { rows: rowCallsOf(createQueryClient(), 21), send: sentTo(21) });
   const closed = vi.fn<() => void>();
   const element = <SheetRowDialogs tools={store.rows} ask={asked} onClose={closed} />;
   renderScreen({ at: '/budget/21', path: '/budget/:budgetId/*', element });

@@ -89,12 +89,12 @@ export class RowBoxes {
     else if (this.checked.size > 0) this.check([]);
   }
 
-  /** Rows have gone, perhaps ticked ones. */
-  dropGone(): void {
+  /** Rows have gone, perhaps ticked ones, or have other ids by now. */
+  dropGone(idOf: (recordId: number) => number): void {
     const isGone = (id: number) => this.#context.data().plan(id) === undefined;
     const { cutRows } = this.#context.state.getState();
-    if ([...this.checked].some(isGone)) this.check(this.checked);
-    if ([...cutRows].some(isGone)) this.cut([...cutRows].filter((id) => !isGone(id)));
+    if ([...this.checked].some(isGone)) this.check([...this.checked].map(idOf));
+    if ([...cutRows].some(isGone)) this.cut([...cutRows].map(idOf).filter((id) => !isGone(id)));
   }
 
   /** Ticked rows in the order in which they are shown, folded ones after them. */

@@ -1,14 +1,12 @@
 import { budgetRecord } from '@saldo/contract/budget-record';
 import type { SheetChanged } from '@saldo/contract/change';
 import type { DeletionObstacles } from '@saldo/contract/deletion';
-import { rows, type NewRow, type RowChange } from '@saldo/contract/rows';
+import { rows } from '@saldo/contract/rows';
 import type { QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
 import { reportFailure } from '#lib/query-client.ts';
 import { sheetChanged } from '../manage/manage-queries.ts';
-import { underSheetLock } from '../live/sheet-lock.ts';
 import { sheetKey, writeAlone } from '../write-alone.ts';
-import type { RowsOrder } from './sheet-row-order.ts';
 
 const rowsApi = createApi(rows);
 const recordApi = createApi(budgetRecord);
@@ -16,20 +14,13 @@ const recordApi = createApi(budgetRecord);
 /** Where rows go: a sheet, above one of its rows or at its end. */
 export type RowsPlace = { sheetId: number; beforeId: number | null };
 
-/** Commands on several rows; each is one request and one step of undo. */
+/** Commands on several rows that need an answer: they are about other sheets too. */
 export type RowCalls = {
-  change: (changes: readonly RowChange[]) => Promise<SheetChanged>;
-  add: (records: readonly NewRow[], beforeId: number | null) => Promise<SheetChanged>;
-  order: (order: RowsOrder) => Promise<SheetChanged>;
-  /** each copy below its original */
-  duplicate: (ids: readonly number[]) => Promise<SheetChanged>;
   copy: (from: number, ids: readonly number[], to: RowsPlace) => Promise<SheetChanged>;
   /** returns the rows that have gone there */
   move: (from: number, ids: readonly number[], to: RowsPlace) => Promise<readonly number[]>;
   /** returns the sheet that was made */
   moveToNew: (ids: readonly number[], name: string, categoryId: number | undefined) => Promise<number>;
-  /** returns how many payments became detached */
-  remove: (ids: readonly number[]) => Promise<number>;
   usage: (ids: readonly number[]) => Promise<RowsUsage>;
 };
 
@@ -60,39 +51,6 @@ function changedElsewhere(client: QueryClient, sheetIds: readonly number[]): voi
   if (sheetIds.length > 0) void sheetChanged(client);
 }
 
-/** Commands within one sheet. */
-function callsWithin(
-  client: QueryClient,
-  sheetId: number,
-): Pick<RowCalls, 'change' | 'add' | 'order' | 'duplicate' | 'remove' | 'usage'> {
-  const params = { id: sheetId };
-  const run = alone(client, sheetId);
-  return {
-    change: (changes) =>
-      run(async () => successOf(await rowsApi.change.mutate({ params, body: { rows: [...changes] } }))),
-    add: (records, beforeId) =>
-      run(async () =>
-        successOf(await rowsApi.add.mutate({ params, body: { records: [...records], beforeId } })),
-      ),
-    order: ({ ids, beforeId, sectionId }) => {
-      const body = { ids: [...ids], beforeId, ...(sectionId !== undefined && { sectionId }) };
-      const call = () => run(async () => successOf(await rowsApi.order.mutate({ params, body })));
-      return underSheetLock(sheetId, call);
-    },
-    duplicate: (ids) => {
-      const body = { ids: [...ids] };
-      const call = () => run(async () => successOf(await rowsApi.duplicate.mutate({ params, body })));
-      return underSheetLock(sheetId, call);
-    },
-    remove: (ids) =>
-      run(async () => {
-        const answer = await recordApi.delete.mutate({ params, body: { ids: [...ids] } });
-        return successOf(answer).detachedPayments;
-      }),
-    usage: async (ids) => successOf(await rowsApi.usage.mutate({ params, body: { ids: [...ids] } })),
-  };
-}
-
 /** The server's commands on rows, for the sheet that is open. */
 export function rowCallsOf(client: QueryClient, sheetId: number): RowCalls {
   const run = alone(client, sheetId);
@@ -103,7 +61,8 @@ export function rowCallsOf(client: QueryClient, sheetId: number): RowCalls {
     );
   const pathOf = (from: number, to: number) => ({ id: from, targetBudgetId: to });
   return {
-    ...callsWithin(client, sheetId),
+    usage: async (ids) =>
+      successOf(await rowsApi.usage.mutate({ params: { id: sheetId }, body: { ids: [...ids] } })),
     copy: (from, ids, { sheetId: to, beforeId }) =>
       run(async () => {
         const body = { ids: [...ids], beforeId };

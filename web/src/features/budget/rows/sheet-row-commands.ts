@@ -1,6 +1,7 @@
 import type { SheetChanged } from '@saldo/contract/change';
 import { minor } from '@saldo/contract/domain/money';
 import type { MonthIndex } from '@saldo/contract/domain/month';
+import type { MonthValue } from '@saldo/contract/record';
 import { MAX_ROWS, type NewRow, type RowChange } from '@saldo/contract/rows';
 import i18next from 'i18next';
 import { statusOf } from '#lib/api-error.ts';
@@ -8,13 +9,14 @@ import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import type { CellRange, Position } from '../grid/grid-model.ts';
 import type { KnownNames, SheetData } from '../store/sheet-data.ts';
+import { rowsIn, type RowsCommand } from '../store/rows-command.ts';
+import type { SheetEdits } from '../store/sheet-edits.ts';
 import type { SheetModel } from '../store/sheet-model.ts';
+import type { ValueEdit } from '../store/sheet-writes.ts';
 import type { RowBoxes } from './sheet-row-boxes.ts';
 import type { RowCalls, RowsPlace } from './sheet-row-calls.ts';
+import { rowsText } from './row-refusal.ts';
 import { orderByDrop, orderByStep, type RowsOrder } from './sheet-row-order.ts';
-
-/** A command that was run, and its change; null where it has made none. */
-export type Ran<Answer> = { answer: Answer; changeId: number | null };
 
 export type RowCommandsContext = {
   data: () => SheetData;
@@ -27,11 +29,8 @@ export type RowCommandsContext = {
   /** why the order of the rows cannot be changed now: somebody else changes the layout */
   lockedBy: () => string | null;
   explained: (reason: string) => void;
-  /** resolves when no edit of a cell is on its way */
-  settled: () => Promise<void>;
-  /** runs a command after all edits that are on their way; it is a step of undo */
-  alone: <Answer>(run: () => Promise<Answer>) => Promise<Ran<Answer>>;
-  apply: (answer: SheetChanged, known: KnownNames) => void;
+  edits: Pick<SheetEdits, 'settled' | 'command' | 'newRowIds' | 'idOf' | 'alone'>;
+  apply: (answer: SheetChanged) => void;
   undo: (changeId: number) => void;
   outdated: () => void;
 };
@@ -44,6 +43,15 @@ const nothingChanged = (changeId: number): SheetChanged => ({
   budgetValue: minor(0),
   isReloadNeeded: false,
 });
+
+/** What months have of their own, for the copy of their row. */
+const copiedCells = (values: readonly MonthValue[], recordId: number): ValueEdit[] =>
+  values.map(({ recordId: _recordId, month, scope, version: _version, ...set }) => ({
+    recordId,
+    month,
+    scope,
+    set,
+  }));
 
 /** Rows from the first month to the last. */
 export const isWholeRows = ({ fromMonth, toMonth }: CellRange, { months }: SheetModel): boolean =>
@@ -103,57 +111,49 @@ export class RowCommands {
     return last < 0 ? null : (records[last + 1]?.id ?? null);
   }
 
-  async change(changes: readonly RowChange[], known: KnownNames): Promise<void> {
-    const count = changes.length;
-    await this.#run(
-      () => this.#context.calls.change(changes),
-      i18next.t('rows:done.changed', { count }),
-      known,
-    );
+  async change(changes: readonly RowChange[], names: KnownNames): Promise<void> {
+    const title = i18next.t('rows:done.changed', { count: changes.length });
+    await this.#run({ do: 'change', changes }, title, names);
   }
 
-  /** Rows that grow to hold amounts; what they are is worked out once nothing else is on its way. */
-  async extend(changesOf: () => readonly RowChange[]): Promise<void> {
-    let count = 0;
-    await this.#run(
-      async () => {
-        const changes = changesOf();
-        count = changes.filter(({ set }) => Object.keys(set).length > 0).length;
-        if (changes.length === 0) throw new Error('No row can grow to hold the amounts');
-        return this.#context.calls.change(changes);
-      },
-      () => i18next.t('rows:done.extended', { count }),
-    );
+  /** Rows that grow to hold amounts. */
+  async extend(changes: readonly RowChange[]): Promise<void> {
+    const count = changes.filter(({ set }) => Object.keys(set).length > 0).length;
+    if (changes.length === 0) throw new Error('No row can grow to hold the amounts');
+    await this.#run({ do: 'change', changes }, i18next.t('rows:done.extended', { count }));
   }
 
-  async add(records: readonly NewRow[], beforeId: number | null, known: KnownNames): Promise<void> {
-    const count = records.length;
-    await this.#run(
-      () => this.#context.calls.add(records, beforeId),
-      i18next.t('rows:done.added', { count }),
-      known,
-    );
+  async add(rows: readonly NewRow[], beforeId: number | null, names: KnownNames): Promise<void> {
+    const count = rows.length;
+    const madeIds = this.#context.edits.newRowIds(count);
+    await this.#run({ do: 'add', rows, madeIds, beforeId }, i18next.t('rows:done.added', { count }), names);
   }
 
   /** Copies rows of this sheet, each below its original. */
   async duplicate(ids: readonly number[]): Promise<void> {
-    await this.#run(
-      () => this.#context.calls.duplicate(ids),
-      i18next.t('rows:done.copied', { count: ids.length }),
+    const wanted = new Set(ids);
+    const originals = this.data.records.flatMap(({ id }) => (wanted.has(id) ? [id] : []));
+    const madeIds = this.#context.edits.newRowIds(originals.length);
+    const cells = originals.flatMap((id, place) =>
+      copiedCells(this.data.monthValues(id), madeIds[place] ?? 0),
     );
+    const title = i18next.t('rows:done.copied', { count: originals.length });
+    await this.#run({ do: 'duplicate', ids: originals, madeIds, cells }, title);
   }
 
   /** Copies rows of a sheet into this one. */
-  async copyHere(from: number, ids: readonly number[], beforeId: number | null): Promise<void> {
+  async copyHere(from: number, named: readonly number[], beforeId: number | null): Promise<void> {
     const place = { sheetId: this.sheetId, beforeId };
-    await this.#run(
-      () => this.#context.calls.copy(from, ids, place),
-      i18next.t('rows:done.copied', { count: ids.length }),
+    const ids = named.map((id) => this.#context.edits.idOf(id));
+    const { answer, changeId } = await this.#context.edits.alone(() =>
+      this.#context.calls.copy(from, ids, place),
     );
+    this.#context.apply(answer);
+    this.#toast(i18next.t('rows:done.copied', { count: ids.length }), changeId);
   }
 
   async copyTo(ids: readonly number[], sheet: { id: number; name: string }): Promise<void> {
-    await this.#context.settled();
+    await this.#context.edits.settled();
     await this.#context.calls.copy(this.sheetId, ids, { sheetId: sheet.id, beforeId: null });
     const title = i18next.t('rows:done.copiedTo', { count: ids.length, name: sheet.name });
     showToast({ type: 'done', duration: 'long', title });
@@ -162,7 +162,7 @@ export class RowCommands {
   /** Brings rows of another sheet here. */
   async moveHere(from: number, ids: readonly number[], beforeId: number | null): Promise<void> {
     const place = { sheetId: this.sheetId, beforeId };
-    const { changeId } = await this.#context.alone(() => this.#context.calls.move(from, ids, place));
+    const { changeId } = await this.#context.edits.alone(() => this.#context.calls.move(from, ids, place));
     this.#context.outdated();
     this.#toast(i18next.t('rows:done.movedHere', { count: ids.length }), changeId);
   }
@@ -185,15 +185,8 @@ export class RowCommands {
   }
 
   async remove(ids: readonly number[]): Promise<void> {
-    let detached = 0;
-    await this.#leave(
-      ids,
-      async () => {
-        detached = await this.#context.calls.remove(ids);
-      },
-      i18next.t('rows:done.deleted', { count: ids.length }),
-      () => (detached > 0 ? i18next.t('rows:done.detached', { count: detached }) : undefined),
-    );
+    if (ids.length > MAX_ROWS) throw new Error(`More than ${MAX_ROWS} rows`);
+    await this.#run({ do: 'remove', ids }, i18next.t('rows:done.deleted', { count: ids.length }));
   }
 
   /** Dragged rows were dropped above a line: the ticked ones where one of them was dragged. */
@@ -208,11 +201,11 @@ export class RowCommands {
   }
 
   async order(order: RowsOrder): Promise<void> {
-    await this.#run(() => this.#context.calls.order(order), null);
+    await this.#run({ do: 'order', ...order }, null);
   }
 
   async usage(ids: readonly number[]) {
-    await this.#context.settled();
+    await this.#context.edits.settled();
     return this.#context.calls.usage(ids);
   }
 
@@ -240,33 +233,28 @@ export class RowCommands {
     else this.#context.explained(reason);
   }
 
-  async #run(
-    call: () => Promise<SheetChanged>,
-    title: string | (() => string) | null,
-    known: KnownNames = {},
-  ): Promise<void> {
-    try {
-      const { answer, changeId } = await this.#context.alone(call);
-      this.#context.apply(answer, known);
-      if (title !== null) this.#toast(typeof title === 'string' ? title : title(), changeId);
-    } catch (error) {
-      // Someone has changed the rows: they are shown as they are now.
-      if (statusOf(error) === 409 || statusOf(error) === 404) this.#context.outdated();
-      throw error;
-    }
+  /** What waits for the connection is said by the bar alone. */
+  async #run(command: RowsCommand, title: string | null, names: KnownNames = {}): Promise<void> {
+    const fate = await this.#context.edits.command(command, { names, text: this.#textOf(command) });
+    if (fate.kind === 'waits' || title === null) return;
+    const { changeId, detachedPayments: count = 0 } = fate.landed;
+    this.#toast(title, changeId, count > 0 ? i18next.t('rows:done.detached', { count }) : undefined);
+  }
+
+  /** What a command does, should it be refused once its dialog has closed. */
+  #textOf(command: RowsCommand): string {
+    const about = 'ids' in command ? command.ids : rowsIn(command);
+    const named = command.do === 'add' ? [] : about.map((id) => this.nameOf(id));
+    const what = i18next.t(`rows:command.${command.do}`, { count: about.length });
+    return named.length === 0 ? what : `${what}. ${rowsText(i18next.getFixedT(null, 'rows'), named)}`;
   }
 
   /** Rows that go from this sheet. */
-  async #leave(
-    ids: readonly number[],
-    call: () => Promise<unknown>,
-    title: string,
-    body?: () => string | undefined,
-  ): Promise<void> {
+  async #leave(ids: readonly number[], call: () => Promise<unknown>, title: string): Promise<void> {
     if (ids.length > MAX_ROWS) throw new Error(`More than ${MAX_ROWS} rows`);
-    const { changeId } = await this.#context.alone(call);
-    this.#context.apply({ ...nothingChanged(0), removedRecordIds: [...ids] }, {});
-    this.#toast(title, changeId, body?.());
+    const { changeId } = await this.#context.edits.alone(call);
+    this.#context.apply({ ...nothingChanged(0), removedRecordIds: [...ids] });
+    this.#toast(title, changeId);
   }
 
   #toast(title: string, changeId: number | null, body?: string): void {

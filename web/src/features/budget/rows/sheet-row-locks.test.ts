@@ -5,6 +5,7 @@ import { useToasts } from '#lib/toasts.ts';
 import type { Grid } from '../grid/engine.ts';
 import { SheetStore } from '../store/sheet-store.ts';
 import { sourceOf } from '../testing/sheet-source.ts';
+import { sendEntry } from '../queries.ts';
 import { rowCallsOf } from './sheet-row-calls.ts';
 
 const MAREK = 'Marek Wrona zmienia układ tego arkusza od 10:12.';
@@ -26,14 +27,15 @@ let explained: string[];
 
 /** Biuro, Najem, Polisa, Projekt, Projekt wnętrz; the keyboard is on Najem. */
 function open(): SheetStore {
+  const client = new QueryClient();
   const store = new SheetStore({
     source: sourceOf(),
     t: i18next.getFixedT(null, 'budget'),
     locale: 'pl',
-    send: async () => Promise.resolve({ changeId: null, monthValues: [] }),
+    send: async (entry) => sendEntry(client, 1, entry),
     refused: () => undefined,
     history: { list: async () => Promise.resolve([]), take: async () => Promise.reject(new Error('none')) },
-    rows: rowCallsOf(new QueryClient(), 1),
+    rows: rowCallsOf(client, 1),
     outdated: () => undefined,
     stepFailed: () => undefined,
     explained: (reason) => explained.push(reason),
@@ -43,6 +45,7 @@ function open(): SheetStore {
     range: null,
     isEditing: false,
     setModel: () => undefined,
+    change: () => undefined,
     marksChanged: () => undefined,
   };
   store.attach(grid as unknown as Grid);

@@ -12,7 +12,7 @@ import { RowCommands, type RowCommandsContext } from './sheet-row-commands.ts';
 
 /** What a sheet has, as far as its rows need it. */
 export type RowsHost = Omit<RowBoxesContext, 'mayWrite' | 'repaint' | 'canMove'> &
-  Pick<RowCommandsContext, 'calls' | 'settled' | 'alone' | 'apply' | 'outdated' | 'explained'> & {
+  Pick<RowCommandsContext, 'calls' | 'edits' | 'apply' | 'outdated' | 'explained'> & {
     grid: () => Pick<Grid, 'active' | 'range' | 'marksChanged'> | null;
     history: SheetHistory;
   };

@@ -19,6 +19,7 @@ export function OpenEditors({ store }: { store: SheetStore }) {
   useEffect(() => {
     if (asked === opened.current) return;
     opened.current = asked;
+    if (asked?.what === 'new-row') open('row-editor/add');
     if (asked?.what === 'edit-row') open(`row-editor/edit/${asked.recordId}`);
     if (asked?.what === 'edit-month') open(`month-editor/edit/${asked.recordId}/${monthText(asked.month)}`);
   }, [asked, open]);

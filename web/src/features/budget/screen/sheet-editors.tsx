@@ -17,10 +17,10 @@ export function SheetEditors({ store }: { store: SheetStore }) {
 
 function EditRow({ store }: { store: SheetStore }) {
   const { recordId } = useParams();
-  return <EditRowDialog store={store} recordId={Number(recordId)} />;
+  return <EditRowDialog store={store} recordId={store.edits.idOf(Number(recordId))} />;
 }
 
 function EditMonth({ store }: { store: SheetStore }) {
   const { recordId, month = '' } = useParams();
-  return <EditMonthDialog store={store} recordId={Number(recordId)} month={month} />;
+  return <EditMonthDialog store={store} recordId={store.edits.idOf(Number(recordId))} month={month} />;
 }

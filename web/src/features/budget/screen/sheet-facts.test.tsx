@@ -7,13 +7,13 @@ import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { SheetFacts } from './sheet-facts.tsx';
 import { storedSheet } from '../testing/stored-sheet.ts';
-import { openSheet } from '../testing/open-sheet.ts';
+import { openSheet, sentTo } from '../testing/open-sheet.ts';
 
 const server = serverOfEachTest({ catalogues: ['editors', 'view'] });
 
 async function open(month: string, email = 'master@a.test', isGross = false) {
   await server().signIn(email);
-  const store = await openSheet(21);
+  const store = await openSheet(21, { send: sentTo(21) });
   const element = (
     <SheetFacts
       data={store.data}

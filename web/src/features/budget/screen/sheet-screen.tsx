@@ -21,7 +21,7 @@ import { isSomethingKept, showToast } from '#lib/toasts.ts';
 import { loadFonts } from '../grid/text.ts';
 import { rememberSheet } from '../menu/last-sheets.ts';
 import { useLostSheet } from './lost-sheet.ts';
-import { historyOf, keepSheet, reloadSheet, sendEdits, useBudget, useSheetRecords } from '../queries.ts';
+import { historyOf, keepSheet, reloadSheet, sendEntry, useBudget, useSheetRecords } from '../queries.ts';
 import { OpenEditors } from './open-editors.tsx';
 import { rowCallsOf } from '../rows/sheet-row-calls.ts';
 import { followSelection } from '../store/sheet-address.ts';
@@ -110,7 +110,7 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
       look: choice,
       t,
       locale: currentLocale(),
-      send: (entry) => asOwner(async () => sendEdits(client, budget.id, entry)),
+      send: (entry) => asOwner(async () => sendEntry(client, budget.id, entry)),
       history: { list, take: (step) => asOwner(async () => take(step)) },
       queued: (queue) => saveUnsaved(owner, queue),
       rows: rowCallsOf(client, budget.id),
@@ -129,10 +129,10 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
           body: kept?.lines ?? reason,
           ...takeOverOffer(made, reason),
         }),
-      refused: (entry, error, cell) => {
+      refused: (entry, error, name) => {
         // Whoever has the row may have changed it, and what he did may not have been heard here.
         if (error instanceof ApiError && error.code === 'LOCKED') void reloadSheet(client, budget.id);
-        refusedEdits({ entry, error, cell, t, reopen: (edit) => made.reopen(edit) });
+        refusedEdits({ entry, error, name, t, store: made });
       },
     });
     return made;
@@ -146,7 +146,7 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
     if (last.sheet === sheet && last.today === today && last.budget === budget) return;
     loaded.current = { budget, sheet, today };
     // Rows that were read before must not come over what was changed here since.
-    store.load({ budget, sheet: last.sheet === sheet ? store.edits.storedSheet : sheet, today });
+    store.load({ budget, sheet: last.sheet === sheet ? store.stored : sheet, today });
   }, [store, budget, sheet, today]);
 
   useEffect(() => followSelection(store), [store]);
@@ -174,7 +174,7 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
     window.addEventListener('beforeunload', warn);
     return () => {
       window.removeEventListener('beforeunload', warn);
-      if (store.hasChanges) keepSheet(client, budget.id, store.edits.storedSheet);
+      if (store.hasChanges) keepSheet(client, budget.id, store.stored);
     };
   }, [store, client, budget.id]);
 

@@ -5,7 +5,8 @@ import type { MonthValue } from '@saldo/contract/record';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { EditQueue, type QueueNews } from './edit-queue.ts';
+import { EditQueue } from './edit-queue.ts';
+import type { QueueNews } from './queue-events.ts';
 import type { EditsEntry, Entry, Landed } from './queue-entry.ts';
 import { amountEdit, typedOver, withEdit, type CellEdit } from './sheet-writes.ts';
 

@@ -1,40 +1,31 @@
-import type { MonthValue } from '@saldo/contract/record';
 import { ApiError } from '#lib/api-error.ts';
 import { fateOf, Outage } from './outage.ts';
 import {
   advanceVersions,
+  entryWithIds,
+  giveIds,
+  idsGiven,
   isBarrier,
+  isAbout,
   isUnsent,
   itemOf,
   weightOf,
   type Entry,
   type Item,
   type Landed,
+  restingOn,
+  shownBy,
   type Place,
   type StepEntry,
+  type Values,
 } from './queue-entry.ts';
+import type { QueueEvents } from './queue-events.ts';
 import { groupByRecord } from './sheet-data.ts';
-import { currentOf, isWritten, withCurrent, withEdit } from './sheet-writes.ts';
-
-type Values = readonly MonthValue[];
-
-/** Since when there is no connection. */
-export type QueueNews = { pending: number; waitsSince: Date | null };
-
-export type QueueEvents = {
-  /** null: there was nothing to be done */
-  send: (entry: Entry) => Promise<Landed | null>;
-  /** what these rows' month values are now, with all that is in the queue */
-  changed: (rows: ReadonlyMap<number, Values>, cells: readonly Place[]) => void;
-  landed: (entry: Entry, landed: Landed | null) => void;
-  refused: (entry: Entry, error: Error) => void;
-  told: (news: QueueNews) => void;
-  /** calls when the connection may be back; returns what ends it */
-  onWake: (wake: () => void) => () => void;
-};
+import { currentOf, isWritten, withCurrent } from './sheet-writes.ts';
 
 /** Side by side at most: a browser has six connections to a server, and others need some. */
 const MOST_SENT = 4;
+
 /** All that is changed in an open sheet, in order, until the server has it (docs/decisions/014). */
 export class EditQueue {
   readonly #events: QueueEvents;
@@ -71,13 +62,10 @@ export class EditQueue {
     return this.#stored.get(recordId);
   }
 
-  /** Whether a cell waits for the connection. */
+  /** Whether a cell, or all of its row, waits for the connection. */
   isWaiting({ recordId, month }: Place): boolean {
     if (this.#outage === null || !this.#stored.has(recordId)) return false;
-    return this.#items.some(
-      ({ rows, edits }) =>
-        rows.has(recordId) && edits.some((edit) => edit.recordId === recordId && edit.month === month),
-    );
+    return this.#items.some((item) => isAbout(item, { recordId, month }));
   }
 
   /** Resolves when all has landed; rejects while it waits for the connection. */
@@ -93,7 +81,7 @@ export class EditQueue {
     for (const recordId of item.rows)
       if (!this.#stored.has(recordId)) this.#stored.set(recordId, valuesOf(recordId));
     this.#items.push(item);
-    this.#announce(item.rows, item.edits);
+    this.#announceItem(item);
     this.#tell();
     this.#sendNext();
   }
@@ -129,15 +117,13 @@ export class EditQueue {
   dropSteps(): StepEntry[] {
     const dropped = this.#items.filter((item) => isUnsent(item) && item.entry?.kind === 'step');
     for (const item of dropped) this.#remove(item);
-    for (const { rows, edits } of dropped) this.#announce(rows, edits);
+    for (const item of dropped) this.#announceItem(item);
     this.#forgetStored();
     return dropped.flatMap(({ entry }) => (entry?.kind === 'step' ? entry : []));
   }
 
   /** Tries again at once. */
-  readonly tryNow = (): void => {
-    this.#outage?.tryNow();
-  };
+  readonly tryNow = (): void => this.#outage?.tryNow();
 
   /** Sends and tells nothing any more; returns what another queue goes on with. */
   stop(): Entry[] {
@@ -194,17 +180,25 @@ export class EditQueue {
     if (this.#items.length === 0) for (const { resolve } of this.#idle.splice(0)) resolve();
   }
 
-  #land(item: Item, entry: Entry, landed: Landed | null): () => void {
+  #land(item: Item, sent: Entry, landed: Landed | null): () => void {
     const later = this.#items.slice(this.#items.indexOf(item) + 1);
     this.#remove(item);
+    const given = landed === null ? new Map<number, number>() : idsGiven(sent, landed);
+    const idOf = (id: number) => given.get(id) ?? id;
+    const entry = entryWithIds(sent, idOf);
+    giveIds(later, given);
+    if (given.size > 0) this.#events.named?.(given);
+    for (const now of given.values()) this.#stored.set(now, []);
     const values = groupByRecord(landed?.monthValues ?? []);
-    const touched = new Set([...item.rows, ...(landed?.sheet === undefined ? values.keys() : [])]);
+    const rows = [...item.rows].map(idOf);
+    const touched = new Set([...rows, ...(landed?.sheet === undefined ? values.keys() : [])]);
     for (const recordId of new Set([...touched, ...values.keys()])) {
       const ofRow = values.get(recordId) ?? (landed !== null && entry.kind === 'edits' ? [] : undefined);
       if (ofRow !== undefined) this.#stored.set(recordId, ofRow);
     }
-    if (landed !== null) advanceVersions(later, entry, landed.monthValues);
-    this.#endOutage();
+    if (landed !== null) advanceVersions(later, entry, landed);
+    // Rows are shown as the answer has them in one go.
+    this.#endOutage(landed?.sheet === undefined);
     const cells = entry.kind === 'step' && entry.shown === null ? (landed?.monthValues ?? []) : item.edits;
     this.#announce(touched, cells);
     this.#forgetStored();
@@ -221,16 +215,19 @@ export class EditQueue {
     // Somebody, or this very command before, has written just that.
     if (entry.kind === 'edits' && current.length > 0 && isWritten(entry.edits, current))
       return this.#land(item, entry, { changeId: null, monthValues: this.#with(item, current) });
-    this.#remove(item);
+    const refused = [item, ...restingOn(this.#items, item)];
+    for (const one of refused) this.#remove(one);
     const byRow = groupByRecord(current);
     for (const recordId of item.rows) {
       const stored = this.#stored.get(recordId) ?? [];
       this.#stored.set(recordId, withCurrent(stored, byRow.get(recordId) ?? []));
     }
     this.#endOutage();
-    this.#announce(item.rows, item.edits);
+    for (const one of refused) this.#announceItem(one);
     this.#forgetStored();
-    return () => this.#events.refused(entry, error);
+    return () => {
+      for (const one of refused) if (one.entry !== null) this.#events.refused(one.entry, error);
+    };
   }
 
   #with({ rows }: Item, current: Values): Values {
@@ -247,8 +244,7 @@ export class EditQueue {
       if (item === this.#items[0]) this.#outage.tryLater();
       return;
     }
-    const { onWake } = this.#events;
-    this.#outage = new Outage({ retry: () => this.#sendFirst(), onWake });
+    this.#outage = new Outage({ retry: () => this.#sendFirst(), onWake: this.#events.onWake });
     this.#announceAll();
     const error = new ApiError('fetch');
     for (const one of this.#items.filter(isUnsent)) {
@@ -259,11 +255,11 @@ export class EditQueue {
     for (const { reject } of this.#idle.splice(0)) reject(error);
   }
 
-  #endOutage(): void {
+  #endOutage(areRowsShown = true): void {
     if (this.#outage === null) return;
     this.#outage.end();
     this.#outage = null;
-    if (!this.#isStopped) this.#announceAll();
+    if (!this.#isStopped) this.#announceAll(areRowsShown);
   }
 
   #remove(item: Item): void {
@@ -276,10 +272,12 @@ export class EditQueue {
   }
 
   #shown(recordId: number): Values {
-    return this.#items
-      .flatMap(({ rows, edits }) => (rows.has(recordId) ? edits : []))
-      .filter((edit) => edit.recordId === recordId)
-      .reduce<Values>(withEdit, this.#stored.get(recordId) ?? []);
+    return shownBy(this.#items, recordId, this.#stored.get(recordId) ?? []);
+  }
+
+  #announceItem({ entry, rows, edits }: Item): void {
+    if (entry?.kind !== 'edits') this.#events.rowsChanged?.();
+    this.#announce(rows, edits);
   }
 
   #announce(rows: Iterable<number>, cells: readonly Place[]): void {
@@ -287,7 +285,8 @@ export class EditQueue {
     if (shown.size > 0) this.#events.changed(shown, cells);
   }
 
-  #announceAll(): void {
+  #announceAll(areRowsShown = true): void {
+    if (areRowsShown) this.#events.rowsChanged?.();
     this.#announce(
       this.#stored.keys(),
       this.#items.flatMap(({ edits }) => edits),

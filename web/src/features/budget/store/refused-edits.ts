@@ -1,18 +1,18 @@
 import type { TFunction } from 'i18next';
-import { monthIndex } from '@saldo/contract/domain/month';
 import { copyText } from '#lib/copy-text.ts';
 import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
-import type { EditsEntry } from './queue-entry.ts';
-import type { CellEdit } from './sheet-writes.ts';
+import type { EditsEntry, RowsEntry } from './queue-entry.ts';
+import type { SheetStore } from './sheet-store.ts';
+import { typeAgain } from './type-again.ts';
 
 type Refusal = {
-  entry: EditsEntry;
+  entry: EditsEntry | RowsEntry;
   error: Error;
-  /** the first cell, in words */
-  cell: string;
+  /** the first cell, in words; of a command what it did */
+  name: string;
   t: TFunction<'budget'>;
-  reopen: (edit: CellEdit) => void;
+  store: SheetStore;
 };
 
 type Told = { line: string; reason: string; text: string };
@@ -23,26 +23,31 @@ const MOST_LINES = 3;
 /** what is in the message that stands there now */
 let told: Told[] = [];
 
-function lineOf({ entry: { edits }, cell, t }: Refusal): Told['line'] {
-  const [edit] = edits;
-  if (edits.length > 1)
-    return t('grid.wentBack', { cell: t('grid.andMore', { cell, count: edits.length - 1 }) });
-  return edit?.text ? t('grid.typedText', { cell, text: edit.text }) : t('grid.wentBack', { cell });
+function lineOf({ entry, name, t }: Refusal): Told['line'] {
+  if (entry.kind === 'rows') return name;
+  const [edit] = entry.edits;
+  const count = entry.edits.length - 1;
+  if (count > 0) return t('grid.wentBack', { cell: t('grid.andMore', { cell: name, count }) });
+  return edit?.text
+    ? t('grid.typedText', { cell: name, text: edit.text })
+    : t('grid.wentBack', { cell: name });
+}
+
+/** What was typed, for the clipboard; empty where nothing was. */
+function typedIn({ entry, name }: Refusal): string {
+  if (entry.kind === 'rows') return entry.command.do === 'change' || entry.command.do === 'add' ? name : '';
+  return `${name}: ${entry.edits.flatMap(({ text }) => text || []).join(' ')}`;
 }
 
 /** What was refused: one message for all, with what was typed, until it is put away. */
 export function refusedEdits(refusal: Refusal): void {
-  const { entry, error, cell, t, reopen } = refusal;
-  const texts = entry.edits.map(({ text }) => text).filter(Boolean);
-  told = [
-    ...told,
-    { line: lineOf(refusal), reason: failureText(error), text: `${cell}: ${texts.join(' ')}` },
-  ];
-  const [edit] = entry.edits;
-  const isOne = told.length === 1 && entry.edits.length === 1;
+  const { entry, error, t, store } = refusal;
+  told = [...told, { line: lineOf(refusal), reason: failureText(error), text: typedIn(refusal) }];
+  const again = told.length === 1 ? typeAgain(store, entry) : null;
   const isTyped = told.some(({ text }) => text !== '');
   const more = told.length - MOST_LINES;
-  const copied = told.map(({ text }) => text).join('\n');
+  const copied = told.flatMap(({ text }) => (text === '' ? [] : [text])).join('\n');
+  const copy = { label: t('grid.copyTyped'), run: () => void copyText(copied) };
   showToast({
     id: ID,
     type: 'error',
@@ -56,19 +61,7 @@ export function refusedEdits(refusal: Refusal): void {
     onClose: () => {
       told = [];
     },
-    ...(isOne && edit !== undefined
-      ? {
-          action: {
-            label: t('grid.typeAgain'),
-            run: () =>
-              reopen({
-                recordId: edit.recordId,
-                month: monthIndex(edit.month),
-                netAmount: null,
-                text: edit.text,
-              }),
-          },
-        }
-      : { action: { label: t('grid.copyTyped'), run: () => void copyText(copied) } }),
+    ...(again !== null && { action: { label: t('grid.typeAgain'), run: again } }),
+    ...(again === null && isTyped && { action: copy }),
   });
 }

@@ -1,4 +1,5 @@
 import { monthText } from '@saldo/contract/domain/month';
+import { isUnnamed } from './rows-command.ts';
 import type { SheetStore } from './sheet-store.ts';
 
 /** A walk through the sheet is written down once it rests. */
@@ -12,7 +13,7 @@ export function followSelection(store: SheetStore): () => void {
   const write = () => {
     const { active } = store.state.getState();
     // An editor over the sheet has an address of its own.
-    if (active === null || window.location.pathname !== own) return;
+    if (active === null || isUnnamed(active.recordId) || window.location.pathname !== own) return;
     const address = new URL(window.location.href);
     address.searchParams.set('row', String(active.recordId));
     address.searchParams.set('month', monthText(active.month));

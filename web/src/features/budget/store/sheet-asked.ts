@@ -6,6 +6,8 @@ import type { SheetModel } from './sheet-model.ts';
 /** An editor that was asked for by its key; a new object each time. */
 export type EditorAsked =
   | { what: 'add-row' }
+  /** in the dialog, with what was kept of it */
+  | { what: 'new-row' }
   | { what: 'edit-row'; recordId: number }
   | { what: 'edit-month'; recordId: number; month: MonthIndex };
 

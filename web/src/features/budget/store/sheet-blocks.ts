@@ -61,7 +61,7 @@ export class SheetBlocks {
       refused({ kind: 'edits', key: '', edits: typed }, error, first === undefined ? '' : nameOfCell(first));
     };
     rows.commands
-      .extend(() => extendingChanges(context, edits))
+      .extend(extendingChanges(context, edits))
       .catch((error: unknown) => refuse(error instanceof Error ? error : new Error(String(error))));
   }
 }

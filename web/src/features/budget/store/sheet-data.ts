@@ -1,4 +1,5 @@
 import { cellAt, type Cell } from '@saldo/contract/domain/cells';
+import { ACCOUNT_CURRENCY, type CurrencyCode } from '@saldo/contract/domain/currency';
 import type { SheetChanged } from '@saldo/contract/change';
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import { NO_PARTS, preparePlan, segmentStart, type RecordPlan } from '@saldo/contract/domain/plan';
@@ -124,6 +125,11 @@ export class SheetData {
     return this.#values.get(recordId) ?? NO_VALUES;
   }
 
+  /** The payments on a row, also on one that is gone from view but still stored. */
+  partsOf(recordId: number): readonly CellPart[] {
+    return this.#parts.get(recordId) ?? NO_PARTS;
+  }
+
   /** With whom the payments of a row are, each once. */
   contractorsOf(recordId: number): readonly (number | null)[] {
     return [...new Set((this.#parts.get(recordId) ?? []).map(({ contractorId }) => contractorId))];
@@ -148,6 +154,11 @@ export class SheetData {
     return plan === undefined || start === null
       ? null
       : cellAt(plan, start, this.source.today, this.source.sheet.rates);
+  }
+
+  /** Whether amounts in a currency can be summed up here. */
+  hasRate(currency: CurrencyCode): boolean {
+    return currency === ACCOUNT_CURRENCY || this.source.sheet.rates[currency] !== undefined;
   }
 
   isLocked(month: MonthIndex): boolean {
@@ -213,7 +224,7 @@ export class SheetData {
       ...sheet,
       records: [...this.records],
       monthValues: [...this.#values.values()].flat(),
-      parts: [...this.#parts.values()].flat(),
+      parts: [...this.#parts].flatMap(([id, parts]) => (this.#plans.has(id) ? parts : [])),
       names: {
         tradeSubjects: namedOf(tradeSubjects),
         contractors: namedOf(contractors),
@@ -243,7 +254,7 @@ export class SheetData {
   #drop(recordId: number): void {
     const plan = this.#plans.get(recordId);
     if (plan !== undefined) this.#count(plan, -1);
-    for (const facts of [this.#plans, this.#values, this.#parts]) facts.delete(recordId);
+    for (const facts of [this.#plans, this.#values]) facts.delete(recordId);
   }
 
   #count(plan: RecordPlan, sign: 1 | -1): void {

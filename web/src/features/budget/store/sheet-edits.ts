@@ -3,22 +3,38 @@ import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue, SheetRecords } from '@saldo/contract/record';
 import { ApiError } from '#lib/api-error.ts';
 import { onWake } from '#lib/live/wake.ts';
-import type { Ran } from '../rows/sheet-row-commands.ts';
-import { EditQueue, type QueueEvents } from './edit-queue.ts';
-import type { Entry, Landed, Place, StepEntry } from './queue-entry.ts';
-import type { SheetData } from './sheet-data.ts';
+import { EditQueue } from './edit-queue.ts';
+import type { QueueEvents } from './queue-events.ts';
+import {
+  entryWithIds,
+  type EditsEntry,
+  type Entry,
+  type Landed,
+  type Place,
+  type RowsEntry,
+  type StepEntry,
+} from './queue-entry.ts';
+import { isShowable, rowsIn, withIds, type RowsCommand } from './rows-command.ts';
+import type { KnownNames, SheetData } from './sheet-data.ts';
 import { rowsOf, showStep, type StepSheet } from './sheet-step-shown.ts';
+import { namesUsed } from './shown-rows.ts';
 import { SheetHistory } from './sheet-store-history.ts';
 import type { SheetStoreOptions } from './sheet-store-options.ts';
 import { SaveNews, type SheetNews } from './sheet-store-state.ts';
-import { typedOver, type ValueEdit } from './sheet-writes.ts';
+import { typedOver, type TypedEdit, type ValueEdit } from './sheet-writes.ts';
+import { Waiters, type Fate } from './waiters.ts';
 
 type Values = readonly MonthValue[];
+
+/** A command that was run, and its change; null where it has made none. */
+type Ran<Answer> = { answer: Answer; changeId: number | null };
 
 type Ways = {
   news: SheetNews;
   changed: QueueEvents['changed'];
-  /** takes what a step has made of the rows */
+  /** other commands on rows wait now */
+  rowsChanged: () => void;
+  /** takes what a step or a command has made of the rows */
   take: (answer: SheetChanged) => void;
   /** a cell, in words */
   nameOf: (cell: Place) => string;
@@ -33,6 +49,10 @@ function changeIdIn(answer: unknown): number | null {
   return typeof answer.changeId === 'number' ? answer.changeId : null;
 }
 
+/** Someone has changed the rows, or they come again: they are shown as they are now. */
+const isOutdatedBy = ({ command }: RowsEntry, error: Error): boolean =>
+  command.do === 'remove' || (error instanceof ApiError && (error.status === 404 || error.status === 409));
+
 /** What the hand changes in the open sheet, from the key to the server's answer, and back by undo. */
 export class SheetEdits {
   readonly history: SheetHistory;
@@ -41,6 +61,10 @@ export class SheetEdits {
   readonly #ways: Ways;
   readonly #queue: EditQueue;
   readonly #saves: SaveNews;
+  readonly #waiters = new Waiters();
+  /** ids of the server, by those that rows had here before */
+  readonly #ids = new Map<number, number>();
+  #lastId = 0;
   /** counts what the hand does: a late answer moves no cursor that has moved since */
   #hand = 0;
   readonly #askedAt = new Map<string, number>();
@@ -53,10 +77,15 @@ export class SheetEdits {
     this.#queue = new EditQueue({
       send: async (entry) => this.#send(entry),
       changed: ways.changed,
+      rowsChanged: ways.rowsChanged,
+      named: (ids) => {
+        for (const [before, id] of ids) this.#ids.set(before, id);
+      },
       landed: (entry, landed) => this.#handleLanded(entry, landed),
       refused: (entry, error) => this.#handleRefused(entry, error),
       told: (news) => {
         this.#saves.tell(news);
+        if (news.waitsSince !== null) this.#waiters.letWait();
         options.queued?.(this.#queue);
       },
       onWake,
@@ -64,7 +93,7 @@ export class SheetEdits {
     this.history = new SheetHistory(options.history, {
       newKey,
       settled: async () => this.settled(),
-      enqueue: (entry) => this.#enqueueStep(entry),
+      enqueue: (entry) => this.#enqueueStep(entryWithIds(entry, this.idOf)),
       dropSteps: () => this.#queue.dropSteps(),
       possible: (steps) => ways.news.tell(steps),
       overtaken: ways.overtaken,
@@ -74,6 +103,11 @@ export class SheetEdits {
 
   get pending(): number {
     return this.#queue.pending;
+  }
+
+  /** Whether there is no connection, so that what is changed waits. */
+  get isOffline(): boolean {
+    return this.#queue.waitsSince !== null;
   }
 
   /** Says how far all is, as after an answer that came otherwise. */
@@ -91,39 +125,73 @@ export class SheetEdits {
     return this.#queue.settled();
   }
 
+  /** The id that a row has by now. */
+  readonly idOf = (recordId: number): number => this.#ids.get(recordId) ?? recordId;
+
+  /** Ids of this tab for rows that the server has not named yet. */
+  newRowIds(count: number): number[] {
+    return Array.from({ length: count }, () => (this.#lastId -= 1));
+  }
+
   /** The values of a row that was read anew, with what is on its way. */
   rebase(recordId: number, values: Values): Values {
     return this.#queue.rebase(recordId, values);
   }
 
   /** The same for all rows of data that were read anew. */
-  putOver(data: SheetData): void {
+  rebaseAll(data: SheetData): void {
     for (const recordId of this.#queue.pendingRows)
       data.replaceMonthValues(recordId, this.rebase(recordId, data.monthValues(recordId)));
   }
 
+  /** What an answer has said of rows, with what is on its way. */
+  putOver(data: SheetData, said: ReadonlySet<number>): void {
+    for (const recordId of this.#queue.pendingRows) {
+      const values = said.has(recordId) ? data.monthValues(recordId) : this.#queue.storedOf(recordId);
+      data.replaceMonthValues(recordId, this.rebase(recordId, values ?? []));
+    }
+  }
+
   /** Stores what months get of their own; it is one step of undo. */
   write(edits: readonly (ValueEdit & { text: string })[]): void {
-    if (edits.length === 0) return;
+    if (edits.length > 0) this.#write(edits.map(({ text, ...edit }) => this.#typed(edit, text)));
+  }
+
+  /** The same for a month in an editor, which waits for its answer; `version` is what was seen there. */
+  async writeMonth({ text, version, ...edit }: ValueEdit & { text: string; version: number }): Promise<Fate> {
+    const typed = { ...this.#typed(edit, text), version };
+    return this.#waiters.add(this.#write([typed]), this.isOffline);
+  }
+
+  /** Puts a command on rows into the queue. Tells what became of it once that is known, or that it waits; rejects where it is refused before. */
+  async command(wanted: RowsCommand, about: { names?: KnownNames; text: string }): Promise<Fate> {
     this.#hand += 1;
-    const entry = {
-      kind: 'edits' as const,
-      key: newKey(),
-      edits: edits.map(({ text, ...edit }) => {
-        const shown = this.#sheet.data.monthValues(edit.recordId);
-        return typedOver(edit, text, this.#queue.storedOf(edit.recordId) ?? shown, shown);
-      }),
-    };
-    this.history.wrote(entry);
-    this.#queue.add(entry, (recordId) => this.#sheet.data.monthValues(recordId));
+    const { data } = this.#sheet;
+    const command = withIds(wanted, this.idOf);
+    const names = namesUsed(command, about.names ?? {}, data);
+    const entry: RowsEntry = { kind: 'rows', key: newKey(), command, names, text: about.text };
+    if (!isShowable(command, data)) return this.#commandAlone(entry);
+    this.history.ordered(entry);
+    const fate = this.#waiters.add(entry.key, this.isOffline);
+    this.#add(entry);
+    return fate;
+  }
+
+  /** The commands on rows that wait or are on their way, in their order, without those that are taken back. */
+  get rowsWaiting(): readonly RowsEntry[] {
+    const entries = this.#queue.entries;
+    const undone = new Map(
+      entries.flatMap((entry) => (entry.kind === 'step' ? [[entry.of, entry.direction === 'undo']] : [])),
+    );
+    return entries.filter((entry) => entry.kind === 'rows').filter(({ key }) => undone.get(key) !== true);
   }
 
   readonly isWaiting = (recordId: number, month: MonthIndex): boolean =>
     this.#queue.isWaiting({ recordId, month: monthText(month) });
 
-  /** Runs a command on the sheet after all that is in the queue; it is a step of undo. Refused without a connection. */
+  /** Runs a command that needs an answer after all that is in the queue; it is a step of undo. Refused without a connection. */
   async alone<Answer>(run: () => Promise<Answer>): Promise<Ran<Answer>> {
-    if (this.#queue.waitsSince !== null) throw new ApiError('fetch');
+    if (this.isOffline) throw new ApiError('fetch');
     const step = this.history.began();
     try {
       return await this.#queue.alone(async () => {
@@ -139,29 +207,56 @@ export class SheetEdits {
   }
 
   /** The sheet as the server has it, as far as it is known: without what is still in the queue. */
-  get storedSheet(): SheetRecords {
-    const sheet = this.#sheet.data.toSheet();
-    const stored = new Map(
-      this.#queue.pendingRows.map((recordId) => [recordId, this.#queue.storedOf(recordId) ?? []]),
-    );
-    if (stored.size === 0) return sheet;
-    const others = sheet.monthValues.filter(({ recordId }) => !stored.has(recordId));
-    return { ...sheet, monthValues: [...others, ...[...stored.values()].flat()] };
+  storedSheet(records: SheetRecords['records']): SheetRecords {
+    const { data } = this.#sheet;
+    const valuesOf = (id: number) => this.#queue.storedOf(id) ?? data.monthValues(id);
+    return {
+      ...data.toSheet(),
+      records,
+      monthValues: records.flatMap(({ id }) => valuesOf(id)),
+      parts: records.flatMap(({ id }) => data.partsOf(id)),
+    };
   }
 
   /** Goes on with what a queue of this sheet has left, in its order. */
   takeUnsaved(take: (queue: EditQueue) => readonly Entry[]): void {
     const entries = take(this.#queue);
     if (entries.length === 0) return;
-    for (const entry of entries) this.#queue.add(entry, (recordId) => this.#sheet.data.monthValues(recordId));
+    const made = entries.flatMap((entry) => (entry.kind === 'rows' ? rowsIn(entry.command) : []));
+    this.#lastId = Math.min(this.#lastId, ...made);
+    for (const entry of entries) this.#add(entry);
     this.history.restored(entries);
   }
 
   /** Tries at once to send what waits for the connection. */
   readonly tryNow = (): void => this.#queue.tryNow();
 
+  async #commandAlone(entry: RowsEntry): Promise<Fate> {
+    const { answer } = await this.alone(async () => this.#options.send(entry));
+    if (answer.sheet !== undefined) this.#ways.take(answer.sheet);
+    return { kind: 'landed', landed: answer };
+  }
+
+  #typed(wanted: ValueEdit, text: string): TypedEdit {
+    const edit = { ...wanted, recordId: this.idOf(wanted.recordId) };
+    const shown = this.#sheet.data.monthValues(edit.recordId);
+    return typedOver(edit, text, this.#queue.storedOf(edit.recordId) ?? shown, shown);
+  }
+
+  #write(edits: readonly TypedEdit[]): string {
+    this.#hand += 1;
+    const entry: EditsEntry = { kind: 'edits', key: newKey(), edits };
+    this.history.wrote(entry);
+    this.#add(entry);
+    return entry.key;
+  }
+
+  #add(entry: Entry): void {
+    this.#queue.add(entry, (recordId) => this.#sheet.data.monthValues(recordId));
+  }
+
   async #send(entry: Entry): Promise<Landed | null> {
-    if (entry.kind === 'edits') return this.#options.send(entry);
+    if (entry.kind !== 'step') return this.#options.send(entry);
     const changeId = this.history.changeOf(entry);
     if (changeId === null) return null;
     const { direction, isForced, key } = entry;
@@ -175,29 +270,42 @@ export class SheetEdits {
   }
 
   #enqueueStep(entry: StepEntry): void {
-    const add = () => this.#queue.add(entry, (recordId) => this.#sheet.data.monthValues(recordId));
-    if (entry.shown === null) add();
-    else showStep(this.#sheet, rowsOf({ records: [], monthValues: entry.shown }), add);
+    const rows = this.#rowsOfStep(entry);
+    if (rows === null) this.#add(entry);
+    else showStep(this.#sheet, rows, () => this.#add(entry));
     this.#askedAt.set(entry.key, this.#hand);
+  }
+
+  /** The rows in which a step shows before its answer; null: none. */
+  #rowsOfStep({ of, shown }: StepEntry): ReadonlySet<number> | null {
+    if (shown !== null) return rowsOf({ records: [], monthValues: shown });
+    const waiting = this.#queue.entries.find(({ key }) => key === of);
+    return waiting?.kind === 'rows' ? new Set(rowsIn(waiting.command)) : null;
   }
 
   #handleLanded(entry: Entry, landed: Landed | null): void {
     this.history.landed(entry, landed);
     const askedAt = this.#askedAt.get(entry.key);
     this.#askedAt.delete(entry.key);
-    if (landed?.sheet === undefined) return;
-    const { sheet } = landed;
-    const take = () => this.#ways.take(sheet);
-    const isShown = entry.kind !== 'step' || entry.shown !== null;
-    if (isShown || askedAt !== this.#hand) take();
-    else showStep(this.#sheet, rowsOf(sheet), take);
+    if (landed?.sheet !== undefined) {
+      const { sheet } = landed;
+      const take = () => this.#ways.take(sheet);
+      const isShown = entry.kind !== 'step' || entry.shown !== null;
+      if (isShown || askedAt !== this.#hand) take();
+      else showStep(this.#sheet, rowsOf(sheet), take);
+    }
+    if (landed !== null) this.#waiters.landed(entry.key, landed);
   }
 
   #handleRefused(entry: Entry, error: Error): void {
     this.#askedAt.delete(entry.key);
     this.history.refused(entry, error);
-    if (entry.kind !== 'edits') return;
+    if (entry.kind === 'step') return;
+    const isAwaited = this.#waiters.refused(entry.key, error);
+    if (entry.kind === 'rows' && isOutdatedBy(entry, error)) this.#options.outdated();
+    if (isAwaited) return;
     this.#saves.fail();
+    if (entry.kind === 'rows') return this.#options.refused(entry, error, entry.text);
     const [first] = entry.edits;
     this.#options.refused(entry, error, first === undefined ? '' : this.#ways.nameOf(first));
   }

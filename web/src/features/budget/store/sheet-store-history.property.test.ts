@@ -199,7 +199,11 @@ function open(server: Server, scheduler: fc.Scheduler) {
     source: source(),
     t: i18next.getFixedT(null, 'budget'),
     locale: 'pl',
-    send: (entry) => late(() => server.write(entry)),
+    send: (entry) =>
+      late(() => {
+        if (entry.kind === 'rows') throw new Error('no rows here');
+        return server.write(entry);
+      }),
     history: {
       list: () => late(() => server.list()),
       take: ({ changeId, direction, key }) => late(() => server.take(changeId, direction, key)),

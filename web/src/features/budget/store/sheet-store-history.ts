@@ -1,5 +1,5 @@
 import type { Change, SheetChanged } from '@saldo/contract/change';
-import type { EditsEntry, Entry, Landed, StepEntry } from './queue-entry.ts';
+import type { EditsEntry, Entry, Landed, RowsEntry, StepEntry } from './queue-entry.ts';
 import { laterOf, shownBy, stacksOf, type Direction } from './sheet-steps.ts';
 import type { ValueEdit } from './sheet-writes.ts';
 
@@ -81,6 +81,11 @@ export class SheetHistory {
     this.#push({ key, changeId: null, back: isKnown ? back : null, forth: isKnown ? edits : null });
   }
 
+  /** A command on rows has been put into the queue; what a step of it shows is known there, or by its answer. */
+  ordered({ key }: RowsEntry): void {
+    this.#push({ key, changeId: null, back: null, forth: null });
+  }
+
   /** A command on the sheet begins; it is a step as soon as it is asked for. */
   began(): { landed: (changeId: number | null) => void; failed: () => void } {
     const step = this.#push({ key: this.#sheet.newKey(), changeId: null, back: null, forth: null });
@@ -132,12 +137,12 @@ export class SheetHistory {
 
   landed(entry: Entry, landed: Landed | null): void {
     const step = this.#known.get(entry.key);
-    if (entry.kind === 'edits' && step !== undefined) this.#setChange(step, landed?.changeId ?? null);
+    if (entry.kind !== 'step' && step !== undefined) this.#setChange(step, landed?.changeId ?? null);
     if (this.#isStale) void this.#load();
   }
 
   refused(entry: Entry, error: Error): void {
-    if (entry.kind === 'edits') {
+    if (entry.kind !== 'step') {
       const step = this.#known.get(entry.key);
       if (step !== undefined) this.#forget(step);
       return;
@@ -162,6 +167,7 @@ export class SheetHistory {
   restored(entries: readonly Entry[]): void {
     for (const entry of entries) {
       if (entry.kind === 'edits') this.wrote(entry);
+      else if (entry.kind === 'rows') this.ordered(entry);
       else this.#move(this.#known.get(entry.of), entry.direction);
     }
     this.refresh();

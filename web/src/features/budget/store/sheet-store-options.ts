@@ -6,7 +6,7 @@ import type { HistoryCalls } from './sheet-store-history.ts';
 import type { SheetLookChoice } from './sheet-columns.ts';
 import type { SheetT } from './sheet-words.ts';
 import type { EditQueue } from './edit-queue.ts';
-import type { EditsEntry, Landed } from './queue-entry.ts';
+import type { EditsEntry, Landed, RowsEntry } from './queue-entry.ts';
 
 export type SheetStoreOptions = {
   source: SheetSource;
@@ -14,10 +14,10 @@ export type SheetStoreOptions = {
   look?: SheetLookChoice;
   t: SheetT;
   locale: Locale;
-  /** stores edits that belong together; the answer is every month value of their rows */
-  send: (entry: EditsEntry) => Promise<Landed>;
-  /** edits were refused, and the values have gone back; the name is the first cell's */
-  refused: (entry: EditsEntry, error: Error, cellName: string) => void;
+  /** stores edits that belong together, or runs a command on rows; the answer has every month value of the rows that were written */
+  send: (entry: EditsEntry | RowsEntry) => Promise<Landed>;
+  /** edits were refused, and the values have gone back; the name is the first cell's, of a command what it did */
+  refused: (entry: EditsEntry | RowsEntry, error: Error, name: string) => void;
   /** more or less is in the queue */
   queued?: (queue: EditQueue) => void;
   history: HistoryCalls;

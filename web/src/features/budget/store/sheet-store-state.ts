@@ -2,7 +2,7 @@ import type { Change } from '@saldo/contract/change';
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { Resource } from '@saldo/contract/realtime';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { QueueNews } from './edit-queue.ts';
+import type { QueueNews } from './queue-events.ts';
 import type { CellRange, GridEvents, MenuPlace, Widths } from '../grid/grid-model.ts';
 import type { EditorAsked } from './sheet-asked.ts';
 import type { RowsAsk } from '../rows/rows-ask.ts';

@@ -47,6 +47,7 @@ function setUp({
     t: i18next.getFixedT(null, 'budget'),
     locale: 'pl',
     send: async (entry) => {
+      if (entry.kind === 'rows') throw new Error('no rows here');
       sent.push(entry);
       await Promise.resolve();
       if (failure) throw failure;

@@ -1,6 +1,6 @@
 import type { SheetChanged } from '@saldo/contract/change';
-import { monthIndex, monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
-import type { MonthValue } from '@saldo/contract/record';
+import { monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
+import type { MonthValue, SheetRecords } from '@saldo/contract/record';
 import type { Grid } from '../grid/engine.ts';
 import type { GridEditing, GridEvents, Position } from '../grid/grid-model.ts';
 import { SheetBlocks } from './sheet-blocks.ts';
@@ -14,7 +14,8 @@ import { blockEvents } from './sheet-store-events.ts';
 import { SheetEdits } from './sheet-edits.ts';
 import type { SheetHistory } from './sheet-store-history.ts';
 import { ReadAnew } from './sheet-store-anew.ts';
-import { firstPlace, goesOnAt, movedBlock, placesOf } from './sheet-store-moves.ts';
+import { ShownRows } from './shown-rows.ts';
+import { cellIn, editAgain, firstPlace, goesOnAt, movedBlock, placesOf } from './sheet-store-moves.ts';
 import { WholeSheet } from './sheet-store-whole.ts';
 import { SelectionNews } from './sheet-store-selection.ts';
 import type { SheetStoreOptions } from './sheet-store-options.ts';
@@ -24,11 +25,6 @@ import type { SheetSwitches } from './sheet-switches.ts';
 import type { SheetLookChoice } from './sheet-columns.ts';
 import { SheetWords } from './sheet-words.ts';
 import { amountEdit, type CellEdit } from './sheet-writes.ts';
-
-const cellIn = ({ recordId, month }: { recordId: number; month: MonthIndex | string }) => ({
-  recordId,
-  month: typeof month === 'string' ? monthIndex(month) : month,
-});
 
 /** The open sheet: facts, switches and edits on their way. React reads `state`; the grid is told what to repaint. */
 export class SheetStore {
@@ -67,6 +63,7 @@ export class SheetStore {
     changed: (rows, cells) => this.#handleChanged(rows, cells),
   });
   readonly #late = new LateRows();
+  readonly #rows = new ShownRows(() => this.edits);
   #data: SheetData;
   #model: SheetModel;
   #grid: Grid | null = null;
@@ -80,6 +77,7 @@ export class SheetStore {
     this.edits = new SheetEdits(options, this, {
       news: this.#news,
       changed: this.#handleChanged,
+      rowsChanged: () => this.#late.take(this.#grid?.isEditing === true, this.#showRows),
       take: (answer) => this.applyRows(answer),
       nameOf: (cell) => this.#nameOfCell(cell),
       overtaken: (later, goOn) => this.state.setState({ dialog: { kind: 'overtaken', later, goOn } }),
@@ -103,9 +101,8 @@ export class SheetStore {
       state: this.state,
       grid: () => this.#grid,
       calls: options.rows,
-      settled: async () => this.edits.settled(),
-      alone: async (run) => this.edits.alone(run),
-      apply: (answer, known) => this.applyRows(answer, known),
+      edits: this.edits,
+      apply: (answer) => this.applyRows(answer),
       history: this.history,
       outdated: options.outdated,
     });
@@ -116,7 +113,7 @@ export class SheetStore {
         this.selection.tellSoon(position, range);
       },
       editingEnded: this.#takeWaiting,
-      sectionToggled: (row) => this.#toggleSection(row),
+      sectionToggled: (row) => this.#sight.toggleAt(this.#model, row) && this.#rebuild(),
     };
   }
 
@@ -178,10 +175,22 @@ export class SheetStore {
   }
 
   #read(source: SheetSource): void {
-    this.#data = new SheetData(source);
-    this.edits.putOver(this.#data);
+    this.#data = this.#rows.read(source);
     this.#rebuild();
   }
+
+  /** The sheet as the server has it, as far as it is known: without what waits or is on its way. */
+  get stored(): SheetRecords {
+    return this.edits.storedSheet([...this.#rows.storedIn(this.#data)]);
+  }
+
+  /** Other commands on rows wait than before. */
+  readonly #showRows = (): void => {
+    const shown = this.#rows.shown(this.#data);
+    if (shown === null) return;
+    this.#data = shown;
+    this.#rebuild();
+  };
 
   /** The sheet with every group open, as find and replace see it. */
   get wholeContext(): EditingContext {
@@ -199,12 +208,9 @@ export class SheetStore {
   }
 
   /** Opens the editor on a cell again, with what was typed. */
-  reopen({ recordId, month, text }: CellEdit): void {
-    if (this.#sight.reveal(this.#model, this.#data, recordId, month)) this.#rebuild();
-    const row = this.#model.placeOf(recordId);
-    if (row === undefined) return;
-    this.#grid?.activate({ row, month: this.#model.columnOf(month) });
-    this.#grid?.edit('edit', text);
+  reopen(edit: CellEdit): void {
+    this.unfold(edit.recordId, edit.month);
+    editAgain(this, edit);
   }
 
   /** Puts away what the sheet asks; a confirmed paste writes what fits. */
@@ -218,15 +224,14 @@ export class SheetStore {
   /** What a command of this user has made of the rows, without reading the sheet anew; `known` names what rows use since. */
   applyRows(answer: SheetChanged, known: KnownNames = {}): void {
     this.#late.take(this.#grid?.isEditing === true, () => {
-      this.#data = this.#data.changeRows(
-        { ...answer, monthValues: this.#data.newerOf(answer.monthValues) },
-        known,
-      );
-      this.edits.putOver(this.#data);
+      // A first row in a currency needs its rate, which comes with the sheet.
+      if (answer.records.some(({ currency }) => !this.#data.hasRate(currency)))
+        return this.#options.outdated();
+      this.#data = this.#rows.answered(this.#data, answer, known);
       this.#rebuild();
       this.edits.tell();
-      const isUnknown = answer.records.some((record) => !this.#data.isNamed(record));
-      if (answer.isReloadNeeded || isUnknown) this.#options.outdated();
+      const isNamed = answer.records.every((record) => this.#data.isNamed(record));
+      if (answer.isReloadNeeded || !isNamed) this.#options.outdated();
     });
   }
 
@@ -246,17 +251,14 @@ export class SheetStore {
     const { active: before = null, range: block = null } = this.#grid ?? {};
     const old = this.#model;
     this.#model = this.#makeModel();
-    const active = before && goesOnAt(old, this.#model, before);
-    const range = active && block && movedBlock(old, this.#model, block);
+    const { idOf } = this.edits;
+    const active = before && goesOnAt(old, this.#model, before, idOf);
+    const range = active && block && movedBlock(old, this.#model, block, idOf);
     this.#grid?.setModel(this.#model, active, range, old.span.from - this.#model.span.from);
     this.blocks.follow(old, this.#model);
     this.selection.tellSoon(active, range);
-    this.rows.boxes.dropGone();
+    this.rows.boxes.dropGone(idOf);
     this.#news.countRevision();
-  }
-
-  #toggleSection(row: number): void {
-    if (this.#sight.toggleAt(this.#model, row)) this.#rebuild();
   }
 
   readonly #takeWaiting = (): void => {

@@ -22,7 +22,14 @@ const EMPTY: OwnFields = {
 };
 
 /** Fields that one month value is given; those that are not named stay. */
-export type ValueEdit = { recordId: number; month: string; scope: MonthScope; set: Partial<OwnFields> };
+export type ValueEdit = {
+  recordId: number;
+  month: string;
+  scope: MonthScope;
+  set: Partial<OwnFields>;
+  /** of this month and all later ones: what later months have of their own in these fields goes too */
+  replacesLater?: boolean;
+};
 
 /** An edit with the version that its author saw, what stood there, and what was typed. */
 export type TypedEdit = ValueEdit & { version: number; was: Partial<OwnFields>; text: string };
@@ -30,11 +37,19 @@ export type TypedEdit = ValueEdit & { version: number; was: Partial<OwnFields>; 
 const isAt = (value: MonthValue, { recordId, month, scope }: Omit<ValueEdit, 'set'>): boolean =>
   value.recordId === recordId && value.month === month && value.scope === scope;
 
+/** What holds from a month on holds there whatever that month had of its own, and in later ones where it replaces that. */
+function overruled(value: MonthValue, { month, scope, set, replacesLater = false }: ValueEdit): MonthValue {
+  const isSame = value.month === month && value.scope === 'month';
+  const isLater = value.month > month && replacesLater;
+  if (scope === 'month' || (!isSame && !isLater)) return value;
+  return { ...value, ...Object.fromEntries(Object.keys(set).map((name) => [name, null])) };
+}
+
 /** The values of a row as they will be when the edit has landed. */
 export function withEdit(values: Values, edit: ValueEdit): MonthValue[] {
   const { recordId, month, scope, set } = edit;
   const known = values.find((value) => isAt(value, edit));
-  const others = values.filter((value) => value !== known);
+  const others = values.filter((value) => value !== known).map((value) => overruled(value, edit));
   return [...others, { ...(known ?? { ...EMPTY, recordId, month, scope, version: 0 }), ...set }];
 }
 

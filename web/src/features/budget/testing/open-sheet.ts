@@ -1,9 +1,12 @@
 import { budget } from '@saldo/contract/budget';
 import { budgetRecord } from '@saldo/contract/budget-record';
 import { unpackSheet } from '@saldo/contract/packed-sheet';
+import { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { createApi, successOf } from '#lib/api.ts';
+import { sendEntry } from '../queries.ts';
 import type { RowCalls } from '../rows/sheet-row-calls.ts';
+import type { SheetStoreOptions } from '../store/sheet-store-options.ts';
 import { SheetStore } from '../store/sheet-store.ts';
 
 const budgetApi = createApi(budget);
@@ -12,23 +15,26 @@ const recordApi = createApi(budgetRecord);
 const refuse = async () => Promise.reject(new Error('none'));
 /** Rows that nothing can be done with. */
 export const NO_CALLS: RowCalls = {
-  change: refuse,
-  add: refuse,
-  order: refuse,
-  duplicate: refuse,
   copy: refuse,
   move: refuse,
   moveToNew: refuse,
-  remove: refuse,
   usage: refuse,
 };
 
-type Opened = { today?: string; rows?: RowCalls };
+type Opened = { today?: string; rows?: RowCalls; send?: SheetStoreOptions['send'] };
 
-/** The store of a sheet as the server has it; nothing that is written leaves it, but for what `rows` sends. */
+/** Sends what is written to the server. */
+export function sentTo(id: number): SheetStoreOptions['send'] {
+  const client = new QueryClient();
+  return async (entry) => sendEntry(client, id, entry);
+}
+
+const nothingSent = async () => Promise.resolve({ changeId: null, monthValues: [] });
+
+/** The store of a sheet as the server has it; nothing that is written leaves it, but for what `send` and `rows` send. */
 export async function openSheet(
   id: number,
-  { today = '2026-11-20', rows = NO_CALLS }: Opened = {},
+  { today = '2026-11-20', rows = NO_CALLS, send = nothingSent }: Opened = {},
 ): Promise<SheetStore> {
   const params = { id };
   const source = {
@@ -40,7 +46,7 @@ export async function openSheet(
     source,
     t: i18next.getFixedT(null, 'budget'),
     locale: 'pl',
-    send: async () => Promise.resolve({ changeId: null, monthValues: [] }),
+    send,
     refused: () => undefined,
     history: { list: async () => Promise.resolve([]), take: async () => Promise.reject(new Error('none')) },
     rows,

@@ -1,0 +1,66 @@
+import { budgetRecord } from '@saldo/contract/budget-record';
+import type { SheetChanged } from '@saldo/contract/change';
+import { minor } from '@saldo/contract/domain/money';
+import { rows } from '@saldo/contract/rows';
+import type { QueryClient } from '@tanstack/react-query';
+import { createApi, successOf } from '#lib/api.ts';
+import { keyed } from '#lib/idempotency-key.ts';
+import { underSheetLock } from '../live/sheet-lock.ts';
+import type { Landed, RowsEntry } from '../store/queue-entry.ts';
+import { writeAlone } from '../write-alone.ts';
+
+const rowsApi = createApi(rows);
+const recordApi = createApi(budgetRecord);
+
+const landedBy = (sheet: SheetChanged & { recordIds?: readonly number[] }): Landed => ({
+  changeId: sheet.changeId,
+  monthValues: sheet.monthValues,
+  sheet,
+  ...(sheet.recordIds && { recordIds: sheet.recordIds }),
+});
+
+const rowsGone = (removedRecordIds: number[]): SheetChanged => ({
+  changeId: 0,
+  records: [],
+  removedRecordIds,
+  monthValues: [],
+  budgetValue: minor(0),
+  isReloadNeeded: false,
+});
+
+/** One command on rows of a sheet is one request, which the server knows by its key when it comes again. */
+async function send(params: { id: number }, { key, command }: RowsEntry): Promise<Landed> {
+  const extraHeaders = keyed(key);
+  switch (command.do) {
+    case 'change': {
+      const body = { rows: [...command.changes] };
+      return landedBy(successOf(await rowsApi.change.mutate({ params, body, extraHeaders })));
+    }
+    case 'add': {
+      const body = { records: [...command.rows], beforeId: command.beforeId };
+      return landedBy(successOf(await rowsApi.add.mutate({ params, body, extraHeaders })));
+    }
+    case 'duplicate': {
+      const body = { ids: [...command.ids] };
+      return landedBy(successOf(await rowsApi.duplicate.mutate({ params, body, extraHeaders })));
+    }
+    case 'order': {
+      const { ids, beforeId, sectionId } = command;
+      const body = { ids: [...ids], beforeId, ...(sectionId !== undefined && { sectionId }) };
+      return landedBy(successOf(await rowsApi.order.mutate({ params, body, extraHeaders })));
+    }
+    case 'remove': {
+      const body = { ids: [...command.ids] };
+      const gone = successOf(await recordApi.delete.mutate({ params, body, extraHeaders }));
+      const { ids, changeId, detachedPayments } = gone;
+      return { changeId, monthValues: [], sheet: rowsGone(ids), detachedPayments };
+    }
+  }
+}
+
+/** Runs a command on rows; nobody else changes the layout of the sheet meanwhile. */
+export async function sendRows(client: QueryClient, sheetId: number, entry: RowsEntry): Promise<Landed> {
+  const call = async () => writeAlone(client, sheetId, async () => send({ id: sheetId }, entry));
+  const { do: what } = entry.command;
+  return what === 'change' || what === 'remove' ? call() : underSheetLock(sheetId, call);
+}
