@@ -3,6 +3,8 @@ import { digest } from './http/ids.ts';
 import { codeAt } from './second-factor/one-time-codes.ts';
 import { keepFactor, keepSetup, ownerOf, renewCodes } from './second-factor/repository.ts';
 
+export { codeAt } from './second-factor/one-time-codes.ts';
+
 /** Of every second factor that a test sets up without the calls. */
 export const FACTOR_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 /** Of it, where the clock of a test app stands. */

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { isForSmallScreen, isMobile } from '#lib/device.ts';
-import { loginPath, redirectTarget } from '#lib/redirect-target.ts';
+import { factorPath, loginPath, redirectTarget } from '#lib/redirect-target.ts';
+import { useLacksFactor } from '#lib/second-factor.ts';
 import { useSession, wasLoggedOut } from '#lib/session.ts';
 import { isSupportedBrowser } from '#lib/supported-browser.ts';
 import { Loader } from '#ui/loader.tsx';
@@ -12,6 +13,7 @@ import { UnsupportedBrowser } from './screens.ts';
 /** Lets in who is signed in; everyone else signs in first and comes back to the same place. */
 export function SignedIn() {
   const session = useSession();
+  const lacksFactor = useLacksFactor();
   const { pathname, search } = useLocation();
   const { t } = useTranslation();
   if (session.state === 'signedOut') {
@@ -21,6 +23,7 @@ export function SignedIn() {
   }
   if (session.state === 'failed') return <ErrorPage error={session.error} onRetry={session.retry} />;
   if (session.state === 'loading') return <Loader label={t('loading')} />;
+  if (lacksFactor) return <Navigate to={factorPath(pathname + search)} replace />;
   return <Outlet />;
 }
 

@@ -30,6 +30,7 @@ export function AppRoutes() {
             <Route path="auth/register/confirm-email" element={<screens.ConfirmEmailScreen />} />
             <Route path="auth/forgot-password" element={<screens.ForgotPasswordScreen />} />
           </Route>
+          <Route path="auth/second-factor" element={<screens.RequiredFactorScreen />} />
           <Route path="auth/reset-password" element={<screens.ResetPasswordScreen />} />
           <Route path="auth/setup-account" element={<screens.SetupAccountScreen />} />
           <Route path="auth/registration-fallback" element={<screens.RegistrationFallback />} />

@@ -45,7 +45,7 @@ export const AddSheetScreen = lazyScreen(
   async () => (await import('#features/budget/add/add-sheet-screen.tsx')).AddSheetScreen,
 );
 export const TeamScreen = lazyScreen(
-  ['list', 'team'],
+  ['list', 'team', 'settings'],
   async () => (await import('#features/settings/user-management.tsx')).UserManagement,
 );
 export const AccountDataScreen = lazyScreen(
@@ -57,8 +57,13 @@ export const ApiKeyScreen = lazyScreen(
   async () => (await import('#features/settings/api-key/api-key-tab.tsx')).ApiKeyTab,
 );
 export const SecurityScreen = lazyScreen(
-  'security',
+  ['security', 'settings'],
   async () => (await import('#features/settings/security/security-tab.tsx')).SecurityTab,
+);
+export const RequiredFactorScreen = lazyScreen(
+  ['auth', 'security', 'settings'],
+  async () =>
+    (await import('#features/settings/second-factor/required-factor-screen.tsx')).RequiredFactorScreen,
 );
 export const PaymentScreen = lazyScreen(
   'subscription',

@@ -33,6 +33,10 @@ export const isUnauthorized = (error: unknown): boolean =>
 export const isForbidden = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 403 && error.code === 'FORBIDDEN';
 
+/** The account requires a second factor of everybody, and who is signed in has none yet. */
+export const lacksSecondFactor = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
+
 /** The password that was chosen is on a list of leaked ones. */
 export const isLeaked = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'LEAKED_PASSWORD';

@@ -1,7 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { trackError } from './analytics-error.ts';
-import { isForbidden, isUnauthorized, statusOf } from './api-error.ts';
+import { isForbidden, isUnauthorized, lacksSecondFactor, statusOf } from './api-error.ts';
 import { toastFailure } from './failures.ts';
+import { setLacksFactor } from './second-factor.ts';
 import { sessionEnded } from './session.ts';
 import { ACL_KEY, SESSION_KEY } from './session-key.ts';
 
@@ -35,6 +36,8 @@ async function sessionLost(client: QueryClient): Promise<void> {
 /** What every failed call does, also one made without a hook: a lost session or right is known at once, the rest is counted. */
 export function reportFailure(client: QueryClient, error: Error): void {
   if (isUnauthorized(error)) return void sessionLost(client);
+  // The guard of the screens leads to where it is set up.
+  if (lacksSecondFactor(error)) return setLacksFactor(client, true);
   // The right that was counted on has gone since: menus and buttons follow.
   if (isForbidden(error)) void client.invalidateQueries({ queryKey: ACL_KEY });
   trackError(error);
@@ -47,7 +50,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, mutation) => {
         report(error);
-        if (mutation.meta?.ownsFailure !== true && !isUnauthorized(error)) toastFailure(error);
+        const isToldOtherwise = isUnauthorized(error) || lacksSecondFactor(error);
+        if (mutation.meta?.ownsFailure !== true && !isToldOtherwise) toastFailure(error);
       },
     }),
     defaultOptions: {

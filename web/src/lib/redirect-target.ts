@@ -16,6 +16,10 @@ export function redirectTarget(value: string | null): string {
   }
 }
 
+/** Where a second factor is set up that is required before anything else, to come back to the place asked for. */
+export const factorPath = (path: string): string =>
+  `/auth/second-factor?redirectTo=${encodeURIComponent(path)}`;
+
 /** Where to sign in, to come back to the place asked for. */
 export const loginPath = (path: string): string =>
   path === '/' ? '/auth/login' : `/auth/login?redirectTo=${encodeURIComponent(path)}`;

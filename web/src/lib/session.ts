@@ -5,6 +5,7 @@ import { isUnauthorized } from './api-error.ts';
 import { keepFor } from './kept.ts';
 import { gatewayLink } from './live/gateway-link.ts';
 import { onSigningOut } from './other-tabs.ts';
+import { setLacksFactor } from './second-factor.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { typingPause } from './typing-pause.ts';
 
@@ -68,6 +69,8 @@ export function signedInAs(client: QueryClient, user: CurrentUser): void {
   isSigningOut = false;
   keepFor(user.userId);
   client.setQueryData(SESSION_KEY, user);
+  // another user's, perhaps
+  setLacksFactor(client, false);
 }
 
 /** As `whoIsSignedIn`; of a session that has just ended it is told when nobody types. */

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
@@ -19,8 +19,8 @@ export type DialogProps = {
   isBusy?: boolean;
   /** What was refused, and why; the dialog stays. */
   failure?: string | undefined;
-  /** The button that Enter presses at first; else the first control has the focus. */
-  focusOn?: 'confirm' | 'cancel';
+  /** The button that Enter presses at first, or a control; else the first one has the focus. */
+  focusOn?: 'confirm' | 'cancel' | RefObject<HTMLElement | null>;
   /** For work that needs room: what it holds fills it and scrolls by itself. */
   isWide?: boolean;
   /** For something to read: it scrolls between title and buttons. `columns`: side by side where there is room. */
@@ -36,11 +36,22 @@ export type DialogProps = {
 
 /** Asks before something is done, or for the little it needs. Esc and a press beside it give up; Enter in a field confirms. */
 export function DialogFrame(props: DialogProps) {
-  const { title, text, confirm, cancel, isDanger = false, isBusy = false, failure, children } = props;
+  const {
+    title,
+    text,
+    confirm,
+    cancel,
+    isDanger = false,
+    isBusy = false,
+    failure,
+    focusOn,
+    children,
+  } = props;
   const titleId = useId();
   const hasTurn = useTurn(props.isUrgent ?? false);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
+  const buttons = { confirm: confirmButton, cancel: cancelButton };
   useEffect(() => {
     // A button that waits for an answer loses the keyboard; a refusal leaves the dialog open.
     if (!isBusy && document.activeElement === document.body) confirmButton.current?.focus();
@@ -59,7 +70,7 @@ export function DialogFrame(props: DialogProps) {
             props.isUrgent && styles.urgent,
           )}
           finalFocus={props.finalFocus ?? true}
-          {...(props.focusOn && { initialFocus: props.focusOn === 'confirm' ? confirmButton : cancelButton })}
+          {...(focusOn && { initialFocus: typeof focusOn === 'string' ? buttons[focusOn] : focusOn })}
         >
           <form
             className={styles.form}

@@ -23,10 +23,16 @@ type MessageKey = 'emailRequired' | 'emailInvalid' | 'passwordRequired';
 const isMessageKey = (message: string | undefined): message is MessageKey =>
   message === 'emailRequired' || message === 'emailInvalid' || message === 'passwordRequired';
 
-type LoginFormProps = { email: string; login: Login; onSubmit: (credentials: Credentials) => void };
+type LoginFormProps = {
+  email: string;
+  login: Login;
+  /** why the log-in begins again */
+  notice: string | undefined;
+  onSubmit: (credentials: Credentials) => void;
+};
 
 /** E-mail and password. A refused try disables the button until something is changed. */
-export function LoginForm({ email, login, onSubmit }: LoginFormProps) {
+export function LoginForm({ email, login, notice, onSubmit }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const form = useForm<Credentials>({
     resolver: zodResolver(schema),
@@ -52,7 +58,7 @@ export function LoginForm({ email, login, onSubmit }: LoginFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
-      {failure && <Failure failure={failure} />}
+      {failure ? <Failure failure={failure} /> : notice && <Banner tone="warning">{notice}</Banner>}
       <TextField
         {...register('email')}
         type="email"
@@ -80,7 +86,7 @@ export function LoginForm({ email, login, onSubmit }: LoginFormProps) {
   );
 }
 
-function Failure({ failure }: { failure: LoginFailure }) {
+export function Failure({ failure }: { failure: LoginFailure }) {
   const { t } = useTranslation('auth');
   return (
     <Banner tone="danger">

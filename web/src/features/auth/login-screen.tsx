@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router';
 import { redirectTarget } from '#lib/redirect-target.ts';
@@ -5,9 +6,10 @@ import { useSession } from '#lib/session.ts';
 import { usePageTitle } from '#lib/page-title.ts';
 import { Loader } from '#ui/loader.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
+import { LoginCodeForm } from './login-code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { MaintenanceMessage } from './maintenance-message.tsx';
-import { useLogin } from './queries.ts';
+import { useLogin, useLoginCode } from './queries.ts';
 import styles from './login-screen.module.css';
 
 /** `onSubmit`: the time to fetch what comes after signing in. */
@@ -15,12 +17,24 @@ export function LoginScreen({ onSubmit }: { onSubmit?: () => void }) {
   const { t } = useTranslation(['auth', 'common']);
   const session = useSession();
   const login = useLogin();
+  const loginCode = useLoginCode();
   const [query] = useSearchParams();
+  const [email, setEmail] = useState(query.get('email') ?? '');
+  const [isOver, setOver] = useState(false);
   const redirectTo = query.get('redirectTo');
-  usePageTitle(t('login.title'));
+  const challenge = login.data?.status === 202 ? login.data.body.challenge : null;
+  const title = t(challenge === null ? 'login.title' : 'code.title');
+  usePageTitle(title);
+
+  const beginAgain = (isTooLate: boolean) => {
+    setOver(isTooLate);
+    login.reset();
+    loginCode.reset();
+  };
 
   // Right after signing in the session is there too: then the form stays until the next screen has come.
-  if (login.isSuccess) return <Navigate to={redirectTarget(redirectTo)} replace />;
+  if (login.data?.status === 200 || loginCode.isSuccess)
+    return <Navigate to={redirectTarget(redirectTo)} replace />;
   if (session.state === 'loading') return <Loader label={t('common:loading')} />;
   if (session.state === 'signedIn') {
     if (redirectTo !== null) return <Navigate to={redirectTarget(redirectTo)} replace />;
@@ -28,16 +42,26 @@ export function LoginScreen({ onSubmit }: { onSubmit?: () => void }) {
   }
   return (
     <>
-      <h1 className={styles.title}>{t('login.title')}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <MaintenanceMessage />
-      <LoginForm
-        email={query.get('email') ?? ''}
-        login={login}
-        onSubmit={(body) => {
-          onSubmit?.();
-          login.mutate({ body });
-        }}
-      />
+      {challenge === null ? (
+        <LoginForm
+          email={email}
+          login={login}
+          notice={isOver ? t('code.over') : undefined}
+          onSubmit={(body) => {
+            onSubmit?.();
+            setEmail(body.email);
+            login.mutate({ body });
+          }}
+        />
+      ) : (
+        <LoginCodeForm
+          loginCode={loginCode}
+          onSubmit={(code) => loginCode.mutate({ body: { challenge, code } })}
+          onBack={beginAgain}
+        />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@saldo/contract/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { track } from '#lib/analytics.ts';
@@ -7,21 +8,37 @@ import { forgetKept } from '#lib/kept.ts';
 import { authApi, signedInAs, signedOut } from '#lib/session.ts';
 import { clearUserStorage } from '#lib/storage.ts';
 
-export function useLogin() {
+function useSignedIn() {
   const client = useQueryClient();
+  return (user: CurrentUser) => {
+    track({ event: 'login', userId: user.userId, licenceKey: user.licenceKey });
+    // What an earlier user of this tab has loaded is not this user's.
+    client.removeQueries({ type: 'inactive' });
+    signedInAs(client, user);
+  };
+}
+
+/** The password; 202 where a code has to follow. */
+export function useLogin() {
+  const signedIn = useSignedIn();
   return authApi.login.useMutation({
     meta: { ownsFailure: true },
     onSuccess: (answer) => {
-      if (answer.status === 202) return;
-      const { userId, licenceKey } = answer.body;
-      track({ event: 'login', userId, licenceKey });
-      // What an earlier user of this tab has loaded is not this user's.
-      client.removeQueries({ type: 'inactive' });
-      signedInAs(client, answer.body);
+      if (answer.status === 200) signedIn(answer.body);
     },
   });
 }
 export type Login = ReturnType<typeof useLogin>;
+
+/** The second step: a code of the app, or a recovery code. */
+export function useLoginCode() {
+  const signedIn = useSignedIn();
+  return authApi.loginCode.useMutation({
+    meta: { ownsFailure: true },
+    onSuccess: ({ body }) => signedIn(body),
+  });
+}
+export type LoginCode = ReturnType<typeof useLoginCode>;
 
 /** Asks once to sign out; a repeated render does not ask again. */
 export const useLogout = () => authApi.logout.useQuery({ queryKey: ['logout'], retry: false, gcTime: 0 });

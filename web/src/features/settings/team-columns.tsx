@@ -37,6 +37,14 @@ export const columnsOf = (t: TeamT): ListColumn<AclUser>[] => [
     render: ({ lastSeenAt }) => (lastSeenAt === null ? t('table.never') : formatInstant(lastSeenAt)),
   },
   {
+    key: 'factor',
+    name: t('factor.column'),
+    isShown: true,
+    render: ({ state, hasSecondFactor }) =>
+      state === 'active' &&
+      (hasSecondFactor ? <Tag tone="accent">{t('factor.on')}</Tag> : <Tag>{t('factor.off')}</Tag>),
+  },
+  {
     key: 'rights',
     name: t('rights.title'),
     isShown: true,

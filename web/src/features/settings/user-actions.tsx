@@ -1,5 +1,5 @@
 import type { AclUser } from '@saldo/contract/acl';
-import { Ellipsis, Mail, UserMinus } from 'lucide-react';
+import { Ellipsis, Mail, ShieldOff, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/dialog-route.ts';
@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import { useInviteAgain } from './queries.ts';
+import { ResetFactorDialog } from './second-factor/reset-factor-dialog.tsx';
 import { RemoveUserDialog } from './remove-user-dialog.tsx';
 import { nameOf } from './team-list.ts';
 
@@ -34,6 +35,7 @@ export function RightsButton({ user }: { user: AclUser }) {
 export function UserActions({ user }: { user: AclUser }) {
   const { t } = useTranslation('team');
   const [isRemoving, setRemoving] = useState(false);
+  const [isResetting, setResetting] = useState(false);
   const inviteAgain = useInviteAgain(
     ({ email }) => showToast({ type: 'done', title: t('invite.sentAgain', { email }) }),
     (error) => {
@@ -53,10 +55,16 @@ export function UserActions({ user }: { user: AclUser }) {
             {t('invite.again')}
           </MenuItem>
         )}
+        {user.hasSecondFactor && (
+          <MenuItem icon={ShieldOff} onClick={() => setResetting(true)}>
+            {t('factor.reset')}
+          </MenuItem>
+        )}
         <MenuItem icon={UserMinus} isDanger onClick={() => setRemoving(true)}>
           {t('remove.button')}
         </MenuItem>
       </Menu>
+      {isResetting && <ResetFactorDialog user={user} onClose={() => setResetting(false)} />}
       {isRemoving && <RemoveUserDialog user={user} onClose={() => setRemoving(false)} />}
     </>
   );

@@ -1,3 +1,5 @@
+import { PASSWORD } from '@saldo/stub-server/testing';
+import { giveFactor } from '@saldo/stub-server/testing-factor';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +9,7 @@ import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { UserManagement } from './user-management.tsx';
 
-const server = serverOfEachTest({ catalogues: ['list', 'team'], signedInAs: 'master@a.test' });
+const server = serverOfEachTest({ catalogues: ['list', 'team', 'settings'], signedInAs: 'master@a.test' });
 
 const open = () =>
   renderScreen({
@@ -91,5 +93,58 @@ describe('the team', () => {
     await user.click(dialog.getByRole('button', { name: 'Usuń' }));
     await until(() => expect(screen.queryByText('ola@a.test')).not.toBeInTheDocument());
     expect(screen.getByText('Zajęte 4 z 5 miejsc')).toBeVisible();
+  });
+});
+
+describe('the second factors of the team', () => {
+  const MASTER = { userId: 1, accountId: 1 };
+  const confirm = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) => {
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    await user.type(dialog.getByLabelText('Obecne hasło'), `${PASSWORD}{Enter}`);
+  };
+
+  test('are shown, and a lost one is reset for the password', async () => {
+    const user = userEvent.setup();
+    await giveFactor(server(), { userId: 3, accountId: 1 });
+    open();
+    const reader = await row('reader@a.test');
+    expect(reader.getByText('Włączone')).toBeVisible();
+    expect((await row('writer@a.test')).getByText('Wyłączone')).toBeVisible();
+    await user.click(reader.getByRole('button', { name: /^Więcej czynności/ }));
+    await user.click(
+      await screen.findByRole('menuitem', { name: 'Resetuj uwierzytelnianie dwuskładnikowe' }),
+    );
+    await confirm(user, /^Zresetować uwierzytelnianie dwuskładnikowe: /);
+    await until(async () => expect((await row('reader@a.test')).getByText('Wyłączone')).toBeVisible());
+    expect(titles()).toContain('Zresetowano uwierzytelnianie dwuskładnikowe: Anna Nowak');
+  });
+
+  test('are required of others by nobody who has none himself', async () => {
+    const user = userEvent.setup();
+    const { place } = open();
+    const box = () =>
+      screen.findByRole('checkbox', { name: 'Wymagaj uwierzytelniania dwuskładnikowego od wszystkich' });
+    await user.click(await box());
+    const first = within(await screen.findByRole('dialog', { name: 'Najpierw włącz je u siebie' }));
+    await user.click(first.getByRole('button', { name: 'Anuluj' }));
+    await user.click(await box());
+    const again = within(await screen.findByRole('dialog', { name: 'Najpierw włącz je u siebie' }));
+    await user.click(again.getByRole('button', { name: 'Przejdź do bezpieczeństwa' }));
+    await until(() => expect(place()).toBe('/system/settings?tab=security'));
+  });
+
+  test('are required of all, and no longer, for the password', async () => {
+    const user = userEvent.setup();
+    await giveFactor(server(), MASTER);
+    open();
+    const box = () =>
+      screen.findByRole('checkbox', { name: 'Wymagaj uwierzytelniania dwuskładnikowego od wszystkich' });
+    await user.click(await box());
+    await confirm(user, 'Wymagać uwierzytelniania dwuskładnikowego od wszystkich?');
+    await until(async () => expect(await box()).toBeChecked());
+    await user.click(await box());
+    await confirm(user, 'Przestać wymagać uwierzytelniania dwuskładnikowego?');
+    await until(async () => expect(await box()).not.toBeChecked());
+    expect(titles()).toContain('Uwierzytelnianie dwuskładnikowe nie jest już wymagane');
   });
 });

@@ -10,6 +10,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { useSlots } from './queries.ts';
+import { RequireOfAll } from './second-factor/require-of-all.tsx';
 import { SeatsBar } from './seats-bar.tsx';
 import { columnsOf, titleOf } from './team-columns.tsx';
 import { nameOf, TEAM_LIST, TEAM_ROWS } from './team-list.ts';
@@ -31,6 +32,7 @@ export function UserManagement() {
   const isFull = data !== undefined && data.used >= data.quantity;
   return (
     <>
+      <RequireOfAll />
       <DataList
         list={list}
         rows={rows}

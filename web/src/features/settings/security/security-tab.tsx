@@ -4,14 +4,16 @@ import styles from './security.module.css';
 import { useSessions } from './security-queries.ts';
 import { SessionList } from './session-list.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
+import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
 
-/** `/system/settings?tab=security`: where one is signed in, and who tried to be. */
+/** `/system/settings?tab=security`: the second factor, where one is signed in, and who tried to be. */
 export function SecurityTab() {
   const { t } = useTranslation();
   const { data, error, refetch } = useSessions();
   if (error && !data) return <NotLoaded error={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles.tab}>
+      <SecondFactorSection />
       {data ? <SessionList {...data} /> : <SkeletonRows count={3} label={t('loading')} />}
     </div>
   );

@@ -1,0 +1,71 @@
+import { Copy, Download, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '#lib/copy-text.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Icon } from '#ui/icon.tsx';
+import styles from './second-factor.module.css';
+
+type CodesDialogProps = { codes: readonly string[]; onClose: () => void };
+
+/** Recovery codes, this once: to copy, to keep as a file, or on paper. */
+export function CodesDialog({ codes, onClose }: CodesDialogProps) {
+  const { t } = useTranslation('security');
+  const { email } = useCurrentUser();
+  const text = [t('factor.codes.heading', { email }), '', ...codes, ''].join('\n');
+  const copy = async () => {
+    const isDone = await copyText(text);
+    showToast({
+      id: 'codes-copied',
+      ...(isDone && { type: 'done' }),
+      title: t(isDone ? 'factor.codes.copied' : 'factor.copyByHand'),
+    });
+  };
+  return (
+    <Dialog
+      title={t('factor.codes.title')}
+      text={t('factor.codes.text')}
+      confirm={t('factor.codes.kept')}
+      onConfirm={onClose}
+      onClose={onClose}
+    >
+      <div className={styles.paper}>
+        <p className={styles.heading}>{t('factor.codes.heading', { email })}</p>
+        <ul className={styles.codes} aria-label={t('factor.codes.title')}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.tools}>
+        <Button onClick={() => void copy()}>
+          <Icon of={Copy} size="small" />
+          {t('factor.codes.copy')}
+        </Button>
+        <Button onClick={() => download(text, t('factor.codes.file'))}>
+          <Icon of={Download} size="small" />
+          {t('factor.codes.download')}
+        </Button>
+        <Button onClick={() => print()}>
+          <Icon of={Printer} size="small" />
+          {t('factor.codes.print')}
+        </Button>
+      </div>
+      <Banner tone="warning">{t('factor.codes.once')}</Banner>
+    </Dialog>
+  );
+}
+
+function download(text: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { usePageTitle } from '#lib/page-title.ts';
+import { loginPath, redirectTarget } from '#lib/redirect-target.ts';
+import { useSession } from '#lib/session.ts';
+import { Button } from '#ui/button.tsx';
+import link from '#ui/link.module.css';
+import { Loader } from '#ui/loader.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import { SetUp } from './on-demand.ts';
+import { useFactorIsThere, useSecondFactor } from './second-factor-queries.ts';
+import styles from './second-factor.module.css';
+
+/** `/auth/second-factor`: the account requires one of everybody, and who is signed in has none yet. */
+export function RequiredFactorScreen() {
+  const session = useSession();
+  const [query] = useSearchParams();
+  const { t } = useTranslation();
+  const target = redirectTarget(query.get('redirectTo'));
+  if (session.state === 'signedOut') return <Navigate to={loginPath(target)} replace />;
+  if (session.state !== 'signedIn') return <Loader label={t('loading')} />;
+  return <Required target={target} />;
+}
+
+function Required({ target }: { target: string }) {
+  const { t } = useTranslation(['security', 'common']);
+  const { data, error, refetch } = useSecondFactor();
+  const factorIsThere = useFactorIsThere();
+  const [isOpen, setOpen] = useState(false);
+  const [isDone, setDone] = useState(false);
+  usePageTitle(t('factor.required.title'));
+  // Not while its recovery codes are shown.
+  const isThere = isDone || (data !== undefined && !isOpen && (data.since !== null || !data.isRequired));
+  if (isThere) return <Onward to={target} before={factorIsThere} />;
+  if (error && !data) return <NotLoaded error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <h1 className={styles.title}>{t('factor.required.title')}</h1>
+      <p className={styles.lead}>{t('factor.required.text')}</p>
+      <Button look="primary" size="large" disabled={!data} onClick={() => setOpen(true)}>
+        {t('factor.required.begin')}
+      </Button>
+      <p>
+        <Link className={link.link} to="/auth/logout">
+          {t('factor.required.logOut')}
+        </Link>
+      </p>
+      {isOpen && (
+        <SetUp
+          isMove={false}
+          onClose={(done) => {
+            setOpen(false);
+            setDone(done);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The guard of the screens looks at what is known of the factor: it has to hear of it first. */
+function Onward({ to, before }: { to: string; before: () => void }) {
+  const [isTold, setTold] = useState(false);
+  if (isTold) return <Navigate to={to} replace />;
+  before();
+  setTold(true);
+  return null;
+}

@@ -1,0 +1,102 @@
+import { secondFactor, type SecondFactor } from '@saldo/contract/second-factor';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { createApi, successOf } from '#lib/api.ts';
+import { setLacksFactor } from '#lib/second-factor.ts';
+
+const api = createApi(secondFactor);
+
+const KEY = ['second-factor'] as const;
+const OWN = { ownsFailure: true } as const;
+
+const read = async ({ signal }: { signal?: AbortSignal }) =>
+  successOf(await api.get.query({ fetchOptions: { signal: signal ?? null } }));
+
+/** Whether one has a second factor, and whether everybody has to. */
+export const useSecondFactor = () => useQuery({ queryKey: KEY, queryFn: read });
+
+/** The team shows who has one. */
+const changed = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: KEY }),
+    client.invalidateQueries({ queryKey: ['team', 'slots'] }),
+  ]);
+
+/** Begins to set one up; its answer is what the app has to be told. */
+export const useBeginFactor = () =>
+  useMutation({
+    meta: OWN,
+    gcTime: 0,
+    mutationFn: async (password: string) => successOf(await api.begin.mutate({ body: { password } })),
+  });
+export type Begun = NonNullable<ReturnType<typeof useBeginFactor>['data']>;
+
+export function useConfirmFactor(onDone: (recoveryCodes: readonly string[]) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: OWN,
+    gcTime: 0,
+    mutationFn: async (code: string) => successOf(await api.confirm.mutate({ body: { code } })),
+    onSuccess: ({ recoveryCodes }) => {
+      onDone(recoveryCodes);
+      void changed(client);
+    },
+  });
+}
+
+export function useRenewCodes(onDone: (recoveryCodes: readonly string[]) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: OWN,
+    gcTime: 0,
+    mutationFn: async (password: string) =>
+      successOf(await api.renewRecoveryCodes.mutate({ body: { password } })),
+    onSuccess: ({ recoveryCodes }) => {
+      onDone(recoveryCodes);
+      void changed(client);
+    },
+  });
+}
+
+export function useSwitchOffFactor(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: OWN,
+    mutationFn: async (password: string) => {
+      await api.switchOff.mutate({ body: { password } });
+    },
+    onSuccess: onDone,
+    onSettled: () => changed(client),
+  });
+}
+
+type Requirement = { isRequired: boolean; password: string };
+
+export function useRequireFactor(onDone: (state: SecondFactor) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: OWN,
+    mutationFn: async (body: Requirement) => successOf(await api.require.mutate({ body })),
+    onSuccess: (state) => {
+      client.setQueryData<SecondFactor>(KEY, state);
+      onDone(state);
+    },
+  });
+}
+
+export function useResetFactor(userId: number, onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    meta: OWN,
+    mutationFn: async (password: string) => {
+      await api.reset.mutate({ params: { userId }, body: { password } });
+    },
+    onSuccess: onDone,
+    onSettled: () => changed(client),
+  });
+}
+
+/** What was required is there now: on to where one wanted to go. */
+export function useFactorIsThere(): () => void {
+  const client = useQueryClient();
+  return () => setLacksFactor(client, false);
+}

@@ -1,0 +1,103 @@
+import type { SecondFactor } from '@saldo/contract/second-factor';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatInstantDay } from '#lib/instants.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Tag } from '#ui/tag.tsx';
+import { NotLoaded } from '../not-loaded.tsx';
+import security from '../security/security.module.css';
+import { CodesDialog } from './codes-dialog.tsx';
+import { SetUp } from './on-demand.ts';
+import { RenewDialog, SwitchOffDialog } from './password-dialogs.tsx';
+import { useSecondFactor } from './second-factor-queries.ts';
+import styles from './second-factor.module.css';
+
+/** So few are left that new ones are due. */
+const FEW_CODES = 3;
+
+type Open = 'setUp' | 'move' | 'renew' | 'switchOff';
+
+/** The own second factor, and what can be done with it. */
+export function SecondFactorSection() {
+  const { t } = useTranslation('security');
+  const { data, error, refetch } = useSecondFactor();
+  return (
+    <section className={security.section} aria-labelledby="second-factor">
+      <h2 id="second-factor">{t('factor.title')}</h2>
+      <p>{t('factor.text')}</p>
+      {error && !data && <NotLoaded error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows count={1} label={t('factor.loading')} />}
+      {data && <Known state={data} />}
+    </section>
+  );
+}
+
+function Known({ state }: { state: SecondFactor }) {
+  const { t } = useTranslation('security');
+  const [open, setOpen] = useState<Open | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const isOn = state.since !== null;
+  const close = () => setOpen(null);
+  return (
+    <>
+      <State state={state} />
+      <div className={styles.tools}>
+        <Button look={isOn ? 'default' : 'primary'} onClick={() => setOpen(isOn ? 'move' : 'setUp')}>
+          {t(isOn ? 'factor.move' : 'factor.switchOn')}
+        </Button>
+        {isOn && <Button onClick={() => setOpen('renew')}>{t('factor.renew')}</Button>}
+        {isOn && !state.isRequired && (
+          <Button onClick={() => setOpen('switchOff')}>{t('factor.switchOff')}</Button>
+        )}
+      </div>
+      {isOn && state.isRequired && <p>{t('factor.keptOn')}</p>}
+      {(open === 'setUp' || open === 'move') && (
+        <SetUp
+          isMove={open === 'move'}
+          onClose={(isDone) => {
+            close();
+            if (isDone) {
+              // Which it was is not known from the state any more.
+              const title = t(open === 'move' ? 'factor.moved' : 'factor.switchedOn');
+              showToast({ type: 'done', title });
+            }
+          }}
+        />
+      )}
+      {open === 'renew' && (
+        <RenewDialog
+          onDone={(made) => {
+            close();
+            setCodes(made);
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'switchOff' && <SwitchOffDialog onClose={close} />}
+      {codes !== null && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
+    </>
+  );
+}
+
+function State({ state: { since, recoveryCodesLeft: count, isRequired } }: { state: SecondFactor }) {
+  const { t } = useTranslation('security');
+  if (since === null)
+    return (
+      <p className={styles.state}>
+        <Tag>{t('factor.off')}</Tag>
+        {isRequired && t('factor.isRequired')}
+      </p>
+    );
+  return (
+    <>
+      <p className={styles.state}>
+        <Tag tone="accent">{t('factor.on')}</Tag>
+        {t('factor.since', { date: formatInstantDay(since) })} · {t('factor.left', { count })}
+      </p>
+      {count <= FEW_CODES && <Banner tone="warning">{t('factor.few', { count })}</Banner>}
+    </>
+  );
+}

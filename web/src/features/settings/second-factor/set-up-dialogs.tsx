@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordDialog } from '../password-dialog.tsx';
+import { CodesDialog } from './codes-dialog.tsx';
+import { ScanDialog } from './scan-dialog.tsx';
+import { useBeginFactor } from './second-factor-queries.ts';
+
+export type SetUpDialogsProps = {
+  /** to another device: the one of now works until then */
+  isMove: boolean;
+  /** `isDone`: it is switched on */
+  onClose: (isDone: boolean) => void;
+};
+
+/** One after the other: the password, the secret with a first code, the recovery codes. */
+export function SetUpDialogs({ isMove, onClose }: SetUpDialogsProps) {
+  const { t } = useTranslation('security');
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const begin = useBeginFactor();
+  if (codes !== null) return <CodesDialog codes={codes} onClose={() => onClose(true)} />;
+  if (begin.data) return <ScanDialog begun={begin.data} onDone={setCodes} onClose={() => onClose(false)} />;
+  return (
+    <PasswordDialog
+      title={t(isMove ? 'factor.setUp.moveTitle' : 'factor.setUp.title')}
+      text={t(isMove ? 'factor.setUp.moveText' : 'factor.setUp.text')}
+      confirm={t('factor.setUp.next')}
+      isBusy={begin.isPending}
+      error={begin.error}
+      onConfirm={(password) => begin.mutate(password)}
+      onClose={() => onClose(false)}
+    />
+  );
+}
