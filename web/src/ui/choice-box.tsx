@@ -3,12 +3,9 @@ import { Check, ChevronDown, Plus, X } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useDebounced } from '#lib/use-debounced.ts';
 import styles from './choice-box.module.css';
-import { findChoices, NEW, type Choice } from './choice-search.ts';
+import { findChoices, NEW, SEARCH_MS, type Choice } from './choice-search.ts';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
-
-/** The specification's debounce of a dropdown's search. */
-const SEARCH_MS = 200;
 
 /** What ties the input to its label and messages. */
 type Control = {

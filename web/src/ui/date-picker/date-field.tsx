@@ -2,6 +2,7 @@ import type { DateText } from '@saldo/contract/domain/day';
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AnchoredPopup } from '#ui/anchored-popup.tsx';
 import { Button } from '#ui/button.tsx';
 import { Calendar } from '#ui/calendar/calendar.tsx';
 import { clamp, defaultLimits, isWithin, type Limits, type Unit } from '#ui/calendar/unit.ts';
@@ -9,7 +10,6 @@ import { cx } from '#ui/cx.ts';
 import { Field } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './date-picker.module.css';
-import { PickerPopup } from './picker-popup.tsx';
 import { ValueInput } from './value-input.tsx';
 
 type PickerFieldProps = {
@@ -75,7 +75,7 @@ function PickerField(props: PickerFieldProps & { unit: Unit }) {
           >
             <Icon of={CalendarDays} size="small" />
           </button>
-          <PickerPopup label={label} anchor={control} isOpen={isOpen} setOpen={setOpen}>
+          <AnchoredPopup label={label} anchor={control} isOpen={isOpen} setOpen={setOpen}>
             <PickOne
               {...props}
               limits={limits}
@@ -84,7 +84,7 @@ function PickerField(props: PickerFieldProps & { unit: Unit }) {
                 setOpen(false);
               }}
             />
-          </PickerPopup>
+          </AnchoredPopup>
         </div>
       )}
     </Field>

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMonthRange } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
+import { AnchoredPopup } from '#ui/anchored-popup.tsx';
 import { Button } from '#ui/button.tsx';
 import { Calendar } from '#ui/calendar/calendar.tsx';
 import { defaultLimits, isWithin, type Limits, type Unit } from '#ui/calendar/unit.ts';
 import { cx } from '#ui/cx.ts';
-import { PickerPopup } from '#ui/date-picker/picker-popup.tsx';
 import { ValueInput } from '#ui/date-picker/value-input.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -66,9 +66,9 @@ function RangePicker(props: RangePickerProps & { unit: Unit }) {
         <Icon of={CalendarRange} />
         {text}
       </Button>
-      <PickerPopup label={label} anchor={button} isOpen={isOpen} setOpen={setOpen} align="end">
+      <AnchoredPopup label={label} anchor={button} isOpen={isOpen} setOpen={setOpen} align="end">
         <PickRange {...props} limits={props.limits ?? defaultLimits(unit, today)} />
-      </PickerPopup>
+      </AnchoredPopup>
     </>
   );
 }

@@ -1,34 +1,34 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import { useRef, type ReactNode, type RefObject } from 'react';
-import { cx } from '#ui/cx.ts';
-import popover from '#ui/popover.module.css';
-import styles from './date-picker.module.css';
+import { cx } from './cx.ts';
+import styles from './popover.module.css';
 
-type PickerPopupProps = {
+type AnchoredPopupProps = {
   label: string;
   /** Opens on whatever is given at once, from the control that it belongs to, whose field has the keyboard afterwards. */
   anchor: RefObject<HTMLElement | null>;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
   align?: 'start' | 'end';
+  className?: string | undefined;
   children: ReactNode;
 };
 
-/** A calendar under its control; the keyboard begins at the chosen day, Esc goes back. */
-export function PickerPopup(props: PickerPopupProps) {
+/** Choices under their control: the keyboard begins at `data-cursor`, or at the first of them; Esc goes back. */
+export function AnchoredPopup(props: AnchoredPopupProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={props.isOpen} onOpenChange={props.setOpen}>
       <Base.Portal>
         <Base.Positioner
-          className={popover.positioner}
+          className={styles.positioner}
           anchor={props.anchor}
           align={props.align ?? 'start'}
           sideOffset={4}
         >
           <Base.Popup
             ref={popup}
-            className={cx(popover.popup, styles.popup)}
+            className={cx(styles.popup, styles.padded, props.className)}
             aria-label={props.label}
             initialFocus={() => popup.current?.querySelector<HTMLElement>('[data-cursor]') ?? true}
             finalFocus={() => props.anchor.current?.querySelector('input') ?? props.anchor.current}
