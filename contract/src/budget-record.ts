@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { routes } from './c.ts';
 import { errorSchema, rowErrors, writeErrors } from './errors.ts';
-import { packedSheetSchema } from './packed-sheet.ts';
+import { firstRowsSchema, packedSheetSchema } from './packed-sheet.ts';
 import {
   monthScopeSchema,
   monthValueSet,
@@ -97,6 +97,14 @@ export const budgetRecord = routes({
     metadata: reads,
     pathParams: idParams,
     responses: { ...rowErrors, 200: packedSheetSchema },
+  },
+  firstRows: {
+    method: 'GET',
+    path: '/budget/:id/records/first',
+    summary: 'The rows that stand first in the sheet, to open it with; all of it where it is small',
+    metadata: reads,
+    pathParams: idParams,
+    responses: { ...rowErrors, 200: firstRowsSchema },
   },
   default: {
     method: 'GET',

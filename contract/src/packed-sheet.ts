@@ -9,6 +9,7 @@ import {
   type MonthValue,
   type SheetRecords,
 } from './record.ts';
+import { idSchema, minorSchema, monthSchema } from './values.ts';
 
 /** What each place of a row's list is, in the records call; the server writes by these lists too. */
 export const RECORD_COLUMNS = [
@@ -89,6 +90,33 @@ export const packedSheetSchema = sheetRecordsSchema.extend({
   parts: z.array(listed(cellPartSchema, CELL_PART_COLUMNS)),
 });
 export type PackedSheet = z.output<typeof packedSheetSchema>;
+
+/** What a sheet opens with: the rows that stand first in it, with all that they are drawn from. */
+export const firstRowsSchema = z.object({
+  /** `sheet` is all of it: there is no more to ask for */
+  isWhole: z.boolean(),
+  sheet: packedSheetSchema,
+  /** What only the rest would tell; null where there is none. */
+  whole: z
+    .object({
+      recordCount: z.int(),
+      /** as far as the rows reach */
+      firstMonth: monthSchema,
+      lastMonth: monthSchema,
+      sections: z.array(z.object({ id: idSchema.nullable(), recordCount: z.int() })),
+      /** the longest names in use, to make room for */
+      longest: z.object({
+        tradeSubjects: z.array(z.string()),
+        contractors: z.array(z.string()),
+        sections: z.array(z.string()),
+        paymentMethods: z.array(z.string()),
+      }),
+      /** the largest amounts planned, to make room for: of a cell, and of the sheet's totals, minor units */
+      largest: z.object({ amount: minorSchema, total: minorSchema }),
+    })
+    .nullable(),
+});
+export type FirstRows = z.output<typeof firstRowsSchema>;
 
 // Written out, because an object made by a loop over names costs four times one that is written down.
 

@@ -21,7 +21,7 @@ export async function serveProductWithTanStack(): Promise<{ baseUrl: string; sto
         name: 'rival-in-product',
         enforce: 'pre',
         resolveId: (id, importer) =>
-          id.endsWith('/grid/engine.ts') && importer?.endsWith('/screen/sheet-grid.tsx')
+          id.endsWith('/grid/engine.ts') && /\/screen\/(?:sheet-grid|first-rows)\.tsx$/.test(importer ?? '')
             ? at('rivals/tanstack-in-product.ts')
             : null,
       },

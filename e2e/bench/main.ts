@@ -44,7 +44,12 @@ function show(title: string, figures: Figures): void {
 }
 
 async function measurePages(): Promise<Figures> {
-  const server = await startServer({ SCENARIO: 'demo', LOG_LEVEL: 'error', CALL_LIMIT: 'off' });
+  const server = await startServer({
+    SCENARIO: 'demo',
+    LOG_LEVEL: 'error',
+    CALL_LIMIT: 'off',
+    TRUST_PROXY: 'on',
+  });
   const executablePath = process.env.CHROME_PATH;
   const debugPort = await freePort();
   const browser = await chromium.launch({
@@ -55,7 +60,8 @@ async function measurePages(): Promise<Figures> {
   const signIn = () => new LoginPage(page, wordsOf('pl')).signIn(USERS.master, PASSWORD);
   try {
     const sizes = await pageSizes(page, signIn, 1);
-    const slow = await slowLine(browser, server.baseUrl, 1);
+    const user = { email: USERS.master, password: PASSWORD };
+    const slow = await slowLine(browser, { baseURL: server.baseUrl, budgetId: 1, user });
     return { ...sizes, ...slow, ...(await lighthouseScores({ baseUrl: server.baseUrl, debugPort })) };
   } finally {
     await browser.close();
@@ -64,7 +70,12 @@ async function measurePages(): Promise<Figures> {
 }
 
 async function measureSheet(): Promise<Figures> {
-  const server = await startServer({ SCENARIO: 'large', LOG_LEVEL: 'error', CALL_LIMIT: 'off' });
+  const server = await startServer({
+    SCENARIO: 'large',
+    LOG_LEVEL: 'error',
+    CALL_LIMIT: 'off',
+    TRUST_PROXY: 'on',
+  });
   try {
     const figures = await benchSheet(server.baseUrl);
     return { ...figures, ...ratiosOf(figures) };

@@ -32,6 +32,14 @@ export async function firstGrid(page: Page): Promise<number> {
   });
 }
 
+/** Until all of a sheet is there, not only its first rows; ms from the start of the navigation. */
+export async function wholeSheet(page: Page): Promise<number> {
+  await page.waitForFunction(() => performance.getEntriesByName('sheet-opened').length > 0, null, {
+    timeout: 60_000,
+  });
+  return page.evaluate(() => performance.getEntriesByName('sheet-opened')[0]?.startTime ?? Number.NaN);
+}
+
 interface TraceEvent {
   name: string;
   ph: string;

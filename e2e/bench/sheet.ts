@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { logins } from '@saldo/seeds';
 import { serveProductWithTanStack } from './in-product.ts';
 import { scriptsOf } from './page-sizes.ts';
+import { slowLine } from './slow-line.ts';
 import { paste } from './paste-measure.ts';
 import { DOM_RIVALS, RIVALS, serveRivals, type RivalName } from './rivals.ts';
 import {
@@ -14,6 +15,7 @@ import {
   percentile,
   rivalEdits,
   scrolling,
+  wholeSheet,
 } from './sheet-measures.ts';
 
 const FIRST_GRID_ROUNDS = 3;
@@ -34,11 +36,15 @@ type Figures = Record<string, number>;
 
 const round = (value: number, digits = 1) => Number(value.toFixed(digits));
 
+function master(): { email: string; password: string } {
+  const [first] = logins('large');
+  if (!first) throw new Error('The scenario "large" has no users');
+  return { email: first.email, password: first.password };
+}
+
 async function signIn(context: BrowserContext, baseUrl: string): Promise<void> {
-  const [master] = logins('large');
-  if (!master) throw new Error('The scenario "large" has no users');
   const answer = await context.request.post(`${baseUrl}/api/auth/login`, {
-    data: { email: master.email, password: master.password },
+    data: master(),
     headers: { 'x-app-id': crypto.randomUUID() },
   });
   if (!answer.ok()) throw new Error(`Log-in answered ${answer.status()}: is the scenario "large" loaded?`);
@@ -119,6 +125,7 @@ const editFigures = (times: readonly number[]): Figures => ({
 
 async function ownFigures(context: BrowserContext, url: string): Promise<Figures> {
   const { page } = await opened(context, url);
+  await wholeSheet(page);
   const motion = await inMotion(page);
   await page
     .locator('[role="grid"]')
@@ -181,6 +188,7 @@ export async function benchSheet(baseUrl: string): Promise<Record<string, Figure
           firstGrid: times.get(own) ?? 0,
           firstGridCold: await coldOpening(browser, baseUrl, own),
           ...(await ownFigures(context, own)),
+          ...(await slowLine(browser, { baseURL: baseUrl, budgetId: id, user: master() })),
         },
       };
       for (const [place, name] of RIVALS.entries()) {

@@ -55,7 +55,7 @@ test('a number typed on the way to a sheet lands whole in it', NO_WORDS, async (
   const sheet = new SheetPage(page);
   await sheet.open(OTHER);
   const coming = Promise.withResolvers<void>();
-  await page.route('**/api/budget/*/records', async (route) => {
+  await page.route('**/api/budget/*/records/first', async (route) => {
     await coming.promise;
     await route.continue();
   });

@@ -74,6 +74,7 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
   },
   budgetRecord: {
     list: one(21),
+    firstRows: one(21),
     default: one(21),
     overwrites: { status: 200, params: { rowId: 71, date: '2026-05' } },
     create: { ...sheet, status: 201, body: record },

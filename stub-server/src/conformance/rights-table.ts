@@ -82,6 +82,7 @@ const RIGHTS: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Class> } 
   },
   budgetRecord: {
     list: 'reads',
+    firstRows: 'reads',
     default: 'reads',
     overwrites: 'reads',
     create: 'writes',

@@ -4,6 +4,7 @@ import { standsNow } from '#src/plan/done-before.ts';
 import { implement } from '#src/http/implement.ts';
 import { createRecord } from './create.ts';
 import { defaultRecord } from './default-record.ts';
+import { firstRows } from './first-rows.ts';
 import { sheetRecords } from './list.ts';
 import { moveRecords, moveToNewSheet } from './move.ts';
 import { overwritesOf } from './overwrites.ts';
@@ -15,6 +16,10 @@ export const budgetRecordRoutes = implement(contract.budgetRecord, {
   list: async ({ params, session: { accountId, today }, deps }) => ({
     status: 200,
     body: await sheetRecords(deps.db, accountId, params.id, today),
+  }),
+  firstRows: async ({ params, session: { accountId, today }, deps }) => ({
+    status: 200,
+    body: await firstRows(deps.db, { accountId, budgetId: params.id, today }),
   }),
   default: async ({ params, session, deps }) => ({
     status: 200,

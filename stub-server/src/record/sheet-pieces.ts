@@ -24,7 +24,7 @@ export interface Of {
 
 type Noun = keyof typeof namesById;
 /** JSON lists of what rows, months or payments use. */
-type Used = { [Name in Noun | 'currencies']?: string };
+export type Used = { [Name in Noun | 'currencies']?: string };
 type Texts = Map<number, Buffer>;
 
 /** The answer of the records call as texts, months and payments row by row, so that a row can be read anew alone. */
@@ -38,24 +38,28 @@ export interface Pieces {
   rest: string;
 }
 
-function only<Row>([row]: readonly Row[]): Row {
+export function only<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new RangeError('A query that joins rows gives one row');
   return row;
 }
 
-const textsOf = (rows: readonly { recordId: number | null; texts: Buffer }[]): Texts =>
+export const textsOf = (rows: readonly { recordId: number | null; texts: Buffer }[]): Texts =>
   new Map(rows.map(({ recordId, texts }) => [recordId ?? 0, texts]));
 
-const listIn = <Value>(list: string | undefined): Value[] =>
+export const listIn = <Value>(list: string | undefined): Value[] =>
   list === undefined ? [] : (JSON.parse(list) as Value[]);
 
 /** Each used thing once. */
-const each = <Value>(lists: readonly Used[], name: Noun | 'currencies'): Value[] => [
+export const each = <Value>(lists: readonly Used[], name: Noun | 'currencies'): Value[] => [
   ...new Set(lists.flatMap(({ [name]: list }) => listIn<Value>(list))),
 ];
 
 /** Names of the used items and of no others, so that the sheet needs no other call. */
-async function namesOf(db: Db, accountId: number, lists: readonly Used[]): Promise<SheetRecords['names']> {
+export async function namesOf(
+  db: Db,
+  accountId: number,
+  lists: readonly Used[],
+): Promise<SheetRecords['names']> {
   const named = (noun: Noun) => namesById[noun](db, accountId, JSON.stringify(each<number>(lists, noun)));
   return {
     tradeSubjects: await named('tradeSubjects'),

@@ -54,7 +54,8 @@ const RECORD = listOf(RECORD_COLUMNS, {
   note: 'note',
 });
 
-export const recordRows = prepared((db, accountId: number, budgetId: number) =>
+/** The rows that `chosen` names, with what they use. */
+const records = (db: Db, accountId: number, chosen: RawBuilder<boolean>) =>
   db
     .selectFrom(
       db
@@ -69,7 +70,7 @@ export const recordRows = prepared((db, accountId: number, budgetId: number) =>
           'currency',
         ])
         .where('account_id', '=', accountId)
-        .where('budget_id', '=', budgetId)
+        .where(chosen)
         .orderBy('position')
         .orderBy('id')
         .as('row'),
@@ -82,7 +83,13 @@ export const recordRows = prepared((db, accountId: number, budgetId: number) =>
       distinctOf('sectionId').as('sections'),
       distinctOf('paymentMethodId').as('paymentMethods'),
       distinctOf('currency').as('currencies'),
-    ]),
+    ]);
+
+export const recordRows = prepared((db, accountId: number, budgetId: number) =>
+  records(db, accountId, sql<boolean>`budget_id = ${budgetId}`),
+);
+export const recordsOfRows = prepared((db, accountId: number, ids: string) =>
+  records(db, accountId, sql<boolean>`id in ${valuesOf(ids)}`),
 );
 
 const MONTH_VALUE = listOf(MONTH_VALUE_COLUMNS, {

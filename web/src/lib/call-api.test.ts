@@ -2,7 +2,7 @@ import { auth } from '@saldo/contract/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi, successOf } from './api.ts';
 import type { ApiError } from './api-error.ts';
-import { callEarly } from './early-calls.ts';
+import { callEarly, callFor } from './early-calls.ts';
 
 const api = createApi(auth);
 const answer = (body: string, status = 200, type = 'application/json') =>
@@ -85,7 +85,7 @@ describe('callApi', () => {
 
   test('gives the answer of an early call to the first that asks the same, once', async () => {
     fetched.mockImplementation(async () => answer('{"id":1}'));
-    callEarly('', '/api/auth/test');
+    void callEarly('', '/api/auth/test');
     expect(successOf(await api.test.query())).toEqual({ id: 1 });
     expect(fetched).toHaveBeenCalledTimes(1);
     await api.test.query();
@@ -95,7 +95,7 @@ describe('callApi', () => {
   test('keeps an early answer for code that comes over a slow line', async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(async () => answer('{"id":1}'));
-    callEarly('', '/api/auth/test');
+    void callEarly('', '/api/auth/test');
     await vi.advanceTimersByTimeAsync(20_000);
     expect(successOf(await api.test.query())).toEqual({ id: 1 });
     expect(fetched).toHaveBeenCalledTimes(1);
@@ -104,15 +104,44 @@ describe('callApi', () => {
   test('forgets an early answer that nobody wanted in time, and one that was refused', async () => {
     vi.useFakeTimers();
     fetched.mockImplementation(async () => answer('{}'));
-    callEarly('', '/api/auth/test');
+    void callEarly('', '/api/auth/test');
     await vi.advanceTimersByTimeAsync(30_000);
     await api.test.query();
     expect(fetched).toHaveBeenCalledTimes(2);
     fetched.mockImplementation(async () => answer('{}', 401));
-    callEarly('', '/api/auth/test');
+    void callEarly('', '/api/auth/test');
     await vi.advanceTimersByTimeAsync(1);
     fetched.mockImplementation(async () => answer('{}'));
     await api.test.query();
     expect(fetched).toHaveBeenCalledTimes(4);
+  });
+
+  describe('of a sheet that does not come whole', () => {
+    const asked = () => fetched.mock.calls.map(([url]) => url);
+    const open = async (afterMs: number, isWhole = false) => {
+      vi.useFakeTimers();
+      fetched.mockImplementation(async () => {
+        await new Promise((resolve) => setTimeout(resolve, afterMs));
+        return answer(JSON.stringify({ isWhole }));
+      });
+      callFor('/budget/7', '');
+      expect(asked()[0]).toBe('/api/budget/7/records/first');
+      await vi.advanceTimersByTimeAsync(afterMs + 1);
+    };
+
+    test('asks for the rest at once where the line is quick', async () => {
+      await open(20);
+      expect(asked()).toContain('/api/budget/7/records');
+    });
+
+    test('leaves a slow line to the code that draws the first rows', async () => {
+      await open(900);
+      expect(asked()).not.toContain('/api/budget/7/records');
+    });
+
+    test('asks for no more where there is no more', async () => {
+      await open(20, true);
+      expect(asked()).not.toContain('/api/budget/7/records');
+    });
   });
 });

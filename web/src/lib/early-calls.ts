@@ -9,7 +9,7 @@ const early = new Map<string, Promise<Answered>>();
 const keyOf = ({ path, method, body }: Call) => `${method} ${path} ${typeof body === 'string' ? body : ''}`;
 
 /** Asks before the code that wants the answer is there. The first call alike gets the answer, and nobody after it. */
-export function callEarly(apiBaseUrl: string, path: string, body?: object): void {
+export function callEarly(apiBaseUrl: string, path: string, body?: object): Promise<Answered> {
   const call = body
     ? { path, method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
     : { path, method: 'GET', body: null, headers: {} };
@@ -17,6 +17,7 @@ export function callEarly(apiBaseUrl: string, path: string, body?: object): void
   const forget = () => early.delete(keyOf(call));
   early.set(keyOf(call), answered);
   answered.then(({ answer }) => (answer.ok ? setTimeout(forget, EARLY_KEPT_MS) : forget()), forget);
+  return answered;
 }
 
 /** The answer on its way to a call that was made early. */
@@ -35,13 +36,26 @@ export function screenIn(path: string): 'sheet' | 'dashboard' | null {
   return sheetIn(path) === undefined ? 'dashboard' : 'sheet';
 }
 
+/** On a line as quick as this the rest of a sheet does not keep the code that draws it waiting. */
+const QUICK_MS = 200;
+
+/** The first rows of a sheet; the rest early as well where the line is quick, else the sheet asks for it once its code is there. */
+async function callForRows(apiBaseUrl: string, sheet: string): Promise<void> {
+  const askedAt = performance.now();
+  const { answer, said } = await callEarly(apiBaseUrl, `/api/budget/${sheet}/records/first`);
+  if (!answer.ok || performance.now() - askedAt > QUICK_MS) return;
+  const isPart = typeof said === 'object' && said !== null && 'isWhole' in said && said.isWhole === false;
+  if (isPart) await callEarly(apiBaseUrl, `/api/budget/${sheet}/records`);
+}
+
 /** What the frame, the dashboard and a sheet ask first. */
 export function callFor(path: string, apiBaseUrl: string): void {
   if (screenIn(path) === null) return;
-  const call = (...asked: [path: string, body?: object]) => callEarly(apiBaseUrl, ...asked);
+  const call = (...asked: [path: string, body?: object]) => void callEarly(apiBaseUrl, ...asked);
   const sheet = sheetIn(path);
   // The longest on its way is asked first.
-  if (sheet !== undefined) call(`/api/budget/${sheet}/records`);
+  // A failure is told to the screen, which asks again.
+  if (sheet !== undefined) callForRows(apiBaseUrl, sheet).catch(() => undefined);
   call('/api/auth/test');
   call('/api/acl');
   if (path.startsWith('/dashboard')) call('/api/report/dashboard');

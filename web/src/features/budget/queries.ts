@@ -1,9 +1,9 @@
 import { budget } from '@saldo/contract/budget';
 import { budgetRecord } from '@saldo/contract/budget-record';
 import { change } from '@saldo/contract/change';
-import { unpackSheet } from '@saldo/contract/packed-sheet';
+import { unpackSheet, type FirstRows } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
 import { keyed } from '#lib/idempotency-key.ts';
 import type { HistoryCalls } from './store/sheet-store-history.ts';
@@ -23,12 +23,27 @@ export const useBudget = (id: number) =>
       successOf(await budgetApi.get.query({ params: { id }, fetchOptions: { signal } })),
   });
 
+const firstRowsKey = (id: number) => ['budget', 'first-rows', id];
+
+/** The rows that a long sheet opens with, for as long as the rest is on its way. */
+export const useFirstRows = (id: number) =>
+  useQuery<FirstRows>({ queryKey: firstRowsKey(id), queryFn: skipToken, structuralSharing: false });
+
 /** All that the sheet is drawn from. Not compared deeply: thousands of rows would cost more than drawing them. */
 export const useSheetRecords = (id: number) =>
   useQuery({
     queryKey: sheetKey(id),
-    queryFn: async ({ signal }) =>
-      unpackSheet(successOf(await recordApi.list.query({ params: { id }, fetchOptions: { signal } }))),
+    queryFn: async ({ client, signal }) => {
+      const call = { params: { id }, fetchOptions: { signal } };
+      if (client.getQueryData(sheetKey(id)) === undefined) {
+        const first = successOf(await recordApi.firstRows.query(call));
+        if (first.isWhole) return unpackSheet(first.sheet);
+        client.setQueryData(firstRowsKey(id), first);
+      }
+      const sheet = unpackSheet(successOf(await recordApi.list.query(call)));
+      client.removeQueries({ queryKey: firstRowsKey(id) });
+      return sheet;
+    },
     structuralSharing: false,
   });
 

@@ -33,3 +33,21 @@ test('news while something is read begins one more reading after it, and stops n
   readings[3]?.();
   stop();
 });
+
+test('news while something is read for the first time is not lost with that reading', async () => {
+  const client = new QueryClient();
+  const readings: ((said: string) => void)[] = [];
+  const { QueryObserver } = await import('@tanstack/react-query');
+  const queryKey = ['thing'];
+  const queryFn = () => new Promise<string>((resolve) => readings.push(resolve));
+  const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined);
+  refreshing(client)([queryKey]);
+  expect(readings).toHaveLength(1);
+  readings[0]?.('as it was before');
+  await until(() => expect(readings).toHaveLength(2));
+  readings[1]?.('as it is');
+  await until(() => expect(client.getQueryData(queryKey)).toBe('as it is'));
+  await until(() => expect(client.isFetching()).toBe(0));
+  expect(readings).toHaveLength(2);
+  stop();
+});

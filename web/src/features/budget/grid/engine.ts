@@ -17,9 +17,9 @@ import { cellRect, scrollToShow, type Scroll } from './layout.ts';
 import { menuPlaceOf, type MenuPoint } from './menu-place.ts';
 import { firstScene, type Scene } from './scene.ts';
 import { blockRect } from './selection-rects.ts';
-import { makeSprites } from './sprites.ts';
+import { looksOf } from './sprites.ts';
 import { explainAtRest } from './tips.ts';
-import { readTheme, watchLooks } from './theme.ts';
+import { watchLooks } from './theme.ts';
 import { Viewport } from './viewport.ts';
 import { Walker } from './walker.ts';
 
@@ -53,10 +53,8 @@ export class Grid {
     host.classList.add(styles.host ?? '');
     this.#canvases = new Canvases(host, () => this.#scene);
     this.#viewport = new Viewport(host, { foot, scrolled: this.#syncScroll, resized: this.#relayout });
-    const theme = readTheme(host);
-    const sprites = makeSprites(theme, devicePixelRatio);
     const layout = this.#viewport.layout(contentOf(model));
-    this.#scene = firstScene({ model, theme, sprites, layout, marks: rows.marks, active: start });
+    this.#scene = firstScene({ model, ...looksOf(host), layout, marks: rows.marks, active: start });
     const scene = () => this.#scene;
     const outcome = { editing, events, scene, walker: () => this.#walker, focus: () => this.focus() };
     this.#editor = new CellEditor(host, editing, outcomeOf(outcome));
@@ -92,8 +90,7 @@ export class Grid {
     this.#cleanUp = this.#listen();
     this.#relayout();
     this.#scrollTo({ left: firstMonth * this.#scene.layout.monthWidth, top: 0 });
-    // Where the benchmark, and whoever watches speed in the field, finds the first picture.
-    performance.mark('sheet-painted');
+    performance.mark('sheet-painted'); // for benchmarks, and whoever watches speed in the field
   }
 
   get active(): Position | null {
@@ -247,10 +244,12 @@ export class Grid {
     this.#aria.refreshAtRest(this.#view);
   };
 
+  /** Another theme, other pixels or letters, which may need wider months: those in sight stay there. */
   #retheme(): void {
-    this.#scene.theme = readTheme(this.#host);
-    this.#scene.sprites = makeSprites(this.#scene.theme, devicePixelRatio);
+    const months = this.#scroll.left / this.#scene.layout.monthWidth;
+    Object.assign(this.#scene, looksOf(this.#host));
     this.#relayout();
+    this.#scrollTo({ left: months * this.#scene.layout.monthWidth, top: this.#scroll.top });
   }
 
   readonly #syncScroll = (): void => {

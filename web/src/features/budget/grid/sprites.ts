@@ -1,5 +1,5 @@
 import type { CellMark } from './grid-model.ts';
-import type { Theme } from './theme.ts';
+import { readTheme, type Theme } from './theme.ts';
 
 export type SpriteName =
   | CellMark
@@ -144,7 +144,7 @@ export type Sprites = {
 };
 
 /** Marks and icons drawn once per theme and pixel ratio, then copied: paths in every cell would cost a frame. */
-export function makeSprites(theme: Theme, ratio: number): Sprites {
+function makeSprites(theme: Theme, ratio: number): Sprites {
   const all = { ...MARKS, ...ICONS };
   const names = Object.keys(all) as SpriteName[];
   const size = Math.ceil(BOX * ratio);
@@ -176,4 +176,10 @@ export function makeSprites(theme: Theme, ratio: number): Sprites {
       if (alpha !== 1) target.globalAlpha = before;
     },
   };
+}
+
+/** Colours and pictures, as they are where the grid stands. */
+export function looksOf(host: HTMLElement): { theme: Theme; sprites: Sprites } {
+  const theme = readTheme(host);
+  return { theme, sprites: makeSprites(theme, devicePixelRatio) };
 }

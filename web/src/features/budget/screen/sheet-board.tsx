@@ -14,6 +14,7 @@ import { whenLoaded } from '#ui/on-demand.tsx';
 import { AddRow, mayAddRows } from './add-row.tsx';
 import { onFirstTouch } from './first-touch.ts';
 import { NoFacts } from './no-facts.tsx';
+import { ROOMY } from './roomy.ts';
 import styles from './sheet-board.module.css';
 import { useHistoryPlace, useIsHistoryOpen } from '../history/history-address.ts';
 import { useCompany } from '../live/use-company.ts';
@@ -35,9 +36,6 @@ const SheetActionsMenu = lazy(async () => {
   ]);
   return { default: parts.SheetActionsMenu };
 });
-
-/** From this width on there is room for the properties beside nine months. */
-const ROOMY = '(min-width: 1280px)';
 
 /** Comes with its words when it is first opened. */
 const HistoryPanel = lazy(async () => {

@@ -16,6 +16,7 @@ import type { Position } from '../grid/grid-model.ts';
 import { fontsOrSoon } from '../grid/text.ts';
 import { SheetPrint } from '../print/sheet-print.tsx';
 import { bringBackTyped, keepTyped } from '../store/unsaved-edits.ts';
+import { firstInSight } from '../store/sheet-store-moves.ts';
 import { askToFind } from '../store/sheet-store-events.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 
@@ -25,9 +26,6 @@ type SheetGridProps = {
   start: Position;
   goesToStart: boolean;
 };
-
-/** Past months that stay in sight before the one that the sheet opens with. */
-const PAST_MONTHS = 3;
 
 /** The one element that React gives to the grid's engine. */
 export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
@@ -52,9 +50,11 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
         rows: rows.grid,
         start: at,
         foot,
-        firstMonth: Math.max(0, at.month - PAST_MONTHS),
+        firstMonth: firstInSight(at),
       });
       store.attach(grid);
+      // All of it is there, not only the first rows (first-rows.tsx).
+      performance.mark('sheet-opened');
       if (goes) {
         grid.activate(at);
         grid.focus();

@@ -1,6 +1,7 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import type { SheetRecords } from '@saldo/contract/record';
-import { monthIndex } from '@saldo/contract/domain/month';
+import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
+import type { FirstRows as Rows } from '@saldo/contract/packed-sheet';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +22,16 @@ import { isSomethingKept, showToast } from '#lib/toasts.ts';
 import { loadFonts } from '../grid/text.ts';
 import { rememberSheet } from '../menu/last-sheets.ts';
 import { useLostSheet } from './lost-sheet.ts';
-import { historyOf, keepSheet, reloadSheet, sendEntry, useBudget, useSheetRecords } from '../queries.ts';
+import {
+  historyOf,
+  keepSheet,
+  reloadSheet,
+  sendEntry,
+  useBudget,
+  useFirstRows,
+  useSheetRecords,
+} from '../queries.ts';
+import { FirstRows } from './first-rows.tsx';
 import { OpenEditors } from './open-editors.tsx';
 import { rowCallsOf } from '../rows/sheet-row-calls.ts';
 import { followSelection } from '../store/sheet-address.ts';
@@ -30,6 +40,8 @@ import { SheetGrid } from './sheet-grid.tsx';
 import { useSheetLook } from '../store/sheet-look.ts';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { SheetStore } from '../store/sheet-store.ts';
+import type { PartOfSheet } from '../store/first-rows-model.ts';
+import { isReorderable, type SheetView } from '../store/sheet-view.ts';
 import { refusedEdits } from '../store/refused-edits.ts';
 import { saveUnsaved, takeUnsaved } from '../store/unsaved-edits.ts';
 import { takeOverOffer } from '../live/take-over-offer.ts';
@@ -53,28 +65,41 @@ function LoadedSheet({ id }: { id: number }) {
   const budget = useBudget(id);
   const records = useSheetRecords(id);
   const today = useToday();
-  const { isKnown } = useSheetLook(id);
+  const { isKnown, choice } = useSheetLook(id);
+  const first = useFirstRows(id).data;
+  const { row, month } = useNamedCell();
   useEffect(readyMeanwhile, []);
   useLayoutEffect(holdKeys, []);
   const failure = loadFailure([budget, records, today]);
   if (failure) throw failure;
-  if (!budget.data || !records.data || today.data === undefined || !isKnown) return <SheetSkeleton />;
-  return <OpenSheet budget={budget.data} sheet={records.data} today={today.data} />;
+  if (!budget.data || today.data === undefined || !isKnown) return <SheetSkeleton />;
+  const opened = { budget: budget.data, today: today.data };
+  if (records.data) return <OpenSheet {...opened} sheet={records.data} />;
+  if (!first || !startsWith(first, choice.view, row)) return <SheetSkeleton />;
+  return <FirstRows {...opened} first={first} look={choice} row={row} month={month} />;
+}
+
+/** The cell that the address names. */
+function useNamedCell(): { row: number | null; month: MonthIndex | null } {
+  const [address] = useSearchParams();
+  const row = Number(address.get('row')) || null;
+  const named = address.get('month');
+  return { row, month: isMonth(named) ? monthIndex(named) : null };
+}
+
+/** Whether a sheet that is looked at in this way begins with these rows, and the row that is wanted is one of them. */
+function startsWith(first: Rows, view: SheetView, row: number | null): first is PartOfSheet {
+  const isThere = row === null || first.sheet.records.some(([id]) => id === row);
+  return first.whole !== null && isReorderable(view) && isThere;
 }
 
 type OpenSheetProps = { budget: BudgetDetails; sheet: SheetRecords; today: string };
 
 function OpenSheet({ budget, sheet, today }: OpenSheetProps) {
-  const [address] = useSearchParams();
+  const { row, month } = useNamedCell();
   useLostSheet(budget);
   const store = useSheetStore({ budget, sheet, today });
-  const row = Number(address.get('row')) || null;
-  const named = address.get('month');
-  const month = isMonth(named) ? named : null;
-  const start = useMemo(
-    () => store.startAt(row, month === null ? null : monthIndex(month)),
-    [store, row, month],
-  );
+  const start = useMemo(() => store.startAt(row, month), [store, row, month]);
   return (
     <>
       <SheetBoard store={store} budget={budget}>

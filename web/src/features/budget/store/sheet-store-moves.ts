@@ -13,6 +13,12 @@ type IdOf = (recordId: number) => number;
 
 const asItIs: IdOf = (recordId) => recordId;
 
+/** Past months that stay in sight before the one that the sheet opens with. */
+const PAST_MONTHS = 3;
+
+/** The first month in sight of a sheet that opens at a place. */
+export const firstInSight = ({ month }: Position): number => Math.max(0, month - PAST_MONTHS);
+
 /** Where a cell of the model before stands in the one after; null when its row has gone. */
 function movedTo(
   before: SheetModel,

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { SheetPage } from '#pages/sheet-page.ts';
+import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+
+const SHEET = 1;
+const ROWS = 400;
+const WORDS = { pl: /Ładuję jeszcze \d+ wierszy/u, en: /Loading \d+ more rows/u };
+
+/** A poor mobile line: 400 kbit/s, answers after 400 ms. */
+const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+const HEADERS = { 'x-app-id': crypto.randomUUID() };
+
+/** A row as a new one would begin, about what another one is about. */
+async function newRow(page: Page): Promise<object> {
+  const row = (await (await page.request.get(`/api/budget/${SHEET}/default-record`)).json()) as object;
+  const { names } = (await (await page.request.get(`/api/budget/${SHEET}/records`)).json()) as {
+    names: { tradeSubjects: { id: number }[] };
+  };
+  return { ...row, tradeSubjectId: names.tradeSubjects[0]?.id, netAmount: 5000 };
+}
+
+/** Makes a sheet so long that its first rows come before the rest. */
+async function addRows(page: Page): Promise<void> {
+  const row = await newRow(page);
+  const records = Array.from({ length: ROWS }, (_, place) => ({
+    ...row,
+    cells: [{ month: '2026-12', netAmount: 20_000 + place }],
+  }));
+  const answer = await page.request.post(`/api/budget/${SHEET}/records`, {
+    headers: HEADERS,
+    data: { records },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+test(
+  'the first rows of a long sheet are there before the rest, and nothing is lost meanwhile',
+  NO_WORDS,
+  async ({ signedInAs, anotherBrowser, locale, isAccessible }) => {
+    const page = await signedInAs(USERS.master);
+    await addRows(page);
+    const sheet = new SheetPage(page);
+    const rest = Promise.withResolvers<void>();
+    await page.route('**/api/budget/*/records', async (route) => {
+      const answer = await route.fetch();
+      await rest.promise;
+      await route.fulfill({ response: answer });
+    });
+    await page.goto(`/budget/${SHEET}`);
+    await expect(page.getByText(locale?.startsWith('pl') ? WORDS.pl : WORDS.en)).toBeVisible();
+    await expect(page.locator('[role=grid]')).toBeAttached();
+    await isAccessible(page);
+    // A picture: neither hand nor reader takes half of a sheet for the sheet.
+    await expect(sheet.grid).toHaveCount(0);
+    await page.keyboard.type('4321');
+    await page.keyboard.press('Enter');
+
+    // What others do now is in no answer yet.
+    const other = await anotherBrowser(USERS.master);
+    const added = await other.request.post(`/api/budget/${SHEET}/record`, {
+      headers: HEADERS,
+      data: await newRow(other),
+    });
+    expect(added.ok(), await added.text()).toBe(true);
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/month-value'));
+    rest.resolve();
+    await sheet.isOpen();
+    expect((await stored).request().postDataJSON()).toMatchObject({ set: { netAmount: 432_100 } });
+    const count = async () => Number(await sheet.grid.getAttribute('aria-rowcount'));
+    const list = (await (await page.request.get(`/api/budget/${SHEET}/records`)).json()) as {
+      records: unknown[];
+    };
+    // rows with their sections' headings, the head and the totals
+    await expect.poll(count).toBeGreaterThanOrEqual(list.records.length);
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => sheet.activeName()).not.toContain('321,00');
+  },
+);
+
+test.describe('at 400 kbit/s with 400 ms of latency', () => {
+  // What else the machine does is no fault of the product.
+  test.describe.configure({ retries: 2 });
+
+  for (const [which, isLong] of [
+    ['an ordinary sheet', false],
+    ['a long sheet', true],
+  ] as const) {
+    test(`${which} shows a frame within 2 s and rows within 8 s`, NO_WORDS, async ({ signedInAs }) => {
+      const page = await signedInAs(USERS.master);
+      if (isLong) await addRows(page);
+      const line = await page.context().newCDPSession(page);
+      await line.send('Network.enable');
+      await line.send('Network.emulateNetworkConditions', LINE);
+      await page.goto(`/budget/${SHEET}`, { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByName('sheet-painted').length > 0, null, {
+        timeout: 60_000,
+      });
+      const [frame = Infinity, rows = Infinity] = await page.evaluate(() =>
+        ['first-paint', 'sheet-painted'].map((name) => performance.getEntriesByName(name)[0]?.startTime),
+      );
+      expect(frame).toBeLessThan(2000);
+      expect(rows).toBeLessThan(8000);
+      await new SheetPage(page).isOpen();
+    });
+  }
+});

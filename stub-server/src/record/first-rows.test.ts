@@ -1,0 +1,87 @@
+import { unpackSheet, type FirstRows } from '@saldo/contract/packed-sheet';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { newRow } from '#src/testing-row.ts';
+import { sheetOf } from '#src/testing-sheet.ts';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { FIRST_ROWS } from './first-rows.ts';
+
+let app: TestApp;
+let master: Caller;
+beforeEach(async () => {
+  app = await testApp();
+  master = await app.as('master@a.test');
+});
+afterEach(() => app.close());
+
+const firstOf = async (user: Caller, id = 21) =>
+  (await user.get(`/api/budget/${id}/records/first`)).json<FirstRows>();
+
+/** Rows of two sections and of none, in turn: the sheet shows them by section. */
+async function addRows(count: number): Promise<void> {
+  const made = await master.post('/api/section', { name: 'Druga' });
+  const second = made.json<{ id: number }>().id;
+  const sections = [null, second, 61];
+  const records = Array.from({ length: count }, (_, row) =>
+    newRow({
+      sectionId: sections[row % sections.length] ?? null,
+      firstMonth: '2026-02',
+      lastMonth: '2026-12',
+      netAmount: 1000 + row,
+      cells: [{ month: '2026-05', netAmount: 2_000_000 + row }],
+    }),
+  );
+  const added = await master.post('/api/budget/21/records', { records });
+  expect(added.statusCode, added.payload).toBe(201);
+}
+
+test('a small sheet comes as a whole', async () => {
+  const { isWhole, whole, sheet } = await firstOf(master);
+  expect([isWhole, whole]).toEqual([true, null]);
+  expect(unpackSheet(sheet)).toEqual(await sheetOf(master));
+});
+
+describe('of a long sheet', () => {
+  test('the rows come that are drawn first, with all that is theirs', async () => {
+    await addRows(160);
+    const all = await sheetOf(master);
+    const { isWhole, sheet } = await firstOf(master);
+    expect(isWhole).toBe(false);
+    const first = unpackSheet(sheet);
+    const groups = [...Map.groupBy(all.records, ({ sectionId }) => sectionId)];
+    const drawn = groups
+      .toSorted(([a], [b]) => Number(a === null) - Number(b === null))
+      .flatMap(([, rows]) => rows)
+      .slice(0, FIRST_ROWS);
+    const ids = new Set(drawn.map(({ id }) => id));
+    expect(new Set(first.records.map(({ id }) => id))).toEqual(ids);
+    expect(first).toMatchObject({
+      records: all.records.filter(({ id }) => ids.has(id)),
+      monthValues: all.monthValues.filter(({ recordId }) => ids.has(recordId)),
+      parts: all.parts.filter(({ recordId }) => ids.has(recordId ?? 0)),
+      lockedMonths: all.lockedMonths,
+    });
+    const used = new Set(drawn.map(({ tradeSubjectId }) => tradeSubjectId));
+    expect(first.names.tradeSubjects).toEqual(all.names.tradeSubjects.filter(({ id }) => used.has(id)));
+  });
+
+  test('it says what only the rest would tell', async () => {
+    await addRows(160);
+    const { records, names } = await sheetOf(master);
+    const { whole } = await firstOf(master);
+    const counts = Map.groupBy(records, ({ sectionId }) => sectionId);
+    expect(whole).toMatchObject({
+      recordCount: records.length,
+      lastMonth: '2026-12',
+      longest: { tradeSubjects: names.tradeSubjects.map(({ name }) => name) },
+      largest: { amount: 2_000_159 },
+    });
+    expect(new Map(whole?.sections.map(({ id, recordCount }) => [id, recordCount]))).toEqual(
+      new Map([...counts].map(([id, rows]) => [id, rows.length])),
+    );
+  });
+
+  test('another account finds none of it', async () => {
+    const stranger = await app.as('master@b.test');
+    expect((await stranger.get('/api/budget/21/records/first')).statusCode).toBe(404);
+  });
+});

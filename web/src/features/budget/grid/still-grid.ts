@@ -1,0 +1,43 @@
+import type { GridOptions } from './grid-options.ts';
+
+const nothing = (): void => undefined;
+
+/** For a grid that is only a picture: whatever is done to it does nothing. */
+export const STILL: Pick<GridOptions, 'editing' | 'events' | 'rows'> = {
+  editing: {
+    refusal: () => '',
+    textAt: () => '',
+    hint: () => null,
+    read: () => ({ ok: false, message: '', at: 0 }),
+    began: nothing,
+    ended: nothing,
+    commit: nothing,
+    clear: nothing,
+  },
+  events: {
+    commanded: nothing,
+    copied: nothing,
+    pasted: nothing,
+    typed: nothing,
+    filled: nothing,
+    menuAsked: nothing,
+    activeChanged: nothing,
+    editingEnded: nothing,
+    sectionToggled: nothing,
+    sorted: nothing,
+    widened: nothing,
+    refused: nothing,
+  },
+  rows: {
+    boxPressed: nothing,
+    held: () => nothing,
+    dropped: nothing,
+    marks: {
+      hasBoxes: () => false,
+      canMove: () => false,
+      isChecked: () => false,
+      checked: () => 'none',
+      isCut: () => false,
+    },
+  },
+};

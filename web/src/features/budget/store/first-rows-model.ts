@@ -1,0 +1,90 @@
+import type { MonthIndex } from '@saldo/contract/domain/month';
+import { formatAmount, minor } from '@saldo/contract/domain/money';
+import { unpackSheet, type FirstRows } from '@saldo/contract/packed-sheet';
+import type { GridColumn, GridModel, GridRow } from '../grid/grid-model.ts';
+import type { SheetLookChoice } from './sheet-columns.ts';
+import { NO_GROUP, SheetData, type SheetSource } from './sheet-data.ts';
+import { SheetModel } from './sheet-model.ts';
+import { FIRST_SWITCHES } from './sheet-switches.ts';
+import type { SheetWords } from './sheet-words.ts';
+
+/** The first rows of a sheet whose rest is on its way. */
+export type PartOfSheet = FirstRows & { whole: NonNullable<FirstRows['whole']> };
+
+type Opened = Omit<SheetSource, 'sheet'> & {
+  first: PartOfSheet;
+  look: SheetLookChoice;
+  /** a month that the address names */
+  named: MonthIndex | null;
+};
+
+/** Stands where a sum will: one of half the rows would be read as the sheet's. */
+const ON_ITS_WAY = '…';
+
+const NAMES_IN = { contractor: 'contractors', section: 'sections', method: 'paymentMethods' } as const;
+const isNamed = (key: string): key is keyof typeof NAMES_IN => key in NAMES_IN;
+
+const longer = (a: string, b: string) => (a.length > b.length ? a : b);
+const pln = (amount: number) => formatAmount(minor(amount), 'PLN');
+
+function dataOf({ first: { sheet, whole }, budget, today }: Opened): SheetData {
+  const { firstMonth, lastMonth } = whole;
+  const months = {
+    firstMonth: firstMonth < budget.firstMonth ? firstMonth : budget.firstMonth,
+    lastMonth: lastMonth > budget.lastMonth ? lastMonth : budget.lastMonth,
+  };
+  return new SheetData({ budget: { ...budget, ...months }, sheet: unpackSheet(sheet), today });
+}
+
+/**
+ * The picture of the first rows, with the widths, months and counts of the whole sheet, so that nothing moves when the rest
+ * has come; without any sum. For rows in the sheet's own order and sections.
+ */
+export function firstRowsModel(opened: Opened, words: SheetWords): { model: SheetModel; picture: GridModel } {
+  const { look, named } = opened;
+  const { sections, longest, largest } = opened.first.whole;
+  const model = new SheetModel(
+    dataOf(opened),
+    FIRST_SWITCHES,
+    { ...look, widths: look.widths ?? {}, collapsed: new Set(), found: null, named },
+    words,
+  );
+  const counts = new Map(sections.map(({ id, recordCount }) => [id ?? NO_GROUP, recordCount]));
+  const rowAt = (row: GridRow, place: number): GridRow =>
+    row.kind === 'section'
+      ? { ...row, count: counts.get(model.lines[place]?.groupId ?? NO_GROUP) ?? row.count }
+      : row;
+  const withLongest = (column: GridColumn): GridColumn =>
+    isNamed(column.key)
+      ? { ...column, samples: [...column.samples, ...longest[NAMES_IN[column.key]]] }
+      : column;
+  const picture: GridModel = {
+    isReadOnly: true,
+    months: model.months,
+    totals: model.totals,
+    widths: model.widths,
+    sorting: model.sorting,
+    cellAt: model.cellAt,
+    describe: model.describe,
+    rows: model.rows.map(rowAt),
+    nameColumn: {
+      ...model.nameColumn,
+      samples: [...model.nameColumn.samples, ...longest.tradeSubjects],
+    },
+    columns: model.columns.map(withLongest),
+    columnText: (row, key) => (key === 'total' ? ON_ITS_WAY : model.columnText(row, key)),
+    subtotalAt: () => ON_ITS_WAY,
+    totalAt: () => ON_ITS_WAY,
+    tipAt: () => null,
+    widest: () => {
+      const known = model.widest();
+      const amount = pln(largest.amount);
+      return {
+        plain: longer(known.plain, amount),
+        marked: longer(known.marked, amount),
+        total: longer(known.total, pln(largest.total)),
+      };
+    },
+  };
+  return { model, picture };
+}
