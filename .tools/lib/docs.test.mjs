@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { inRoot, root } from './paths.mjs';
+import { filesUnder, packages, withSources } from './sources.mjs';
+
+/** What is made when the product is built or runs, and is in no repository. */
+const MADE = new Set(['.cache/', '.cache/source-maps/', 'backups/', 'web/dist/']);
+
+const inTheRoot = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
+const files = [...withSources, 'docs', ...inTheRoot.map(({ name }) => name)]
+  .flatMap((folder) => [...filesUnder(inRoot(folder))])
+  .map((path) => `/${relative(root, path)}`);
+const pages = ['/README.md', ...files.filter((path) => /^\/docs\/.+\.md$/u.test(path))];
+const dependencies = new Set(
+  packages.flatMap((name) =>
+    Object.keys(JSON.parse(readFileSync(inRoot(name, 'package.json'), 'utf8')).dependencies ?? {}),
+  ),
+);
+
+/** `domain/cells.ts`, `lib/api/`, `[text](docs/architecture.md)`, and what a map of folders is made of: no address or route. */
+function pathsIn(text) {
+  const quoted = [...text.matchAll(/`([\w.@-]*\w(?:\/[\w.@-]+)*\/?)`/gu)].map(([, path]) => path);
+  const linked = [...text.matchAll(/\]\((?!https?:|#)(?:\.\.\/)*([^)#]+)/gu)].map(([, path]) => path);
+  const isPath = (path) => /\w\.(?:[cm]?[jt]sx?|json|css|html|md|ya?ml)$/u.test(path) || path.endsWith('/');
+  const maps = [...text.matchAll(/```\n([\s\S]+?)```/gu)].map(([, map]) => map).join('\n');
+  const mapped = [...maps.matchAll(/(?<![\w./<>:@-])([\w.-]+(?:\/[\w.-]+)*\/?)(?=[\s,;()])/gu)].map(
+    ([, path]) => path,
+  );
+  return [...quoted.filter(isPath), ...mapped.filter(isPath), ...linked];
+}
+
+/** A page names a path from where its own part of the code begins, so that the end of it has to be right. */
+const isThere = (path) =>
+  path.endsWith('/')
+    ? files.some((file) => file.includes(`/${path}`))
+    : files.some((file) => file.endsWith(`/${path}`) || file.includes(`/${path}/`));
+
+test.each(pages)('%s names files and folders that are there', (page) => {
+  const gone = pathsIn(readFileSync(inRoot(page), 'utf8')).filter(
+    (path) => !MADE.has(path) && !dependencies.has(path) && !isThere(path),
+  );
+  expect([...new Set(gone)], 'Name them as they are called now').toEqual([]);
+});
