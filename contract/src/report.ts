@@ -18,6 +18,25 @@ const monthFlowSchema = z.object({
   isActual: z.boolean(),
 });
 
+const dueFields = {
+  /** unpaid and planned payments: the latest overdue first, then the next 14 days, each in order of date; as many as fit */
+  due: z.array(
+    z.object({
+      origin: originSchema,
+      direction: directionSchema,
+      name: z.string(),
+      contractor: z.string().nullable(),
+      gross: minorSchema,
+      date: dateSchema,
+      isPlanned: z.boolean(),
+    }),
+  ),
+  /** of all of them, whether they are in `due` or not */
+  dueCount: z.object({ overdue: z.int(), upcoming: z.int() }),
+};
+const duePaymentsSchema = z.object(dueFields);
+export type DuePayments = z.output<typeof duePaymentsSchema>;
+
 /** What the dashboard shows, from the sheets that the user may see. Amounts: minor units of PLN; flows gross, results net. */
 export const dashboardSchema = z.object({
   date: dateSchema,
@@ -63,18 +82,7 @@ export const dashboardSchema = z.object({
       hasColleagues: z.boolean(),
     })
     .nullable(),
-  /** unpaid and planned payments: overdue first, then the next 14 days */
-  due: z.array(
-    z.object({
-      origin: originSchema,
-      direction: directionSchema,
-      name: z.string(),
-      contractor: z.string().nullable(),
-      gross: minorSchema,
-      date: dateSchema,
-      isPlanned: z.boolean(),
-    }),
-  ),
+  ...dueFields,
   /** projection of this month, best result first */
   sheets: z.array(
     z.object({
@@ -97,5 +105,12 @@ export const report = routes({
     summary: 'Figures of the dashboard',
     metadata: access({ who: 'member' }),
     responses: { ...errors, 200: dashboardSchema },
+  },
+  due: {
+    method: 'GET',
+    path: '/report/due',
+    summary: 'Payments that are due, up to 1,200 of them: those that the dashboard has no room for, too',
+    metadata: access({ who: 'member' }),
+    responses: { ...errors, 200: duePaymentsSchema },
   },
 });

@@ -189,7 +189,7 @@ const examples: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Example
       },
     },
   },
-  report: { dashboard: { status: 200 } },
+  report: { dashboard: { status: 200 }, due: { status: 200 } },
   resource: {
     locks: { status: 200 },
     lock: { status: 200, body: { type: 'record', id: 71 } },

@@ -121,7 +121,7 @@ const RIGHTS: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Class> } 
     verifyInvitation: 'anyone',
     setupAccount: 'anyone',
   },
-  report: { dashboard: 'member' },
+  report: { dashboard: 'member', due: 'member' },
   resource: { locks: 'member', lock: 'writes', unlock: 'member', update: 'reads', selection: 'reads' },
   rows: {
     change: 'writes',

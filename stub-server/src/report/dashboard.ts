@@ -1,7 +1,7 @@
 import { addDays } from '@saldo/contract/domain/day';
 import { dateInMonth, monthOfDate, monthText } from '@saldo/contract/domain/month';
 import type { Rates } from '@saldo/contract/domain/exchange';
-import type { Dashboard } from '@saldo/contract/report';
+import type { Dashboard, DuePayments } from '@saldo/contract/report';
 import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { mayKeepAccounts, paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
@@ -10,7 +10,7 @@ import { ratesOn } from '#src/plan/rates.ts';
 import { plansOfAccount } from '#src/plan/records.ts';
 import { visibleSheets } from '#src/plan/visible.ts';
 import { balanceAt, balanceOfAll, openings, paidDays, paidFlows, type PaidDay } from './balances.ts';
-import type { DueItem } from './due.ts';
+import { GLANCE, REST, type DueItem, type DueLimits } from './due.ts';
 import { expectedFlows } from './expected.ts';
 import { firstStepsOf } from './first-steps.ts';
 import { lowestOf, monthFlows, type Flows } from './flows.ts';
@@ -85,8 +85,8 @@ async function namedDue(db: Db, accountId: number, items: readonly DueItem[]): P
   }));
 }
 
-/** Figures of the dashboard: balances of the account, the rest of the sheets that the user may see. */
-export async function dashboardOf(db: Db, asker: Asker, zusDay: number): Promise<Dashboard> {
+/** What the figures are worked out from, and the user's own sheets. */
+async function gathered(db: Db, asker: Asker, { zusDay, limits }: { zusDay: number; limits: DueLimits }) {
   const { accountId, today } = asker;
   const sheets = (await visibleSheets(db, asker)).filter((row) => row.is_draft === 0);
   const visible = new Set(sheets.map(({ id }) => id));
@@ -100,7 +100,15 @@ export async function dashboardOf(db: Db, asker: Asker, zusDay: number): Promise
   ];
   const rates = await ratesOn(db, currencies, today);
   const isVisible = (budgetId: number) => visible.has(budgetId);
-  const { flows: expected, due } = expectedFlows({ today, rates, zusDay, plans, unpaid, isVisible });
+  const { flows: expected, due } = expectedFlows({ today, rates, zusDay, plans, unpaid, isVisible, limits });
+  return { sheets, plans, days, methods, rates, isVisible, expected, due };
+}
+
+/** Figures of the dashboard: balances of the account, the rest of the sheets that the user may see. */
+export async function dashboardOf(db: Db, asker: Asker, zusDay: number): Promise<Dashboard> {
+  const { accountId, today } = asker;
+  const facts = await gathered(db, asker, { zusDay, limits: GLANCE });
+  const { sheets, plans, days, methods, rates, isVisible, expected, due } = facts;
   const month = monthOfDate(today);
   const bySheet = monthBySheet(
     plans.filter(({ record }) => isVisible(record.budgetId)),
@@ -115,7 +123,14 @@ export async function dashboardOf(db: Db, asker: Asker, zusDay: number): Promise
       sheets,
       filled: new Set(plans.map(({ record }) => record.budgetId)),
     }),
-    due: await namedDue(db, accountId, due),
+    due: await namedDue(db, accountId, due.items()),
+    dueCount: due.count(),
     sheets: sheetResults(sheets, bySheet, month, await categoryPaths(db, accountId)),
   };
+}
+
+/** The due payments that the dashboard has no room for, with those that it shows. */
+export async function dueOf(db: Db, asker: Asker, zusDay: number): Promise<DuePayments> {
+  const { due } = await gathered(db, asker, { zusDay, limits: REST });
+  return { due: await namedDue(db, asker.accountId, due.items()), dueCount: due.count() };
 }

@@ -16,34 +16,51 @@ export interface DueItem {
 }
 
 const DAYS_AHEAD = 14;
-const SHOWN = 50;
-/** Overdue ones may take this much of the list: the latest can still be helped. */
-const SHOWN_OVERDUE = 30;
 const COLLECTED = 2000;
 
-/** Gathers the latest overdue payments and those of the next 14 days, out of any number. */
+/** How many are shown; of overdue ones the latest, which can still be helped. */
+export interface DueLimits {
+  shown: number;
+  overdue: number;
+}
+/** On the dashboard, which stays a glance, and where somebody asks for the rest. */
+export const GLANCE: DueLimits = { shown: 50, overdue: 30 };
+export const REST: DueLimits = { shown: 1200, overdue: 800 };
+
+/** Gathers the latest overdue payments and those of the next 14 days, out of any number, and counts all of them. */
 export class DueList {
   readonly #today: string;
   readonly #until: string;
+  readonly #limits: DueLimits;
   #overdue: DueItem[] = [];
   readonly #upcoming: DueItem[] = [];
+  readonly #count = { overdue: 0, upcoming: 0 };
   /** overdue dates before this one have no place any more */
   #cutoff = '';
 
-  constructor(today: string) {
+  constructor(today: string, limits: DueLimits) {
     this.#today = today;
     this.#until = addDays(today, DAYS_AHEAD);
+    this.#limits = limits;
   }
 
-  /** Whether a payment of this date may be shown: ask before making an item. */
-  takes(date: string): boolean {
-    return date <= this.#until && date >= this.#cutoff;
-  }
-
-  add(item: DueItem): void {
-    if (item.date >= this.#today) this.#upcoming.push(item);
-    else this.#overdue.push(item);
+  /** Counts a payment of this date where it is due; only one that has a place is made. */
+  add(date: string, make: () => DueItem): void {
+    if (date > this.#until) return;
+    if (date >= this.#today) {
+      this.#count.upcoming += 1;
+      this.#upcoming.push(make());
+      return;
+    }
+    this.#count.overdue += 1;
+    if (date < this.#cutoff) return;
+    this.#overdue.push(make());
     if (this.#overdue.length >= COLLECTED) this.#trim();
+  }
+
+  /** Of all that are due, shown or not. */
+  count(): { overdue: number; upcoming: number } {
+    return { ...this.#count };
   }
 
   /** Overdue first, each part in order of date. */
@@ -51,12 +68,13 @@ export class DueList {
     this.#trim();
     const upcoming = this.#upcoming.toSorted(byDate);
     const overdue = this.#overdue.toSorted(byDate);
-    return [...overdue, ...upcoming].slice(0, SHOWN);
+    return [...overdue, ...upcoming].slice(0, this.#limits.shown);
   }
 
   #trim(): void {
-    this.#overdue = this.#overdue.toSorted((left, right) => byDate(right, left)).slice(0, SHOWN_OVERDUE);
-    if (this.#overdue.length === SHOWN_OVERDUE) this.#cutoff = this.#overdue.at(-1)?.date ?? '';
+    const { overdue: most } = this.#limits;
+    this.#overdue = this.#overdue.toSorted((left, right) => byDate(right, left)).slice(0, most);
+    if (this.#overdue.length === most) this.#cutoff = this.#overdue.at(-1)?.date ?? '';
   }
 }
 

@@ -3,7 +3,7 @@ import { convert, type Rates } from '@saldo/contract/domain/exchange';
 import { minor } from '@saldo/contract/domain/money';
 import { addMonths, monthOfDate, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
-import { DueList, type DueItem } from './due.ts';
+import { DueList, type DueItem, type DueLimits } from './due.ts';
 import { Flows, MONTHS_AHEAD } from './flows.ts';
 import { visitRemaining } from './remaining-plan.ts';
 import type { Unpaid } from './unpaid.ts';
@@ -16,6 +16,7 @@ export interface Expecting {
   unpaid: readonly Unpaid[];
   /** whether a sheet's payments may be named to the user */
   isVisible: (budgetId: number) => boolean;
+  limits: DueLimits;
 }
 
 function plannedItem(plan: RecordPlan, month: MonthIndex): Omit<DueItem, 'gross' | 'date'> {
@@ -33,11 +34,11 @@ function plannedItem(plan: RecordPlan, month: MonthIndex): Omit<DueItem, 'gross'
 }
 
 /** What is expected from today on, and what of it is due. */
-export function expectedFlows({ today, rates, zusDay, plans, unpaid, isVisible }: Expecting) {
+export function expectedFlows({ today, rates, zusDay, plans, unpaid, isVisible, limits }: Expecting) {
   const current = monthOfDate(today);
   const horizon = { today, rates, zusDay, until: addMonths(current, MONTHS_AHEAD) };
   const flows = new Flows();
-  const due = new DueList(today);
+  const due = new DueList(today, limits);
   // what was to be paid before today is expected today
   const flowMonth = (month: MonthIndex) => (month < current ? current : month);
   for (const plan of plans) {
@@ -46,14 +47,13 @@ export function expectedFlows({ today, rates, zusDay, plans, unpaid, isVisible }
     const isNamed = isVisible(budgetId);
     visitRemaining(plan, horizon, (month, gross, { date, month: expected }) => {
       flows.add(direction, flowMonth(expected), gross);
-      if (isNamed && due.takes(date)) due.add({ ...plannedItem(plan, month), gross, date });
+      if (isNamed) due.add(date, () => ({ ...plannedItem(plan, month), gross, date }));
     });
   }
   for (const { currency, gross, ...part } of unpaid) {
     const amount = convert(minor(gross), currency, ACCOUNT_CURRENCY, rates);
     flows.add(part.direction, flowMonth(monthOfDate(part.date)), amount);
-    if (isVisible(part.budgetId) && due.takes(part.date))
-      due.add({ ...part, gross: amount, isPlanned: false });
+    if (isVisible(part.budgetId)) due.add(part.date, () => ({ ...part, gross: amount, isPlanned: false }));
   }
-  return { flows, due: due.items() };
+  return { flows, due };
 }

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@saldo/contract/report';
+import type { Dashboard, DuePayments } from '@saldo/contract/report';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 
@@ -100,6 +100,32 @@ test('what is due: the latest overdue, then fourteen days', async () => {
   expect(dates.at(-1)).toBe('2026-11-24');
   expect(due.filter(({ date }) => date >= '2026-11-20')).toHaveLength(4);
   expect(due.length).toBeLessThanOrEqual(50);
+});
+
+test('all that is due is counted, and the rest can be asked for', async () => {
+  const before = await dashboard();
+  // a hundred more instalments, all of them overdue
+  await app.store.transact(async (tx) => {
+    const instalment = await tx
+      .selectFrom('payment_part')
+      .selectAll()
+      .where('id', '=', 91)
+      .executeTakeFirstOrThrow();
+    const { id: _id, ...copy } = { ...instalment, paid_date: null, expected_date: '2026-10-01' };
+    await tx
+      .insertInto('payment_part')
+      .values(Array.from({ length: 100 }, () => copy))
+      .execute();
+  });
+  const { due, dueCount } = await dashboard();
+  expect(due.filter(({ date }) => date < '2026-11-20')).toHaveLength(30);
+  expect(dueCount).toEqual({ ...before.dueCount, overdue: before.dueCount.overdue + 100 });
+  const all = (await master.get('/api/report/due')).json<DuePayments>();
+  expect(all.dueCount).toEqual(dueCount);
+  expect(all.due).toHaveLength(dueCount.overdue + dueCount.upcoming);
+  expect(all.due).toEqual(expect.arrayContaining(due));
+  const nothing = await (await app.as('nothing@a.test')).get('/api/report/due');
+  expect(nothing.json()).toEqual({ due: [], dueCount: { overdue: 0, upcoming: 0 } });
 });
 
 test('the month’s plan beside its documents, and sheets by result', async () => {

@@ -2,7 +2,7 @@ import { contract } from '@saldo/contract';
 import type { LegalEntityType } from '@saldo/contract/auth';
 import { askerOf } from '#src/http/asker.ts';
 import { implement } from '#src/http/implement.ts';
-import { dashboardOf } from './dashboard.ts';
+import { dashboardOf, dueOf } from './dashboard.ts';
 
 /** Payers with legal personality pay ZUS by the 15th, others by the 20th (reference/poland.md 2.5). */
 const LEGAL_PERSONS: ReadonlySet<LegalEntityType> = new Set([
@@ -15,5 +15,9 @@ export const reportRoutes = implement(contract.report, {
   dashboard: async (call) => {
     const zusDay = zusDayOf(call.session.user.legalEntityType);
     return { status: 200, body: await dashboardOf(call.deps.db, await askerOf(call), zusDay) };
+  },
+  due: async (call) => {
+    const zusDay = zusDayOf(call.session.user.legalEntityType);
+    return { status: 200, body: await dueOf(call.deps.db, await askerOf(call), zusDay) };
   },
 });

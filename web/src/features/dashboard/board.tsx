@@ -16,7 +16,7 @@ import { SheetsByResult } from './sheets-by-result.tsx';
 export function Board({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard');
   const maySeeSheets = useMaySeeSheets();
-  const { balances, month, sheets, due, date } = dashboard;
+  const { balances, month, sheets, due, dueCount, date } = dashboard;
   if (sheets.length === 0 && due.length === 0)
     return (
       <div className={styles.place}>
@@ -41,7 +41,7 @@ export function Board({ dashboard }: { dashboard: Dashboard }) {
       </div>
       <div className={styles.side}>
         {balances && <Balances methods={balances.methods} />}
-        <DueList due={due} date={date} />
+        <DueList due={due} dueCount={dueCount} date={date} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { formatAmount } from '@saldo/contract/domain/money';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
@@ -36,6 +37,26 @@ describe('dashboard', () => {
         `/budget/${budgetId}?row=${recordId}&month=${month}`,
       );
     }
+  });
+
+  test('counts all that is overdue, and lists the rest when asked', async () => {
+    const { store } = server();
+    await store.transact(async (tx) => {
+      const part = await tx.selectFrom('payment_part').selectAll().limit(1).executeTakeFirstOrThrow();
+      const { id: _id, ...copy } = { ...part, paid_date: null, expected_date: '2026-10-01' };
+      const copies = Array.from({ length: 60 }, () => copy);
+      await tx.insertInto('payment_part').values(copies).execute();
+    });
+    const { dueCount } = await openAs('master@a.test');
+    expect(dueCount.overdue).toBeGreaterThan(60);
+    const heading = await screen.findByRole('heading', { name: /^Po terminie/ });
+    expect(heading).toHaveTextContent(`Po terminie${dueCount.overdue}`);
+    const list = heading.nextElementSibling;
+    const more = screen.getByRole('button', { name: new RegExp(`^i jeszcze ${dueCount.overdue - 6} `) });
+    await userEvent.setup().click(more);
+    await expect.poll(() => list?.childElementCount).toBe(dueCount.overdue);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Pokaż mniej' }));
+    expect(list?.childElementCount).toBe(6);
   });
 
   test('shows no balances to a user who may not see them', async () => {

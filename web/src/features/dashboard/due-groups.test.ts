@@ -1,6 +1,6 @@
 import { minor } from '@saldo/contract/domain/money';
 import { describe, expect, test } from 'vitest';
-import { groupDue, urgencyOf, type Due } from './due-groups.ts';
+import { groupDue, leftOut, urgencyOf, type Due } from './due-groups.ts';
 
 const due = (date: string): Due => ({
   origin: { budgetId: 1, recordId: 2, month: date.slice(0, 7) },
@@ -29,6 +29,12 @@ describe('groupDue', () => {
   test('has no groups without payments', () => {
     expect(groupDue([], '2026-11-20')).toEqual([]);
   });
+});
+
+test('leftOut counts what has no room in the list, late and to come apart', () => {
+  const listed = [due('2026-11-14'), due('2026-11-20'), due('2026-11-25')];
+  const dueCount = { overdue: 41, upcoming: 2 };
+  expect(leftOut({ due: listed, dueCount }, '2026-11-20')).toEqual({ overdue: 40, upcoming: 0 });
 });
 
 test.each([

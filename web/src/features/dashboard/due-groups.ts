@@ -1,7 +1,7 @@
 import { daysBetween } from '@saldo/contract/domain/day';
-import type { Dashboard } from '@saldo/contract/report';
+import type { DuePayments } from '@saldo/contract/report';
 
-export type Due = Dashboard['due'][number];
+export type Due = DuePayments['due'][number];
 export type DueGroup = {
   key: string;
   kind: 'overdue' | 'today' | 'day';
@@ -23,6 +23,24 @@ export function groupDue(due: readonly Due[], today: string): DueGroup[] {
     groups.push({ key: date, kind: date === today ? 'today' : 'day', date, items });
   }
   return groups;
+}
+
+/** A name of each for React: two instalments of one month may be due on the same day. */
+export function named(items: readonly Due[]): { key: string; item: Due }[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const { recordId, month } = item.origin;
+    const cell = `${recordId} ${month} ${item.date}`;
+    const before = seen.get(cell) ?? 0;
+    seen.set(cell, before + 1);
+    return { key: `${cell} ${before}`, item };
+  });
+}
+
+/** How many are due that the list has no room for. */
+export function leftOut({ due, dueCount }: DuePayments, today: string): DuePayments['dueCount'] {
+  const overdue = due.filter(({ date }) => date < today).length;
+  return { overdue: dueCount.overdue - overdue, upcoming: dueCount.upcoming - (due.length - overdue) };
 }
 
 /** Late, near (a week), or neither. */

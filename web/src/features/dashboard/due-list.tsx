@@ -1,5 +1,6 @@
 import { CalendarCheck2, ChevronDown, ChevronUp, Clock3 } from 'lucide-react';
 import { daysBetween } from '@saldo/contract/domain/day';
+import type { DuePayments } from '@saldo/contract/report';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,33 +13,63 @@ import { DirectionMark } from '#ui/direction-mark.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { BoardSection } from './board-section.tsx';
-import { groupDue, urgencyOf, type Due, type DueGroup } from './due-groups.ts';
+import { groupDue, leftOut, named, urgencyOf, type Due, type DueGroup } from './due-groups.ts';
 import styles from './due-list.module.css';
+import { useAllDue } from './queries.ts';
 import { cellPath } from './sheet-link.ts';
 
 /** What has to be paid or will come in: late first, then the next 14 days. */
-export function DueList({ due, date }: { due: readonly Due[]; date: string }) {
-  const { t } = useTranslation('dashboard');
+export function DueList({ due, dueCount, date }: DuePayments & { date: string }) {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const [isAll, setIsAll] = useState(false);
+  const all = useAllDue(isAll);
+  const known = (isAll && all.data) || { due, dueCount };
+  const left = leftOut(known, date);
+  const isUpcomingCut = leftOut({ due, dueCount }, date).upcoming > 0;
   return (
     <BoardSection isNarrow title={t('due.title')}>
       {due.length === 0 && (
         <EmptyState icon={CalendarCheck2} title={t('due.none')} text={t('due.noneText')} />
       )}
-      {groupDue(due, date).map((group) => (
-        <Group key={group.key} group={group} today={date} />
+      {groupDue(known.due, date).map((group) => (
+        <Group
+          key={group.key}
+          group={group}
+          today={date}
+          missing={group.kind === 'overdue' ? left.overdue : 0}
+          onWhole={() => setIsAll(true)}
+        />
       ))}
+      {isUpcomingCut && <More isWhole={isAll} rest={left.upcoming} onToggle={() => setIsAll(!isAll)} />}
+      {isAll && all.error && (
+        <p role="alert" className={styles.failed}>
+          {t('due.restFailed')}{' '}
+          <Button look="plain" size="small" onClick={() => void all.refetch()}>
+            {t('common:retry')}
+          </Button>
+        </p>
+      )}
     </BoardSection>
   );
 }
 
 const FIRST_SHOWN = 6;
 
-function Group({ group, today }: { group: DueGroup; today: string }) {
+interface GroupProps {
+  group: DueGroup;
+  today: string;
+  /** how many there are besides those of the group */
+  missing: number;
+  /** somebody wants to see those too */
+  onWhole: () => void;
+}
+
+function Group({ group, today, missing, onWhole }: GroupProps) {
   const { t } = useTranslation('dashboard');
   const [isWhole, setIsWhole] = useState(false);
   const isPrinting = useIsPrinting();
   const id = useId();
-  const rest = Math.max(0, group.items.length - FIRST_SHOWN);
+  const total = group.items.length + missing;
   const isOverdue = group.kind === 'overdue';
   return (
     <>
@@ -46,31 +77,50 @@ function Group({ group, today }: { group: DueGroup; today: string }) {
         <span>
           {group.kind === 'day' ? formatWeekday(group.date, currentLocale()) : t(`due.${group.kind}`)}
         </span>
-        <span>{isOverdue ? group.items.length : formatDayMonth(group.date)}</span>
+        <span>{isOverdue ? total : formatDayMonth(group.date)}</span>
       </h3>
       <ul id={id} className={styles.list}>
-        {group.items.slice(0, isWhole || isPrinting ? undefined : FIRST_SHOWN).map((item) => (
-          <Item
-            key={`${item.origin.recordId}-${item.origin.month}-${item.date}-${item.name}`}
-            item={item}
-            today={today}
-          />
+        {named(group.items.slice(0, isWhole || isPrinting ? undefined : FIRST_SHOWN)).map(({ key, item }) => (
+          <Item key={key} item={item} today={today} />
         ))}
       </ul>
-      {rest > 0 && (
-        <Button
-          look="plain"
-          size="small"
-          className={styles.more}
-          aria-expanded={isWhole}
-          aria-controls={id}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? t('due.fewer') : t('due.more', { count: rest })}
-          <Icon of={isWhole ? ChevronUp : ChevronDown} size="small" />
-        </Button>
+      {total > FIRST_SHOWN && (
+        <More
+          isWhole={isWhole}
+          rest={total - FIRST_SHOWN}
+          controls={id}
+          onToggle={() => {
+            if (!isWhole && missing > 0) onWhole();
+            setIsWhole(!isWhole);
+          }}
+        />
       )}
+      {isWhole && missing > 0 && <p className={styles.missing}>{t('due.missing', { count: missing })}</p>}
     </>
+  );
+}
+
+interface MoreProps {
+  isWhole: boolean;
+  rest: number;
+  controls?: string;
+  onToggle: () => void;
+}
+
+function More({ isWhole, rest, controls, onToggle }: MoreProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Button
+      look="plain"
+      size="small"
+      className={styles.more}
+      aria-expanded={isWhole}
+      aria-controls={controls}
+      onClick={onToggle}
+    >
+      {isWhole ? t('due.fewer') : t('due.more', { count: rest })}
+      <Icon of={isWhole ? ChevronUp : ChevronDown} size="small" />
+    </Button>
   );
 }
 

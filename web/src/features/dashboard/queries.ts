@@ -4,3 +4,7 @@ import { bodyOf, createApi } from '#lib/api.ts';
 const reportApi = createApi(report);
 
 export const useDashboard = () => reportApi.dashboard.useQuery({ queryKey: ['dashboard'], select: bodyOf });
+
+/** Asked for when somebody wants to see more than the dashboard has room for. */
+export const useAllDue = (enabled: boolean) =>
+  reportApi.due.useQuery({ queryKey: ['dashboard', 'due'], select: bodyOf, enabled });
