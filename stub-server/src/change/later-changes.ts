@@ -2,6 +2,7 @@ import type { Change } from '@saldo/contract/change';
 import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { AppError } from '#src/http/errors.ts';
+import { withRowAmounts } from './as-row.ts';
 import type { Overtaken } from './overtaken.ts';
 import { changesById, laterItems, type ChangeRow, type ItemRow } from './repository.ts';
 
@@ -61,10 +62,11 @@ async function laterChanges(
 /** Asks before what has moved on since is overwritten: 409 with the changes that would be lost. */
 export async function refuseOvertaken(db: Db, asker: Asker, change: ChangeRow, things: readonly Overtaken[]) {
   if (things.length === 0) return;
-  const current = await laterChanges(db, asker, change, things);
+  const later = await laterChanges(db, asker, change, things);
+  const sheet = { accountId: asker.accountId, budgetId: change.budget_id };
   const hasPayments = things.some(({ what }) => what === 'payments');
   throw new AppError('STALE_VERSION', {
     ...(hasPayments ? { message: 'Payments that came later would be taken off the plan' } : {}),
-    current,
+    current: await withRowAmounts(db, sheet, later),
   });
 }

@@ -141,6 +141,9 @@ describe('Taking back', () => {
       error: 'STALE_VERSION',
       current: [{ id: theirs, isMine: false, kind: 'cells' }],
     });
+    // what would be lost is told as an amount, also where a cell followed its row
+    const { current } = refused.json<{ current: Change[] }>();
+    expect(current[0]?.items[0]).toMatchObject({ asRow: { before: { currency: 'PLN' } } });
     const forced = await undo(writer, mine, true);
     expect(forced.json()).toMatchObject({ monthValues: [{ netAmount: 120_000, version: 4 }] });
     expect(await isSound(master)).toBe(true);

@@ -68,6 +68,18 @@ test('a press elsewhere gives the keys up, and so does a sheet that never came',
   expect(document.activeElement).toBe(document.body);
 });
 
+test('the link of the open sheet gives it the keyboard', () => {
+  history.replaceState(null, '', '/budget/3');
+  grid.role = 'grid';
+  const stop = listenToSheetLinks();
+  const link = document.querySelector('a');
+  link?.focus();
+  link?.click();
+  expect(document.activeElement).toBe(grid);
+  stop();
+  history.replaceState(null, '', '/');
+});
+
 test('the next sheet takes over what was typed before the last one had gone', async () => {
   const releaseLast = holdKeys();
   playKeys(grid);

@@ -83,12 +83,17 @@ function eraseOn(): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'deleteContentBackward' }));
 }
 
-/** A sheet that is opened from a link takes what is typed from then on; returns what stops listening. */
+const focusOpenSheet = () =>
+  document.querySelector<HTMLElement>('[role=grid]')?.focus({ preventScroll: true });
+
+/** A sheet that is opened from a link takes what is typed from then on, at once where it is open already; returns what stops listening. */
 export function listenToSheetLinks(): () => void {
   const handle = ({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>(SHEET_LINK) : null;
     const isElsewhere = button !== 0 || ctrlKey || metaKey || shiftKey;
-    if (link !== null && !isElsewhere && link.pathname !== location.pathname) holdKeys();
+    if (link === null || isElsewhere) return;
+    if (link.pathname === location.pathname) focusOpenSheet();
+    else holdKeys();
   };
   document.addEventListener('click', handle, { capture: true });
   return () => document.removeEventListener('click', handle, { capture: true });

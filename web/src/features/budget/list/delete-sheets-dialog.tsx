@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/access.ts';
 import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DeletionDialog } from '../manage/deletion-dialog.tsx';
 import { obstacleTexts } from '../manage/deletion-obstacles.ts';
 import { deleteSheets, sheetChanged, useSheetUsage } from '../manage/manage-queries.ts';
 import type { SheetRow } from '../menu/tree-queries.ts';
@@ -48,21 +48,6 @@ export function DeleteSheetsDialog({ sheets, keptCount, onClose, onDone }: Delet
     },
   });
   const stays = kept.map(({ id, name }) => t('obstacles.stays', { name, why: reasons.get(id) ?? '' }));
-  if (free.length === 0) {
-    // the same dialog that asked while this was not known: it stays where it is
-    const title = t('obstacles.sheets');
-    const text = stays.join(' ');
-    return (
-      <ConfirmDialog
-        isDanger
-        title={title}
-        text={text}
-        cancel={t('common:close')}
-        onConfirm={onClose}
-        onClose={onClose}
-      />
-    );
-  }
   const rows = free.reduce((sum, { id, recordCount }) => sum + (found.get(id)?.rows ?? recordCount), 0);
   const payments = usage.data && free.reduce((sum, { id }) => sum + (found.get(id)?.payments ?? 0), 0);
   const text = [
@@ -77,12 +62,11 @@ export function DeleteSheetsDialog({ sheets, keptCount, onClose, onDone }: Delet
     t('delete.forGood'),
   ];
   return (
-    <ConfirmDialog
-      isDanger
+    <DeletionDialog
+      refusal={free.length > 0 ? undefined : { title: t('obstacles.sheets'), texts: stays }}
       title={t('bulk.ask', { count: free.length })}
       text={text.filter(Boolean).join(' ')}
       confirm={t('bulk.delete', { count: free.length })}
-      cancel={t('cancel')}
       isBusy={remove.isPending || usage.isLoading}
       onConfirm={remove.mutate}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useAcl } from '#lib/access.ts';
 import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { DeletionDialog } from './deletion-dialog.tsx';
 import { obstacleTexts } from './deletion-obstacles.ts';
 import { deleteSheet, sheetChanged, useSheetUsage } from './manage-queries.ts';
 
@@ -32,24 +32,13 @@ export function DeleteSheetDialog({ sheet, onClose }: { sheet: BudgetDetails; on
     },
   });
   const obstacles = found ? obstacleTexts(found.obstacles, { t, isMaster }) : [];
-  if (obstacles.length > 0) {
-    // the same dialog that asked while this was not known: it stays where it is
-    const title = t('obstacles.sheet', { name: sheet.name });
-    const text = obstacles.join(' ');
-    return (
-      <ConfirmDialog
-        isDanger
-        title={title}
-        text={text}
-        cancel={t('common:close')}
-        onConfirm={onClose}
-        onClose={onClose}
-      />
-    );
-  }
   return (
-    <ConfirmDialog
-      isDanger
+    <DeletionDialog
+      refusal={
+        obstacles.length === 0
+          ? undefined
+          : { title: t('obstacles.sheet', { name: sheet.name }), texts: obstacles }
+      }
       title={t('delete.title', { name: sheet.name })}
       text={[
         t('delete.rows', { count: found?.rows ?? sheet.recordCount }),
@@ -57,7 +46,6 @@ export function DeleteSheetDialog({ sheet, onClose }: { sheet: BudgetDetails; on
         t('delete.forGood'),
       ].join(' ')}
       confirm={t('delete.confirm')}
-      cancel={t('cancel')}
       isBusy={remove.isPending || usage.isLoading}
       failure={remove.error ? failureText(remove.error) : undefined}
       onConfirm={remove.mutate}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/access.ts';
 import { failureText } from '#lib/failures.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { DeletionDialog } from '../manage/deletion-dialog.tsx';
 import { obstacleTexts } from '../manage/deletion-obstacles.ts';
 import { rowsText } from './row-refusal.ts';
 import type { RowsUsage } from './sheet-row-calls.ts';
@@ -41,18 +41,15 @@ export function DeleteRowsDialog({ commands, ids, onClose }: DeleteRowsDialogPro
     return parts.length > 0 ? parts.join(' ') : t('delete.nothing');
   };
   const obstacles = usage.data === undefined ? [] : standing(usage.data);
-  if (obstacles.length > 0) {
-    const title = wordsOfSheet('obstacles.rows');
-    return <Dialog title={title} text={obstacles.join(' ')} cancel={t('close')} onClose={onClose} />;
-  }
   const text = usage.data === undefined ? t('delete.loading') : told(usage.data);
   return (
-    <Dialog
-      isDanger
+    <DeletionDialog
+      refusal={
+        obstacles.length === 0 ? undefined : { title: wordsOfSheet('obstacles.rows'), texts: obstacles }
+      }
       title={t('delete.title', { count: ids.length })}
       text={usage.error === null ? text : undefined}
       confirm={t('delete.confirm')}
-      cancel={t('cancel')}
       isBusy={command.isBusy || usage.isPending}
       failure={command.failure ?? (usage.error === null ? undefined : failureText(usage.error))}
       onConfirm={command.run}

@@ -11,7 +11,7 @@ import type { SheetState } from './sheet-store-state.ts';
 import type { SheetStoreOptions } from './sheet-store-options.ts';
 import { amountEdit, type CellEdit } from './sheet-writes.ts';
 
-type Around = {
+type SheetParts = {
   context: EditingContext;
   grid: Grid | null;
   rows: RowTools;
@@ -22,17 +22,17 @@ type Around = {
 /** Blocks of cells that are cut, pasted, or reach beyond the range of their rows. */
 export class SheetBlocks {
   readonly #state: StoreApi<SheetState>;
-  readonly #around: () => Around;
+  readonly #parts: () => SheetParts;
 
-  constructor(state: StoreApi<SheetState>, around: () => Around) {
+  constructor(state: StoreApi<SheetState>, parts: () => SheetParts) {
     this.#state = state;
-    this.#around = around;
+    this.#parts = parts;
   }
 
   /** Cells that wait to be moved. */
   readonly cut = (block: CellRange | null): void => {
     this.#state.setState({ cutCells: block });
-    this.#around().grid?.setCut(block);
+    this.#parts().grid?.setCut(block);
   };
 
   /** Keeps the cells that wait on their rows in another look at the sheet. */
@@ -43,7 +43,7 @@ export class SheetBlocks {
 
   /** Stores what a paste brings, as one step, and selects it. */
   readonly land = ({ edits, block }: PastePlan): void => {
-    const { context, grid } = this.#around();
+    const { context, grid } = this.#parts();
     const isBeyond = ({ recordId, month }: CellEdit) => context.data().cellCovering(recordId, month) === null;
     if (edits.some(isBeyond)) this.extend(edits);
     else context.write(edits);
@@ -54,7 +54,7 @@ export class SheetBlocks {
 
   /** Rows grow to hold edits; each command from what the last has left. */
   extend(edits: readonly CellEdit[]): void {
-    const { context, rows, refused, nameOfCell } = this.#around();
+    const { context, rows, refused, nameOfCell } = this.#parts();
     const refuse = (error: Error) => {
       const typed = edits.map((edit) => ({ ...amountEdit(edit), text: edit.text, version: 0, was: {} }));
       const [first] = edits;

@@ -5,7 +5,7 @@ import type { SheetModel } from './sheet-model.ts';
 import type { SheetSight } from './sheet-sight.ts';
 import type { SheetState } from './sheet-store-state.ts';
 
-type Around = {
+type SheetParts = {
   state: StoreApi<SheetState>;
   data: () => SheetData;
   model: () => SheetModel;
@@ -17,16 +17,16 @@ type Around = {
 /** The search of the sheet: what it finds, and where the keyboard stands among the hits. */
 export class SheetFinder {
   readonly #sight: SheetSight;
-  readonly #around: Around;
+  readonly #parts: SheetParts;
 
-  constructor(sight: SheetSight, around: Around) {
+  constructor(sight: SheetSight, parts: SheetParts) {
     this.#sight = sight;
-    this.#around = around;
+    this.#parts = parts;
   }
 
   /** Dims what the phrase does not find and goes to the best row that it does. */
   async search(phrase: string): Promise<void> {
-    const { model, data, rebuild } = this.#around;
+    const { model, data, rebuild } = this.#parts;
     if (!(await this.#sight.find(model(), data(), phrase))) return;
     rebuild();
     this.#goToRow(this.#sight.best(model()));
@@ -34,12 +34,12 @@ export class SheetFinder {
 
   /** Goes to the next hit of the search. */
   searchNext(isBack: boolean): void {
-    const { model, grid } = this.#around;
+    const { model, grid } = this.#parts;
     this.#goToRow(this.#sight.next(model(), grid()?.active?.row ?? -1, isBack));
   }
 
   #goToRow(row: number | undefined): void {
-    const { state, model, grid, firstMonth } = this.#around;
+    const { state, model, grid, firstMonth } = this.#parts;
     state.setState({ search: this.#sight.state(model(), row) });
     if (row !== undefined) grid()?.activate({ row, month: grid()?.active?.month ?? firstMonth() });
   }
