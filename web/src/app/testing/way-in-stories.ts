@@ -35,6 +35,15 @@ const logIn = async () => {
   await type({ email: EMAIL, password: PASSWORD });
   send();
 };
+const CODE_ASKED: Answer = {
+  status: 202,
+  body: { challenge: 'a', expiresAt: '2026-11-20T13:40:00.000Z' },
+};
+const giveCode = async () => {
+  await logIn();
+  await type({ code: '123456' });
+  send();
+};
 const register = async () => {
   await type({ email: EMAIL, password: PASSWORD, firstname: 'Jan', lastname: 'Sekretny' });
   send();
@@ -98,6 +107,44 @@ export const stories: readonly Story[] = [
     act: logIn,
     pl: ['Zbyt duża ilość prób. Następna możliwa próba o 14:30.'],
     en: ['Too many attempts. You can try again at 14:30.'],
+  },
+  {
+    what: 'log-in with a second factor',
+    at: '/auth/login',
+    answers: { 'auth/login': CODE_ASKED },
+    act: logIn,
+    focus: 'code',
+    pl: [
+      'Potwierdź logowanie',
+      'Wpisz 6-cyfrowy kod z aplikacji uwierzytelniającej.',
+      'Użyj kodu zapasowego',
+    ],
+    en: ['Confirm it is you', 'Enter the 6-digit code from your authenticator app.', 'Use a recovery code'],
+  },
+  {
+    what: 'a wrong code of the second factor',
+    at: '/auth/login',
+    answers: { 'auth/login': CODE_ASKED, 'auth/login-code': refusal(422, 'WRONG_CODE', { triesLeft: 1 }) },
+    act: giveCode,
+    focus: 'code',
+    pl: ['Nieprawidłowy kod. Została 1 próba.'],
+    en: ['Wrong code. 1 attempt left.'],
+  },
+  {
+    what: 'codes of the second factor tried too often',
+    at: '/auth/login',
+    answers: { 'auth/login': CODE_ASKED, 'auth/login-code': BUSY },
+    act: giveCode,
+    pl: ['Zbyt duża ilość prób. Następna możliwa próba o 14:30.'],
+    en: ['Too many attempts. You can try again at 14:30.'],
+  },
+  {
+    what: 'a second step that has taken too long',
+    at: '/auth/login',
+    answers: { 'auth/login': CODE_ASKED, 'auth/login-code': refusal(422, 'CHALLENGE_OVER') },
+    act: giveCode,
+    pl: [/^Logowanie trwało za długo/],
+    en: [/^Signing in took too long/],
   },
   {
     what: 'registration',
