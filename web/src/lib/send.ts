@@ -1,7 +1,8 @@
 import { ApiError } from './api-error.ts';
 import { appId } from './app-id.ts';
 
-const TIMEOUT_MS = 30_000;
+/** So long without a sign of the server is a connection lost. */
+export const TIMEOUT_MS = 30_000;
 
 /** An answer and what it said. */
 export interface Answered {
@@ -11,18 +12,20 @@ export interface Answered {
 
 type Sent = Omit<RequestInit, 'headers'> & { headers: Readonly<Record<string, string>> };
 
+/** What the API wants with every request. */
+export const apiHeaders = (): Record<string, string> => ({
+  // Letters come in the language that is read here.
+  'accept-language': document.documentElement.lang || 'en',
+  'x-build-timestamp': __BUILD_TIMESTAMP__,
+  'x-app-id': appId(),
+});
+
 /** Sends one request as the API wants it and reads the whole answer, whatever its status. */
 export async function send(url: string, init: Sent): Promise<Answered> {
   const answer = await inTime(url, {
     ...init,
     credentials: 'include',
-    headers: {
-      ...init.headers,
-      // Letters come in the language that is read here.
-      'accept-language': document.documentElement.lang || 'en',
-      'x-build-timestamp': __BUILD_TIMESTAMP__,
-      'x-app-id': appId(),
-    },
+    headers: { ...init.headers, ...apiHeaders() },
   });
   return { answer, said: await read(answer) };
 }

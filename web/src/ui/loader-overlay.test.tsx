@@ -8,3 +8,10 @@ test('an overlay says what loads, and how far it is where that is known', () => 
   expect(screen.getByText('42 %')).toBeInTheDocument();
   expect(screen.getByText('Ładuję...')).toBeInTheDocument();
 });
+
+test('a reader hears every tenth per cent; the sign of AI stands in the spinner', () => {
+  const { container } = render(<LoaderOverlay label="AI analizuje dane" percentage={41.6} isAi />);
+  expect(screen.getByText('42 %')).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByText('40 %')).toBeInTheDocument();
+  expect(container.querySelector('svg')).toBeInTheDocument();
+});

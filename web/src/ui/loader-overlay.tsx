@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Loader } from './loader.tsx';
 import styles from './loader-overlay.module.css';
 
-type LoaderOverlayProps = { label: string; percentage?: number };
+type LoaderOverlayProps = { label: string; percentage?: number; isAi?: boolean };
 
 /** Covers everything: nothing else may be begun meanwhile, and Esc does not end it. */
 export function LoaderOverlay(load: LoaderOverlayProps) {

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { afterFirstPicture } from '#lib/first-picture.ts';
+import { Button } from '#ui/button.tsx';
+import { LoaderOverlay } from '#ui/loader-overlay.tsx';
+import { Loader } from '#ui/loader.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Specimen } from './specimen.tsx';
+
+const SHOWN_MS = 2000;
+
+export function LoaderParts() {
+  const { t } = useTranslation(['parts', 'common']);
+  const [isCovered, setCovered] = useState(false);
+  const [isReady, setReady] = useState(false);
+  // Placeholders keep themselves out of the first picture.
+  useEffect(() => void afterFirstPicture().then(() => setReady(true)), []);
+  const cover = () => {
+    setCovered(true);
+    setTimeout(() => setCovered(false), SHOWN_MS);
+  };
+  if (!isReady) return null;
+  return (
+    <>
+      <Specimen name="Loader">
+        <Loader label={t('common:loading')} />
+      </Specimen>
+      <Specimen name="Loader: per cent">
+        <Loader label={t('common:loading')} percentage={41.6} />
+      </Specimen>
+      <Specimen name="Loader: AI">
+        <Loader isAi label={t('loader.ai')} percentage={62} />
+      </Specimen>
+      <Specimen name="LoaderOverlay">
+        <Button onClick={cover}>2 s</Button>
+        {isCovered && <LoaderOverlay label={t('common:loading')} percentage={41.6} />}
+      </Specimen>
+      <Specimen name="SkeletonRows" isWide>
+        <SkeletonRows count={3} label={t('common:loading')} />
+      </Specimen>
+    </>
+  );
+}

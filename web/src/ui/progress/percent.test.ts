@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { percentOf, percentText, toldPercent } from './percent.ts';
+
+test('a share is a whole per cent between 0 and 100, whatever it is', () => {
+  fc.assert(
+    fc.property(fc.double(), (share) => {
+      const percent = percentOf(share);
+      expect(Number.isInteger(percent) && percent >= 0 && percent <= 100).toBe(true);
+      expect(toldPercent(percent) % 10).toBe(0);
+      expect(toldPercent(percent)).toBeLessThanOrEqual(percent);
+    }),
+  );
+  expect(percentOf(0.624)).toBe(62);
+});
+
+test('is written with a space that does not break', () => {
+  expect(percentText(41.6)).toBe('42\u00A0%');
+  expect(percentText(130)).toBe('100\u00A0%');
+});

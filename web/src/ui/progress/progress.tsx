@@ -1,0 +1,46 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { Icon } from '../icon.tsx';
+import { percentText, toldPercent } from './percent.ts';
+import styles from './progress.module.css';
+
+type ProgressProps = {
+  /** What is being done, or what came of it. */
+  label: string;
+  /** 0 to 100 */
+  percent: number;
+  /** `84 of 128` where it is counted; else the per cent. */
+  text?: string | undefined;
+  state?: 'running' | 'stopped' | 'failed' | 'done';
+  /** Buttons: to stop it, to go on. */
+  children?: ReactNode;
+};
+
+/** How far long work is, with a number; a reader is told every tenth of it. */
+export function Progress({ label, percent, text, state = 'running', children }: ProgressProps) {
+  return (
+    <div className={cx(styles.progress, styles[state])}>
+      <p className={styles.label}>
+        {state === 'done' && <Icon of={CircleCheck} size="small" />}
+        {state === 'failed' && <Icon of={CircleAlert} size="small" />}
+        <output className={styles.text}>{label}</output>
+        {state === 'running' && <span className={styles.number}>{text ?? percentText(percent)}</span>}
+      </p>
+      <span
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers draw a native one each in its own way
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(percent)}
+        aria-valuetext={text ?? percentText(percent)}
+        className={styles.meter}
+      >
+        <i style={{ width: `${Math.min(100, Math.max(0, percent))}%` }} />
+      </span>
+      <output className={styles.told}>{state === 'running' && percentText(toldPercent(percent))}</output>
+      {children}
+    </div>
+  );
+}

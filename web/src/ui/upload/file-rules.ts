@@ -1,0 +1,37 @@
+/** Which files are taken. */
+export type FileRules = {
+  /** Ends of names, such as `.csv`. */
+  kinds: readonly string[];
+  maxBytes: number;
+};
+
+export type Refused = 'tooLarge' | 'wrongKind';
+
+/** Why a file is not taken, before anything of it is sent. */
+export function refusalOf({ name, size }: { name: string; size: number }, rules: FileRules): Refused | null {
+  const isOfKind = rules.kinds.some((kind) => name.toLocaleLowerCase().endsWith(kind.toLocaleLowerCase()));
+  if (!isOfKind) return 'wrongKind';
+  return size > rules.maxBytes ? 'tooLarge' : null;
+}
+
+const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
+const STEP = 1000;
+/** From here on a decimal says nothing. */
+const LEAST_WHOLE = 10;
+
+/** `41 kB`, `2,4 MB`: a decimal comma, as in amounts. */
+export function bytesText(bytes: number): string {
+  let amount = bytes;
+  let unit = 0;
+  while (amount >= STEP - 0.5 && unit < UNITS.length - 1) {
+    amount /= STEP;
+    unit += 1;
+  }
+  const isWhole = unit === 0 || amount >= LEAST_WHOLE - 0.05;
+  const digits = isWhole ? String(Math.round(amount)) : amount.toFixed(1).replace('.', ',').replace(',0', '');
+  return `${digits}\u00A0${UNITS[unit] ?? ''}`;
+}
+
+/** `CSV, XLSX` */
+export const kindsText = (kinds: readonly string[]): string =>
+  kinds.map((kind) => kind.replace('.', '').toUpperCase()).join(', ');

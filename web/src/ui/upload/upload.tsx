@@ -1,0 +1,30 @@
+import { DropZone } from './drop-zone.tsx';
+import type { FileRules } from './file-rules.ts';
+import { UploadList } from './upload-list.tsx';
+import { useUploads, type SendFile } from './use-uploads.ts';
+
+type UploadProps<Answer> = {
+  label: string;
+  rules: FileRules;
+  isMany?: boolean;
+  isDisabled?: boolean;
+  /** Sends one file (`lib/upload-file.ts`). */
+  send: SendFile<Answer>;
+  onUploaded: (answer: Answer, file: File) => void;
+};
+
+/** A place for files and how far each of them is. */
+export function Upload<Answer>({ rules, send, onUploaded, ...zone }: UploadProps<Answer>) {
+  const uploads = useUploads({ rules, send, onUploaded });
+  return (
+    <div>
+      <DropZone {...zone} rules={rules} onFiles={uploads.add} />
+      <UploadList
+        items={uploads.items}
+        onAbort={uploads.abort}
+        onAgain={uploads.again}
+        onRemove={uploads.remove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import { UploadError, type UploadFailure } from '#lib/upload-file.ts';
+import { failureText } from '#lib/failures.ts';
+import { refusalOf, type FileRules, type Refused } from './file-rules.ts';
+
+export type Failure =
+  | { kind: UploadFailure | Refused }
+  /** the server's refusal, in words for a person */
+  | { kind: 'refused'; text: string };
+
+export type UploadItem = {
+  id: number;
+  file: File;
+  state: 'waiting' | 'sending' | 'done' | 'failed';
+  /** 0 to 1 */
+  share: number;
+  failure: Failure | null;
+};
+
+export type SendFile<Answer> = (
+  file: File,
+  how: { onProgress: (share: number) => void; signal: AbortSignal },
+) => Promise<Answer>;
+
+/** More at once would take each other's line. */
+const AT_ONCE = 2;
+
+const failureOf = (error: unknown): Failure =>
+  error instanceof UploadError
+    ? { kind: error.kind }
+    : error instanceof Error && error.name === 'ApiError'
+      ? { kind: 'refused', text: failureText(error) }
+      : { kind: 'unknown' };
+
+function itemOf(file: File, id: number, rules: FileRules): UploadItem {
+  const refusal = refusalOf(file, rules);
+  return refusal === null
+    ? { id, file, state: 'waiting', share: 0, failure: null }
+    : { id, file, state: 'failed', share: 0, failure: { kind: refusal } };
+}
+
+/** Starts what waits as soon as there is room. */
+function useQueue(items: readonly UploadItem[], start: (item: UploadItem) => void): void {
+  const sending = items.filter(({ state }) => state === 'sending').length;
+  const next = sending < AT_ONCE ? items.find(({ state }) => state === 'waiting') : undefined;
+  const latest = useRef(start);
+  useEffect(() => {
+    latest.current = start;
+  });
+  useEffect(() => {
+    if (next !== undefined) latest.current(next);
+  }, [next]);
+}
+
+type Wanted<Answer> = {
+  rules: FileRules;
+  send: SendFile<Answer>;
+  onUploaded: (answer: Answer, file: File) => void;
+};
+
+/** Files on their way, two at once; what is not taken is said and not sent. Leaving the screen aborts them. */
+export function useUploads<Answer>({ rules, send, onUploaded }: Wanted<Answer>) {
+  const [items, setItems] = useState<readonly UploadItem[]>([]);
+  const controllers = useRef(new Map<number, AbortController>());
+  const lastId = useRef(0);
+  const change = (id: number, to: Partial<UploadItem>) =>
+    setItems((all) => all.map((item) => (item.id === id ? { ...item, ...to } : item)));
+
+  const start = (item: UploadItem) => {
+    if (controllers.current.has(item.id)) return;
+    const controller = new AbortController();
+    controllers.current.set(item.id, controller);
+    change(item.id, { state: 'sending', share: 0, failure: null });
+    const onProgress = (share: number) => change(item.id, { share });
+    void send(item.file, { onProgress, signal: controller.signal })
+      .then(
+        (answer) => {
+          change(item.id, { state: 'done', share: 1 });
+          onUploaded(answer, item.file);
+        },
+        (error: unknown) => change(item.id, { state: 'failed', failure: failureOf(error) }),
+      )
+      .finally(() => controllers.current.delete(item.id));
+  };
+
+  useQueue(items, start);
+  useEffect(() => {
+    const running = controllers.current;
+    return () => {
+      for (const controller of running.values()) controller.abort();
+    };
+  }, []);
+
+  return {
+    items,
+    add: (files: readonly File[]) => {
+      const added = files.map((file) => itemOf(file, (lastId.current += 1), rules));
+      setItems((all) => [...all, ...added]);
+    },
+    abort: (id: number) => {
+      const running = controllers.current.get(id);
+      if (running === undefined) change(id, { state: 'failed', failure: { kind: 'aborted' } });
+      else running.abort();
+    },
+    again: (id: number) => change(id, { state: 'waiting', share: 0, failure: null }),
+    remove: (id: number) => setItems((all) => all.filter((item) => item.id !== id)),
+  };
+}
