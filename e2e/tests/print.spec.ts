@@ -1,5 +1,16 @@
+import { inflateSync } from 'node:zlib';
 import { SheetPage } from '#pages/sheet-page.ts';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+
+/** What is drawn on each page of a PDF. */
+const drawnOn = (pdf: Buffer): string[] => {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/\/Type\s*\/Page\b[^]*?\/Contents (?<id>\d+) 0 R/gu)].map(({ groups }) => {
+    const begin = text.indexOf('stream', text.search(new RegExp(`(?<!\\d)${groups?.['id']} 0 obj`, 'u')));
+    const from = text.indexOf('\n', begin) + 1;
+    return inflateSync(pdf.subarray(from, text.indexOf('endstream', from))).toString('latin1');
+  });
+};
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
 
@@ -79,3 +90,41 @@ test(
     await expect(page.getByRole('navigation', { name: 'Menu główne' })).toBeHidden();
   },
 );
+
+for (const { list, path, least } of [
+  { list: 'sheets', path: '/system/data?tab=budgets-list', least: 2 },
+  { list: 'team', path: '/system/settings?tab=user-management', least: 1 },
+])
+  test(
+    `the list of ${list} has its head on each page of paper, and all of every word`,
+    NO_WORDS,
+    async ({ signedInAs }) => {
+      const page = await signedInAs(USERS.master);
+      const sheet = (await (await page.request.get('/api/budget/1')).json()) as { version: number };
+      const long = 'Realizacja i nadzór autorski przebudowy kamienicy przy ulicy Puławskiej 113a';
+      const renamed = await page.request.patch('/api/budget/1', {
+        headers: { 'x-app-id': crypto.randomUUID() },
+        data: { version: sheet.version, name: long },
+      });
+      expect(renamed.ok(), await renamed.text()).toBe(true);
+      await page.goto(path);
+      await expect(page.locator('main tbody th').first()).toBeVisible();
+      await page.locator('main thead th').evaluateAll((heads) => {
+        for (const head of heads) if (head instanceof HTMLElement) head.style.background = 'rgb(255, 0, 255)';
+      });
+      const pages = drawnOn(await page.pdf({ preferCSSPageSize: true }));
+      expect(pages.length).toBeGreaterThanOrEqual(least);
+      for (const drawn of pages) expect(drawn).toMatch(/\b1 0 1 rg\b/u);
+      await page.setViewportSize({ width: 1047, height: 700 });
+      await page.emulateMedia({ media: 'print' });
+      const cut = await page.locator('main tbody :is(th, td), main tbody :is(a, span)').evaluateAll((parts) =>
+        parts
+          .filter((part) => {
+            const { overflow } = getComputedStyle(part);
+            return overflow !== 'visible' && part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1;
+          })
+          .map(({ textContent }) => textContent),
+      );
+      expect(cut).toEqual([]);
+    },
+  );

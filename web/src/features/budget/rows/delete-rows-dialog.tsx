@@ -1,13 +1,10 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAcl } from '#lib/access.ts';
 import { failureText } from '#lib/failures.ts';
 import { DeletionDialog } from '../manage/deletion-dialog.tsx';
-import { obstacleTexts } from '../manage/deletion-obstacles.ts';
-import { rowsText } from './row-refusal.ts';
 import type { RowsUsage } from './sheet-row-calls.ts';
 import type { RowCommands } from './sheet-row-commands.ts';
+import { useLeavingRows } from './use-leaving-rows.ts';
 import { useRowCommand } from './use-row-command.ts';
 
 type DeleteRowsDialogProps = { commands: RowCommands; ids: readonly number[]; onClose: () => void };
@@ -16,19 +13,8 @@ type DeleteRowsDialogProps = { commands: RowCommands; ids: readonly number[]; on
 export function DeleteRowsDialog({ commands, ids, onClose }: DeleteRowsDialogProps) {
   const { t } = useTranslation('rows');
   const { t: wordsOfSheet } = useTranslation('manage');
-  const usage = useQuery({
-    queryKey: ['budget', 'rows-usage', commands.sheetId, ids],
-    queryFn: async () => commands.usage(ids),
-    gcTime: 0,
-  });
+  const { usage, obstacles } = useLeavingRows(commands, ids);
   const command = useRowCommand(commands, ids, () => commands.remove(ids), onClose);
-  const isMaster = useAcl().data?.isMasterUser ?? false;
-  const nameOf = (id: number) => commands.nameOf(id);
-  const standing = ({ obstacles: found }: RowsUsage): string[] => {
-    const kept = found.closed.recordIds;
-    const closedRows = kept.length < ids.length ? rowsText(t, kept.map(nameOf)) : undefined;
-    return obstacleTexts(found, { t: wordsOfSheet, isMaster, nameOf, closedRows });
-  };
   const told = ({ ownAmounts, payments, paymentsGross }: RowsUsage): string => {
     const parts = [
       payments > 0 &&
@@ -40,7 +26,6 @@ export function DeleteRowsDialog({ commands, ids, onClose }: DeleteRowsDialogPro
     ].filter((part) => part !== false);
     return parts.length > 0 ? parts.join(' ') : t('delete.nothing');
   };
-  const obstacles = usage.data === undefined ? [] : standing(usage.data);
   const text = usage.data === undefined ? t('delete.loading') : told(usage.data);
   return (
     <DeletionDialog

@@ -15,6 +15,7 @@ import { PlaceFields } from '../manage/place-fields.tsx';
 import { useBudget } from '../queries.ts';
 import type { RowCommands } from './sheet-row-commands.ts';
 import styles from './row-dialogs.module.css';
+import { useLeavingRows } from './use-leaving-rows.ts';
 import { useRowCommand } from './use-row-command.ts';
 
 type Range = { firstMonth: string; lastMonth: string };
@@ -44,6 +45,7 @@ type MoveRowsDialogProps = {
 export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogProps) {
   const { t } = useTranslation(['rows', 'common']);
   const { data: acl } = useAcl();
+  const { usage, obstacles } = useLeavingRows(commands, ids, kind === 'move');
   const [where, setWhere] = useState<'sheet' | 'new'>('sheet');
   const [sheetId, setSheetId] = useState<number | null>(null);
   const [name, setName] = useState('');
@@ -77,13 +79,17 @@ export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogP
     grown === null
       ? undefined
       : t('move.grows', { from: monthText(grown.firstMonth), to: monthText(grown.lastMonth) });
+  if (obstacles.length > 0) {
+    const title = t('move.refused');
+    return <Dialog title={title} text={obstacles.join(' ')} cancel={t('close')} onClose={onClose} />;
+  }
   return (
     <Dialog
       title={t(`${kind}.title`, { count: ids.length })}
       text={t(`${kind}.text`)}
       confirm={t(`${kind}.confirm`)}
       cancel={t('cancel')}
-      isBusy={command.isBusy || !isReady}
+      isBusy={command.isBusy || usage.isLoading || !isReady}
       failure={command.failure}
       onConfirm={command.run}
       onClose={onClose}

@@ -113,6 +113,18 @@ describe('rows that go', () => {
     await press(userEvent.setup(), 'Zamknij');
   });
 
+  test('closed months that keep rows in their sheet are told before one chooses where they go', async () => {
+    const caller = await server().as('master@a.test');
+    const { version } = (await caller.get('/api/budget/21')).json();
+    await caller.patch('/api/budget/21', { version, lockedMonths: ['2026-01'] });
+    await ask({ what: 'move', ids: [71] });
+    expect(
+      await screen.findByRole('dialog', { name: 'Tych wierszy nie można teraz przenieść' }),
+    ).toBeVisible();
+    expect(screen.getByText(/zamknięte miesiące: sty 2026\. Możesz je otworzyć/u)).toBeVisible();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Zamknij']);
+  });
+
   test('who cannot open closed months is told whom to ask', async () => {
     const caller = await server().as('master@a.test');
     const { version } = (await caller.get('/api/budget/21')).json();
