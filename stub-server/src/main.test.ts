@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { codeAt } from './second-factor/one-time-codes.ts';
 
 const MAIN = join(import.meta.dirname, 'main.ts');
 const HEADERS = { 'content-type': 'application/json', 'x-app-id': 'main-test' };
@@ -179,5 +180,38 @@ test(
       email: person.email,
     });
     expect(await confirmed.json()).toEqual({ status: 'success' });
+  },
+);
+
+test(
+  'A lost key file is told in a sentence, and second factors are reset where one asks for it',
+  { timeout: 60_000 },
+  async () => {
+    const folder = newFolder();
+    const first = await running(folder);
+    const state = (await (await fetch(`${first.base}/stub/state`)).json()) as {
+      logIns: { email: string; password: string }[];
+    };
+    const [logIn = { email: '', password: '' }] = state.logIns;
+    const begun = await call(first, '/api/second-factor/begin', { password: logIn.password });
+    const { secret } = begun.body as { secret: string };
+    const confirmed = await call(first, '/api/second-factor/confirm', { code: codeAt(secret, new Date()) });
+    expect(confirmed.status).toBe(200);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    rmSync(join(folder, 'saldo.key'));
+
+    const without = run({ DATA_DIR: folder });
+    expect((await without.ended)[0]).toBe(1);
+    expect(without.output()).toMatch(/^The key file .+saldo\.key is missing, .+SECOND_FACTORS=reset.+\n$/);
+    const reset = run({ DATA_DIR: folder, SECOND_FACTORS: 'reset' });
+    const base = await addressOf(reset);
+    expect(reset.output()).toMatch(/were reset \(1\)/);
+    const again = await fetch(`${base}/api/auth/login`, {
+      method: 'POST',
+      headers: HEADERS,
+      body: JSON.stringify(logIn),
+    });
+    expect(again.status).toBe(200);
   },
 );

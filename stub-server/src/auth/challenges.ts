@@ -5,7 +5,7 @@ import { digest } from '#src/http/ids.ts';
 import { refuseChanged, type SignedIn } from '#src/http/session.ts';
 
 const LIVES_MS = 10 * 60 * 1000;
-export const TRIES_OF_CHALLENGE = 5;
+const TRIES_OF_CHALLENGE = 5;
 
 /** A log-in whose password was right and that waits for a code: no session, and nothing but this one log-in. */
 export async function beginChallenge(

@@ -64,4 +64,3 @@ export const secondStep = {
     });
   },
 };
-export type SecondStep = typeof secondStep;

@@ -2,7 +2,7 @@ import { account } from '@saldo/contract/account';
 import { io, type Socket } from 'socket.io-client';
 import type { ClientEvent } from '@saldo/contract/realtime';
 import { createApi, successOf } from '../api.ts';
-import { isUnauthorized } from '../api-error.ts';
+import { isUnauthorized, lacksSecondFactor } from '../api-error.ts';
 import { track } from '../analytics.ts';
 import { appId } from '../app-id.ts';
 import { isOfOtherBuild, leaveForNewBuild } from '../new-build.ts';
@@ -21,7 +21,7 @@ const accountApi = createApi(account);
 interface GatewayEars {
   /** the server has ended the session */
   unauthorized: () => void;
-  /** the server knows of no session, and says no more */
+  /** the server knows of no session, or of one without the second factor that it requires, and says no more */
   refused: () => void;
 }
 
@@ -77,7 +77,7 @@ export class Gateway {
     try {
       return successOf(await accountApi.gatewaySession.query({})).sessionId;
     } catch (error) {
-      if (isUnauthorized(error)) this.#ears.refused();
+      if (isUnauthorized(error) || lacksSecondFactor(error)) this.#ears.refused();
       return null;
     }
   }

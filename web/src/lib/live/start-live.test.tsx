@@ -37,6 +37,9 @@ vi.mock('socket.io-client', () => ({
 let client: QueryClient;
 /** whom the server knows */
 let known: CurrentUser | null | 'unreachable';
+/** whether the server wants a second factor first */
+let lacksFactor: boolean;
+const LACKING = { statusCode: 403, error: 'SECOND_FACTOR_REQUIRED', message: '' };
 let stop: () => void;
 const rightsChanged = vi.fn<() => void>();
 const page = { assign: vi.fn<(url: string) => void>(), reload: vi.fn<() => void>() };
@@ -51,11 +54,13 @@ beforeEach(async () => {
   page.assign.mockReset();
   page.reload.mockReset();
   known = ANNA;
+  lacksFactor = false;
   vi.stubGlobal('EventSource', Stream);
   vi.stubGlobal('location', page);
   vi.stubGlobal('fetch', async (url: string) => {
     if (known === 'unreachable') throw new TypeError('no network');
     const isTest = url.endsWith('/auth/test');
+    if (!isTest && lacksFactor) return Response.json(LACKING, { status: 403 });
     const body = isTest
       ? (known ?? { statusCode: 401, error: 'UNAUTHORIZED', message: '' })
       : { sessionId: 'one' };
@@ -128,6 +133,28 @@ describe('signed out elsewhere', () => {
     loggedOutElsewhere(client);
     signedInAs(client, ANNA);
     expect(wasLoggedOut()).toBe(false);
+  });
+});
+
+describe('a second factor that is required now', () => {
+  const isAsked = () => client.getQueryState(ACL_KEY)?.isInvalidated;
+
+  test('is heard of by a stream that is refused: the next look at the rights says it', () => {
+    const [stream] = Stream.opened;
+    if (stream === undefined) throw new Error('No stream was opened');
+    stream.readyState = stream.CLOSED;
+    expect(isAsked()).toBe(false);
+    stream.dispatchEvent(new Event('error'));
+    expect(isAsked()).toBe(true);
+  });
+
+  test('is heard of by a socket that is refused', async () => {
+    lacksFactor = true;
+    sockets.handlers[0]?.get('disconnect')?.();
+    expect(isAsked()).toBe(false);
+    await pass(5000);
+    expect(isAsked()).toBe(true);
+    expect(user()).toEqual(ANNA);
   });
 });
 

@@ -22,8 +22,10 @@ export function startLive(client: QueryClient): () => void {
     rightsTold();
   });
   const { userId = 0 } = client.getQueryData<CurrentUser | null>(SESSION_KEY) ?? {};
-  // Without a word of a log-out: it is looked who is signed in, at once.
-  const refused = () => void client.invalidateQueries({ queryKey: SESSION_KEY, exact: true });
+  // Without a word of a log-out: it is looked who is signed in, and whether he may do anything yet, at once.
+  const refused = () => {
+    for (const queryKey of [SESSION_KEY, ACL_KEY]) void client.invalidateQueries({ queryKey, exact: true });
+  };
   const stream = new TabStream(userId, {
     event: (event) => take(event, { client, invalidate, rightsChanged }),
     lost: () => {
