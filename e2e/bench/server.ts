@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { startServer, type RunningServer } from '../server.ts';
 import type { SheetRecords } from '@saldo/contract/record';
+import { addingRows } from './add-rows.ts';
 import { freeCells, signIn, sheetIn } from './cells.ts';
 import { median, percentile } from './sheet-measures.ts';
 
@@ -142,7 +143,8 @@ export async function benchServer(): Promise<Record<string, number>> {
   const bare = await startBare(ours);
   try {
     const headers = await signIn(ours.baseUrl, 'large');
-    const [large, ordinary] = await sheetsBySize(ours.baseUrl, headers);
+    const sheets = await sheetsBySize(ours.baseUrl, headers);
+    const [large, ordinary] = sheets;
     if (!large || !ordinary) throw new Error('The scenario has too few sheets');
     for (const [name, sheet] of Object.entries({ large, ordinary })) {
       const bareBytes = await bytesOf(`${bare.url}/records/${sheet.id}`);
@@ -189,6 +191,9 @@ export async function benchServer(): Promise<Record<string, number>> {
     figures['monthValue.p95'] = writes.p95;
     figures['monthValue.p99'] = writes.p99;
     figures['monthValue.bareP99'] = writes.bareP99;
+    const [, target, other] = sheets;
+    if (!target || !other) throw new Error('The scenario has too few sheets');
+    Object.assign(figures, await addingRows(ours.baseUrl, headers, { target: target.id, other: other.id }));
     return figures;
   } finally {
     await bare.stop();

@@ -1,5 +1,6 @@
 import type { MonthScope, MonthValue } from '@saldo/contract/record';
 import { monthIndex } from '@saldo/contract/domain/month';
+import { takingTurns } from '#src/db/turns.ts';
 import { monthLocked } from '#src/http/refusals.ts';
 import type { LastVersions } from '#src/plan/history-items.ts';
 import { valueAt } from '#src/plan/month-value.ts';
@@ -65,7 +66,9 @@ export async function restoreParts(context: Restoring, here: ReadonlySet<number>
     if (now === undefined) return false;
     return now?.recordId === from?.recordId && now?.month === from?.month;
   };
+  const pause = takingTurns();
   for (const step of context.steps.parts) {
+    await pause();
     const { partId, to } = step;
     if (!to || !here.has(to.recordId) || !isAsLeft(step)) continue;
     await db

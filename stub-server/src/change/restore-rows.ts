@@ -1,6 +1,7 @@
 import type { ChangeKind } from '@saldo/contract/change';
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
+import { takingTurns } from '#src/db/turns.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { deleteRows } from '#src/plan/delete-rows.ts';
 import type { LastVersions, RecordState } from '#src/plan/history-items.ts';
@@ -65,7 +66,9 @@ async function bringBack(context: Restoring, steps: readonly (RecordStep & { to:
     asker.accountId,
     steps.map(({ recordId }) => recordId),
   );
+  const pause = takingTurns();
   for (const { recordId, to } of steps) {
+    await pause();
     const removal = removals.get(recordId);
     const last = { ...NO_VERSIONS, ...(removal === undefined ? {} : (JSON.parse(removal) as LastVersions)) };
     found.set(recordId, last);

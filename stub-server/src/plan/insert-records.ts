@@ -1,9 +1,11 @@
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
+import { takingTurns } from '#src/db/turns.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { toColumns, toRecord, type RecordFields } from './record-mapping.ts';
 
-const CHUNK = 1000;
+/** Rows of one statement: fewer than take a turn of the event loop. */
+const CHUNK = 200;
 
 /** Adds rows to a sheet, each at its own position; in the order given. */
 export async function insertRecords(
@@ -13,6 +15,7 @@ export async function insertRecords(
   rows: readonly { fields: RecordFields; position: number }[],
 ): Promise<BudgetRecord[]> {
   const made = new Map<number, BudgetRecord>();
+  const pause = takingTurns();
   for (let start = 0; start < rows.length; start += CHUNK) {
     const inserted = await db
       .insertInto('record')
@@ -28,6 +31,7 @@ export async function insertRecords(
       .returningAll()
       .execute();
     for (const row of inserted) made.set(row.position, toRecord(row));
+    await pause();
   }
   // a database may return inserted rows in any order
   return rows.flatMap(({ position }) => made.get(position) ?? []);

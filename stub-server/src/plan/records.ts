@@ -4,6 +4,7 @@ import type { BudgetRecord, CellPart, MonthScope, MonthValue } from '@saldo/cont
 import type { Selectable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
+import { takingTurns } from '#src/db/turns.ts';
 import type { Database } from '#src/db/schema.ts';
 import { toMonthValue, toRecord } from './record-mapping.ts';
 
@@ -150,7 +151,9 @@ export async function saveMonthValues(
   accountId: number,
   values: readonly MonthValue[],
 ): Promise<void> {
+  const pause = takingTurns();
   for (const value of values) {
+    await pause();
     await saveValue(
       db,
       value.recordId,

@@ -4,6 +4,7 @@ import { preparePlans, segmentStart } from '@saldo/contract/domain/plan';
 import type { MonthValue } from '@saldo/contract/record';
 import type { NewRow } from '@saldo/contract/rows';
 import type { Db } from '#src/db/open.ts';
+import { takingTurns } from '#src/db/turns.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { outOfRange } from '#src/http/refusals.ts';
 import { addedItems } from '#src/plan/history-items.ts';
@@ -57,8 +58,11 @@ export async function addRows(
     checkCells(row);
     return checked;
   });
+  const pause = takingTurns();
+  await pause();
   const references = rows.map((fields, place) => ({ fields, prefix: `records.${place}.` }));
   await checkManyReferences(db, accountId, references);
+  await pause();
   const before = await positionsOf(places);
   const first = await roomAbove(places, beforeId, rows.length);
   const made = await insertRecords(
@@ -72,12 +76,16 @@ export async function addRows(
     return row ? ownAmounts(id, row) : [];
   });
   await saveMonthValues(db, accountId, values);
+  await pause();
   const plans = preparePlans({ records: made, monthValues: values, parts: [] });
   const changes = plans.map((after) => ({ before: null, after }));
+  await pause();
   const budgetValue = await applyRows(places, asker, sheet, changes, inRecords);
+  await pause();
   const recordIds = made.map(({ id }) => id);
   const items = addedItems(made, values);
   const kind = made.length === 1 ? 'add-row' : 'add-rows';
-  const answer = await told(places, asker, { kind, items, ids: recordIds, budgetValue, before });
+  const known = { records: made, monthValues: values };
+  const answer = await told(places, asker, { kind, items, ids: recordIds, budgetValue, known, before });
   return { ...answer, recordIds };
 }

@@ -1,5 +1,6 @@
 import type { ChangeItem, ChangeKind, SheetChanged } from '@saldo/contract/change';
 import type { Minor } from '@saldo/contract/values';
+import { takingTurns } from '#src/db/turns.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { monthLocked } from '#src/http/refusals.ts';
 import { applyChange, type Change } from '#src/plan/change.ts';
@@ -31,6 +32,8 @@ export interface Done {
   /** rows that were written */
   ids: readonly number[];
   budgetValue: Minor;
+  /** what stands in the rows that were written, where it is known: it is not read again */
+  known?: Pick<SheetChanged, 'records' | 'monthValues'>;
   /** where every row was before */
   before: ReadonlyMap<number, number>;
 }
@@ -40,13 +43,14 @@ export async function told(places: Places, asker: Asker, done: Done): Promise<Sh
   const { db, accountId, budgetId } = places;
   const { kind, items, ids, budgetValue } = done;
   const changeId = await logChange(db, asker, budgetId, { kind, items });
+  const pause = takingTurns();
   const moved = movedRows(done.before, await positionsOf(places));
-  return {
-    changeId,
-    budgetValue,
-    records: await recordsOf(db, accountId, { ids: [...new Set([...ids, ...moved])] }),
-    removedRecordIds: [],
-    monthValues: await monthValuesOf(db, accountId, { ids }),
-    isReloadNeeded: false,
-  };
+  const read = new Set([...ids, ...moved]);
+  for (const { id } of done.known?.records ?? []) read.delete(id);
+  const others = await recordsOf(db, accountId, { ids: [...read] });
+  await pause();
+  const records = [...(done.known?.records ?? []), ...others];
+  const monthValues = done.known?.monthValues ?? (await monthValuesOf(db, accountId, { ids }));
+  await pause();
+  return { changeId, budgetValue, records, removedRecordIds: [], monthValues, isReloadNeeded: false };
 }

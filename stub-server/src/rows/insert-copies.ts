@@ -46,6 +46,7 @@ export async function insertCopies(
   const changes = plans.map((after) => ({ before: null, after }));
   const budgetValue = await applyRows(places, asker, sheet, changes, inIds);
   const recordIds = made.map(({ id }) => id);
-  const done = { kind, items: addedItems(made, values), ids: recordIds, budgetValue, before };
+  const known = { records: made, monthValues: values };
+  const done = { kind, items: addedItems(made, values), ids: recordIds, budgetValue, known, before };
   return { ...(await told(places, asker, done)), recordIds };
 }

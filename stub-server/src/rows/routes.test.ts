@@ -277,6 +277,27 @@ describe('Adding rows', () => {
   });
 });
 
+test('while many rows are added the server answers others', async () => {
+  let turns = 0;
+  let isOver = false;
+  const count = () => {
+    turns += 1;
+    if (!isOver) setImmediate(count);
+  };
+  const turnsWhileAdding = async (rows: number) => {
+    const records = Array.from({ length: rows }, () =>
+      newRow({ cells: [{ month: '2026-03', netAmount: 1 }] }),
+    );
+    [turns, isOver] = [0, false];
+    setImmediate(count);
+    expect((await writer.post(ROWS, { records })).statusCode).toBe(201);
+    isOver = true;
+    return turns;
+  };
+  const few = await turnsWhileAdding(1);
+  expect((await turnsWhileAdding(2000)) - few).toBeGreaterThan(3);
+});
+
 describe('The order of rows', () => {
   test.each([
     ['up', [2, 3], 0, [2, 3, 0, 1, 4]],
