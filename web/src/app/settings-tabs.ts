@@ -1,4 +1,9 @@
-import { CreditCard, KeyRound, ShieldCheck, UserRound, Users, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CreditCard from 'lucide-react/icons/credit-card';
+import KeyRound from 'lucide-react/icons/key-round';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import UserRound from 'lucide-react/icons/user-round';
+import Users from 'lucide-react/icons/users';
 
 /** In the order in which they stand; taxes and integrations come with their areas. */
 const TABS = ['account-data', 'payment', 'user-management', 'security', 'api-key'] as const;

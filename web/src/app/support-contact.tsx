@@ -1,4 +1,6 @@
-import { Copy, Mail, Phone } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#lib/copy-text.ts';

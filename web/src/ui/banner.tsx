@@ -1,4 +1,7 @@
-import { CircleAlert, CircleCheck, Clock3, Info } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock3 from 'lucide-react/icons/clock-3';
+import Info from 'lucide-react/icons/info';
 import type { ReactNode, Ref } from 'react';
 import styles from './banner.module.css';
 import { cx } from './cx.ts';

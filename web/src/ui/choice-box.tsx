@@ -1,5 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { Check, ChevronDown, Plus, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { useDebounced } from '#lib/use-debounced.ts';
 import styles from './choice-box.module.css';

@@ -1,4 +1,4 @@
-import { Columns3 } from 'lucide-react';
+import Columns3 from 'lucide-react/icons/columns-3';
 import { Button } from './button.tsx';
 import type { ColumnChooserProps } from './column-chooser-popup.tsx';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import X from 'lucide-react/icons/x';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import dialogStyles from './dialog.module.css';
 import styles from './editor-dialog.module.css';

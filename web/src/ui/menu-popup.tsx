@@ -1,5 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
-import { ChevronRight, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,5 @@
-import { Check, X } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import X from 'lucide-react/icons/x';
 import { keepsRule, RULES, type PasswordRule } from '#lib/password-rules.ts';
 import { Icon } from './icon.tsx';
 import styles from './password-hint.module.css';

@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { useRef, type KeyboardEvent } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,6 @@
-import { FolderTree, Table2, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import FolderTree from 'lucide-react/icons/folder-tree';
+import Table2 from 'lucide-react/icons/table-2';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { DATA_TABS, dataPath, type DataTab } from '#lib/data-tabs.ts';

@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react';
+import Keyboard from 'lucide-react/icons/keyboard';
 import { useTranslation } from 'react-i18next';
 import { showShortcuts } from '#lib/shortcuts.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,9 @@
-import { Building, LayoutDashboard, LifeBuoy, Settings, Table2, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Building from 'lucide-react/icons/building';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Settings from 'lucide-react/icons/settings';
+import Table2 from 'lucide-react/icons/table-2';
 import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';

@@ -1,5 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
-import { Check, LogOut, Users } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import LogOut from 'lucide-react/icons/log-out';
+import Users from 'lucide-react/icons/users';
 import type { ComponentProps, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@saldo/contract/report';
-import { Table2 } from 'lucide-react';
+import Table2 from 'lucide-react/icons/table-2';
 import { useTranslation } from 'react-i18next';
 import { useMaySeeSheets } from '#lib/may-see-sheets.ts';
 import { ButtonLink } from '#ui/button-link.tsx';

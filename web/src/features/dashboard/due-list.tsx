@@ -1,4 +1,7 @@
-import { CalendarCheck2, ChevronDown, ChevronUp, Clock3 } from 'lucide-react';
+import CalendarCheck2 from 'lucide-react/icons/calendar-check-2';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Clock3 from 'lucide-react/icons/clock-3';
 import { daysBetween } from '@saldo/contract/domain/day';
 import type { DuePayments } from '@saldo/contract/report';
 import { useId, useState } from 'react';

@@ -1,4 +1,5 @@
-import { ChevronDown, Copy } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
 import { toastFailure } from '#lib/failures.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,5 +1,9 @@
 import { BUDGET_PERMISSIONS, type BudgetPermission } from '@saldo/contract/domain/permission';
-import { ChevronDown, ChevronRight, Folder, Settings2, Table2 } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Folder from 'lucide-react/icons/folder';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Table2 from 'lucide-react/icons/table-2';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';

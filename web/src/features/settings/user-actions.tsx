@@ -1,5 +1,8 @@
 import type { AclUser } from '@saldo/contract/acl';
-import { Ellipsis, Mail, ShieldOff, UserMinus } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Mail from 'lucide-react/icons/mail';
+import ShieldOff from 'lucide-react/icons/shield-off';
+import UserMinus from 'lucide-react/icons/user-minus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/dialog-route.ts';

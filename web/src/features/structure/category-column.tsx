@@ -1,4 +1,5 @@
-import { Settings2, Tag } from 'lucide-react';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Tag from 'lucide-react/icons/tag';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { InPlaceField } from '#ui/in-place-field.tsx';

@@ -1,4 +1,5 @@
-import { Folder as FolderIcon, Settings2 } from 'lucide-react';
+import FolderIcon from 'lucide-react/icons/folder';
+import Settings2 from 'lucide-react/icons/settings-2';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AddFolder } from './add-folder.tsx';

@@ -1,4 +1,6 @@
-import { FolderInput, Pencil, Trash2 } from 'lucide-react';
+import FolderInput from 'lucide-react/icons/folder-input';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
 import { useTranslation } from 'react-i18next';
 import { MenuGroup, MenuItem, MenuRule, SubMenu } from '#ui/menu.tsx';
 import {

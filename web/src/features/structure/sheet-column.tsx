@@ -1,4 +1,5 @@
-import { Settings2, Table2 } from 'lucide-react';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Table2 from 'lucide-react/icons/table-2';
 import { useTranslation } from 'react-i18next';
 import { formatMonthRange } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';

@@ -1,5 +1,6 @@
 import { effectivePermission } from '@saldo/contract/domain/permission';
-import { CircleAlert, Lock } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Lock from 'lucide-react/icons/lock';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

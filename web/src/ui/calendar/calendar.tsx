@@ -1,5 +1,7 @@
 import { addMonths, dateInMonth, monthIndex, monthText } from '@saldo/contract/domain/month';
-import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMonth } from '#lib/format.ts';

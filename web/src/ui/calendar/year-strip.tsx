@@ -1,5 +1,6 @@
 import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button.tsx';

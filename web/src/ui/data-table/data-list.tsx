@@ -1,4 +1,6 @@
-import { CircleAlert, Lock, Search } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Lock from 'lucide-react/icons/lock';
+import Search from 'lucide-react/icons/search';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useColumnWords } from '#lib/column-words.ts';

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslation } from 'react-i18next';
 import { chosenOf, type Identified } from '#lib/list-state/list-rows.ts';
 import { Checkbox } from '../checkbox.tsx';

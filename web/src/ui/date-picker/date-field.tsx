@@ -1,5 +1,5 @@
 import type { DateText } from '@saldo/contract/domain/day';
-import { CalendarDays } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnchoredPopup } from '#ui/anchored-popup.tsx';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui/icon.tsx';
 import styles from './multi-select.module.css';

@@ -1,5 +1,5 @@
 import type { DateText } from '@saldo/contract/domain/day';
-import { CalendarRange } from 'lucide-react';
+import CalendarRange from 'lucide-react/icons/calendar-range';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMonthRange } from '#lib/format.ts';

@@ -1,5 +1,7 @@
 import type { Change } from '@saldo/contract/change';
-import { CircleAlert, History, X } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, type KeyboardEvent, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

@@ -1,5 +1,5 @@
 import type { Change } from '@saldo/contract/change';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/rotate-ccw-clock';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { currentLocale } from '#lib/i18n.ts';

@@ -1,4 +1,7 @@
-import { FilePen, Pin, Settings2, Table2 } from 'lucide-react';
+import FilePen from 'lucide-react/icons/file-pen';
+import Pin from 'lucide-react/icons/pin';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Table2 from 'lucide-react/icons/table-2';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMonthRange, formatPln } from '#lib/format.ts';

@@ -1,4 +1,6 @@
-import { FilePen, Lock, Table2 } from 'lucide-react';
+import FilePen from 'lucide-react/icons/file-pen';
+import Lock from 'lucide-react/icons/lock';
+import Table2 from 'lucide-react/icons/table-2';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/access.ts';

@@ -1,17 +1,15 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  CalendarRange,
-  ChevronDown,
-  Copy,
-  History,
-  Lock,
-  Pin,
-  PinOff,
-  Sigma,
-  Trash2,
-  Users,
-} from 'lucide-react';
+import CalendarRange from 'lucide-react/icons/calendar-range';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Copy from 'lucide-react/icons/copy';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Lock from 'lucide-react/icons/lock';
+import Pin from 'lucide-react/icons/pin';
+import PinOff from 'lucide-react/icons/pin-off';
+import Sigma from 'lucide-react/icons/sigma';
+import Trash2 from 'lucide-react/icons/trash';
+import Users from 'lucide-react/icons/users';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import { effectivePermission } from '@saldo/contract/domain/permission';
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useAcl } from '#lib/access.ts';

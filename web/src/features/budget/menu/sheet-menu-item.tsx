@@ -1,4 +1,7 @@
-import { History, Pin, Settings2, Table2 } from 'lucide-react';
+import History from 'lucide-react/icons/rotate-ccw-clock';
+import Pin from 'lucide-react/icons/pin';
+import Settings2 from 'lucide-react/icons/settings-2';
+import Table2 from 'lucide-react/icons/table-2';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { cx } from '#ui/cx.ts';

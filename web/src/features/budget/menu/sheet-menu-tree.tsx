@@ -1,5 +1,8 @@
 import type { TreeFolder } from '@saldo/contract/tree';
-import { ChevronDown, ChevronRight, Folder, Settings2 } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Folder from 'lucide-react/icons/folder';
+import Settings2 from 'lucide-react/icons/settings-2';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,8 @@
-import { CircleAlert, Lock, PinOff, Search, Table2 } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import Lock from 'lucide-react/icons/lock';
+import PinOff from 'lucide-react/icons/pin-off';
+import Search from 'lucide-react/icons/search';
+import Table2 from 'lucide-react/icons/table-2';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/access.ts';

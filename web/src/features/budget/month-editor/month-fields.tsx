@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { MonthScope, PaymentTypeName } from '@saldo/contract/record';
-import { Undo2 } from 'lucide-react';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#lib/format.ts';

@@ -1,7 +1,9 @@
 import { formatAmount } from '@saldo/contract/domain/money';
 import { monthOfDate, monthText } from '@saldo/contract/domain/month';
 import { useMutation } from '@tanstack/react-query';
-import { CornerDownLeft, Ellipsis, X } from 'lucide-react';
+import CornerDownLeft from 'lucide-react/icons/corner-down-left';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount, type Minor } from '@saldo/contract/domain/money';
 import { monthText } from '@saldo/contract/domain/month';
-import { CalendarClock } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDayMonth, formatMonth } from '#lib/format.ts';

@@ -1,6 +1,6 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import { minor } from '@saldo/contract/domain/money';
-import { Table2 } from 'lucide-react';
+import Table2 from 'lucide-react/icons/table-2';
 import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,7 @@
 import { ACCOUNT_CURRENCY, type CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount, type Minor } from '@saldo/contract/domain/money';
-import { Clock, Lock } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import Lock from 'lucide-react/icons/lock';
 import { useTranslation } from 'react-i18next';
 import styles from './sheet-status-bar.module.css';
 

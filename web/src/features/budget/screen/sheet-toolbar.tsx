@@ -1,4 +1,7 @@
-import { PanelRight, Plus, Redo2, Undo2 } from 'lucide-react';
+import PanelRight from 'lucide-react/icons/panel-right';
+import Plus from 'lucide-react/icons/plus';
+import Redo2 from 'lucide-react/icons/redo-2';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,5 @@
-import { CalendarRange, X } from 'lucide-react';
+import CalendarRange from 'lucide-react/icons/calendar-range';
+import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';

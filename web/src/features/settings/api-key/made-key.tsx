@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#lib/copy-text.ts';

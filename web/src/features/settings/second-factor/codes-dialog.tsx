@@ -1,4 +1,6 @@
-import { Copy, Download, Printer } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '#lib/copy-text.ts';
 import { useCurrentUser } from '#lib/session.ts';

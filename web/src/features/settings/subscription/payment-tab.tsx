@@ -1,5 +1,6 @@
 import type { Subscription } from '@saldo/contract/subscription';
-import { CreditCard, Users } from 'lucide-react';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Users from 'lucide-react/icons/users';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/dialog-route.ts';
 import { Button } from '#ui/button.tsx';
