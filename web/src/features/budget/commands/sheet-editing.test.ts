@@ -128,7 +128,8 @@ describe('sheetEditing', () => {
     editing.clear(blockOf(august, null));
     expect([written, extended.length]).toEqual([[], 1]);
     const closed = setUp({ sheet: { records, lockedMonths: ['2026-07'] } });
-    expect(closed.editing.refusal(august)).toMatch(/poza zakresem/u);
+    expect(closed.editing.refusal(august)).toMatch(/^Między .* jest zamknięty miesiąc/u);
+    expect(closed.editing.refusal({ row: 1, month: 6 })).toMatch(/^Ten miesiąc jest zamknięty/u);
   });
 
   test('edits a quarter in its first month', () => {

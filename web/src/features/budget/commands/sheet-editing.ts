@@ -1,6 +1,6 @@
 import { evaluateAmount } from '@saldo/contract/domain/amount-expression';
 import type { Cell } from '@saldo/contract/domain/cells';
-import { monthIndex, monthText } from '@saldo/contract/domain/month';
+import { monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { formatMonth } from '#lib/format.ts';
@@ -55,15 +55,28 @@ export const placeOf = ({ model, data }: EditingContext, position: Position) => 
 };
 
 /** What the row of a place has to grow to for a number there; null where it holds it already, or cannot. */
-export function extensionAt(context: EditingContext, position: Position): Extension | null {
+export function extensionAt(
+  context: EditingContext,
+  position: Position,
+  isClosed = (month: MonthIndex) => context.data().isLocked(month),
+): Extension | null {
   const { plan, cell } = placeOf(context, position);
   if (plan === undefined || cell !== null) return null;
   const { budget } = context.data().source;
   return extensionTo(plan, [context.model().monthAt(position.month)], {
     from: monthIndex(budget.firstMonth),
     to: monthIndex(budget.lastMonth),
-    isClosed: (month) => context.data().isLocked(month),
+    isClosed,
   });
+}
+
+/** Why a row does not take a number beyond its range: it may be a closed month that it would have to grow over. */
+function outsideRefusal(context: EditingContext, position: Position): string {
+  const { t, model, data } = context;
+  if (extensionAt(context, position, () => false) === null) return t('grid.refusal.outside');
+  if (extensionAt(context, position) !== null) return t('grid.refusal.outside');
+  const isClosed = data().isLocked(model().monthAt(position.month));
+  return t(isClosed ? 'grid.refusal.closed' : 'grid.refusal.closedBetween');
 }
 
 /** Why nothing can be typed at a place; a row that can grow to it takes it. */
@@ -79,7 +92,7 @@ export function refusalOf(context: EditingContext, position: Position, isGrowing
   if (budget.permission !== 'write') return t('grid.refusal.readOnly');
   if (plan === undefined) return t('grid.refusal.section');
   if (budget.isInternal || COMPUTED.has(plan.record.paymentTypeName)) return t('grid.refusal.computed');
-  if (cell === null && !isGrowing) return t('grid.refusal.outside');
+  if (cell === null && !isGrowing) return outsideRefusal(context, position);
   if (cell !== null && context.data().isLocked(cell.month)) return t('grid.refusal.closed');
   if (context.switches().figure === 'actual') return t('grid.refusal.actual');
   return context.state.getState().lockedRows.get(plan.record.id) ?? null;

@@ -1,10 +1,9 @@
-import { planBlock, runPlan, type BlockCell, type NewAmount } from './block-plan.ts';
+import { planBlock, type BlockCell, type NewAmount } from './block-plan.ts';
 import { carriedFrom, carriedInto, type CarriedAmount } from './carried-amount.ts';
 import type { CellRange, Position } from '../grid/grid-model.ts';
-import { cellStart } from './row-extension.ts';
-import { rowsIn, type Misfit, type PasteChoice, type PastePlan } from './sheet-editing-block.ts';
-import { cellsOf, extensionAt, placeOf, refusalOf, type EditingContext } from './sheet-editing.ts';
-import type { CellEdit } from '../store/sheet-writes.ts';
+import { editsBeyond, runBeyond, type AskToExtend } from './edits-beyond.ts';
+import { rowsIn } from './sheet-editing-block.ts';
+import { cellsOf, type EditingContext } from './sheet-editing.ts';
 
 export type FillDirection = 'right' | 'down';
 
@@ -12,32 +11,6 @@ export type FillDirection = 'right' | 'down';
 export function amountInRow({ t }: EditingContext, source: CarriedAmount, { plan }: BlockCell): NewAmount {
   const read = carriedInto(source, plan.record.currency);
   return read.ok ? read.amount : { kept: t(`grid.fault.${read.reason}`, { at: read.at + 1 }) };
-}
-
-/** Shows what will be done beyond the range of rows, and asks. */
-type AskToExtend = (choice: PasteChoice, planOf: (choice: PasteChoice) => PastePlan) => void;
-
-/** Amounts for cells of a block that their rows would have to grow to hold. */
-function editsBeyond(
-  context: EditingContext,
-  block: CellRange,
-  sourceOf: (position: Position) => Position,
-): CellEdit[] {
-  const edits: CellEdit[] = [];
-  for (const row of rowsIn(context, block.fromRow, block.toRow)) {
-    for (let column = block.fromMonth; column <= block.toMonth; column++) {
-      const position = { row, month: column };
-      const { plan, cell } = placeOf(context, position);
-      if (cell !== null) continue;
-      const source = carriedFrom(context, sourceOf(position));
-      const month = context.model().monthAt(column);
-      if (plan === undefined || source === null || extensionAt(context, position) === null) continue;
-      if (refusalOf(context, position, true) !== null || cellStart(plan, month) !== month) continue;
-      const read = carriedInto(source, plan.record.currency);
-      if (read.ok) edits.push({ recordId: plan.record.id, month, netAmount: read.amount, text: '' });
-    }
-  }
-  return edits;
 }
 
 /** Fills cells with the amounts of others; where those have none, the cells stay without a word. */
@@ -53,24 +26,12 @@ function fillFrom(
     const source = carriedFrom(context, sourceOf(place.position));
     return source === null ? place.cell.planNet : amountInRow(context, source, place);
   });
-  const beyond = editsBeyond(context, block, sourceOf);
-  if (beyond.length === 0 || plan.isTooLarge) return runPlan(context, plan);
-  const kept = [...plan.kept].map(([reason, count]): Misfit => ({ cell: `${count} ×`, text: '', reason }));
-  const outside = context.t('grid.refusal.outside');
-  ask({ isUnsigned: false, isRounded: false, isExtended: true }, ({ isExtended }) => {
-    const misfits = isExtended ? kept : [...kept, { cell: `${beyond.length} ×`, text: '', reason: outside }];
-    const edits = isExtended ? [...plan.edits, ...beyond] : plan.edits;
-    const [costs, rounded] = [{ minus: 0, plain: 0 }, []];
-    return {
-      edits,
-      misfits,
-      total: edits.length + misfits.length,
-      costs,
-      rounded,
-      beyond: beyond.length,
-      block,
-    };
+  const beyond = editsBeyond(context, block, (position, { record }) => {
+    const source = carriedFrom(context, sourceOf(position));
+    const read = source === null ? null : carriedInto(source, record.currency);
+    return read?.ok === true ? read.amount : null;
   });
+  runBeyond(context, { plan, beyond, block }, ask);
 }
 
 /** Whether there is a month (row) to fill the block from. */

@@ -42,7 +42,7 @@ export function blockEvents({ context, rows, history, state, blocks }: Parts): B
   });
   return {
     filled: (source, target) => fillPattern(context, source, target, ask),
-    typed: (text, block) => typeIntoBlock(context, text, block),
+    typed: (text, block) => typeIntoBlock(context, text, block, ask),
     menuAsked: (menu) => state.setState({ menu }),
     refused: context.explained,
     sorted: (key) => state.getState().headings?.sorted(key),

@@ -1,0 +1,57 @@
+import type { RecordPlan } from '@saldo/contract/domain/plan';
+import type { Minor } from '@saldo/contract/values';
+import type { CellRange, Position } from '../grid/grid-model.ts';
+import type { CellEdit } from '../store/sheet-writes.ts';
+import { runPlan, type BlockPlan } from './block-plan.ts';
+import { cellStart } from './row-extension.ts';
+import { rowsIn, type Misfit, type PasteChoice, type PastePlan } from './sheet-editing-block.ts';
+import { extensionAt, placeOf, refusalOf, type EditingContext } from './sheet-editing.ts';
+
+/** Shows what will be done beyond the range of rows, and asks. */
+export type AskToExtend = (choice: PasteChoice, planOf: (choice: PasteChoice) => PastePlan) => void;
+
+/** Amounts for cells of a block that their rows would have to grow to hold. */
+export function editsBeyond(
+  context: EditingContext,
+  block: CellRange,
+  amountFor: (position: Position, plan: RecordPlan) => Minor | null,
+): CellEdit[] {
+  const edits: CellEdit[] = [];
+  for (const row of rowsIn(context, block.fromRow, block.toRow)) {
+    for (let column = block.fromMonth; column <= block.toMonth; column++) {
+      const position = { row, month: column };
+      const { plan, cell } = placeOf(context, position);
+      if (cell !== null || plan === undefined || extensionAt(context, position) === null) continue;
+      const month = context.model().monthAt(column);
+      if (refusalOf(context, position, true) !== null || cellStart(plan, month) !== month) continue;
+      const netAmount = amountFor(position, plan);
+      if (netAmount !== null) edits.push({ recordId: plan.record.id, month, netAmount, text: '' });
+    }
+  }
+  return edits;
+}
+
+/** Does what a command has worked out; asks first where rows would grow. */
+export function runBeyond(
+  context: EditingContext,
+  { plan, beyond, block }: { plan: BlockPlan; beyond: readonly CellEdit[]; block: CellRange },
+  ask: AskToExtend,
+): void {
+  if (beyond.length === 0 || plan.isTooLarge) return runPlan(context, plan);
+  const kept = [...plan.kept].map(([reason, count]): Misfit => ({ cell: `${count} ×`, text: '', reason }));
+  const outside = context.t('grid.refusal.outside');
+  ask({ isUnsigned: false, isRounded: false, isExtended: true }, ({ isExtended }) => {
+    const misfits = isExtended ? kept : [...kept, { cell: `${beyond.length} ×`, text: '', reason: outside }];
+    const edits = isExtended ? [...plan.edits, ...beyond] : plan.edits;
+    const total = edits.length + misfits.length;
+    return {
+      edits,
+      misfits,
+      total,
+      costs: { minus: 0, plain: 0 },
+      rounded: [],
+      beyond: beyond.length,
+      block,
+    };
+  });
+}
