@@ -1,7 +1,7 @@
 import type { SheetChanged } from '@saldo/contract/change';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import { cellsIn, madeBy, rowsIn, withIds, type RowsCommand } from './rows-command.ts';
-import type { KnownNames } from './sheet-data.ts';
+import { groupByRecord, type KnownNames } from './sheet-data.ts';
 import { withEdit, type TypedEdit, type ValueEdit } from './sheet-writes.ts';
 
 export type Values = readonly MonthValue[];
@@ -47,6 +47,15 @@ export type Item = {
   tries: number;
 };
 
+const byRow = new WeakMap<Item['edits'], ReadonlyMap<number, Item['edits']>>();
+
+/** Edits of a row. They are parted by row once, for a step may be about thousands of rows and each of them asks. */
+function editsOf({ edits }: Item, recordId: number): Item['edits'] {
+  const known = byRow.get(edits) ?? groupByRecord(edits);
+  byRow.set(edits, known);
+  return known.get(recordId) ?? [];
+}
+
 export const isUnsent = ({ isSent }: Item) => !isSent;
 
 function editsIn(entry: Entry): readonly ValueEdit[] {
@@ -73,15 +82,14 @@ export const itemOf = (entry: Entry): Item => ({
 });
 
 /** Whether an entry is about a cell: a command on rows is about all of them. */
-export const isAbout = ({ entry, rows, edits }: Item, { recordId, month }: Place): boolean =>
-  rows.has(recordId) &&
-  (entry?.kind === 'rows' || edits.some((edit) => edit.recordId === recordId && edit.month === month));
+export const isAbout = (item: Item, { recordId, month }: Place): boolean =>
+  item.rows.has(recordId) &&
+  (item.entry?.kind === 'rows' || editsOf(item, recordId).some((edit) => edit.month === month));
 
 /** The values of a row with all that is to be done to them. */
 export const shownBy = (items: readonly Item[], recordId: number, stored: Values): Values =>
   items
-    .flatMap(({ rows, edits }) => (rows.has(recordId) ? edits : []))
-    .filter((edit) => edit.recordId === recordId)
+    .flatMap((item) => (item.rows.has(recordId) ? editsOf(item, recordId) : []))
     .reduce<Values>(withEdit, stored);
 
 /** Later edits and commands on rows that an entry would have made: without it there is nothing that they could be about. */
