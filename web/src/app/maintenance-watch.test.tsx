@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#lib/query-client.ts';
+import { asksBeforeUnload } from '#lib/unsaved.ts';
+import { useWaitingTold } from '#lib/waiting-edits.ts';
 import { passTime, stopTime } from '#testing/pass-time.ts';
 import { MaintenanceWatch } from './maintenance-watch.tsx';
 
@@ -26,9 +28,9 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-async function open() {
+async function open(client = createQueryClient()) {
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <MaintenanceWatch />
     </QueryClientProvider>,
   );
@@ -65,4 +67,68 @@ test('a server that is out of reach is told of, and back again the page loads an
   answer = mode(false);
   await passTime(POLL_MS);
   expect(place.reload).toHaveBeenCalledOnce();
+});
+
+async function away() {
+  answer = unreachable;
+  await passTime(POLL_MS);
+}
+async function back() {
+  answer = mode(false);
+  await passTime(POLL_MS);
+}
+
+test('with something unsaved it reloads only when that is saved, and asks nothing', async () => {
+  const saved = asksBeforeUnload(() => true);
+  await open();
+  await away();
+  await back();
+  await passTime(10_000);
+  expect(place.reload).not.toHaveBeenCalled();
+  saved();
+  await passTime(1000);
+  expect(place.reload).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['a field with text', '<label>Nazwa<input></label>', 'x'],
+  ['a dialog', '<div role="dialog" aria-label="Wiersz"></div>', ''],
+])('under %s it does not reload, nor tell anybody to', async (_, html, text) => {
+  const part = document.body.appendChild(document.createElement('div'));
+  part.innerHTML = html;
+  const field = part.querySelector('input');
+  if (field) fireEvent.input(field, { target: { value: text } });
+  await open();
+  await away();
+  await passTime(500);
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Aktualnie aplikacja jest niedostępna[.]$/u);
+  await back();
+  expect(place.reload).not.toHaveBeenCalled();
+  part.remove();
+  await passTime(1000);
+  expect(place.reload).toHaveBeenCalledOnce();
+});
+
+test('who types on is not interrupted, and all that is shown is asked for anew at once', async () => {
+  const client = createQueryClient();
+  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  await open(client);
+  await away();
+  answer = mode(false);
+  await passTime(POLL_MS - 1000);
+  fireEvent.keyDown(document.body, { key: 'ArrowDown' });
+  await passTime(1000);
+  expect(invalidate).toHaveBeenCalled();
+  expect(place.reload).not.toHaveBeenCalled();
+  await passTime(5000);
+  expect(place.reload).toHaveBeenCalledOnce();
+});
+
+test('where a screen says that edits wait, nothing else is said', async () => {
+  useWaitingTold.setState({ isTold: true });
+  await open();
+  await away();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  act(() => useWaitingTold.setState({ isTold: false }));
+  expect(screen.getByRole('alert')).toBeInTheDocument();
 });

@@ -1,15 +1,17 @@
 import { config } from '@saldo/contract/config';
-import { useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { createApi } from '#lib/api.ts';
+import { rightsTold } from '#lib/live/gateway-link.ts';
+import { whenAtRest } from '#lib/page-at-rest.ts';
 import { clearUserStorage } from '#lib/storage.ts';
-import { isSomethingKept } from '#lib/toasts.ts';
 import { MaintenanceBanner } from './maintenance-banner.tsx';
 
 const POLL_MS = 30_000;
 
 const configApi = createApi(config);
 
-/** Leaves for the maintenance page when it begins; says so when the server is out of reach and reloads when it is back. */
+/** Leaves for the maintenance page when it begins; says so when the server is out of reach. When it is back, all that is shown is fetched anew in place, and the page reloads once nobody works in it. */
 export function MaintenanceWatch() {
   const { data, isError, isSuccess, dataUpdatedAt } = configApi.get.useQuery({
     queryKey: ['config', 'maintenanceMode'],
@@ -17,6 +19,8 @@ export function MaintenanceWatch() {
     refetchInterval: POLL_MS,
     retry: false,
   });
+  const client = useQueryClient();
+  const [isReloadDue, setReloadDue] = useState(false);
   const wasAway = useRef(false);
   const answeredAt = isSuccess ? dataUpdatedAt : 0;
   const isMaintenance = data?.body.key === 'maintenanceMode' && data.body.value;
@@ -29,9 +33,19 @@ export function MaintenanceWatch() {
 
   useEffect(() => {
     if (isError) wasAway.current = true;
-    else if (answeredAt > 0 && wasAway.current && !isSomethingKept()) location.reload();
-    // Asked again after each poll: what a person has yet to save holds the reload up.
-  }, [isError, answeredAt]);
+    else if (answeredAt > 0 && wasAway.current) {
+      wasAway.current = false;
+      void client.invalidateQueries();
+      rightsTold();
+      setReloadDue(true);
+    }
+  }, [client, isError, answeredAt]);
+
+  // Out of reach again: a page that is loaded now would not come.
+  useEffect(
+    () => (isReloadDue && !isError ? whenAtRest(() => location.reload()) : undefined),
+    [isReloadDue, isError],
+  );
 
   return isError ? <MaintenanceBanner /> : null;
 }

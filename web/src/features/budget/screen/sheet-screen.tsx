@@ -19,6 +19,7 @@ import { useCurrentUser } from '#lib/session.ts';
 import { SESSION_KEY } from '#lib/session-key.ts';
 import { useToday } from '#lib/today.ts';
 import { isSomethingKept, showToast } from '#lib/toasts.ts';
+import { asksBeforeUnload } from '#lib/unsaved.ts';
 import { loadFonts } from '../grid/text.ts';
 import { rememberSheet } from '../menu/last-sheets.ts';
 import { useLostSheet } from './lost-sheet.ts';
@@ -192,13 +193,9 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
   }, [budget.id, budget.name]);
 
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      const isTyping = store.grid?.isEditing === true;
-      if (isTyping || isSomethingKept()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
+    const stopAsking = asksBeforeUnload(() => store.grid?.isEditing === true || isSomethingKept());
     return () => {
-      window.removeEventListener('beforeunload', warn);
+      stopAsking();
       if (store.hasChanges) keepSheet(client, budget.id, store.stored);
     };
   }, [store, client, budget.id]);

@@ -1,6 +1,8 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { formatTime } from '#lib/instants.ts';
+import { useWaitingTold } from '#lib/waiting-edits.ts';
 import { Banner } from '#ui/banner.tsx';
 import type { SheetStore } from '../store/sheet-store.ts';
 import styles from './sheet-board.module.css';
@@ -9,6 +11,11 @@ import styles from './sheet-board.module.css';
 export function UnsavedBar({ store }: { store: SheetStore }) {
   const { t } = useTranslation('budget');
   const save = useStore(store.state, (state) => state.save);
+  const isWaiting = save.kind === 'waiting';
+  useEffect(() => {
+    useWaitingTold.setState({ isTold: isWaiting });
+    return () => useWaitingTold.setState({ isTold: false });
+  }, [isWaiting]);
   if (save.kind !== 'waiting') return null;
   const { count, since } = save;
   return (

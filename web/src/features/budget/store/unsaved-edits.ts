@@ -1,5 +1,6 @@
 import { keep, takeKept } from '#lib/kept.ts';
 import { STORAGE } from '#lib/storage.ts';
+import { asksBeforeUnload } from '#lib/unsaved.ts';
 import type { EditQueue } from './edit-queue.ts';
 import type { Entry } from './queue-entry.ts';
 import type { SheetStore } from './sheet-store.ts';
@@ -43,9 +44,7 @@ function saveAll(): void {
   for (const [key, queue] of queues) save(key, queue);
 }
 
-const ask = (event: BeforeUnloadEvent) => {
-  if ([...queues.values()].some(({ pending }) => pending > 0)) event.preventDefault();
-};
+const isPending = () => [...queues.values()].some(({ pending }) => pending > 0);
 
 let isWatching = false;
 
@@ -53,7 +52,7 @@ let isWatching = false;
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
-  window.addEventListener('beforeunload', ask);
+  asksBeforeUnload(isPending);
   window.addEventListener('pagehide', saveAll);
 }
 

@@ -1,0 +1,51 @@
+import { isSomethingKept } from './toasts.ts';
+import { isUnsaved } from './unsaved.ts';
+
+/** Who neither types nor points for so long is between two things. */
+const REST_MS = 5000;
+const LOOK_MS = 500;
+
+let actedAt = Number.NEGATIVE_INFINITY;
+/** Fields that somebody has typed into since the page was opened. */
+const typedInto = new Set<HTMLInputElement | HTMLTextAreaElement>();
+
+const noteAct = () => {
+  actedAt = Date.now();
+};
+for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, noteAct, true);
+window.addEventListener(
+  'input',
+  ({ target }) => {
+    noteAct();
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) typedInto.add(target);
+  },
+  true,
+);
+
+function isTextStanding(): boolean {
+  for (const field of typedInto) if (!field.isConnected) typedInto.delete(field);
+  return [...typedInto].some((field) => field.value !== '' && field.closest('[hidden]') === null);
+}
+
+/** Something is open or typed that the person has yet to finish with. */
+export const isAtWork = (): boolean =>
+  isUnsaved() ||
+  isSomethingKept() ||
+  isTextStanding() ||
+  document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+
+const isAtRest = () => Date.now() - actedAt >= REST_MS && !isAtWork();
+
+/** Runs once nothing would be lost with the page; returns what calls it off. */
+export function whenAtRest(run: () => void): () => void {
+  if (isAtRest()) {
+    run();
+    return () => undefined;
+  }
+  const timer = setInterval(() => {
+    if (!isAtRest()) return;
+    clearInterval(timer);
+    run();
+  }, LOOK_MS);
+  return () => clearInterval(timer);
+}
