@@ -223,3 +223,228 @@ test(
     expect(await storedIn(page, sheet, row, months)).toEqual(months.map((_, place) => (900 + place) * 100));
   },
 );
+
+/** What changes the sheet does not arrive; names can still be added. */
+const SHEET_WRITES = /\/api\/budget\//u;
+async function cutOff(page: Page) {
+  await page.route(SHEET_WRITES, (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort(),
+  );
+}
+
+/** Closed months would refuse what is done to whole rows. */
+async function openMonths(page: Page): Promise<void> {
+  const url = `/api/budget/${SHEET}`;
+  const { version } = (await (await page.request.get(url)).json()) as { version: number };
+  const headers = { 'x-app-id': crypto.randomUUID() };
+  const answer = await page.request.patch(url, { headers, data: { version, lockedMonths: [] } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+/** The first touch has brought the editors and dialogs. */
+async function isAtHand(page: Page) {
+  const parts = ['sheet-editors', 'sheet-row-dialogs', 'add-row-line'];
+  await page.waitForFunction((names) => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    return names.every((part) => loaded.some((name) => name.includes(part)));
+  }, parts);
+}
+
+const order = (sheet: SheetPage) => sheet.grid.getByRole('row').getByRole('rowheader').allTextContents();
+const note = (page: Page) => page.getByRole('dialog').getByLabel(/^(?:Notatka|Note)$/u);
+
+test('rows and months wait too, outlive a reload, and land in their order, once', async ({
+  signedInAs,
+  locale,
+  isAccessible,
+}) => {
+  const words = wordsIn(locale);
+  const page = await signedInAs(USERS.master);
+  const { keyboard } = page;
+  await openMonths(page);
+  const sheet = new SheetPage(page);
+  await sheet.open(SHEET);
+  const [supervised, made] = ['Nadzór autorski', 'Drukarnia wielkoformatowa'];
+  await expect(sheet.row(supervised)).toBeAttached();
+  await sheet.clickCell(supervised, MONTH);
+  await isAtHand(page);
+  await cutOff(page);
+
+  // the fields of a row
+  await keyboard.press('Alt+Enter');
+  await note(page).fill('aneks');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(words.bar)).toContainText('1');
+  await expect(sheet.cell(supervised, MONTH)).toHaveAttribute('aria-label', new RegExp(words.waiting, 'u'));
+  // a month
+  await sheet.clickCell(supervised, MONTH);
+  await keyboard.press('Shift+F2');
+  await page.getByLabel(/^(?:Kwota netto|Net amount)$/u).fill('4321');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByText(words.bar)).toContainText('2');
+  await expect.poll(() => sheet.amount(supervised, MONTH)).toBe(432_100);
+  // a row deleted: what hangs on it cannot be asked for
+  await sheet.clickCell('Projekt konstrukcji', MONTH);
+  await keyboard.press('Space');
+  await page.getByRole('button', { name: /^(?:Usuń|Delete)…/u }).click();
+  await expect(page.getByRole('dialog')).toContainText(/Bez połączenia|Without a connection/u);
+  await isAccessible(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(?:Usuń|Delete)$/u })
+    .click();
+  await expect(sheet.row('Projekt konstrukcji')).toHaveCount(0);
+  await expect(page.getByText(words.bar)).toContainText('3');
+  // and one moved
+  await sheet.clickCell(supervised, MONTH);
+  const before = (await order(sheet)).indexOf(supervised);
+  await keyboard.press('Alt+Shift+ArrowUp');
+  await expect.poll(async () => (await order(sheet)).indexOf(supervised)).toBe(before - 1);
+  await expect(page.getByText(words.bar)).toContainText('4');
+  // a new row, and a cell of it
+  await page.getByRole('button', { name: /^(?:Dodaj wiersz|Add a row)$/u }).click();
+  const line = page.getByRole('group', { name: /^(?:Nowy wiersz|New row)$/u });
+  await line.getByRole('combobox').first().fill(made);
+  await keyboard.press('Tab');
+  await expect(line.getByRole('combobox').first()).toHaveValue(made);
+  await keyboard.press('Tab');
+  await keyboard.type('1200');
+  await keyboard.press('Enter');
+  await expect.poll(() => sheet.amount(made, MONTH)).toBe(120_000);
+  await keyboard.press('Escape');
+  await sheet.type(made, MONTH, '77');
+  await expect(page.getByText(words.bar)).toContainText('6');
+  await expect(page.getByText(words.saved)).toHaveCount(0);
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await sheet.isOpen();
+  await expect(page.getByText(words.bar)).toContainText('6');
+  await expect.poll(() => sheet.amount(supervised, MONTH)).toBe(432_100);
+  await expect(sheet.row('Projekt konstrukcji')).toHaveCount(0);
+  const shown = await order(sheet);
+
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
+  await expect(page.getByText(words.saved)).toBeVisible();
+  await expect(page.getByText(words.refused)).toHaveCount(0);
+  await expect.poll(() => sheet.amount(made, MONTH)).toBe(7700);
+  expect(await storedIn(page, sheet, made, [MONTH])).toEqual([7700]);
+  expect(await order(sheet)).toEqual(shown);
+  await expect.poll(() => sheet.amount(supervised, MONTH)).toBe(432_100);
+  await sheet.clickCell(supervised, MONTH);
+  await keyboard.press('Alt+Enter');
+  await expect(note(page)).toHaveValue('aneks');
+});
+
+test('a row that is refused later is told once, and typed again in its editor', async ({
+  signedInAs,
+  locale,
+}) => {
+  const words = wordsIn(locale);
+  const page = await signedInAs(USERS.master);
+  const { keyboard } = page;
+  const { sheet, row } = await opened(page);
+  await sheet.clickCell(row, MONTH);
+  await isAtHand(page);
+  await page.context().setOffline(true);
+  await sheet.type(row, MONTH, '150');
+  await sheet.clickCell(row, MONTH);
+  await keyboard.press('Alt+Enter');
+  await note(page).fill('odrzucona');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await sheet.type(row, MONTH + 1, '160');
+  await expect(page.getByText(words.bar)).toContainText('3');
+
+  // who signs out is asked first
+  await page.getByRole('button', { name: /Anna Kreska/u }).click();
+  await page.getByRole('menuitem', { name: /^(?:Wyloguj się|Log out)$/u }).click();
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(question).toContainText('3');
+  await question.getByRole('button', { name: /^(?:Zostań|Stay)$/u }).click();
+  await expect(page).toHaveURL(/\/budget\/1/u);
+
+  await page.route('**/api/budget/*/records', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 422, json: { statusCode: 422, error: 'MONTH_LOCKED', message: '' } })
+      : route.continue(),
+  );
+  await page.context().setOffline(false);
+  await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
+  await expect(page.getByText(words.refused)).toHaveCount(1);
+  await expect(page.getByText(/odrzucona/u)).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: /^(?:Wpisz ponownie|Type again)$/u }).click();
+  await expect(note(page)).toHaveValue('odrzucona');
+  await keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(words.saved)).toBeVisible();
+  expect(await storedIn(page, sheet, row, [MONTH, MONTH + 1])).toEqual([15_000, 16_000]);
+});
+
+test(
+  'a row saved while the server is killed is stored once',
+  NO_WORDS,
+  async ({ signedInAs, server, locale }) => {
+    const words = wordsIn(locale);
+    const page = await signedInAs(USERS.master);
+    const { keyboard } = page;
+    const { sheet, row } = await opened(page);
+    await sheet.clickCell(row, MONTH);
+    await isAtHand(page);
+    // The first write is done, its answer is lost.
+    const written = Promise.withResolvers<void>();
+    let isFirst = true;
+    await page.route('**/api/budget/*/records', async (route) => {
+      if (!isFirst || route.request().method() !== 'PATCH') return route.continue();
+      isFirst = false;
+      await route.fetch();
+      await route.abort();
+      return written.resolve();
+    });
+    await keyboard.press('Alt+Enter');
+    await note(page).fill('raz');
+    await keyboard.press('Control+Enter');
+    await written.promise;
+    const back = server.restart();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await keyboard.press('Alt+Enter');
+    await note(page).fill('raz i dwa');
+    await keyboard.press('Control+Enter');
+    await back;
+    await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
+    await expect(page.getByText(words.refused)).toHaveCount(0);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.reload();
+    await sheet.isOpen();
+    await sheet.clickCell(row, MONTH);
+    await keyboard.press('Alt+Enter');
+    await expect(note(page)).toHaveValue('raz i dwa');
+  },
+);
+
+test('what is opened for the first time without a connection says so in its place, and opens later', async ({
+  signedInAs,
+  locale,
+}) => {
+  const page = await signedInAs(USERS.master);
+  const { row, sheet } = await opened(page);
+  await expect(sheet.grid.getByRole('gridcell').first()).toBeAttached();
+  await page.context().setOffline(true);
+  await sheet.clickCell(row, MONTH);
+  await page.keyboard.press('Alt+Enter');
+  const answer = page.getByText(
+    locale?.startsWith('pl')
+      ? 'To okno otworzy się, gdy wróci połączenie.'
+      : 'This will open when the connection is back.',
+  );
+  await expect(answer).toHaveCount(1);
+  await expect(
+    page.getByRole('region', { name: /Powiadomienia|Notifications/u }).getByRole('alert'),
+  ).toHaveCount(0);
+  await page.context().setOffline(false);
+  await expect(note(page)).toBeVisible();
+  await expect(answer).toHaveCount(0);
+});

@@ -25,6 +25,9 @@ export class ApiError extends Error {
 export const statusOf = (error: unknown): number | undefined =>
   error instanceof ApiError ? error.status : undefined;
 
+/** No answer came: the network, or the server, is away. */
+export const isOffline = (error: unknown): boolean => statusOf(error) === 0;
+
 /** Nobody is signed in (a wrong password answers 401 as well, with its own code). */
 export const isUnauthorized = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 401 && error.code !== 'INVALID_CREDENTIALS';

@@ -2,13 +2,15 @@ import { Menu } from '@base-ui/react/menu';
 import Check from 'lucide-react/icons/check';
 import LogOut from 'lucide-react/icons/log-out';
 import Users from 'lucide-react/icons/users';
-import type { ComponentProps, ReactElement } from 'react';
+import { useState, type ComponentProps, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAcl } from '#lib/access.ts';
 import { currentLocale, LOCALE_NAMES, LOCALES } from '#lib/i18n.ts';
 import { usePreferences } from '#lib/preferences.ts';
 import { THEMES, useTheme } from '#lib/theme.ts';
+import { dropUnsaved, unsavedCount } from '#lib/waiting-changes.ts';
+import { Dialog } from '#ui/dialog.tsx';
 import { Icon } from '#ui/icon.tsx';
 import menu from '#ui/menu.module.css';
 import styles from './user-menu.module.css';
@@ -18,32 +20,55 @@ export function UserMenuPopup({ trigger }: { trigger: ReactElement<ComponentProp
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data: acl } = useAcl();
+  const [unsaved, setUnsaved] = useState(0);
+  const logOut = () => void navigate('/auth/logout');
+  const handleLogOut = () => {
+    const count = unsavedCount();
+    if (count === 0) logOut();
+    else setUnsaved(count);
+  };
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger render={trigger} />
-      <Menu.Portal>
-        <Menu.Positioner className={menu.positioner} side="top" align="start" sideOffset={4}>
-          <Menu.Popup className={menu.popup}>
-            <LanguageChoice />
-            <ThemeChoice />
-            <Menu.Separator className={menu.rule} />
-            {acl?.isMasterUser === true && (
-              <Menu.Item
-                className={menu.item}
-                onClick={() => void navigate('/system/settings?tab=user-management')}
-              >
-                <Icon of={Users} size="small" />
-                {t('menu.team')}
+    <>
+      <Menu.Root modal={false}>
+        <Menu.Trigger render={trigger} />
+        <Menu.Portal>
+          <Menu.Positioner className={menu.positioner} side="top" align="start" sideOffset={4}>
+            <Menu.Popup className={menu.popup}>
+              <LanguageChoice />
+              <ThemeChoice />
+              <Menu.Separator className={menu.rule} />
+              {acl?.isMasterUser === true && (
+                <Menu.Item
+                  className={menu.item}
+                  onClick={() => void navigate('/system/settings?tab=user-management')}
+                >
+                  <Icon of={Users} size="small" />
+                  {t('menu.team')}
+                </Menu.Item>
+              )}
+              <Menu.Item className={menu.item} onClick={handleLogOut}>
+                <Icon of={LogOut} size="small" />
+                {t('menu.logOut')}
               </Menu.Item>
-            )}
-            <Menu.Item className={menu.item} onClick={() => void navigate('/auth/logout')}>
-              <Icon of={LogOut} size="small" />
-              {t('menu.logOut')}
-            </Menu.Item>
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {unsaved > 0 && (
+        <Dialog
+          isDanger
+          title={t('logOutUnsaved.title', { count: unsaved })}
+          text={t('logOutUnsaved.text')}
+          confirm={t('logOutUnsaved.confirm')}
+          cancel={t('logOutUnsaved.stay')}
+          onConfirm={() => {
+            dropUnsaved();
+            logOut();
+          }}
+          onClose={() => setUnsaved(0)}
+        />
+      )}
+    </>
   );
 }
 

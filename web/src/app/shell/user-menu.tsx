@@ -1,15 +1,25 @@
+import { useEffect } from 'react';
+import { onFirstTouch } from '#lib/first-touch.ts';
 import { initialsOf, useCurrentUser } from '#lib/session.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
 import styles from './user-menu.module.css';
 
-const Popup = onDemand(async () => (await import('./user-menu-popup.tsx')).UserMenuPopup, {
+/** With the question that it may have to ask: without a connection neither could come. */
+const loadPopup = async () => {
+  const [{ UserMenuPopup }] = await Promise.all([import('./user-menu-popup.tsx'), Dialog.preload()]);
+  return UserMenuPopup;
+};
+
+const Popup = onDemand(loadPopup, {
   'aria-haspopup': 'menu',
 });
 
 /** Who is signed in; language, theme and the way out. */
 export function UserMenu({ isOpen }: { isOpen: boolean }) {
   const user = useCurrentUser();
+  useEffect(() => onFirstTouch(() => void Popup.preload().catch(() => undefined)), []);
   return (
     <Popup
       trigger={

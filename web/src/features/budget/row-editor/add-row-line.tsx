@@ -7,6 +7,8 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failures.ts';
 import { useDialogRoute } from '#lib/dialog-route.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { readClipboard } from '../grid/clipboard.ts';
@@ -223,7 +225,10 @@ function useLine(store: SheetStore, onAdded: () => void) {
     mutationFn: async (_: void, { client }) => {
       // A name that is being added has its id in a moment.
       await adding.current;
-      if (start.data === undefined) return null;
+      if (start.data === undefined) {
+        setFault({ field: 'note', text: failureText(start.error ?? new ApiError('fetch')) });
+        return null;
+      }
       const within =
         month < sheet.firstMonth ? sheet.firstMonth : month > sheet.lastMonth ? sheet.lastMonth : month;
       const read = readLine(latest.current, start.data, { sheet, month: within });

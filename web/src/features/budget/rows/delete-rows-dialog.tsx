@@ -1,5 +1,6 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
+import { isOffline } from '#lib/api-error.ts';
 import { failureText } from '#lib/failures.ts';
 import { DeletionDialog } from '../manage/deletion-dialog.tsx';
 import type { RowsUsage } from './sheet-row-calls.ts';
@@ -26,17 +27,20 @@ export function DeleteRowsDialog({ commands, ids, onClose }: DeleteRowsDialogPro
     ].filter((part) => part !== false);
     return parts.length > 0 ? parts.join(' ') : t('delete.nothing');
   };
-  const text = usage.data === undefined ? t('delete.loading') : told(usage.data);
+  const mayWait = isOffline(usage.error);
+  const known = usage.data === undefined ? t('delete.loading') : told(usage.data);
+  const text = mayWait ? t('delete.offline') : known;
+  const failure = usage.error === null || mayWait ? undefined : failureText(usage.error);
   return (
     <DeletionDialog
       refusal={
         obstacles.length === 0 ? undefined : { title: wordsOfSheet('obstacles.rows'), texts: obstacles }
       }
       title={t('delete.title', { count: ids.length })}
-      text={usage.error === null ? text : undefined}
+      text={failure === undefined ? text : undefined}
       confirm={t('delete.confirm')}
       isBusy={command.isBusy || usage.isPending}
-      failure={command.failure ?? (usage.error === null ? undefined : failureText(usage.error))}
+      failure={command.failure ?? failure}
       onConfirm={command.run}
       onClose={onClose}
     />

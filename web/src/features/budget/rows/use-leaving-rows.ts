@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/access.ts';
+import { isOffline } from '#lib/api-error.ts';
+import { shouldRetry } from '#lib/query-client.ts';
 import { obstacleTexts } from '../manage/deletion-obstacles.ts';
 import { rowsText } from './row-refusal.ts';
 import type { RowsUsage } from './sheet-row-calls.ts';
@@ -15,6 +17,9 @@ export function useLeavingRows(commands: RowCommands, ids: readonly number[], is
     queryFn: async () => commands.usage(ids),
     gcTime: 0,
     enabled: isAsked,
+    // Without a connection it is said at once: a deletion can wait for it, this answer cannot.
+    networkMode: 'always',
+    retry: (failures, error) => !isOffline(error) && shouldRetry(failures, error),
   });
   const isMaster = useAcl().data?.isMasterUser ?? false;
   const nameOf = (id: number) => commands.nameOf(id);

@@ -1,19 +1,19 @@
 import Plus from 'lucide-react/icons/plus';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { HeldKeys } from '#ui/held-keys.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './add-row.module.css';
 import type { EditorAsked } from '../store/sheet-asked.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 
-export const loadAddRowLine = async () => {
+export const AddRowLine = lazyPart(async () => {
   const [line] = await Promise.all([import('../row-editor/add-row-line.tsx'), loadCatalogue('editors')]);
-  return { default: line.AddRowLine };
-};
-const AddRowLine = lazy(loadAddRowLine);
+  return line.AddRowLine;
+});
 
 type AddRowProps = {
   store: SheetStore;
@@ -51,15 +51,19 @@ export function AddRow({ store, isFirst = false, onShow }: AddRowProps) {
     setClosed(asked);
   };
   return (
-    <Suspense
-      fallback={
+    <AddRowLine
+      store={store}
+      isFirst={isFirst}
+      onShow={onShow}
+      onClose={handleClose}
+      isInline
+      meanwhile={
         <>
           {rest}
           {!isFirst && <HeldKeys />}
         </>
       }
-    >
-      <AddRowLine store={store} isFirst={isFirst} onShow={onShow} onClose={handleClose} />
-    </Suspense>
+      onGiveUp={handleClose}
+    />
   );
 }

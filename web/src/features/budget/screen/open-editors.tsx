@@ -1,19 +1,19 @@
 import { monthText } from '@saldo/contract/domain/month';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useDialogRoute } from '#lib/dialog-route.ts';
 import { loadCatalogue } from '#lib/i18n.ts';
-import { HeldKeys } from '#ui/held-keys.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import type { SheetStore } from '../store/sheet-store.ts';
 
-const SheetEditors = lazy(async () => {
+export const SheetEditors = lazyPart(async () => {
   const [editors] = await Promise.all([import('./sheet-editors.tsx'), loadCatalogue('editors')]);
-  return { default: editors.SheetEditors };
+  return editors.SheetEditors;
 });
 
 /** The editor at the address, loaded when one is opened, and those that the sheet's keys ask for. */
 export function OpenEditors({ store }: { store: SheetStore }) {
-  const { path, open } = useDialogRoute();
+  const { path, open, close } = useDialogRoute();
   const asked = useStore(store.state, (state) => state.asked);
   const opened = useRef(asked);
   useEffect(() => {
@@ -24,9 +24,5 @@ export function OpenEditors({ store }: { store: SheetStore }) {
     if (asked?.what === 'edit-month') open(`month-editor/edit/${asked.recordId}/${monthText(asked.month)}`);
   }, [asked, open]);
   if (path === null) return null;
-  return (
-    <Suspense fallback={<HeldKeys />}>
-      <SheetEditors store={store} />
-    </Suspense>
-  );
+  return <SheetEditors store={store} onGiveUp={close} />;
 }

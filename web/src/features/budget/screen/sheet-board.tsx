@@ -1,7 +1,7 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import { minor } from '@saldo/contract/domain/money';
 import Table2 from 'lucide-react/icons/table-2';
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -10,9 +10,9 @@ import { dropKeys } from '#lib/keys-ahead.ts';
 import { useOwnShortcuts } from '#lib/shortcuts.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Region } from '#ui/region.tsx';
-import { whenLoaded } from '#ui/on-demand.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { AddRow, mayAddRows } from './add-row.tsx';
-import { onFirstTouch } from './first-touch.ts';
+import { onFirstTouch } from '#lib/first-touch.ts';
 import { NoFacts } from './no-facts.tsx';
 import { ROOMY } from './roomy.ts';
 import styles from './sheet-board.module.css';
@@ -29,36 +29,26 @@ import { SheetToolbar } from './sheet-toolbar.tsx';
 import { StepMenu } from '../history/step-menu.tsx';
 import { yearFiguresOf } from '../store/year-figures.ts';
 
-const SheetActionsMenu = lazy(async () => {
+const SheetActionsMenu = lazyPart(async () => {
   const [parts] = await Promise.all([
     import('../commands/sheet-actions-menu.tsx'),
     loadCatalogue('commands'),
   ]);
-  return { default: parts.SheetActionsMenu };
+  return parts.SheetActionsMenu;
 });
 
 /** Comes with its words when it is first opened. */
-const HistoryPanel = lazy(async () => {
+const HistoryPanel = lazyPart(async () => {
   const [panel] = await Promise.all([import('../history/history-panel.tsx'), loadCatalogue('history')]);
-  return { default: panel.HistoryPanel };
+  return panel.HistoryPanel;
 });
 
-const SheetLookTools = lazy(async () => ({
-  default: (await import('./sheet-look-tools.tsx')).SheetLookTools,
-}));
-
-const People = lazy(async () => ({ default: (await import('../live/people-list.tsx')).PeopleList }));
-
-const SheetLockSign = lazy(async () => ({
-  default: (await import('../live/sheet-lock-sign.tsx')).SheetLockSign,
-}));
-
-const TakeOverDialogs = lazy(async () => ({
-  default: (await import('../live/take-over-dialogs.tsx')).TakeOverDialogs,
-}));
-
-const SheetFacts = whenLoaded(async () => (await import('./sheet-facts.tsx')).SheetFacts, NoFacts);
-const RowBar = whenLoaded(async () => (await import('../rows/row-bar.tsx')).RowBar);
+const SheetLookTools = lazyPart(async () => (await import('./sheet-look-tools.tsx')).SheetLookTools);
+const People = lazyPart(async () => (await import('../live/people-list.tsx')).PeopleList);
+const SheetLockSign = lazyPart(async () => (await import('../live/sheet-lock-sign.tsx')).SheetLockSign);
+const TakeOverDialogs = lazyPart(async () => (await import('../live/take-over-dialogs.tsx')).TakeOverDialogs);
+const SheetFacts = lazyPart(async () => (await import('./sheet-facts.tsx')).SheetFacts);
+const RowBar = lazyPart(async () => (await import('../rows/row-bar.tsx')).RowBar);
 
 function preloadParts(): void {
   for (const { preload } of [SheetFacts, RowBar]) preload().catch(() => undefined);
@@ -90,11 +80,11 @@ function Head({ store, budget }: Parts & { budget: BudgetDetails }) {
       saved={savedOf(save)}
       people={
         company && (
-          <Suspense>
-            <People company={company} />
-            <SheetLockSign store={store} />
-            <TakeOverDialogs store={store} />
-          </Suspense>
+          <>
+            <People company={company} meanwhile={null} />
+            <SheetLockSign store={store} meanwhile={null} />
+            <TakeOverDialogs store={store} meanwhile={null} />
+          </>
         )
       }
       figures={rowCount === 0 ? undefined : yearFiguresOf(store.data, switches)}
@@ -153,18 +143,8 @@ function Tools({
               ),
             }
       }
-      actions={
-        store.model.isReadOnly ? undefined : (
-          <Suspense>
-            <SheetActionsMenu store={store} />
-          </Suspense>
-        )
-      }
-      look={
-        <Suspense>
-          <SheetLookTools store={store} />
-        </Suspense>
-      }
+      actions={store.model.isReadOnly ? undefined : <SheetActionsMenu store={store} meanwhile={null} />}
+      look={<SheetLookTools store={store} meanwhile={null} />}
       isPropertiesOpen={isPropertiesOpen}
       onToggleProperties={onToggleProperties}
     />
@@ -187,7 +167,16 @@ function Properties({ store, onClose }: Parts & { onClose: () => void }) {
   const editable = store.model.isReadOnly ? undefined : store;
   if (active === null) return <NoFacts onClose={onClose} />;
   return (
-    <SheetFacts data={store.data} active={active} isGross={isGross} onClose={onClose} editable={editable} />
+    <SheetFacts
+      data={store.data}
+      active={active}
+      isGross={isGross}
+      onClose={onClose}
+      editable={editable}
+      meanwhile={<NoFacts onClose={onClose} />}
+      onGiveUp={onClose}
+      isInline
+    />
   );
 }
 
@@ -225,7 +214,9 @@ export function SheetBoard({ store, budget, children }: SheetBoardProps) {
             onToggleProperties={toggleProperties}
           />
         </div>
-        {hasTicked && <RowBar store={store} />}
+        {hasTicked && (
+          <RowBar store={store} meanwhile={null} onGiveUp={() => store.rows.boxes.check([])} isInline />
+        )}
       </div>
       <div className={styles.work}>
         <Region name="sheet" label={t('grid.label', { name: budget.name })} className={styles.sheet}>
@@ -245,9 +236,13 @@ export function SheetBoard({ store, budget, children }: SheetBoardProps) {
           <Status store={store} />
         </Region>
         {isHistoryOpen ? (
-          <Suspense>
-            <HistoryPanel store={store} budgetId={budget.id} />
-          </Suspense>
+          <HistoryPanel
+            store={store}
+            budgetId={budget.id}
+            meanwhile={null}
+            onGiveUp={history.close}
+            isInline
+          />
         ) : (
           isPropertiesOpen && <Properties store={store} onClose={toggleProperties} />
         )}

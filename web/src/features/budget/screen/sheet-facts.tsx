@@ -2,13 +2,14 @@ import type { Cell } from '@saldo/contract/domain/cells';
 import { addMonths, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMonth, formatMonthRange } from '#lib/format.ts';
 import { currentLocale, loadCatalogue } from '#lib/i18n.ts';
 import { CellHistory } from '../history/cell-history.tsx';
 import { CellMoney } from './cell-money.tsx';
 import { CellPayments } from './cell-payments.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { NoFacts } from './no-facts.tsx';
 import type { EditorAsked } from '../store/sheet-asked.ts';
 import type { SheetData } from '../store/sheet-data.ts';
@@ -28,13 +29,13 @@ type SheetFactsProps = {
 /** What is edited in the place of its facts. */
 type Edited = { what: 'row' | 'month'; recordId: number; month: MonthIndex | null };
 
-const RowInPanel = lazy(async () => {
+const RowInPanel = lazyPart(async () => {
   const [editor] = await Promise.all([import('../panel/row-in-panel.tsx'), loadCatalogue('editors')]);
-  return { default: editor.RowInPanel };
+  return editor.RowInPanel;
 });
-const MonthInPanel = lazy(async () => {
+const MonthInPanel = lazyPart(async () => {
   const [editor] = await Promise.all([import('../panel/month-in-panel.tsx'), loadCatalogue('editors')]);
-  return { default: editor.MonthInPanel };
+  return editor.MonthInPanel;
 });
 
 /** What stands behind the active cell: plan against documents, the payments, the row. */
@@ -71,16 +72,17 @@ export function SheetFacts({ data, active, isGross, onClose, editable }: SheetFa
       onClose={onClose}
     >
       {cell && editable !== undefined && isEdited('month') ? (
-        <Suspense>
-          <MonthInPanel
-            key={`${recordId} ${cell.month}`}
-            store={editable}
-            record={plan.record}
-            cell={cell}
-            onWhole={openWhole({ what: 'edit-month', recordId, month: cell.month })}
-            onClose={close}
-          />
-        </Suspense>
+        <MonthInPanel
+          key={`${recordId} ${cell.month}`}
+          store={editable}
+          record={plan.record}
+          cell={cell}
+          onWhole={openWhole({ what: 'edit-month', recordId, month: cell.month })}
+          onClose={close}
+          meanwhile={null}
+          onGiveUp={close}
+          isInline
+        />
       ) : (
         cell && <CellFacts cell={cell} plan={plan} isGross={isGross} onEdit={editable && edit('month')} />
       )}
@@ -94,15 +96,16 @@ export function SheetFacts({ data, active, isGross, onClose, editable }: SheetFa
         />
       )}
       {editable !== undefined && isEdited('row') ? (
-        <Suspense>
-          <RowInPanel
-            key={recordId}
-            store={editable}
-            record={plan.record}
-            onWhole={openWhole({ what: 'edit-row', recordId })}
-            onClose={close}
-          />
-        </Suspense>
+        <RowInPanel
+          key={recordId}
+          store={editable}
+          record={plan.record}
+          onWhole={openWhole({ what: 'edit-row', recordId })}
+          onClose={close}
+          meanwhile={null}
+          onGiveUp={close}
+          isInline
+        />
       ) : (
         <RowFacts
           plan={plan}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadCatalogue } from '#lib/i18n.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
 import { BlockDialogs } from '../commands/block-dialogs.tsx';
 import { PasteDialog } from '../commands/paste-dialog.tsx';
@@ -11,10 +12,13 @@ import type { SheetStore } from '../store/sheet-store.ts';
 type Closing = { onClose: (isConfirmed: boolean) => void };
 
 /** They use the words of the row editor. */
-const SheetRowDialogs = lazy(async () => {
+const SheetRowDialogs = lazyPart(async () => {
   const [dialogs] = await Promise.all([import('../rows/sheet-row-dialogs.tsx'), loadCatalogue('editors')]);
-  return { default: dialogs.SheetRowDialogs };
+  return dialogs.SheetRowDialogs;
 });
+
+/** Rows can be deleted without a connection, which is asked first. */
+export const preloadRowDialogs = SheetRowDialogs.preload;
 
 const OvertakenDialog = lazy(async () => {
   const [parts] = await Promise.all([import('../history/overtaken-dialog.tsx'), loadCatalogue('history')]);
@@ -37,9 +41,12 @@ export function SheetGridDialogs({ store, dialog, onClose }: SheetGridDialogsPro
     );
   if (dialog.kind === 'rows')
     return (
-      <Suspense>
-        <SheetRowDialogs tools={store.rows} ask={dialog.ask} onClose={() => onClose(false)} />
-      </Suspense>
+      <SheetRowDialogs
+        tools={store.rows}
+        ask={dialog.ask}
+        onClose={() => onClose(false)}
+        onGiveUp={() => onClose(false)}
+      />
     );
   if (dialog.kind === 'overtaken')
     return (

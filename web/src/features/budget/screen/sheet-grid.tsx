@@ -6,9 +6,11 @@ import { loadCatalogue } from '#lib/i18n.ts';
 import { playKeys } from '#lib/keys-ahead.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { HeldKeys } from '#ui/held-keys.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { ContextMenu } from '#ui/menu.tsx';
-import { AddRow, loadAddRowLine } from './add-row.tsx';
-import { onFirstTouch } from './first-touch.ts';
+import { AddRow, AddRowLine } from './add-row.tsx';
+import { onFirstTouch } from '#lib/first-touch.ts';
+import { SheetEditors } from './open-editors.tsx';
 import { Grid } from '../grid/engine.ts';
 import { Foot } from '../grid/foot.ts';
 import '../grid/grid-fonts.css';
@@ -85,15 +87,15 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
   );
 }
 
-const loadSheetGridDialogs = async () => {
+const SheetGridDialogs = lazyPart(async () => {
   const [parts] = await Promise.all([
     import('./sheet-grid-dialogs.tsx'),
     loadCatalogue('commands'),
     Dialog.preload(),
   ]);
-  return { default: parts.SheetGridDialogs };
-};
-const SheetGridDialogs = lazy(loadSheetGridDialogs);
+  await parts.preloadRowDialogs();
+  return parts.SheetGridDialogs;
+});
 const loadSheetContextMenu = async () => {
   const [parts] = await Promise.all([
     import('../commands/sheet-context-menu.tsx'),
@@ -103,15 +105,15 @@ const loadSheetContextMenu = async () => {
   return { default: parts.SheetContextMenu };
 };
 const SheetContextMenu = lazy(loadSheetContextMenu);
-const loadFindPanel = async () => {
+const FindPanel = lazyPart(async () => {
   const [parts] = await Promise.all([import('../commands/find-panel.tsx'), loadCatalogue('commands')]);
-  return { default: parts.FindPanel };
-};
-const FindPanel = lazy(loadFindPanel);
+  return parts.FindPanel;
+});
 
 /** What a hand on the sheet may ask for next. */
 function preloadOverlays(): void {
-  for (const load of [loadSheetContextMenu, loadFindPanel, loadSheetGridDialogs, loadAddRowLine])
+  const editors = [SheetEditors.preload, AddRowLine.preload];
+  for (const load of [loadSheetContextMenu, FindPanel.preload, SheetGridDialogs.preload, ...editors])
     load().catch(() => undefined);
 }
 
@@ -140,7 +142,7 @@ function Overlays({ store }: { store: SheetStore }) {
   return (
     <Suspense fallback={<HeldKeys />}>
       {menu && <SheetContextMenu store={store} menu={menu} />}
-      {isFinding && <FindPanel store={store} />}
+      {isFinding && <FindPanel store={store} onGiveUp={() => store.state.setState({ finding: 0 })} />}
     </Suspense>
   );
 }
@@ -150,12 +152,11 @@ function Dialogs({ store }: { store: SheetStore }) {
   const dialog = useStore(store.state, (state) => state.dialog);
   if (dialog === null) return null;
   return (
-    <Suspense fallback={<HeldKeys />}>
-      <SheetGridDialogs
-        store={store}
-        dialog={dialog}
-        onClose={(isConfirmed) => store.closeDialog(isConfirmed)}
-      />
-    </Suspense>
+    <SheetGridDialogs
+      store={store}
+      dialog={dialog}
+      onClose={(isConfirmed) => store.closeDialog(isConfirmed)}
+      onGiveUp={() => store.closeDialog(false)}
+    />
   );
 }

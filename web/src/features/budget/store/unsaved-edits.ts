@@ -1,6 +1,7 @@
 import { keep, takeKept } from '#lib/kept.ts';
 import { STORAGE } from '#lib/storage.ts';
 import { asksBeforeUnload } from '#lib/unsaved.ts';
+import { holdUnsaved } from '#lib/waiting-changes.ts';
 import type { EditQueue } from './edit-queue.ts';
 import type { Entry } from './queue-entry.ts';
 import type { SheetStore } from './sheet-store.ts';
@@ -44,7 +45,15 @@ function saveAll(): void {
   for (const [key, queue] of queues) save(key, queue);
 }
 
-const isPending = () => [...queues.values()].some(({ pending }) => pending > 0);
+const countAll = () => [...queues.values()].reduce((sum, { pending }) => sum + pending, 0);
+
+function dropAll(): void {
+  for (const [key, queue] of queues) {
+    queue.stop();
+    sessionStorage.removeItem(key);
+  }
+  queues.clear();
+}
 
 let isWatching = false;
 
@@ -52,7 +61,8 @@ let isWatching = false;
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
-  asksBeforeUnload(isPending);
+  asksBeforeUnload(() => countAll() > 0);
+  holdUnsaved({ count: countAll, drop: dropAll });
   window.addEventListener('pagehide', saveAll);
 }
 

@@ -1,0 +1,52 @@
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onWake } from '#lib/live/wake.ts';
+import { Banner } from './banner.tsx';
+import { HeldKeys } from './held-keys.tsx';
+import styles from './lazy-part.module.css';
+
+type Around = {
+  /** puts the line away; without it none is shown: nobody has asked for the part */
+  onGiveUp?: () => void;
+  /** it stands among other parts, not over them */
+  isInline?: boolean;
+  /** stands there while the part is on its way */
+  meanwhile?: ReactNode;
+};
+
+/** A part that is loaded when it is first opened. Where it does not come, one line in its place says so, and it opens once the connection is back. */
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
+  const preload = async () => (loaded ??= await load());
+
+  function LazyPart({ onGiveUp, isInline = false, meanwhile, ...props }: Props & Around) {
+    // An element type is a function: in an object, or React would call it.
+    const [{ Part }, setPart] = useState({ Part: loaded });
+    const [isMissing, setMissing] = useState(false);
+    useEffect(() => {
+      if (Part !== undefined) return undefined;
+      const tryIt = () =>
+        void preload().then(
+          (Loaded) => setPart({ Part: Loaded }),
+          () => setMissing(true),
+        );
+      tryIt();
+      return onWake(tryIt);
+    }, [Part]);
+    if (Part !== undefined) return <Part {...(props as unknown as Props)} />;
+    if (isMissing && onGiveUp) return <NotHere isInline={isInline} onGiveUp={onGiveUp} />;
+    return meanwhile === undefined ? <HeldKeys /> : meanwhile;
+  }
+  return Object.assign(LazyPart, { preload });
+}
+
+function NotHere({ isInline, onGiveUp }: { isInline: boolean; onGiveUp: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={isInline ? undefined : styles.over}>
+      <Banner tone="warning" title={t('notHere.title')} action={{ label: t('notHere.close'), run: onGiveUp }}>
+        {t('notHere.text')}
+      </Banner>
+    </div>
+  );
+}
