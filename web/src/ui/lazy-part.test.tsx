@@ -1,0 +1,46 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { lazyPart } from './lazy-part.tsx';
+
+const Part = ({ name }: { name: string }) => <p>{`Part ${name}`}</p>;
+
+/** A part that does not come until the line is whole. */
+function setUp() {
+  let isWhole = false;
+  const load = vi.fn<() => Promise<typeof Part>>(async () =>
+    isWhole ? Promise.resolve(Part) : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  const join = () => {
+    isWhole = true;
+    window.dispatchEvent(new Event('online'));
+  };
+  return { Lazy: lazyPart(load), join };
+}
+
+test('what does not come says so once in its place, and comes when the connection is back', async () => {
+  const { Lazy, join } = setUp();
+  render(<Lazy name="one" onGiveUp={() => undefined} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Brak połączenia');
+  await act(async () => Promise.resolve(join()));
+  expect(await screen.findByText('Part one')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('can be put away meanwhile', async () => {
+  const { Lazy } = setUp();
+  const giveUp = vi.fn<() => void>();
+  render(<Lazy name="one" onGiveUp={giveUp} />);
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Zamknij' }));
+  expect(giveUp).toHaveBeenCalledOnce();
+});
+
+test('what nobody has asked for leaves its place as it is', async () => {
+  const { Lazy, join } = setUp();
+  render(<Lazy name="one" meanwhile={<p>Place</p>} />);
+  await act(async () => Promise.resolve());
+  expect(screen.getByText('Place')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(async () => Promise.resolve(join()));
+  expect(await screen.findByText('Part one')).toBeVisible();
+});
