@@ -1,22 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { chartOf, PLOT, tickStep } from './chart-geometry.ts';
+import { chartOf, PLOT } from './chart-geometry.ts';
 
 const month = (name: string, income: number, cost: number, balance: number) => ({
   month: name,
   income,
   cost,
   balance,
-});
-
-describe('tickStep', () => {
-  test.each([
-    [290_000, 100_000],
-    [140_000, 50_000],
-    [5, 100],
-    [0, 100],
-  ])('a span of %d takes steps of %d', (span, step) => {
-    expect(tickStep(span)).toBe(step);
-  });
 });
 
 describe('chartOf', () => {

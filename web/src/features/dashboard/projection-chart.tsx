@@ -3,10 +3,12 @@ import type { Dashboard } from '@saldo/contract/report';
 import { useTranslation } from 'react-i18next';
 import { formatMonth, formatPln, formatShortMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
+import { FiguresTable } from '#ui/plot/figures-table.tsx';
+import { pathOf } from '#ui/plot/plot-geometry.ts';
+import { useWidth } from '#ui/plot/use-width.ts';
 import { ChartReadout } from './chart-readout.tsx';
 import { chartOf, labelPlace, PLOT, type Chart, type ChartColumn } from './chart-geometry.ts';
 import styles from './projection-chart.module.css';
-import { useWidth } from './use-width.ts';
 
 type Months = NonNullable<Dashboard['balances']>['months'];
 
@@ -39,9 +41,9 @@ export function ProjectionChart({ months, currentMonth }: { months: Months; curr
         {chart.columns.map((column, index) => (
           <Bars key={column.month} column={column} isPlan={index > now} />
         ))}
-        <path className={styles.halo} d={pathOf(chart.columns)} />
-        <path className={styles.balance} d={pathOf(chart.columns.slice(0, now + 1))} />
-        <path className={styles.ahead} d={pathOf(chart.columns.slice(Math.max(0, now)))} />
+        <path className={styles.halo} d={pathOf(pointsOf(chart.columns))} />
+        <path className={styles.balance} d={pathOf(pointsOf(chart.columns.slice(0, now + 1)))} />
+        <path className={styles.ahead} d={pathOf(pointsOf(chart.columns.slice(Math.max(0, now))))} />
         {chart.columns[now] && (
           <circle className={styles.now} cx={chart.columns[now].x} cy={chart.columns[now].balanceY} r={3.5} />
         )}
@@ -50,7 +52,7 @@ export function ProjectionChart({ months, currentMonth }: { months: Months; curr
       </svg>
       <LowLabel chart={chart} month={months[low]} index={low} />
       <ChartReadout chart={chart} months={months} currentMonth={currentMonth} />
-      <FiguresTable months={months} />
+      <Figures months={months} />
     </div>
   );
 }
@@ -64,10 +66,7 @@ function lowestAhead(months: Months, now: number): number {
   return low;
 }
 
-const pathOf = (columns: readonly ChartColumn[]): string =>
-  columns
-    .map(({ x, balanceY }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${balanceY.toFixed(1)}`)
-    .join(' ');
+const pointsOf = (columns: readonly ChartColumn[]) => columns.map(({ x, balanceY }) => ({ x, y: balanceY }));
 
 const bandOf = (chart: Chart, column: ChartColumn | undefined) => ({
   x: (column?.x ?? 0) - chart.step / 2,
@@ -151,29 +150,17 @@ function LowLabel({ chart, month, index }: LowLabelProps) {
 }
 
 /** The same figures for those who do not see the chart. */
-function FiguresTable({ months }: { months: Months }) {
+function Figures({ months }: { months: Months }) {
   const { t } = useTranslation(['dashboard', 'common']);
   return (
-    <table className={styles.figures}>
-      <caption>{t('projection.table')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('projection.month')}</th>
-          <th scope="col">{t('common:income')}</th>
-          <th scope="col">{t('common:cost')}</th>
-          <th scope="col">{t('projection.balance')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map((month) => (
-          <tr key={month.month}>
-            <th scope="row">{formatMonth(month.month, currentLocale())}</th>
-            <td>{formatPln(month.income)}</td>
-            <td>{formatPln(month.cost)}</td>
-            <td>{formatPln(month.balance)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FiguresTable
+      caption={t('projection.table')}
+      heads={[t('projection.month'), t('common:income'), t('common:cost'), t('projection.balance')]}
+      rows={months.map(({ month, income, cost, balance }) => ({
+        key: month,
+        name: formatMonth(month, currentLocale()),
+        figures: [income, cost, balance].map(formatPln),
+      }))}
+    />
   );
 }

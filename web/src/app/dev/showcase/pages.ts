@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { ChoiceParts } from './choice-parts.tsx';
 import { DatePages } from './date-parts.tsx';
 import { LoaderParts } from './loader-parts.tsx';
+import { PlotParts } from './plot-parts.tsx';
 import { ProgressParts, UploadParts } from './upload-parts.tsx';
 
 type ShowcasePage = { path: string; name: string; group: string; Page: ComponentType };
@@ -10,6 +11,7 @@ type ShowcasePage = { path: string; name: string; group: string; Page: Component
 export const PAGES: readonly ShowcasePage[] = [
   { path: 'components/date-picker', name: 'Dates and months', group: 'Components', Page: DatePages },
   { path: 'components/select', name: 'Choices of many', group: 'Components', Page: ChoiceParts },
+  { path: 'components/plot', name: 'Plots', group: 'Components', Page: PlotParts },
   { path: 'components/upload', name: 'Upload', group: 'Components', Page: UploadParts },
   { path: 'components/progress', name: 'Progress', group: 'Components', Page: ProgressParts },
   { path: 'components/loader', name: 'Loaders', group: 'Components', Page: LoaderParts },

@@ -1,0 +1,66 @@
+import { useId, type KeyboardEvent } from 'react';
+import styles from './plot.module.css';
+
+const placeAfterKey = (key: string, at: number, last: number): number | undefined =>
+  ({ ArrowLeft: Math.max(0, at - 1), ArrowRight: Math.min(last, at + 1), Home: 0, End: last })[key];
+
+type PlotWalkProps = {
+  label: string;
+  /** What each column says, its figures too. */
+  columns: readonly { key: string; name: string; left: number; width: number }[];
+  /** The column that is pointed at. */
+  at: number | null;
+  setAt: (at: number | null) => void;
+  /** Where the keyboard begins. */
+  current: number;
+};
+
+/** Over a plot: its columns are walked by pointer or arrows, Esc leaves. */
+export function PlotWalk({ label, columns, at, setAt, current }: PlotWalkProps) {
+  const id = useId();
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && at !== null) {
+      event.stopPropagation();
+      setAt(null);
+      return;
+    }
+    const next = placeAfterKey(event.key, at ?? current, columns.length - 1);
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(at === null ? current : next);
+  };
+  return (
+    /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list cannot lie over a plot */
+    <div
+      role="listbox"
+      data-shortcuts="chart"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="horizontal"
+      aria-activedescendant={at === null ? undefined : `${id}-${at}`}
+      className={styles.walk}
+      onKeyDown={handleKey}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) setAt(at ?? current);
+      }}
+      onBlur={() => setAt(null)}
+      onPointerLeave={() => setAt(null)}
+    >
+      {columns.map(({ key, name, left, width }, index) => (
+        <div
+          key={key}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          aria-label={name}
+          className={styles.walked}
+          style={{ left, width }}
+          onPointerEnter={() => setAt(index)}
+          onPointerDown={() => setAt(index)}
+        />
+      ))}
+    </div>
+    /* oxlint-enable jsx-a11y/prefer-tag-over-role */
+  );
+}

@@ -1,0 +1,139 @@
+import { formatShort, minor } from '@saldo/contract/domain/money';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import { FiguresTable } from './figures-table.tsx';
+import {
+  partsOfLine,
+  pathOf,
+  plotOf,
+  type PlotColumn,
+  type PlotPicture,
+  type PlotSeries,
+} from './plot-geometry.ts';
+import { PlotWalk } from './plot-walk.tsx';
+import styles from './plot.module.css';
+
+type PlotProps = {
+  /** What the plot shows, in a sentence. */
+  description: string;
+  /** Of the columns that are walked. */
+  walkLabel: string;
+  /** Over the names of the columns in the table of figures. */
+  columnHead: string;
+  columns: readonly PlotColumn[];
+  series: readonly PlotSeries[];
+  /** px, as wide as the columns of the table under it. */
+  columnWidth: number;
+  height?: number;
+  /** The column of today. */
+  now: number;
+  at: number | null;
+  setAt: (at: number | null) => void;
+  textOf: (value: number) => string;
+  isPrinted?: boolean;
+  /** What lies over it: a callout (`columnWidth` times its column from the left). */
+  children?: ReactNode;
+};
+
+const HEIGHT = 214;
+
+/** Bars and lines over the columns of a table: the same template, so that a bar stands over its number. Arrows walk the columns. */
+export function Plot(props: PlotProps) {
+  const { columns, series, columnWidth, height = HEIGHT, now, at, textOf } = props;
+  const picture = plotOf(series, columns, { columnWidth, height });
+  const figureOf = (one: PlotSeries, column: number) => {
+    const value = one.values[column] ?? null;
+    return value === null ? '–' : textOf(value);
+  };
+  const band = (column: number) => ({ x: column * columnWidth, y: 0, width: columnWidth, height });
+  return (
+    <div className={styles.plot} style={{ width: picture.width, height }}>
+      <svg
+        className={styles.picture}
+        width={picture.width}
+        height={height}
+        viewBox={`0 0 ${picture.width} ${height}`}
+        role="img"
+        aria-label={props.description}
+      >
+        {now >= 0 && <rect className={styles.now} {...band(now)} />}
+        {at !== null && <rect className={styles.at} {...band(at)} />}
+        <Ticks picture={picture} />
+        {picture.bars.map(({ key, tone, isPlan, ...place }) => (
+          <rect key={key} className={cx(styles[tone], styles.bar, isPlan && styles.plan)} {...place} />
+        ))}
+        {picture.lines.map((line) => (
+          <LinePath key={line.key} line={line} />
+        ))}
+      </svg>
+      {props.children}
+      <PlotWalk
+        label={props.walkLabel}
+        columns={columns.map(({ key, name }, column) => ({
+          key,
+          name: [name, ...series.map((one) => `${one.name} ${figureOf(one, column)}`)].join(', '),
+          left: column * columnWidth,
+          width: columnWidth,
+        }))}
+        at={at}
+        setAt={props.setAt}
+        current={Math.max(0, now)}
+      />
+      <FiguresTable
+        caption={props.description}
+        heads={[props.columnHead, ...series.map(({ name }) => name)]}
+        rows={columns.map(({ key, name }, column) => ({
+          key,
+          name,
+          figures: series.map((one) => figureOf(one, column)),
+        }))}
+        isPrinted={props.isPrinted ?? false}
+      />
+    </div>
+  );
+}
+
+function Ticks({ picture }: { picture: PlotPicture }) {
+  return picture.ticks.map(({ value, y }) => (
+    <g key={value}>
+      <line className={value === 0 ? styles.base : styles.tick} x1={0} x2={picture.width} y1={y} y2={y} />
+      <text className={styles.axis} x={4} y={y - 4}>
+        {value === 0 ? '0' : formatShort(minor(value), 'PLN')}
+      </text>
+    </g>
+  ));
+}
+
+const SMALL_DOT = 2.5;
+const DOT = 3.5;
+const TICK = 3;
+
+function LinePath({ line }: { line: PlotPicture['lines'][number] }) {
+  const { done, ahead } = partsOfLine(line.points);
+  const isMain = line.tone === 'balance';
+  const last = done.at(-1);
+  return (
+    <g className={cx(styles[line.tone], line.isPlan && styles.dotted)}>
+      {isMain && <path className={styles.halo} d={pathOf(line.points)} />}
+      <path className={styles.line} d={pathOf(done)} />
+      <path className={cx(styles.line, styles.ahead)} d={pathOf(ahead)} />
+      {line.whiskers.map(({ x, from, to }) => (
+        <path
+          key={x}
+          className={styles.whisker}
+          d={`M${x} ${from.toFixed(1)} V${to.toFixed(1)} M${x - TICK} ${to.toFixed(1)} H${x + TICK}`}
+        />
+      ))}
+      {isMain &&
+        line.points.map(({ column, x, y }) => (
+          <circle
+            key={column}
+            className={column === last?.column ? styles.dot : styles.open}
+            cx={x}
+            cy={y}
+            r={column === last?.column ? DOT : SMALL_DOT}
+          />
+        ))}
+    </g>
+  );
+}

@@ -1,0 +1,48 @@
+import { Checkbox } from '../checkbox.tsx';
+import { cx } from '../cx.ts';
+import type { PlotSeries, Tone } from './plot-geometry.ts';
+import styles from './plot.module.css';
+
+type SeriesRow = {
+  key: string;
+  name: string;
+  tone: Tone;
+  shape: PlotSeries['shape'];
+  isPlan?: boolean;
+  isShown: boolean;
+  /** Its figure in the column that is read. */
+  text: string;
+};
+
+type SeriesListProps = {
+  /** The column that is read: `listopad 2026`. */
+  title: string;
+  rows: readonly SeriesRow[];
+  onToggle: (key: string, isShown: boolean) => void;
+};
+
+/** Beside a plot: legend, switch and read-out of one column at once. */
+export function SeriesList({ title, rows, onToggle }: SeriesListProps) {
+  return (
+    <section className={styles.series} aria-label={title}>
+      <h2 aria-live="polite">{title}</h2>
+      <ul>
+        {rows.map(({ key, name, tone, shape, isPlan, isShown, text }) => (
+          <li key={key} className={cx(!isShown && styles.off)}>
+            <Checkbox label={name} hidesLabel isChecked={isShown} onChange={(is) => onToggle(key, is)} />
+            <i
+              className={cx(
+                styles[tone],
+                shape === 'bar' ? styles.swatch : styles.stroke,
+                isPlan && styles.dotted,
+              )}
+              aria-hidden
+            />
+            {name}
+            <span className={styles.figure}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
