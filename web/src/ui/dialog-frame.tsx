@@ -6,8 +6,12 @@ import { cx } from './cx.ts';
 import styles from './dialog.module.css';
 import { useTurn } from './urgent.ts';
 
+/** The specification's least heights of dialogs, px (2, section 2): one that changes what it holds keeps its place. */
+export const DIALOG_HEIGHTS = [207, 219, 335, 416, 500] as const;
+
 export type DialogProps = {
   title: string;
+  minHeight?: (typeof DIALOG_HEIGHTS)[number];
   text?: string | undefined;
   /** absent: there is nothing to confirm */
   confirm?: string | undefined;
@@ -64,11 +68,13 @@ export function DialogFrame(props: DialogProps) {
         <Base.Popup
           className={cx(
             styles.popup,
+            props.minHeight !== undefined && styles.tall,
             props.isWide && styles.wide,
             props.isReading && styles.reading,
             props.isReading === 'columns' && styles.columns,
             props.isUrgent && styles.urgent,
           )}
+          style={{ minHeight: props.minHeight }}
           finalFocus={props.finalFocus ?? true}
           {...(focusOn && { initialFocus: typeof focusOn === 'string' ? buttons[focusOn] : focusOn })}
         >

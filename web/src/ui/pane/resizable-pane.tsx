@@ -1,0 +1,112 @@
+import { X } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { throttled } from '#lib/throttled.ts';
+import { cx } from '../cx.ts';
+import { IconButton } from '../icon-button.tsx';
+import { Region } from '../region.tsx';
+import { sizeAfterKey, sizeWithin, type PaneLimits } from './pane-size.ts';
+import styles from './pane.module.css';
+
+/** The specification's throttle of a drag. */
+const DRAG_MS = 50;
+
+type ResizablePaneProps = {
+  /** Name of the region, which F6 finds. */
+  name: string;
+  title: string;
+  /** Under what it belongs to, or beside it. */
+  side: 'bottom' | 'right';
+  /** px; whoever uses it keeps it. */
+  size: number;
+  limits: PaneLimits;
+  /** What a double press goes back to. */
+  usualSize: number;
+  /** Once a drag has ended, or a key was pressed. */
+  onResize: (size: number) => void;
+  onClose: () => void;
+  /** Beside the title. */
+  tools?: ReactNode;
+  children: ReactNode;
+};
+
+/** A pane at the edge whose size is dragged or set with the arrows on its separator. */
+export function ResizablePane(props: ResizablePaneProps) {
+  const { name, title, side, size, limits, onClose, tools, children } = props;
+  const { t } = useTranslation('parts');
+  const [dragged, setDragged] = useState<number | null>(null);
+  const shown = sizeWithin(dragged ?? size, limits);
+  return (
+    <Region name={name} label={title} className={cx(styles.pane, styles[side])}>
+      <Separator {...props} shown={shown} setDragged={setDragged} />
+      <div className={styles.inside} style={side === 'bottom' ? { height: shown } : { width: shown }}>
+        <header className={styles.head}>
+          <h2>{title}</h2>
+          {tools}
+          <IconButton size="small" icon={X} label={t('pane.close', { title })} onClick={onClose} />
+        </header>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the arrows need the keyboard in it */}
+        <section className={styles.body} tabIndex={0} aria-label={title}>
+          {children}
+        </section>
+      </div>
+    </Region>
+  );
+}
+
+type SeparatorProps = ResizablePaneProps & { shown: number; setDragged: (size: number | null) => void };
+
+function Separator({ title, side, limits, usualSize, onResize, shown, setDragged }: SeparatorProps) {
+  const { t } = useTranslation('parts');
+  const drag = useRef<{ from: number; size: number; last: number } | null>(null);
+  const show = useRef(throttled(setDragged, DRAG_MS));
+  const placeOf = (event: PointerEvent) => (side === 'bottom' ? event.clientY : event.clientX);
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    drag.current = { from: placeOf(event), size: shown, last: shown };
+  };
+  const go = (event: PointerEvent) => {
+    if (drag.current === null) return;
+    const { from, size } = drag.current;
+    drag.current.last = sizeWithin(size + from - placeOf(event), limits);
+    show.current(drag.current.last);
+  };
+  const end = (isKept: boolean) => {
+    if (drag.current === null) return;
+    const { last, size } = drag.current;
+    drag.current = null;
+    setDragged(null);
+    if (isKept && last !== size) onResize(last);
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && drag.current !== null) {
+      event.stopPropagation();
+      end(false);
+      return;
+    }
+    const next = sizeAfterKey(shown, event, side === 'bottom' ? 'top' : 'left', limits);
+    if (next === undefined) return;
+    event.preventDefault();
+    onResize(next);
+  };
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a rule cannot be moved
+      role="separator"
+      tabIndex={0}
+      aria-label={t('pane.resize', { title })}
+      aria-orientation={side === 'bottom' ? 'horizontal' : 'vertical'}
+      aria-valuenow={shown}
+      aria-valuemin={limits.min}
+      aria-valuemax={Math.max(limits.min, limits.max)}
+      aria-valuetext={t('pane.size', { size: shown })}
+      className={styles.separator}
+      onPointerDown={begin}
+      onPointerMove={go}
+      onPointerUp={() => end(true)}
+      onPointerCancel={() => end(false)}
+      onDoubleClick={() => onResize(sizeWithin(usualSize, limits))}
+      onKeyDown={handleKey}
+    />
+  );
+}
