@@ -1,20 +1,41 @@
 import type { ComponentType } from 'react';
+import { ButtonParts, SwitchParts } from './button-parts.tsx';
 import { ChoiceParts } from './choice-parts.tsx';
 import { DatePages } from './date-parts.tsx';
+import { DialogParts, EditorParts, PaneParts } from './dialog-parts.tsx';
+import { FormParts, InputParts } from './input-parts.tsx';
 import { LoaderParts } from './loader-parts.tsx';
+import { BannerParts, ChipParts, EmptyParts, ToastParts } from './message-parts.tsx';
+import { NavParts } from './nav-parts.tsx';
 import { PlotParts } from './plot-parts.tsx';
+import { ApiParts, ThemeParts, WordParts } from './theme-parts.tsx';
 import { ProgressParts, UploadParts } from './upload-parts.tsx';
 
 type ShowcasePage = { path: string; name: string; group: string; Page: ComponentType };
 
-/** The specification's pages of the playground, and a page for each part. */
+/** The pages of the playground that the specification names (2, section 2), and one for each part that came since. */
 export const PAGES: readonly ShowcasePage[] = [
+  { path: 'buttons', name: 'Buttons', group: 'Basics', Page: ButtonParts },
+  { path: 'toggle-group', name: 'Toggle group', group: 'Basics', Page: SwitchParts },
+  { path: 'inputs', name: 'Inputs', group: 'Basics', Page: InputParts },
+  { path: 'form', name: 'Form', group: 'Basics', Page: FormParts },
+  { path: 'chips', name: 'Chips, amounts, marks', group: 'Basics', Page: ChipParts },
+  { path: 'theme', name: 'Theme', group: 'Basics', Page: ThemeParts },
   { path: 'components/date-picker', name: 'Dates and months', group: 'Components', Page: DatePages },
   { path: 'components/select', name: 'Choices of many', group: 'Components', Page: ChoiceParts },
   { path: 'components/plot', name: 'Plots', group: 'Components', Page: PlotParts },
   { path: 'components/upload', name: 'Upload', group: 'Components', Page: UploadParts },
   { path: 'components/progress', name: 'Progress', group: 'Components', Page: ProgressParts },
   { path: 'components/loader', name: 'Loaders', group: 'Components', Page: LoaderParts },
+  { path: 'components/pane', name: 'Panes', group: 'Components', Page: PaneParts },
+  { path: 'components/empty', name: 'Empty states', group: 'Components', Page: EmptyParts },
+  { path: 'nav', name: 'Head, tabs, menu, columns', group: 'Screens', Page: NavParts },
+  { path: 'dialogs', name: 'Dialogs', group: 'Screens', Page: DialogParts },
+  { path: 'editors', name: 'Editors', group: 'Screens', Page: EditorParts },
+  { path: 'toasts', name: 'Toasts', group: 'Screens', Page: ToastParts },
+  { path: 'badge-banners', name: 'Banners', group: 'Screens', Page: BannerParts },
+  { path: 'i18n', name: 'Words', group: 'Texts', Page: WordParts },
+  { path: 'pages/api', name: 'Calls', group: 'Texts', Page: ApiParts },
 ];
 
 export const GROUPS: readonly string[] = [...new Set(PAGES.map(({ group }) => group))];

@@ -1,0 +1,85 @@
+import Bell from 'lucide-react/icons/bell';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Plus from 'lucide-react/icons/plus';
+import Settings from 'lucide-react/icons/settings';
+import Trash2 from 'lucide-react/icons/trash';
+import { useState } from 'react';
+import { ButtonLink } from '#ui/button-link.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+import styles from './showcase.module.css';
+import { say, Specimen } from './specimen.tsx';
+
+const LOOKS = ['default', 'primary', 'plain', 'danger'] as const;
+const SIZES = ['small', 'medium', 'large'] as const;
+
+export function ButtonParts() {
+  const save = say('Zapisz', 'Save');
+  return (
+    <>
+      {SIZES.map((size) => (
+        <Specimen key={size} name={`Button: ${size}`} isWide>
+          <div className={styles.row}>
+            {LOOKS.map((look) => (
+              <Button key={look} look={look} size={size}>
+                {save}
+              </Button>
+            ))}
+            <Button size={size}>
+              <Icon of={Plus} size="small" />
+              {save}
+            </Button>
+            {LOOKS.map((look) => (
+              <Button key={look} look={look} size={size} disabled>
+                {save}
+              </Button>
+            ))}
+          </div>
+        </Specimen>
+      ))}
+      <Specimen name="ButtonLink">
+        <div className={styles.row}>
+          <ButtonLink to="/dev">{say('Przejdź dalej', 'Go on')}</ButtonLink>
+          <ButtonLink to="/dev" look="primary">
+            {say('Przejdź dalej', 'Go on')}
+          </ButtonLink>
+        </div>
+      </Specimen>
+      <Specimen name="IconButton: plain, on, disabled, small">
+        <div className={styles.row}>
+          <IconButton icon={Settings} label={say('Ustawienia', 'Settings')} />
+          <IconButton icon={Bell} label={say('Powiadomienia', 'Notifications')} isOn />
+          <IconButton icon={Trash2} label={say('Usuń', 'Delete')} disabled />
+          <IconButton icon={ChevronRight} label={say('Dalej', 'Next')} size="small" />
+        </div>
+      </Specimen>
+      <Specimen name="Tooltip">
+        <Tooltip text={say('Zapisuje wszystkie zmiany', 'Saves all changes')}>
+          <Button>{save}</Button>
+        </Tooltip>
+      </Specimen>
+    </>
+  );
+}
+
+export function SwitchParts() {
+  const [view, setView] = useState<'monthly' | 'cumulative'>('monthly');
+  const options = [
+    { value: 'monthly' as const, label: say('Miesięcznie', 'Monthly') },
+    { value: 'cumulative' as const, label: say('Narastająco', 'Cumulative') },
+  ];
+  const label = say('Widok salda', 'View of the balance');
+  return (
+    <>
+      <Specimen name="Switch">
+        <Switch label={label} options={options} value={view} onChange={setView} />
+      </Specimen>
+      <Specimen name="Switch: small">
+        <Switch size="small" label={label} options={options} value={view} onChange={setView} />
+      </Specimen>
+    </>
+  );
+}
