@@ -126,7 +126,8 @@ export type HistoryNames = z.output<typeof historyNamesSchema>;
 
 /** What stands in the sheet after a command that touched several things. */
 export const sheetChangedSchema = z.object({
-  changeId: idSchema,
+  /** the change in the sheet's history; null where nothing came of it */
+  changeId: idSchema.nullable(),
   /** rows that were changed, made again or got another position */
   records: z.array(recordSchema),
   removedRecordIds: z.array(idSchema),

@@ -27,8 +27,10 @@ const setCells = (user: Caller, cells: object[], sheet = 21) =>
   user.post(`/api/budget/${sheet}/month-values`, { cells });
 const setOne = async (user: Caller, netAmount: number, version: number) =>
   (await setCells(user, [cell(71, '2026-05', netAmount, version)])).json<SheetChanged>().changeId;
-const undo = (user: Caller, id: number, force = false) => user.post(`${SHEET}/changes/${id}/undo`, { force });
-const redo = (user: Caller, id: number, force = false) => user.post(`${SHEET}/changes/${id}/redo`, { force });
+const undo = (user: Caller, id: number | null, force = false) =>
+  user.post(`${SHEET}/changes/${id}/undo`, { force });
+const redo = (user: Caller, id: number | null, force = false) =>
+  user.post(`${SHEET}/changes/${id}/redo`, { force });
 const changes = async (query = '', user = master) =>
   (await user.get(`${SHEET}/changes?${query}`)).json<{ changes: Change[] }>().changes;
 const newest = async () => (await changes('limit=1'))[0];

@@ -5,7 +5,7 @@ import type { Asker } from '#src/http/asker.ts';
 import { monthLocked } from '#src/http/refusals.ts';
 import { applyChange, type Change } from '#src/plan/change.ts';
 import { changedClosedMonth } from '#src/plan/closed-months.ts';
-import { logChange } from '#src/plan/history.ts';
+import { logIfChanged } from '#src/plan/history.ts';
 import { movedRows, positionsOf, type Places } from '#src/plan/positions.ts';
 import { monthValuesOf, recordsOf } from '#src/plan/records.ts';
 import type { Sheet } from '#src/plan/sheet.ts';
@@ -38,11 +38,11 @@ export interface Done {
   before: ReadonlyMap<number, number>;
 }
 
-/** Writes the command into the history and says what stands in the sheet now. */
+/** Writes the command into the history, unless nothing came of it, and says what stands in the sheet now. */
 export async function told(places: Places, asker: Asker, done: Done): Promise<SheetChanged> {
   const { db, accountId, budgetId } = places;
   const { kind, items, ids, budgetValue } = done;
-  const changeId = await logChange(db, asker, budgetId, { kind, items });
+  const changeId = await logIfChanged(db, asker, budgetId, { kind, items });
   const pause = takingTurns();
   const moved = movedRows(done.before, await positionsOf(places));
   const read = new Set([...ids, ...moved]);

@@ -29,8 +29,8 @@ const SHEET = '/api/budget/21';
 const ROWS = `${SHEET}/records`;
 const rowsOf = async (id = 21) => (await sheetOf(master, id)).records;
 const order = async (id = 21) => (await rowsOf(id)).map((row) => row.id);
-const undo = (id: number, user = master) => user.post(`${SHEET}/changes/${id}/undo`, {});
-const redo = (id: number, user = master) => user.post(`${SHEET}/changes/${id}/redo`, {});
+const undo = (id: number | null, user = master) => user.post(`${SHEET}/changes/${id}/undo`, {});
+const redo = (id: number | null, user = master) => user.post(`${SHEET}/changes/${id}/redo`, {});
 const newest = async (id = 21) =>
   (await master.get(`/api/budget/${id}/changes?limit=1`)).json<{ changes: Change[] }>().changes[0];
 const paths = (answer: { json: () => unknown }) =>
@@ -299,7 +299,6 @@ describe('The order of rows', () => {
     ['up', [2, 3], 0, [2, 3, 0, 1, 4]],
     ['down to the end', [1], null, [0, 2, 3, 4, 1]],
     ['together from different places, in the order named', [4, 0], 2, [1, 4, 0, 2, 3]],
-    ['nowhere', [1], 2, [0, 1, 2, 3, 4]],
   ])('moves rows %s, and back', async (_what, moved, before, expected) => {
     const rows = await withThreeMore();
     const id = (place: number) => rows[place] ?? 0;
@@ -316,6 +315,21 @@ describe('The order of rows', () => {
     expect((await rowsOf()).map(({ position }) => position)).toEqual(positions);
     expect((await redo(changeId)).statusCode).toBe(200);
     expect(await order()).toEqual(expected.map(id));
+  });
+
+  test.each([
+    ['where the rows stand', [1], 2],
+    ['at the end, where the last row stands', [4], null],
+  ])('is no change %s', async (_what, moved, before) => {
+    const rows = await withThreeMore();
+    const id = (place: number) => rows[place] ?? 0;
+    const last = await newest();
+    const body = { ids: moved.map(id), beforeId: before === null ? null : id(before) };
+    const answer = await writer.post(`${ROWS}/order`, body);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({ changeId: null, records: [] });
+    expect(await order()).toEqual(rows);
+    expect(await newest()).toEqual(last);
   });
 
   test('takes rows into a section, and out of it when it is taken back', async () => {

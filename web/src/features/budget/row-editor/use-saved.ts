@@ -37,7 +37,7 @@ export function useSaved(store: SheetStore): (saved: Saved) => Promise<void> {
     };
     store.applyRows(
       {
-        changeId: 0,
+        changeId: null,
         records: record === undefined ? [] : [record],
         removedRecordIds: [],
         monthValues: [...monthValues],

@@ -20,7 +20,7 @@ const landedBy = (sheet: SheetChanged & { recordIds?: readonly number[] }): Land
 });
 
 const rowsGone = (removedRecordIds: number[]): SheetChanged => ({
-  changeId: 0,
+  changeId: null,
   records: [],
   removedRecordIds,
   monthValues: [],

@@ -6,13 +6,14 @@ import { MAX_ROWS, type NewRow, type RowChange } from '@saldo/contract/rows';
 import i18next from 'i18next';
 import { statusOf } from '#lib/api-error.ts';
 import { failureText } from '#lib/failures.ts';
-import { showToast } from '#lib/toasts.ts';
+import { closeToast, showToast } from '#lib/toasts.ts';
 import type { CellRange, Position } from '../grid/grid-model.ts';
 import type { KnownNames, SheetData } from '../store/sheet-data.ts';
 import { rowsIn, type RowsCommand } from '../store/rows-command.ts';
 import type { SheetEdits } from '../store/sheet-edits.ts';
 import type { SheetModel } from '../store/sheet-model.ts';
 import type { ValueEdit } from '../store/sheet-writes.ts';
+import type { SheetHistory } from '../store/sheet-store-history.ts';
 import type { RowBoxes } from './sheet-row-boxes.ts';
 import type { RowCalls, RowsPlace } from './sheet-row-calls.ts';
 import { rowsText } from './row-refusal.ts';
@@ -31,18 +32,20 @@ export type RowCommandsContext = {
   explained: (reason: string) => void;
   edits: Pick<SheetEdits, 'settled' | 'command' | 'newRowIds' | 'idOf' | 'alone'>;
   apply: (answer: SheetChanged) => void;
-  undo: (changeId: number) => void;
+  history: Pick<SheetHistory, 'undo' | 'offerUndo'>;
   outdated: () => void;
 };
 
-const nothingChanged = (changeId: number): SheetChanged => ({
-  changeId,
+const TOAST = 'sheet:rows';
+
+const NOTHING_CHANGED: SheetChanged = {
+  changeId: null,
   records: [],
   removedRecordIds: [],
   monthValues: [],
   budgetValue: minor(0),
   isReloadNeeded: false,
-});
+};
 
 /** What months have of their own, for the copy of their row. */
 const copiedCells = (values: readonly MonthValue[], recordId: number): ValueEdit[] =>
@@ -253,19 +256,22 @@ export class RowCommands {
   async #leave(ids: readonly number[], call: () => Promise<unknown>, title: string): Promise<void> {
     if (ids.length > MAX_ROWS) throw new Error(`More than ${MAX_ROWS} rows`);
     const { changeId } = await this.#context.edits.alone(call);
-    this.#context.apply({ ...nothingChanged(0), removedRecordIds: [...ids] });
+    this.#context.apply({ ...NOTHING_CHANGED, removedRecordIds: [...ids] });
     this.#toast(title, changeId);
   }
 
+  /** Says what was done for as long as it is so; nothing where it was taken back before the answer came. */
   #toast(title: string, changeId: number | null, body?: string): void {
+    const { history } = this.#context;
+    if (changeId !== null && !history.offerUndo(changeId, () => closeToast(TOAST))) return;
     showToast({
-      id: 'sheet:rows',
+      id: TOAST,
       type: 'done',
       duration: 'very-long',
       title,
       ...(body !== undefined && { body }),
       ...(changeId !== null && {
-        action: { label: i18next.t('rows:undo'), run: () => this.#context.undo(changeId) },
+        action: { label: i18next.t('rows:undo'), run: () => history.undo(changeId) },
       }),
     });
   }

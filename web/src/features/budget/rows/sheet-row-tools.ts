@@ -7,14 +7,12 @@ import { isReorderable } from '../store/sheet-view.ts';
 import { holdSheet } from '../live/sheet-lock.ts';
 import { RowBoxes, type RowBoxesContext } from './sheet-row-boxes.ts';
 import { RowClipboard } from './sheet-row-clipboard.ts';
-import type { SheetHistory } from '../store/sheet-store-history.ts';
 import { RowCommands, type RowCommandsContext } from './sheet-row-commands.ts';
 
 /** What a sheet has, as far as its rows need it. */
 export type RowsHost = Omit<RowBoxesContext, 'mayWrite' | 'repaint' | 'canMove'> &
-  Pick<RowCommandsContext, 'calls' | 'edits' | 'apply' | 'outdated' | 'explained'> & {
+  Pick<RowCommandsContext, 'calls' | 'edits' | 'apply' | 'history' | 'outdated' | 'explained'> & {
     grid: () => Pick<Grid, 'active' | 'range' | 'marksChanged'> | null;
-    history: SheetHistory;
   };
 
 /** Boxes, commands and clipboard of whole rows, as one sheet has them. */
@@ -27,7 +25,7 @@ export class RowTools {
   readonly ask: (ask: RowsAsk) => void;
 
   constructor(host: RowsHost) {
-    const { data, model, state, grid, history } = host;
+    const { data, model, state, grid } = host;
     const canMove = () => isReorderable(state.getState().view);
     this.ask = (ask) => state.setState({ dialog: { kind: 'rows', ask } });
     this.boxes = new RowBoxes({
@@ -42,7 +40,6 @@ export class RowTools {
       lockedBy: () => state.getState().lockedSheet,
       boxes: this.boxes,
       selection: () => ({ active: grid()?.active ?? null, block: grid()?.range ?? null }),
-      undo: (changeId) => history.undo(changeId),
     });
     this.clipboard = new RowClipboard({
       data,

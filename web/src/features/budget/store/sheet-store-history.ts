@@ -62,6 +62,9 @@ export class SheetHistory {
   /** asked for before the first list has come */
   #wish: { direction: Direction; count: number; serial: number } | null = null;
 
+  /** the one change that somebody offers to take back */
+  #offer: { changeId: number; withdrawn: () => void } | null = null;
+
   constructor(calls: HistoryCalls, sheet: HistorySheet) {
     this.#calls = calls;
     this.#sheet = sheet;
@@ -122,6 +125,13 @@ export class SheetHistory {
   undo(changeId: number): void {
     const step = this.#undo.find((one) => one.changeId === changeId);
     if (step !== undefined) this.#go(step, 'undo', false);
+  }
+
+  /** Tells once that a change cannot be taken back any more; false where it cannot be now. */
+  offerUndo(changeId: number, withdrawn: () => void): boolean {
+    const canUndo = this.#canUndo(changeId);
+    if (canUndo) this.#offer = { changeId, withdrawn };
+    return canUndo;
   }
 
   /** The change that a step of the queue is about; null: it has come to nothing. */
@@ -294,7 +304,15 @@ export class SheetHistory {
     if (wish?.serial === this.#serial) this.step(wish.direction, wish.count);
   }
 
+  #canUndo(changeId: number): boolean {
+    return this.#undo.some((step) => step.changeId === changeId);
+  }
+
   #tell(): void {
+    if (this.#offer !== null && !this.#canUndo(this.#offer.changeId)) {
+      this.#offer.withdrawn();
+      this.#offer = null;
+    }
     this.#sheet.possible({ canUndo: this.#undo.length > 0, canRedo: this.#redo.length > 0 });
   }
 }
