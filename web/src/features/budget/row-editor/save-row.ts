@@ -6,7 +6,7 @@ import type { SheetStore } from '../store/sheet-store.ts';
 import type { RecordFields } from './row-draft.ts';
 
 /** Names that a row may use from now on. */
-export const namesKnown = (client: QueryClient): KnownNames => ({
+const namesKnown = (client: QueryClient): KnownNames => ({
   tradeSubjects: knownNames(client, 'trade-subject'),
   contractors: knownNames(client, 'contractor'),
   sections: knownNames(client, 'section'),

@@ -3,7 +3,6 @@ import type { BudgetRecord } from '@saldo/contract/record';
 import type { RowsEntry } from './queue-entry.ts';
 import { rowsAfter, type RowsCommand } from './rows-command.ts';
 import { SheetData, type KnownNames, type SheetNames, type SheetSource } from './sheet-data.ts';
-import type { SheetEdits } from './sheet-edits.ts';
 
 const LISTS = [
   'tradeSubjects',
@@ -46,7 +45,11 @@ const isSame = (one: BudgetRecord, other: BudgetRecord | undefined): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
 /** What waits in the queue, as far as it is about rows and what their months have. */
-type Waiting = Pick<SheetEdits, 'rowsWaiting' | 'rebaseAll' | 'putOver'>;
+type Waiting = {
+  readonly rowsWaiting: readonly RowsEntry[];
+  rebaseAll: (data: SheetData) => void;
+  putOver: (data: SheetData, said: ReadonlySet<number>) => void;
+};
 
 const NOTHING_SAID: ReadonlySet<number> = new Set();
 
