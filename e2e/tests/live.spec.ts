@@ -208,6 +208,35 @@ test('a row that is edited is locked: who has it may be asked, and says no or ye
   await expect.poll(() => anna.sheet.amount(ROW, DECEMBER)).toBe(32_100);
 });
 
+test('who types without looking keeps his amount: the question takes no key', async ({
+  anna,
+  marek,
+  isAccessible,
+}) => {
+  await Promise.all([anna.open(), marek.open()]);
+  await anna.begin(DECEMBER, '76');
+  await marek.ask();
+  await expect(anna.live.question).toBeVisible();
+  await anna.page.keyboard.type('5', { delay: 40 });
+  await expect(anna.live.editor).toHaveValue('765');
+  await expect(anna.live.editor).toBeFocused();
+  await isAccessible(anna.page);
+  // by keyboard to the answer and back: what is typed is still there
+  await anna.page.keyboard.press('F6');
+  await expect(
+    anna.live.question.getByRole('button', { name: anna.live.words.no, exact: true }),
+  ).toBeFocused();
+  await anna.page.keyboard.press('F6');
+  await expect(anna.live.editor).toHaveValue('765');
+  await expect(anna.live.editor).toBeFocused();
+  await anna.page.keyboard.type('4');
+  await anna.page.keyboard.press('Enter');
+  await expect.poll(() => anna.sheet.amount(ROW, DECEMBER)).toBe(765_400);
+  await expect.poll(() => marek.sheet.amount(ROW, DECEMBER)).toBe(765_400);
+  // he has done with the row, so it goes to who asked
+  await expect(marek.live.toast(marek.live.words.yours)).toBeVisible();
+});
+
 test(
   'silence hands a row over: by the server’s clock, and by the dialog’s own',
   NO_WORDS,

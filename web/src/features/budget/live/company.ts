@@ -10,7 +10,7 @@ import { lockWords, placeWords } from './lock-words.ts';
 import { othersIn, placeOfCell } from './marks.ts';
 import { SheetPresence } from './presence.ts';
 import { SetAside } from './set-aside.ts';
-import { askFor, followTakeOvers, takeOver } from './take-over.ts';
+import { askFor, followTakeOvers, takeOver, type TakeOver } from './take-over.ts';
 
 /** How long a row stays locked after its cell editor has closed: the next cell is often in the same row. */
 const KEPT_MS = 1000;
@@ -41,10 +41,7 @@ export class Company {
     this.#cleanUp = [
       followLocks(),
       followTakeOvers(({ type, id }) => type === 'record' && this.#aside.lost(id)),
-      takeOver.subscribe(({ wanted: [wanted], isGone }) => {
-        if (wanted === undefined) this.#aside.goOn(isGone);
-        else if (wanted.type === 'record') this.#aside.put(wanted.id);
-      }),
+      takeOver.subscribe((now, before) => this.#asked(now, before)),
       locks.subscribe(() => this.#draw()),
       this.presence.others.subscribe(() => this.#drawSoon()),
       store.selection.follow(() => this.#tell()),
@@ -149,6 +146,15 @@ export class Company {
     const isEditing = this.#edited !== null;
     if (from && to) return this.presence.tell({ cell: from, to, isEditing });
     this.presence.tell({ cell: active && cellAt(active.row, active.month), isEditing });
+  }
+
+  /** Typing goes on under the question; only while the keyboard is at it, what is typed waits. */
+  #asked({ wanted, isGone, isAnswering }: TakeOver, before: TakeOver): void {
+    const [of] = before.wanted;
+    const isOver = of !== undefined && wanted[0] !== of;
+    if (isOver || !isAnswering) this.#aside.goOn(isOver && isGone);
+    else if (wanted[0]?.type === 'record') this.#aside.put(wanted[0].id);
+    if (isOver && isGone && of.type === 'record') this.#aside.lost(of.id);
   }
 
   /** A cell editor has opened or closed. */

@@ -5,7 +5,7 @@ import type { SheetStore } from '../store/sheet-store.ts';
 import type { CellEdit } from '../store/sheet-writes.ts';
 import { tellTyped } from './tell-typed.ts';
 
-/** The dialog gives the keyboard back first. */
+/** The question gives the keyboard back first. */
 const REOPEN_MS = 150;
 
 type Typed = Pick<CellEdit, 'recordId' | 'text'>;
@@ -17,7 +17,7 @@ function tellMoved({ recordId, text }: Typed, userId: number): void {
   tellTyped({ id: `moved:${recordId}`, title, text });
 }
 
-/** What is typed into a cell while somebody wants its row. */
+/** What is typed into a cell while the question who has its row is being answered by keyboard. */
 export class SetAside {
   readonly #store: SheetStore;
   #aside: { edit: CellEdit; giveBack: () => void } | null = null;
@@ -29,7 +29,7 @@ export class SetAside {
     this.#store = store;
   }
 
-  /** While one is asked for the row, what is typed waits: the question would end the editor with it. */
+  /** The keyboard goes to the question: the editor would store half an amount when it leaves. */
   put(recordId: number): void {
     const { grid, state, model } = this.#store;
     const month = grid?.active?.month;
@@ -46,6 +46,7 @@ export class SetAside {
     if (aside === null) return;
     if (isGone) {
       aside.giveBack();
+      this.#store.grid?.focus();
       tellMoved(aside.edit, this.#userId);
       return;
     }

@@ -1,8 +1,8 @@
 import { TAKE_OVER_SECONDS, type Resource } from '@saldo/contract/realtime';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { StandingQuestion } from '#ui/standing-question.tsx';
 import { fullName } from './people.ts';
 import { answer, takeOver, type TakeOver } from './take-over.ts';
 
@@ -31,47 +31,23 @@ function Consent({ wanted, store }: { wanted: TakeOver['wanted'][number]; store:
   const { t } = useTranslation('live');
   const what = wanted.type === 'record' ? 'row' : 'sheet';
   const row = wanted.type === 'record' ? store.rows.commands.nameOf(wanted.id) : '';
-  useUnread();
   return (
-    <ConfirmDialog
+    <StandingQuestion
       title={t(`consent.title.${what}`)}
       text={t(`consent.text.${row === '' ? what : 'named'}`, {
         name: fullName(wanted.requestingUser),
         row,
         sheet: store.data.source.budget.name,
       })}
-      confirm={t('consent.yes')}
-      cancel={t('consent.no')}
-      countdown={{
-        seconds: wanted.secondsLeft,
-        atEnd: 'confirm',
-        text: (count) => t('consent.left', { count }),
-      }}
-      onConfirm={() => answer(wanted, true)}
-      onClose={() => answer(wanted, false)}
+      keys={t('consent.keys')}
+      yes={t('consent.yes')}
+      no={t('consent.no')}
+      seconds={wanted.secondsLeft}
+      left={(count) => t('consent.left', { count })}
+      onAnswer={(isYes) => answer(wanted, isYes)}
+      onReach={(isAnswering) => takeOver.setState({ isAnswering })}
     />
   );
-}
-
-/** Nobody can have read a question so soon. */
-const UNREAD_MS = 700;
-
-/** A key of what one was about to type does not answer. */
-function useUnread(): void {
-  useEffect(() => {
-    const refuse = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' && event.key !== ' ') return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    const end = () => window.removeEventListener('keydown', refuse, true);
-    window.addEventListener('keydown', refuse, true);
-    const timer = setTimeout(end, UNREAD_MS);
-    return () => {
-      clearTimeout(timer);
-      end();
-    };
-  }, []);
 }
 
 function Waiting({ of }: { of: Resource }) {

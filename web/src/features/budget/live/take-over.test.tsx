@@ -124,17 +124,32 @@ describe('who edits a row is asked for it', () => {
     expect(screen.getByRole('button', { name: 'Przejmij' })).toBeVisible();
   });
 
-  test('and types on: he is asked when he has finished, so that no key answers', async () => {
+  test('and types on: the keyboard stays in the field, and no key answers', async () => {
     const { user } = await open(editors, '/budget/21/@/row-editor/edit/71');
     const note = await screen.findByLabelText('Notatka');
     await user.type(note, 'pil');
     asks(ROW);
-    await user.keyboard('ne{Enter}');
-    expect(note).toHaveValue('pilne\n');
+    expect(await screen.findByRole('dialog', { name: 'Oddać wiersz?' })).toBeVisible();
+    await user.keyboard('ne{Enter} 5{Enter}');
+    expect(note).toHaveFocus();
+    expect(note).toHaveValue('pilne\n 5\n');
     expect(answered).not.toHaveBeenCalled();
-    await screen.findByRole('dialog', { name: 'Oddać wiersz?' });
-    await user.keyboard('{Enter}');
-    expect(answered).not.toHaveBeenCalled();
+  });
+
+  test('and answers by keyboard: F6 leads to the refusal and back', async () => {
+    const { user } = await open(editors, '/budget/21/@/row-editor/edit/71');
+    const note = await screen.findByLabelText('Notatka');
+    await user.type(note, 'pil');
+    asks(ROW);
+    const question = await screen.findByRole('dialog', { name: 'Oddać wiersz?' });
+    expect(within(question).getByRole('alert')).toHaveTextContent(/^Oddać wiersz[?]Marek Wrona chce/u);
+    await user.keyboard('{F6}');
+    expect(within(question).getByRole('button', { name: 'Nie' })).toHaveFocus();
+    await user.keyboard('{F6}ne');
+    expect(note).toHaveValue('pilne');
+    await user.keyboard('{F6}{Enter}');
+    expect(answered).toHaveBeenCalledExactlyOnceWith(answerOf(ROW, false));
+    expect(note).toHaveFocus();
   });
 
   test('in a month’s dialog, and is silent: it goes by itself', async () => {

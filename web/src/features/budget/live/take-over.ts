@@ -1,7 +1,6 @@
 import type { GatewayEvent, Resource, TakeOverAnswer } from '@saldo/contract/realtime';
 import { createStore } from 'zustand/vanilla';
 import { gatewayLink, listenToGateway } from '#lib/live/gateway-link.ts';
-import { askWhenQuiet } from './ask-when-quiet.ts';
 
 type Request = Extract<GatewayEvent, { type: 'resource/takeover/request' }>['data'];
 
@@ -11,11 +10,18 @@ export type TakeOver = {
   wanted: readonly Request[];
   /** whether the last question ended with the lock gone */
   isGone: boolean;
+  /** the keyboard is at the question */
+  isAnswering: boolean;
   /** this tab waits for somebody's answer */
   asking: Resource | null;
 };
 
-export const takeOver = createStore<TakeOver>(() => ({ wanted: [], isGone: false, asking: null }));
+export const takeOver = createStore<TakeOver>(() => ({
+  wanted: [],
+  isGone: false,
+  isAnswering: false,
+  asking: null,
+}));
 
 const isSame = (one: Resource, other: Resource) => one.type === other.type && one.id === other.id;
 
@@ -44,20 +50,15 @@ export function answer({ type, id }: Resource, isGranted: boolean): void {
 
 /** Hears what others want; `moved` is told of what was lost. */
 export function followTakeOvers(moved: (of: Resource) => void): () => void {
-  const questions = askWhenQuiet((request) => takeOver.setState({ wanted: [...without(request), request] }));
-  const stop = listenToGateway({
+  return listenToGateway({
     event: (event) => {
-      if (event.type === 'resource/takeover/request') questions.ask(event.data);
+      if (event.type === 'resource/takeover/request')
+        takeOver.setState({ wanted: [...without(event.data), event.data] });
       if (event.type !== 'resource/takeover/interrupt') return;
-      questions.withdraw(event.data);
       const wanted = without(event.data);
       if (wanted.length < takeOver.getState().wanted.length)
         takeOver.setState({ wanted, isGone: event.data.reason === 'moved' });
       if (event.data.reason === 'moved') moved(event.data);
     },
   });
-  return () => {
-    stop();
-    questions.close();
-  };
 }
