@@ -72,6 +72,35 @@ describe('locks of others', () => {
   });
 });
 
+describe('a page that reloads', () => {
+  test('gives back at once what is edited in it', async () => {
+    const giveBack = holdLock(ROW);
+    await until(() => expect(called).toEqual(['lock']));
+    window.dispatchEvent(new Event('pagehide'));
+    await until(() => expect(called).toEqual(['lock', 'unlock']));
+    giveBack();
+  });
+
+  test('gives back what its forerunner in this tab has left, and nothing of others', async () => {
+    list = [
+      { ...EWA, id: 90, appId: appId() },
+      { ...EWA, id: 91 },
+    ];
+    gatewayChanged(LINK);
+    await until(() => expect(called).toEqual(['locks', 'unlock']));
+  });
+
+  test('keeps what was taken meanwhile', async () => {
+    const giveBack = holdLock({ type: 'record', id: 92 });
+    list = [{ ...EWA, id: 92, appId: appId() }];
+    gatewayChanged(LINK);
+    await until(() => expect(called).toContain('locks'));
+    await until(() => expect(locks.getState().held.size).toBe(1));
+    expect(called).not.toContain('unlock');
+    giveBack();
+  });
+});
+
 describe('a lock of this tab', () => {
   test('is taken once for two editors, and given back by the last', async () => {
     const [first, second] = [holdLock(ROW), holdLock(ROW)];

@@ -39,7 +39,22 @@ async function comeBack(): Promise<void> {
   for (const use of users.values()) if (use.count > 0) take(use);
   await Promise.all(queues.values());
   await readLocks();
+  giveBackLeftovers();
 }
+
+/** A page that was here before, in this tab, has ended without a word: what it held and nobody here uses would stay locked. */
+function giveBackLeftovers(): void {
+  for (const { type, id, appId: holder } of locks.getState().held.values()) {
+    const of = { type, id };
+    if (holder === appId() && !users.has(keyOf(of))) giveBack({ of, count: 0, isTaken: false });
+  }
+}
+
+/** The page goes: what it holds is free at once, and not when the tab has been silent for long enough. One that comes back takes it anew. */
+window.addEventListener('pagehide', () => {
+  for (const body of usedLocks())
+    void resourceApi.unlock.mutate({ body, fetchOptions: { keepalive: true } }).catch(() => undefined);
+});
 
 /** Follows the locks of others for as long as something shows them. */
 export function followLocks(): () => void {
