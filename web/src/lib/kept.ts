@@ -1,20 +1,24 @@
-/** What was typed and not saved, for as long as this page lives: it is still there after signing in again. */
-const kept = new Map<string, unknown>();
+/** What was typed and not saved, by user, for as long as this page lives: it is still there after signing in again. */
+const keptBy = new Map<number | null, Map<string, unknown>>();
 let owner: number | null = null;
 
-/** Another user finds nothing of what was typed before him. */
+/** Another user finds nothing of what was typed before him; whose it is finds it again. */
 export function keepFor(userId: number): void {
-  if (owner !== userId) kept.clear();
   owner = userId;
 }
 
-export const keep = (key: string, typed: unknown): void => void kept.set(key, typed);
+export function keep(key: string, typed: unknown): void {
+  const kept = keptBy.get(owner) ?? new Map<string, unknown>();
+  keptBy.set(owner, kept.set(key, typed));
+}
 
 /** What was kept, once. */
 export function takeKept<Typed>(key: string): Typed | undefined {
-  const typed = kept.get(key);
-  kept.delete(key);
+  const kept = keptBy.get(owner);
+  const typed = kept?.get(key);
+  kept?.delete(key);
   return typed as Typed | undefined;
 }
 
-export const forgetKept = (): void => kept.clear();
+/** Who signs out himself leaves nothing. */
+export const forgetKept = (): void => void keptBy.delete(owner);

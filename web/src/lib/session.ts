@@ -8,6 +8,7 @@ import { onSigningOut } from './other-tabs.ts';
 import { setLacksFactor } from './second-factor.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { typingPause } from './typing-pause.ts';
+import { reloadUnasked } from './unsaved.ts';
 
 const POLL_MS = 30_000;
 /** Where the server can still tell why a session ended, its word is waited for so long. */
@@ -79,7 +80,7 @@ async function askForSession({ client, signal }: QueryFunctionContext): Promise<
   const before = client.getQueryData<CurrentUser | null>(SESSION_KEY);
   if (before && user === null) await sessionEnded();
   // Another has signed in in this browser: he finds nothing of his forerunner.
-  if (before && user && before.userId !== user.userId) location.reload();
+  if (before && user && before.userId !== user.userId) reloadUnasked();
   return user;
 }
 

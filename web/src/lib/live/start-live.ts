@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { loggedOutElsewhere, whoIsSignedIn } from '../session.ts';
 import { ACL_KEY, SESSION_KEY } from '../session-key.ts';
 import { clearUserStorage } from '../storage.ts';
+import { reloadUnasked } from '../unsaved.ts';
 import { Gateway } from './gateway.ts';
 import { gathered } from './gathered.ts';
 import { listenToGateway, rightsTold } from './gateway-link.ts';
@@ -84,5 +85,5 @@ async function leaveUnlessSignedIn(client: QueryClient): Promise<void> {
   // Where the network is down as well, the next answer will tell.
   const now = await whoIsSignedIn({}).catch(() => before);
   if (now === null) loggedOutElsewhere(client);
-  else if (now?.userId !== before?.userId) location.reload();
+  else if (now?.userId !== before?.userId) reloadUnasked();
 }

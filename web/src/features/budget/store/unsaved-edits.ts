@@ -26,6 +26,10 @@ export function bringBackTyped(store: SheetStore): void {
 /** Whose edits, and of which sheet. */
 type Owner = { userId: number; budgetId: number };
 
+/** Signs that the edits of others may take in this tab's storage, of about five million, and their sheets. */
+const MOST_OF_OTHERS = 1_000_000;
+const MOST_SHEETS_OF_OTHERS = 20;
+
 const storageKey = ({ userId, budgetId }: Owner) => `${STORAGE.unsaved}.${userId}.${budgetId}`;
 
 /** Queues that still hold something, of sheets that are open or were left. */
@@ -84,7 +88,7 @@ function storedEntries(key: string): Entry[] {
 /** A sheet's queue from now on: returns what an earlier one of this tab has left. */
 export function takeUnsaved(owner: Owner, queue: EditQueue): Entry[] {
   watch();
-  forgetAllBut(owner);
+  setAsideAllBut(owner);
   const key = storageKey(owner);
   const before = queues.get(key);
   queues.set(key, queue);
@@ -98,14 +102,28 @@ export function saveUnsaved(owner: Owner, queue: EditQueue): void {
   if (queues.get(storageKey(owner)) === queue) save(storageKey(owner), queue);
 }
 
-/** Somebody else has signed in: nothing of what was typed before is his to send. */
-function forgetAllBut({ userId }: Owner): void {
+/** Somebody else has signed in: nothing of what was typed before is his to see or to send. It stays stored under who typed it, until that user opens the sheet again in this tab. */
+function setAsideAllBut({ userId }: Owner): void {
   const own = `${STORAGE.unsaved}.${userId}.`;
   for (const [key, queue] of queues) {
     if (key.startsWith(own)) continue;
     queue.stop();
+    save(key, queue);
     queues.delete(key);
   }
-  for (const key of Object.keys(sessionStorage))
-    if (key.startsWith(`${STORAGE.unsaved}.`) && !key.startsWith(own)) sessionStorage.removeItem(key);
+  const others = Object.keys(sessionStorage).filter(
+    (key) => key.startsWith(`${STORAGE.unsaved}.`) && !key.startsWith(own),
+  );
+  dropWhatIsTooMuch(others);
+}
+
+/** Of people who do not come back, the largest goes first: small ones are what a hand has typed. */
+function dropWhatIsTooMuch(keys: readonly string[]): void {
+  const sizeOf = (key: string) => sessionStorage.getItem(key)?.length ?? 0;
+  const bySize = keys.toSorted((left, right) => sizeOf(left) - sizeOf(right));
+  let sum = 0;
+  for (const [index, key] of bySize.entries()) {
+    sum += sizeOf(key);
+    if (sum > MOST_OF_OTHERS || index >= MOST_SHEETS_OF_OTHERS) sessionStorage.removeItem(key);
+  }
 }

@@ -1,0 +1,72 @@
+import { afterEach, expect, test } from 'vitest';
+import { EditQueue } from './edit-queue.ts';
+import type { Entry } from './queue-entry.ts';
+import { takeUnsaved } from './unsaved-edits.ts';
+
+const ANNA = { userId: 1, budgetId: 21 };
+const MAREK = { userId: 2, budgetId: 21 };
+
+let stopAll: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stopAll) stop();
+  stopAll = [];
+  sessionStorage.clear();
+});
+
+/** A queue whose server never answers. */
+function queueOf(...texts: string[]) {
+  const sent: Entry[] = [];
+  const queue = new EditQueue({
+    send: (entry) => {
+      sent.push(entry);
+      return new Promise(() => undefined);
+    },
+    changed: () => undefined,
+    landed: () => undefined,
+    refused: () => undefined,
+    told: () => undefined,
+    onWake: () => () => undefined,
+  });
+  stopAll.push(() => void queue.stop());
+  for (const [index, text] of texts.entries()) {
+    const edit = {
+      recordId: index + 1,
+      month: '2026-03',
+      scope: 'month' as const,
+      set: {},
+      was: {},
+      version: 0,
+      text,
+    };
+    queue.add({ kind: 'edits', key: `${text} ${index}`, edits: [edit] }, () => []);
+  }
+  return { queue, sent };
+}
+
+const typedIn = (entries: readonly Entry[]) =>
+  entries.flatMap((entry) => (entry.kind === 'edits' ? entry.edits.map(({ text }) => text) : []));
+
+test('what a colleague finds unsaved in the tab is neither his nor lost', () => {
+  takeUnsaved(ANNA, queueOf('821', '822').queue);
+  const his = queueOf();
+  expect(takeUnsaved(MAREK, his.queue)).toEqual([]);
+  expect(his.sent).toEqual([]);
+  expect(typedIn(takeUnsaved(ANNA, queueOf().queue))).toEqual(['821', '822']);
+  // and once
+  expect(takeUnsaved(ANNA, queueOf().queue)).toEqual([]);
+});
+
+test('what several people have left is bounded: what takes most room goes first', () => {
+  takeUnsaved(ANNA, queueOf('821').queue);
+  const long = { userId: 3, budgetId: 21 };
+  takeUnsaved(long, queueOf('x'.repeat(1_000_001)).queue);
+  takeUnsaved(MAREK, queueOf().queue);
+  expect(takeUnsaved(long, queueOf().queue)).toEqual([]);
+  expect(typedIn(takeUnsaved(ANNA, queueOf().queue))).toEqual(['821']);
+});
+
+test('of the sheets that others have left unsaved, twenty stay', () => {
+  for (let budgetId = 1; budgetId <= 25; budgetId++) takeUnsaved({ ...ANNA, budgetId }, queueOf('5').queue);
+  takeUnsaved(MAREK, queueOf().queue);
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('.1.'))).toHaveLength(20);
+});
