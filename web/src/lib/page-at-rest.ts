@@ -32,7 +32,7 @@ export const isAtWork = (): boolean =>
   isUnsaved() ||
   isSomethingKept() ||
   isTextStanding() ||
-  document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+  document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null;
 
 const isAtRest = () => Date.now() - actedAt >= REST_MS && !isAtWork();
 

@@ -35,13 +35,7 @@ export function StandingQuestion(props: StandingQuestionProps) {
     goBack();
   };
   return createPortal(
-    <div
-      ref={frame}
-      role="dialog"
-      aria-labelledby={titleId}
-      aria-describedby={textId}
-      className={styles.frame}
-    >
+    <dialog ref={frame} open aria-labelledby={titleId} aria-describedby={textId} className={styles.frame}>
       <div role="alert" className={styles.words}>
         <h2 id={titleId} className={styles.title}>
           {title}
@@ -60,14 +54,14 @@ export function StandingQuestion(props: StandingQuestionProps) {
           {yes}
         </Button>
       </div>
-    </div>,
+    </dialog>,
     document.body,
   );
 }
 
 /** F6 leads to the refusal, F6 or Esc back to where the keyboard was. */
 function useWayHere(onReach: (isHere: boolean) => void) {
-  const frame = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDialogElement>(null);
   const refuse = useRef<HTMLButtonElement>(null);
   const before = useRef<HTMLElement | null>(null);
   const goBack = () => {
