@@ -1,5 +1,4 @@
-import FileDown from 'lucide-react/icons/file-down';
-import Upload from 'lucide-react/icons/upload';
+import { FileDown, Upload } from 'lucide-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../cx.ts';

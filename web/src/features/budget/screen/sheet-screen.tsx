@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import type { CurrentUser } from '@saldo/contract/auth';
 import { ApiError, statusOf } from '#lib/api-error.ts';
-import { monthSchema } from '@saldo/contract/values';
+import { isMonth } from '@saldo/contract/checks/checks';
 import { failureText } from '#lib/failures.ts';
 import { holdKeys } from '#lib/keys-ahead.ts';
 import { loadFailure } from '#lib/load-failure.ts';
@@ -84,8 +84,8 @@ function LoadedSheet({ id }: { id: number }) {
 function useNamedCell(): { row: number | null; month: MonthIndex | null } {
   const [address] = useSearchParams();
   const row = Number(address.get('row')) || null;
-  const month = monthSchema.safeParse(address.get('month')).data;
-  return { row, month: month === undefined ? null : monthIndex(month) };
+  const named = address.get('month');
+  return { row, month: isMonth(named) ? monthIndex(named) : null };
 }
 
 /** Whether a sheet that is looked at in this way begins with these rows, and the row that is wanted is one of them. */
