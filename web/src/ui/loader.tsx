@@ -1,4 +1,4 @@
-import { Sparkles } from 'lucide-react';
+import Sparkles from 'lucide-react/icons/sparkles';
 import { usePlaceholder } from '#lib/first-picture.ts';
 import { Icon } from './icon.tsx';
 import styles from './loader.module.css';

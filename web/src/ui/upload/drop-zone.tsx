@@ -1,4 +1,5 @@
-import { FileDown, Upload } from 'lucide-react';
+import FileDown from 'lucide-react/icons/file-down';
+import Upload from 'lucide-react/icons/upload';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../cx.ts';
