@@ -57,6 +57,8 @@ export const monthValueBody = z
     replacesLater: z.boolean().optional(),
     /** move what is planned here to this month, instead of setting fields */
     moveTo: monthSchema.optional(),
+    /** `moveTo` alone: where the two months together would leave an amount out of the projection, what is moved gets a row of its own in the other month; else such a move is refused */
+    asOwnRow: z.boolean().optional(),
   })
   .refine(
     ({ scope, set }) =>

@@ -38,7 +38,14 @@ const placesOf = ({ db, asker, sheet }: Restoring): Places => ({
 });
 
 /** Added rows make room and give it back; deleted ones leave gaps. */
-const ADDING: ReadonlySet<ChangeKind> = new Set(['add-row', 'add-rows', 'duplicate-rows', 'copy-rows']);
+const ADDING: ReadonlySet<ChangeKind> = new Set([
+  'add-row',
+  'add-rows',
+  'duplicate-rows',
+  'copy-rows',
+  // beside a document, an amount gets a row of its own
+  'move-amount',
+]);
 const makesRoom = ({ kind }: Restoring) => ADDING.has(kind);
 
 const NO_VERSIONS: LastVersions = { version: 0, versions: {} };

@@ -318,18 +318,49 @@ describe('Rows', () => {
     expect((await redo(master, added, true)).statusCode).toBe(200);
   });
 
-  test('take their payments along when an amount is moved back', async () => {
-    await master.post('/api/budget/record/71/month-value', {
+  const moveMarch = (own: object) =>
+    master.post('/api/budget/record/71/month-value', {
       month: '2026-03',
       scope: 'month',
       version: 0,
       set: {},
-      moveTo: '2026-04',
+      ...own,
     });
+
+  test('take their payments along when an amount is moved back', async () => {
+    await master.post('/api/budget/record/71/month-value', {
+      month: '2026-04',
+      scope: 'month',
+      version: 0,
+      set: { netAmount: 0 },
+    });
+    await moveMarch({ moveTo: '2026-04' });
     const change = await newest();
     expect(change).toMatchObject({ kind: 'move-amount', itemCount: 3 });
     await undo(master, change?.id ?? 0);
     expect((await sheetOf(master)).parts).toMatchObject([{ partId: 91, month: '2026-03' }]);
+    expect(await isSound(master)).toBe(true);
+  });
+
+  test('are as they were once an amount that got a row of its own is taken back, and again once it is done again', async () => {
+    const before = await sheetOf(master);
+    await moveMarch({ moveTo: '2026-04', asOwnRow: true });
+    const after = await sheetOf(master);
+    const change = await newest();
+    expect(change).toMatchObject({ kind: 'move-amount', counts: { rows: 1, cells: 1, payments: 1 } });
+    await undo(master, change?.id ?? 0);
+    expect(await sheetOf(master)).toMatchObject({
+      records: before.records.map(({ id, position }) => ({ id, position })),
+      parts: [{ partId: 91, recordId: 71, month: '2026-03' }],
+    });
+    const part = (await newest())?.items.find(({ entity }) => entity === 'part');
+    expect(part).toMatchObject({ after: { recordId: 71, month: '2026-03' } });
+    await redo(master, change?.id ?? 0);
+    const again = await sheetOf(master);
+    expect(again.records.map(({ id }) => id)).toEqual(after.records.map(({ id }) => id));
+    expect(again.parts).toMatchObject(
+      after.parts.map(({ partId, recordId, month }) => ({ partId, recordId, month })),
+    );
     expect(await isSound(master)).toBe(true);
   });
 });

@@ -80,7 +80,9 @@ async function itemsMade(
   now: Present,
   removed: readonly ChangeItem[],
 ): Promise<ChangeItem[]> {
-  const gone = new Set(removed.flatMap((item) => (item.entity === 'part' ? [item.partId] : [])));
+  // payments of a row that goes may have gone back to another one
+  const stayed = removed.filter((item) => item.entity !== 'part' || !now.parts.get(item.partId));
+  const gone = new Set(stayed.flatMap((item) => (item.entity === 'part' ? [item.partId] : [])));
   const rows = [...now.records.values()].flatMap((record) => {
     const had = present.records.get(record.id);
     return had ? changedItem(had, record) : addedItems([record]);
@@ -96,7 +98,7 @@ async function itemsMade(
   const sheet: ChangeItem[] = steps.budget
     ? [{ entity: 'budget', before: present.budget, after: budgetState(now.sheet.row, closed) }]
     : [];
-  return [...sheet, ...rows, ...valueItems(values(present), values(now)), ...removed, ...parts];
+  return [...sheet, ...rows, ...valueItems(values(present), values(now)), ...stayed, ...parts];
 }
 
 async function removals({ db, asker, steps, present }: Restoring): Promise<ChangeItem[]> {

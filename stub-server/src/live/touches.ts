@@ -82,13 +82,14 @@ async function ofChange(tx: Db, accountId: number, changeId: number, sheet: numb
   const rows = await tx
     .selectFrom('change')
     .leftJoin('change_item as item', 'item.change_id', 'change.id')
-    .select(['item.record_id as recordId', 'change.kind'])
+    .select(['item.record_id as recordId', 'item.entity', 'item.before', 'change.kind'])
     .distinct()
     .where('change.account_id', '=', accountId)
     .where('change.id', '=', changeId)
     .execute();
   const ids = rows.flatMap(({ recordId }) => recordId ?? []);
-  const hasSheet = rows.some(({ kind }) => !WITHIN_ROWS.has(kind));
+  const isAdded = ({ entity, before }: (typeof rows)[number]) => entity === 'record' && before === null;
+  const hasSheet = rows.some((row) => !WITHIN_ROWS.has(row.kind) || isAdded(row));
   return [...(hasSheet ? [budget(sheet)] : []), ...records(ids)];
 }
 
@@ -167,7 +168,10 @@ const TOUCHES: { [Noun in keyof Contract]: Writing<Contract[Noun]> } = {
     },
     monthValue: {
       tags: ({ sheets: [id], body }) => [...plan(id), ...(body.moveTo === undefined ? [] : payments)],
-      locks: ({ params }) => records([params.rowId]),
+      locks: ({ params, sheets: [id], body }) => [
+        ...(body.asOwnRow === true && id !== undefined ? [budget(id)] : []),
+        ...records([params.rowId]),
+      ],
     },
   },
   category: { create: structure, update: structure, delete: structure },

@@ -83,10 +83,14 @@ export function moveAmount(
   const recordId = plan.record.id;
   const at = (month: MonthIndex): Place => ({ recordId, month: monthText(month), scope: 'month' });
   return [
-    withFields(valueAt(values, at(from)), { netAmount: minor(0) }),
+    clearAmount(recordId, values, from),
     withFields(valueAt(values, at(to)), { netAmount: add(plannedAt(plan, from), plannedAt(plan, to)) }),
   ];
 }
+
+/** A month that plans nothing any more. */
+export const clearAmount = (recordId: number, values: readonly MonthValue[], month: MonthIndex): MonthValue =>
+  withFields(valueAt(values, { recordId, month: monthText(month), scope: 'month' }), { netAmount: minor(0) });
 
 const orderOf = ({ month, scope }: MonthValue): string => month + scope;
 

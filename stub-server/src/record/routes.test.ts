@@ -1,3 +1,5 @@
+import { cellsOf } from '@saldo/contract/domain/cells';
+import { preparePlans } from '@saldo/contract/domain/plan';
 import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { sheetOf } from '#src/testing-sheet.ts';
@@ -44,6 +46,11 @@ const add = (changes: object = {}, id = 21, caller = master) =>
   caller.post(`/api/budget/${id}/record`, planned(changes));
 const valueOf = async (id: number) => (await master.get(`/api/budget/${id}`)).json<{ value: number }>().value;
 const rowsOf = async (id: number) => (await sheetOf(master, id)).records;
+/** The projection of all rows and months, net. */
+const projectionOf = (sheet: Awaited<ReturnType<typeof sheetOf>>) =>
+  preparePlans(sheet)
+    .flatMap((plan) => cellsOf(plan, plan.firstMonth, plan.lastMonth, '2026-03-20', sheet.rates))
+    .reduce((sum, { projectionNet }) => sum + projectionNet, 0);
 const lock = (months: string[], id = 21) =>
   app.store.transact((tx) =>
     tx
@@ -430,26 +437,56 @@ describe('month value', () => {
   });
 
   test('an amount moves to another month with its payments', async () => {
-    const moved = await write({ month: '2026-03', moveTo: '2026-05' });
+    await write({ month: '2026-06', set: { netAmount: 0 } });
+    const moved = await write({ month: '2026-03', moveTo: '2026-06', version: 0 });
     expect(moved.json()).toMatchObject({
       monthValues: [
         { month: '2026-03', netAmount: 0, version: 1 },
-        { month: '2026-05', netAmount: 220_000, version: 2 },
+        { month: '2026-05', netAmount: 120_000, version: 1 },
+        { month: '2026-06', netAmount: 100_000, version: 2 },
       ],
-      budgetValue: 1_780_000,
     });
-    expect(await sheetOf(master)).toMatchObject({
-      parts: [{ partId: 91, month: '2026-05' }],
-    });
+    expect(await sheetOf(master)).toMatchObject({ parts: [{ partId: 91, recordId: 71, month: '2026-06' }] });
   });
 
-  test('an amount is not moved onto a month that a document stands for, where it would count in no projection', async () => {
-    const refused = await write({ month: '2026-05', version: 1, moveTo: '2026-03' });
+  test('an amount is not moved onto a month that a document stands for, unless a row of its own is wanted', async () => {
+    const move = { month: '2026-05', version: 1, moveTo: '2026-03' };
+    const refused = await write(move);
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({ error: 'OUT_OF_RANGE', fields: [{ path: 'moveTo' }] });
-    expect(await sheetOf(master)).toMatchObject({ parts: [{ partId: 91, month: '2026-03' }] });
-    await master.patch('/api/budget/record/71', { version: 1, paymentTypeName: 'invoice-bag' });
-    expect((await write({ month: '2026-05', version: 1, moveTo: '2026-03' })).statusCode).toBe(200);
+    const before = await sheetOf(master);
+    const budgetValue = await valueOf(21);
+    const moved = await write({ ...move, asOwnRow: true });
+    expect(moved.json()).toMatchObject({ monthValues: [{ month: '2026-05', netAmount: 0 }], budgetValue });
+    const after = await sheetOf(master);
+    const added = after.records.find(({ id }) => !before.records.some((row) => row.id === id));
+    expect(added).toMatchObject({ firstMonth: '2026-03', lastMonth: '2026-03', netAmount: 120_000 });
+    expect(after.parts).toMatchObject([{ partId: 91, recordId: 71, month: '2026-03' }]);
+    expect(projectionOf(after)).toBe(projectionOf(before));
+    expect(after.records.map(({ id }) => id).slice(0, 2)).toEqual([71, added?.id]);
+  });
+
+  test('a document that is moved onto a plan takes a row of its own with it, and the plan stays', async () => {
+    const move = { month: '2026-03', moveTo: '2026-05' };
+    expect((await write(move)).statusCode).toBe(422);
+    const before = await sheetOf(master);
+    expect((await write({ ...move, asOwnRow: true })).statusCode).toBe(200);
+    const after = await sheetOf(master);
+    expect(after.parts).toMatchObject([{ partId: 91, month: '2026-05' }]);
+    expect(after.parts[0]?.recordId).not.toBe(71);
+    expect(projectionOf(after)).toBe(projectionOf(before));
+  });
+
+  test('a bag that is still drawn down takes an amount without a row of its own', async () => {
+    await master.patch('/api/budget/record/71', {
+      version: 1,
+      paymentTypeName: 'invoice-bag',
+      netAmount: 900_000,
+    });
+    const rows = (await sheetOf(master)).records.length;
+    const moved = await write({ month: '2026-05', version: 1, moveTo: '2026-03', asOwnRow: true });
+    expect(moved.statusCode).toBe(200);
+    expect((await sheetOf(master)).records).toHaveLength(rows);
   });
 
   test('a move is of one month, to another, and nothing else', async () => {

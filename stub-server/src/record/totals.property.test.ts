@@ -128,6 +128,7 @@ async function send(user: Caller, given: Command) {
         version: 0,
         set: {},
         moveTo: given.moveTo,
+        asOwnRow: true,
       });
     case 'delete':
       return user.delete(`${ownSheet}/records`, { ids });

@@ -102,6 +102,7 @@ export async function send(user: Caller, sheet: SheetRecords, given: Command) {
         version: versionAt(sheet, row(given.row), given.month, 'month'),
         set: {},
         moveTo: given.moveTo,
+        asOwnRow: true,
       });
     case 'change': {
       const version = records.find(({ id }) => id === row(given.row))?.version;

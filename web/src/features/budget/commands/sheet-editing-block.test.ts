@@ -1,6 +1,6 @@
 import { minor } from '@saldo/contract/domain/money';
 import { monthIndex, monthText } from '@saldo/contract/domain/month';
-import { monthValueOf } from '@saldo/contract/domain/testing';
+import { monthValueOf, partOf } from '@saldo/contract/domain/testing';
 import type { SheetRecords } from '@saldo/contract/record';
 import fc from 'fast-check';
 import i18next from 'i18next';
@@ -18,6 +18,7 @@ const t = i18next.getFixedT(null, 'budget');
 const setUp = (sheet: Partial<SheetRecords> = {}) => editingContext({ sheet });
 
 type Ask = (choice: PasteChoice, planOf: (choice: PasteChoice) => PastePlan) => void;
+type AskOwnRow = ConstructorParameters<typeof SheetClipboard>[1]['askOwnRow'];
 type Context = ReturnType<typeof editingContext>['context'];
 const clipboardOf = (context: Context, ways: Partial<ConstructorParameters<typeof SheetClipboard>[1]> = {}) =>
   new SheetClipboard(context, {
@@ -25,6 +26,7 @@ const clipboardOf = (context: Context, ways: Partial<ConstructorParameters<typeo
     setCut: () => undefined,
     land: ({ edits }) => context.write(edits),
     ask: () => undefined,
+    askOwnRow: () => undefined,
     ...ways,
   });
 const clipboardWith = (text = '') => {
@@ -229,16 +231,17 @@ describe('a cut block', () => {
     const { context, written } = setUp(sheet);
     let cut: CellRange | null = null;
     const ask = vi.fn<Ask>();
+    const askOwnRow = vi.fn<AskOwnRow>();
     const setCut = (block: CellRange | null) => {
       cut = block;
     };
-    const own = clipboardOf(context, { ask, setCut, cut: () => cut });
+    const own = clipboardOf(context, { ask, askOwnRow, setCut, cut: () => cut });
     const data = clipboardWith();
     own.copy(data, from, true);
     const before = written.length;
     own.paste(data, to);
     const [choice, planOf] = ask.mock.calls[0] ?? [];
-    return { before, written, asked: choice && planOf?.(choice) };
+    return { before, written, asked: choice && planOf?.(choice), ownRow: askOwnRow.mock.calls[0]?.[0] };
   };
 
   test('stays until it is pasted, then leaves its cells empty, in one step', () => {
@@ -259,6 +262,27 @@ describe('a cut block', () => {
       [1, '2026-02', 7],
       [1, '2026-01', 0],
     ]);
+  });
+
+  test('of one amount is offered a row of its own in a month that has a document', () => {
+    const { written, ownRow } = cutAndPaste(
+      { parts: [partOf('2026-03')] },
+      range(1, 1, 0, 0),
+      range(1, 1, 2, 2),
+    );
+    expect(written).toEqual([]);
+    expect(ownRow).toEqual({ recordId: 1, from: monthIndex('2026-01'), to: monthIndex('2026-03') });
+  });
+
+  test('leaves in their places amounts that a document would hide, and says so', () => {
+    const { written, asked } = cutAndPaste(
+      { parts: [partOf('2026-04')] },
+      range(1, 1, 0, 1),
+      range(1, 1, 2, 3),
+    );
+    expect(written).toEqual([]);
+    expect(amounts(asked?.edits ?? [])).toEqual([[1, '2026-01', 0]]);
+    expect(asked?.misfits.map(({ reason }) => reason)).toEqual([t('grid.paste.hidden')]);
   });
 
   test('leaves in its place what may not be changed, or has nowhere to go', () => {

@@ -7,6 +7,7 @@ import { atOnce } from '#lib/in-slices.ts';
 import type { TextBlock } from '../grid/clipboard.ts';
 import type { CellRange, Position } from '../grid/grid-model.ts';
 import { carriedInto, plainAmount, type CarriedAmount } from './carried-amount.ts';
+import { wouldBeHidden } from './beside-document.ts';
 import { pasteFault } from './paste-fault.ts';
 import { cellStart } from './row-extension.ts';
 import {
@@ -188,6 +189,29 @@ export function planPaste(
   return { edits, misfits, total, costs, rounded, beyond, block };
 }
 
+/** The amounts of a cut block that may leave their cells, and why the others stay. */
+function leaving(context: EditingContext, cut: CellRange, target: CellRange) {
+  const { texts, nets } = copyBlock(context, cut);
+  const sources = rowsIn(context, cut.fromRow, cut.toRow);
+  const rows = rowsIn(context, target.fromRow, context.model().lines.length - 1);
+  const sourceOf = (y: number, x: number): Position => ({ row: sources[y] ?? 0, month: cut.fromMonth + x });
+  const refusalAt = (net: CarriedAmount, y: number, x: number): string | null => {
+    const to = { row: rows[y] ?? -1, month: target.fromMonth + x };
+    const isLost = net.net !== 0 && wouldBeHidden(context, sourceOf(y, x), to);
+    return refusalOf(context, sourceOf(y, x)) ?? (isLost ? context.t('grid.paste.hidden') : null);
+  };
+  const kept: Misfit[] = [];
+  const free = nets.map((line, y) =>
+    line.map((net, x) => {
+      const reason = net === null ? null : refusalAt(net, y, x);
+      if (reason !== null)
+        kept.push({ cell: context.nameOf(sourceOf(y, x)), text: texts[y]?.[x] ?? '', reason });
+      return reason === null ? net : null;
+    }),
+  );
+  return { texts, free, kept, rows, sourceOf };
+}
+
 /** Where each amount of a cut block goes; what has arrived leaves its cell empty. All or nothing of a cell that may not be changed. */
 export function planMove(
   context: EditingContext,
@@ -195,22 +219,10 @@ export function planMove(
   target: CellRange,
   choice: PasteChoice,
 ): PastePlan {
-  const { texts, nets } = copyBlock(context, cut);
+  const { texts, free, kept, rows, sourceOf } = leaving(context, cut, target);
   const first = { ...target, toRow: target.fromRow, toMonth: target.fromMonth };
-  const sources = rowsIn(context, cut.fromRow, cut.toRow);
-  const sourceOf = (y: number, x: number): Position => ({ row: sources[y] ?? 0, month: cut.fromMonth + x });
-  const kept: Misfit[] = [];
-  const free = nets.map((line, y) =>
-    line.map((net, x) => {
-      const refusal = net === null ? null : refusalOf(context, sourceOf(y, x));
-      if (refusal !== null)
-        kept.push({ cell: context.nameOf(sourceOf(y, x)), text: texts[y]?.[x] ?? '', reason: refusal });
-      return refusal === null ? net : null;
-    }),
-  );
   const blank = free.map((line, y) => line.map((net, x) => (net === null ? '' : (texts[y]?.[x] ?? ''))));
   const plan = planPaste(context, blank, first, free, choice);
-  const rows = rowsIn(context, target.fromRow, context.model().lines.length - 1);
   const unplaced = new Set(plan.misfits.map(({ cell }) => cell));
   const isTarget = ({ row, month }: Position) => {
     const [y, x] = [rows.indexOf(row), month - target.fromMonth];

@@ -1,6 +1,7 @@
 import { AT_ONCE, cellsIn } from '../grid/selection.ts';
 import { readClipboard, toHtml, toTsv } from '../grid/clipboard.ts';
 import type { CellRange, ClipboardTexts } from '../grid/grid-model.ts';
+import { moveBesideDocument, type AmountMove } from './beside-document.ts';
 import { canCopyLong, copyLong } from './long-work.ts';
 import {
   copyBlock,
@@ -24,6 +25,8 @@ type Ways = {
   land: (plan: PastePlan) => void;
   /** shows what will not fit or comes otherwise than it is written, and asks */
   ask: (choice: PasteChoice, planOf: (choice: PasteChoice) => PastePlan) => void;
+  /** offers an amount a row of its own beside a document */
+  askOwnRow: (move: AmountMove) => void;
 };
 
 /** Copies cells for spreadsheets and takes what they copy. A block that comes back to its sheet keeps its planned amounts, whatever was shown; one that was cut leaves its place. */
@@ -60,6 +63,8 @@ export class SheetClipboard {
     const own =
       this.#copied !== null && sameLines(this.#copied.text) === sameLines(text) ? this.#copied : null;
     const cut = own === null ? null : this.#ways.cut();
+    const beside = cut === null ? null : moveBesideDocument(this.#context, cut, block);
+    if (beside !== null) return this.#ways.askOwnRow(beside);
     const texts = own?.texts ?? readClipboard(clipboard.getData('text/html'), text);
     const planOf = (choice: PasteChoice) =>
       cut === null

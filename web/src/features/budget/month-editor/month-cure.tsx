@@ -1,4 +1,4 @@
-import { hidesMoved, type Cell } from '@saldo/contract/domain/cells';
+import type { Cell } from '@saldo/contract/domain/cells';
 import { monthOfDate, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
 import { useTranslation } from 'react-i18next';
@@ -11,20 +11,17 @@ import styles from './month-fields.module.css';
 
 type MonthCureProps = {
   store: SheetStore;
-  recordId: number;
   cell: Cell;
   onDate: (expectedPaymentDate: string) => void;
   onMove: (month: MonthIndex) => void;
 };
 
 /** The planned day has passed: another day, or another month. */
-export function MonthCure({ store, recordId, cell, onDate, onMove }: MonthCureProps) {
+export function MonthCure({ store, cell, onDate, onMove }: MonthCureProps) {
   const { t } = useTranslation('editors');
   const { today } = store.data.source;
   const now = monthOfDate(today);
   const date = nextWorkingDay(today);
-  const plan = store.data.plan(recordId);
-  const isFree = plan !== undefined && !hidesMoved(plan, now);
   return (
     <Banner tone="warning" title={t('cure.title')}>
       {t('cure.text', { date: formatDate(cell.expectedDate) })}
@@ -32,7 +29,7 @@ export function MonthCure({ store, recordId, cell, onDate, onMove }: MonthCurePr
         <Button size="small" onClick={() => onDate(date)}>
           {t('cure.date', { date: formatDate(date) })}
         </Button>
-        {cell.month < now && isFree && (
+        {cell.month < now && (
           <Button size="small" onClick={() => onMove(now)}>
             {t('cure.move', { month: formatMonth(monthText(now), currentLocale()) })}
           </Button>

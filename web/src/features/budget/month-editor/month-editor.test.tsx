@@ -87,19 +87,30 @@ describe('the editor of a month', () => {
     expect(await stored()).toContainEqual(expect.objectContaining({ month: '2026-05', netAmount: null }));
   });
 
-  test('offers no month whose document would hide the amount, and says what a document replaces', async () => {
-    const { user } = await open('2026-05');
+  test('says that a month has a document and what will count, and gives the amount a row of its own', async () => {
+    const { user, place } = await open('2026-05');
+    const before = (await storedSheet(await server().as('master@a.test'))).records.length;
     const target = screen.getByLabelText(/^Przenieś .* na miesiąc$/u);
-    expect(within(target).getByRole('option', { name: 'marzec 2026 (jest dokument)' })).toBeDisabled();
-    expect(screen.getByText(/kwota zniknęłaby z projekcji/u)).toBeVisible();
-    await user.selectOptions(target, '2026-06');
-    expect(screen.getByRole('button', { name: 'Przenieś kwotę' })).toBeEnabled();
+    await user.selectOptions(target, 'marzec 2026 (jest dokument)');
+    expect(screen.getByText(/Żeby 1\s200,00 nie zniknęło z projekcji/u)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Przenieś kwotę' }));
+    const question = await screen.findByRole('dialog', { name: 'marzec 2026: jest już dokument' });
+    const yes = within(question).getByRole('button', { name: 'Przenieś do nowego wiersza' });
+    await until(() => expect(yes).toHaveFocus());
+    await user.keyboard('{Enter}');
+    await until(() => expect(place()).toBe('/budget/21'));
+    expect(await stored()).toContainEqual(expect.objectContaining({ month: '2026-05', netAmount: 0 }));
+    const { records } = await storedSheet(await server().as('master@a.test'));
+    expect(records).toHaveLength(before + 1);
+    expect(records[1]).toMatchObject({ netAmount: 120_000, firstMonth: '2026-03', lastMonth: '2026-03' });
   });
 
-  test('says which plan a moved document will stand for', async () => {
+  test('says which plan a moved document would replace, and leaves it', async () => {
     const { user } = await open('2026-03');
     await user.selectOptions(screen.getByLabelText(/^Przenieś .* na miesiąc$/u), '2026-05');
-    expect(screen.getByText(/1\s200,00 nie będzie już w projekcji/u)).toBeVisible();
+    expect(screen.getByText(/Żeby 1\s200,00 nie zniknęło z projekcji, dokument trafi/u)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Przenieś kwotę' }));
+    expect(await screen.findByRole('dialog', { name: 'maj 2026: jest już plan' })).toBeVisible();
   });
 
   test('gives all back to the row', async () => {

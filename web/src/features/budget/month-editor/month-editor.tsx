@@ -94,7 +94,6 @@ export function MonthEditor({ store, record, cell, readOnly, takeOver, walk, onC
         {readOnly === undefined && cell.isOutOfDate && (
           <MonthCure
             store={store}
-            recordId={record.id}
             cell={cell}
             onDate={(date) => {
               month.chooseScope('month');

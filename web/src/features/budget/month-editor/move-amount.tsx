@@ -1,19 +1,19 @@
-import { hidesMoved, type Cell } from '@saldo/contract/domain/cells';
+import type { Cell } from '@saldo/contract/domain/cells';
 import { formatAmount } from '@saldo/contract/domain/money';
 import { addMonths, monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import { movedAmount } from '@saldo/contract/domain/moved-amount';
 import type { BudgetRecord } from '@saldo/contract/record';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/failures.ts';
 import { formatMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { useSaved } from '../row-editor/use-saved.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
-import { writeAlone } from '../write-alone.ts';
 import styles from './month-fields.module.css';
-import { writeMonth } from './month-queries.ts';
+import { OwnRowQuestion, ownRowWords } from './own-row-question.tsx';
+import { useMoveAmount } from './use-move-amount.ts';
 
 type MoveAmountProps = {
   store: SheetStore;
@@ -25,74 +25,64 @@ type MoveAmountProps = {
   onMoved: () => void;
 };
 
-const isBag = ({ paymentTypeName }: BudgetRecord) => paymentTypeName === 'invoice-bag';
+type Target = { cell: Cell; asOwnRow: boolean };
 
-type Target = { cell: Cell; hasDocument: boolean };
-
-/** The open months of the row, and whether an amount moved there would be hidden by a document. */
+/** The open months of the row, and whether an amount moved there needs a row of its own to stay in the projection. */
 function targetsOf({ data }: SheetStore, record: BudgetRecord, from: Cell): Target[] {
   const plan = data.plan(record.id);
   const targets: Target[] = [];
   if (plan === undefined) return targets;
   for (let month = plan.firstMonth; month <= plan.lastMonth; month = addMonths(month, record.segmentSize)) {
     const cell = data.cellCovering(record.id, month);
-    if (cell !== null && cell.month !== from.month && !data.isLocked(month))
-      targets.push({ cell, hasDocument: hidesMoved(plan, month) });
+    if (cell === null || cell.month === from.month || data.isLocked(month)) continue;
+    const { ownRow } = movedAmount(plan, from.month, month, data.source.sheet.rates);
+    targets.push({ cell, asOwnRow: ownRow !== null });
   }
   return targets;
 }
 
-/** Takes what is planned here to another month, on top of what that one plans; payments go with it. */
+/** Takes what is planned here to another month, on top of what that one plans; payments go with it. Asks where it needs a row of its own. */
 export function MoveAmount(props: MoveAmountProps) {
   const { store, record, cell, chosen, onChoose, isDisabled, onMoved } = props;
   const { t } = useTranslation('editors');
-  const bringIn = useSaved(store);
+  const [isAsking, setAsking] = useState(false);
+  const move = useMoveAmount(store, onMoved);
   const targets = targetsOf(store, record, cell);
-  const move = useMutation({
-    meta: { ownsFailure: true },
-    mutationFn: async (to: MonthIndex, { client }) => {
-      const moved = { month: monthText(cell.month), version: cell.version, set: {}, moveTo: monthText(to) };
-      const write = () => writeMonth(record.id, { ...moved, scope: 'month' });
-      return (await store.edits.alone(() => writeAlone(client, record.budgetId, write))).answer;
-    },
-    onSuccess: async ({ monthValues }) => {
-      await bringIn({ monthValues, isReloadNeeded: cell.paymentPartIds.length > 0 });
-      onMoved();
-    },
+  const target = targets.find(({ cell: { month } }) => month === chosen);
+  const options = targets.map(({ cell: to }) => {
+    const month = formatMonth(monthText(to.month), currentLocale());
+    const amount = formatAmount(to.planNet, record.currency);
+    const label = to.paymentPartIds.length > 0 ? t('month.hasDocument', { month }) : `${month} (${amount})`;
+    return { value: monthText(to.month), label };
   });
-  const target = targets.find(({ cell: { month }, hasDocument }) => month === chosen && !hasDocument)?.cell;
-  const nameOf = (month: MonthIndex) => formatMonth(monthText(month), currentLocale());
-  const amountOf = ({ planNet }: Cell) => formatAmount(planNet, record.currency);
-  const options = targets.map(({ cell: to, hasDocument }) => ({
-    value: monthText(to.month),
-    label: hasDocument
-      ? t('month.hasDocument', { month: nameOf(to.month) })
-      : `${nameOf(to.month)} (${amountOf(to)})`,
-    isDisabled: hasDocument,
-  }));
-  // What comes with a document stands for all that its month plans.
-  const isReplacing =
-    target !== undefined && target.planNet > 0 && cell.paymentPartIds.length > 0 && !isBag(record);
-  const replaced = isReplacing
-    ? t('month.moveReplaces', { month: nameOf(target.month), amount: amountOf(target) })
-    : undefined;
-  const blocked = targets.some(({ hasDocument }) => hasDocument) ? t('month.documentHides') : undefined;
+  const ownRow = target?.asOwnRow === true ? { record, from: cell, to: target.cell } : undefined;
+  const send = () =>
+    target && move.mutate({ record, cell, to: target.cell.month, asOwnRow: target.asOwnRow });
   return (
     <div className={styles.move}>
       <SelectField
         label={t('month.moveTo', { amount: formatAmount(cell.planNet, record.currency) })}
         options={[{ value: '', label: t('month.choose') }, ...options]}
-        value={target === undefined ? '' : monthText(target.month)}
+        value={target === undefined ? '' : monthText(target.cell.month)}
         onChange={(text) => onChoose(text === '' ? null : monthIndex(text))}
-        hint={isDisabled ? t('month.saveFirst') : (replaced ?? blocked)}
-        error={move.error ? failureText(move.error) : undefined}
+        hint={isDisabled ? t('month.saveFirst') : ownRow && ownRowWords(t, ownRow).text}
+        error={move.error && !isAsking ? failureText(move.error) : undefined}
       />
       <Button
         disabled={target === undefined || isDisabled || move.isPending}
-        onClick={() => target && move.mutate(target.month)}
+        onClick={() => (ownRow === undefined ? send() : setAsking(true))}
       >
         {t('month.move')}
       </Button>
+      {isAsking && ownRow && (
+        <OwnRowQuestion
+          move={ownRow}
+          isBusy={move.isPending}
+          failure={move.error ? failureText(move.error) : undefined}
+          onConfirm={send}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

@@ -20,6 +20,11 @@ const SheetRowDialogs = lazyPart(async () => {
 /** Rows can be deleted without a connection, which is asked first. */
 export const preloadRowDialogs = SheetRowDialogs.preload;
 
+const OwnRowDialog = lazy(async () => {
+  const [parts] = await Promise.all([import('../commands/own-row-dialog.tsx'), loadCatalogue('editors')]);
+  return { default: parts.OwnRowDialog };
+});
+
 const OvertakenDialog = lazy(async () => {
   const [parts] = await Promise.all([import('../history/overtaken-dialog.tsx'), loadCatalogue('history')]);
   return { default: parts.OvertakenDialog };
@@ -47,6 +52,12 @@ export function SheetGridDialogs({ store, dialog, onClose }: SheetGridDialogsPro
         onClose={() => onClose(false)}
         onGiveUp={() => onClose(false)}
       />
+    );
+  if (dialog.kind === 'own-row')
+    return (
+      <Suspense>
+        <OwnRowDialog store={store} move={dialog.move} onClose={() => onClose(false)} />
+      </Suspense>
     );
   if (dialog.kind === 'overtaken')
     return (

@@ -39,6 +39,7 @@ export function blockEvents({ context, rows, history, state, blocks }: Parts): B
     setCut: blocks.cut,
     land: blocks.land,
     ask,
+    askOwnRow: (move) => state.setState({ dialog: { kind: 'own-row', move } }),
   });
   return {
     filled: (source, target) => fillPattern(context, source, target, ask),

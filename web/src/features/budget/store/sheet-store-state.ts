@@ -6,6 +6,7 @@ import type { QueueNews } from './queue-events.ts';
 import type { CellRange, GridEvents, MenuPlace, Widths } from '../grid/grid-model.ts';
 import type { EditorAsked } from './sheet-asked.ts';
 import type { RowsAsk } from '../rows/rows-ask.ts';
+import type { AmountMove } from '../commands/beside-document.ts';
 import type { PasteChoice, PastePlan } from '../commands/sheet-editing-block.ts';
 import type { SearchState } from './sheet-sight.ts';
 import type { SelectionSummary } from './sheet-summary.ts';
@@ -27,6 +28,7 @@ export type BlockCommand = 'fill-empty' | 'last-year' | 'raise';
 /** What the sheet asks or shows over itself. */
 export type SheetDialog =
   | { kind: 'paste'; choice: PasteChoice; planOf: (choice: PasteChoice) => PastePlan }
+  | { kind: 'own-row'; move: AmountMove }
   | { kind: 'rows'; ask: RowsAsk }
   | { kind: 'overtaken'; later: readonly Change[]; goOn: () => void }
   | { kind: 'block'; command: BlockCommand; block: CellRange }

@@ -1,0 +1,56 @@
+import type { BudgetRecord } from '../record.ts';
+import type { Minor } from '../values.ts';
+import { amountsOf } from './cell-amounts.ts';
+import type { Rates } from './exchange.ts';
+import { add } from './money.ts';
+import { addMonths, monthText, type MonthIndex } from './month.ts';
+import { defaultsAt, NO_PARTS, type RecordPlan } from './plan.ts';
+
+/** The fields of the row that holds a moved amount by itself; what a person sets on a row. */
+export type OwnRow = Omit<BudgetRecord, 'id' | 'budgetId' | 'version' | 'position'>;
+
+export interface MovedAmount {
+  /** what both months plan together, net, minor units of the record's currency */
+  net: Minor;
+  /** the row that what is moved needs in the other month; null: it goes on top of that month's plan */
+  ownRow: OwnRow | null;
+}
+
+/** Planned VAT is rounded once for each amount, so that one amount of two may differ by this much. */
+const ROUNDING = 1;
+
+/**
+ * What comes of moving one month's amount and payments to another month of the row; both begin a cell. Put together they stand in one
+ * cell, unless the projection would then come to less (or more) than that of the two: a document stands for all that its cell plans.
+ * Then what is moved gets a row of its own. Throws RangeError where the rate of a payment is missing.
+ */
+export function movedAmount(plan: RecordPlan, from: MonthIndex, to: MonthIndex, rates: Rates): MovedAmount {
+  const { record } = plan;
+  const at = (month: MonthIndex) =>
+    amountsOf(plan, defaultsAt(plan, month), plan.own.get(month), record.currency, rates);
+  const [moved, other] = [at(from), at(to)];
+  const net = add(moved.planNet, other.planNet);
+  const parts = [from, to].flatMap((month) => plan.own.get(month)?.parts ?? NO_PARTS);
+  const step = { ...defaultsAt(plan, to), netAmount: net };
+  const together = amountsOf(plan, step, { value: null, parts }, record.currency, rates);
+  const isSame =
+    together.projectionNet === moved.projectionNet + other.projectionNet &&
+    Math.abs(together.projectionGross - moved.projectionGross - other.projectionGross) <= ROUNDING;
+  return { net, ownRow: isSame ? null : ownRowOf(plan, from, to, moved.planNet) };
+}
+
+function ownRowOf(plan: RecordPlan, from: MonthIndex, to: MonthIndex, netAmount: Minor): OwnRow {
+  const { id: _id, budgetId: _budgetId, version: _version, position: _position, ...fields } = plan.record;
+  const usual = defaultsAt(plan, from);
+  const own = plan.own.get(from)?.value;
+  const last = addMonths(to, plan.record.segmentSize - 1);
+  return {
+    ...fields,
+    netAmount,
+    contractorId: own?.contractorId ?? usual.contractorId,
+    paymentMethodId: own?.paymentMethodId ?? usual.paymentMethodId,
+    note: own?.note ?? fields.note,
+    firstMonth: monthText(to),
+    lastMonth: monthText(last < plan.lastMonth ? last : plan.lastMonth),
+  };
+}

@@ -1,0 +1,106 @@
+import type { MonthValueBody } from '@saldo/contract/budget-record';
+import type { ChangeItem } from '@saldo/contract/change';
+import { addMonths, monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import { movedAmount, type OwnRow } from '@saldo/contract/domain/moved-amount';
+import { preparePlan, type RecordPlan } from '@saldo/contract/domain/plan';
+import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
+import { MAX_AMOUNT } from '@saldo/contract/values';
+import type { Db } from '#src/db/open.ts';
+import type { Asker } from '#src/http/asker.ts';
+import { invalid, outOfRange } from '#src/http/refusals.ts';
+import { currenciesOf } from '#src/plan/change.ts';
+import { addedItems, cellsOfParts } from '#src/plan/history-items.ts';
+import { insertRecords, shift } from '#src/plan/insert-records.ts';
+import { clearAmount, moveAmount } from '#src/plan/month-value.ts';
+import { partsOf } from '#src/plan/records.ts';
+import { ratesFor } from '#src/plan/references.ts';
+
+interface Moving {
+  record: BudgetRecord;
+  values: readonly MonthValue[];
+  /** the row without its payments */
+  before: RecordPlan;
+  from: MonthIndex;
+  to: MonthIndex;
+}
+
+/** What a move comes to: month values, and the row that the amount gets for itself. */
+interface PlannedMove {
+  changed: MonthValue[];
+  ownRow: OwnRow | null;
+}
+
+/** A move is of one month, and nothing else is set by it. */
+export function checkMove({ scope, set, month, moveTo }: MonthValueBody): void {
+  if (scope === 'onward') throw invalid('moveTo', 'One month is moved at a time');
+  if (Object.keys(set).length > 0) throw invalid('moveTo', 'Either set fields or move the amount');
+  if (moveTo === month) throw outOfRange('moveTo', 'The amount is in this month already');
+}
+
+/** Looks where the amount can stand so that it stays in the projection; a row of its own has to have been asked for. */
+export async function planMove(
+  db: Db,
+  { accountId, today }: Asker,
+  { record, values, before, from, to }: Moving,
+  asOwnRow: boolean,
+): Promise<PlannedMove> {
+  const parts = await partsOf(db, accountId, { ids: [record.id] });
+  const plan = preparePlan(record, values, parts);
+  const { ownRow } = movedAmount(plan, from, to, await ratesFor(db, currenciesOf([plan]), today));
+  if (ownRow !== null && !asOwnRow) {
+    throw outOfRange(
+      'moveTo',
+      'A document stands for one of the months: put together, an amount would be lost from the projection',
+    );
+  }
+  if (ownRow !== null) return { changed: [clearAmount(record.id, values, from)], ownRow };
+  const changed = moveAmount(before, values, from, to);
+  if (changed.some(({ netAmount }) => (netAmount ?? 0) > MAX_AMOUNT)) {
+    throw outOfRange('moveTo', 'The amounts come to more than a month may hold');
+  }
+  return { changed, ownRow: null };
+}
+
+/** Adds the row of a moved amount, right below the one that it comes from. */
+async function addOwnRow(db: Db, asker: Asker, record: BudgetRecord, fields: OwnRow): Promise<BudgetRecord> {
+  const { budgetId, position } = record;
+  await shift(db, asker.accountId, budgetId, { above: position, upTo: null, by: 1 });
+  const [added] = await insertRecords(db, asker, budgetId, [{ fields, position: position + 1 }]);
+  if (!added) throw new Error('The row was not made');
+  return added;
+}
+
+/** Payments on the cell go with its amount. */
+async function moveParts(
+  db: Db,
+  accountId: number,
+  { record, from, to }: Moving,
+  recordId: number,
+): Promise<ChangeItem[]> {
+  // payments may lie in any month of a segment
+  const last = monthText(addMonths(from, record.segmentSize - 1));
+  const after = { recordId, month: monthText(to) };
+  const onRow = await cellsOfParts(db, accountId, [record.id]);
+  const moved = onRow.filter(({ month }) => month >= monthText(from) && month <= last);
+  await db
+    .updateTable('payment_part')
+    .set(({ eb }) => ({ record_id: recordId, month: after.month, version: eb('version', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('record_id', '=', record.id)
+    .where('month', '>=', monthText(from))
+    .where('month', '<=', last)
+    .execute();
+  return moved.map(({ partId, ...cell }) => ({ entity: 'part', partId, before: cell, after }));
+}
+
+/** Does what has been planned. Returns the row that was added, and what the history has to know besides the month values. */
+export async function carryOut(
+  db: Db,
+  asker: Asker,
+  moving: Moving,
+  { ownRow }: PlannedMove,
+): Promise<{ added: BudgetRecord | null; items: ChangeItem[] }> {
+  const added = ownRow === null ? null : await addOwnRow(db, asker, moving.record, ownRow);
+  const parts = await moveParts(db, asker.accountId, moving, added?.id ?? moving.record.id);
+  return { added, items: [...(added === null ? [] : addedItems([added])), ...parts] };
+}

@@ -1,0 +1,29 @@
+import { failureText } from '#lib/failures.ts';
+import { OwnRowQuestion } from '../month-editor/own-row-question.tsx';
+import { useMoveAmount } from '../month-editor/use-move-amount.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
+import type { AmountMove } from './beside-document.ts';
+
+type OwnRowDialogProps = { store: SheetStore; move: AmountMove; onClose: () => void };
+
+/** A cut amount that is pasted beside a document: it is moved into a row of its own. */
+export function OwnRowDialog({ store, move: { recordId, from, to }, onClose }: OwnRowDialogProps) {
+  const { data } = store;
+  const record = data.plan(recordId)?.record;
+  const [cell, other] = [data.cellCovering(recordId, from), data.cellCovering(recordId, to)];
+  const move = useMoveAmount(store, () => {
+    store.blocks.cut(null);
+    onClose();
+  });
+  if (record === undefined || cell === null || other === null) return null;
+  return (
+    <OwnRowQuestion
+      move={{ record, from: cell, to: other }}
+      isBusy={move.isPending}
+      failure={move.error ? failureText(move.error) : undefined}
+      onConfirm={() => move.mutate({ record, cell, to, asOwnRow: true })}
+      onClose={onClose}
+      finalFocus={() => store.grid?.element ?? null}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { Cell } from '@saldo/contract/domain/cells';
+import { formatAmount } from '@saldo/contract/domain/money';
+import { monthText } from '@saldo/contract/domain/month';
+import type { BudgetRecord } from '@saldo/contract/record';
+import { useTranslation } from 'react-i18next';
+import { formatMonth } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import type { EditorT } from '../row-editor/row-messages.ts';
+
+export type OwnRowMove = { record: BudgetRecord; from: Cell; to: Cell };
+
+/** What of a move would leave the projection, and where it stands instead. */
+export function ownRowWords(t: EditorT, { record, from, to }: OwnRowMove): { title: string; text: string } {
+  const month = formatMonth(monthText(to.month), currentLocale());
+  const amountOf = ({ planNet }: Cell) => formatAmount(planNet, record.currency);
+  if (to.paymentPartIds.length > 0)
+    return {
+      title: t('month.ownRow.document', { month }),
+      text: t('month.ownRow.beside', { amount: amountOf(from) }),
+    };
+  return {
+    title: t('month.ownRow.plan', { month }),
+    text: t('month.ownRow.keepsPlan', { amount: amountOf(to) }),
+  };
+}
+
+type OwnRowQuestionProps = {
+  move: OwnRowMove;
+  isBusy: boolean;
+  failure: string | undefined;
+  onConfirm: () => void;
+  onClose: () => void;
+  finalFocus?: (() => HTMLElement | null) | undefined;
+};
+
+/** Asked before an amount gets a row of its own beside a document. */
+export function OwnRowQuestion({ move, ...rest }: OwnRowQuestionProps) {
+  const { t } = useTranslation('editors');
+  const { title, text } = ownRowWords(t, move);
+  return (
+    <Dialog
+      title={title}
+      text={text}
+      confirm={t('month.ownRow.confirm')}
+      cancel={t('month.ownRow.cancel')}
+      focusOn="confirm"
+      {...rest}
+    />
+  );
+}

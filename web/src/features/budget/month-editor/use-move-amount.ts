@@ -1,0 +1,27 @@
+import type { Cell } from '@saldo/contract/domain/cells';
+import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import type { BudgetRecord } from '@saldo/contract/record';
+import { useMutation } from '@tanstack/react-query';
+import { useSaved } from '../row-editor/use-saved.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
+import { writeAlone } from '../write-alone.ts';
+import { writeMonth } from './month-queries.ts';
+
+type Move = { record: BudgetRecord; cell: Cell; to: MonthIndex; asOwnRow: boolean };
+
+/** Moves what a month plans to another month of its row, one step of undo. */
+export function useMoveAmount(store: SheetStore, onMoved: () => void) {
+  const bringIn = useSaved(store);
+  return useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async ({ record, cell, to, asOwnRow }: Move, { client }) => {
+      const moved = { month: monthText(cell.month), version: cell.version, set: {}, moveTo: monthText(to) };
+      const write = () => writeMonth(record.id, { ...moved, scope: 'month', ...(asOwnRow && { asOwnRow }) });
+      return (await store.edits.alone(() => writeAlone(client, record.budgetId, write))).answer;
+    },
+    onSuccess: async ({ monthValues }, { cell, asOwnRow }) => {
+      await bringIn({ monthValues, isReloadNeeded: asOwnRow || cell.paymentPartIds.length > 0 });
+      onMoved();
+    },
+  });
+}
