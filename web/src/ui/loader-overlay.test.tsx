@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import Sparkles from 'lucide-react/icons/sparkles';
 import { expect, test } from 'vitest';
 import { LoaderOverlay } from './loader-overlay.tsx';
 
@@ -10,7 +11,7 @@ test('an overlay says what loads, and how far it is where that is known', () => 
 });
 
 test('a reader hears every tenth per cent; the sign of AI stands in the spinner', () => {
-  const { container } = render(<LoaderOverlay label="AI analizuje dane" percentage={41.6} isAi />);
+  const { container } = render(<LoaderOverlay label="AI analizuje dane" percentage={41.6} icon={Sparkles} />);
   expect(screen.getByText('42 %')).toHaveAttribute('aria-hidden', 'true');
   expect(screen.getByText('40 %')).toBeInTheDocument();
   expect(container.querySelector('svg')).toBeInTheDocument();

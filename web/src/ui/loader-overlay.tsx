@@ -1,8 +1,9 @@
+import type { LucideIcon } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Loader } from './loader.tsx';
 import styles from './loader-overlay.module.css';
 
-type LoaderOverlayProps = { label: string; percentage?: number; isAi?: boolean };
+type LoaderOverlayProps = { label: string; percentage?: number; icon?: LucideIcon };
 
 /** Covers everything: nothing else may be begun meanwhile, and Esc does not end it. */
 export function LoaderOverlay(load: LoaderOverlayProps) {

@@ -1,4 +1,4 @@
-import Sparkles from 'lucide-react/icons/sparkles';
+import type { LucideIcon } from 'lucide-react';
 import { usePlaceholder } from '#lib/first-picture.ts';
 import { Icon } from './icon.tsx';
 import styles from './loader.module.css';
@@ -7,17 +7,17 @@ import { percentText, toldPercent } from './progress/percent.ts';
 type LoaderProps = {
   label: string;
   percentage?: number;
-  /** It is artificial intelligence that works: said by its sign, and by the label. */
-  isAi?: boolean;
+  /** Who works, in the spinner: of AI, as the label says too. */
+  icon?: LucideIcon;
 };
 
 /** Covers its place while something loads; shows itself only after 300 ms. */
-export function Loader({ label, percentage, isAi = false }: LoaderProps) {
+export function Loader({ label, percentage, icon }: LoaderProps) {
   usePlaceholder();
   return (
     <output className={styles.loader}>
       <span className={styles.spinner} aria-hidden>
-        {isAi && <Icon of={Sparkles} size="small" />}
+        {icon && <Icon of={icon} size="small" />}
       </span>
       {percentage !== undefined && (
         <>

@@ -16,7 +16,7 @@ export function daysShown(month: string): DateText[] {
 }
 
 /** Cells in rows of that many. */
-export const inRows = <Cell>(cells: readonly Cell[], width: number): Cell[][] =>
+const inRows = <Cell>(cells: readonly Cell[], width: number): Cell[][] =>
   Array.from({ length: Math.ceil(cells.length / width) }, (_, row) =>
     cells.slice(row * width, (row + 1) * width),
   );

@@ -1,5 +1,5 @@
 import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
-import { formatMonth, formatShortMonth } from '#lib/format.ts';
+import { formatMonth, formatMonthName } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { monthsOfKey, monthsShown } from './calendar-cells.ts';
 import type { CalendarView } from './calendar-view.ts';
@@ -17,7 +17,7 @@ export function MonthGrid({ view, year, showsYear }: MonthGridProps) {
       rows={monthsShown(year).map((months) =>
         months.map((month) => ({
           value: month,
-          text: formatShortMonth(month, locale),
+          text: formatMonthName(month, locale),
           name: formatMonth(month, locale),
         })),
       )}

@@ -46,7 +46,7 @@ export function ResizablePane(props: ResizablePaneProps) {
           <IconButton size="small" icon={X} label={t('pane.close', { title })} onClick={onClose} />
         </header>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the arrows need the keyboard in it */}
-        <section className={styles.body} tabIndex={0} aria-label={title}>
+        <section className={styles.body} tabIndex={0} aria-label={t('pane.content', { title })}>
           {children}
         </section>
       </div>

@@ -24,7 +24,7 @@ type SeriesListProps = {
 /** Beside a plot: legend, switch and read-out of one column at once. */
 export function SeriesList({ title, rows, onToggle }: SeriesListProps) {
   return (
-    <section className={styles.series} aria-label={title}>
+    <div className={styles.series}>
       <h2 aria-live="polite">{title}</h2>
       <ul>
         {rows.map(({ key, name, tone, shape, isPlan, isShown, text }) => (
@@ -43,6 +43,6 @@ export function SeriesList({ title, rows, onToggle }: SeriesListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import Sparkles from 'lucide-react/icons/sparkles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterFirstPicture } from '#lib/first-picture.ts';
@@ -29,7 +30,7 @@ export function LoaderParts() {
         <Loader label={t('common:loading')} percentage={41.6} />
       </Specimen>
       <Specimen name="Loader: AI">
-        <Loader isAi label={t('loader.ai')} percentage={62} />
+        <Loader icon={Sparkles} label={t('loader.ai')} percentage={62} />
       </Specimen>
       <Specimen name="LoaderOverlay">
         <Button onClick={cover}>2 s</Button>

@@ -29,7 +29,7 @@ export function ThemeParts() {
           </div>
         </Specimen>
       ))}
-      <Specimen name="text" isWide>
+      <Specimen name="Type" isWide>
         {SIZES.map((size) => (
           <p key={size} style={{ fontSize: `var(--text-${size})`, lineHeight: `var(--leading-${size})` }}>
             {size}: Zażółć gęślą jaźń 1 234 567,89

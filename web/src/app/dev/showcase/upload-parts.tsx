@@ -45,7 +45,13 @@ export function UploadParts() {
         <Upload isMany label={label} rules={RULES} send={pretend} onUploaded={nothing} />
       </Specimen>
       <Specimen name="Upload: disabled" isWide>
-        <Upload isDisabled label={label} rules={RULES} send={pretend} onUploaded={nothing} />
+        <Upload
+          isDisabled
+          label={say('Wyciąg', 'Statement')}
+          rules={RULES}
+          send={pretend}
+          onUploaded={nothing}
+        />
       </Specimen>
       <Specimen name="UploadList: states" isWide>
         <UploadList
