@@ -1,4 +1,5 @@
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
+import { segmentStart } from '@saldo/contract/domain/plan';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import type { Grid } from '../grid/engine.ts';
 import type { CellRange, Position } from '../grid/grid-model.ts';
@@ -43,15 +44,22 @@ function touchedRow(recordId: number, before: Held, after: Held): Touched[] {
   return isSameRow && months.length === 0 ? [] : [{ recordId, months }];
 }
 
-const nameOf = (model: SheetModel, { row, month }: Position) =>
-  `${row} ${model.cellAt(row, month)?.first ?? month}`;
+type Looked = Pick<StepSheet, 'data' | 'model'>;
+
+/** The same for all months of one cell; found without its amounts, since a step may be about all cells of a sheet. */
+function nameOf({ data, model }: Looked, { row, month }: Position): string {
+  const recordId = model.lines[row]?.recordId ?? null;
+  const plan = recordId === null ? undefined : data.plan(recordId);
+  const first = plan === undefined ? null : segmentStart(plan, model.monthAt(month));
+  return `${row} ${first === null ? month : model.columnOf(first)}`;
+}
 
 /** Whether all cells of a block are among these; ends at the first that is not. */
-function isFull(model: SheetModel, block: CellRange, cells: ReadonlySet<string>): boolean {
+function isFull(sheet: Looked, block: CellRange, cells: ReadonlySet<string>): boolean {
   for (let row = block.fromRow; row <= block.toRow; row++) {
-    if (model.rows[row]?.kind !== 'record') continue;
+    if (sheet.model.rows[row]?.kind !== 'record') continue;
     for (let month = block.fromMonth; month <= block.toMonth; month++)
-      if (!cells.has(nameOf(model, { row, month }))) return false;
+      if (!cells.has(nameOf(sheet, { row, month }))) return false;
   }
   return true;
 }
@@ -70,19 +78,20 @@ const around = ([first = { row: 0, month: 0 }, ...others]: readonly Position[]):
 type Shown = { block: CellRange; isWhole: boolean };
 
 /** A block that holds nothing but what was changed; else the first of it: what is selected is what the next key is about. */
-function selectionOf(model: SheetModel, places: readonly Position[]): Shown {
+function selectionOf(sheet: Looked, places: readonly Position[]): Shown {
   const block = around(places);
-  const changed = new Set(places.map((place) => nameOf(model, place)));
-  if (isFull(model, block, changed)) return { block, isWhole: true };
+  const changed = new Set(places.map((place) => nameOf(sheet, place)));
+  if (isFull(sheet, block, changed)) return { block, isWhole: true };
   const [first = { row: 0, month: 0 }] = places.toSorted((a, b) => a.row - b.row || a.month - b.month);
   return { block: around([first]), isWhole: false };
 }
 
 /** Rows that are others are selected as rows, with the keyboard in the month where it was; it starts in this month, as the sheet does. */
-function showRows({ model, grid }: StepSheet, rows: readonly number[]): void {
+function showRows(sheet: StepSheet, rows: readonly number[]): void {
+  const { model, grid } = sheet;
   const last = model.months.length - 1;
   const { block, isWhole } = selectionOf(
-    model,
+    sheet,
     rows.map((row) => ({ row, month: 0 })),
   );
   const { fromRow, toRow } = block;
@@ -106,7 +115,7 @@ function show(sheet: StepSheet, touched: readonly Touched[]): void {
     months.map((month) => ({ row, month: model.columnOf(month) })),
   );
   if (cells.length > 0) {
-    const { block, isWhole } = selectionOf(model, cells);
+    const { block, isWhole } = selectionOf(sheet, cells);
     grid?.goTo({ row: block.fromRow, month: block.fromMonth }, block);
     if (!isWhole) grid?.tint(cells);
   } else if (placed.length > 0) {
