@@ -3,11 +3,11 @@ import type { ChangeItem } from '@saldo/contract/change';
 import type { BudgetDetails, budgetPatchBody } from '@saldo/contract/budget';
 import { monthIndex, monthText } from '@saldo/contract/domain/month';
 import type { RecordPlan } from '@saldo/contract/domain/plan';
+import { filledMonths } from '@saldo/contract/domain/row-range';
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import { closeMonths } from '#src/plan/close-months.ts';
-import { contentMonths } from '#src/plan/closed-months.ts';
 import { plansOf } from '#src/plan/records.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { checkCategory } from '#src/plan/new-sheet.ts';
@@ -35,7 +35,7 @@ function cutTo({ record }: RecordPlan, range: MonthRange): BudgetRecord | null {
 /** Months that a row cannot do without: of its plan and of its payments. */
 function neededMonths(plan: RecordPlan): string[] {
   const paid = [...plan.own.values()].flatMap(({ parts }) => parts.map(({ month }) => month));
-  return [...contentMonths(plan).map(monthText), ...paid];
+  return [...filledMonths(plan).map(monthText), ...paid];
 }
 
 function shortened(plan: RecordPlan, range: MonthRange): BudgetRecord | null {

@@ -1,13 +1,13 @@
 import type { ChangeItem, SheetChanged } from '@saldo/contract/change';
 import { monthText } from '@saldo/contract/domain/month';
 import type { RecordPlan } from '@saldo/contract/domain/plan';
+import { filledMonths } from '@saldo/contract/domain/row-range';
 import type { MonthValue } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { AppError } from '#src/http/errors.ts';
 import { notFound, outOfRange } from '#src/http/refusals.ts';
 import { applyChange, type Change } from '#src/plan/change.ts';
-import { contentMonths } from '#src/plan/closed-months.ts';
 import { addedItems, budgetState, changedItem, removedItems, valueItems } from '#src/plan/history-items.ts';
 import { logChange } from '#src/plan/history.ts';
 import { plansOf, recordsOf } from '#src/plan/records.ts';
@@ -54,7 +54,7 @@ function refuseCut(changes: readonly Change[]): void {
   for (const { before, after } of changes) {
     if (!before || !after) continue;
     const { firstMonth, lastMonth } = after.record;
-    const cut = contentMonths(before)
+    const cut = filledMonths(before)
       .map(monthText)
       .find((month) => month < firstMonth || month > lastMonth);
     if (cut !== undefined) {

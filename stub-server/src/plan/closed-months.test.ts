@@ -3,7 +3,8 @@ import { monthIndex, monthText } from '@saldo/contract/domain/month';
 import { preparePlan } from '@saldo/contract/domain/plan';
 import type { BudgetRecord, CellPart } from '@saldo/contract/record';
 import { expect, test } from 'vitest';
-import { changedClosedMonth, contentMonths } from './closed-months.ts';
+import { filledMonths } from '@saldo/contract/domain/row-range';
+import { changedClosedMonth } from './closed-months.ts';
 
 const record: BudgetRecord = {
   id: 1,
@@ -84,6 +85,6 @@ test('what would change a closed month is told', () => {
 test('a payment alone is content too', () => {
   const bare = { netAmount: minor(0) };
   expect(changed(plan(bare, [part]), null)).toBe('2026-02');
-  expect(contentMonths(plan(bare, [part])).map(monthText)).toEqual(['2026-02']);
-  expect(contentMonths(plan({ segmentSize: 3 })).map(monthText)).toEqual(['2026-01', '2026-04']);
+  expect(filledMonths(plan(bare, [part])).map(monthText)).toEqual(['2026-02']);
+  expect(filledMonths(plan({ segmentSize: 3 })).map(monthText)).toEqual(['2026-01', '2026-04']);
 });

@@ -33,12 +33,3 @@ export const changedClosedMonths = (
 /** The first of them; null where there is none. */
 export const changedClosedMonth = (...change: Parameters<typeof changedClosedMonths>): MonthIndex | null =>
   changedClosedMonths(...change)[0] ?? null;
-
-/** Months in which a row has cells with plan or payments. */
-export function contentMonths(plan: RecordPlan): MonthIndex[] {
-  const months: MonthIndex[] = [];
-  for (let month: number = plan.firstMonth; month <= plan.lastMonth; month += plan.record.segmentSize) {
-    if (meaningOf(plan, month as MonthIndex) !== null) months.push(month as MonthIndex);
-  }
-  return months;
-}

@@ -1,3 +1,4 @@
+import { lostParts } from '@saldo/contract/domain/row-range';
 import type { PaymentTypeName } from '@saldo/contract/record';
 import { internalRow, invalid, outOfRange } from '#src/http/refusals.ts';
 import type { RecordFields } from './record-mapping.ts';
@@ -34,12 +35,10 @@ export function checkedFields(
 
 /** A payment must keep its month: it is detached by a person, never by a changed range. */
 export function refuseLostParts(
-  { firstMonth, lastMonth }: Pick<RecordFields, 'firstMonth' | 'lastMonth'>,
+  range: Pick<RecordFields, 'firstMonth' | 'lastMonth'>,
   parts: readonly { month: string }[],
 ): void {
-  const lost = parts.filter(({ month }) => month < firstMonth || month > lastMonth);
-  const [first] = lost;
-  if (!first) return;
-  const path = first.month < firstMonth ? 'firstMonth' : 'lastMonth';
-  throw outOfRange(path, `${lost.length} payments are on months that the row would no longer have`);
+  const lost = lostParts(range, parts);
+  if (lost)
+    throw outOfRange(lost.end, `${lost.count} payments are on months that the row would no longer have`);
 }

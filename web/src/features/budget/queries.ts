@@ -16,11 +16,15 @@ const budgetApi = createApi(budget);
 const recordApi = createApi(budgetRecord);
 const changeApi = createApi(change);
 
-export const useBudget = (id: number) =>
+/** A sheet's own facts; null: of none yet. */
+export const useBudget = (id: number | null) =>
   useQuery({
     queryKey: ['budget', 'one', id],
-    queryFn: async ({ signal }) =>
-      successOf(await budgetApi.get.query({ params: { id }, fetchOptions: { signal } })),
+    queryFn:
+      id === null
+        ? skipToken
+        : async ({ signal }) =>
+            successOf(await budgetApi.get.query({ params: { id }, fetchOptions: { signal } })),
   });
 
 const firstRowsKey = (id: number) => ['budget', 'first-rows', id];

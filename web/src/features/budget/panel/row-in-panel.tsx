@@ -24,7 +24,11 @@ export function RowInPanel({ store, record, onWhole, onClose }: RowInPanelProps)
     [data.from, data.to],
   );
   const start = draftOf(fieldsOf(record));
-  const row = useRowForm(start, { key: `${data.source.budget.id} ${record.id}`, sheet });
+  const row = useRowForm(start, {
+    key: `${data.source.budget.id} ${record.id}`,
+    sheet,
+    plan: data.plan(record.id),
+  });
   const locked = useRowLock(store, record.id, true);
   const body = useRef<HTMLDivElement>(null);
   const saving = { store, record, onClose, onAdded: onClose };

@@ -27,6 +27,17 @@ describe('the draft of a row', () => {
     expect(draftOf({ ...FIELDS, netAmount: minor(0) }).netAmount).toBe('');
   });
 
+  test('says at the range that payments would be lost, at the end that leaves them out', () => {
+    const schema = rowSchema(SHEET, [{ month: '2026-03' }, { month: '2026-05' }]);
+    const errors = (own: Partial<RowDraft>) =>
+      schema
+        .safeParse({ ...draftOf(FIELDS), ...own })
+        .error?.issues.map(({ path, message }) => [path[0], message]);
+    expect(errors({ firstMonth: '2026-03' })).toBeUndefined();
+    expect(errors({ firstMonth: '2026-04' })).toEqual([['firstMonth', 'lostPayments']]);
+    expect(errors({ lastMonth: '2026-04' })).toEqual([['lastMonth', 'lostPayments']]);
+  });
+
   test.each([
     [{ tradeSubjectId: null }, 'tradeSubjectId', 'required'],
     [{ paymentMethodId: null }, 'paymentMethodId', 'required'],

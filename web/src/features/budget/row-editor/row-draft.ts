@@ -1,4 +1,5 @@
 import { evaluateAmount } from '@saldo/contract/domain/amount-expression';
+import { lostParts } from '@saldo/contract/domain/row-range';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import {
@@ -102,8 +103,8 @@ const SHARES = ['person', 'incomeTax', 'zus'] as const;
 
 export type RowRange = { firstMonth: string; lastMonth: string };
 
-/** Reads a draft for a sheet of that range. Every message is a code that `row-messages.ts` says in words. */
-export function rowSchema(sheet: RowRange) {
+/** Reads a draft for a sheet of that range, of a row with these payments. Every message is a code that `row-messages.ts` says in words. */
+export function rowSchema(sheet: RowRange, parts: readonly { month: string }[] = []) {
   return draftSchema
     .transform((draft, context) => {
       const { paymentDay, person, incomeTax, zus, ...fields } = draft;
@@ -120,7 +121,10 @@ export function rowSchema(sheet: RowRange) {
       if (!amount.ok) refuse('netAmount', `amount.${amount.reason}.${amount.at}`);
       if (draft.firstMonth < sheet.firstMonth) refuse('firstMonth', 'beforeSheet');
       if (draft.lastMonth > sheet.lastMonth) refuse('lastMonth', 'afterSheet');
-      if (draft.lastMonth < draft.firstMonth) refuse('lastMonth', 'endsBefore');
+      const isOrdered = draft.lastMonth >= draft.firstMonth;
+      if (!isOrdered) refuse('lastMonth', 'endsBefore');
+      const lost = isOrdered ? lostParts(draft, parts) : null;
+      if (lost) refuse(lost.end, 'lostPayments');
       const issueDay = need('issueDay', wholeNumber(draft.issueDay, 1, LAST_DAY), 'day');
       const paymentTermDays = need(
         'paymentTermDays',

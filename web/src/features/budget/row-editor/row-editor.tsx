@@ -43,7 +43,7 @@ export function RowEditor(props: RowEditorProps) {
     [data.from, data.to],
   );
   const key = `${data.source.budget.id} ${record?.id ?? 'new'}`;
-  const row = useRowForm(start, { key, sheet });
+  const row = useRowForm(start, { key, sheet, plan: record && data.plan(record.id) });
   const body = useRef<HTMLDivElement>(null);
   const save = useRowSave(props, row, () => focusFirstError(body.current));
   const [leaving, setLeaving] = useState<(() => void) | null>(null);

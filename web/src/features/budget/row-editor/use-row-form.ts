@@ -1,3 +1,4 @@
+import type { RecordPlan } from '@saldo/contract/domain/plan';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -7,10 +8,20 @@ import { useAsksBeforeUnload } from '#lib/use-asks-before-unload.ts';
 import { rowSchema, type RecordFields, type RowDraft, type RowField, type RowRange } from './row-draft.ts';
 import { messageText } from './row-messages.ts';
 
+type RowFormOptions = {
+  key: string;
+  sheet: RowRange;
+  /** the row as it stands; undefined: a new one */
+  plan?: RecordPlan | undefined;
+};
+
 /** The draft of a row, read as its schema says. `key` is whose draft it is, should it be left without saving. */
-export function useRowForm(start: RowDraft, { key, sheet }: { key: string; sheet: RowRange }) {
+export function useRowForm(start: RowDraft, { key, sheet, plan }: RowFormOptions) {
   const { t } = useTranslation(['editors', 'budget']);
-  const schema = useMemo(() => rowSchema(sheet), [sheet]);
+  const schema = useMemo(() => {
+    const parts = [...(plan?.own.values() ?? [])].flatMap((own) => own.parts);
+    return rowSchema(sheet, parts);
+  }, [sheet, plan]);
   const form = useForm<RowDraft, unknown, RecordFields>({
     resolver: zodResolver(schema),
     defaultValues: start,

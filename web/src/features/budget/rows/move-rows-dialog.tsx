@@ -15,6 +15,7 @@ import { PlaceFields } from '../manage/place-fields.tsx';
 import { useBudget } from '../queries.ts';
 import type { RowCommands } from './sheet-row-commands.ts';
 import styles from './row-dialogs.module.css';
+import { useClosedThere } from './use-closed-there.ts';
 import { useLeavingRows } from './use-leaving-rows.ts';
 import { useRowCommand } from './use-row-command.ts';
 
@@ -74,6 +75,7 @@ export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogP
   );
   const rows = ids.flatMap((id) => commands.data.plan(id)?.record ?? []);
   const grown = isNew || target === undefined ? null : grownRange(target, rows);
+  const closed = useClosedThere(commands, ids, isNew ? null : (target?.id ?? null));
   const monthText = (month: string) => formatMonth(month, currentLocale());
   const hint =
     grown === null
@@ -89,7 +91,7 @@ export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogP
       text={t(`${kind}.text`)}
       confirm={t(`${kind}.confirm`)}
       cancel={t('cancel')}
-      isBusy={command.isBusy || usage.isLoading || !isReady}
+      isBusy={command.isBusy || usage.isLoading || !isReady || closed.isLoading || closed.text !== undefined}
       failure={command.failure}
       onConfirm={command.run}
       onClose={onClose}
@@ -128,6 +130,7 @@ export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogP
           choices={open}
           value={sheetId}
           hint={hint}
+          error={closed.text}
           onChange={setSheetId}
         />
       )}

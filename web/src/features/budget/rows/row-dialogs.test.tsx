@@ -125,6 +125,20 @@ describe('rows that go', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Zamknij']);
   });
 
+  test('closed months of the sheet that they would go to are told where it is chosen', async () => {
+    const caller = await server().as('master@a.test');
+    const { version } = (await caller.get('/api/budget/22')).json();
+    await caller.patch('/api/budget/22', { version, lockedMonths: ['2026-02'] });
+    const { user, closed } = await ask({ what: 'move', ids: [71] });
+    const sheet = screen.getByRole('combobox', { name: 'Arkusz' });
+    await user.click(sheet);
+    const [first] = await screen.findAllByRole('option');
+    await user.click(first ?? sheet);
+    expect(await screen.findByText(/zamknięte miesiące: lut 2026\. Możesz je otworzyć/u)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Przenieś' })).toBeDisabled();
+    expect(closed).not.toHaveBeenCalled();
+  });
+
   test('who cannot open closed months is told whom to ask', async () => {
     const caller = await server().as('master@a.test');
     const { version } = (await caller.get('/api/budget/21')).json();
