@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { loggedOutElsewhere, signedInAs } from '#lib/session.ts';
 import { SESSION_KEY } from '#lib/session-key.ts';
+import { LoginScreen } from '#features/auth/login-screen.tsx';
 import { LogoutScreen } from '#features/auth/logout-screen.tsx';
 import { until } from '#testing/until.ts';
 import { SignedIn } from './guards.tsx';
@@ -38,7 +39,7 @@ function open() {
           <Route element={<SignedIn />}>
             <Route path="budget/:id" element={<p>sheet</p>} />
           </Route>
-          <Route path="auth/login" element={null} />
+          <Route path="auth/login" element={<LoginScreen />} />
           <Route path="auth/logout" element={<LogoutScreen />} />
         </Routes>
       </MemoryRouter>
@@ -52,14 +53,33 @@ test('a session that has ended leads to log-in, and from there back', async () =
   open();
   client.setQueryData(SESSION_KEY, null);
   await until(() => expect(place()).toBe('/auth/login?redirectTo=%2Fbudget%2F7%3Frow%3D3'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Sesja wygasła albo została zakończona/u);
 });
 
 test('a log-out elsewhere leads to its own page, whose button leads to log-in and back', async () => {
   open();
-  loggedOutElsewhere(client);
+  void loggedOutElsewhere(client);
   await until(() => expect(place()).toBe('/auth/logout'));
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Twoją sesję zakończono na innym urządzeniu/u);
+  expect(screen.queryByText('Nie było aktywnej sesji')).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Przejdź do logowania' })).toHaveAttribute(
     'href',
     '/auth/login?redirectTo=%2Fbudget%2F7%3Frow%3D3',
   );
+});
+
+test('whoever was never signed in here is told of no session that ended', async () => {
+  client.setQueryData(SESSION_KEY, null);
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={['/budget/7']}>
+        <Routes>
+          <Route path="budget/:id" element={<SignedIn />} />
+          <Route path="auth/login" element={<LoginScreen />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('button', { name: 'Zaloguj się' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

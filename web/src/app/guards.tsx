@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { isForSmallScreen, isMobile } from '#lib/device.ts';
 import { factorPath, loginPath, redirectTarget } from '#lib/redirect-target.ts';
 import { useLacksFactor } from '#lib/second-factor.ts';
-import { useSession, wasLoggedOut } from '#lib/session.ts';
+import { sessionEnd, useSession, wasLoggedOut } from '#lib/session.ts';
 import { isSupportedBrowser } from '#lib/supported-browser.ts';
 import { Loader } from '#ui/loader.tsx';
 import { ErrorPage } from './error-pages.tsx';
@@ -16,10 +16,12 @@ export function SignedIn() {
   const lacksFactor = useLacksFactor();
   const { pathname, search } = useLocation();
   const { t } = useTranslation();
+  const [wasIn, setWasIn] = useState(false);
+  if (session.state === 'signedIn' && !wasIn) setWasIn(true);
   if (session.state === 'signedOut') {
     const from = pathname + search;
-    if (wasLoggedOut()) return <Navigate to="/auth/logout" state={{ from }} replace />;
-    return <Navigate to={loginPath(from)} replace />;
+    const state = wasIn ? { from, end: sessionEnd() } : { from };
+    return <Navigate to={wasLoggedOut() ? '/auth/logout' : loginPath(from)} state={state} replace />;
   }
   if (session.state === 'failed') return <ErrorPage error={session.error} onRetry={session.retry} />;
   if (session.state === 'loading') return <Loader label={t('loading')} />;

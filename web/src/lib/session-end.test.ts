@@ -33,7 +33,7 @@ test('A refusal that is quicker than the word of a log-out waits for it', async 
   reportFailure(client, REFUSAL);
   await vi.advanceTimersByTimeAsync(2000);
   expect(user()).toEqual(ANNA);
-  loggedOutElsewhere(client);
+  void loggedOutElsewhere(client);
   await vi.advanceTimersByTimeAsync(2000);
   expect(user()).toBeNull();
   expect(wasLoggedOut()).toBe(true);
@@ -66,4 +66,19 @@ test('Another tab that signs out says so before any refusal comes', async () => 
   await until(() => expect(user()).toBeNull());
   expect(wasLoggedOut()).toBe(true);
   for (const line of [other, own]) line.close();
+});
+
+test('Whoever types is led away by a log-out elsewhere once the number is finished', async () => {
+  vi.useFakeTimers();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.focus();
+  void loggedOutElsewhere(client);
+  for (let key = 0; key < 4; key++) {
+    await vi.advanceTimersByTimeAsync(800);
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: '1' }));
+  }
+  expect(user()).toEqual(ANNA);
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(user()).toBeNull();
+  field.remove();
 });

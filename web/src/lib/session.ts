@@ -43,6 +43,14 @@ onSigningOut(() => {
   isSigningOut = true;
 });
 
+/** How the last session ended, as far as this tab knows. */
+export type SessionEnd = 'otherTab' | 'elsewhere' | 'over';
+
+export function sessionEnd(): SessionEnd {
+  if (isSigningOut) return 'otherTab';
+  return isLoggedOut ? 'elsewhere' : 'over';
+}
+
 /** A session is over: resolves when that may be shown. By then it is known whether by a log-out, if there is anybody to say so. */
 export async function sessionEnded(): Promise<void> {
   const isTold = gatewayLink() !== null;
@@ -53,10 +61,12 @@ export async function sessionEnded(): Promise<void> {
   while (!isOver()) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Another tab has signed out, or somebody has ended the session. */
-export function loggedOutElsewhere(client: QueryClient): void {
+/** Another tab has signed out, or somebody has ended the session. Whoever types is led away once the number is finished. */
+export async function loggedOutElsewhere(client: QueryClient): Promise<void> {
   isLoggedOut = true;
-  signedOut(client);
+  await typingPause();
+  // unless somebody has signed in meanwhile
+  if (wasLoggedOut()) signedOut(client);
 }
 
 /** Nobody is signed in here any more, and nobody need be told. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { redirectTarget } from '#lib/redirect-target.ts';
 import { useSession } from '#lib/session.ts';
 import { usePageTitle } from '#lib/page-title.ts';
@@ -10,6 +10,7 @@ import { LoginCodeForm } from './login-code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { MaintenanceMessage } from './maintenance-message.tsx';
 import { useLogin, useLoginCode } from './queries.ts';
+import { sessionEndWords } from './session-end-words.ts';
 import styles from './login-screen.module.css';
 
 /** `onSubmit`: the time to fetch what comes after signing in. */
@@ -19,6 +20,7 @@ export function LoginScreen({ onSubmit }: { onSubmit?: () => void }) {
   const login = useLogin();
   const loginCode = useLoginCode();
   const [query] = useSearchParams();
+  const { state } = useLocation();
   const [email, setEmail] = useState(query.get('email') ?? '');
   const [isOver, setOver] = useState(false);
   const redirectTo = query.get('redirectTo');
@@ -48,7 +50,7 @@ export function LoginScreen({ onSubmit }: { onSubmit?: () => void }) {
         <LoginForm
           email={email}
           login={login}
-          notice={isOver ? t('code.over') : undefined}
+          notice={isOver ? t('code.over') : sessionEndWords(t, state)}
           onSubmit={(body) => {
             onSubmit?.();
             setEmail(body.email);

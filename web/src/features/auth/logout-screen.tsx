@@ -13,6 +13,7 @@ import { ButtonLink } from '#ui/button-link.tsx';
 import { Loader } from '#ui/loader.tsx';
 import screen from './login-screen.module.css';
 import { useForgetUser, useLogout } from './queries.ts';
+import { sessionEndWords } from './session-end-words.ts';
 
 export function LogoutScreen() {
   const { t } = useTranslation(['auth', 'common']);
@@ -77,9 +78,10 @@ const whereFrom = (state: unknown): string =>
 function NotSignedIn() {
   const { t } = useTranslation(['auth', 'common']);
   const { state } = useLocation();
+  const words = sessionEndWords(t, state);
   return (
     <>
-      <p>{t('logout.notLoggedIn')}</p>
+      {words === undefined ? <p>{t('logout.notLoggedIn')}</p> : <Banner tone="warning">{words}</Banner>}
       <ButtonLink look="primary" size="large" to={loginPath(whereFrom(state))}>
         {t('logout.toLogin')}
       </ButtonLink>

@@ -84,6 +84,6 @@ async function leaveUnlessSignedIn(client: QueryClient): Promise<void> {
   const before = client.getQueryData<CurrentUser | null>(SESSION_KEY);
   // Where the network is down as well, the next answer will tell.
   const now = await whoIsSignedIn({}).catch(() => before);
-  if (now === null) loggedOutElsewhere(client);
+  if (now === null) await loggedOutElsewhere(client);
   else if (now?.userId !== before?.userId) reloadUnasked();
 }
