@@ -1,13 +1,26 @@
-const SIGNS = ['pointerdown', 'keydown'] as const;
+import { isWriting } from './send.ts';
 
-/** Runs once, with the first press or key on the page: who only looks at a sheet loads nothing to work with. */
+const SIGNS = ['pointerdown', 'keydown'] as const;
+/** Who stops for so long has done the first thing. */
+const PAUSE_MS = 700;
+const LOOK_MS = 100;
+
+/** Runs once after the first press or key on the page, in a pause: who only looks at a sheet loads nothing to work with, and what is loaded ahead does not stand before the first write in the browser's queue. */
 export function onFirstTouch(run: () => void): () => void {
+  let touchedAt: number | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
   const stop = () => {
+    clearInterval(timer);
     for (const sign of SIGNS) removeEventListener(sign, handleSign, { capture: true });
   };
-  const handleSign = () => {
+  const look = () => {
+    if (isWriting() || touchedAt === null || Date.now() - touchedAt < PAUSE_MS) return;
     stop();
     run();
+  };
+  const handleSign = () => {
+    touchedAt = Date.now();
+    timer ??= setInterval(look, LOOK_MS);
   };
   for (const sign of SIGNS) addEventListener(sign, handleSign, { capture: true });
   return stop;
