@@ -9,6 +9,9 @@ import { KeyFigure, KeyFigures } from '#ui/key-figures.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import styles from './dashboard-header.module.css';
 
+/** Of which the server gives the lowest balance, this month first. */
+const MONTHS_OF_LOWEST = 12;
+
 export function DashboardHeader({ dashboard, loadedAt }: { dashboard: Dashboard; loadedAt: number }) {
   const { t } = useTranslation('dashboard');
   const { companyName } = useCurrentUser();
@@ -29,7 +32,9 @@ export function DashboardHeader({ dashboard, loadedAt }: { dashboard: Dashboard;
 
 function Figures({ balances }: { balances: NonNullable<Dashboard['balances']> }) {
   const { t } = useTranslation('dashboard');
-  const { today, yesterday, endOfMonth, lowest } = balances;
+  const { today, yesterday, endOfMonth, lowest, months } = balances;
+  // The chart has other months: each says which.
+  const until = months.filter(({ isActual }) => !isActual)[MONTHS_OF_LOWEST - 1]?.month ?? lowest.month;
   const change = minor(today - yesterday);
   const whole = (amount: typeof today) => formatAmount(amount, 'PLN', { grosze: 'never' });
   return (
@@ -40,7 +45,7 @@ function Figures({ balances }: { balances: NonNullable<Dashboard['balances']> })
         warnsNegative
         note={
           <>
-            <span className={change < 0 ? styles.bad : styles.good}>
+            <span className={change === 0 ? undefined : change < 0 ? styles.bad : styles.good}>
               {change > 0 ? '+' : ''}
               {formatPln(change)}
             </span>{' '}
@@ -55,7 +60,7 @@ function Figures({ balances }: { balances: NonNullable<Dashboard['balances']> })
         note={t('figures.flows', { income: whole(endOfMonth.income), cost: whole(endOfMonth.cost) })}
       />
       <KeyFigure
-        label={t('figures.lowest')}
+        label={t('figures.lowest', { month: `${until.slice(5)}.${until.slice(0, 4)}` })}
         amount={formatPln(lowest.balance)}
         warnsNegative
         note={formatMonth(lowest.month, currentLocale())}

@@ -2,6 +2,7 @@ import { formatAmount } from '@saldo/contract/domain/money';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { formatMonthRange } from '#lib/format.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
@@ -37,6 +38,19 @@ describe('dashboard', () => {
         `/budget/${budgetId}?row=${recordId}&month=${month}`,
       );
     }
+  });
+
+  test('says of which months it gives the lowest balance, above and in the chart, and calls no change neither good nor bad', async () => {
+    const { balances } = await openAs('master@a.test');
+    const months = balances?.months ?? [];
+    const last = months.filter(({ isActual }) => !isActual)[11]?.month ?? '';
+    expect(await screen.findByText(`Najniżej do końca ${last.slice(5)}.${last.slice(0, 4)}`)).toBeVisible();
+    const heading = await screen.findByRole('heading', { name: 'Prognoza salda' });
+    const span = formatMonthRange(months[0]?.month ?? '', months[11]?.month ?? '', 'pl');
+    expect(heading.parentElement).toHaveTextContent(span);
+    expect(balances?.today).toBe(balances?.yesterday);
+    const [change] = screen.getAllByText('0,00');
+    expect(change).not.toHaveAttribute('class');
   });
 
   test('counts all that is overdue, and lists the rest when asked', async () => {

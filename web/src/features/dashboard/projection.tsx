@@ -1,6 +1,8 @@
 import type { Dashboard } from '@saldo/contract/report';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMonthRange } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
 import { Switch } from '#ui/switch.tsx';
 import { BoardSection } from './board-section.tsx';
 import { ProjectionChart } from './projection-chart.tsx';
@@ -14,9 +16,13 @@ type ProjectionProps = { balances: NonNullable<Dashboard['balances']>; currentMo
 export function Projection({ balances, currentMonth }: ProjectionProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const [range, setRange] = useState<Range>('12');
+  const months = balances.months.slice(0, Number(range));
+  const [first = currentMonth] = months.map(({ month }) => month);
+  const last = months.at(-1)?.month ?? first;
   return (
     <BoardSection
       title={t('projection.title')}
+      basis={formatMonthRange(first, last, currentLocale())}
       legend={<Legend />}
       tools={
         <Switch
@@ -31,7 +37,7 @@ export function Projection({ balances, currentMonth }: ProjectionProps) {
         />
       }
     >
-      <ProjectionChart months={balances.months.slice(0, Number(range))} currentMonth={currentMonth} />
+      <ProjectionChart months={months} currentMonth={currentMonth} />
     </BoardSection>
   );
 }

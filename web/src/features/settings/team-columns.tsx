@@ -22,7 +22,7 @@ export const titleOf = (t: TeamT, rightsOf: (user: AclUser) => string): ListTitl
       <Avatar initials={initialsOf(user)} avatarId={user.avatarId} />
       <span className={styles.who}>
         <b>{nameOf(user)}</b>
-        <small>{user.email}</small>
+        <small title={user.email}>{user.email}</small>
       </span>
     </>
   ),
