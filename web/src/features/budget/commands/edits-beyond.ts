@@ -10,33 +10,50 @@ import { extensionAt, placeOf, refusalOf, type EditingContext } from './sheet-ed
 /** Shows what will be done beyond the range of rows, and asks. */
 export type AskToExtend = (choice: PasteChoice, planOf: (choice: PasteChoice) => PastePlan) => void;
 
+/** What a block has beyond the ranges of its rows. */
+type Beyond = {
+  edits: readonly CellEdit[];
+  /** how many cells closed months keep a row from growing to, by the reason */
+  kept: ReadonlyMap<string, number>;
+};
+
 /** Amounts for cells of a block that their rows would have to grow to hold. */
 export function editsBeyond(
   context: EditingContext,
   block: CellRange,
   amountFor: (position: Position, plan: RecordPlan) => Minor | null,
-): CellEdit[] {
+): Beyond {
   const edits: CellEdit[] = [];
+  const kept = new Map<string, number>();
   for (const row of rowsIn(context, block.fromRow, block.toRow)) {
     for (let column = block.fromMonth; column <= block.toMonth; column++) {
       const position = { row, month: column };
       const { plan, cell } = placeOf(context, position);
-      if (cell !== null || plan === undefined || extensionAt(context, position) === null) continue;
+      if (cell !== null || plan === undefined) continue;
+      if (extensionAt(context, position, () => false) === null) continue;
       const month = context.model().monthAt(column);
       if (refusalOf(context, position, true) !== null || cellStart(plan, month) !== month) continue;
       const netAmount = amountFor(position, plan);
-      if (netAmount !== null) edits.push({ recordId: plan.record.id, month, netAmount, text: '' });
+      const isStopped = extensionAt(context, position) === null;
+      const reason = isStopped ? refusalOf(context, position) : null;
+      if (netAmount !== null && reason !== null) kept.set(reason, (kept.get(reason) ?? 0) + 1);
+      else if (netAmount !== null && !isStopped)
+        edits.push({ recordId: plan.record.id, month, netAmount, text: '' });
     }
   }
-  return edits;
+  return { edits, kept };
 }
 
 /** Does what a command has worked out; asks first where rows would grow. */
 export function runBeyond(
   context: EditingContext,
-  { plan, beyond, block }: { plan: BlockPlan; beyond: readonly CellEdit[]; block: CellRange },
+  { plan: inside, beyond: outsideRows, block }: { plan: BlockPlan; beyond: Beyond; block: CellRange },
   ask: AskToExtend,
 ): void {
+  const beyond = outsideRows.edits;
+  const all = new Map(inside.kept);
+  for (const [reason, count] of outsideRows.kept) all.set(reason, (all.get(reason) ?? 0) + count);
+  const plan = { ...inside, kept: all };
   if (beyond.length === 0 || plan.isTooLarge) return runPlan(context, plan);
   const kept = [...plan.kept].map(([reason, count]): Misfit => ({ cell: `${count} ×`, text: '', reason }));
   const outside = context.t('grid.refusal.outside');

@@ -36,6 +36,17 @@ describe('typing into a selection', () => {
     expect(amounts(kept ?? [])).toEqual([[1, '2026-03', 50_000]]);
   });
 
+  test('says how many months a closed one keeps the row from growing to, and why', () => {
+    const { context, written, explained } = editingContext({
+      sheet: { records: [{ ...RENT, lastMonth: '2026-03' }], lockedMonths: ['2026-04'] },
+    });
+    typeIntoBlock(context, '500', range(1, 1, 2, 5), unasked);
+    expect(amounts(written)).toEqual([[1, '2026-03', 50_000]]);
+    const [, details] = explained.mock.calls[0] ?? [];
+    expect(details?.title).toMatch(/3/u);
+    expect(details?.lines).toHaveLength(2);
+  });
+
   test('adds to each cell’s own amount', () => {
     const { context, written } = editingContext();
     typeIntoBlock(context, '+20', range(1, 1, 0, 1), unasked);
