@@ -7,7 +7,8 @@ import { packages, sourceFiles } from './sources.mjs';
 const RULES = [
   {
     pattern: /[ąćęłńóśźż]/i,
-    files: /^web\/src\/(?!.*(?:\.test\.|testing\/)).*\.tsx$/,
+    // the showcase of development builds has examples, and no reader in two languages
+    files: /^web\/src\/(?!.*(?:\.test\.|testing\/|app\/dev\/showcase\/)).*\.tsx$/,
     advice:
       'words for people stand in web/src/locales/{pl,en}/<feature>.json, and the screen reads them by t(…)',
   },

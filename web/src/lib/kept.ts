@@ -20,5 +20,8 @@ export function takeKept<Typed>(key: string): Typed | undefined {
   return typed as Typed | undefined;
 }
 
+/** As a page that is opened anew. */
+export const forgetAllKept = (): void => keptBy.clear();
+
 /** Who signs out himself leaves nothing. */
 export const forgetKept = (): void => void keptBy.delete(owner);

@@ -3,7 +3,7 @@ import './missing-parts.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, inject } from 'vitest';
 import { loadCatalogue, startI18n } from '#lib/i18n.ts';
-import { forgetKept } from '#lib/kept.ts';
+import { forgetAllKept } from '#lib/kept.ts';
 import { STORAGE } from '#lib/storage.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { ContextMenu, Menu } from '#ui/menu.tsx';
@@ -27,7 +27,7 @@ failOnComplaints();
 
 afterEach(() => {
   cleanup();
-  forgetKept();
+  forgetAllKept();
   localStorage.clear();
   sessionStorage.clear();
 });

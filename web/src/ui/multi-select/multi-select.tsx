@@ -23,7 +23,7 @@ type MultiSelectProps = {
   isDisabled?: boolean;
 };
 
-/** `Studio, Mokotów`, `wybrano 5`, `wszystkie` */
+/** `Studio, Praga`, `wybrano 5`, `wszystkie` */
 function useSummary({ choices, value, noneText }: MultiSelectProps): string {
   const { t } = useTranslation('parts');
   const summary = summaryOf(choices, new Set(value));
