@@ -18,6 +18,19 @@ export function typeOn(text: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: text }));
 }
 
+const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** Presses a key that ends a field, as a hand would: Tab goes on to the next one unless it is taken otherwise. */
+export function goOn(key: string): void {
+  const field = document.activeElement;
+  const pressed = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+  if (field?.dispatchEvent(pressed) !== true || key !== 'Tab') return;
+  const all = [...document.querySelectorAll<HTMLElement>(TABBABLE)].filter(
+    (one) => one === field || (one.tabIndex >= 0 && !one.matches(':disabled, [inert] *')),
+  );
+  all[all.findIndex((one) => one === field) + 1]?.focus();
+}
+
 const WALKING = /^(?:Arrow|Page)|^(?:Home|End|Enter|F2)$/u;
 /** What goes on with an entry that has begun. */
 const OF_AN_ENTRY: ReadonlySet<string> = new Set(['Tab', 'Backspace', 'Escape']);

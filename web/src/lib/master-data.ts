@@ -52,6 +52,17 @@ const listKey = (kind: MasterData) => [kind, 'choices'] as const;
 export const knownNames = (client: QueryClient, kind: MasterData): readonly Named[] =>
   client.getQueryData(listKey(kind)) ?? [];
 
+/** Adds to a list by a name alone; one of that name is taken as it is. */
+export async function addName(client: QueryClient, kind: MasterData, name: string): Promise<Named> {
+  const made: Named = await CALLS[kind].add(name);
+  client.setQueryData<readonly Named[]>(
+    listKey(kind),
+    // A list that has not come yet must not be taken for one of a single name.
+    (known) => (known === undefined || known.some(({ id }) => id === made.id) ? known : [...known, made]),
+  );
+  return made;
+}
+
 /** Names change seldom; who adds one here sees it at once. */
 const FRESH_MS = 60_000;
 
@@ -69,17 +80,10 @@ export function useMasterData(kind: MasterData) {
     queryFn: ({ signal }) => calls.usages(signal),
     staleTime: FRESH_MS,
   });
-  const add = async (name: string): Promise<Named> => {
-    const made = await calls.add(name);
-    client.setQueryData<readonly Named[]>(listKey(kind), (known = []) =>
-      known.some(({ id }) => id === made.id) ? known : [...known, made],
-    );
-    return made;
-  };
   return {
     items: byUse(list.data ?? [], usages.data?.items ?? []),
     isLoading: list.isPending,
     failure: list.data === undefined ? (list.error ?? undefined) : undefined,
-    add,
+    add: async (name: string) => addName(client, kind, name),
   };
 }

@@ -37,6 +37,8 @@ export type ChoiceBoxProps = {
   /** `cell` has no frame of its own and small options. */
   look?: 'field' | 'cell';
   onBlur?: (() => void) | undefined;
+  /** Enter has ended what was typed, which is chosen. */
+  onEntered?: (() => void) | undefined;
 };
 
 /** One of many, found by typing; what is missing can be added in place. Tab takes what stands first, as Enter does. */
@@ -47,6 +49,8 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   const isOpen = useRef(false);
   const actions = useRef<Combobox.Root.Actions>(null);
   const highlighted = useRef<Choice | undefined>(undefined);
+  /** by arrows to the highlighted one: Enter picks it, and ends nothing */
+  const isWalked = useRef(false);
   const settled = useDebounced(typed, SEARCH_MS);
   // An emptied field shows all at once.
   const query = typed === '' ? '' : settled;
@@ -65,13 +69,15 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     if (event.key === 'Escape' && !isOpen.current) event.preventBaseUIHandler?.();
     if (typed.trim() === '' || (event.key !== 'Enter' && event.key !== 'Tab')) return;
     const isLate = typed !== query;
-    if (event.key === 'Enter' && !isLate) return;
+    const isPicking = !isLate && (isWalked.current || props.onEntered === undefined);
+    if (event.key === 'Enter' && isPicking) return;
     const [first] = isLate ? findChoices(choices, typed, onAdd !== undefined) : items;
     choose(isLate ? first : (highlighted.current ?? first));
     if (event.key === 'Tab') return;
     event.preventDefault();
     event.preventBaseUIHandler?.();
     actions.current?.close();
+    props.onEntered?.();
   };
   const shown = adding === null ? choices.find(({ id }) => id === value) : { id: NEW, name: adding };
   return (
@@ -84,8 +90,9 @@ export function ChoiceBox(props: ChoiceBoxProps) {
       onOpenChange={(open) => {
         isOpen.current = open;
       }}
-      onItemHighlighted={(choice) => {
+      onItemHighlighted={(choice, { reason }) => {
         highlighted.current = choice;
+        isWalked.current = reason === 'keyboard';
       }}
       itemToStringLabel={nameOf}
       isItemEqualToValue={isSame}

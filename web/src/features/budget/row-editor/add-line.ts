@@ -1,4 +1,6 @@
 import type { Direction, NewRecord, SegmentSize } from '@saldo/contract/record';
+import { isNewName } from '../store/new-names.ts';
+import type { KnownNames } from '../store/sheet-data.ts';
 import { draftOf, rowSchema, type RowDraft, type RowField, type RowRange } from './row-draft.ts';
 
 export const FREQUENCIES = ['1', '2', '3', '6', '12', 'once'] as const;
@@ -11,6 +13,8 @@ export type LineDraft = {
   netAmount: string;
   frequency: Frequency;
   direction: Direction;
+  /** names that the server makes with the row, by their ids here */
+  newNames: Readonly<Record<number, string>>;
 };
 
 export const EMPTY_LINE: LineDraft = {
@@ -19,19 +23,32 @@ export const EMPTY_LINE: LineDraft = {
   netAmount: '',
   frequency: '1',
   direction: 'cost',
+  newNames: {},
 };
 
 const SIZES: Readonly<Record<Frequency, SegmentSize>> = { 1: 1, 2: 2, 3: 3, 6: 6, 12: 12, once: 1 };
 
 /** The fields of the editor that the line has filled in; a row of one payment lies in `month` alone. */
 export function givenBy(
-  { frequency, ...line }: LineDraft,
+  { frequency, newNames: _newNames, ...line }: LineDraft,
   month: string,
 ): Pick<RowDraft, 'tradeSubjectId' | 'contractorId' | 'netAmount' | 'direction' | 'segmentSize'> &
   Partial<RowRange> {
   const range = frequency === 'once' ? { firstMonth: month, lastMonth: month } : {};
   return { ...line, segmentSize: SIZES[frequency], ...range };
 }
+
+/** Ids of this tab are none that a row can be stored with. */
+const standIn = (id: number | null): number | null => (isNewName(id) ? 1 : id);
+
+/** The new names of the line, by their lists. */
+export const namesMadeBy = ({ tradeSubjectId, contractorId, newNames }: LineDraft): KnownNames => ({
+  tradeSubjects: named(newNames, tradeSubjectId),
+  contractors: named(newNames, contractorId),
+});
+
+const named = (names: LineDraft['newNames'], id: number | null) =>
+  isNewName(id) ? [{ id, name: names[id] ?? '' }] : [];
 
 type LineReading =
   | { ok: true; row: NewRecord }
@@ -44,8 +61,11 @@ export function readLine(
   start: Parameters<typeof draftOf>[0],
   { sheet, month }: { sheet: RowRange; month: string },
 ): LineReading {
-  const read = rowSchema(sheet).safeParse({ ...draftOf(start), ...givenBy(line, month) });
-  if (read.success) return { ok: true, row: read.data };
+  const { tradeSubjectId, contractorId } = line;
+  const standing = { tradeSubjectId: standIn(tradeSubjectId), contractorId: standIn(contractorId) };
+  const read = rowSchema(sheet).safeParse({ ...draftOf(start), ...givenBy(line, month), ...standing });
+  if (read.success)
+    return { ok: true, row: { ...read.data, tradeSubjectId: tradeSubjectId ?? 0, contractorId } };
   const [issue] = read.error.issues;
   return {
     ok: false,

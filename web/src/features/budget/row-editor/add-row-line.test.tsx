@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import { closeToast, useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -72,8 +73,53 @@ describe('adding a row changes the layout of the sheet', () => {
     expect(locked.statusCode).toBe(200);
     written((status) => status === 423 && store.state.setState({ lockedSheet: MAREK }));
     await user.type(amount, '{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(MAREK);
-    expect(amount).toHaveValue('450');
+    await until(() => expect(useToasts.getState().toasts).toHaveLength(1));
+    const [toast] = useToasts.getState().toasts;
+    expect(toast?.body).toEqual([MAREK, 'Usługi: 450,00']);
+    // it is typed again in the editor, where nothing of the next row stands
+    toast?.action?.run();
+    await until(() => expect(store.state.getState().asked).toEqual({ what: 'new-row' }));
+    expect(amount).toHaveValue('');
+  });
+});
+
+describe('a row of the line', () => {
+  const name = () => screen.getByRole('combobox', { name: 'Przedmiot transakcji' });
+
+  test('is taken by the Enter that ends its name, with names that are new', async () => {
+    const { user, store } = await openLine();
+    const paths = written();
+    await user.type(name(), 'Nowa usługa{Enter}');
+    // before any answer, and with the next name in the same field
+    await user.keyboard('Druga');
+    expect(store.data.records).toHaveLength(3);
+    expect(name()).toHaveFocus();
+    expect(name()).toHaveValue('Druga');
+    await until(() => expect(store.data.records.every(({ id }) => id > 0)).toBe(true));
+    const [, , made] = store.data.records;
+    expect(store.data.names.tradeSubjects.get(made?.tradeSubjectId ?? 0)).toBe('Nowa usługa');
+    expect(paths.filter((path) => !path.includes('resource'))).toEqual([
+      '/api/trade-subject/from-name',
+      '/api/budget/21/records',
+    ]);
+  });
+
+  test('that is refused later leaves the next one alone, and is told of', async () => {
+    closeToast('sheet:refused');
+    const { user, amount, store } = await openTyped();
+    await (await server().as('writer@a.test')).post('/api/resource/lock', SHEET);
+    const refused = Promise.withResolvers<void>();
+    written((status) => {
+      if (status === 423) refused.resolve();
+    });
+    await user.type(amount, '{Enter}');
+    await user.keyboard('Druga');
+    await refused.promise;
+    await until(() => expect(store.data.records).toHaveLength(2));
+    expect(name()).toHaveValue('Druga');
+    const [toast] = useToasts.getState().toasts;
+    expect(toast).toMatchObject({ title: 'Nie zapisano zmiany', duration: 'until-closed' });
+    expect(String(toast?.body)).toContain('Usługi: 450,00');
   });
 });
 

@@ -1,27 +1,18 @@
-import { formatAmount } from '@saldo/contract/domain/money';
-import { monthOfDate, monthText } from '@saldo/contract/domain/month';
-import { useMutation } from '@tanstack/react-query';
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import X from 'lucide-react/icons/x';
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from 'zustand';
-import { ApiError } from '#lib/api-error.ts';
-import { failureText } from '#lib/failures.ts';
 import { useDialogRoute } from '#lib/dialog-route.ts';
+import { HeldKeys } from '#ui/held-keys.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { readClipboard } from '../grid/clipboard.ts';
-import { layoutRefusal, tellLayoutTaken } from '../live/layout-taken.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
-import { EMPTY_LINE, FREQUENCIES, givenBy, readLine, type Frequency, type LineDraft } from './add-line.ts';
+import { FREQUENCIES, givenBy, type Frequency } from './add-line.ts';
 import styles from './add-row-line.module.css';
 import { MasterDataBox } from './master-data-field.tsx';
-import type { RecordFields, RowField } from './row-draft.ts';
-import { messageText } from './row-messages.ts';
-import { goToRow } from '../store/go-to-row.ts';
-import { useDefaultRecord } from './row-queries.ts';
-import { addRow } from './save-row.ts';
+import { useAddLine } from './use-add-line.ts';
+import type { RowField } from './row-draft.ts';
 
 type AddRowLineProps = {
   store: SheetStore;
@@ -29,31 +20,37 @@ type AddRowLineProps = {
   onShow: (() => void) | undefined;
   onClose: () => void;
 };
-type Fault = { field: RowField; text: string };
 
 /** A row in one line: Tab goes on, Enter adds it and begins the next, Esc leaves. */
 export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps) {
   const { t } = useTranslation(['editors', 'budget']);
   const { open } = useDialogRoute();
   const element = useRef<HTMLFieldSetElement>(null);
-  const line = useLine(store, () => {
-    onShow?.();
-    focusField(element.current, 0);
+  const line = useAddLine(store, () => {
+    // A sheet that was empty shows its grid now, and the line under it goes on.
+    if (isFirst) store.state.setState({ asked: { what: 'add-row' } });
   });
   const { draft, put } = line;
-  useStart(store, element, onShow);
+  const isThere = useStart(store, element, { onShow, count: line.count });
 
+  const close = () => {
+    line.leave();
+    onClose();
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.defaultPrevented) {
       store.grid?.focus();
-      return onClose();
+      return close();
     }
     if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
-    const isInNames = event.target instanceof HTMLElement && event.target.role === 'combobox';
-    // The amount is what a row is about: the first Enter goes there.
-    if (isInNames && draft.netAmount.trim() === '') focusField(element.current, 2);
-    else line.add();
+    line.add();
+  };
+  const handleMore = async () => {
+    const named = await line.named();
+    if (named === undefined) return;
+    open('row-editor/add', givenBy(named, line.month));
+    close();
   };
   // A block is rows of its own: shown before they are made, and nothing of it stays in the field.
   const handlePaste = (event: ClipboardEvent) => {
@@ -73,7 +70,8 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
       onKeyDown={handleKeyDown}
       onPaste={handlePaste}
     >
-      <LineNames line={line} invalid={invalid} />
+      {!isThere && <HeldKeys isForm />}
+      <LineNames key={line.count} line={line} invalid={invalid} />
       <input
         className={styles.amount}
         aria-label={t('line.amount')}
@@ -93,23 +91,9 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
         <option value="cost">{t('row.cost')}</option>
         <option value="income">{t('row.income')}</option>
       </select>
-      <IconButton
-        size="small"
-        icon={CornerDownLeft}
-        label={t('line.add')}
-        disabled={line.isBusy}
-        onClick={line.add}
-      />
-      <IconButton
-        size="small"
-        icon={Ellipsis}
-        label={t('line.more')}
-        onClick={() => {
-          open('row-editor/add', givenBy(draft, line.month));
-          onClose();
-        }}
-      />
-      {!isFirst && <IconButton size="small" icon={X} label={t('close')} onClick={onClose} />}
+      <IconButton size="small" icon={CornerDownLeft} label={t('line.add')} onClick={line.add} />
+      <IconButton size="small" icon={Ellipsis} label={t('line.more')} onClick={() => void handleMore()} />
+      {!isFirst && <IconButton size="small" icon={X} label={t('close')} onClick={close} />}
       {line.fault && (
         <output role="alert" className={styles.fault}>
           {line.fault.text}
@@ -120,12 +104,12 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
 }
 
 type LineNamesProps = {
-  line: ReturnType<typeof useLine>;
+  line: ReturnType<typeof useAddLine>;
   invalid: (field: RowField) => { 'aria-invalid'?: true };
 };
 
 /** What the row is about, and with whom. */
-function LineNames({ line: { draft, put, wait }, invalid }: LineNamesProps) {
+function LineNames({ line: { draft, put, putNew, add }, invalid }: LineNamesProps) {
   const { t } = useTranslation(['editors', 'budget']);
   return (
     <>
@@ -136,8 +120,10 @@ function LineNames({ line: { draft, put, wait }, invalid }: LineNamesProps) {
           placeholder={t('budget:grid.addRow')}
           control={invalid('tradeSubjectId')}
           value={draft.tradeSubjectId}
+          name={draft.newNames[draft.tradeSubjectId ?? 0]}
           onChange={(tradeSubjectId) => put({ tradeSubjectId })}
-          onAdding={wait}
+          onNew={(name) => putNew('tradeSubjectId', name)}
+          onEntered={add}
         />
       </div>
       <div className={styles.contractor}>
@@ -148,8 +134,10 @@ function LineNames({ line: { draft, put, wait }, invalid }: LineNamesProps) {
           control={invalid('contractorId')}
           value={draft.contractorId}
           onChange={(contractorId) => put({ contractorId })}
+          name={draft.newNames[draft.contractorId ?? 0]}
           onClear={() => put({ contractorId: null })}
-          onAdding={wait}
+          onNew={(name) => putNew('contractorId', name)}
+          onEntered={add}
         />
       </div>
     </>
@@ -179,85 +167,38 @@ function focusField(within: HTMLElement | null, place: number): void {
   within?.querySelectorAll<HTMLElement>('input, select')[place]?.focus();
 }
 
-/** Brings the line into sight with the keyboard in it, at once and whenever its key asks. */
+type Starting = { onShow: (() => void) | undefined; count: number };
+
+/** Brings the line into sight with the keyboard in it, at once, for each row and whenever its key asks; false while the grid around it is still being made. */
 function useStart(
   store: SheetStore,
   element: { current: HTMLElement | null },
-  onShow: (() => void) | undefined,
-): void {
+  { onShow, count }: Starting,
+): boolean {
+  const [isThere, setThere] = useState(true);
   const show = useRef(onShow);
-  useEffect(() => {
+  useLayoutEffect(() => {
+    let frame = 0;
     const start = () => {
+      const isReady = element.current?.isConnected === true;
+      setThere(isReady);
+      if (!isReady) return void (frame = requestAnimationFrame(start));
       show.current?.();
       focusField(element.current, 0);
     };
     start();
-    return store.state.subscribe(({ asked }, before) => {
+    const stop = store.state.subscribe(({ asked }, before) => {
       if (asked !== before.asked && asked?.what === 'add-row') start();
     });
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
   }, [store, element]);
-}
-
-/** The draft of the line and adding it. */
-function useLine(store: SheetStore, onAdded: () => void) {
-  const { t } = useTranslation(['editors', 'budget']);
-  const { source, from, to } = store.data;
-  const [draft, setDraft] = useState<LineDraft>(EMPTY_LINE);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const latest = useRef(draft);
-  const adding = useRef<Promise<unknown>>(Promise.resolve());
-  const active = useStore(store.state, (state) => state.active);
-  const start = useDefaultRecord(source.budget.id);
-  const month = monthText(active?.month ?? monthOfDate(source.today));
-  const sheet = { firstMonth: monthText(from), lastMonth: monthText(to) };
-
-  const textOf = ({ tradeSubjectId, netAmount, currency }: RecordFields) => {
-    const name = store.data.names.tradeSubjects.get(tradeSubjectId) ?? t('row.newTitle');
-    return `${name}: ${formatAmount(netAmount, currency)}`;
-  };
-  const put = (change: Partial<LineDraft>) => {
-    latest.current = { ...latest.current, ...change };
-    setDraft(latest.current);
-    setFault(null);
-  };
-  const add = useMutation({
-    meta: { ownsFailure: true },
-    mutationFn: async (_: void, { client }) => {
-      // A name that is being added has its id in a moment.
-      await adding.current;
-      if (start.data === undefined) {
-        setFault({ field: 'note', text: failureText(start.error ?? new ApiError('fetch')) });
-        return null;
-      }
-      const within =
-        month < sheet.firstMonth ? sheet.firstMonth : month > sheet.lastMonth ? sheet.lastMonth : month;
-      const read = readLine(latest.current, start.data, { sheet, month: within });
-      if (read.ok) return addRow(store, read.row, { client, text: textOf(read.row) });
-      setFault({ field: read.field, text: messageText(t, read.message) ?? '' });
-      return null;
-    },
-    onSuccess: (recordId) => {
-      if (recordId === null) return;
-      const { frequency, direction } = latest.current;
-      put({ ...EMPTY_LINE, frequency, direction });
-      // A sheet that was empty shows its grid now, and the line under it goes on.
-      if (store.data.records.length === 1) store.state.setState({ asked: { what: 'add-row' } });
-      goToRow(store, recordId);
-      onAdded();
-    },
-    onError: (error) => setFault({ field: 'note', text: layoutRefusal(store, error) }),
-  });
-  return {
-    draft,
-    put,
-    month,
-    fault,
-    isBusy: add.isPending,
-    add: () => {
-      if (!add.isPending && !tellLayoutTaken(store)) add.mutate();
-    },
-    wait: (promise: Promise<unknown>) => {
-      adding.current = promise;
-    },
-  };
+  useLayoutEffect(() => {
+    if (count === 0) return;
+    show.current?.();
+    focusField(element.current, 0);
+  }, [element, count]);
+  return isThere;
 }

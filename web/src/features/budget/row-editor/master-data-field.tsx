@@ -14,12 +14,12 @@ type MasterDataChoice = {
   /** name of the chosen one, known before the list has come */
   name?: string | undefined;
   onChange: (id: number) => void;
-  /** told of a name that is being added */
-  onAdding?: ((adding: Promise<void>) => void) | undefined;
+  /** takes a name that is missing; else it is added to the list at once */
+  onNew?: ((name: string) => void) | undefined;
 };
 
 /** What a combobox needs to choose from a named list, or to add to it. */
-function useMasterDataBox({ kind, value, name, onChange, onAdding }: MasterDataChoice) {
+function useMasterDataBox({ kind, value, name, onChange, onNew }: MasterDataChoice) {
   const { t } = useTranslation(['editors', 'common']);
   const { items, isLoading, failure, add } = useMasterData(kind);
   const { data: acl } = useAcl();
@@ -45,13 +45,7 @@ function useMasterDataBox({ kind, value, name, onChange, onAdding }: MasterDataC
     choices,
     value,
     onChange,
-    onAdd: mayAdd
-      ? (typed: string) => {
-          const adding = handleAdd(typed);
-          onAdding?.(adding);
-          return adding;
-        }
-      : undefined,
+    onAdd: mayAdd ? (onNew ?? handleAdd) : undefined,
     addText: (typed: string) => t('choice.add', { name: typed }),
     clearText: t('choice.clear'),
     placeholder: t('common:search'),
@@ -75,12 +69,12 @@ export function MasterDataField({ kind, name, ...field }: MasterDataFieldProps) 
 }
 
 type MasterDataBoxProps = MasterDataChoice &
-  Pick<ChoiceBoxProps, 'label' | 'control' | 'placeholder' | 'onClear'>;
+  Pick<ChoiceBoxProps, 'label' | 'control' | 'placeholder' | 'onClear' | 'onEntered'>;
 
 /** The same in a line of the sheet, without a frame of its own. */
-export function MasterDataBox({ kind, name, onAdding, ...field }: MasterDataBoxProps) {
+export function MasterDataBox({ kind, name, onNew, ...field }: MasterDataBoxProps) {
   const { value, onChange, label, control } = field;
-  const box = useMasterDataBox({ kind, name, value, onChange, onAdding });
+  const box = useMasterDataBox({ kind, name, value, onChange, onNew });
   const placeholder = field.placeholder ?? box.placeholder;
   return (
     <ChoiceBox

@@ -1,8 +1,10 @@
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { QueryClient } from '@tanstack/react-query';
 import { knownNames } from '#lib/master-data.ts';
+import type { RowsEntry } from '../store/queue-entry.ts';
 import type { KnownNames } from '../store/sheet-data.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
+import type { Fate } from '../store/waiters.ts';
 import type { RecordFields } from './row-draft.ts';
 
 /** Names that a row may use from now on. */
@@ -15,16 +17,28 @@ const namesKnown = (client: QueryClient): KnownNames => ({
 
 type About = { client: QueryClient; text: string };
 
-/** Adds a row at the end, or has it wait for the connection; the row is in the sheet either way. Returns its id. */
-export async function addRow(
+/** Puts a row at the end of the sheet, where it is shown at once; `fate` is what becomes of it. `made`: its names that the server makes with it. */
+export function putRow(
   { edits }: SheetStore,
   fields: RecordFields,
   { client, text }: About,
-): Promise<number> {
+  made: KnownNames = {},
+): { id: number; entry: RowsEntry; fate: Promise<Fate> } {
   const [id = 0] = edits.newRowIds(1);
+  const known = namesKnown(client);
+  const names = {
+    ...known,
+    tradeSubjects: [...(known.tradeSubjects ?? []), ...(made.tradeSubjects ?? [])],
+    contractors: [...(known.contractors ?? []), ...(made.contractors ?? [])],
+  };
   const command = { do: 'add' as const, rows: [{ ...fields, cells: [] }], madeIds: [id], beforeId: null };
-  await edits.command(command, { names: namesKnown(client), text });
-  return edits.idOf(id);
+  const entry: RowsEntry = { kind: 'rows', key: '', command, names, text };
+  return { id, entry, fate: edits.command(command, { names, text }) };
+}
+
+/** Adds a row at the end, or has it wait for the connection; the row is in the sheet either way. */
+export async function addRow(store: SheetStore, fields: RecordFields, about: About): Promise<void> {
+  await putRow(store, fields, about).fate;
 }
 
 /** Changes a row, or has the change wait for the connection. `version` is what was seen. */

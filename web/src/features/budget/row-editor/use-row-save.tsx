@@ -45,7 +45,7 @@ export function useRowSave(
     meta: { ownsFailure: true },
     mutationFn: async ({ fields, over }: { fields: RecordFields; over: Base | null }, { client }) => {
       const about = { client, text: typedText(fields.tradeSubjectId) };
-      if (record === undefined || over === null) return void (await addRow(store, fields, about));
+      if (record === undefined || over === null) return addRow(store, fields, about);
       const patch = patchOf(over.fields, fields);
       if (Object.keys(patch).length === 0) return;
       await changeRow(store, { id: record.id, version: over.version }, patch, about);

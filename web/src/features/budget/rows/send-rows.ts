@@ -7,6 +7,7 @@ import { createApi, successOf } from '#lib/api.ts';
 import { keyed } from '#lib/idempotency-key.ts';
 import { underSheetLock } from '../live/sheet-lock.ts';
 import type { Landed, RowsEntry } from '../store/queue-entry.ts';
+import { withNamesMade } from '../store/new-names.ts';
 import { writeAlone } from '../write-alone.ts';
 
 const rowsApi = createApi(rows);
@@ -29,7 +30,11 @@ const rowsGone = (removedRecordIds: number[]): SheetChanged => ({
 });
 
 /** One command on rows of a sheet is one request, which the server knows by its key when it comes again. */
-async function send(params: { id: number }, { key, command }: RowsEntry): Promise<Landed> {
+async function send(
+  client: QueryClient,
+  params: { id: number },
+  { key, command, names }: RowsEntry,
+): Promise<Landed> {
   const extraHeaders = keyed(key);
   switch (command.do) {
     case 'change': {
@@ -37,8 +42,10 @@ async function send(params: { id: number }, { key, command }: RowsEntry): Promis
       return landedBy(successOf(await rowsApi.change.mutate({ params, body, extraHeaders })));
     }
     case 'add': {
-      const body = { records: [...command.rows], beforeId: command.beforeId };
-      return landedBy(successOf(await rowsApi.add.mutate({ params, body, extraHeaders })));
+      const made = await withNamesMade(client, command.rows, names);
+      const body = { records: made.rows, beforeId: command.beforeId };
+      const added = successOf(await rowsApi.add.mutate({ params, body, extraHeaders }));
+      return { ...landedBy(added), names: made.names };
     }
     case 'duplicate': {
       const body = { ids: [...command.ids] };
@@ -60,7 +67,7 @@ async function send(params: { id: number }, { key, command }: RowsEntry): Promis
 
 /** Runs a command on rows; nobody else changes the layout of the sheet meanwhile. */
 export async function sendRows(client: QueryClient, sheetId: number, entry: RowsEntry): Promise<Landed> {
-  const call = async () => writeAlone(client, sheetId, async () => send({ id: sheetId }, entry));
+  const call = async () => writeAlone(client, sheetId, async () => send(client, { id: sheetId }, entry));
   const { do: what } = entry.command;
   return what === 'change' || what === 'remove' ? call() : underSheetLock(sheetId, call);
 }

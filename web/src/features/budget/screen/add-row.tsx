@@ -60,7 +60,7 @@ export function AddRow({ store, isFirst = false, onShow }: AddRowProps) {
       meanwhile={
         <>
           {rest}
-          {!isFirst && <HeldKeys />}
+          {!isFirst && <HeldKeys isForm />}
         </>
       }
       onGiveUp={handleClose}

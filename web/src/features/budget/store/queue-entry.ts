@@ -35,6 +35,8 @@ export type Landed = {
   sheet?: SheetChanged;
   recordIds?: readonly number[];
   detachedPayments?: number;
+  /** names that were made for the rows */
+  names?: KnownNames;
 };
 
 export type Command = { run: () => Promise<void>; giveUp: (error: Error) => void };

@@ -9,6 +9,8 @@ import { typeAgain } from './type-again.ts';
 type Refusal = {
   entry: EditsEntry | RowsEntry;
   error: Error;
+  /** why, where more is known of it than the error says */
+  reason?: string;
   /** the first cell, in words; of a command what it did */
   name: string;
   t: TFunction<'budget'>;
@@ -41,8 +43,8 @@ function typedIn({ entry, name }: Refusal): string {
 
 /** What was refused: one message for all, with what was typed, until it is put away. */
 export function refusedEdits(refusal: Refusal): void {
-  const { entry, error, t, store } = refusal;
-  told = [...told, { line: lineOf(refusal), reason: failureText(error), text: typedIn(refusal) }];
+  const { entry, error, reason = failureText(error), t, store } = refusal;
+  told = [...told, { line: lineOf(refusal), reason, text: typedIn(refusal) }];
   const again = told.length === 1 ? typeAgain(store, entry) : null;
   const isTyped = told.some(({ text }) => text !== '');
   const more = told.length - MOST_LINES;
@@ -54,7 +56,7 @@ export function refusedEdits(refusal: Refusal): void {
     duration: isTyped ? 'until-closed' : 'very-long',
     title: told.length === 1 ? t('grid.notSaved') : t('grid.notSavedMany', { count: told.length }),
     body: [
-      ...new Set(told.map(({ reason }) => reason)),
+      ...new Set(told.map((one) => one.reason)),
       ...told.slice(0, MOST_LINES).map(({ line }) => line),
       ...(more > 0 ? [t('grid.andMoreRefused', { count: more })] : []),
     ],

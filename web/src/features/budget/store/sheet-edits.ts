@@ -35,7 +35,7 @@ type Ways = {
   /** other commands on rows wait now */
   rowsChanged: () => void;
   /** takes what a step or a command has made of the rows */
-  take: (answer: SheetChanged) => void;
+  take: (answer: SheetChanged, known?: KnownNames) => void;
   /** a cell, in words */
   nameOf: (cell: Place) => string;
   overtaken: (later: readonly Change[], goOn: () => void) => void;
@@ -233,7 +233,7 @@ export class SheetEdits {
 
   async #commandAlone(entry: RowsEntry): Promise<Fate> {
     const { answer } = await this.alone(async () => this.#options.send(entry));
-    if (answer.sheet !== undefined) this.#ways.take(answer.sheet);
+    if (answer.sheet !== undefined) this.#ways.take(answer.sheet, answer.names);
     return { kind: 'landed', landed: answer };
   }
 
@@ -288,8 +288,8 @@ export class SheetEdits {
     const askedAt = this.#askedAt.get(entry.key);
     this.#askedAt.delete(entry.key);
     if (landed?.sheet !== undefined) {
-      const { sheet } = landed;
-      const take = () => this.#ways.take(sheet);
+      const { sheet, names } = landed;
+      const take = () => this.#ways.take(sheet, names);
       const isShown = entry.kind !== 'step' || entry.shown !== null;
       if (isShown || askedAt !== this.#hand) take();
       else showStep(this.#sheet, rowsOf(sheet), take);

@@ -78,7 +78,7 @@ export class SheetStore {
       news: this.#news,
       changed: this.#handleChanged,
       rowsChanged: () => this.#late.take(this.#grid?.isEditing === true, this.#showRows),
-      take: (answer) => this.applyRows(answer),
+      take: (answer, known) => this.applyRows(answer, known),
       nameOf: (cell) => this.#nameOfCell(cell),
       overtaken: (later, goOn) => this.state.setState({ dialog: { kind: 'overtaken', later, goOn } }),
     });

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { SheetPage } from '#pages/sheet-page.ts';
+import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
+
+const OFFICE = 1;
+const LINE = /^(?:Nowy wiersz|New row)$/u;
+const ADD = /dodać wiersz|add a row/u;
+/** Far more than a hand needs from one key to the next. */
+const LATENCY = 800;
+
+async function slow(page: Page) {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATENCY));
+    await route.continue();
+  });
+}
+
+async function typeRow(page: Page, ...fields: readonly string[]) {
+  for (const [place, text] of fields.entries()) {
+    if (place > 0) await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+}
+
+type Stored = {
+  records: readonly (readonly unknown[])[];
+  names: { tradeSubjects: { id: number; name: string }[] };
+};
+
+/** The sheet's rows as the server has them: what they are about, and the numbers in them. */
+async function stored(page: Page, id: number) {
+  const { records, names } = (await (await page.request.get(`/api/budget/${id}/records`)).json()) as Stored;
+  const subjects = new Map(names.tradeSubjects.map(({ id: subject, name }) => [subject, name]));
+  return records.map((row) => ({
+    name: row.flatMap((value) => subjects.get(Number(value)) ?? []),
+    row,
+  }));
+}
+
+/** Whether a row came in, once, with its amount. */
+async function has(page: Page, id: number, name: string, amount: number) {
+  const rows = (await stored(page, id)).filter((one) => one.name.includes(name));
+  return rows.length === 1 && rows[0]?.row.includes(amount) === true;
+}
+
+test.describe('rows typed one after another', () => {
+  for (const isSlow of [false, true]) {
+    test(
+      `all come in, with new names, ${isSlow ? 'before any answer' : 'without a pause'}`,
+      NO_WORDS,
+      async ({ signedInAs }) => {
+        const page = await signedInAs(USERS.master);
+        const sheet = new SheetPage(page);
+        await sheet.open(OFFICE);
+        await page.getByRole('button', { name: ADD }).click();
+        const line = page.getByRole('group', { name: LINE });
+        await expect(line.getByRole('combobox').first()).toBeFocused();
+        if (isSlow) await slow(page);
+        await typeRow(page, 'Pierwszy', 'Kontrahent A', '101');
+        await typeRow(page, 'Drugi', 'Kontrahent B', '102');
+        await typeRow(page, 'Trzeci');
+        await typeRow(page, 'Czwarty', 'Kontrahent A', '104');
+        await page.keyboard.type('Piąty');
+        await expect(line.getByRole('combobox').first()).toBeFocused();
+        await expect(line.getByRole('combobox').first()).toHaveValue('Piąty');
+        await expect(line.getByRole('alert')).toHaveCount(0);
+        for (const [name, amount] of [
+          ['Pierwszy', 10_100],
+          ['Drugi', 10_200],
+          ['Trzeci', 0],
+          ['Czwarty', 10_400],
+        ] as const)
+          await expect.poll(() => has(page, OFFICE, name, amount), { timeout: 40_000 }).toBe(true);
+        // what was typed last is nothing yet
+        await expect(line.getByRole('combobox').first()).toHaveValue('Piąty');
+      },
+    );
+  }
+});
+
+test('a sheet without rows takes the first ones in its line', NO_WORDS, async ({ signedInAs }) => {
+  const page = await signedInAs(USERS.master);
+  const sheet = new SheetPage(page);
+  const headers = { 'x-app-id': crypto.randomUUID() };
+  await sheet.open(OFFICE);
+  const start = (await (await page.request.get(`/api/budget/${OFFICE}/default-record`)).json()) as object;
+  const { names } = (await (await page.request.get(`/api/budget/${OFFICE}/records`)).json()) as Stored;
+  const [subject] = names.tradeSubjects;
+  const added = await page.request.post(`/api/budget/${OFFICE}/records`, {
+    headers,
+    data: { records: [{ ...start, tradeSubjectId: subject?.id, netAmount: 1 }] },
+  });
+  const [id] = ((await added.json()) as { recordIds: number[] }).recordIds;
+  const moved = await page.request.post(`/api/budget/${OFFICE}/records/move-to/new`, {
+    headers,
+    data: { ids: [id], name: 'Nowy' },
+  });
+  expect(moved.ok(), await moved.text()).toBe(true);
+  const made = ((await moved.json()) as { budget: { id: number } }).budget.id;
+  const gone = await page.request.delete(`/api/budget/${made}/records`, { headers, data: { ids: [id] } });
+  expect(gone.ok(), await gone.text()).toBe(true);
+  await slow(page);
+  await page.goto(`/budget/${made}`);
+  const line = page.getByRole('group', { name: LINE });
+  await expect(line.getByRole('combobox').first()).toBeFocused();
+  await typeRow(page, 'Pierwszy', 'Kontrahent A', '101');
+  await typeRow(page, 'Drugi', 'Kontrahent B', '102');
+  await page.keyboard.type('Trzeci');
+  await expect(line.getByRole('combobox').first()).toBeFocused();
+  await expect(line.getByRole('combobox').first()).toHaveValue('Trzeci');
+  for (const [name, amount] of [
+    ['Pierwszy', 10_100],
+    ['Drugi', 10_200],
+  ] as const)
+    await expect.poll(() => has(page, made, name, amount), { timeout: 40_000 }).toBe(true);
+  await expect(line.getByRole('combobox').first()).toHaveValue('Trzeci');
+});

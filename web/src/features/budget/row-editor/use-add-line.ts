@@ -1,0 +1,161 @@
+import { formatAmount } from '@saldo/contract/domain/money';
+import { monthOfDate, monthText } from '@saldo/contract/domain/month';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { ApiError } from '#lib/api-error.ts';
+import { failureText } from '#lib/failures.ts';
+import { keep, takeKept } from '#lib/kept.ts';
+import { showToast } from '#lib/toasts.ts';
+import { layoutRefusal, tellLayoutTaken } from '../live/layout-taken.ts';
+import { goToRow } from '../store/go-to-row.ts';
+import { newNameId, withNamesMade } from '../store/new-names.ts';
+import { refusedEdits } from '../store/refused-edits.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
+import { EMPTY_LINE, namesMadeBy, readLine, type LineDraft } from './add-line.ts';
+import type { RecordFields, RowField } from './row-draft.ts';
+import { messageText } from './row-messages.ts';
+import { useDefaultRecord } from './row-queries.ts';
+import { namesKnown, putRow } from './save-row.ts';
+
+type StartOfRow = Parameters<typeof readLine>[1];
+type Fault = { field: RowField; text: string };
+type NameField = 'tradeSubjectId' | 'contractorId';
+
+/** What was typed into the line, and what is wrong with it. */
+function useDraft(store: SheetStore) {
+  const keptAs = `line ${store.data.source.budget.id}`;
+  const [draft, setDraft] = useState<LineDraft>(() => takeKept<LineDraft>(keptAs) ?? EMPTY_LINE);
+  const [fault, setFault] = useState<Fault | null>(null);
+  /** counts rows: the fields of each are new ones */
+  const [count, setCount] = useState(0);
+  const latest = useRef(draft);
+  // A first row brings the grid, and with it another line.
+  useEffect(() => () => keep(keptAs, latest.current), [keptAs]);
+  const put = (change: Partial<LineDraft>) => {
+    latest.current = { ...latest.current, ...change };
+    setDraft(latest.current);
+    setFault(null);
+  };
+  return {
+    draft,
+    latest,
+    put,
+    fault,
+    setFault,
+    count,
+    startAnew: () => {
+      const { frequency, direction } = latest.current;
+      put({ ...EMPTY_LINE, frequency, direction });
+      setCount((before) => before + 1);
+    },
+    putNew: (field: NameField, name: string) => {
+      const id = newNameId();
+      put({ [field]: id, newNames: { ...latest.current.newNames, [id]: name } });
+    },
+    leave: () => {
+      latest.current = EMPTY_LINE;
+    },
+  };
+}
+
+/** The row that a line makes in a sheet, by what its rows start with; one of a single payment lies in `month` or next to it. */
+function readIn({ data: { from, to } }: SheetStore, month: string, line: LineDraft, start: StartOfRow) {
+  const [firstMonth, lastMonth] = [monthText(from), monthText(to)];
+  const within = month < firstMonth ? firstMonth : month > lastMonth ? lastMonth : month;
+  return readLine(line, start, { sheet: { firstMonth, lastMonth }, month: within });
+}
+
+/** The line: its row is taken at once, and waits in the queue like a cell. A refused one is told of, with a way to type it again: by then the fields are the next one's. */
+export function useAddLine(store: SheetStore, onTaken: () => void) {
+  const { t } = useTranslation(['editors', 'budget']);
+  const client = useQueryClient();
+  const { latest, setFault, startAnew, ...line } = useDraft(store);
+  const send = useSending(store);
+  /** rows that were taken before it was known what rows start with */
+  const early = useRef<Promise<unknown>>(Promise.resolve());
+  const active = useStore(store.state, (state) => state.active);
+  const start = useDefaultRecord(store.data.source.budget.id);
+  const month = monthText(active?.month ?? monthOfDate(store.data.source.today));
+
+  const refused = (error: Error): undefined => {
+    setFault({ field: 'note', text: layoutRefusal(store, error) });
+  };
+  const take = (taken: LineDraft, fields: StartOfRow): Fault | null => {
+    const read = readIn(store, month, taken, fields);
+    if (!read.ok) return { field: read.field, text: messageText(t, read.message) ?? '' };
+    void send(taken, read.row);
+    return null;
+  };
+  const takeEarly = async (taken: LineDraft) => {
+    const { data, error } = await start.refetch({ cancelRefetch: false });
+    const fault = data === undefined ? noStart(error) : take(taken, data);
+    if (fault !== null) tellLost(t('budget:grid.notSaved'), fault, store, taken);
+  };
+  const add = () => {
+    if (tellLayoutTaken(store)) return;
+    const taken = latest.current;
+    if (taken.tradeSubjectId === null)
+      return setFault({ field: 'tradeSubjectId', text: messageText(t, 'required') ?? '' });
+    if (start.data !== undefined) {
+      const fault = take(taken, start.data);
+      if (fault !== null) return setFault(fault);
+    } else if (start.fetchStatus === 'fetching') {
+      early.current = early.current.then(async () => takeEarly(taken));
+    } else return setFault(noStart(start.error));
+    startAnew();
+    onTaken();
+  };
+  return {
+    ...line,
+    month,
+    add,
+    /** the draft with names that are the server's, for the editor; undefined where they were refused */
+    named: async () => withNames(client, latest.current).catch(refused),
+  };
+}
+
+async function withNames(client: QueryClient, line: LineDraft): Promise<LineDraft> {
+  const row = { tradeSubjectId: line.tradeSubjectId ?? 0, contractorId: line.contractorId };
+  const { rows } = await withNamesMade(client, [row], namesMadeBy(line));
+  const [{ tradeSubjectId, contractorId } = row] = rows;
+  return { ...line, tradeSubjectId: tradeSubjectId || null, contractorId, newNames: {} };
+}
+
+const noStart = (error: Error | null): Fault => ({
+  field: 'note',
+  text: failureText(error ?? new ApiError('fetch')),
+});
+
+/** A row that was not taken while the next one was typed: in words, until they are put away. */
+function tellLost(title: string, fault: Fault, { data }: SheetStore, line: LineDraft): void {
+  const { tradeSubjectId, newNames, netAmount } = line;
+  const id = tradeSubjectId ?? 0;
+  const typed = `${newNames[id] ?? data.names.tradeSubjects.get(id) ?? ''}: ${netAmount}`;
+  showToast({ type: 'error', duration: 'until-closed', title, body: [fault.text, typed] });
+}
+
+/** Puts a row into the queue and shows it. */
+function useSending(store: SheetStore) {
+  const { t } = useTranslation(['editors', 'budget']);
+  const { t: inSheet } = useTranslation('budget');
+  const client = useQueryClient();
+  return async (line: LineDraft, row: RecordFields) => {
+    const { tradeSubjects } = namesKnown(client);
+    const name =
+      line.newNames[row.tradeSubjectId] ??
+      tradeSubjects?.find(({ id }) => id === row.tradeSubjectId)?.name ??
+      t('row.newTitle');
+    const text = `${name}: ${formatAmount(row.netAmount, row.currency)}`;
+    const { id, entry, fate } = putRow(store, row, { client, text }, namesMadeBy(line));
+    goToRow(store, id);
+    try {
+      await fate;
+    } catch (thrown) {
+      const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+      const reason = layoutRefusal(store, error);
+      refusedEdits({ entry, error, reason, name: text, t: inSheet, store });
+    }
+  };
+}
