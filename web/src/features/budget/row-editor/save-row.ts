@@ -8,7 +8,7 @@ import type { Fate } from '../store/waiters.ts';
 import type { RecordFields } from './row-draft.ts';
 
 /** Names that a row may use from now on. */
-const namesKnown = (client: QueryClient): KnownNames => ({
+export const namesKnown = (client: QueryClient): KnownNames => ({
   tradeSubjects: knownNames(client, 'trade-subject'),
   contractors: knownNames(client, 'contractor'),
   sections: knownNames(client, 'section'),
