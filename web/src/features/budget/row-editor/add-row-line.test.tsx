@@ -80,6 +80,7 @@ describe('adding a row changes the layout of the sheet', () => {
     toast?.action?.run();
     await until(() => expect(store.state.getState().asked).toEqual({ what: 'new-row' }));
     expect(amount).toHaveValue('');
+    closeToast('sheet:refused');
   });
 });
 
@@ -105,7 +106,6 @@ describe('a row of the line', () => {
   });
 
   test('that is refused later leaves the next one alone, and is told of', async () => {
-    closeToast('sheet:refused');
     const { user, amount, store } = await openTyped();
     await (await server().as('writer@a.test')).post('/api/resource/lock', SHEET);
     const refused = Promise.withResolvers<void>();
