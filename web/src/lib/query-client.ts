@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { trackError } from './analytics-error.ts';
 import { isForbidden, isUnauthorized, lacksSecondFactor, statusOf } from './api-error.ts';
 import { toastFailure } from './failures.ts';
-import { setLacksFactor } from './second-factor.ts';
+import { factorDemanded } from './second-factor.ts';
 import { sessionEnded } from './session.ts';
 import { ACL_KEY, SESSION_KEY } from './session-key.ts';
 
@@ -37,7 +37,7 @@ async function sessionLost(client: QueryClient): Promise<void> {
 export function reportFailure(client: QueryClient, error: Error): void {
   if (isUnauthorized(error)) return void sessionLost(client);
   // The guard of the screens leads to where it is set up.
-  if (lacksSecondFactor(error)) return setLacksFactor(client, true);
+  if (lacksSecondFactor(error)) return void factorDemanded(client);
   // The right that was counted on has gone since: menus and buttons follow.
   if (isForbidden(error)) void client.invalidateQueries({ queryKey: ACL_KEY });
   trackError(error);

@@ -1,5 +1,13 @@
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
-import { FACTOR_KEY } from './session-key.ts';
+import { FACTOR_KEY, SESSION_KEY } from './session-key.ts';
+import { typingPause } from './typing-pause.ts';
+
+/** A refusal has told that one has to be set up first. Whoever types is led there once the number is finished. */
+export async function factorDemanded(client: QueryClient): Promise<void> {
+  const user = client.getQueryData(SESSION_KEY);
+  await typingPause();
+  if (client.getQueryData(SESSION_KEY) === user) setLacksFactor(client, true);
+}
 
 /** A refusal has told that one has to be set up first, or it is set up now. */
 export const setLacksFactor = (client: QueryClient, isLacking: boolean): void =>

@@ -2,7 +2,7 @@ import type { BudgetDetails } from '@saldo/contract/budget';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnauthorized } from '#lib/api-error.ts';
+import { isUnauthorized, lacksSecondFactor } from '#lib/api-error.ts';
 import { failureText } from '#lib/failures.ts';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { useCurrentUser } from '#lib/session.ts';
@@ -34,7 +34,8 @@ export function SheetTitle({ sheet }: { sheet: BudgetDetails }) {
     meta: { ownsFailure: true },
     onError: async (error, typed) => {
       await readSheetAnew(client, sheet.id);
-      if (!isUnauthorized(error)) await tellName(sheet.id, failureText(error), typed);
+      if (!isUnauthorized(error) && !lacksSecondFactor(error))
+        await tellName(sheet.id, failureText(error), typed);
     },
   });
   useSheetLock(sheet.id, typing === 'now');

@@ -313,8 +313,11 @@ describe('without a connection', () => {
     expect(after.stored()).toMatchObject([{ netAmount: 2, version: 2 }]);
   });
 
-  test('nobody is signed in: nothing is sent until another queue goes on', async () => {
-    const { queue, add, sent, refused } = setUp({ refuse: () => http(401, { error: 'UNAUTHORIZED' }) });
+  test.each([
+    ['nobody is signed in', 401, 'UNAUTHORIZED'],
+    ['a second factor is demanded first', 403, 'SECOND_FACTOR_REQUIRED'],
+  ] as const)('%s: nothing is sent until another queue goes on', async (_why, status, error) => {
+    const { queue, add, sent, refused } = setUp({ refuse: () => http(status, { error }) });
     add(march(1));
     await pass(60_000);
     expect([sent.length, refused, queue.pending]).toEqual([1, [], 1]);

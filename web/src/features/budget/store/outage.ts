@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, isUnauthorized, lacksSecondFactor } from '#lib/api-error.ts';
 
 const LONGEST_PAUSE_MS = 30_000;
 const FAULTS = 5;
@@ -12,8 +12,8 @@ export function fateOf(error: Error, tries: number): Fate {
   if (!(error instanceof ApiError)) return 'refused';
   const { kind, status } = error;
   if (kind === 'fetch' || kind === 'timeout' || PASSING.has(status)) return 'again';
-  // Nobody is signed in, or the page is of another build: whoever opens the sheet next goes on.
-  if ((status === 401 && error.code !== 'INVALID_CREDENTIALS') || status === 426) return 'held';
+  // Nobody is signed in, a second factor is to be set up first, or the page is of another build: whoever opens the sheet next goes on.
+  if (isUnauthorized(error) || lacksSecondFactor(error) || status === 426) return 'held';
   const isOfAnother = kind === 'parsing' && status < 400;
   const mayBeFault = kind === 'parsing' || status >= 500;
   return isOfAnother || (mayBeFault && tries < FAULTS) ? 'again' : 'refused';
