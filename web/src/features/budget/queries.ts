@@ -5,6 +5,7 @@ import { unpackSheet, type FirstRows } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
+import { statusOf } from '#lib/api-error.ts';
 import { keyed } from '#lib/idempotency-key.ts';
 import type { HistoryCalls } from './store/sheet-store-history.ts';
 import { sendRows } from './rows/send-rows.ts';
@@ -16,16 +17,31 @@ const budgetApi = createApi(budget);
 const recordApi = createApi(budgetRecord);
 const changeApi = createApi(change);
 
+const budgetKey = (id: number | null) => ['budget', 'one', id];
+
+const readBudget = async (id: number, signal: AbortSignal) =>
+  successOf(await budgetApi.get.query({ params: { id }, fetchOptions: { signal } }));
+
 /** A sheet's own facts; null: of none yet. */
 export const useBudget = (id: number | null) =>
   useQuery({
-    queryKey: ['budget', 'one', id],
-    queryFn:
-      id === null
-        ? skipToken
-        : async ({ signal }) =>
-            successOf(await budgetApi.get.query({ params: { id }, fetchOptions: { signal } })),
+    queryKey: budgetKey(id),
+    queryFn: id === null ? skipToken : async ({ signal }) => readBudget(id, signal),
   });
+
+/** Whether a sheet that is not there for the user any more is there for nobody. */
+export const isDeleted = async (client: QueryClient, id: number): Promise<boolean> =>
+  client
+    .fetchQuery({
+      queryKey: budgetKey(id),
+      queryFn: async ({ signal }) => readBudget(id, signal),
+      staleTime: 0,
+      retry: false,
+    })
+    .then(
+      () => false,
+      (error) => statusOf(error) === 404,
+    );
 
 const firstRowsKey = (id: number) => ['budget', 'first-rows', id];
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -10,12 +11,13 @@ import { useLostSheet } from './lost-sheet.ts';
 
 const server = serverOfEachTest({ catalogues: ['manage'], signedInAs: 'reader@a.test' });
 
-/** An open sheet, and a way to hear of new rights. */
+/** An open sheet, and a way to hear of what others have done. */
 function Sheet({ id }: { id: number }) {
   useLostSheet({ id, name: 'Biuro' });
-  const { data, retry } = useAcl();
+  const { data } = useAcl();
+  const client = useQueryClient();
   return data ? (
-    <button type="button" onClick={retry}>
+    <button type="button" onClick={() => void client.invalidateQueries()}>
       {data.permissions.budgets.length}
     </button>
   ) : null;
@@ -34,6 +36,31 @@ test('an open sheet that is taken away closes with a word', async () => {
   await userEvent.click(screen.getByRole('button'));
   await until(() => expect(place()).toBe('/dashboard'));
   expect(useToasts.getState().toasts).toMatchObject([{ title: 'Nie masz już dostępu do arkusza „Biuro”' }]);
+});
+
+async function deleteIt(id: number) {
+  const master = await server().as('master@a.test');
+  const { statusCode } = await master.delete(`/api/budget/${id}`);
+  expect(statusCode).toBe(200);
+}
+
+test('an open sheet that is deleted closes, and is not called lost', async () => {
+  const { place } = renderScreen({ at: '/budget/21', path: '/budget/21', element: <Sheet id={21} /> });
+  await screen.findByRole('button', { name: '2' });
+  await deleteIt(21);
+  await userEvent.click(screen.getByRole('button'));
+  await until(() => expect(place()).toBe('/dashboard'));
+  expect(useToasts.getState().toasts).toMatchObject([{ title: 'Arkusz „Biuro” został usunięty' }]);
+});
+
+test('so does that of the master user, whose rights to it stay', async () => {
+  await server().signIn('master@a.test');
+  const { place } = renderScreen({ at: '/budget/21', path: '/budget/21', element: <Sheet id={21} /> });
+  await screen.findByRole('button');
+  await deleteIt(21);
+  await userEvent.click(screen.getByRole('button'));
+  await until(() => expect(place()).toBe('/dashboard'));
+  expect(useToasts.getState().toasts).toMatchObject([{ title: 'Arkusz „Biuro” został usunięty' }]);
 });
 
 test('another one stays', async () => {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { isForbidden } from '#lib/api-error.ts';
 import { copyText } from '#lib/copy-text.ts';
 import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
@@ -45,7 +46,9 @@ function typedIn({ entry, name }: Refusal): string {
 export function refusedEdits(refusal: Refusal): void {
   const { entry, error, reason = failureText(error), t, store } = refusal;
   told = [...told, { line: lineOf(refusal), reason, text: typedIn(refusal) }];
-  const again = told.length === 1 ? typeAgain(store, entry) : null;
+  // Where the right to write has gone it could not be stored.
+  const isReadOnly = isForbidden(error) || store.data.source.budget.permission !== 'write';
+  const again = told.length === 1 && !isReadOnly ? typeAgain(store, entry) : null;
   const isTyped = told.some(({ text }) => text !== '');
   const more = told.length - MOST_LINES;
   const copied = told.flatMap(({ text }) => (text === '' ? [] : [text])).join('\n');
