@@ -103,6 +103,28 @@ test(
 );
 
 test(
+  'a lock that ends while I type takes nothing of my number, and one that stays keeps all of it for me',
+  NO_WORDS,
+  async ({ anna, marek }) => {
+    await Promise.all([anna.open(), marek.open()]);
+    await anna.begin(DECEMBER, '1');
+    await expect(marek.live.lockOf(ROW)).toHaveAttribute('aria-description', /./u);
+    await marek.sheet.clickCell(ROW, JANUARY);
+    await marek.page.keyboard.type('9000');
+    const notice = marek.page.getByRole('status').filter({ hasText: '9000' });
+    await expect(notice).toBeVisible();
+    await marek.sheet.clickCell(ROW, JANUARY);
+    // The row is free a second after its editor has closed.
+    await anna.page.keyboard.press('Escape');
+    await marek.page.keyboard.type('5131', { delay: 400 });
+    await expect(marek.live.editor).toHaveValue('5131');
+    await expect(notice).toBeHidden();
+    await marek.page.keyboard.press('Enter');
+    await expect.poll(() => anna.sheet.amount(ROW, JANUARY)).toBe(513_100);
+  },
+);
+
+test(
   'ten tabs of one browser hear of what others write, and leave room for more',
   NO_WORDS,
   async ({ anna, marek, locale }) => {

@@ -10,6 +10,8 @@ export type Toast = {
   body?: string | readonly string[];
   duration: keyof typeof DURATION_MS;
   action?: { label: string; run: () => void };
+  /** another, beside it */
+  further?: { label: string; run: () => void };
   onClose?: () => void;
 };
 

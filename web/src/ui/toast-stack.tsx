@@ -14,6 +14,7 @@ export type ToastView = {
   type: keyof typeof ICONS;
   body?: string | readonly string[];
   action?: { label: string; run: () => void };
+  further?: { label: string; run: () => void };
 };
 
 type ToastStackProps = {
@@ -57,22 +58,26 @@ export function ToastStack({ toasts, label, closeLabel, onClose, onHold, onRelea
 }
 
 function ToastBody({ toast, onClose }: { toast: ToastView; onClose: (id: string) => void }) {
-  const { action } = toast;
+  const actions = [toast.action, toast.further].filter((action) => action !== undefined);
   const lines = typeof toast.body === 'string' ? [toast.body] : (toast.body ?? []);
-  const handleAction = () => {
-    action?.run();
-    onClose(toast.id);
-  };
   return (
     <div className={styles.body}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {action && (
-        <button type="button" className={styles.action} onClick={handleAction}>
-          {action.label}
+      {actions.map(({ label, run }) => (
+        <button
+          key={label}
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            run();
+            onClose(toast.id);
+          }}
+        >
+          {label}
         </button>
-      )}
+      ))}
     </div>
   );
 }

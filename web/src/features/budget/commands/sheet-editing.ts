@@ -10,7 +10,7 @@ import { MAX_CELL_CHANGES } from '@saldo/contract/change';
 import { atOnce } from '#lib/in-slices.ts';
 import { longWork } from './long-work.ts';
 import { AT_ONCE, cellsIn } from '../grid/selection.ts';
-import type { CellRange, GridEditing, Position, TypedAmount } from '../grid/grid-model.ts';
+import type { CellRange, GridEditing, Position, RefusedText, TypedAmount } from '../grid/grid-model.ts';
 import { extensionTo, type Extension } from './row-extension.ts';
 import type { SheetData } from '../store/sheet-data.ts';
 import type { SheetModel } from '../store/sheet-model.ts';
@@ -39,8 +39,8 @@ export type EditingContext = {
   write: (edits: readonly CellEdit[]) => void;
   /** stores edits of which some lie beyond their rows' ranges: the rows grow to hold them, all as one step */
   extend: (edits: readonly CellEdit[]) => void;
-  /** says why nothing was done, or what was left out of a command on several cells */
-  explained: (reason: string, kept?: KeptCells) => void;
+  /** says why nothing was done, or what was left out of a command on several cells, or what was typed in vain */
+  explained: (reason: string, kept?: KeptCells, typed?: RefusedText) => void;
   /** row and month of a cell in words */
   nameOf: (position: Position) => string;
 };

@@ -1,6 +1,7 @@
 import type { ClipboardTarget } from './clipboard-events.ts';
 import type { CellRange, GridEditing, GridEvents } from './grid-model.ts';
 import type { SheetCommand } from './sheet-command.ts';
+import type { RefusedRun } from './refused-run.ts';
 import type { Scene } from './scene.ts';
 import { blockOf } from './selection.ts';
 
@@ -9,11 +10,13 @@ export class BlockCommands implements ClipboardTarget {
   readonly #scene: () => Scene;
   readonly #editing: GridEditing;
   readonly #events: GridEvents;
+  readonly #run: Pick<RefusedRun, 'paste'>;
 
-  constructor(scene: () => Scene, editing: GridEditing, events: GridEvents) {
+  constructor(scene: () => Scene, editing: GridEditing, events: GridEvents, run: Pick<RefusedRun, 'paste'>) {
     this.#scene = scene;
     this.#editing = editing;
     this.#events = events;
+    this.#run = run;
   }
 
   /** Says why something cannot be edited. */
@@ -36,8 +39,11 @@ export class BlockCommands implements ClipboardTarget {
   readonly copy = (clipboard: DataTransfer, isCut: boolean): void =>
     this.#onBlock((block) => this.#events.copied(clipboard, block, isCut));
 
-  readonly paste = (clipboard: DataTransfer): void =>
+  readonly paste = (clipboard: DataTransfer): void => {
+    // What is pasted behind typed characters is one text with them.
+    if (this.#run.paste(clipboard.getData('text/plain'))) return;
     this.#onBlock((block) => this.#events.pasted(clipboard, block));
+  };
 
   #onBlock(run: (block: CellRange) => void): void {
     const { active, range } = this.#scene();

@@ -7,6 +7,9 @@ import { FONT, measureAmount } from './text.ts';
 /** Typing replaces and arrows leave; editing keeps the text and arrows walk in it. */
 export type EditMode = 'type' | 'edit';
 
+/** A text and where the next character goes in it. */
+export type EditorText = { before: string; after: string };
+
 export type EditorEvents = {
   /** `isForBlock`: into the whole selection */
   committed: (text: string, position: Position, move: Move | null, isForBlock: boolean) => void;
@@ -65,21 +68,28 @@ export class CellEditor {
     this.#input.addEventListener('blur', this.#handleBlur);
   }
 
+  get text(): EditorText {
+    const { value, selectionEnd } = this.#input;
+    const at = selectionEnd ?? value.length;
+    return { before: value.slice(0, at), after: value.slice(at) };
+  }
+
   get position(): Position | null {
     return this.#position;
   }
 
-  open(position: Position, mode: EditMode, label: string, text?: string): void {
+  open(position: Position, mode: EditMode, label: string, text?: EditorText): void {
     this.#position = position;
     this.#editing.began(position);
     this.#mode = mode;
-    this.#input.value = text ?? (mode === 'edit' ? this.#editing.textAt(position) : '');
+    const before = text?.before ?? (mode === 'edit' ? this.#editing.textAt(position) : '');
+    this.#input.value = before + (text?.after ?? '');
     this.#input.setAttribute('aria-label', label);
     this.#box.hidden = false;
     this.#explain();
     this.#input.focus({ preventScroll: true });
     // What stands there is gone on with, and not typed over.
-    this.#input.setSelectionRange(this.#input.value.length, this.#input.value.length);
+    this.#input.setSelectionRange(before.length, before.length);
   }
 
   /** The pane it lies in and the cell in that pane. */

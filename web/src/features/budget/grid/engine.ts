@@ -6,14 +6,15 @@ import { Canvases } from './canvases.ts';
 import { listenToClipboard } from './clipboard-events.ts';
 import { contentOf, monthWidthOf } from './content-size.ts';
 import { Cursor, type Selected } from './cursor.ts';
-import { CellEditor, type EditMode } from './editor.ts';
+import { CellEditing, type CellParts } from './cell-editing.ts';
+import type { EditMode } from './editor.ts';
 import { outcomeOf } from './editor-outcome.ts';
 import { FillHandle } from './fill-handle.ts';
-import type { CellRange, GridModel, Position } from './grid-model.ts';
+import type { CellRange, GridModel, Position, RefusedText } from './grid-model.ts';
 import type { GridChange, GridOptions, Others } from './grid-options.ts';
 import styles from './grid.module.css';
 import { listenToFocus, listenToInput, type InputTarget } from './grid-input.ts';
-import { cellRect, scrollToShow, type Scroll } from './layout.ts';
+import { scrollToShow, type Scroll } from './layout.ts';
 import { menuPlaceOf, type MenuPoint } from './menu-place.ts';
 import { firstScene, type Scene } from './scene.ts';
 import { blockRect } from './selection-rects.ts';
@@ -31,14 +32,13 @@ export class Grid {
   readonly #viewport: Viewport;
   readonly #canvases: Canvases;
   readonly #aria: AriaLayer;
-  readonly #editor: CellEditor;
+  readonly #cells: CellEditing;
   readonly #cursor: Cursor;
   readonly #blocks: BlockCommands;
   readonly #fill: FillHandle;
   readonly #walker: Walker;
   readonly #rows: GridRows;
   readonly #columns: GridColumns;
-  readonly #editing: GridOptions['editing'];
   readonly #events: GridOptions['events'];
   readonly #cleanUp: (() => void)[];
   #scene: Scene;
@@ -48,7 +48,6 @@ export class Grid {
 
   constructor(host: HTMLElement, { model, editing, events, rows, start, firstMonth, foot }: GridOptions) {
     this.#host = host;
-    this.#editing = editing;
     this.#events = events;
     host.classList.add(styles.host ?? '');
     this.#canvases = new Canvases(host, () => this.#scene);
@@ -56,18 +55,18 @@ export class Grid {
     const layout = this.#viewport.layout(contentOf(model));
     this.#scene = firstScene({ model, ...looksOf(host), layout, marks: rows.marks, active: start });
     const scene = () => this.#scene;
-    const outcome = { editing, events, scene, walker: () => this.#walker, focus: () => this.focus() };
-    this.#editor = new CellEditor(host, editing, outcomeOf(outcome));
     this.#aria = new AriaLayer(this.#viewport.scroller, this.#viewport.sizer, `grid-${++grids}`);
     this.#cursor = new Cursor(start);
-    this.#blocks = new BlockCommands(scene, editing, events);
+    const show = (position: Position) => this.#show(position);
+    this.#cells = this.#editCells({ editing, events, scene }, show);
+    this.#blocks = new BlockCommands(scene, editing, events, this.#cells.run);
     this.#walker = new Walker(this.#cursor, scene, this.#canvases, {
-      show: (position) => this.#show(position),
+      show,
       selected: this.#handleSelected,
     });
     this.#fill = new FillHandle(scene, {
       repaint: (rects) => this.#canvases.repaintBody(rects),
-      show: (position) => this.#show(position),
+      show,
       filled: events.filled,
       extended: (block) => this.#walker.block(block),
     });
@@ -85,7 +84,7 @@ export class Grid {
       ...place,
       relayout: this.#relayout,
       walked: () => this.#aria.refresh(this.#view()),
-      closeEditor: this.#closeEditor,
+      closeEditor: this.#cells.close,
     });
     this.#cleanUp = this.#listen();
     this.#relayout();
@@ -102,7 +101,7 @@ export class Grid {
   }
 
   get isEditing(): boolean {
-    return this.#editor.position !== null;
+    return this.#cells.isOpen;
   }
 
   /** What holds the keyboard while one walks in the grid. */
@@ -121,6 +120,7 @@ export class Grid {
     this.#columns.take(model);
     this.#cursor.reset(active, range, shift);
     this.#relayout();
+    this.#cells.run.freed();
     if (shift === 0) return;
     this.#scrollTo({ left: (first + shift) * this.#scene.layout.monthWidth, top: this.#scroll.top });
   }
@@ -151,6 +151,7 @@ export class Grid {
   setOthers(others: Others): void {
     Object.assign(this.#scene, others);
     this.marksChanged();
+    this.#cells.run.freed();
   }
 
   /** Other cells wait to be moved. */
@@ -177,25 +178,31 @@ export class Grid {
     this.#walker.select(what, this.#scene.active);
   }
 
-  edit(mode: EditMode, text?: string): void {
-    const position = this.#scene.active;
-    if (position === null) return;
-    const refusal = this.#editing.refusal(position);
-    if (refusal !== null) return this.#events.refused(refusal);
-    this.#show(position);
-    this.#editor.open(position, mode, this.#scene.model.describe.cell(position.row, position.month), text);
-    this.#placeEditor();
-  }
+  readonly edit = (mode: EditMode, text?: string): void => this.#cells.edit(mode, text);
 
   /** Closes the editor and returns what was typed. */
-  readonly giveUp = (): string => this.#editor.cancel();
+  readonly giveUp = (): string => this.#cells.giveUp();
+
+  /** The same while one types in it: the next keys go on with what was typed. */
+  readonly interrupt = (): RefusedText => this.#cells.interrupt();
 
   destroy(): void {
     this.#aria.destroy();
     for (const undo of this.#cleanUp) undo();
-    this.#editor.destroy();
+    this.#cells.destroy();
     this.#viewport.destroy();
     this.#canvases.destroy();
+  }
+
+  #editCells(parts: CellParts, show: (position: Position) => void): CellEditing {
+    return new CellEditing(this.#host, {
+      ...parts,
+      show,
+      scroll: () => this.#scroll,
+      cursor: this.#cursor,
+      outcome: outcomeOf({ ...parts, walker: () => this.#walker, focus: () => this.focus() }),
+      isFocused: () => document.activeElement === this.element,
+    });
   }
 
   #listen(): (() => void)[] {
@@ -214,9 +221,10 @@ export class Grid {
     return {
       scene: () => this.#scene,
       scroll: () => this.#scroll,
-      closeEditor: this.#closeEditor,
+      closeEditor: this.#cells.close,
       walker: this.#walker,
       edit: (mode) => this.edit(mode),
+      run: this.#cells.run,
       blocks: this.#blocks,
       toggleSection: (row) => this.#events.sectionToggled(row),
       rows: this.#rows,
@@ -226,8 +234,6 @@ export class Grid {
       fill: this.#fill,
     };
   }
-
-  readonly #closeEditor = (): boolean => !this.isEditing || this.#editor.commit(null);
 
   #openMenu(point: MenuPoint | null): void {
     const place = menuPlaceOf(this.#scene, this.#scroll, this.#host.getBoundingClientRect(), point);
@@ -240,7 +246,7 @@ export class Grid {
     this.#canvases.resize(this.#scene.layout);
     this.#canvases.scrollTo(this.#scroll);
     this.#canvases.paintAll();
-    this.#placeEditor();
+    this.#cells.place();
     this.#aria.refreshAtRest(this.#view);
   };
 
@@ -258,7 +264,7 @@ export class Grid {
     this.#canvases.hover(null);
     this.#scroll = scroll;
     this.#canvases.scrollTo(scroll);
-    this.#placeEditor();
+    this.#cells.place();
     this.#aria.refreshAtRest(this.#view);
   };
 
@@ -272,19 +278,14 @@ export class Grid {
     this.#scrollTo(scrollToShow(this.#scene.layout, this.#scroll, { ...position, month: first }, span));
   }
 
-  #placeEditor(): void {
-    const position = this.#editor.position;
-    if (position === null) return;
-    const { layout, model } = this.#scene;
-    const cell = cellRect(layout, position.row, this.#cursor.coverOf(model, position).first);
-    this.#editor.place(layout.body, { ...cell, x: cell.x - this.#scroll.left, y: cell.y - this.#scroll.top });
-  }
-
   readonly #view = () => ({ ...this.#scene, scroll: this.#scroll });
 
   readonly #setFocused = (isFocused: boolean): void => {
     this.#scene.isFocused = isFocused;
-    if (!isFocused) this.#columns.leave();
+    if (!isFocused) {
+      this.#columns.leave();
+      this.#cells.run.end();
+    }
     // Reached by the keyboard for the first time; a press chooses its own cell.
     if (isFocused && !this.#isTold && this.#scene.active !== null && this.element.matches(':focus-visible'))
       return this.activate(this.#scene.active);
@@ -293,6 +294,7 @@ export class Grid {
 
   readonly #handleSelected = ({ lead, block }: Selected, isBlock: boolean): void => {
     this.#isTold = true;
+    this.#cells.run.end();
     this.#aria.follow(this.#view());
     if (isBlock) this.#aria.refreshAtRest(this.#view);
     this.#events.activeChanged(lead, block);

@@ -12,6 +12,7 @@ import type { Scroll } from './layout.ts';
 import { isSelected, menuAreaOf, type MenuPoint } from './menu-place.ts';
 import { listenToPointer } from './pointer.ts';
 import { lockSignAt } from './paint-others.ts';
+import type { RefusedRun } from './refused-run.ts';
 import type { Scene } from './scene.ts';
 import type { Walker } from './walker.ts';
 
@@ -26,6 +27,7 @@ export type InputTarget = {
   /** closes an open editor; false when its text cannot be taken */
   closeEditor: () => boolean;
   edit: (mode: EditMode) => void;
+  run: RefusedRun;
   blocks: BlockCommands;
   toggleSection: (row: number) => void;
   hover: (row: number | null) => void;
@@ -130,12 +132,12 @@ function runCommand(target: InputTarget, command: KeyCommand, active: Position):
 }
 
 function handleKey(target: InputTarget, event: KeyboardEvent): void {
-  if (target.columns.takeKey(event)) return;
+  if (target.columns.takeKey(event) || target.run.take(event)) return;
   const command = commandOf(event);
   const { active } = target.scene();
   if (command === null || active === null) return;
   // The character itself goes into the editor, which has the focus by then.
-  if (command.kind === 'type') return target.edit('type');
+  if (command.kind === 'type') return target.run.type(event.key);
   if (command.kind === 'tab') {
     if (target.walker.advance(command.move)) event.preventDefault();
     return;

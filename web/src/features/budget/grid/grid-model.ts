@@ -142,6 +142,9 @@ export type GridEditing = {
 /** What a clipboard carries, by type. */
 export type ClipboardTexts = Pick<DataTransfer, 'getData' | 'setData'>;
 
+/** All that has been typed by now into a cell that may not be edited; `cell` tells one from another. */
+export type RefusedText = { text: string; cell: string };
+
 export type GridEvents = {
   commanded: (command: SheetCommand, block: CellRange) => void;
   /** puts the block on the clipboard; `isCut`: it leaves its place once it is pasted */
@@ -159,5 +162,7 @@ export type GridEvents = {
   /** the heading of a frozen column was pressed */
   sorted: (key: string) => void;
   widened: (widths: Widths) => void;
-  refused: (reason: string) => void;
+  refused: (reason: string, typed?: RefusedText) => void;
+  /** the editor of the cell has opened with what was refused before */
+  resumed: (cell: string) => void;
 };

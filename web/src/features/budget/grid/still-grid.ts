@@ -27,6 +27,7 @@ export const STILL: Pick<GridOptions, 'editing' | 'events' | 'rows'> = {
     sorted: nothing,
     widened: nothing,
     refused: nothing,
+    resumed: nothing,
   },
   rows: {
     boxPressed: nothing,

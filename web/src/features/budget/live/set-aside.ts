@@ -3,18 +3,15 @@ import { lockStateOf } from '#lib/live/lock-state.ts';
 import { holdLock, locks } from '#lib/live/locks.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 import type { CellEdit } from '../store/sheet-writes.ts';
-import { tellTyped } from './tell-typed.ts';
+import { tellTyped, tellTypedIn } from './tell-typed.ts';
 
 /** The question gives the keyboard back first. */
 const REOPEN_MS = 150;
 
-type Typed = Pick<CellEdit, 'recordId' | 'text'>;
-
 /** Whoever has the row now: somebody else, or this user in another tab. The answer to a question comes before the news of the lock: a lock that still seems to be this tab's has gone to who asked. */
-function tellMoved({ recordId, text }: Typed, userId: number): void {
+function movedTitle(recordId: number, userId: number): string {
   const state = lockStateOf(locks.getState().held.get(`record ${recordId}`), userId);
-  const title = i18next.t(state === 'other-app' ? 'live:moved.titleOwn' : 'live:moved.title');
-  tellTyped({ id: `moved:${recordId}`, title, text });
+  return i18next.t(state === 'other-app' ? 'live:moved.titleOwn' : 'live:moved.title');
 }
 
 /** What is typed into a cell while the question who has its row is being answered by keyboard. */
@@ -47,7 +44,8 @@ export class SetAside {
     if (isGone) {
       aside.giveBack();
       this.#store.grid?.focus();
-      tellMoved(aside.edit, this.#userId);
+      const { recordId, text } = aside.edit;
+      tellTyped({ id: `moved:${recordId}`, title: movedTitle(recordId, this.#userId), text });
       return;
     }
     setTimeout(() => {
@@ -62,10 +60,11 @@ export class SetAside {
     return grid && state.getState().edited === recordId ? grid.giveUp() : '';
   }
 
-  /** The row has gone to somebody else: what was typed stays to be copied. */
+  /** The row has gone to somebody else: what was typed stays to be copied, and what is typed on goes with it. */
   lost(recordId: number): void {
     const { grid, state } = this.#store;
-    if (state.getState().edited !== recordId) return;
-    tellMoved({ recordId, text: grid?.giveUp() ?? '' }, this.#userId);
+    if (!grid || state.getState().edited !== recordId) return;
+    const { text, cell } = grid.interrupt();
+    tellTypedIn(cell, { title: movedTitle(recordId, this.#userId), text });
   }
 }

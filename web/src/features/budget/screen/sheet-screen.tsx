@@ -45,7 +45,7 @@ import type { PartOfSheet } from '../store/first-rows-model.ts';
 import { isReorderable, type SheetView } from '../store/sheet-view.ts';
 import { refusedEdits } from '../store/refused-edits.ts';
 import { saveUnsaved, takeUnsaved } from '../store/unsaved-edits.ts';
-import { takeOverOffer } from '../live/take-over-offer.ts';
+import { tellRefusal } from '../live/tell-refusal.ts';
 
 /** `/budget/{id}?row=&month=`: the sheet, at a cell when the address names one. */
 export function SheetScreen() {
@@ -148,13 +148,7 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
           title: t('grid.history.failed'),
           body: failureText(error),
         }),
-      explained: (reason, kept) =>
-        showToast({
-          id: `sheet:${reason}`,
-          title: kept?.title ?? t('grid.cannotEdit'),
-          body: kept?.lines ?? reason,
-          ...takeOverOffer(made, reason),
-        }),
+      explained: (reason, kept, typed) => tellRefusal(made, reason, kept, typed),
       refused: (entry, error, name) => {
         // Whoever has the row may have changed it, and what he did may not have been heard here.
         if (error instanceof ApiError && error.code === 'LOCKED') void reloadSheet(client, budget.id);

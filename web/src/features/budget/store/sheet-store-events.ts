@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { GridEvents } from '../grid/grid-model.ts';
 import type { PasteChoice, PastePlan } from '../commands/sheet-editing-block.ts';
+import { closeTyped } from '../live/tell-typed.ts';
 import type { SheetBlocks } from './sheet-blocks.ts';
 import { askedBy, isEditorCommand } from './sheet-asked.ts';
 import { SheetClipboard } from '../commands/sheet-editing-clipboard.ts';
@@ -21,7 +22,16 @@ type Parts = {
 
 type BlockEvents = Pick<
   GridEvents,
-  'filled' | 'typed' | 'menuAsked' | 'refused' | 'copied' | 'pasted' | 'commanded' | 'sorted' | 'widened'
+  | 'filled'
+  | 'typed'
+  | 'menuAsked'
+  | 'refused'
+  | 'resumed'
+  | 'copied'
+  | 'pasted'
+  | 'commanded'
+  | 'sorted'
+  | 'widened'
 >;
 
 /** Opens find and replace, or goes back into it. */
@@ -45,7 +55,8 @@ export function blockEvents({ context, rows, history, state, blocks }: Parts): B
     filled: (source, target) => fillPattern(context, source, target, ask),
     typed: (text, block) => typeIntoBlock(context, text, block, ask),
     menuAsked: (menu) => state.setState({ menu }),
-    refused: context.explained,
+    refused: (reason, typed) => context.explained(reason, undefined, typed),
+    resumed: closeTyped,
     sorted: (key) => state.getState().headings?.sorted(key),
     widened: (widths) => state.getState().headings?.widened(widths),
     copied: (data, block, isCut) => {
