@@ -20,11 +20,24 @@ function setUp() {
 
 test('what does not come says so once in its place, and comes when the connection is back', async () => {
   const { Lazy, join } = setUp();
-  render(<Lazy name="one" onGiveUp={() => undefined} />);
+  render(<Lazy name="one" isInline onGiveUp={() => undefined} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Brak połączenia');
   await act(async () => Promise.resolve(join()));
   expect(await screen.findByText('Part one')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what would stand over the page does not open by itself later, but when it is asked for again', async () => {
+  const { Lazy, join } = setUp();
+  const giveUp = vi.fn<() => void>();
+  const { unmount } = render(<Lazy name="one" onGiveUp={giveUp} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Spróbuj ponownie');
+  await act(async () => Promise.resolve(join()));
+  expect(giveUp).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Part one')).toBeNull();
+  unmount();
+  render(<Lazy name="one" onGiveUp={giveUp} />);
+  expect(screen.getByText('Part one')).toBeVisible();
 });
 
 test('can be put away meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onWake } from '#lib/live/wake.ts';
 import { Banner } from './banner.tsx';
@@ -14,7 +14,7 @@ type Around = {
   meanwhile?: ReactNode;
 };
 
-/** A part that is loaded when it is first opened. Where it does not come, one line in its place says so, and it opens once the connection is back. */
+/** A part that is loaded when it is first opened. Where it does not come, one line in its place says so. Once the connection is back, one with a place of its own fills it; one that would open over what is done meanwhile does not: it can be asked for again. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   const preload = async () => (loaded ??= await load());
@@ -23,13 +23,17 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     // An element type is a function: in an object, or React would call it.
     const [{ Part }, setPart] = useState({ Part: loaded });
     const [isMissing, setMissing] = useState(false);
+    const tooLate = useRef<() => void>(undefined);
+    useEffect(() => {
+      tooLate.current = isMissing && !isInline ? onGiveUp : undefined;
+    });
     useEffect(() => {
       if (Part !== undefined) return undefined;
-      const tryIt = () =>
-        void preload().then(
-          (Loaded) => setPart({ Part: Loaded }),
-          () => setMissing(true),
-        );
+      const come = (Loaded: ComponentType<Props>) => {
+        if (tooLate.current) tooLate.current();
+        else setPart({ Part: Loaded });
+      };
+      const tryIt = () => void preload().then(come, () => setMissing(true));
       tryIt();
       return onWake(tryIt);
     }, [Part]);
@@ -45,7 +49,7 @@ function NotHere({ isInline, onGiveUp }: { isInline: boolean; onGiveUp: () => vo
   return (
     <div className={isInline ? undefined : styles.over}>
       <Banner tone="warning" title={t('notHere.title')} action={{ label: t('notHere.close'), run: onGiveUp }}>
-        {t('notHere.text')}
+        {t(isInline ? 'notHere.inPlace' : 'notHere.text')}
       </Banner>
     </div>
   );

@@ -1,5 +1,5 @@
 import type * as Parts from './menu-popup.tsx';
-import { onDemand, whenLoaded } from './on-demand.tsx';
+import { onDemand, whenAsked } from './on-demand.tsx';
 
 let parts: typeof Parts | undefined;
 const load = async () => (parts ??= await import('./menu-popup.tsx'));
@@ -8,7 +8,7 @@ const load = async () => (parts ??= await import('./menu-popup.tsx'));
 export const Menu = onDemand(async () => (await load()).Menu, { 'aria-haspopup': 'menu' });
 
 /** Commands for what stands at a point. Whoever opens it takes the keyboard back in `onClose`. */
-export const ContextMenu = whenLoaded(async () => (await load()).ContextMenu);
+export const ContextMenu = whenAsked(async () => (await load()).ContextMenu);
 
 // What stands in a menu is drawn when it opens: by then its parts are there.
 export const MenuItem = (props: Parts.MenuItemProps) => parts && <parts.MenuItem {...props} />;

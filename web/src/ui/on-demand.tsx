@@ -86,3 +86,32 @@ export function whenLoaded<Props extends object>(
   }
   return Object.assign(WhenLoaded, { preload });
 }
+
+/** A part that somebody asks for. Where it does not come that is said, and the asking is over: it does not open by itself later, over something else. */
+export function whenAsked<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | undefined;
+  const preload = async () => (loaded ??= await load());
+
+  function WhenAsked(props: Props) {
+    const [{ Part }, setPart] = useState({ Part: loaded });
+    const close = useRef(props.onClose);
+    useEffect(() => {
+      close.current = props.onClose;
+    });
+    useEffect(() => {
+      if (Part !== undefined) return undefined;
+      let isLeft = false;
+      const giveUp = () => {
+        if (isLeft) return;
+        toastNotLoaded();
+        close.current();
+      };
+      void preload().then((Loaded) => setPart({ Part: Loaded }), giveUp);
+      return () => {
+        isLeft = true;
+      };
+    }, [Part]);
+    return Part === undefined ? null : createElement<Props>(Part, props);
+  }
+  return Object.assign(WhenAsked, { preload });
+}
