@@ -72,7 +72,9 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     const isPicking = !isLate && (isWalked.current || props.onEntered === undefined);
     if (event.key === 'Enter' && isPicking) return;
     const [first] = isLate ? findChoices(choices, typed, onAdd !== undefined) : items;
-    choose(isLate ? first : (highlighted.current ?? first));
+    // By its id: the name of what is offered to be added has grown since it was highlighted.
+    const lit = items.find(({ id }) => id === highlighted.current?.id);
+    choose(isLate ? first : (lit ?? first));
     if (event.key === 'Tab') return;
     event.preventDefault();
     event.preventBaseUIHandler?.();

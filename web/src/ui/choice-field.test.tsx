@@ -58,6 +58,17 @@ test('Tab takes what stands first, however quickly it comes', async () => {
   expect(added).not.toHaveBeenCalled();
 });
 
+test('Tab adds the whole name, also one that was typed in two goes', async () => {
+  const { user, input, added } = open();
+  await user.clear(input);
+  await user.type(input, 'Drukarnia wi');
+  await screen.findByRole('option', { name: 'Dodaj „Drukarnia wi”' });
+  await user.type(input, 'elkoformatowa', { initialSelectionStart: 12 });
+  await screen.findByRole('option', { name: 'Dodaj „Drukarnia wielkoformatowa”' });
+  await user.tab();
+  expect(added.mock.calls).toEqual([['Drukarnia wielkoformatowa']]);
+});
+
 test('a choice can be taken away; Enter adds a name that is not there', async () => {
   const { user, input, added } = open();
   await user.click(screen.getByRole('button', { name: 'Wyczyść: Kontrahent' }));
