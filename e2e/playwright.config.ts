@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
 const CI = Boolean(process.env.CI);
+const isWhole = !process.argv.some((argument) => argument.startsWith('--project'));
 
 /** The system's Chromium, or Playwright's own when there is none (then the path stays unset). */
 const executablePath = [process.env.CHROME_PATH, '/usr/bin/chromium'].find(
@@ -41,5 +42,10 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
     },
   },
-  projects: [inLanguage('pl', 'pl-PL'), { ...inLanguage('en', 'en-GB'), grepInvert: /@no-words/u }],
+  projects: [
+    { ...inLanguage('pl', 'pl-PL'), grepInvert: /@alone/u },
+    { ...inLanguage('en', 'en-GB'), grepInvert: /@no-words|@alone/u },
+    // Stories with a time limit run when no other does, unless one language is asked for.
+    { ...inLanguage('alone', 'pl-PL'), grep: /@alone/u, dependencies: isWhole ? ['pl', 'en'] : [] },
+  ],
 });

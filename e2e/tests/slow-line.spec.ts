@@ -78,7 +78,7 @@ test(
   },
 );
 
-test.describe('at 400 kbit/s with 400 ms of latency', () => {
+test.describe('at 400 kbit/s with 400 ms of latency', { tag: '@alone' }, () => {
   // What else the machine does is no fault of the product.
   test.describe.configure({ retries: 2 });
 
