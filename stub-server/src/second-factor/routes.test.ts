@@ -61,6 +61,17 @@ describe('Setting it up', () => {
     expect((await confirm(code)).statusCode).toBe(200);
   });
 
+  test('begun again within ten minutes is the same one; later, or once it is done, another', async () => {
+    const first = await begin();
+    tested.clock.setOffset(10 * MINUTE - 1);
+    expect(await begin()).toEqual(first);
+    tested.clock.setOffset(10 * MINUTE);
+    const second = await begin();
+    expect(second.secret).not.toBe(first.secret);
+    expect((await confirm(codeAt(second.secret, tested.clock.now()))).statusCode).toBe(200);
+    expect((await begin()).secret).not.toBe(second.secret);
+  });
+
   test('has to be done within half an hour, and by who began it', async () => {
     const { secret } = await begin();
     const other = await confirm(codeAt(secret, tested.clock.now()), master);

@@ -27,6 +27,8 @@ export interface Parts {
 type ForPassword = Call & { body: { password: string } };
 
 const SETUP_MS = 30 * 60 * 1000;
+/** Begun again so soon, in another tab perhaps, it is the same set-up: the app may have been told of it. */
+const SAME_SETUP_MS = 10 * 60 * 1000;
 /** Before the first code: any step is newer. */
 const NO_STEP = -1;
 
@@ -47,14 +49,16 @@ function tell({ deps, request }: Call, event: Parameters<typeof secondFactorLett
 async function begin({ demandPassword }: Parts, call: ForPassword) {
   const { session, deps, body } = call;
   await demandPassword(call, body.password, 'password');
-  const secret = newSecret();
-  const expires = new Date(deps.clock.now().getTime() + SETUP_MS);
-  await inSession(call, (tx) =>
-    keepSetup(tx, session, {
-      sealed_secret: deps.secrets.seal(secret, ownerOf(session)),
-      expires_at: expires.toISOString(),
-    }),
-  );
+  const now = deps.clock.now().getTime();
+  const inMs = (ms: number) => new Date(now + ms).toISOString();
+  const secret = await inSession(call, async (tx) => {
+    const begun = await findSetup(tx, session, inMs(SETUP_MS - SAME_SETUP_MS));
+    if (begun) return deps.secrets.open(begun.sealed_secret, ownerOf(session));
+    const made = newSecret();
+    const sealed = deps.secrets.seal(made, ownerOf(session));
+    await keepSetup(tx, session, { sealed_secret: sealed, expires_at: inMs(SETUP_MS) });
+    return made;
+  });
   return { secret, uri: uriOf(secret, session.user.email) };
 }
 

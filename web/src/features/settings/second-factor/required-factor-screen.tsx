@@ -9,7 +9,7 @@ import link from '#ui/link.module.css';
 import { Loader } from '#ui/loader.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { SetUp } from './on-demand.ts';
-import { useFactorIsThere, useSecondFactor } from './second-factor-queries.ts';
+import { useAwaitedFactor, useFactorIsThere } from './second-factor-queries.ts';
 import styles from './second-factor.module.css';
 
 /** `/auth/second-factor`: the account requires one of everybody, and who is signed in has none yet. */
@@ -25,20 +25,25 @@ export function RequiredFactorScreen() {
 
 function Required({ target }: { target: string }) {
   const { t } = useTranslation(['security', 'common']);
-  const { data, error, refetch } = useSecondFactor();
-  const factorIsThere = useFactorIsThere();
   const [isOpen, setOpen] = useState(false);
+  const { data, error, refetch } = useAwaitedFactor(!isOpen);
+  const factorIsThere = useFactorIsThere();
   const [isDone, setDone] = useState(false);
   usePageTitle(t('factor.required.title'));
   // Not while its recovery codes are shown.
   const isThere = isDone || (data !== undefined && !isOpen && (data.since !== null || !data.isRequired));
   if (isThere) return <Onward to={target} before={factorIsThere} />;
+  /** Another tab may have done it. */
+  const begin = async () => {
+    const { data: now } = await refetch();
+    setOpen(now?.since === null);
+  };
   if (error && !data) return <NotLoaded error={error} onRetry={() => void refetch()} />;
   return (
     <>
       <h1 className={styles.title}>{t('factor.required.title')}</h1>
       <p className={styles.lead}>{t('factor.required.text')}</p>
-      <Button look="primary" size="large" disabled={!data} onClick={() => setOpen(true)}>
+      <Button look="primary" size="large" disabled={!data} onClick={() => void begin()}>
         {t('factor.required.begin')}
       </Button>
       <p>

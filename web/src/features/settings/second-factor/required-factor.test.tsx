@@ -54,6 +54,25 @@ test('the page leads on who has one already, or need not have one any more', asy
   await until(() => expect(place()).toBe('/system/settings?tab=security'));
 });
 
+test('the page leads on who has set one up in another tab meanwhile, and begins no second one', async () => {
+  await requireOfAll(1);
+  await openAs('reader@a.test', REQUIRED);
+  const begin = await screen.findByRole('button', { name: 'Skonfiguruj' });
+  await until(() => expect(begin).toBeEnabled());
+  await giveFactor(server(), { userId: 3, accountId: 1 });
+  await userEvent.click(begin);
+  await until(() => expect(place()).toBe('/system/settings?tab=security'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('it looks for that by itself', async () => {
+  await requireOfAll(1);
+  await openAs('reader@a.test', REQUIRED);
+  await until(async () => expect(await screen.findByRole('button', { name: 'Skonfiguruj' })).toBeEnabled());
+  await giveFactor(server(), { userId: 3, accountId: 1 });
+  await until(() => expect(place()).toBe('/system/settings?tab=security'));
+});
+
 test('the page is for nobody who is not signed in', async () => {
   history.replaceState(null, '', REQUIRED);
   render(<App />);

@@ -14,6 +14,20 @@ const read = async ({ signal }: { signal?: AbortSignal }) =>
 /** Whether one has a second factor, and whether everybody has to. */
 export const useSecondFactor = () => useQuery({ queryKey: KEY, queryFn: read });
 
+const LOOK_MS = 3000;
+
+/** As `useSecondFactor`, for who waits for it: he hears nothing of what is done in his other tabs, so it is looked up. */
+export const useAwaitedFactor = (isAwaited: boolean) =>
+  useQuery({
+    queryKey: KEY,
+    queryFn: read,
+    refetchInterval: isAwaited && LOOK_MS,
+    refetchOnWindowFocus: isAwaited && 'always',
+    // The next look is soon; whoever presses a button is told at once.
+    networkMode: 'always',
+    retry: false,
+  });
+
 /** The team shows who has one. */
 const changed = (client: QueryClient) =>
   Promise.all([
