@@ -7,6 +7,8 @@ export type ListColumn<Row> = {
   /** one of the list's `sorts` where it orders the rows */
   key: string;
   name: string;
+  /** what its values are, where the name is too short to say it */
+  hint?: string;
   render: (row: Row) => ReactNode;
   /** false: chosen by those who want it */
   isShown: boolean;

@@ -44,8 +44,15 @@ export function TableHead<Row extends Identified>(view: TableView<Row>) {
           </td>
         )}
         <HeadCell column={title.key} name={title.name} list={list} />
-        {columns.map(({ key, name, look }) => (
-          <HeadCell key={key} column={key} name={name} list={list} className={look && styles[look]} />
+        {columns.map(({ key, name, hint, look }) => (
+          <HeadCell
+            key={key}
+            column={key}
+            name={name}
+            hint={hint}
+            list={list}
+            className={look && styles[look]}
+          />
         ))}
         {renderActions && (
           <th scope="col" className={styles.action}>
@@ -57,13 +64,19 @@ export function TableHead<Row extends Identified>(view: TableView<Row>) {
   );
 }
 
-type HeadCellProps = { column: string; name: string; list: ListControl; className?: string | undefined };
+type HeadCellProps = {
+  column: string;
+  name: string;
+  hint?: string | undefined;
+  list: ListControl;
+  className?: string | undefined;
+};
 
-function HeadCell({ column, name, list, className }: HeadCellProps) {
+function HeadCell({ column, name, hint, list, className }: HeadCellProps) {
   const isAscending = list.direction === 'asc';
   if (!list.definition.sorts.includes(column)) {
     return (
-      <th scope="col" className={className}>
+      <th scope="col" className={className} title={hint}>
         {name}
       </th>
     );
@@ -72,7 +85,7 @@ function HeadCell({ column, name, list, className }: HeadCellProps) {
   const order = isAscending ? 'ascending' : 'descending';
   return (
     <th scope="col" aria-sort={isSorted ? order : 'none'} className={className}>
-      <button type="button" onClick={() => list.sortBy(column)}>
+      <button type="button" title={hint} onClick={() => list.sortBy(column)}>
         {name}
         {isSorted && <Icon of={isAscending ? ArrowUp : ArrowDown} size="tiny" />}
       </button>

@@ -58,6 +58,7 @@ export const columnsOf = (t: ListT): ListColumn<SheetRow>[] => [
     key: 'value',
     width: 150,
     name: t('list.value'),
+    hint: t('list.valueHint'),
     isShown: true,
     look: 'number',
     render: ({ value }) => <Amount className={styles.value} text={formatPln(value)} />,

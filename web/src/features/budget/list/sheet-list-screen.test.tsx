@@ -30,6 +30,14 @@ describe('list of sheets', () => {
     await until(() => expect(place()).toContain('direction=desc'));
   });
 
+  test('says what its result is of', async () => {
+    open();
+    await names();
+    expect(screen.getByRole('button', { name: 'Wynik planu netto' })).toHaveAccessibleDescription(
+      'Planowane wpływy minus koszty, netto w PLN, w całym zakresie arkusza',
+    );
+  });
+
   test('finds by name; filters can be cleared', async () => {
     const user = userEvent.setup();
     open();
