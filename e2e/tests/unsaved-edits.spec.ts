@@ -363,7 +363,7 @@ test('a row that is refused later is told once, and typed again in its editor', 
 
   // who signs out is asked first
   await page.getByRole('button', { name: /Anna Kreska/u }).click();
-  await page.getByRole('menuitem', { name: /^(?:Wyloguj się|Log out)$/u }).click();
+  await page.getByRole('menuitem', { name: /^(?:Wyloguj się|Sign out)$/u }).click();
   const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   await expect(question).toContainText('3');
   await question.getByRole('button', { name: /^(?:Zostań|Stay)$/u }).click();
