@@ -1,6 +1,6 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/i18n.ts';
-import { useToasts } from '#lib/toasts.ts';
+import { closeToast, useToasts } from '#lib/toasts.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 import { tellRefusal } from './tell-refusal.ts';
 import { closeTyped } from './tell-typed.ts';
@@ -18,9 +18,10 @@ const store = {
 } as unknown as SheetStore;
 
 beforeAll(async () => loadCatalogue('live'));
-beforeEach(() => {
-  useToasts.setState({ toasts: [] });
-  askFor.mockClear();
+beforeEach(() => askFor.mockClear());
+// Tests that come after in the same process find none.
+afterEach(() => {
+  for (const { id } of useToasts.getState().toasts) closeToast(id);
 });
 
 const type = (text: string) => tellRefusal(store, MAREK, undefined, { text, cell: CELL });
