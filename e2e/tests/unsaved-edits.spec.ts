@@ -138,7 +138,7 @@ test(
     await sheet.type(row, MONTH + 2, '130');
     await back;
     await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
-    await expect(page.getByText(words.refused)).toHaveCount(0);
+    await expect(page.getByText(words.refused, { exact: true })).toHaveCount(0);
     await page.unrouteAll({ behavior: 'wait' });
     await expect(page.getByText(words.saved)).toBeVisible();
     const months = [MONTH, MONTH + 1, MONTH + 2];
@@ -162,7 +162,7 @@ test('one refused edit among many is told once, with what was typed', async ({ s
   });
   await page.context().setOffline(false);
   await expect(page.getByText(words.bar)).toHaveCount(0);
-  await expect(page.getByText(words.refused)).toHaveCount(1);
+  await expect(page.getByText(words.refused, { exact: true })).toHaveCount(1);
   await expect(page.getByText('501')).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await expect.poll(() => sheet.amount(row, MONTH + 1)).toBe(before);
@@ -331,7 +331,7 @@ test('rows and months wait too, outlive a reload, and land in their order, once'
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
   await expect(page.getByText(words.saved)).toBeVisible();
-  await expect(page.getByText(words.refused)).toHaveCount(0);
+  await expect(page.getByText(words.refused, { exact: true })).toHaveCount(0);
   await expect.poll(() => sheet.amount(made, MONTH)).toBe(7700);
   expect(await storedIn(page, sheet, made, [MONTH])).toEqual([7700]);
   expect((await order(sheet)).slice(0, 12)).toEqual(shown);
@@ -376,7 +376,7 @@ test('a row that is refused later is told once, and typed again in its editor', 
   );
   await page.context().setOffline(false);
   await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
-  await expect(page.getByText(words.refused)).toHaveCount(1);
+  await expect(page.getByText(words.refused, { exact: true })).toHaveCount(1);
   await expect(page.getByText(/odrzucona/u)).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: /^(?:Wpisz ponownie|Type again)$/u }).click();
@@ -418,7 +418,7 @@ test(
     await keyboard.press('Control+Enter');
     await back;
     await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
-    await expect(page.getByText(words.refused)).toHaveCount(0);
+    await expect(page.getByText(words.refused, { exact: true })).toHaveCount(0);
     await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     await sheet.isOpen();

@@ -7,6 +7,10 @@ export const isText = (event: KeyboardEvent): boolean =>
   event.key.length === 1 &&
   ((!event.ctrlKey && !event.metaKey && !event.altKey) || event.getModifierState('AltGraph'));
 
+/** Whether what is typed goes into a field. */
+export const hasTextField = (): boolean =>
+  document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLTextAreaElement;
+
 /** Types into the field that has the keyboard, as a hand would. */
 export function typeOn(text: string): void {
   const field = document.activeElement;

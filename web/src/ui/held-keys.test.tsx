@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { expect, test } from 'vitest';
+import { until } from '#testing/until.ts';
 import { HeldKeys } from './held-keys.tsx';
 
 function Panel() {
@@ -20,6 +21,19 @@ function Panel() {
     </>
   );
 }
+
+function Form() {
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <>
+      <input ref={first} aria-label="name" />
+      <input aria-label="contractor" />
+      <input aria-label="amount" />
+    </>
+  );
+}
+const values = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
 
 test('what is typed while a panel is on its way goes into it, and not into what lies under it', async () => {
   const user = userEvent.setup();
@@ -43,4 +57,26 @@ test('what is typed while a panel is on its way goes into it, and not into what 
   await user.keyboard('e');
   expect(screen.getByRole('textbox', { name: 'find' })).toHaveValue('cznsze');
   expect(cell).toHaveValue('');
+});
+
+test('one holder may follow another: all that is typed goes into the form, once', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<HeldKeys key="line" isForm />);
+  await user.keyboard('Drugi{Tab}');
+  rerender(<HeldKeys key="line drawn anew" isForm />);
+  await user.keyboard('Kontrahent{Tab}102');
+  rerender(<Form />);
+  await until(() => expect(values()).toEqual(['Drugi', 'Kontrahent', '102']));
+});
+
+test('a form that has the keyboard a little later gets what was typed before', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<HeldKeys isForm />);
+  await user.keyboard('Drugi{Tab}');
+  rerender(<p>on its way</p>);
+  await user.keyboard('Kontra');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await user.keyboard('hent');
+  rerender(<Form />);
+  await until(() => expect(values()).toEqual(['Drugi', 'Kontrahent', '']));
 });

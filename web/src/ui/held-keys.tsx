@@ -1,10 +1,64 @@
 import { useEffect } from 'react';
-import { goOn, isBrowsers, isText, typeOn } from '#lib/keys-ahead.ts';
+import { goOn, hasTextField, isBrowsers, isText, typeOn } from '#lib/keys-ahead.ts';
 
 type HeldKeysProps = {
   /** what comes is a line of fields: Tab and Enter after a text are meant for it too */
   isForm?: boolean;
 };
+
+/** A form may be drawn anew, with no field in between, before it has the keyboard. */
+const FORM_MS = 1000;
+const TRY_MS = 16;
+
+/** Texts, and the keys between them that go on; one buffer, since one holder may follow another before anything has come. */
+const held: { text: string; key: string }[] = [];
+let text = '';
+let isOfForm = false;
+let holders = 0;
+let waitsUntil = 0;
+/** a key of the buffer is being pressed again: it is not held a second time */
+let isPressing = false;
+
+const isHolding = () => text !== '' || held.length > 0;
+
+function hold(event: KeyboardEvent): void {
+  if (isPressing || isBrowsers(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.key === 'Backspace') text = text.slice(0, -1);
+  else if (isText(event)) text += event.key;
+  else if (isOfForm && (event.key === 'Tab' || event.key === 'Enter') && isHolding()) {
+    held.push({ text, key: event.key });
+    text = '';
+  }
+}
+
+function end(): void {
+  removeEventListener('keydown', hold, { capture: true });
+  held.length = 0;
+  text = '';
+  isOfForm = false;
+}
+
+function play(): void {
+  if (holders > 0) return;
+  if (isOfForm && isHolding() && !hasTextField() && Date.now() < waitsUntil)
+    return void setTimeout(play, TRY_MS);
+  const next = held.shift();
+  if (next === undefined) {
+    const rest = text;
+    end();
+    return typeOn(rest);
+  }
+  typeOn(next.text);
+  // Each key finds what the one before has made of the fields.
+  setTimeout(() => {
+    isPressing = true;
+    goOn(next.key);
+    isPressing = false;
+    setTimeout(play);
+  });
+}
 
 /**
  * Stands where something that takes the keyboard is on its way, and keeps what is typed meanwhile from what lies under it:
@@ -12,36 +66,15 @@ type HeldKeysProps = {
  */
 export function HeldKeys({ isForm = false }: HeldKeysProps) {
   useEffect(() => {
-    /** texts, and the keys between them that go on */
-    const held: { text: string; key: string | null }[] = [];
-    let text = '';
-    const hold = (event: KeyboardEvent) => {
-      if (isBrowsers(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (event.key === 'Backspace') text = text.slice(0, -1);
-      else if (isText(event)) text += event.key;
-      else if (isForm && (event.key === 'Tab' || event.key === 'Enter') && (text !== '' || held.length > 0)) {
-        held.push({ text, key: event.key });
-        text = '';
-      }
-    };
-    const play = () => {
-      const next = held.shift();
-      if (next === undefined) {
-        removeEventListener('keydown', hold, { capture: true });
-        return typeOn(text);
-      }
-      typeOn(next.text);
-      // Each key finds what the one before has made of the fields.
-      setTimeout(() => {
-        if (next.key !== null) goOn(next.key);
-        setTimeout(play);
-      });
-    };
+    holders += 1;
+    isOfForm ||= isForm;
     addEventListener('keydown', hold, { capture: true });
-    // What has come takes the keyboard in effects that run after this.
-    return () => void setTimeout(play);
+    return () => {
+      holders -= 1;
+      waitsUntil = Date.now() + FORM_MS;
+      // What has come takes the keyboard in effects that run after this.
+      setTimeout(play);
+    };
   }, [isForm]);
   return null;
 }
