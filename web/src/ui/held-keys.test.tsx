@@ -80,3 +80,16 @@ test('a form that has the keyboard a little later gets what was typed before', a
   rerender(<Form />);
   await until(() => expect(values()).toEqual(['Drugi', 'Kontrahent', '']));
 });
+
+test('two holders that leave together play what is held once, in its order', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(
+    <>
+      <HeldKeys isForm />
+      <HeldKeys />
+    </>,
+  );
+  await user.keyboard('Drugi{Tab}Kontrahent{Tab}102');
+  rerender(<Form />);
+  await until(() => expect(values()).toEqual(['Drugi', 'Kontrahent', '102']));
+});

@@ -16,6 +16,8 @@ let text = '';
 let isOfForm = false;
 let holders = 0;
 let waitsUntil = 0;
+/** one after another: holders that leave together begin only one */
+let isPlaying = false;
 /** a key of the buffer is being pressed again: it is not held a second time */
 let isPressing = false;
 
@@ -34,6 +36,7 @@ function hold(event: KeyboardEvent): void {
 }
 
 function end(): void {
+  isPlaying = false;
   removeEventListener('keydown', hold, { capture: true });
   held.length = 0;
   text = '';
@@ -41,7 +44,10 @@ function end(): void {
 }
 
 function play(): void {
-  if (holders > 0) return;
+  if (holders > 0) {
+    isPlaying = false;
+    return;
+  }
   if (isOfForm && isHolding() && !hasTextField() && Date.now() < waitsUntil)
     return void setTimeout(play, TRY_MS);
   const next = held.shift();
@@ -60,6 +66,12 @@ function play(): void {
   });
 }
 
+function begin(): void {
+  if (isPlaying) return;
+  isPlaying = true;
+  play();
+}
+
 /**
  * Stands where something that takes the keyboard is on its way, and keeps what is typed meanwhile from what lies under it:
  * it goes into the field that has the keyboard then. Commands typed into nothing mean nothing.
@@ -73,7 +85,7 @@ export function HeldKeys({ isForm = false }: HeldKeysProps) {
       holders -= 1;
       waitsUntil = Date.now() + FORM_MS;
       // What has come takes the keyboard in effects that run after this.
-      setTimeout(play);
+      setTimeout(begin);
     };
   }, [isForm]);
   return null;
