@@ -79,11 +79,9 @@ test.describe('rows typed one after another', () => {
   }
 });
 
-test('a sheet without rows takes the first ones in its line', NO_WORDS, async ({ signedInAs }) => {
-  const page = await signedInAs(USERS.master);
-  const sheet = new SheetPage(page);
+/** Makes a sheet whose only row is gone again. */
+async function emptySheet(page: Page): Promise<number> {
   const headers = { 'x-app-id': crypto.randomUUID() };
-  await sheet.open(OFFICE);
   const start = (await (await page.request.get(`/api/budget/${OFFICE}/default-record`)).json()) as object;
   const { names } = (await (await page.request.get(`/api/budget/${OFFICE}/records`)).json()) as Stored;
   const [subject] = names.tradeSubjects;
@@ -100,19 +98,75 @@ test('a sheet without rows takes the first ones in its line', NO_WORDS, async ({
   const made = ((await moved.json()) as { budget: { id: number } }).budget.id;
   const gone = await page.request.delete(`/api/budget/${made}/records`, { headers, data: { ids: [id] } });
   expect(gone.ok(), await gone.text()).toBe(true);
-  await slow(page);
-  await page.goto(`/budget/${made}`);
-  const line = page.getByRole('group', { name: LINE });
-  await expect(line.getByRole('combobox').first()).toBeFocused();
-  await typeRow(page, 'Pierwszy', 'Kontrahent A', '101');
-  await typeRow(page, 'Drugi', 'Kontrahent B', '102');
-  await page.keyboard.type('Trzeci');
-  await expect(line.getByRole('combobox').first()).toBeFocused();
-  await expect(line.getByRole('combobox').first()).toHaveValue('Trzeci');
-  for (const [name, amount] of [
-    ['Pierwszy', 10_100],
-    ['Drugi', 10_200],
-  ] as const)
-    await expect.poll(() => has(page, made, name, amount), { timeout: 40_000 }).toBe(true);
-  await expect(line.getByRole('combobox').first()).toHaveValue('Trzeci');
+  return made;
+}
+
+test.describe('a sheet without rows', () => {
+  test('takes the first ones in its line', NO_WORDS, async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await new SheetPage(page).open(OFFICE);
+    const made = await emptySheet(page);
+    await slow(page);
+    await page.goto(`/budget/${made}`);
+    const field = page.getByRole('group', { name: LINE }).getByRole('combobox').first();
+    await expect(field).toBeFocused();
+    await typeRow(page, 'Pierwszy', 'Kontrahent A', '101');
+    await typeRow(page, 'Drugi', 'Kontrahent B', '102');
+    await page.keyboard.type('Trzeci');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('Trzeci');
+    for (const [name, amount] of [
+      ['Pierwszy', 10_100],
+      ['Drugi', 10_200],
+    ] as const)
+      await expect.poll(() => has(page, made, name, amount), { timeout: 40_000 }).toBe(true);
+    await expect(field).toHaveValue('Trzeci');
+  });
+
+  test(
+    'keeps the word that is typed while the first row brings the grid',
+    NO_WORDS,
+    async ({ signedInAs }) => {
+      const page = await signedInAs(USERS.master);
+      await new SheetPage(page).open(OFFICE);
+      const made = await emptySheet(page);
+      const answer = Promise.withResolvers<undefined>();
+      await page.route('**/default-record', async (route) => {
+        await answer.promise;
+        await route.continue();
+      });
+      await page.goto(`/budget/${made}`);
+      const line = page.getByRole('group', { name: LINE });
+      await expect(line.getByRole('combobox').first()).toBeFocused();
+      await typeRow(page, 'Pierwszy', 'Kontrahent A', '101');
+      await page.keyboard.type('Drugi');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Kontr');
+      answer.resolve(undefined);
+      // the word goes on before, while and after the grid comes
+      await expect(async () => {
+        await page.keyboard.type('ah');
+        await expect(page.getByRole('grid')).toBeVisible({ timeout: 50 });
+      }).toPass();
+      await page.keyboard.type('ent');
+      // while its list is open, all around the field is hidden from roles
+      await expect(page.locator('input:focus')).toHaveValue(/^Kontr(?:ah)+ent$/u);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('102');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => has(page, made, 'Pierwszy', 10_100)).toBe(true);
+      await expect.poll(() => has(page, made, 'Drugi', 10_200)).toBe(true);
+    },
+  );
+
+  test('takes what is typed while it is on its way', NO_WORDS, async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    await new SheetPage(page).open(OFFICE);
+    const made = await emptySheet(page);
+    await slow(page);
+    await page.goto(`/budget/${made}`, { waitUntil: 'commit' });
+    await expect(page.getByRole('main')).toBeVisible();
+    await typeRow(page, 'Pierwszy', 'Kontrahent A', '101');
+    await expect.poll(() => has(page, made, 'Pierwszy', 10_100), { timeout: 40_000 }).toBe(true);
+  });
 });

@@ -78,10 +78,16 @@ export function dropKeys(): void {
   held = [];
 }
 
-/** The sheet is there: plays the keys that were pressed for it, as the hand did. */
-export function playKeys(onto: HTMLElement): void {
+/** Hands the keys over to whoever plays them. */
+export function takeKeys(): readonly KeyboardEvent[] {
   const keys = held;
   dropKeys();
+  return keys;
+}
+
+/** The sheet is there: plays the keys that were pressed for it, as the hand did. */
+export function playKeys(onto: HTMLElement): void {
+  const keys = takeKeys();
   if (keys.length > 0 && isFree(document.activeElement)) onto.focus({ preventScroll: true });
   for (const event of keys) {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;

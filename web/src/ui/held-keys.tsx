@@ -23,16 +23,20 @@ let isPressing = false;
 
 const isHolding = () => text !== '' || held.length > 0;
 
-function hold(event: KeyboardEvent): void {
-  if (isPressing || isBrowsers(event)) return;
-  event.preventDefault();
-  event.stopPropagation();
+function put(event: KeyboardEvent): void {
   if (event.key === 'Backspace') text = text.slice(0, -1);
   else if (isText(event)) text += event.key;
   else if (isOfForm && (event.key === 'Tab' || event.key === 'Enter') && isHolding()) {
     held.push({ text, key: event.key });
     text = '';
   }
+}
+
+function hold(event: KeyboardEvent): void {
+  if (isPressing || isBrowsers(event)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  put(event);
 }
 
 function end(): void {
@@ -70,6 +74,16 @@ function begin(): void {
   if (isPlaying) return;
   isPlaying = true;
   play();
+}
+
+/** Types keys that were kept elsewhere into the form that has the keyboard, from the first letter on. */
+export function playOn(keys: readonly KeyboardEvent[]): void {
+  if (!keys.some(isText)) return;
+  addEventListener('keydown', hold, { capture: true });
+  isOfForm = true;
+  for (const key of keys) put(key);
+  waitsUntil = Date.now() + FORM_MS;
+  setTimeout(begin);
 }
 
 /**

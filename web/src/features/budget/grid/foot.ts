@@ -1,5 +1,6 @@
 import styles from './grid.module.css';
 import { ROW_HEIGHT, type Layout } from './layout.ts';
+import { moveInto } from './move-into.ts';
 
 /** The place under the last row, which others fill: it scrolls with the rows and is cut off by head and totals. */
 export class Foot {
@@ -17,9 +18,18 @@ export class Foot {
     });
   }
 
+  /** Puts the place into `host` as long as there are no rows. */
+  standIn(host: HTMLElement): void {
+    this.slot.style.transform = '';
+    moveInto(host, this.slot);
+  }
+
   layOver(scroller: HTMLElement): void {
     this.#scroller = scroller;
     scroller.after(this.#layer);
+    moveInto(this.#layer, this.slot);
+    // Who types in it still sees it.
+    if (this.slot.contains(document.activeElement)) requestAnimationFrame(() => this.show());
     scroller.addEventListener('scroll', this.#follow, { passive: true });
   }
 
@@ -39,6 +49,7 @@ export class Foot {
   }
 
   readonly #follow = (): void => {
+    if (this.slot.parentElement !== this.#layer) return;
     this.slot.style.transform = `translateY(${this.#below - (this.#scroller?.scrollTop ?? 0)}px)`;
   };
 }

@@ -1,10 +1,11 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/dialog-route.ts';
-import { HeldKeys } from '#ui/held-keys.tsx';
+import { takeKeys } from '#lib/keys-ahead.ts';
+import { HeldKeys, playOn } from '#ui/held-keys.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { readClipboard } from '../grid/clipboard.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
@@ -26,11 +27,12 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
   const { t } = useTranslation(['editors', 'budget']);
   const { open } = useDialogRoute();
   const element = useRef<HTMLFieldSetElement>(null);
-  const line = useAddLine(store, () => {
-    // A sheet that was empty shows its grid now, and the line under it goes on.
-    if (isFirst) store.state.setState({ asked: { what: 'add-row' } });
-  });
+  const line = useAddLine(store);
   const { draft, put } = line;
+  // What was typed while the sheet was on its way has no cell to go to.
+  useEffect(() => {
+    if (isFirst) playOn(takeKeys());
+  }, [isFirst]);
   const isThere = useStart(store, element, { onShow, count: line.count });
 
   const close = () => {

@@ -31,7 +31,6 @@ function useDraft(store: SheetStore) {
   /** counts rows: the fields of each are new ones */
   const [count, setCount] = useState(0);
   const latest = useRef(draft);
-  // A first row brings the grid, and with it another line.
   useEffect(() => () => keep(keptAs, latest.current), [keptAs]);
   const put = (change: Partial<LineDraft>) => {
     latest.current = { ...latest.current, ...change };
@@ -68,7 +67,7 @@ function readIn({ data: { from, to } }: SheetStore, month: string, line: LineDra
 }
 
 /** The line: its row is taken at once, and waits in the queue like a cell. A refused one is told of, with a way to type it again: by then the fields are the next one's. */
-export function useAddLine(store: SheetStore, onTaken: () => void) {
+export function useAddLine(store: SheetStore) {
   const { t } = useTranslation(['editors', 'budget']);
   const client = useQueryClient();
   const { latest, setFault, startAnew, ...line } = useDraft(store);
@@ -105,7 +104,6 @@ export function useAddLine(store: SheetStore, onTaken: () => void) {
       early.current = early.current.then(async () => takeEarly(taken));
     } else return setFault(noStart(start.error));
     startAnew();
-    onTaken();
   };
   return {
     ...line,

@@ -33,6 +33,8 @@ export function AddRow({ store, isFirst = false, onShow }: AddRowProps) {
   const asked = useStore(store.state, (state) => state.asked);
   const [isPressed, setPressed] = useState(isFirst);
   const [closed, setClosed] = useState<EditorAsked | null>(null);
+  // The line of the first row goes on under the grid that this row brings.
+  if (isFirst && !isPressed) setPressed(true);
   if (!mayAddRows(store.data.source.budget)) return null;
   const rest = (
     <button

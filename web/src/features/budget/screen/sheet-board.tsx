@@ -1,7 +1,8 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import { minor } from '@saldo/contract/domain/money';
 import Table2 from 'lucide-react/icons/table-2';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -12,7 +13,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Region } from '#ui/region.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { AddRow, mayAddRows } from './add-row.tsx';
+import { cx } from '#ui/cx.ts';
 import { onFirstTouch } from '#lib/first-touch.ts';
+import type { Foot } from '../grid/foot.ts';
 import { NoFacts } from './no-facts.tsx';
 import { ROOMY } from './roomy.ts';
 import styles from './sheet-board.module.css';
@@ -180,21 +183,58 @@ function Properties({ store, onClose }: Parts & { onClose: () => void }) {
   );
 }
 
-type SheetBoardProps = { store: SheetStore; budget: BudgetDetails; children: ReactNode };
+type EmptySheetProps = Parts & { foot: Foot; hasRows: boolean };
+
+/** What an empty sheet says, over the line of its first row. */
+function EmptySheet({ store, foot, hasRows }: EmptySheetProps) {
+  const { t } = useTranslation('budget');
+  const line = useRef<HTMLDivElement>(null);
+  // Nothing here takes what was typed on the way.
+  useEffect(() => {
+    if (!mayAddRows(store.data.source.budget)) dropKeys();
+  }, [store]);
+  useLayoutEffect(() => {
+    if (!hasRows && line.current !== null) foot.standIn(line.current);
+  }, [foot, hasRows]);
+  return (
+    <div className={cx(styles.place, hasRows && styles.leaving)}>
+      <EmptyState
+        icon={Table2}
+        title={t('grid.empty.title')}
+        text={t(store.model.isReadOnly ? 'grid.empty.text' : 'grid.empty.first')}
+      />
+      <div ref={line} />
+    </div>
+  );
+}
+
+/** Until the grid that a first row brings has taken the line, in which the next row is being typed. */
+function useIsEmptyShown(hasRows: boolean, isGridThere: boolean): boolean {
+  const [isShown, setShown] = useState(!hasRows);
+  if (!hasRows && !isShown) setShown(true);
+  if (hasRows && isGridThere && isShown) setShown(false);
+  return isShown;
+}
+
+type SheetBoardProps = {
+  store: SheetStore;
+  budget: BudgetDetails;
+  /** where the line of a new row stands */
+  foot: Foot;
+  isGridThere: boolean;
+  children: ReactNode;
+};
 
 /** Header, tools, grid, status and properties of an open sheet; each listens to what it shows, so that a keystroke renders little. */
-export function SheetBoard({ store, budget, children }: SheetBoardProps) {
+export function SheetBoard({ store, budget, foot, isGridThere, children }: SheetBoardProps) {
   const { t } = useTranslation('budget');
   const hasRows = useStore(store.state, () => store.data.records.length > 0);
+  const isEmptyShown = useIsEmptyShown(hasRows, isGridThere);
   const hasTicked = useStore(store.state, ({ checkedRows }) => checkedRows.size > 0);
   const [isPropertiesOpen, setPropertiesOpen] = useState(() => matchMedia(ROOMY).matches);
   const isHistoryOpen = useIsHistoryOpen();
   const history = useHistoryPlace(budget.id);
   useEffect(() => onFirstTouch(preloadParts), []);
-  // No cell waits for what was typed on the way here.
-  useEffect(() => {
-    if (!hasRows) dropKeys();
-  }, [hasRows]);
   const toggleProperties = () => {
     // the history stands in the same place
     if (isHistoryOpen) history.close();
@@ -221,17 +261,11 @@ export function SheetBoard({ store, budget, children }: SheetBoardProps) {
       <div className={styles.work}>
         <Region name="sheet" label={t('grid.label', { name: budget.name })} className={styles.sheet}>
           <UnsavedBar store={store} />
-          {hasRows ? (
-            children
-          ) : (
-            <div className={styles.place}>
-              <EmptyState
-                icon={Table2}
-                title={t('grid.empty.title')}
-                text={t(store.model.isReadOnly ? 'grid.empty.text' : 'grid.empty.first')}
-              />
-              <AddRow store={store} isFirst />
-            </div>
+          {hasRows && children}
+          {isEmptyShown && <EmptySheet store={store} foot={foot} hasRows={hasRows} />}
+          {createPortal(
+            <AddRow store={store} isFirst={!hasRows} onShow={() => foot.show()} />,
+            foot.slot,
           )}
           <Status store={store} />
         </Region>

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/i18n.ts';
@@ -8,11 +7,11 @@ import { Dialog } from '#ui/dialog.tsx';
 import { HeldKeys } from '#ui/held-keys.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ContextMenu } from '#ui/menu.tsx';
-import { AddRow, AddRowLine } from './add-row.tsx';
+import { AddRowLine } from './add-row.tsx';
 import { onFirstTouch } from '#lib/first-touch.ts';
 import { SheetEditors } from './open-editors.tsx';
 import { Grid } from '../grid/engine.ts';
-import { Foot } from '../grid/foot.ts';
+import type { Foot } from '../grid/foot.ts';
 import '../grid/grid-fonts.css';
 import type { Position } from '../grid/grid-model.ts';
 import { fontsOrSoon } from '../grid/text.ts';
@@ -27,13 +26,15 @@ type SheetGridProps = {
   /** a cell to go to at once, else the keyboard starts there when it comes */
   start: Position;
   goesToStart: boolean;
+  foot: Foot;
+  /** the grid has come, or has gone */
+  onThere: (isThere: boolean) => void;
 };
 
 /** The one element that React gives to the grid's engine. */
-export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
+export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGridProps) {
   const host = useRef<HTMLDivElement>(null);
   const first = useRef({ start, goesToStart });
-  const [foot] = useState(() => new Foot());
 
   useEffect(() => {
     const element = host.current;
@@ -55,6 +56,7 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
         firstMonth: firstInSight(at),
       });
       store.attach(grid);
+      onThere(true);
       // All of it is there, not only the first rows (first-rows.tsx).
       performance.mark('sheet-opened');
       if (goes) {
@@ -68,10 +70,11 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
     return () => {
       isGone = true;
       store.attach(null);
+      onThere(false);
       grid?.destroy();
       foot.destroy();
     };
-  }, [store, foot]);
+  }, [store, foot, onThere]);
 
   // Before the page is taken away: an input that loses the keyboard with it would store half a number.
   useLayoutEffect(() => () => keepTyped(store), [store]);
@@ -79,7 +82,6 @@ export function SheetGrid({ store, start, goesToStart }: SheetGridProps) {
   return (
     <>
       <div ref={host} />
-      {createPortal(<AddRow store={store} onShow={() => foot.show()} />, foot.slot)}
       <SheetPrint store={store} />
       <Dialogs store={store} />
       <Overlays store={store} />

@@ -20,6 +20,7 @@ import { SESSION_KEY } from '#lib/session-key.ts';
 import { useToday } from '#lib/today.ts';
 import { isSomethingKept, showToast } from '#lib/toasts.ts';
 import { asksBeforeUnload } from '#lib/unsaved.ts';
+import { Foot } from '../grid/foot.ts';
 import { loadFonts } from '../grid/text.ts';
 import { rememberSheet } from '../menu/last-sheets.ts';
 import { useLostSheet } from './lost-sheet.ts';
@@ -101,10 +102,18 @@ function OpenSheet({ budget, sheet, today }: OpenSheetProps) {
   useLostSheet(budget);
   const store = useSheetStore({ budget, sheet, today });
   const start = useMemo(() => store.startAt(row, month), [store, row, month]);
+  const [foot] = useState(() => new Foot());
+  const [isGridThere, setGridThere] = useState(false);
   return (
     <>
-      <SheetBoard store={store} budget={budget}>
-        <SheetGrid store={store} start={start} goesToStart={row !== null || month !== null} />
+      <SheetBoard store={store} budget={budget} foot={foot} isGridThere={isGridThere}>
+        <SheetGrid
+          store={store}
+          start={start}
+          goesToStart={row !== null || month !== null}
+          foot={foot}
+          onThere={setGridThere}
+        />
       </SheetBoard>
       <OpenEditors store={store} />
     </>
