@@ -26,6 +26,10 @@ export const EMPTY_LINE: LineDraft = {
   newNames: {},
 };
 
+/** Whether nothing of a row is typed yet; how often and which way stay from the row before. */
+export const isEmptyLine = ({ tradeSubjectId, contractorId, netAmount }: LineDraft): boolean =>
+  tradeSubjectId === null && contractorId === null && netAmount === '';
+
 const SIZES: Readonly<Record<Frequency, SegmentSize>> = { 1: 1, 2: 2, 3: 3, 6: 6, 12: 12, once: 1 };
 
 /** The fields of the editor that the line has filled in; a row of one payment lies in `month` alone. */

@@ -148,3 +148,16 @@ describe('pasting into the line of a new row', () => {
     expect(store.state.getState().dialog ?? null).toBeNull();
   });
 });
+
+test('steps of the sheet are taken back from an empty line, and its own letters from one that is typed in', async () => {
+  const { user, store, amount } = await openLine();
+  const step = vi.spyOn(store.history, 'step').mockReturnValue(undefined);
+  await user.type(amount, '{Control>}z{/Control}');
+  expect(step).toHaveBeenLastCalledWith('undo');
+  await user.keyboard('{Control>}y{/Control}');
+  expect(step).toHaveBeenLastCalledWith('redo');
+  await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}');
+  expect(step).toHaveBeenCalledTimes(3);
+  await user.type(amount, '4{Control>}z{/Control}');
+  expect(step).toHaveBeenCalledTimes(3);
+});

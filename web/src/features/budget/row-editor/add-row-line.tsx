@@ -9,7 +9,7 @@ import { HeldKeys, playOn } from '#ui/held-keys.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { readClipboard } from '../grid/clipboard.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
-import { FREQUENCIES, givenBy, type Frequency } from './add-line.ts';
+import { FREQUENCIES, givenBy, isEmptyLine, type Frequency } from './add-line.ts';
 import styles from './add-row-line.module.css';
 import { MasterDataBox } from './master-data-field.tsx';
 import { useAddLine } from './use-add-line.ts';
@@ -43,6 +43,11 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
     if (event.key === 'Escape' && !event.defaultPrevented) {
       store.grid?.focus();
       return close();
+    }
+    const step = isEmptyLine(draft) ? stepOf(event) : undefined;
+    if (step !== undefined) {
+      event.preventDefault();
+      return store.history.step(step);
     }
     if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
@@ -103,6 +108,13 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
       )}
     </fieldset>
   );
+}
+
+/** The step of the sheet that is asked for in a field with nothing of its own to take back. */
+function stepOf({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (!(ctrlKey || metaKey) || !(target instanceof HTMLInputElement) || target.value !== '') return undefined;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' ? 'redo' : undefined;
 }
 
 type LineNamesProps = {

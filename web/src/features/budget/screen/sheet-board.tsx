@@ -1,19 +1,16 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import { minor } from '@saldo/contract/domain/money';
-import Table2 from 'lucide-react/icons/table-2';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/i18n.ts';
-import { dropKeys } from '#lib/keys-ahead.ts';
 import { useOwnShortcuts } from '#lib/shortcuts.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Region } from '#ui/region.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { AddRow, mayAddRows } from './add-row.tsx';
-import { cx } from '#ui/cx.ts';
+import { EmptySheet, useIsEmptyShown } from './empty-sheet.tsx';
 import { onFirstTouch } from '#lib/first-touch.ts';
 import type { Foot } from '../grid/foot.ts';
 import { NoFacts } from './no-facts.tsx';
@@ -183,39 +180,6 @@ function Properties({ store, onClose }: Parts & { onClose: () => void }) {
   );
 }
 
-type EmptySheetProps = Parts & { foot: Foot; hasRows: boolean };
-
-/** What an empty sheet says, over the line of its first row. */
-function EmptySheet({ store, foot, hasRows }: EmptySheetProps) {
-  const { t } = useTranslation('budget');
-  const line = useRef<HTMLDivElement>(null);
-  // Nothing here takes what was typed on the way.
-  useEffect(() => {
-    if (!mayAddRows(store.data.source.budget)) dropKeys();
-  }, [store]);
-  useLayoutEffect(() => {
-    if (!hasRows && line.current !== null) foot.standIn(line.current);
-  }, [foot, hasRows]);
-  return (
-    <div className={cx(styles.place, hasRows && styles.leaving)}>
-      <EmptyState
-        icon={Table2}
-        title={t('grid.empty.title')}
-        text={t(store.model.isReadOnly ? 'grid.empty.text' : 'grid.empty.first')}
-      />
-      <div ref={line} />
-    </div>
-  );
-}
-
-/** Until the grid that a first row brings has taken the line, in which the next row is being typed. */
-function useIsEmptyShown(hasRows: boolean, isGridThere: boolean): boolean {
-  const [isShown, setShown] = useState(!hasRows);
-  if (!hasRows && !isShown) setShown(true);
-  if (hasRows && isGridThere && isShown) setShown(false);
-  return isShown;
-}
-
 type SheetBoardProps = {
   store: SheetStore;
   budget: BudgetDetails;
@@ -263,10 +227,7 @@ export function SheetBoard({ store, budget, foot, isGridThere, children }: Sheet
           <UnsavedBar store={store} />
           {hasRows && children}
           {isEmptyShown && <EmptySheet store={store} foot={foot} hasRows={hasRows} />}
-          {createPortal(
-            <AddRow store={store} isFirst={!hasRows} onShow={() => foot.show()} />,
-            foot.slot,
-          )}
+          {createPortal(<AddRow store={store} isFirst={!hasRows} onShow={() => foot.show()} />, foot.slot)}
           <Status store={store} />
         </Region>
         {isHistoryOpen ? (

@@ -1,0 +1,43 @@
+import Table2 from 'lucide-react/icons/table-2';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dropKeys } from '#lib/keys-ahead.ts';
+import { cx } from '#ui/cx.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import type { Foot } from '../grid/foot.ts';
+import type { SheetStore } from '../store/sheet-store.ts';
+import { mayAddRows } from './add-row.tsx';
+import styles from './empty-sheet.module.css';
+
+type EmptySheetProps = { store: SheetStore; foot: Foot; hasRows: boolean };
+
+/** What an empty sheet says, over the line of its first row. */
+export function EmptySheet({ store, foot, hasRows }: EmptySheetProps) {
+  const { t } = useTranslation('budget');
+  const line = useRef<HTMLDivElement>(null);
+  // Nothing here takes what was typed on the way.
+  useEffect(() => {
+    if (!mayAddRows(store.data.source.budget)) dropKeys();
+  }, [store]);
+  useLayoutEffect(() => {
+    if (!hasRows && line.current !== null) foot.standIn(line.current);
+  }, [foot, hasRows]);
+  return (
+    <div className={cx(styles.place, hasRows && styles.leaving)}>
+      <EmptyState
+        icon={Table2}
+        title={t('grid.empty.title')}
+        text={t(store.model.isReadOnly ? 'grid.empty.text' : 'grid.empty.first')}
+      />
+      <div ref={line} />
+    </div>
+  );
+}
+
+/** Until the grid that a first row brings has taken the line, in which the next row is being typed. */
+export function useIsEmptyShown(hasRows: boolean, isGridThere: boolean): boolean {
+  const [isShown, setShown] = useState(!hasRows);
+  if (!hasRows && !isShown) setShown(true);
+  if (hasRows && isGridThere && isShown) setShown(false);
+  return isShown;
+}
