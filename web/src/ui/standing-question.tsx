@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { ConfirmCountdown } from './confirm-countdown.tsx';
 import styles from './standing-question.module.css';
-import { useTurn } from './urgent.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 type StandingQuestionProps = {
@@ -26,7 +25,6 @@ export function StandingQuestion(props: StandingQuestionProps) {
   const titleId = useId();
   const textId = useId();
   const secondsLeft = useSecondsLeft(seconds, () => onAnswer(true));
-  useTurn(true);
   const { frame, refuse, goBack } = useWayHere(props.onReach);
   // A press leaves the keyboard in the field.
   const keep = (event: { preventDefault: () => void }) => event.preventDefault();
@@ -35,7 +33,15 @@ export function StandingQuestion(props: StandingQuestionProps) {
     goBack();
   };
   return createPortal(
-    <dialog ref={frame} open aria-labelledby={titleId} aria-describedby={textId} className={styles.frame}>
+    // A dialog hides all others from assistive technology but what is marked as live; the words tell themselves.
+    <dialog
+      ref={frame}
+      open
+      aria-live="off"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      className={styles.frame}
+    >
       <div role="alert" className={styles.words}>
         <h2 id={titleId} className={styles.title}>
           {title}
@@ -68,7 +74,9 @@ function useWayHere(onReach: (isHere: boolean) => void) {
     const place = before.current;
     before.current = null;
     if (place === null) return;
-    place.focus();
+    const { activeElement } = document;
+    // A dialog that was opened meanwhile keeps the keyboard.
+    if (activeElement === document.body || frame.current?.contains(activeElement)) place.focus();
     onReach(false);
   };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {

@@ -14,6 +14,7 @@ import { MainMenu } from './main-menu.tsx';
 import { Notices } from './notices.ts';
 import styles from './shell.module.css';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
+import { TakeOverDialogs } from './take-over.ts';
 import { useLive } from './use-live.ts';
 
 const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, preventDefault: true } as const;
@@ -62,6 +63,7 @@ function Frame() {
             <Outlet />
           </Suspense>
           <Dialogs />
+          <TakeOverDialogs />
         </ErrorBoundary>
       </main>
       <ShortcutsHelp />

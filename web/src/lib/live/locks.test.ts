@@ -4,7 +4,7 @@ import { until } from '#testing/until.ts';
 import { appId } from '../app-id.ts';
 import { gatewayChanged, gatewayTold, rightsTold } from './gateway-link.ts';
 import { lockStateOf } from './lock-state.ts';
-import { followLocks, holdLock, locks, usedLocks } from './locks.ts';
+import { followLocks, holdLock, holdUntilUsed, locks, usedLocks } from './locks.ts';
 
 const ROW = { type: 'record', id: 7 } as const;
 const EWA: Lock = {
@@ -64,6 +64,18 @@ describe('locks of others', () => {
     meanwhile = () => gatewayTold({ type: 'locks/update', data: { held: [], freed: [ROW] } });
     gatewayChanged(LINK);
     await until(() => expect(holders()).toEqual(['Jan']));
+  });
+
+  test('are read once for all who follow them, and forgotten after the last', async () => {
+    const stopSecond = followLocks();
+    list = [EWA];
+    gatewayChanged(LINK);
+    await until(() => expect(holders()).toEqual(['Ewa']));
+    expect(called).toEqual(['locks']);
+    stop();
+    expect(holders()).toEqual(['Ewa']);
+    stopSecond();
+    expect(holders()).toEqual([]);
   });
 
   test('are read anew when one’s rights have changed', async () => {
@@ -156,6 +168,23 @@ describe('a lock of this tab', () => {
     second();
     await vi.advanceTimersByTimeAsync(0);
     expect(usedLocks()).toEqual([]);
+    vi.useRealTimers();
+  });
+
+  test('that was taken over is given back after the editor that it was taken over for, or in time', async () => {
+    vi.useFakeTimers();
+    holdUntilUsed(ROW, 30_000);
+    const editor = holdLock(ROW);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(called).toEqual(['lock']);
+    editor();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(called).toEqual(['lock', 'unlock']);
+    holdUntilUsed(ROW, 30_000);
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(called).toEqual(['lock', 'unlock', 'lock']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(called).toEqual(['lock', 'unlock', 'lock', 'unlock']);
     vi.useRealTimers();
   });
 

@@ -11,7 +11,7 @@ const resourceApi = createApi(resource);
 type Locks = ReadonlyMap<string, Lock>;
 type Update = { held: readonly Lock[]; freed: readonly Resource[] };
 
-const keyOf = ({ type, id }: Resource) => `${type} ${id}`;
+export const lockKey = ({ type, id }: Resource): string => `${type} ${id}`;
 
 /** Who is editing what, as far as this user may know. */
 export const locks = createStore<{ held: Locks }>(() => ({ held: new Map() }));
@@ -19,8 +19,8 @@ export const locks = createStore<{ held: Locks }>(() => ({ held: new Map() }));
 /** The locks after some were taken and some given back. */
 function withUpdate(held: Locks, { held: taken, freed }: Update): Locks {
   const now = new Map(held);
-  for (const one of freed) now.delete(keyOf(one));
-  for (const lock of taken) now.set(keyOf(lock), lock);
+  for (const one of freed) now.delete(lockKey(one));
+  for (const lock of taken) now.set(lockKey(lock), lock);
   return now;
 }
 
@@ -46,7 +46,7 @@ async function comeBack(): Promise<void> {
 function giveBackLeftovers(): void {
   for (const { type, id, appId: holder } of locks.getState().held.values()) {
     const of = { type, id };
-    if (holder === appId() && !users.has(keyOf(of))) giveBack({ of, count: 0, isTaken: false });
+    if (holder === appId() && !users.has(lockKey(of))) giveBack({ of, count: 0, isTaken: false });
   }
 }
 
@@ -56,9 +56,24 @@ window.addEventListener('pagehide', () => {
     void resourceApi.unlock.mutate({ body, fetchOptions: { keepalive: true } }).catch(() => undefined);
 });
 
+const followedBy = new Set<symbol>();
+let stopFollowing: () => void = () => undefined;
+
 /** Follows the locks of others for as long as something shows them. */
 export function followLocks(): () => void {
-  return listenToGateway({
+  const follower = Symbol('follower');
+  followedBy.add(follower);
+  if (followedBy.size === 1) stopFollowing = listenToLocks();
+  return () => {
+    if (!followedBy.delete(follower) || followedBy.size > 0) return;
+    stopFollowing();
+    // They are not followed any more, and are read anew by who follows them next.
+    locks.setState({ held: new Map() });
+  };
+}
+
+const listenToLocks = () =>
+  listenToGateway({
     // Without the list one learns of a lock when it refuses something.
     connected: () => void comeBack().catch(() => undefined),
     rightsChanged: () => void readLocks().catch(() => undefined),
@@ -69,7 +84,6 @@ export function followLocks(): () => void {
       locks.setState(({ held }) => ({ held: withUpdate(held, event.data) }));
     },
   });
-}
 
 /** Work on the same lock one after another, so that none is given back before it was taken. */
 const queues = new Map<string, Promise<unknown>>();
@@ -83,19 +97,25 @@ function inTurn(key: string, call: () => Promise<unknown>): void {
   );
 }
 
-type Use = { of: Resource; count: number; isTaken: boolean };
+type Use = {
+  of: Resource;
+  count: number;
+  isTaken: boolean;
+  /** ends the hold of what was taken over for an editor that is about to open */
+  endSpare?: () => void;
+};
 
 const users = new Map<string, Use>();
 
 function take(use: Use): void {
   use.isTaken = true;
-  inTurn(keyOf(use.of), async () => resourceApi.lock.mutate({ body: use.of }));
+  inTurn(lockKey(use.of), async () => resourceApi.lock.mutate({ body: use.of }));
 }
 
 /** What somebody else has now is not this tab's any more, whoever still uses it here. */
 function noteLost({ held }: Update): void {
   for (const lock of held) {
-    const use = users.get(keyOf(lock));
+    const use = users.get(lockKey(lock));
     if (use !== undefined && lock.appId !== appId()) use.isTaken = false;
   }
 }
@@ -104,7 +124,7 @@ function noteLost({ held }: Update): void {
 const AGAIN_MS = [1000, 2000, 4000, 8000, 16_000, 30_000];
 
 function giveBack(use: Use, tries = 0): void {
-  inTurn(keyOf(use.of), async () => {
+  inTurn(lockKey(use.of), async () => {
     if (use.count > 0) return;
     try {
       await resourceApi.unlock.mutate({ body: use.of });
@@ -124,7 +144,7 @@ export const usedLocks = (): Resource[] =>
 
 /** Keeps a lock while something is edited here; returns what gives it back. Two editors of this tab share it. */
 export function holdLock(of: Resource): () => void {
-  const key = keyOf(of);
+  const key = lockKey(of);
   const use = users.get(key) ?? { of, count: 0, isTaken: false };
   users.set(key, use);
   use.count += 1;
@@ -134,8 +154,17 @@ export function holdLock(of: Resource): () => void {
     if (!isHeld) return;
     isHeld = false;
     use.count -= 1;
+    if (use.count === 1) return use.endSpare?.();
     if (use.count > 0) return;
     use.isTaken = false;
     giveBack(use);
   };
+}
+
+/** Keeps a lock until an editor that shares it has given it back, or for so long where none comes. */
+export function holdUntilUsed(of: Resource, forMs: number): void {
+  const end = holdLock(of);
+  const use = users.get(lockKey(of));
+  if (use !== undefined) use.endSpare = end;
+  setTimeout(end, forMs);
 }

@@ -56,7 +56,7 @@ function Preview({ plan }: { plan: BlockPlan }) {
       ))}
       {plan.kept.size > 0 && (
         <ul className={styles.kept} aria-label={t('kept.title')}>
-          {[...plan.kept].map(([reason, count]) => (
+          {[...plan.kept].map(([reason, { count }]) => (
             <li key={reason}>
               <b>{t('kept.cells', { count })}</b> {reason}
             </li>

@@ -4,7 +4,16 @@ import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { RecordPlan } from '@saldo/contract/domain/plan';
 import type { Minor } from '@saldo/contract/values';
 import type { Position } from '../grid/grid-model.ts';
-import { editTo, placeOf, refusalOf, writeSome, type EditingContext } from './sheet-editing.ts';
+import {
+  editTo,
+  keepCells,
+  placeOf,
+  refusalOf,
+  writeSome,
+  type EditingContext,
+  type KeptReason,
+  type KeptReasons,
+} from './sheet-editing.ts';
 import type { CellEdit } from '../store/sheet-writes.ts';
 
 export type BlockCell = { position: Position; plan: RecordPlan; cell: Cell };
@@ -16,7 +25,7 @@ export type NewAmount = Minor | { kept: string };
 export type BlockPlan = {
   edits: readonly CellEdit[];
   /** how many cells stay as they are, by the reason */
-  kept: ReadonlyMap<string, number>;
+  kept: KeptReasons;
   /** planned sums of the changed cells, by currency */
   sums: ReadonlyMap<CurrencyCode, { before: number; after: number }>;
   /** more cells than one request may change: none of them will be */
@@ -36,16 +45,19 @@ export function planBlock(
   amountFor: (place: BlockCell) => NewAmount,
 ): BlockPlan {
   const edits: CellEdit[] = [];
-  const kept = new Map<string, number>();
+  const kept = new Map<string, KeptReason>();
   const sums: Map<CurrencyCode, { before: number; after: number }> = new Map();
-  const keep = (reason: string) => kept.set(reason, (kept.get(reason) ?? 0) + 1);
   for (const position of positions) {
     const { plan, cell } = placeOf(context, position);
     if (plan === undefined || cell === null) continue;
     const refusal = refusalOf(context, position);
-    const amount = refusal === null ? amountFor({ position, plan, cell }) : { kept: refusal };
+    if (refusal !== null) {
+      keepCells(kept, refusal);
+      continue;
+    }
+    const amount = amountFor({ position, plan, cell });
     if (typeof amount !== 'number') {
-      keep(amount.kept);
+      keepCells(kept, { text: amount.kept });
       continue;
     }
     const edit = editTo(context, position, amount, '');
@@ -59,6 +71,6 @@ export function planBlock(
 
 /** Writes what a command has worked out, as one step; says what stayed and why. */
 export function runPlan(context: EditingContext, { edits, kept, isTooLarge }: BlockPlan): void {
-  if (isTooLarge) context.explained(context.t('grid.paste.tooMany'));
+  if (isTooLarge) context.explained({ text: context.t('grid.paste.tooMany') });
   else writeSome(context, edits, kept);
 }

@@ -2,12 +2,14 @@ import { minor } from '@saldo/contract/domain/money';
 import { monthValueOf, partOf, recordOf } from '@saldo/contract/domain/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planBlock } from './block-plan.ts';
+import { planBlock, type BlockPlan } from './block-plan.ts';
 import { fillEmptyRule, lastYearRule, raised, raiseRule, readPercent } from './block-rules.ts';
 import { cellsOf } from './sheet-editing.ts';
 import { amounts, editingContext, range } from '../testing/editing-context.ts';
 
 const percentOf = (text: string) => readPercent(text) ?? expect.fail(`${text} is no percentage`);
+
+const counted = ({ kept }: BlockPlan) => [...kept.values()].map(({ text, count }) => [text, count]);
 
 describe('a percentage', () => {
   test.each([
@@ -76,7 +78,7 @@ describe('raising', () => {
       [1, '2026-03', 110_000],
     ]);
     expect([...plan.sums]).toEqual([['PLN', { before: 200_000, after: 220_000 }]]);
-    expect([...plan.kept]).toEqual([
+    expect(counted(plan)).toEqual([
       ['empty', 1],
       [context.t('grid.refusal.closed'), 1],
     ]);
@@ -109,7 +111,7 @@ describe('the same month of last year', () => {
   });
 
   test('is said to be missing where the row did not run', () =>
-    expect([...planFrom('plan', range(0, 0, 11, 11)).kept]).toEqual([['none', 1]]));
+    expect(counted(planFrom('plan', range(0, 0, 11, 11)))).toEqual([['none', 1]]));
 });
 
 describe('filling empty cells only', () => {
@@ -125,7 +127,7 @@ describe('filling empty cells only', () => {
     const block = range(1, 1, 0, 2);
     const plan = planBlock(context, cellsOf(context, block), fillEmptyRule(context, block, 'right', words));
     expect(amounts(plan.edits)).toEqual([[1, '2026-02', 7]]);
-    expect([...plan.kept]).toEqual([['filled', 2]]);
+    expect(counted(plan)).toEqual([['filled', 2]]);
   });
 
   test('takes the first row, passing over sums', () => {
@@ -139,6 +141,6 @@ describe('filling empty cells only', () => {
     const { context } = editingContext({ sheet: { monthValues } });
     const block = range(1, 1, 1, 1);
     const plan = planBlock(context, cellsOf(context, block), fillEmptyRule(context, block, 'right', words));
-    expect([...plan.kept]).toEqual([['nothing', 1]]);
+    expect(counted(plan)).toEqual([['nothing', 1]]);
   });
 });

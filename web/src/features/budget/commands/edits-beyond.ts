@@ -5,7 +5,15 @@ import type { CellEdit } from '../store/sheet-writes.ts';
 import { runPlan, type BlockPlan } from './block-plan.ts';
 import { cellStart } from './row-extension.ts';
 import { rowsIn, type Misfit, type PasteChoice, type PastePlan } from './sheet-editing-block.ts';
-import { extensionAt, placeOf, refusalOf, type EditingContext } from './sheet-editing.ts';
+import {
+  extensionAt,
+  keepCells,
+  placeOf,
+  refusalOf,
+  type EditingContext,
+  type KeptReason,
+  type KeptReasons,
+} from './sheet-editing.ts';
 
 /** Shows what will be done beyond the range of rows, and asks. */
 export type AskToExtend = (choice: PasteChoice, planOf: (choice: PasteChoice) => PastePlan) => void;
@@ -14,7 +22,7 @@ export type AskToExtend = (choice: PasteChoice, planOf: (choice: PasteChoice) =>
 type Beyond = {
   edits: readonly CellEdit[];
   /** how many cells closed months keep a row from growing to, by the reason */
-  kept: ReadonlyMap<string, number>;
+  kept: KeptReasons;
 };
 
 /** Amounts for cells of a block that their rows would have to grow to hold. */
@@ -24,7 +32,7 @@ export function editsBeyond(
   amountFor: (position: Position, plan: RecordPlan) => Minor | null,
 ): Beyond {
   const edits: CellEdit[] = [];
-  const kept = new Map<string, number>();
+  const kept = new Map<string, KeptReason>();
   for (const row of rowsIn(context, block.fromRow, block.toRow)) {
     for (let column = block.fromMonth; column <= block.toMonth; column++) {
       const position = { row, month: column };
@@ -36,7 +44,7 @@ export function editsBeyond(
       const netAmount = amountFor(position, plan);
       const isStopped = extensionAt(context, position) === null;
       const reason = isStopped ? refusalOf(context, position) : null;
-      if (netAmount !== null && reason !== null) kept.set(reason, (kept.get(reason) ?? 0) + 1);
+      if (netAmount !== null && reason !== null) keepCells(kept, reason);
       else if (netAmount !== null && !isStopped)
         edits.push({ recordId: plan.record.id, month, netAmount, text: '' });
     }
@@ -52,10 +60,14 @@ export function runBeyond(
 ): void {
   const beyond = outsideRows.edits;
   const all = new Map(inside.kept);
-  for (const [reason, count] of outsideRows.kept) all.set(reason, (all.get(reason) ?? 0) + count);
+  for (const reason of outsideRows.kept.values()) keepCells(all, reason, reason.count);
   const plan = { ...inside, kept: all };
   if (beyond.length === 0 || plan.isTooLarge) return runPlan(context, plan);
-  const kept = [...plan.kept].map(([reason, count]): Misfit => ({ cell: `${count} ×`, text: '', reason }));
+  const kept = [...plan.kept].map(([reason, { count }]): Misfit => ({
+    cell: `${count} ×`,
+    text: '',
+    reason,
+  }));
   const outside = context.t('grid.refusal.outside');
   ask({ isUnsigned: false, isRounded: false, isExtended: true }, ({ isExtended }) => {
     const misfits = isExtended ? kept : [...kept, { cell: `${beyond.length} ×`, text: '', reason: outside }];

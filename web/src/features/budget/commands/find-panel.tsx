@@ -150,7 +150,7 @@ function Replace({ store, found: { hits, at, go, goOn } }: { store: SheetStore; 
 function Kept({ plan: { kept, isTooLarge } }: { plan: BlockPlan }) {
   const { t } = useTranslation('commands');
   if (isTooLarge) return <p className={styles.kept}>{t('tooLarge')}</p>;
-  return [...kept].map(([reason, count]) => (
+  return [...kept].map(([reason, { count }]) => (
     <p key={reason} className={styles.kept}>
       {t('kept.cells', { count })} {reason}
     </p>

@@ -19,7 +19,7 @@ function blockRefusal(context: EditingContext, block: CellRange): string | undef
   for (const position of cellsOf(context, block)) {
     const refusal = refusalOf(context, position);
     if (refusal === null || ++asked > MOST_ASKED) return undefined;
-    first ??= refusal;
+    first ??= refusal.text;
   }
   const hasRows = rowsIn(context, block.fromRow, block.toRow).length > 0;
   return first ?? context.t(hasRows ? 'grid.refusal.outside' : 'grid.refusal.section');

@@ -114,7 +114,7 @@ function placeText(context: EditingContext, position: Position, { text, net, cho
   const { plan, cell } = placeOf(context, position);
   const isBeyond = cell === null && extensionAt(context, position) !== null;
   const refusal = refusalOf(context, position, isBeyond);
-  if (refusal !== null || plan === undefined) return { put: refusal ?? t('grid.refusal.outside') };
+  if (refusal !== null || plan === undefined) return { put: refusal?.text ?? t('grid.refusal.outside') };
   if (cell !== null && cell.month !== context.model().monthAt(position.month))
     return { put: t('grid.paste.covered') };
   const { currency } = plan.record;
@@ -198,7 +198,7 @@ function leaving(context: EditingContext, cut: CellRange, target: CellRange) {
   const refusalAt = (net: CarriedAmount, y: number, x: number): string | null => {
     const to = { row: rows[y] ?? -1, month: target.fromMonth + x };
     const isLost = net.net !== 0 && wouldBeHidden(context, sourceOf(y, x), to);
-    return refusalOf(context, sourceOf(y, x)) ?? (isLost ? context.t('grid.paste.hidden') : null);
+    return refusalOf(context, sourceOf(y, x))?.text ?? (isLost ? context.t('grid.paste.hidden') : null);
   };
   const kept: Misfit[] = [];
   const free = nets.map((line, y) =>

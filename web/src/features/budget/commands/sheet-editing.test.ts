@@ -36,7 +36,7 @@ function setUp({ sheet = {}, budget = {}, switches = {} }: Setting = {}) {
     model: () => model,
     switches: () => chosen,
     t,
-    explained: vi.fn<(reason: string) => void>(),
+    explained: vi.fn<(reason: object) => void>(),
     nameOf: () => 'Najem pracowni, marzec 2026',
     write: (edits) => written.push(...edits),
     extend: (edits) => extended.push(...edits),
@@ -52,7 +52,7 @@ describe('sheetEditing', () => {
     ['a sheet that is computed', { budget: { isInternal: true } }, RENT_IN_MARCH, /wyliczany automatycznie/],
     ['actual amounts', { switches: { figure: 'actual' } }, RENT_IN_MARCH, /wynika z dokumentów/],
   ])('refuses %s and says why', (_, setting, position, reason) => {
-    expect(setUp(setting).editing.refusal(position)).toMatch(reason);
+    expect(setUp(setting).editing.refusal(position)?.text).toMatch(reason);
   });
 
   test('allows everything else', () => expect(setUp().editing.refusal(RENT_IN_MARCH)).toBeNull());
@@ -128,8 +128,8 @@ describe('sheetEditing', () => {
     editing.clear(blockOf(august, null));
     expect([written, extended.length]).toEqual([[], 1]);
     const closed = setUp({ sheet: { records, lockedMonths: ['2026-07'] } });
-    expect(closed.editing.refusal(august)).toMatch(/^Między .* jest zamknięty miesiąc/u);
-    expect(closed.editing.refusal({ row: 1, month: 6 })).toMatch(/^Ten miesiąc jest zamknięty/u);
+    expect(closed.editing.refusal(august)?.text).toMatch(/^Między .* jest zamknięty miesiąc/u);
+    expect(closed.editing.refusal({ row: 1, month: 6 })?.text).toMatch(/^Ten miesiąc jest zamknięty/u);
   });
 
   test('edits a quarter in its first month', () => {

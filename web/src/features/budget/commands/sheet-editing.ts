@@ -4,6 +4,7 @@ import { monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/m
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { formatMonth } from '#lib/format.ts';
+import type { Refusal } from '#lib/live/locked.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import type { Minor } from '@saldo/contract/values';
 import { MAX_CELL_CHANGES } from '@saldo/contract/change';
@@ -21,10 +22,22 @@ import type { CellEdit } from '../store/sheet-writes.ts';
 /** What the screen knows of the edit that is going on. */
 type EditingState = {
   /** why a row is locked, by id */
-  lockedRows: ReadonlyMap<number, string>;
+  lockedRows: ReadonlyMap<number, Refusal>;
   /** the row that is edited in the grid */
   edited: number | null;
 };
+
+/** Why a command leaves cells as they are, and how many. */
+export type KeptReason = Refusal & { count: number };
+
+/** By the words of the reason. */
+export type KeptReasons = ReadonlyMap<string, KeptReason>;
+
+/** Counts cells that are left as they are; the first one's cause stands for all with the same words. */
+export function keepCells(kept: Map<string, KeptReason>, refusal: Refusal, count = 1): void {
+  const known = kept.get(refusal.text) ?? { ...refusal, count: 0 };
+  kept.set(refusal.text, { ...known, count: known.count + count });
+}
 
 /** What a command has left as it is: how many cells, and for each reason so many of them. */
 export type KeptCells = { title: string; lines: readonly string[] };
@@ -40,7 +53,7 @@ export type EditingContext = {
   /** stores edits of which some lie beyond their rows' ranges: the rows grow to hold them, all as one step */
   extend: (edits: readonly CellEdit[]) => void;
   /** says why nothing was done, or what was left out of a command on several cells, or what was typed in vain */
-  explained: (reason: string, kept?: KeptCells, typed?: RefusedText) => void;
+  explained: (reason: Refusal, kept?: KeptCells, typed?: RefusedText) => void;
   /** row and month of a cell in words */
   nameOf: (position: Position) => string;
 };
@@ -71,7 +84,7 @@ export function extensionAt(
 }
 
 /** Why a row does not take a number beyond its range: it may be a closed month that it would have to grow over. */
-function outsideRefusal(context: EditingContext, position: Position): string {
+function outsideText(context: EditingContext, position: Position): string {
   const { t, model, data } = context;
   if (extensionAt(context, position, () => false) === null) return t('grid.refusal.outside');
   if (extensionAt(context, position) !== null) return t('grid.refusal.outside');
@@ -80,22 +93,29 @@ function outsideRefusal(context: EditingContext, position: Position): string {
 }
 
 /** Why nothing can be typed at a place; a row that can grow to it takes it. */
-function entryRefusal(context: EditingContext, position: Position): string | null {
+function entryRefusal(context: EditingContext, position: Position): Refusal | null {
   return refusalOf(context, position, extensionAt(context, position) !== null);
 }
 
-/** Why a cell cannot be changed, in words; null when it can. */
-export function refusalOf(context: EditingContext, position: Position, isGrowing = false): string | null {
+/** Why a cell cannot be changed; null when it can. */
+export function refusalOf(context: EditingContext, position: Position, isGrowing = false): Refusal | null {
+  const text = ruleAgainst(context, position, isGrowing);
+  if (text !== null) return { text };
+  const { plan } = placeOf(context, position);
+  return context.state.getState().lockedRows.get(plan?.record.id ?? 0) ?? null;
+}
+
+/** Which rule of the plan a change of a cell would break, in words; null: none. */
+function ruleAgainst(context: EditingContext, position: Position, isGrowing: boolean): string | null {
   const { t } = context;
   const { plan, cell } = placeOf(context, position);
   const { budget } = context.data().source;
   if (budget.permission !== 'write') return t('grid.refusal.readOnly');
   if (plan === undefined) return t('grid.refusal.section');
   if (budget.isInternal || COMPUTED.has(plan.record.paymentTypeName)) return t('grid.refusal.computed');
-  if (cell === null && !isGrowing) return outsideRefusal(context, position);
+  if (cell === null && !isGrowing) return outsideText(context, position);
   if (cell !== null && context.data().isLocked(cell.month)) return t('grid.refusal.closed');
-  if (context.switches().figure === 'actual') return t('grid.refusal.actual');
-  return context.state.getState().lockedRows.get(plan.record.id) ?? null;
+  return context.switches().figure === 'actual' ? t('grid.refusal.actual') : null;
 }
 
 /** What to do instead of an amount below zero: the direction of a row says whether it lowers the result. */
@@ -149,41 +169,38 @@ export function* cellsOf(context: EditingContext, block: CellRange): Generator<P
 }
 
 /** Writes what may be changed; says how much was kept, by the reasons. */
-export function writeSome(
-  context: EditingContext,
-  edits: readonly CellEdit[],
-  kept: ReadonlyMap<string, number>,
-): void {
+export function writeSome(context: EditingContext, edits: readonly CellEdit[], kept: KeptReasons): void {
   context.write(edits);
-  const reasons = [...kept.keys()];
-  const [only = ''] = reasons;
-  if (reasons.length === 0) return;
-  if (reasons.length === 1 && edits.length === 0) return context.explained(only);
-  const count = [...kept.values()].reduce((sum, one) => sum + one, 0);
-  const lines = reasons.length === 1 ? reasons : [...kept].map(([reason, cells]) => `${cells} × ${reason}`);
-  context.explained(reasons.join(' '), { title: context.t('grid.kept', { count }), lines });
+  const reasons = [...kept.values()];
+  const [only, ...more] = reasons;
+  if (only === undefined) return;
+  if (more.length === 0 && edits.length === 0) return context.explained(only);
+  const count = reasons.reduce((sum, one) => sum + one.count, 0);
+  const lines = more.length === 0 ? [only.text] : reasons.map((one) => `${one.count} × ${one.text}`);
+  const all = more.length === 0 ? only : { text: [...kept.keys()].join(' ') };
+  context.explained(all, { title: context.t('grid.kept', { count }), lines });
 }
 
 /** Gives the cells back to their rows. What may not be changed stays, and it is said why. */
 function* clearing(context: EditingContext, block: CellRange): Generator<number, Cleared, void> {
   const edits: CellEdit[] = [];
-  const kept = new Map<string, number>();
+  const kept = new Map<string, KeptReason>();
   const height = block.toRow - block.fromRow + 1;
   for (const position of cellsOf(context, block)) {
     yield (position.row - block.fromRow) / height;
     const refusal = refusalOf(context, position);
     const edit = refusal === null ? editOf(context, '', position) : null;
-    if (refusal !== null) kept.set(refusal, (kept.get(refusal) ?? 0) + 1);
+    if (refusal !== null) keepCells(kept, refusal);
     else if (edit !== null) edits.push(edit);
   }
   return { edits, kept };
 }
 
-type Cleared = { edits: readonly CellEdit[]; kept: ReadonlyMap<string, number> };
+type Cleared = { edits: readonly CellEdit[]; kept: KeptReasons };
 
 function clearBlock(context: EditingContext, block: CellRange): void {
   const write = ({ edits, kept }: Cleared) => {
-    if (edits.length > MAX_CELL_CHANGES) context.explained(context.t('grid.paste.tooMany'));
+    if (edits.length > MAX_CELL_CHANGES) context.explained({ text: context.t('grid.paste.tooMany') });
     else writeSome(context, edits, kept);
   };
   const work = clearing(context, block);

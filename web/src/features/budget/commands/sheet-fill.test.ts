@@ -56,15 +56,18 @@ describe('filling a block', () => {
 
   test('says how many cells stay for each reason', () => {
     const { context, explained } = setUp({ lockedMonths: ['2026-03'] });
-    context.state.setState({ lockedRows: new Map([[2, 'Marek edytuje ten wiersz.']]) });
+    context.state.setState({ lockedRows: new Map([[2, { text: 'Marek edytuje ten wiersz.' }]]) });
     fillBlock(context, range(1, 4, 1, 3), 'down', NO_ASK);
-    expect(explained).toHaveBeenCalledWith(expect.stringContaining('Marek'), {
-      title: 'Bez zmian zostały 3 komórki',
-      lines: [
-        '2 × Marek edytuje ten wiersz.',
-        '1 × Ten miesiąc jest zamknięty. Nie można w nim nic zmienić.',
-      ],
-    });
+    expect(explained).toHaveBeenCalledWith(
+      { text: expect.stringContaining('Marek') },
+      {
+        title: 'Bez zmian zostały 3 komórki',
+        lines: [
+          '2 × Marek edytuje ten wiersz.',
+          '1 × Ten miesiąc jest zamknięty. Nie można w nim nic zmienić.',
+        ],
+      },
+    );
   });
 
   test('is possible where something stands before it', () => {

@@ -14,7 +14,10 @@ describe('typing into a selection', () => {
       [1, '2026-02', 55_000],
       [1, '2026-03', 55_000],
     ]);
-    expect(explained).toHaveBeenCalledWith(expect.stringMatching(/zamknięty/u), expect.anything());
+    expect(explained).toHaveBeenCalledWith(
+      expect.objectContaining({ text: expect.stringMatching(/zamknięty/u) }),
+      expect.anything(),
+    );
   });
 
   test('asks where a row would have to grow, and gives the rest of the cells the amount with it', () => {

@@ -1,5 +1,5 @@
 import type { ClipboardTarget } from './clipboard-events.ts';
-import type { CellRange, GridEditing, GridEvents } from './grid-model.ts';
+import type { CellRange, CellRefusal, GridEditing, GridEvents } from './grid-model.ts';
 import type { SheetCommand } from './sheet-command.ts';
 import type { RefusedRun } from './refused-run.ts';
 import type { Scene } from './scene.ts';
@@ -20,7 +20,7 @@ export class BlockCommands implements ClipboardTarget {
   }
 
   /** Says why something cannot be edited. */
-  explain(reason: string): void {
+  explain(reason: CellRefusal): void {
     this.#events.refused(reason);
   }
 

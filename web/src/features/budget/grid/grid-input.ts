@@ -67,7 +67,7 @@ function handlePressed(target: InputTarget, hit: Hit, isExtending: boolean, even
   if (hit.area === 'frozen' && isSection(target, hit.row)) target.toggleSection(hit.row);
   else if (hit.area === 'head' && hit.column !== null) pressHeading(target, hit.column);
   else if (hit.area !== 'totals') choose(target, hit, isExtending);
-  if (lock !== undefined) target.blocks.explain(lock.text);
+  if (lock !== undefined) target.blocks.explain(lock);
 }
 
 const isByKey = (event: MouseEvent) =>

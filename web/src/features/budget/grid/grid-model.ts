@@ -122,10 +122,13 @@ export type TypedAmount =
   | { ok: true; shown: string; isFormula: boolean }
   | { ok: false; message: string; at: number };
 
+/** Why a cell may not be edited, in words; what else is known of it the engine hands on as it is. */
+export type CellRefusal = { readonly text: string };
+
 /** What the engine asks and tells while a person edits. */
 export type GridEditing = {
-  /** null when the cell may be edited, else the reason in words */
-  refusal: (position: Position) => string | null;
+  /** null when the cell may be edited */
+  refusal: (position: Position) => CellRefusal | null;
   /** what the editor opens with */
   textAt: (position: Position) => string;
   /** says which figure is edited when it is not the one shown */
@@ -162,7 +165,7 @@ export type GridEvents = {
   /** the heading of a frozen column was pressed */
   sorted: (key: string) => void;
   widened: (widths: Widths) => void;
-  refused: (reason: string, typed?: RefusedText) => void;
+  refused: (reason: CellRefusal, typed?: RefusedText) => void;
   /** the editor of the cell has opened with what was refused before */
   resumed: (cell: string) => void;
 };

@@ -27,7 +27,7 @@ beforeEach(() => {
   [told, resumed, written] = [[], [], []];
   run = new RefusedRun({
     scene: () => ({ active: { row, month: 0 }, model }),
-    editing: { refusal: () => locked },
+    editing: { refusal: () => (locked === null ? null : { text: locked }) },
     events: {
       refused: (_, typed) => told.push(typed?.text ?? ''),
       resumed: (cell) => resumed.push(cell),

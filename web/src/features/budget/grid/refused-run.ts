@@ -1,6 +1,6 @@
 import { isText } from '#lib/keys-ahead.ts';
 import type { EditorText } from './editor.ts';
-import type { GridEditing, GridEvents } from './grid-model.ts';
+import type { CellRefusal, GridEditing, GridEvents } from './grid-model.ts';
 import { commandOf } from './key-commands.ts';
 import type { Move } from './navigation.ts';
 import type { Scene } from './scene.ts';
@@ -20,7 +20,7 @@ type Ways = {
 };
 
 /** `reason`: why it was refused last; null: it has not been yet */
-type Run = EditorText & { cell: string; reason: string | null };
+type Run = EditorText & { cell: string; reason: CellRefusal | null };
 
 /** Keys that began on a cell which may not be edited just now are one run: should the cell become free meanwhile, its editor opens with all of them, so that the tail of a number is never stored as the number. */
 export class RefusedRun {
@@ -105,7 +105,7 @@ export class RefusedRun {
     return true;
   }
 
-  #refusal(): string | null {
+  #refusal(): CellRefusal | null {
     const { active } = this.#ways.scene();
     return active && this.#ways.editing.refusal(active);
   }

@@ -5,7 +5,7 @@ const nothing = (): void => undefined;
 /** For a grid that is only a picture: whatever is done to it does nothing. */
 export const STILL: Pick<GridOptions, 'editing' | 'events' | 'rows'> = {
   editing: {
-    refusal: () => '',
+    refusal: () => ({ text: '' }),
     textAt: () => '',
     hint: () => null,
     read: () => ({ ok: false, message: '', at: 0 }),

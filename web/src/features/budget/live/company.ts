@@ -1,24 +1,28 @@
 import { monthText } from '@saldo/contract/domain/month';
-import type { Lock, Resource, Selection } from '@saldo/contract/realtime';
+import type { Lock, Selection } from '@saldo/contract/realtime';
 import i18next from 'i18next';
 import { appId } from '#lib/app-id.ts';
+import { lockRefusal, type Refusal } from '#lib/live/locked.ts';
 import { followLocks, holdLock, locks } from '#lib/live/locks.ts';
-import { showToast } from '#lib/toasts.ts';
+import { fullName } from '#lib/live/people.ts';
+import { SheetPresence } from '#lib/live/presence.ts';
+import { nameResources } from '#lib/live/resource-names.ts';
+import { followMoves, takeOver, type TakeOver } from '#lib/live/take-over.ts';
 import { isUnnamed } from '../store/rows-command.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
-import { lockWords, placeWords } from './lock-words.ts';
 import { othersIn, placeOfCell } from './marks.ts';
-import { SheetPresence } from './presence.ts';
 import { SetAside } from './set-aside.ts';
-import { askFor, followTakeOvers, takeOver, type TakeOver } from './take-over.ts';
 
 /** How long a row stays locked after its cell editor has closed: the next cell is often in the same row. */
 const KEPT_MS = 1000;
 
-/** What was taken over and is not edited is free again after this. */
-const UNUSED_MS = 30_000;
-
-type Edited = { recordId: number; giveBack: () => void };
+/** Who is on a cell; of another tab of one's own it says so. */
+function placeWords(selection: Selection, userId: number): string {
+  if (selection.userId === userId) return i18next.t('live:told.hereMyself');
+  return i18next.t(selection.isEditing ? 'live:told.writes' : 'live:told.here', {
+    name: fullName(selection),
+  });
+}
 
 /** Those who work in the same sheet: drawn in the grid, and told where this tab is. */
 export class Company {
@@ -28,9 +32,8 @@ export class Company {
   readonly #aside: SetAside;
   readonly #cleanUp: (() => void)[];
   #drawn: { grid: unknown; marks: string } = { grid: null, marks: '' };
-  /** gives back rows that were taken over, once they have been edited */
-  readonly #takenOver = new Map<number, () => void>();
-  #edited: Edited | null = null;
+  /** gives back the row of the open cell editor */
+  #edited: (() => void) | null = null;
   #frame: number | null = null;
 
   constructor(store: SheetStore, userId: number) {
@@ -40,7 +43,9 @@ export class Company {
     this.presence = new SheetPresence(store.data.source.budget.id);
     this.#cleanUp = [
       followLocks(),
-      followTakeOvers(({ type, id }) => type === 'record' && this.#aside.lost(id)),
+      followMoves(({ type, id }) => type === 'record' && this.#aside.lost(id)),
+      nameResources('record', (id) => this.#nameOfRow(id)),
+      nameResources('budget', (id) => this.#nameOfSheet(id)),
       takeOver.subscribe((now, before) => this.#asked(now, before)),
       locks.subscribe(() => this.#draw()),
       this.presence.others.subscribe(() => this.#drawSoon()),
@@ -51,7 +56,6 @@ export class Company {
         if (now.edited !== before.edited) this.#editedChanged(now.edited);
       }),
     ];
-    store.state.setState({ askFor: (of) => void this.askFor(of) });
     this.#draw();
     this.#tell();
   }
@@ -59,30 +63,21 @@ export class Company {
   close(): void {
     for (const undo of this.#cleanUp) undo();
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
-    this.#store.state.setState({ askFor: null, lockedRows: new Map(), lockedSheet: null });
+    this.#store.state.setState({ lockedRows: new Map(), lockedSheet: null });
     this.presence.leave();
-    if (this.#edited !== null) this.#giveBack(this.#edited);
-    for (const giveBack of this.#takenOver.values()) giveBack();
+    this.#edited?.();
   }
 
-  /** Asks whoever edits a row, or the sheet itself, to hand it over. */
-  async askFor(of: Resource): Promise<void> {
-    const { outcome, reason } = await askFor(of);
-    showToast({
-      id: `take-over:${of.type}:${of.id}`,
-      type: outcome === 'success' ? 'done' : 'default',
-      duration: 'long',
-      title:
-        outcome === 'success'
-          ? i18next.t(of.type === 'record' ? 'live:taken.row' : 'live:taken.sheet')
-          : i18next.t(`live:outcome.${outcome}`),
-      ...(reason !== undefined && { body: i18next.t(`live:reason.${reason}`) }),
-    });
-    // The lock that nobody works with yet would block all others.
-    if (outcome !== 'success') return;
-    const giveBack = holdLock(of);
-    if (of.type === 'record') this.#takenOver.set(of.id, giveBack);
-    setTimeout(giveBack, UNUSED_MS);
+  #nameOfRow(recordId: number): string | null {
+    const { rows, data } = this.#store;
+    if (data.plan(recordId) === undefined) return null;
+    const sheet = data.source.budget.name;
+    return i18next.t('live:rowInSheet', { row: rows.commands.nameOf(recordId), sheet });
+  }
+
+  #nameOfSheet(id: number): string | null {
+    const { budget } = this.#store.data.source;
+    return budget.id === id ? i18next.t('live:quoted', { name: budget.name }) : null;
   }
 
   /** Goes where somebody else is. */
@@ -113,19 +108,23 @@ export class Company {
   };
 
   readonly #words = {
-    lock: (lock: Lock): string => lockWords(lock, this.#userId),
+    lock: (lock: Lock): Refusal => this.#refusal(lock),
     selection: (selection: Selection): string => placeWords(selection, this.#userId),
   };
+
+  #refusal(by: Lock): Refusal {
+    return lockRefusal({ kind: 'locked', resource: { type: by.type, id: by.id }, by }, this.#userId);
+  }
 
   #explain(rows: readonly Lock[], foreign: readonly Lock[]): void {
     const { state, data } = this.#store;
     const before = state.getState();
     const { id } = data.source.budget;
     const ofSheet = foreign.find((lock) => lock.type === 'budget' && lock.id === id);
-    const lockedSheet = ofSheet ? this.#words.lock(ofSheet) : null;
-    if (lockedSheet !== before.lockedSheet) state.setState({ lockedSheet });
+    const lockedSheet = ofSheet ? this.#refusal(ofSheet) : null;
+    if (lockedSheet?.text !== before.lockedSheet?.text) state.setState({ lockedSheet });
     if (before.lockedRows.size === 0 && rows.length === 0) return;
-    const lockedRows = new Map(rows.map((lock) => [lock.id, this.#words.lock(lock)]));
+    const lockedRows = new Map(rows.map((lock) => [lock.id, this.#refusal(lock)]));
     state.setState({ lockedRows });
     // The row went while this tab heard nothing: asleep, or without a network.
     if (before.edited !== null && lockedRows.has(before.edited)) this.#aside.lost(before.edited);
@@ -161,16 +160,8 @@ export class Company {
   #editedChanged(recordId: number | null): void {
     const before = this.#edited;
     this.#edited =
-      recordId === null || isUnnamed(recordId)
-        ? null
-        : { recordId, giveBack: holdLock({ type: 'record', id: recordId }) };
-    if (before !== null) setTimeout(() => this.#giveBack(before), KEPT_MS);
+      recordId === null || isUnnamed(recordId) ? null : holdLock({ type: 'record', id: recordId });
+    if (before !== null) setTimeout(before, KEPT_MS);
     this.#tell();
-  }
-
-  #giveBack({ recordId, giveBack }: Edited): void {
-    giveBack();
-    this.#takenOver.get(recordId)?.();
-    this.#takenOver.delete(recordId);
   }
 }

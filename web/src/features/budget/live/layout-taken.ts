@@ -12,5 +12,5 @@ export function tellLayoutTaken(store: SheetStore): boolean {
 /** Why a row was not taken in: who changes the layout, where it was that and is known. */
 export function layoutRefusal(store: SheetStore, error: Error): string {
   const { lockedSheet } = store.state.getState();
-  return (statusOf(error) === 423 ? lockedSheet : null) ?? failureText(error);
+  return (statusOf(error) === 423 ? lockedSheet?.text : undefined) ?? failureText(error);
 }

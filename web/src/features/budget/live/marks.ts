@@ -1,12 +1,13 @@
 import { monthIndex } from '@saldo/contract/domain/month';
 import type { Lock, Selection } from '@saldo/contract/realtime';
+import type { Refusal } from '#lib/live/locked.ts';
 import { initialsOf } from '#lib/session.ts';
 import type { Position } from '../grid/grid-model.ts';
 import type { Others } from '../grid/grid-options.ts';
 import type { OtherMark, RowLockMark } from '../grid/others.ts';
 import { rangeOf } from '../grid/scene.ts';
 import type { SheetModel } from '../store/sheet-model.ts';
-import { colorOf } from './people.ts';
+import { colorOf } from './user-color.ts';
 
 /** Where a cell of somebody else stands here; null: it is folded away or not in the months shown. */
 export function placeOfCell(
@@ -32,13 +33,13 @@ export function othersIn(
   model: SheetModel,
   selections: Iterable<Selection>,
   rowLocks: Iterable<Lock>,
-  words: { lock: (lock: Lock) => string; selection: (selection: Selection) => string },
+  words: { lock: (lock: Lock) => Refusal; selection: (selection: Selection) => string },
 ): Others {
   const locked = new Map<number, RowLockMark>();
   for (const lock of rowLocks) {
     const row = model.placeOf(lock.id);
     if (row === undefined) continue;
-    locked.set(row, { color: colorOf(lock.userId), initials: initialsOf(lock), text: words.lock(lock) });
+    locked.set(row, { color: colorOf(lock.userId), initials: initialsOf(lock), ...words.lock(lock) });
   }
   return { others: [...selections].flatMap((one) => markOf(model, one, words.selection(one))), locked };
 }

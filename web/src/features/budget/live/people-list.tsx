@@ -4,7 +4,8 @@ import { useStore } from 'zustand';
 import { initialsOf, useCurrentUser } from '#lib/session.ts';
 import { Tooltip } from '#ui/tooltip.tsx';
 import type { Company } from './company.ts';
-import { colorOf, fullName } from './people.ts';
+import { fullName } from '#lib/live/people.ts';
+import { colorOf } from './user-color.ts';
 import { PeopleTold } from './people-told.tsx';
 import styles from './people-list.module.css';
 

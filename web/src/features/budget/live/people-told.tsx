@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '#lib/session.ts';
 import type { Company } from './company.ts';
-import { fullName } from './people.ts';
+import { fullName } from '#lib/live/people.ts';
 import styles from './people-list.module.css';
 
 /** So long come and go is gathered: a page that loads anew is no news. */

@@ -8,22 +8,22 @@ import styles from './people-list.module.css';
 /** Whether somebody else changes the sheet itself: a press says who, and offers to take over. Locks of the sheet and of the row that one is in are told to those who do not see them. */
 export function SheetLockSign({ store }: { store: SheetStore }) {
   const sheet = useStore(store.state, ({ lockedSheet }) => lockedSheet);
-  const row = useStore(store.state, ({ active, lockedRows }) => lockedRows.get(active?.recordId ?? 0));
+  const row = useStore(store.state, ({ active, lockedRows }) => lockedRows.get(active?.recordId ?? 0)?.text);
   return (
     <>
       {sheet !== null && (
-        <Tooltip text={sheet}>
+        <Tooltip text={sheet.text}>
           <button
             type="button"
             className={styles.sign}
-            aria-label={sheet}
+            aria-label={sheet.text}
             onClick={() => store.context.explained(sheet)}
           >
             <Icon of={Lock} size="small" />
           </button>
         </Tooltip>
       )}
-      <output className={styles.told}>{[sheet, row].filter(Boolean).join(' ')}</output>
+      <output className={styles.told}>{[sheet?.text, row].filter(Boolean).join(' ')}</output>
     </>
   );
 }

@@ -4,8 +4,10 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { TakeOverDialogs } from '#app/shell/take-over-dialogs.tsx';
 import { gatewayChanged, gatewayTold, type Link } from '#lib/live/gateway-link.ts';
 import { locks } from '#lib/live/locks.ts';
+import { askFor, takeOver } from '#lib/live/take-over.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
@@ -16,8 +18,6 @@ import type { SheetStore } from '../store/sheet-store.ts';
 import { openSheet } from '../testing/open-sheet.ts';
 import { Company } from './company.ts';
 import { SheetLockSign } from './sheet-lock-sign.tsx';
-import { TakeOverDialogs } from './take-over-dialogs.tsx';
-import { takeOver } from './take-over.ts';
 
 const server = serverOfEachTest({ catalogues: ['editors', 'live'] });
 
@@ -59,7 +59,7 @@ async function open(element: (store: SheetStore) => ReactElement, at = '/budget/
       <>
         {element(store)}
         <SheetLockSign store={store} />
-        <TakeOverDialogs store={store} />
+        <TakeOverDialogs />
       </>
     ),
   });
@@ -199,10 +199,10 @@ describe('the layout of the sheet', () => {
     [{ outcome: 'timeout' }, 'Przejęcie nie zostało zrealizowane.'],
     [{ outcome: 'success' }, 'Arkusz jest Twój.'],
   ] as const)('is asked for: %o', async (answer, words) => {
-    const { store } = await open(() => <p>sheet</p>);
+    await open(() => <p>sheet</p>);
     hear({ type: 'locks/update', data: { held: [{ ...SHEET, ...HIS }], freed: [] } });
     expect(await screen.findByRole('button', { name: /^Marek Wrona zmienia układ/u })).toBeVisible();
-    act(() => store.state.getState().askFor?.(SHEET));
+    act(() => void askFor(SHEET));
     const waiting = await screen.findByRole('dialog', { name: 'Przejmowanie arkusza' });
     expect(waiting).toHaveTextContent('Zostało 30 sekund');
     await act(async () => outcome.resolve(answer));

@@ -1,30 +1,44 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/i18n.ts';
+import { gatewayChanged, type Link } from '#lib/live/gateway-link.ts';
+import type { Refusal } from '#lib/live/locked.ts';
+import { closeTyped } from '#lib/live/tell-typed.ts';
 import { closeToast, useToasts } from '#lib/toasts.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
 import { tellRefusal } from './tell-refusal.ts';
-import { closeTyped } from './tell-typed.ts';
 
 const MAREK = 'Marek Wrona edytuje ten wiersz od 10:12.';
 const CELL = 'record 71 2026 lis';
 
-const askFor = vi.fn<() => void>();
-/** Marek edits row 71. */
-const store = {
-  data: { source: { budget: { id: 21 } } },
-  model: { lines: [] },
-  grid: null,
-  state: { getState: () => ({ lockedRows: new Map([[71, MAREK]]), lockedSheet: null, askFor }) },
-} as unknown as SheetStore;
+const ROW = { type: 'record', id: 71 } as const;
+const HIS: Refusal = {
+  text: MAREK,
+  cause: {
+    kind: 'locked',
+    resource: ROW,
+    by: {
+      ...ROW,
+      userId: 4,
+      appId: '7d1f0e8a-5c1b-4a53-9c4e-0d8b6a3f2e11',
+      firstname: 'Marek',
+      lastname: 'Wrona',
+      since: '2026-11-20T09:12:00.000Z',
+    },
+  },
+};
+const ask = vi.fn<Link['ask']>(async () => ({ outcome: 'deny' }));
 
 beforeAll(async () => loadCatalogue('live'));
-beforeEach(() => askFor.mockClear());
+beforeEach(() => {
+  ask.mockClear();
+  gatewayChanged({ ask, answer: () => undefined, streamHeard: () => undefined });
+});
 // Tests that come after in the same process find none.
 afterEach(() => {
+  gatewayChanged(null);
   for (const { id } of useToasts.getState().toasts) closeToast(id);
 });
 
-const type = (text: string) => tellRefusal(store, MAREK, undefined, { text, cell: CELL });
+const type = (text: string) => tellRefusal(HIS, undefined, { text, cell: CELL });
 const shown = () => useToasts.getState().toasts.map(({ body, duration }) => [body, duration]);
 
 test('one notice holds all that is typed into a row that another has, until it is put away', () => {
@@ -43,11 +57,14 @@ test('who asks for the row keeps what he has typed', async () => {
   useToasts.getState().toasts[0]?.further?.run();
   useToasts.setState({ toasts: [] });
   await Promise.resolve();
-  expect(askFor).toHaveBeenCalledOnce();
+  expect(ask).toHaveBeenCalledExactlyOnceWith({
+    namespace: 'resources',
+    data: { type: 'takeover', data: ROW },
+  });
   expect(shown()).toEqual([[[MAREK, 'Wpisano: 9000'], 'until-closed']]);
 });
 
 test('a closed month says why, and keeps nothing that was typed', () => {
-  tellRefusal(store, 'Ten miesiąc jest zamknięty.', undefined, { text: '9', cell: CELL });
+  tellRefusal({ text: 'Ten miesiąc jest zamknięty.' }, undefined, { text: '9', cell: CELL });
   expect(shown()).toEqual([['Ten miesiąc jest zamknięty.', 'short']]);
 });

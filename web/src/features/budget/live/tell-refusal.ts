@@ -1,14 +1,15 @@
 import i18next from 'i18next';
+import type { Refusal } from '#lib/live/locked.ts';
+import { tellTypedIn } from '#lib/live/tell-typed.ts';
 import { closeToast, showToast } from '#lib/toasts.ts';
 import type { KeptCells } from '../commands/sheet-editing.ts';
 import type { RefusedText } from '../grid/grid-model.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
 import { takeOverOffer } from './take-over-offer.ts';
-import { tellTypedIn } from './tell-typed.ts';
 
 /** Says why a cell cannot be edited; what was typed into a row that somebody else has can be copied. */
-export function tellRefusal(store: SheetStore, reason: string, kept?: KeptCells, typed?: RefusedText): void {
-  const offer = takeOverOffer(store, reason);
+export function tellRefusal(refusal: Refusal, kept?: KeptCells, typed?: RefusedText): void {
+  const { text: reason } = refusal;
+  const offer = takeOverOffer(refusal);
   const id = `sheet:${reason}`;
   const title = kept?.title ?? i18next.t('budget:grid.cannotEdit');
   const isAmount = typed !== undefined && /\d/u.test(typed.text);

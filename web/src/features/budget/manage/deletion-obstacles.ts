@@ -2,7 +2,7 @@ import type { DeletionObstacles } from '@saldo/contract/deletion';
 import type { TFunction } from 'i18next';
 import { formatMonths } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
-import { fullName } from '../live/people.ts';
+import { fullName } from '#lib/live/people.ts';
 
 type Asking = {
   t: TFunction<'manage'>;

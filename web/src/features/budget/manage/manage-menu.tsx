@@ -16,11 +16,11 @@ import { useNavigate } from 'react-router';
 import { effectivePermission } from '@saldo/contract/domain/permission';
 import { useAcl } from '#lib/access.ts';
 import { loadCatalogue } from '#lib/i18n.ts';
+import { useLock } from '#lib/live/use-lock.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
-import { useSheetLock } from '../live/use-sheet-lock.ts';
 import { historyPath } from '../history/history-address.ts';
 import { differenceLines } from './totals-differences.ts';
 import { pinSheets, readSheetAnew, sheetChanged, testTotals } from './manage-queries.ts';
@@ -52,7 +52,8 @@ export function ManageMenu({ sheet }: { sheet: BudgetDetails }) {
   const mayCopy =
     acl !== undefined && effectivePermission(acl, 'budgets.add') !== 'denied' && !sheet.isInternal;
   const OpenDialog = open && DIALOGS[open];
-  useSheetLock(sheet.id, open === 'range' || open === 'closeMonths' || open === 'delete');
+  const isChanged = open === 'range' || open === 'closeMonths' || open === 'delete';
+  useLock(isChanged ? { type: 'budget', id: sheet.id } : null);
   return (
     <>
       <Menu

@@ -2,14 +2,13 @@ import type { GatewayEvent } from '@saldo/contract/realtime';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TakeOverDialogs } from '#app/shell/take-over-dialogs.tsx';
 import { gatewayChanged, gatewayTold } from '#lib/live/gateway-link.ts';
 import { followLocks, locks } from '#lib/live/locks.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
-import { followTakeOvers } from '../live/take-over.ts';
-import { TakeOverDialogs } from '../live/take-over-dialogs.tsx';
 import { useBudget } from '../queries.ts';
 import { SheetTitle } from './sheet-title.tsx';
 
@@ -26,7 +25,7 @@ const HIS = {
 
 let stop: (() => void)[];
 beforeEach(() => {
-  stop = [followLocks(), followTakeOvers(() => undefined)];
+  stop = [followLocks()];
 });
 afterEach(() => {
   for (const one of stop) one();
@@ -52,17 +51,12 @@ const MOVED = {
 const storedName = async () =>
   (await (await server().as('master@a.test')).get('/api/budget/21')).json().name as unknown;
 
-const OPENED = {
-  data: { source: { budget: { name: 'Koszty biura' } } },
-  rows: { commands: { nameOf: () => '' } },
-};
-
 async function openTitle() {
   const user = userEvent.setup();
   const element = (
     <>
       <Title />
-      <TakeOverDialogs store={OPENED} />
+      <TakeOverDialogs />
     </>
   );
   renderScreen({ at: '/budget/21', path: '/budget/21', element });

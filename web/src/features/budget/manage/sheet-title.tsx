@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { isUnauthorized, lacksSecondFactor } from '#lib/api-error.ts';
 import { failureText } from '#lib/failures.ts';
 import { loadCatalogue } from '#lib/i18n.ts';
+import { lockedElsewhere, lockWords } from '#lib/live/locked.ts';
+import { tellTyped } from '#lib/live/tell-typed.ts';
+import { useLock } from '#lib/live/use-lock.ts';
+import { useLockLost } from '#lib/live/use-lock-lost.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { InPlaceField } from '#ui/in-place-field.tsx';
-import { lockWords } from '../live/lock-words.ts';
-import { tellTyped } from '../live/tell-typed.ts';
-import { useSheetLock } from '../live/use-sheet-lock.ts';
-import { layoutLock, useSheetWanted } from '../live/use-sheet-wanted.ts';
 import { changeSheet, readSheetAnew, sheetChanged } from './manage-queries.ts';
 import styles from './sheet-title.module.css';
 
@@ -38,22 +38,23 @@ export function SheetTitle({ sheet }: { sheet: BudgetDetails }) {
         await tellName(sheet.id, failureText(error), typed);
     },
   });
-  useSheetLock(sheet.id, typing === 'now');
+  const resource = { type: 'budget', id: sheet.id } as const;
+  useLock(typing === 'now' ? resource : null, sheet.name);
   const input = useRef<HTMLInputElement>(null);
-  const isWanted = useSheetWanted(sheet.id, typing === 'now', () => {
+  const isWanted = useLockLost(resource, typing === 'now', () => {
     const typed = input.current?.value.trim();
     if (typed === undefined) return;
     setTyping('not');
-    const why = layoutLock(sheet.id)?.userId === userId ? 'sheet.takenOwn' : 'sheet.taken';
+    const why = lockedElsewhere(resource)?.by.userId === userId ? 'sheet.takenOwn' : 'sheet.taken';
     void tellName(sheet.id, t(why), typed === sheet.name ? '' : typed);
   });
   useEffect(() => {
     if (typing === 'ended') button.current?.focus();
   }, [typing]);
   const handlePress = () => {
-    const lock = layoutLock(sheet.id);
-    if (lock === undefined) setTyping('now');
-    else showToast({ id: `name:${sheet.id}`, title: lockWords(lock, userId) });
+    const locked = lockedElsewhere(resource);
+    if (locked === null) setTyping('now');
+    else showToast({ id: `name:${sheet.id}`, title: lockWords(locked.by, userId) });
   };
   const name = rename.isPending ? rename.variables : sheet.name;
   if (sheet.permission === 'read' || sheet.isInternal) return name;

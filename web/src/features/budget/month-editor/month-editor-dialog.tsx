@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { useDialogRoute } from '#lib/dialog-route.ts';
 import { RowGone } from '../row-editor/row-editor-dialog.tsx';
-import { useRowLock } from '../live/use-row-lock.ts';
+import { useLock } from '#lib/live/use-lock.ts';
+import { rowResource } from '../live/row-resource.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 import { MonthEditor } from './month-editor.tsx';
 import { monthReadOnly } from './month-read-only.ts';
@@ -19,7 +20,7 @@ export function EditMonthDialog({ store, recordId, month: text }: EditMonthDialo
   const { data } = store;
   const record = data.plan(recordId)?.record;
   const isWanted = record !== undefined && data.source.budget.permission === 'write';
-  const locked = useRowLock(store, recordId, isWanted);
+  const locked = useLock(isWanted ? rowResource(recordId) : null);
   const month = monthSchema.safeParse(text).data;
   const cell = month === undefined ? null : data.cellCovering(recordId, monthIndex(month));
   if (record === undefined || cell === null) return <RowGone onClose={close} />;

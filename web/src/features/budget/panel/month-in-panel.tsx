@@ -11,7 +11,8 @@ import { useMonth } from '../month-editor/use-month.ts';
 import { PanelEditor } from './panel-editor.tsx';
 import { RowConflict } from '../row-editor/row-conflict.tsx';
 import { focusFirstError } from '../row-editor/use-row-form.ts';
-import { useRowLock } from '../live/use-row-lock.ts';
+import { useLock } from '#lib/live/use-lock.ts';
+import { rowResource } from '../live/row-resource.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 
 type MonthInPanelProps = {
@@ -26,7 +27,7 @@ type MonthInPanelProps = {
 export function MonthInPanel({ store, record, cell, onWhole, onClose }: MonthInPanelProps) {
   const { t } = useTranslation(['editors', 'budget']);
   const body = useRef<HTMLDivElement>(null);
-  const locked = useRowLock(store, record.id, true);
+  const locked = useLock(rowResource(record.id));
   const month = useMonth({ store, record, cell, onSaved: onClose });
   const { conflict } = month;
   return (

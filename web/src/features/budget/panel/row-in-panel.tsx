@@ -10,7 +10,8 @@ import { rowReadOnly } from '../row-editor/row-read-only.ts';
 import { unsavedRow } from '../row-editor/unsaved-row.ts';
 import { focusFirstError, useRowForm } from '../row-editor/use-row-form.ts';
 import { useRowSave } from '../row-editor/use-row-save.tsx';
-import { useRowLock } from '../live/use-row-lock.ts';
+import { useLock } from '#lib/live/use-lock.ts';
+import { rowResource } from '../live/row-resource.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 
 type RowInPanelProps = { store: SheetStore; record: BudgetRecord; onWhole: () => void; onClose: () => void };
@@ -29,7 +30,7 @@ export function RowInPanel({ store, record, onWhole, onClose }: RowInPanelProps)
     sheet,
     plan: data.plan(record.id),
   });
-  const locked = useRowLock(store, record.id, true);
+  const locked = useLock(rowResource(record.id));
   const body = useRef<HTMLDivElement>(null);
   const saving = { store, record, onClose, onAdded: onClose };
   const save = useRowSave(saving, row, () => focusFirstError(body.current));

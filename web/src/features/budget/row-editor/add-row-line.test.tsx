@@ -60,9 +60,9 @@ describe('adding a row changes the layout of the sheet', () => {
     const { user, store, amount } = await openTyped();
     const explained = vi.spyOn(store.context, 'explained');
     const paths = written();
-    store.state.setState({ lockedSheet: MAREK });
+    store.state.setState({ lockedSheet: { text: MAREK } });
     await user.type(amount, '{Enter}');
-    expect(explained).toHaveBeenCalledExactlyOnceWith(MAREK);
+    expect(explained).toHaveBeenCalledExactlyOnceWith({ text: MAREK });
     expect(paths).toEqual([]);
     expect(amount).toHaveValue('450');
   });
@@ -71,7 +71,7 @@ describe('adding a row changes the layout of the sheet', () => {
     const { user, store, amount } = await openTyped();
     const locked = await (await server().as('writer@a.test')).post('/api/resource/lock', SHEET);
     expect(locked.statusCode).toBe(200);
-    written((status) => status === 423 && store.state.setState({ lockedSheet: MAREK }));
+    written((status) => status === 423 && store.state.setState({ lockedSheet: { text: MAREK } }));
     await user.type(amount, '{Enter}');
     await until(() => expect(useToasts.getState().toasts).toHaveLength(1));
     const [toast] = useToasts.getState().toasts;

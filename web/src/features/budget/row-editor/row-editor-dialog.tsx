@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { failureText } from '#lib/failures.ts';
 import { useDialogRoute, dialogParams } from '#lib/dialog-route.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { useRowLock } from '../live/use-row-lock.ts';
+import { useLock } from '#lib/live/use-lock.ts';
+import { rowResource } from '../live/row-resource.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 import { fieldsOf } from './row-changes.ts';
 import { draftOf, type RowDraft } from './row-draft.ts';
@@ -34,7 +35,7 @@ export function EditRowDialog({ store, recordId }: { store: SheetStore; recordId
   const { data, model } = store;
   const record = data.plan(recordId)?.record;
   const isWanted = record !== undefined && data.source.budget.permission === 'write';
-  const locked = useRowLock(store, recordId, isWanted);
+  const locked = useLock(isWanted ? rowResource(recordId) : null);
   if (record === undefined) return <RowGone onClose={close} />;
   const ids = model.lines.flatMap((line) => (line.recordId === null ? [] : [line.recordId]));
   const at = ids.indexOf(recordId);

@@ -6,6 +6,7 @@ import { MAX_ROWS, type NewRow, type RowChange } from '@saldo/contract/rows';
 import i18next from 'i18next';
 import { statusOf } from '#lib/api-error.ts';
 import { failureText } from '#lib/failures.ts';
+import type { Refusal } from '#lib/live/locked.ts';
 import { closeToast, showToast } from '#lib/toasts.ts';
 import type { CellRange, Position } from '../grid/grid-model.ts';
 import type { KnownNames, SheetData } from '../store/sheet-data.ts';
@@ -28,8 +29,8 @@ export type RowCommandsContext = {
   selection: () => { active: Position | null; block: CellRange | null };
   canMove: () => boolean;
   /** why the order of the rows cannot be changed now: somebody else changes the layout */
-  lockedBy: () => string | null;
-  explained: (reason: string) => void;
+  lockedBy: () => Refusal | null;
+  explained: (reason: Refusal) => void;
   edits: Pick<SheetEdits, 'settled' | 'command' | 'newRowIds' | 'idOf' | 'alone'>;
   apply: (answer: SheetChanged) => void;
   history: Pick<SheetHistory, 'undo' | 'offerUndo'>;

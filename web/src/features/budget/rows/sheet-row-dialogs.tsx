@@ -1,8 +1,8 @@
+import { useLock } from '#lib/live/use-lock.ts';
 import { DeleteRowsDialog } from './delete-rows-dialog.tsx';
 import { MoveRowsDialog } from './move-rows-dialog.tsx';
 import { PasteRowsDialog } from './paste-rows-dialog.tsx';
 import { SetFieldDialog } from './set-field-dialog.tsx';
-import { useSheetLock } from '../live/use-sheet-lock.ts';
 import type { RowsAsk } from './rows-ask.ts';
 import type { RowTools } from './sheet-row-tools.ts';
 
@@ -14,7 +14,7 @@ type SheetRowDialogsProps = { tools: RowTools; ask: RowsAsk; onClose: () => void
 /** What a command on rows asks before it runs. */
 export function SheetRowDialogs({ tools: { commands }, ask, onClose }: SheetRowDialogsProps) {
   const own = { commands, onClose };
-  useSheetLock(commands.sheetId, OF_THE_SHEET.has(ask.what));
+  useLock(OF_THE_SHEET.has(ask.what) ? { type: 'budget', id: commands.sheetId } : null);
   switch (ask.what) {
     case 'paste':
       return <PasteRowsDialog {...own} texts={ask.texts} beforeId={ask.beforeId} />;

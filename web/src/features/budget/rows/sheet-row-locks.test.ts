@@ -38,7 +38,7 @@ function open(): SheetStore {
     rows: rowCallsOf(client, 1),
     outdated: () => undefined,
     stepFailed: () => undefined,
-    explained: (reason) => explained.push(reason),
+    explained: ({ text }) => explained.push(text),
   });
   const grid = {
     active: { row: 1, month: 0 },
@@ -97,7 +97,7 @@ describe('rows put in another order', () => {
 
   test('stay as they are while somebody else has the layout: it is said who, and nothing is asked of the server', async () => {
     const store = open();
-    store.state.setState({ lockedSheet: MAREK });
+    store.state.setState({ lockedSheet: { text: MAREK } });
     store.rows.commands.step('down');
     store.rows.grid.dropped(1, 4);
     await pass(100);
@@ -109,7 +109,7 @@ describe('rows put in another order', () => {
     isRefused = true;
     const store = open();
     store.rows.commands.step('down');
-    store.state.setState({ lockedSheet: MAREK });
+    store.state.setState({ lockedSheet: { text: MAREK } });
     await pass(100);
     expect(explained).toEqual([MAREK]);
     store.state.setState({ lockedSheet: null });

@@ -46,7 +46,6 @@ const HistoryPanel = lazyPart(async () => {
 const SheetLookTools = lazyPart(async () => (await import('./sheet-look-tools.tsx')).SheetLookTools);
 const People = lazyPart(async () => (await import('../live/people-list.tsx')).PeopleList);
 const SheetLockSign = lazyPart(async () => (await import('../live/sheet-lock-sign.tsx')).SheetLockSign);
-const TakeOverDialogs = lazyPart(async () => (await import('../live/take-over-dialogs.tsx')).TakeOverDialogs);
 const SheetFacts = lazyPart(async () => (await import('./sheet-facts.tsx')).SheetFacts);
 const RowBar = lazyPart(async () => (await import('../rows/row-bar.tsx')).RowBar);
 
@@ -83,7 +82,6 @@ function Head({ store, budget }: Parts & { budget: BudgetDetails }) {
           <>
             <People company={company} meanwhile={null} />
             <SheetLockSign store={store} meanwhile={null} />
-            <TakeOverDialogs store={store} meanwhile={null} />
           </>
         )
       }

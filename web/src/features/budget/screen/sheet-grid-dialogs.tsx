@@ -25,9 +25,9 @@ const OwnRowDialog = lazy(async () => {
   return { default: parts.OwnRowDialog };
 });
 
-const OvertakenDialog = lazy(async () => {
+const OvertakenDialog = lazyPart(async () => {
   const [parts] = await Promise.all([import('../history/overtaken-dialog.tsx'), loadCatalogue('history')]);
-  return { default: parts.OvertakenDialog };
+  return parts.OvertakenDialog;
 });
 
 type SheetGridDialogsProps = { store: SheetStore; dialog: SheetDialog } & Closing;
@@ -61,9 +61,12 @@ export function SheetGridDialogs({ store, dialog, onClose }: SheetGridDialogsPro
     );
   if (dialog.kind === 'overtaken')
     return (
-      <Suspense>
-        <OvertakenDialog later={dialog.later} data={store.data} onClose={onClose} />
-      </Suspense>
+      <OvertakenDialog
+        later={dialog.later}
+        data={store.data}
+        onClose={onClose}
+        onGiveUp={() => onClose(false)}
+      />
     );
   if (dialog.kind === 'block')
     return <BlockDialogs store={store} command={dialog.command} block={dialog.block} />;

@@ -157,7 +157,7 @@ function useSheetStore(source: OpenSheetProps): SheetStore {
           title: t('grid.history.failed'),
           body: failureText(error),
         }),
-      explained: (reason, kept, typed) => tellRefusal(made, reason, kept, typed),
+      explained: tellRefusal,
       refused: (entry, error, name) => {
         // Whoever has the row may have changed it, and what he did may not have been heard here.
         if (error instanceof ApiError && error.code === 'LOCKED') void reloadSheet(client, budget.id);

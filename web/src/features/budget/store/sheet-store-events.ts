@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { GridEvents } from '../grid/grid-model.ts';
 import type { PasteChoice, PastePlan } from '../commands/sheet-editing-block.ts';
-import { closeTyped } from '../live/tell-typed.ts';
+import { closeTyped } from '#lib/live/tell-typed.ts';
 import type { SheetBlocks } from './sheet-blocks.ts';
 import { askedBy, isEditorCommand } from './sheet-asked.ts';
 import { SheetClipboard } from '../commands/sheet-editing-clipboard.ts';

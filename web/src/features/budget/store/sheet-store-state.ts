@@ -1,7 +1,7 @@
 import type { Change } from '@saldo/contract/change';
 import type { MonthIndex } from '@saldo/contract/domain/month';
-import type { Resource } from '@saldo/contract/realtime';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Refusal } from '#lib/live/locked.ts';
 import type { QueueNews } from './queue-events.ts';
 import type { CellRange, GridEvents, MenuPlace, Widths } from '../grid/grid-model.ts';
 import type { EditorAsked } from './sheet-asked.ts';
@@ -63,12 +63,10 @@ export type SheetState = {
   canRedo: boolean;
   /** the row in which a cell editor is open, by id */
   edited: number | null;
-  /** why rows cannot be edited now, in words: somebody else is editing them */
-  lockedRows: ReadonlyMap<number, string>;
+  /** why rows cannot be edited now: somebody else is editing them */
+  lockedRows: ReadonlyMap<number, Refusal>;
   /** why the sheet's rows and settings cannot be changed now; null: they can */
-  lockedSheet: string | null;
-  /** asks whoever edits a row, or the sheet itself, to hand it over; null: nobody can be asked */
-  askFor: ((of: Resource) => void) | null;
+  lockedSheet: Refusal | null;
   /** rows whose box is ticked, by id */
   checkedRows: ReadonlySet<number>;
   /** cells that wait to be moved; null: none */
@@ -99,7 +97,6 @@ export const createSheetState = (): StoreApi<SheetState> =>
     edited: null,
     lockedRows: new Map(),
     lockedSheet: null,
-    askFor: null,
     checkedRows: new Set(),
     cutCells: null,
     cutRows: new Set(),

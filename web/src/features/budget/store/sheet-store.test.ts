@@ -24,7 +24,7 @@ function setUp({
 }: { source?: ReturnType<typeof sourceOf>; failure?: Error } = {}) {
   const changes: GridChange[] = [];
   const sent: EditsEntry[] = [];
-  const explained = vi.fn<(reason: string, kept?: unknown) => void>();
+  const explained = vi.fn<(reason: object, kept?: unknown) => void>();
   const grid = {
     active: null as Position | null,
     isEditing: false,
@@ -125,7 +125,10 @@ describe('a block of cells', () => {
     });
     store.editing.clear(block);
     expect(sent.flatMap(({ edits }) => edits.map(({ month }) => month))).toEqual(['2026-04']);
-    expect(explained).toHaveBeenCalledWith(expect.stringContaining('zamknięty'), expect.anything());
+    expect(explained).toHaveBeenCalledWith(
+      expect.objectContaining({ text: expect.stringContaining('zamknięty') }),
+      expect.anything(),
+    );
   });
 
   test('is dropped with its rows; the cursor goes on the heading that hides them', () => {

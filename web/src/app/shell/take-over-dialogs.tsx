@@ -1,44 +1,39 @@
 import { TAKE_OVER_SECONDS, type Resource } from '@saldo/contract/realtime';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
+import { fullName } from '#lib/live/people.ts';
+import { nameOfResource } from '#lib/live/resource-names.ts';
+import { answer, followTakeOvers, takeOver, type TakeOver } from '#lib/live/take-over.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { StandingQuestion } from '#ui/standing-question.tsx';
-import { fullName } from './people.ts';
-import { answer, takeOver, type TakeOver } from './take-over.ts';
 
-/** The open sheet, as far as the question names what it is about. */
-type NamingSheet = {
-  readonly data: { readonly source: { readonly budget: { readonly name: string } } };
-  readonly rows: { readonly commands: { nameOf: (recordId: number) => string } };
-};
-
-/** The owner's question, and the wait of who asks. */
-export function TakeOverDialogs({ store }: { store: NamingSheet }) {
+/** The question to whoever edits a resource that another wants, and the wait of who asks. */
+export function TakeOverDialogs() {
   const {
     wanted: [wanted],
     asking,
   } = useStore(takeOver);
+  useEffect(followTakeOvers, []);
   return (
     <>
-      {wanted && <Consent key={`${wanted.type} ${wanted.id}`} wanted={wanted} store={store} />}
+      {wanted && <Consent key={`${wanted.type} ${wanted.id}`} wanted={wanted} />}
       {asking && <Waiting of={asking} />}
     </>
   );
 }
 
 /** Silence is a yes: a forgotten tab cannot block the company. */
-function Consent({ wanted, store }: { wanted: TakeOver['wanted'][number]; store: NamingSheet }) {
+function Consent({ wanted }: { wanted: TakeOver['wanted'][number] }) {
   const { t } = useTranslation('live');
-  const what = wanted.type === 'record' ? 'row' : 'sheet';
-  const row = wanted.type === 'record' ? store.rows.commands.nameOf(wanted.id) : '';
+  const name = fullName(wanted.requestingUser);
+  const what = nameOfResource(wanted);
+  const wish =
+    what === null ? t(`${wanted.type}.wanted`, { name }) : t(`${wanted.type}.wantedNamed`, { name, what });
   return (
     <StandingQuestion
-      title={t(`consent.title.${what}`)}
-      text={t(`consent.text.${row === '' ? what : 'named'}`, {
-        name: fullName(wanted.requestingUser),
-        row,
-        sheet: store.data.source.budget.name,
-      })}
+      title={t(`${wanted.type}.consent`)}
+      text={`${wish} ${t('consent.text')}`}
       keys={t('consent.keys')}
       yes={t('consent.yes')}
       no={t('consent.no')}
@@ -55,7 +50,7 @@ function Waiting({ of }: { of: Resource }) {
   const hide = () => takeOver.setState({ asking: null });
   return (
     <ConfirmDialog
-      title={t(`asking.title.${of.type === 'record' ? 'row' : 'sheet'}`)}
+      title={t(`${of.type}.asking`)}
       text={t('asking.text')}
       cancel={t('asking.hide')}
       countdown={{

@@ -1,6 +1,10 @@
 import type { GatewayEvent, Resource, TakeOverAnswer } from '@saldo/contract/realtime';
+import i18next from 'i18next';
 import { createStore } from 'zustand/vanilla';
-import { gatewayLink, listenToGateway } from '#lib/live/gateway-link.ts';
+import { loadCatalogue } from '../i18n.ts';
+import { showToast } from '../toasts.ts';
+import { gatewayLink, listenToGateway } from './gateway-link.ts';
+import { holdUntilUsed, lockKey } from './locks.ts';
 
 type Request = Extract<GatewayEvent, { type: 'resource/takeover/request' }>['data'];
 
@@ -23,12 +27,13 @@ export const takeOver = createStore<TakeOver>(() => ({
   asking: null,
 }));
 
-const isSame = (one: Resource, other: Resource) => one.type === other.type && one.id === other.id;
+/** What was taken over and is not edited is free again after this: it would block all others. */
+const UNUSED_MS = 30_000;
 
-const without = (of: Resource) => takeOver.getState().wanted.filter((one) => !isSame(one, of));
+const without = (of: Resource) => takeOver.getState().wanted.filter((one) => lockKey(one) !== lockKey(of));
 
-/** Asks for a lock; its holder has 30 s to refuse. */
-export async function askFor(of: Resource): Promise<TakeOverAnswer> {
+/** The holder has 30 s to refuse. */
+async function ask(of: Resource): Promise<TakeOverAnswer> {
   takeOver.setState({ asking: of });
   try {
     const link = gatewayLink();
@@ -42,14 +47,28 @@ export async function askFor(of: Resource): Promise<TakeOverAnswer> {
   }
 }
 
+/** Asks whoever edits a resource to hand it over, and says how that ended. */
+export async function askFor({ type, id }: Resource): Promise<void> {
+  const of = { type, id };
+  const [{ outcome, reason }] = await Promise.all([ask(of), loadCatalogue('live')]);
+  if (outcome === 'success') holdUntilUsed(of, UNUSED_MS);
+  showToast({
+    id: `take-over:${lockKey(of)}`,
+    type: outcome === 'success' ? 'done' : 'default',
+    duration: 'long',
+    title: i18next.t(outcome === 'success' ? `live:${type}.taken` : `live:outcome.${outcome}`),
+    ...(reason !== undefined && { body: i18next.t(`live:reason.${reason}`) }),
+  });
+}
+
 export function answer({ type, id }: Resource, isGranted: boolean): void {
   takeOver.setState({ wanted: without({ type, id }), isGone: isGranted });
   const data = { type, id, isGranted };
   gatewayLink()?.answer({ namespace: 'resources.consent', data: { type: 'answer', data } });
 }
 
-/** Hears what others want; `moved` is told of what was lost. */
-export function followTakeOvers(moved: (of: Resource) => void): () => void {
+/** Hears what others want, and what they have. */
+export function followTakeOvers(): () => void {
   return listenToGateway({
     event: (event) => {
       if (event.type === 'resource/takeover/request')
@@ -58,7 +77,15 @@ export function followTakeOvers(moved: (of: Resource) => void): () => void {
       const wanted = without(event.data);
       if (wanted.length < takeOver.getState().wanted.length)
         takeOver.setState({ wanted, isGone: event.data.reason === 'moved' });
-      if (event.data.reason === 'moved') moved(event.data);
+    },
+  });
+}
+
+/** Tells of each lock of this tab that has gone to somebody else. */
+export function followMoves(moved: (of: Resource) => void): () => void {
+  return listenToGateway({
+    event: (event) => {
+      if (event.type === 'resource/takeover/interrupt' && event.data.reason === 'moved') moved(event.data);
     },
   });
 }

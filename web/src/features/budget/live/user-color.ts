@@ -1,10 +1,6 @@
-import type { Lock, Selection } from '@saldo/contract/realtime';
 import type { UserColor } from '../grid/others.ts';
 
 const COLORS = 6;
 
 /** A person has the same colour in every sheet and for everybody. */
 export const colorOf = (userId: number): UserColor => ((userId % COLORS) + 1) as UserColor;
-
-export const fullName = ({ firstname, lastname }: Pick<Lock | Selection, 'firstname' | 'lastname'>): string =>
-  `${firstname} ${lastname}`.trim();
