@@ -56,7 +56,8 @@ export async function updateRights(
   const ofUser = { ...of, userId };
   const current = await rightsOf(tx, ofUser);
   refuseMaster(current.user);
-  if (current.version !== version) throw stale(current);
+  // Nobody but the master user changes rights: it was another tab of the same user.
+  if (current.version !== version) throw stale(current, true);
   await setAreas(tx, ofUser, areasOf(permissions));
   const budgets = permissions.budgets ?? [];
   await setRights(

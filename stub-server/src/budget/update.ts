@@ -111,16 +111,17 @@ async function logSheet(
 
 /** Who sees but the places of his sheets puts none elsewhere: where it lies would tell the name of any category. */
 async function checkPlace(db: Db, asker: Asker, categoryId: number): Promise<void> {
-  await checkCategory(db, asker.accountId, categoryId);
-  const { categories } = await visibleStructure(db, asker, { withInternals: false });
+  const { categories } = await visibleStructure(db, asker, { withInternals: true });
   if (!categories.some(({ id }) => id === categoryId)) throw unknownReference('categoryId');
+  await checkCategory(db, asker.accountId, categoryId);
 }
 
 /** Renames, moves, changes the range of, finishes or closes months of a sheet. */
 export async function updateBudget(db: Db, asker: Asker, id: number, patch: Patch): Promise<BudgetDetails> {
   const { accountId } = asker;
   const sheet = await findOrdinarySheet(db, accountId, id);
-  if (sheet.row.version !== patch.version) throw stale(await detailsOf(db, asker, sheet.row));
+  if (sheet.row.version !== patch.version)
+    throw stale(await detailsOf(db, asker, sheet.row), sheet.row.changed_by === asker.userId);
   if (patch.categoryId !== undefined) await checkPlace(db, asker, patch.categoryId);
   const own = ownRange(sheet);
   const range = {
@@ -142,6 +143,7 @@ export async function updateBudget(db: Db, asker: Asker, id: number, patch: Patc
       first_month: range.firstMonth,
       last_month: range.lastMonth,
       version: patch.version + 1,
+      changed_by: asker.userId,
     })
     .where('account_id', '=', accountId)
     .where('id', '=', id)

@@ -5,6 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import { foldersOf } from '#src/plan/folders.ts';
 import { AppError } from '#src/http/errors.ts';
 import { implement } from '#src/http/implement.ts';
+import { isOwnChange } from '#src/plan/last-author.ts';
 import { visibleStructure } from '#src/plan/structure.ts';
 import {
   addCategory,
@@ -58,16 +59,18 @@ export const categoryRoutes = implement(contract.category, {
     });
     return { status: 201, body: made };
   },
-  update: async ({ params, body, session: { accountId }, deps }) => {
+  update: async ({ params, body, session, deps }) => {
+    const { accountId } = session;
     const changed = await deps.transact(async (tx) => {
       const found = await ordinaryCategory(tx, accountId, params.id);
-      if (found.version !== body.version) throw stale(found);
+      if (found.version !== body.version)
+        throw stale(found, await isOwnChange(tx, session, 'category', found.id));
       const { name = found.name, folderId = found.folderId } = body;
       if (folderId !== found.folderId) {
         await checkFolder(tx, accountId, folderId);
         await refuseLast(tx, accountId, found);
       }
-      return await saveCategory(tx, accountId, { ...found, name, folderId });
+      return await saveCategory(tx, session, { ...found, name, folderId });
     });
     return { status: 200, body: changed };
   },

@@ -36,6 +36,7 @@ export async function restoreSheet(
       first_month: wanted.firstMonth,
       last_month: wanted.lastMonth,
       version: sheet.row.version + 1,
+      changed_by: asker.userId,
     })
     .where('account_id', '=', accountId)
     .where('id', '=', sheet.row.id)

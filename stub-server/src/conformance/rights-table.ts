@@ -3,7 +3,7 @@ import type { Contract } from '@saldo/contract';
 export const ROLES = ['anonymous', 'nothing', 'reader', 'writer', 'master'] as const;
 
 /**
- * Who gets in, a sign for each of the roles in their order: `+` is let through, `-` answered 401, `x` 403. `open`: with a licence
+ * Who gets in, a sign for each of the roles in their order: `+` is let through, `-` answered 401, `x` 403, `o` 404. `open`: with a licence
  * that is active or suspended; `shut`: expired or cancelled. `rule`: what the contract has to say of such a route.
  */
 export const CLASSES = {
@@ -21,6 +21,9 @@ export const CLASSES = {
   reads: { rule: 'budget read', open: '-x+++', shut: '-xxxx' },
   /** a sheet that the writer may write, the reader read */
   writes: { rule: 'budget write', open: '-xx++', shut: '-xxxx' },
+  /** a row of that sheet, or where one is in it: to who does not see it, it is unknown */
+  readsRow: { rule: 'budget read', open: '-o+++', shut: '-xxxx' },
+  writesRow: { rule: 'budget write', open: '-ox++', shut: '-xxxx' },
   /** a sheet that the writer may only read, or does not see */
   writesOther: { rule: 'budget write', open: '-xxx+', shut: '-xxxx' },
   writesBoth: { rule: 'budget write write', open: '-xxx+', shut: '-xxxx' },
@@ -84,13 +87,13 @@ const RIGHTS: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Class> } 
     list: 'reads',
     firstRows: 'reads',
     default: 'reads',
-    overwrites: 'reads',
+    overwrites: 'readsRow',
     create: 'writes',
-    update: 'writes',
+    update: 'writesRow',
     delete: 'writesOther',
     moveTo: 'writesBoth',
     moveToNew: 'writesAndAdds',
-    monthValue: 'writes',
+    monthValue: 'writesRow',
   },
   category: { ...structure, get: 'member', update: 'editsTree' },
   change: { setCells: 'writes', list: 'reads', undo: 'writes', redo: 'writes' },
@@ -122,7 +125,7 @@ const RIGHTS: { [Noun in keyof Contract]: Record<keyof Contract[Noun], Class> } 
     setupAccount: 'anyone',
   },
   report: { dashboard: 'member', due: 'member' },
-  resource: { locks: 'member', lock: 'writes', unlock: 'member', update: 'reads', selection: 'reads' },
+  resource: { locks: 'member', lock: 'writesRow', unlock: 'member', update: 'readsRow', selection: 'reads' },
   rows: {
     change: 'writes',
     add: 'writes',

@@ -19,6 +19,7 @@ import * as knownDevices from './migrations/0020-known-devices.ts';
 import * as emailsOfInvitations from './migrations/0021-emails-of-invitations.ts';
 import * as sessionsShown from './migrations/0022-sessions-shown.ts';
 import * as secondFactor from './migrations/0023-second-factor.ts';
+import * as lastAuthors from './migrations/0024-last-authors.ts';
 import type { Db, Store } from './open.ts';
 
 /** In the order of their numbers; what has been released is never changed, only followed. */
@@ -42,6 +43,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0021-emails-of-invitations': emailsOfInvitations,
   '0022-sessions-shown': sessionsShown,
   '0023-second-factor': secondFactor,
+  '0024-last-authors': lastAuthors,
 };
 
 export interface Plan {

@@ -26,6 +26,7 @@ const LANDED: Record<string, string> = {
   '0021-emails-of-invitations.ts': 'f61b07b643bd9054',
   '0022-sessions-shown.ts': 'c7b57142fd85f169',
   '0023-second-factor.ts': '0dcca61837aefb20',
+  '0024-last-authors.ts': '6f3667e96d4d563a',
   'columns.ts': '6ab4dcf2c9809fc9',
 };
 

@@ -25,6 +25,11 @@ interface Named extends Row {
   is_internal: Flag;
 }
 
+/** The user who changed it last; null: nobody since it was made. */
+interface Authored {
+  changed_by: Generated<number | null>;
+}
+
 /** Found by name whatever the case: `name_key` is `nameKey(name)`, since SQLite folds only ASCII. */
 interface FoundByName extends Named {
   name_key: string;
@@ -89,8 +94,8 @@ export interface Database extends AccessTables, SubscriptionTables {
   user_setting: { user_id: number; account_id: number; key: string; value: Json };
   /** values of the provider itself, no account's: maintenanceMode, maintenanceMessage */
   config: { key: string; value: Json };
-  folder: Named & { position: number };
-  category: Named & { folder_id: number; position: number };
+  folder: Named & Authored & { position: number };
+  category: Named & Authored & { folder_id: number; position: number };
   contractor: FoundByName & {
     tax_identification_number: string | null;
     bank_account: string | null;
@@ -110,17 +115,18 @@ export interface Database extends AccessTables, SubscriptionTables {
   };
   trade_subject: FoundByName & { is_default: Flag };
   section: FoundByName;
-  budget: Row & {
-    category_id: number;
-    name: string;
-    first_month: string;
-    last_month: string;
-    is_internal: Flag;
-    is_draft: Flag;
-    /** year of an internal tax sheet */
-    internal_year: number | null;
-    value: number;
-  };
+  budget: Row &
+    Authored & {
+      category_id: number;
+      name: string;
+      first_month: string;
+      last_month: string;
+      is_internal: Flag;
+      is_draft: Flag;
+      /** year of an internal tax sheet */
+      internal_year: number | null;
+      value: number;
+    };
   /** stored planned totals of a sheet, PLN minor units, changed with the records */
   budget_month: {
     budget_id: number;

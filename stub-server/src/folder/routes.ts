@@ -4,6 +4,7 @@ import { internalRow, notFound, stale } from '#src/http/refusals.ts';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/http/errors.ts';
 import { implement } from '#src/http/implement.ts';
+import { isOwnChange } from '#src/plan/last-author.ts';
 import { visibleStructure } from '#src/plan/structure.ts';
 import {
   addFolder,
@@ -41,11 +42,12 @@ export const folderRoutes = implement(contract.folder, {
     const made = await call.deps.transact((tx) => addFolder(tx, asker, { ...call.body, isInternal: false }));
     return { status: 201, body: made };
   },
-  rename: async ({ params, body, session: { accountId }, deps }) => {
+  rename: async ({ params, body, session, deps }) => {
     const renamed = await deps.transact(async (tx) => {
-      const found = await ordinaryFolder(tx, accountId, params.id);
-      if (found.version !== body.version) throw stale(found);
-      return await renameFolder(tx, accountId, found, body.name);
+      const found = await ordinaryFolder(tx, session.accountId, params.id);
+      if (found.version !== body.version)
+        throw stale(found, await isOwnChange(tx, session, 'folder', found.id));
+      return await renameFolder(tx, session, found, body.name);
     });
     return { status: 200, body: renamed };
   },

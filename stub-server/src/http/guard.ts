@@ -6,6 +6,7 @@ import {
   PERMISSIONS,
   type Acl,
   type Area,
+  type BudgetPermission,
   type Permission,
 } from '@saldo/contract/domain/permission';
 import { resourceSchema } from '@saldo/contract/realtime';
@@ -63,9 +64,9 @@ export async function authorise(rule: Access, caller: Caller): Promise<readonly 
   if (rule.area) await demandArea(rule.area, 'granted', caller);
   const sheets: number[] = [];
   for (const { from, right } of rule.needs) {
-    for (const { id, isFound } of await budgetsOf(from, caller)) {
-      await demandBudget({ id, isFound }, right, caller);
-      sheets.push(id);
+    for (const sheet of await budgetsOf(from, caller)) {
+      await demandBudget(sheet, right, caller);
+      sheets.push(sheet.id);
     }
   }
   return sheets;
@@ -76,17 +77,20 @@ async function demandArea(area: Area, atLeast: Permission, { acl }: Caller) {
   if (PERMISSIONS.indexOf(have) < PERMISSIONS.indexOf(atLeast)) throw new AppError('FORBIDDEN');
 }
 
-async function demandBudget({ id, isFound }: Sheet, right: 'denied' | 'read' | 'write', caller: Caller) {
+async function demandBudget({ id, isFound, hasScreen }: Sheet, right: BudgetPermission, caller: Caller) {
   const have = effectivePermission(await caller.acl(), 'budget', id);
-  // Another account's sheet is as one that never was; of one's own company's one is told that it is not for oneself.
   if (!isFound && !(await isOfAccount(id, caller))) throw new AppError('NOT_FOUND');
+  if (!hasScreen && have === 'denied') throw new AppError('NOT_FOUND');
   if (!coversBudget(have, right)) throw new AppError('FORBIDDEN');
 }
 
-/** A sheet that a call names; found already, where it is that of a row of the account. */
+/** A sheet that a call names. */
 interface Sheet {
   id: number;
+  /** the account has it: a row of the account lies in it */
   isFound: boolean;
+  /** named by an address of its own: a hidden one answers 403, so that the screen can say so; any other is like an unknown one */
+  hasScreen: boolean;
 }
 
 const budgetById = prepared((db, id: number, accountId: number) =>
@@ -104,7 +108,7 @@ const PARAMS = {
 };
 const IDS = z.object({ ids: z.array(idSchema) });
 
-const named = (ids: readonly number[]): Sheet[] => ids.map((id) => ({ id, isFound: false }));
+const named = (ids: readonly number[]): Sheet[] => ids.map((id) => ({ id, isFound: false, hasScreen: true }));
 
 /** Ids that are not ids name no sheet: parsing refuses them next, with the same schemas. */
 async function budgetsOf(from: BudgetSource, caller: Caller): Promise<readonly Sheet[]> {
@@ -127,7 +131,7 @@ const paramOf = (name: keyof typeof PARAMS, { params }: Caller) =>
 
 async function budgetOfResource(caller: Caller): Promise<readonly Sheet[]> {
   const resource = resourceSchema.safeParse(caller.body).data;
-  if (resource?.type === 'budget') return named([resource.id]);
+  if (resource?.type === 'budget') return [{ id: resource.id, isFound: false, hasScreen: false }];
   return resource?.type === 'record' ? [await budgetOfRow(resource.id, caller)] : [];
 }
 
@@ -142,5 +146,5 @@ async function budgetOfRow(id: number, { db, session: { accountId } }: Caller): 
   const read = async () => (await rowById(db, id, accountId))[0]?.budget_id ?? null;
   const budgetId = await sheetOfRow(db, `${accountId} ${id}`, read);
   if (budgetId === null) throw new AppError('NOT_FOUND');
-  return { id: budgetId, isFound: true };
+  return { id: budgetId, isFound: true, hasScreen: false };
 }

@@ -2,8 +2,8 @@ import type { Db } from '#src/db/open.ts';
 import type { Transact } from '#src/db/transact.ts';
 import type { Resource } from '@saldo/contract/realtime';
 import { refuseLocked } from '#src/lock/refuse.ts';
-import { readersOf } from '#src/lock/rights.ts';
-import { sheetIn, type Message } from '#src/live/message.ts';
+import { payersOf, readersOf } from '#src/lock/rights.ts';
+import { isOfPayments, sheetIn, type Message } from '#src/live/message.ts';
 import type { Touches } from '#src/live/touches.ts';
 import type { Deps } from './deps.ts';
 import type { Session } from './session.ts';
@@ -21,13 +21,15 @@ export interface WritingCall {
 interface Audience {
   /** by sheet */
   readers: Map<number, readonly number[]>;
+  /** absent: payments are not told of */
+  payers?: readonly number[];
   /** absent: everyone of the account */
   userIds?: readonly number[];
 }
 
 function messagesOf(
   { touches, session, appId, input, sheets }: WritingCall,
-  { readers, ...whom }: Audience,
+  { readers, payers, ...whom }: Audience,
 ): Message[] {
   const { accountId, userId } = session;
   const call = { ...input, accountId, sheets };
@@ -39,7 +41,8 @@ function messagesOf(
     told.push({ accountId, userIds: changed, what: { kind: 'stream', event } });
   }
   if (tags.length > 0) {
-    told.push({ accountId, ...whom, except: { userId, appId }, what: { kind: 'tags', tags, readers } });
+    const what = { kind: 'tags', tags, readers, ...(payers ? { payers } : {}) } as const;
+    told.push({ accountId, ...whom, except: { userId, appId }, what });
   }
   return told;
 }
@@ -56,7 +59,9 @@ export function writingAs(call: WritingCall, { transact, live }: Pick<Deps, 'tra
   const findReaders = async (tx: Db) => {
     const { readers } = audience;
     if (touches.makesSheet) audience.userIds = [userId, ...(await readersOf(tx, accountId, null))];
-    for (const tag of touches.tags({ ...input, accountId, sheets })) {
+    const tags = touches.tags({ ...input, accountId, sheets });
+    if (tags.some(isOfPayments)) audience.payers = await payersOf(tx, accountId);
+    for (const tag of tags) {
       const sheet = sheetIn(tag);
       if (sheet !== null && !readers.has(sheet)) readers.set(sheet, await readersOf(tx, accountId, sheet));
     }

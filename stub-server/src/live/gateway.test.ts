@@ -223,12 +223,12 @@ describe('Where people are in a sheet', () => {
     await rename(master);
     await socket.until(is('rtk/tags/invalidate'));
     expect(socket.heard.some(is('resource/selection/update'))).toBe(false);
-    expect((await tell(writer, { cell: null })).statusCode).toBe(403);
+    expect((await tell(writer, { cell: null })).statusCode).toBe(404);
   });
 
   test('is for those alone who may see the sheet', async () => {
     const nobody = await openTab(app, base, 'nothing@a.test');
-    expect((await tell(nobody, { cell: null })).statusCode).toBe(403);
+    expect((await tell(nobody, { cell: null })).statusCode).toBe(404);
     expect((await tell(writer, { cell: null }, 1021)).statusCode).toBe(404);
     expect((await nobody.call('GET', 'resource/budget/21/selection')).statusCode).toBe(403);
   });

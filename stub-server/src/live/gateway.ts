@@ -69,7 +69,7 @@ function eventsFor(message: Message): { rooms: string[]; not: string[]; event: G
   if (what.kind === 'gateway') return [{ rooms, not: [], event: what.event }];
   if (what.kind === 'stream')
     return what.event.type === 'acl.update' ? [{ rooms, not: [], event: tagsEvent(RIGHTS) }] : [];
-  const readers = new Set([...(what.readers?.values() ?? [])].flat());
+  const readers = new Set([...(what.readers?.values() ?? []), what.payers ?? []].flat());
   const groups = Map.groupBy(readers, (userId) => JSON.stringify(tagsFor(what, userId)));
   const seeing = [...groups.values()].map((userIds) => ({
     rooms: userIds.map(room.userTags),

@@ -25,6 +25,8 @@ export interface Tags {
   tags: readonly Tag[];
   /** by sheet; one that is missing here is nobody's */
   readers?: ReadonlyMap<number, readonly number[]>;
+  /** of tags of payments: who may see payments wherever they lie; whoever sees one of the sheets named sees its own */
+  payers?: readonly number[];
 }
 
 const OF_SHEETS: ReadonlySet<TagType> = new Set([
@@ -42,14 +44,21 @@ export const sheetIn = ({ type, id }: Tag): number | null =>
 /** Lists and sums that sheets go into. */
 const OVER_SHEETS: ReadonlySet<TagType> = new Set(['Budget', 'Tree', 'Dashboard', 'Reports', 'Acl']);
 
+const OF_PAYMENTS: ReadonlySet<TagType> = new Set(['Payments', 'DetachedPayments', 'PaymentSource']);
+
+export const isOfPayments = ({ type }: Tag): boolean => OF_PAYMENTS.has(type);
+
 /** What a user may hear of: where sheets are named, the lists and sums over them are told to who may see one of these. */
-export function tagsFor({ tags, readers }: Tags, userId: number | null): readonly Tag[] {
+export function tagsFor({ tags, readers, payers }: Tags, userId: number | null): readonly Tag[] {
   const sees = (sheet: number) => userId !== null && (readers?.get(sheet)?.includes(userId) ?? false);
   const named = tags.flatMap((tag) => sheetIn(tag) ?? []);
-  const seesOne = named.length === 0 || named.some(sees);
+  const seesNamed = named.some(sees);
+  const seesOne = named.length === 0 || seesNamed;
+  const seesPayments = seesNamed || (userId !== null && (payers?.includes(userId) ?? false));
   return tags.filter((tag) => {
     const sheet = sheetIn(tag);
     if (sheet !== null) return sees(sheet);
+    if (isOfPayments(tag)) return seesPayments;
     return seesOne || !OVER_SHEETS.has(tag.type);
   });
 }

@@ -121,10 +121,41 @@ describe('The event stream', () => {
     const nothing = await (await openTab(app, base, 'nothing@a.test')).stream();
     expect((await master.call('DELETE', 'budget/21')).statusCode).toBe(200);
     await reader.until(names({ type: 'Budget', id: 21 }));
-    await nothing.until(names({ type: 'PaymentSource' }));
-    expect(
-      tagsIn(nothing).filter(({ type }) => ['Budget', 'Tree', 'Dashboard', 'Acl'].includes(type)),
-    ).toEqual([]);
+    await master.call('POST', 'section/from-name', { name: 'Nowa' });
+    await nothing.until(names({ type: 'Section' }));
+    expect(tagsIn(nothing)).toEqual([{ type: 'Section' }]);
+  });
+
+  test('tells of payments those who see them, by their right or by the sheet, also in what was missed', async () => {
+    await master.call('PATCH', 'acl', {
+      userId: 2,
+      version: 1,
+      permissions: { 'payments.listDetached': 'own' },
+    });
+    await master.call('PATCH', 'acl/budget/21', { permissions: [{ userId: 4, permission: 'denied' }] });
+    await master.call('PATCH', 'acl', {
+      userId: 4,
+      version: 2,
+      permissions: { 'payments.add': 'denied', 'payments.listDetached': 'denied' },
+    });
+    const [byRight, bySheet, bySocket] = [
+      await openTab(app, base, 'nothing@a.test'),
+      await openTab(app, base, 'reader@a.test'),
+      await (await openTab(app, base, 'nothing@a.test')).socket(),
+    ];
+    const [hearing, seeing, blind] = await Promise.all([byRight.stream(), bySheet.stream(), writer.stream()]);
+    const from = blind.lastId();
+    await master.call('DELETE', 'budget/21/records', { ids: [71] });
+    await hearing.until(names({ type: 'PaymentSource' }));
+    await seeing.until(names({ type: 'PaymentSource' }));
+    await bySocket.until(
+      ({ type, data }) => type === 'rtk/tags/invalidate' && data.some((tag) => tag.type === 'PaymentSource'),
+    );
+    await master.call('POST', 'section/from-name', { name: 'Nowa' });
+    await blind.until(names({ type: 'Section' }));
+    expect(tagsIn(blind)).toEqual([{ type: 'Section' }]);
+    expect(tagsIn(await writer.stream(from))).toEqual([{ type: 'Section' }]);
+    expect(tagsIn(hearing).filter(({ id }) => id !== undefined)).toEqual([]);
   });
 
   test('tells of a new sheet its author’s other tabs and the master user', async () => {

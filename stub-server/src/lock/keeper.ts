@@ -5,7 +5,7 @@ import type { Clock } from '#src/http/clock.ts';
 import type { Hub } from '#src/live/hub.ts';
 import type { App } from '#src/live/message.ts';
 import { dropLock, dropLocks, dropUnused, isOf, lockOn, putLock, type Taker, type Whose } from './locks.ts';
-import { isOfSheet, readersOf, sheetOf } from './rights.ts';
+import { audienceOf } from './rights.ts';
 
 /** A lock that was asked for after the tab said what it uses is not told of yet: a call takes 30 s at most. */
 const UNUSED_MS = 30_000;
@@ -15,6 +15,9 @@ interface Parts {
   hub: Hub;
   clock: Clock;
 }
+
+/** Users who are told; null: everyone of the account. */
+type Audience = readonly number[] | null;
 
 type Freed = (resource: Resource & { accountId: number }) => void;
 
@@ -50,17 +53,19 @@ export class LockKeeper {
   /** Gives back a lock of this tab; another's stays. */
   async free(app: App, resource: Resource): Promise<boolean> {
     const { accountId } = app;
-    let readers: number[] | null = null;
+    let isDropped = false;
+    let audience: Audience = null;
     const isFreed = await this.#parts.transact(
       async (tx) => {
         const held = await lockOn(tx, accountId, resource);
         if (!held || !isOf(held, app)) return false;
-        readers = await this.#audience(tx, accountId, resource);
+        audience = await audienceOf(tx, accountId, resource);
         await dropLock(tx, accountId, resource);
+        isDropped = true;
         return true;
       },
       () => {
-        if (readers !== null) this.#tell(accountId, { held: [], freed: [resource] }, readers);
+        if (isDropped) this.#tell(accountId, { held: [], freed: [resource] }, audience);
       },
     );
     if (isFreed) this.onFreed({ ...resource, accountId });
@@ -79,17 +84,17 @@ export class LockKeeper {
   }
 
   async #freeSome(drop: (tx: Db) => Promise<(Resource & { accountId: number })[]>): Promise<void> {
-    const told: { freed: Resource & { accountId: number }; readers: number[] }[] = [];
+    const told: { freed: Resource & { accountId: number }; audience: Audience }[] = [];
     await this.#parts.transact(
       async (tx) => {
         for (const freed of await drop(tx)) {
-          told.push({ freed, readers: await this.#audience(tx, freed.accountId, freed) });
+          told.push({ freed, audience: await audienceOf(tx, freed.accountId, freed) });
         }
       },
       () => {
-        for (const { freed, readers } of told) {
+        for (const { freed, audience } of told) {
           const { accountId, type, id } = freed;
-          this.#tell(accountId, { held: [], freed: [{ type, id }] }, readers);
+          this.#tell(accountId, { held: [], freed: [{ type, id }] }, audience);
         }
       },
     );
@@ -108,29 +113,23 @@ export class LockKeeper {
     resource: Resource,
     run: (tx: Db) => Promise<{ lock: Lock; isChanged: boolean }>,
   ): Promise<Lock> {
-    let changed: { lock: Lock; readers: number[] } | null = null;
+    let changed: { lock: Lock; audience: Audience } | null = null;
     return await this.#parts.transact(
       async (tx) => {
         const { lock, isChanged } = await run(tx);
-        if (isChanged) changed = { lock, readers: await this.#audience(tx, accountId, resource) };
+        if (isChanged) changed = { lock, audience: await audienceOf(tx, accountId, resource) };
         return lock;
       },
       () => {
-        if (changed) this.#tell(accountId, { held: [changed.lock], freed: [] }, changed.readers);
+        if (changed) this.#tell(accountId, { held: [changed.lock], freed: [] }, changed.audience);
       },
     );
   }
 
-  /** Users who may know of the lock; none named: everyone of the account. */
-  async #audience(tx: Db, accountId: number, resource: Resource): Promise<number[]> {
-    if (!isOfSheet(resource)) return [];
-    return await readersOf(tx, accountId, await sheetOf(tx, accountId, resource));
-  }
-
-  #tell(accountId: number, data: { held: Lock[]; freed: Resource[] }, readers: readonly number[]) {
+  #tell(accountId: number, data: { held: Lock[]; freed: Resource[] }, audience: Audience) {
     this.#parts.hub.publish({
       accountId,
-      ...(readers.length > 0 ? { userIds: readers } : {}),
+      ...(audience === null ? {} : { userIds: audience }),
       what: { kind: 'gateway', event: { type: 'locks/update', data } },
     });
   }

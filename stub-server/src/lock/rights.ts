@@ -68,6 +68,46 @@ export function mayWrite(acl: Acl, { type }: Resource, sheetId: number | null): 
   return mayAddNames(acl);
 }
 
+/** Whether the user may know of a resource and of who edits it. */
+export function maySee(acl: Acl, { type }: Pick<Resource, 'type'>, sheetId: number | null): boolean {
+  if (isOfSheet({ type }))
+    return sheetId !== null && coversBudget(effectivePermission(acl, 'budget', sheetId), 'read');
+  return !OF_PAYMENTS.has(type) || maySeePayments(acl);
+}
+
+/** Of payments those know who have a right to them, whatever the sheet. */
+const PAYMENT_AREAS = ['payments.add', 'payments.listDetached'] as const satisfies Area[];
+const OF_PAYMENTS: ReadonlySet<ResourceType> = new Set(['paymentSource', 'importDocument']);
+
+const maySeePayments = (acl: Acl): boolean =>
+  PAYMENT_AREAS.some((area) => effectivePermission(acl, area) !== 'denied');
+
+const payers = prepared((db, accountId: number) =>
+  db
+    .selectFrom('user')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('is_master', '=', 1)
+    .union(
+      db
+        .selectFrom('area_permission')
+        .select('user_id as id')
+        .where('account_id', '=', accountId)
+        .where('area', 'in', [...PAYMENT_AREAS])
+        .where('permission', '<>', 'denied'),
+    ),
+);
+
+/** Users who may know of payments wherever they lie. */
+export const payersOf = async (db: Db, accountId: number): Promise<number[]> =>
+  (await payers(db, accountId)).map(({ id }) => id);
+
+/** Users who may know of a lock on a resource; null: everyone of the account. */
+export async function audienceOf(db: Db, accountId: number, resource: Resource): Promise<number[] | null> {
+  if (isOfSheet(resource)) return await readersOf(db, accountId, await sheetOf(db, accountId, resource));
+  return OF_PAYMENTS.has(resource.type) ? await payersOf(db, accountId) : null;
+}
+
 const readers = prepared((db, accountId: number, sheetId: number | null) =>
   db
     .selectFrom('user')

@@ -8,6 +8,7 @@ import type { Asker } from '#src/http/asker.ts';
 import { outOfRange } from '#src/http/refusals.ts';
 import { applyChange } from './change.ts';
 import { recordState, type OtherSheet } from './history-items.ts';
+import type { Author } from './last-author.ts';
 import type { Sheet } from './sheet.ts';
 
 export const rangeOf = (plans: readonly RecordPlan[]) => ({
@@ -18,7 +19,7 @@ export const rangeOf = (plans: readonly RecordPlan[]) => ({
 /** The sheet with a range that holds the rows too. */
 export async function grown(
   db: Db,
-  accountId: number,
+  author: Author,
   sheet: Sheet,
   plans: readonly RecordPlan[],
 ): Promise<Sheet> {
@@ -35,8 +36,9 @@ export async function grown(
       first_month: monthText(first),
       last_month: monthText(last),
       version: eb('version', '+', 1),
+      changed_by: author.userId,
     }))
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', author.accountId)
     .where('id', '=', sheet.row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -52,7 +54,7 @@ export async function carryRows(
   asker: Asker,
   { from, to, plans }: { from: Sheet; to: Sheet; plans: readonly RecordPlan[] },
 ): Promise<{ sheet: Sheet; fromValue: Minor; toValue: Minor }> {
-  const sheet = await grown(db, asker.accountId, to, plans);
+  const sheet = await grown(db, asker, to, plans);
   const fromValue = await applyChange(
     db,
     asker,

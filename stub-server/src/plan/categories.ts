@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import type { Database } from '#src/db/schema.ts';
 import { endOf } from './folders.ts';
+import type { Author } from './last-author.ts';
 
 export type Category = z.output<(typeof category.get.responses)[200]>;
 
@@ -48,10 +49,19 @@ export async function addCategory(
   return toCategory(row);
 }
 
-export async function saveCategory(db: Db, accountId: number, changed: Category): Promise<Category> {
+export async function saveCategory(
+  db: Db,
+  { accountId, userId }: Author,
+  changed: Category,
+): Promise<Category> {
   const row = await db
     .updateTable('category')
-    .set({ name: changed.name, folder_id: changed.folderId, version: changed.version + 1 })
+    .set({
+      name: changed.name,
+      folder_id: changed.folderId,
+      version: changed.version + 1,
+      changed_by: userId,
+    })
     .where('account_id', '=', accountId)
     .where('id', '=', changed.id)
     .returningAll()

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import type { Database } from '#src/db/schema.ts';
+import type { Author } from './last-author.ts';
 
 export type Folder = z.output<(typeof folder.create.responses)[201]>;
 
@@ -60,10 +61,15 @@ export async function addFolder(
   return { folder: toFolder(row), categoryId: category.id };
 }
 
-export async function renameFolder(db: Db, accountId: number, found: Folder, name: string): Promise<Folder> {
+export async function renameFolder(
+  db: Db,
+  { accountId, userId }: Author,
+  found: Folder,
+  name: string,
+): Promise<Folder> {
   const row = await db
     .updateTable('folder')
-    .set({ name, version: found.version + 1 })
+    .set({ name, version: found.version + 1, changed_by: userId })
     .where('account_id', '=', accountId)
     .where('id', '=', found.id)
     .returningAll()

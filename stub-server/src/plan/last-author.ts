@@ -1,10 +1,28 @@
 import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
 
-/** Whether the newest change of each of these rows is the asker's own: he has another tab. */
+export type Author = Pick<Asker, 'accountId' | 'userId'>;
+
+/** Whether the asker changed this folder, category or sheet last, in another tab. */
+export async function isOwnChange(
+  db: Db,
+  { accountId, userId }: Author,
+  table: 'folder' | 'category' | 'budget',
+  id: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom(table)
+    .select('changed_by')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found?.changed_by === userId;
+}
+
+/** Whether the newest change of each of these rows is the asker's own, made in another tab. */
 export async function isLastOwn(
   db: Db,
-  { accountId, userId }: Pick<Asker, 'accountId' | 'userId'>,
+  { accountId, userId }: Author,
   recordIds: readonly number[],
 ): Promise<boolean> {
   for (const recordId of new Set(recordIds)) {

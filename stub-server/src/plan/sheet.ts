@@ -56,7 +56,9 @@ export async function findSheetOfRow(
   { accountId, acl }: Pick<Asker, 'accountId' | 'acl'>,
   budgetId: number,
 ): Promise<Sheet> {
-  if (!coversBudget(effectivePermission(acl, 'budget', budgetId), 'write')) throw new AppError('FORBIDDEN');
+  const permission = effectivePermission(acl, 'budget', budgetId);
+  if (permission === 'denied') throw notFound();
+  if (!coversBudget(permission, 'write')) throw new AppError('FORBIDDEN');
   return await findOrdinarySheet(db, accountId, budgetId);
 }
 

@@ -30,10 +30,10 @@ test('a row that came into another sheet after the guard had looked is neither w
   expect((await master.post('/api/budget/21/records/move-to/23', { ids: [71] })).statusCode).toBe(200);
   const cell = { month: '2026-06', scope: 'month', version: 0, set: { note: 'mine' } } as const;
   await expect(store.transact((tx) => writeMonthValue(tx, writer, 71, cell))).rejects.toMatchObject({
-    code: 'FORBIDDEN',
+    code: 'NOT_FOUND',
   });
   const stale = store.transact((tx) => updateRecord(tx, writer, 71, { version: 1, note: 'mine' }));
-  await expect(stale).rejects.toMatchObject({ code: 'FORBIDDEN', details: {} });
+  await expect(stale).rejects.toMatchObject({ code: 'NOT_FOUND', details: {} });
   const values = await db.selectFrom('month_value').selectAll().where('record_id', '=', 71).execute();
   expect(values.map(({ note }) => note)).not.toContain('mine');
   await close();

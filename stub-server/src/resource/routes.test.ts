@@ -59,6 +59,31 @@ describe('A lock', () => {
     expect(await told('budget', 21)).toBe(await told('budget', 999_999));
   });
 
+  test('that is asked for tells no more than that, of documents too', async () => {
+    const stranger = await openTab(app, base, 'nothing@a.test');
+    const told = async (type: string, id: number) => {
+      const { statusCode, body } = await stranger.lock(type, id);
+      return `${statusCode} ${body}`;
+    };
+    expect(await told('record', 71)).toBe(await told('record', 999_999));
+    expect(await told('budget', 21)).toBe(await told('budget', 999_999));
+    expect(await told('paymentSource', 81)).toBe(await told('paymentSource', 999_999));
+    expect((await stranger.unlock('paymentSource', 81)).statusCode).toBe(404);
+  });
+
+  test('on a document is seen by those who see payments', async () => {
+    await writer.lock('paymentSource', 81);
+    const reader = await openTab(app, base, 'reader@a.test');
+    const [socket, masters] = [await reader.socket(), await master.socket()];
+    expect(await locks(reader)).toEqual([]);
+    expect(await locks(master)).toEqual(['paymentSource 81']);
+    await writer.unlock('paymentSource', 81);
+    await masters.until(freed(81));
+    await writer.lock('record', 71);
+    await socket.until(held(71));
+    expect(socket.heard).toHaveLength(1);
+  });
+
   test('is not given to another user or tab, who are told whose it is', async () => {
     await writer.lock('record', 71);
     const refused = await master.lock('record', 71);

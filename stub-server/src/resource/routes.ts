@@ -1,5 +1,4 @@
 import { contract } from '@saldo/contract';
-import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
 import type { Resource } from '@saldo/contract/realtime';
 import { appOf } from '#src/http/app-of.ts';
 import { AppError } from '#src/http/errors.ts';
@@ -9,7 +8,7 @@ import type { PresenceList } from '#src/live/presence.ts';
 import type { LockKeeper } from '#src/lock/keeper.ts';
 import type { Leases } from '#src/lock/leases.ts';
 import { isOf, type Taker } from '#src/lock/locks.ts';
-import { exists, isOfSheet, mayWrite, sheetOf } from '#src/lock/rights.ts';
+import { exists, isOfSheet, maySee, mayWrite, sheetOf } from '#src/lock/rights.ts';
 import { visibleLocks } from './visible-locks.ts';
 
 interface Parts {
@@ -20,20 +19,21 @@ interface Parts {
 
 const takerOf = (call: Call): Taker => ({ ...appOf(call), sessionHash: call.session.idHash });
 
-/** 404 for what the account has not, 403 for what the user may not change. */
+/** 403 for what the user may not change, 404 for what is unknown. What the user may not see answers one and the same whether it is there or not. */
 async function demandWrite({ acl, session, deps }: Call, resource: Resource) {
   const { accountId } = session;
-  if (!(await exists(deps.db, accountId, resource))) throw notFound();
   const sheetId = await sheetOf(deps.db, accountId, resource);
+  // Of sheets and rows the guard has told hidden ones off.
+  if (isOfSheet(resource) && sheetId === null) throw notFound();
   if (!mayWrite(await acl(), resource, sheetId)) throw new AppError('FORBIDDEN');
+  if (!(await exists(deps.db, accountId, resource))) throw notFound();
 }
 
-/** Whether the account has such a thing, of sheets and rows: one that the user may see. */
+/** Whether the account has such a thing, and the user may see it. */
 async function isSeen({ acl, session, deps }: Call, resource: Resource): Promise<boolean> {
   const { accountId } = session;
-  if (!isOfSheet(resource)) return await exists(deps.db, accountId, resource);
-  const sheetId = await sheetOf(deps.db, accountId, resource);
-  return sheetId !== null && coversBudget(effectivePermission(await acl(), 'budget', sheetId), 'read');
+  const isThere = await exists(deps.db, accountId, resource);
+  return isThere && maySee(await acl(), resource, await sheetOf(deps.db, accountId, resource));
 }
 
 async function lock(call: Call, { keeper, leases }: Parts, resource: Resource) {

@@ -1,8 +1,7 @@
 import type { Lock } from '@saldo/contract/realtime';
-import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
 import type { Call } from '#src/http/implement.ts';
 import { locksOf } from '#src/lock/locks.ts';
-import { isOfSheet, sheetOf } from '#src/lock/rights.ts';
+import { maySee, sheetOf } from '#src/lock/rights.ts';
 
 /** Only the master user has a right to it. */
 const NO_SHEET = 0;
@@ -13,13 +12,9 @@ export async function visibleLocks({ acl, session, deps }: Call): Promise<Lock[]
   const rights = await acl();
   const visible: Lock[] = [];
   for (const lock of await locksOf(deps.db, accountId)) {
-    if (!isOfSheet(lock)) {
-      visible.push(lock);
-      continue;
-    }
     // of a row that is gone it is not known any more whose it was
     const sheetId = (await sheetOf(deps.db, accountId, lock)) ?? NO_SHEET;
-    if (coversBudget(effectivePermission(rights, 'budget', sheetId), 'read')) visible.push(lock);
+    if (maySee(rights, lock, sheetId)) visible.push(lock);
   }
   return visible;
 }

@@ -69,18 +69,22 @@ function cellsOf(
 }
 
 /** Throws 409 with the rows of which a named month has moved on since it was seen. */
-function refuseMovedCells(
+async function refuseMovedCells(
+  db: Db,
+  asker: Asker,
   rows: readonly BudgetRecord[],
   changes: readonly RowChange[],
   valuesOn: ReadonlyMap<number, readonly MonthValue[]>,
-): void {
+): Promise<void> {
   const moved = rows.filter(({ id }, place) =>
     changes[place]?.cells?.some(
       ({ month, version }) =>
         version !== versionAt(valuesOn.get(id) ?? [], { recordId: id, month, scope: 'month' }),
     ),
   );
-  if (moved.length > 0) throw stale(moved);
+  if (moved.length === 0) return;
+  const movedIds = moved.map(({ id }) => id);
+  throw stale(moved, await isLastOwn(db, asker, movedIds));
 }
 
 /** Changes several rows, each in its own fields; those that come out the same keep their versions. */
@@ -106,7 +110,7 @@ export async function changeRows(
   await checkManyReferences(db, accountId, references);
   const monthValues = await monthValuesOf(db, accountId, { ids });
   const valuesOn = Map.groupBy(monthValues, ({ recordId }) => recordId);
-  refuseMovedCells(had, changes, valuesOn);
+  await refuseMovedCells(db, asker, had, changes, valuesOn);
   const rescaled = eachRow(had, inRows, ({ id, currency }, place) =>
     valuesInCurrency(valuesOn.get(id) ?? [], currency, records[place]?.currency ?? currency),
   );

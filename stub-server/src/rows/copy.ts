@@ -24,7 +24,7 @@ export async function copyRows(
   const places = { db, accountId, budgetId: to };
   const originals = await plansInSheet(db, accountId, await findOrdinarySheet(db, accountId, from), named);
   const wanted = await findOrdinarySheet(db, accountId, to);
-  const sheet = await grown(db, accountId, wanted, originals);
+  const sheet = await grown(db, asker, wanted, originals);
   const before = await positionsOf(places);
   const first = await roomAbove(places, beforeId, originals.length);
   const positions = originals.map((_original, place) => first + place);

@@ -66,7 +66,7 @@ describe('rights of a user', () => {
     });
   });
 
-  test('what changed elsewhere meanwhile is told, and the draft stays over it', async () => {
+  test('what another tab changed meanwhile is told, and the draft stays over it', async () => {
     const user = userEvent.setup();
     open();
     await user.click(await box('Rezerwa: Odczyt'));
@@ -74,7 +74,7 @@ describe('rights of a user', () => {
     const permissions = { budgets: [{ key: 21, permission: 'write' }] };
     await caller.patch('/api/acl', { userId: 3, version: 1, permissions });
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
-    expect(await screen.findByText(/Twoje zmiany zostały zachowane/)).toBeVisible();
+    expect(await screen.findByText(/w innej Twojej karcie.+zostały zachowane/)).toBeVisible();
     await until(async () => expect(await box('Koszty biura: Zapis')).toBeChecked());
     expect(await box('Rezerwa: Odczyt')).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));

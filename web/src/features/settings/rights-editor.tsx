@@ -1,5 +1,6 @@
 import type { UserRights } from '@saldo/contract/acl';
 import type { TreeFolder } from '@saldo/contract/tree';
+import type { TFunction } from 'i18next';
 import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api-error.ts';
@@ -67,7 +68,7 @@ export function RightsEditor({ rights, folders, onClose }: RightsEditorProps) {
       confirm={t('rights.save')}
       cancel={t('cancel')}
       isBusy={save.isPending}
-      failure={save.error ? refusalText(save.error, t('rights.stale')) : undefined}
+      failure={save.error ? refusalText(save.error, t) : undefined}
       note={changes.count > 0 && <output>{t('rights.changes', { count: changes.count })}</output>}
       onConfirm={submit}
       onClose={() => (changes.count > 0 ? setAsking(true) : leave())}
@@ -137,5 +138,7 @@ function useDraft(userId: number) {
 const sheetIdsOf = (folders: readonly TreeFolder[]) =>
   folders.flatMap(({ categories }) => categories.flatMap(({ budgets }) => budgets.map(({ id }) => id)));
 
-const refusalText = (error: Error, stale: string) =>
-  error instanceof ApiError && error.code === 'STALE_VERSION' ? stale : failureText(error);
+function refusalText(error: Error, t: TFunction<['team', 'common']>): string {
+  if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') return failureText(error);
+  return t(error.body?.isOwn ? 'rights.staleOwn' : 'rights.stale');
+}

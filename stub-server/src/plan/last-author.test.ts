@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+
+type Write = (user: Caller, version: number) => ReturnType<Caller['patch']>;
+
+/** Writes of one thing after another, each with the version that it saw. */
+const WRITES: Record<string, { seen: number; write: Write }> = {
+  'a folder': {
+    seen: 1,
+    write: (user, version) => user.patch('/api/folder/1', { name: `Firma ${version}`, version }),
+  },
+  'a category': {
+    seen: 1,
+    write: (user, version) => user.patch('/api/category/11', { name: `Biuro ${version}`, version }),
+  },
+  'a sheet': {
+    seen: 1,
+    write: (user, version) => user.patch('/api/budget/21', { name: `Koszty ${version}`, version }),
+  },
+  'rows changed together': {
+    seen: 1,
+    write: (user, version) =>
+      user.patch('/api/budget/21/records', { rows: [{ id: 71, version, set: { note: `${version}` } }] }),
+  },
+};
+
+let app: TestApp;
+let first: Caller;
+let again: Caller;
+let other: Caller;
+beforeEach(async () => {
+  app = await testApp();
+  [first, again, other] = [
+    await app.as('writer@a.test'),
+    await app.as('writer@a.test'),
+    await app.as('master@a.test'),
+  ];
+});
+afterEach(() => app.close());
+
+const refusal = async (answer: ReturnType<Caller['patch']>) => {
+  const { statusCode, json } = await answer;
+  expect(statusCode).toBe(409);
+  return json<{ error: string; isOwn?: true }>();
+};
+
+const cell = (user: Caller, version: number) =>
+  user.patch('/api/budget/21/records', {
+    rows: [{ id: 72, version: 1, set: {}, cells: [{ month: '2026-05', version, netAmount: version }] }],
+  });
+
+test('A stale month in a change of rows is told so too', async () => {
+  expect((await cell(first, 0)).statusCode).toBe(200);
+  expect(await refusal(cell(again, 0))).toMatchObject({ isOwn: true });
+  expect(await refusal(cell(other, 0))).not.toHaveProperty('isOwn');
+});
+
+test('What an undo or a copied row changes of a sheet is of its author as well', async () => {
+  await first.patch('/api/budget/21', { lastMonth: '2027-06', version: 1 });
+  const { changes } = (await other.get('/api/budget/21/changes')).json<{ changes: { id: number }[] }>();
+  await other.post(`/api/budget/21/changes/${changes[0]?.id}/undo`);
+  const rename = (user: Caller) => user.patch('/api/budget/21', { name: 'Inne', version: 2 });
+  expect(await refusal(rename(first))).not.toHaveProperty('isOwn');
+  expect(await refusal(rename(other))).toMatchObject({ isOwn: true });
+});
+
+test('Of rights it is always the master user', async () => {
+  const grant = () =>
+    other.patch('/api/acl', { userId: 2, version: 1, permissions: { 'tree.edit': 'granted' } });
+  expect((await grant()).statusCode).toBe(200);
+  expect(await refusal(grant())).toMatchObject({ isOwn: true });
+});
+
+describe('A stale write is told whether one’s own other tab was before it', () => {
+  test.each(Object.entries(WRITES))('of %s', async (_name, { seen, write }) => {
+    expect((await write(first, seen)).statusCode).toBe(200);
+    expect(await refusal(write(again, seen))).toMatchObject({ error: 'STALE_VERSION', isOwn: true });
+    expect(await refusal(write(other, seen))).not.toHaveProperty('isOwn');
+    expect((await write(other, seen + 1)).statusCode).toBe(200);
+    expect(await refusal(write(first, seen))).not.toHaveProperty('isOwn');
+  });
+});
