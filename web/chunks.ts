@@ -8,10 +8,14 @@ type Links = { getModuleInfo: (id: string) => ModuleLinks | null };
 
 const code = /(src|node_modules)[\\/]/;
 const SHEET = /features[\\/]budget[\\/]screen[\\/]sheet-screen\.tsx$/;
+const OPEN_SHEET = /features[\\/]budget[\\/]screen[\\/]open-sheet\.tsx$/;
 const SHELL = /app[\\/]shell[\\/]shell\.tsx$/;
+/** What other screens load as well, at once or once they are drawn. */
+const BESIDE_SHEETS =
+  /features[\\/]dashboard[\\/]dashboard-screen\.tsx$|shell[\\/]notices-body\.tsx$|live[\\/]start-live\.ts$/;
 /** What an open sheet loads by itself once it is drawn. */
 const AFTER_SHEET =
-  /budget[\\/](screen[\\/]sheet-look-tools|commands[\\/]sheet-actions-menu|live[\\/](company|people-list|sheet-lock-sign|take-over-dialogs))\.tsx?$|shell[\\/]notices-body\.tsx$/;
+  /budget[\\/](screen[\\/]sheet-look-tools|commands[\\/]sheet-actions-menu|live[\\/](company|people-list|sheet-lock-sign))\.tsx?$/;
 const LOG_IN = /features[\\/]auth[\\/](login-screen|auth-layout)\.tsx$/;
 const BEFORE_SIGNING_IN = /features[\\/]auth[\\/]|app[\\/](licence-notices|unsupported-browser)/;
 const WORDS_OF_SHEET = /locales[\\/](pl|en)[\\/](?:budget|manage|view|rows)\.json$/;
@@ -41,26 +45,27 @@ function rootsOf(id: string, links: Links): string[] {
 }
 
 /**
- * A sheet opens with four files beside what everything starts with, not a hundred: `shell` is around every screen, `parts` is what
- * the sheet shares with other screens, `everywhere` what also the ways in use, `sheet` its own; `after-sheet` follows.
+ * A sheet opens with four files beside what everything starts with, not a hundred: `shell` is around every screen or on the
+ * dashboard as well, `everywhere` is what also the ways in use, `parts` what the first rows share with other screens, `sheet`
+ * their own. What works with the rows follows in `open-parts` and `open-sheet`, the rest of an open sheet in `after-sheet`.
  */
 function nameOfSignedIn(id: string, links: Links): string | null {
   const words = WORDS_OF_SHEET.exec(id);
   if (words) return `sheet-${words[1]}`;
   const roots = rootsOf(id, links);
   const comesWith = (pattern: RegExp) => roots.some((root) => pattern.test(root));
-  const isInSheet = comesWith(SHELL) || comesWith(SHEET);
+  const isOnlyOf = (...screens: RegExp[]) => roots.every((root) => screens.some((one) => one.test(root)));
+  const isInSheet = comesWith(SHELL) || comesWith(SHEET) || comesWith(OPEN_SHEET);
   // A package's list of all that it has makes each part of it seem to come with everything.
   if (comesWith(LOG_IN)) return null;
   if (comesWith(BEFORE_SIGNING_IN))
     return isInSheet && OWN.test(id) && !SCHEMAS.test(id) ? 'everywhere' : null;
   if (SCHEMAS.test(id)) return 'schemas';
-  if (comesWith(SHELL)) return 'shell';
-  if (!comesWith(SHEET)) {
-    if (comesWith(AFTER_SHEET)) return 'after-sheet';
-    return ICON.test(id) ? 'icons' : null;
-  }
-  return roots.length === 1 ? 'sheet' : 'parts';
+  if (comesWith(SHELL) || (isInSheet && comesWith(BESIDE_SHEETS))) return 'shell';
+  if (comesWith(SHEET)) return isOnlyOf(SHEET, OPEN_SHEET) ? 'sheet' : 'parts';
+  if (comesWith(OPEN_SHEET)) return isOnlyOf(OPEN_SHEET) ? 'open-sheet' : 'open-parts';
+  if (comesWith(AFTER_SHEET)) return 'after-sheet';
+  return ICON.test(id) ? 'icons' : null;
 }
 
 /**

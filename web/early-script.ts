@@ -36,11 +36,18 @@ const wordsFor = (locale: string, features: readonly string[]) =>
 /** As in app/screens.ts. */
 const WORDS_OF_SCREENS = { dashboard: ['dashboard'], sheet: ['budget', 'manage', 'view', 'rows'] } as const;
 
+/** What works with the rows, without what draws them. */
+function filesOfOpenSheet(bundle: Bundle): string[] {
+  const drawing = new Set(filesWith(bundle, ['/budget/screen/sheet-screen.tsx', '/app/shell/shell.tsx']));
+  return filesWith(bundle, ['/budget/screen/open-sheet.tsx']).filter((name) => !drawing.has(name));
+}
+
 /** What early.ts may fetch before the code that asks for it runs. */
 const filesAhead = (bundle: Bundle) => ({
   shell: filesWith(bundle, ['/app/shell/shell.tsx']),
   dashboard: filesWith(bundle, ['/dashboard/dashboard-screen.tsx']),
   sheet: filesWith(bundle, ['/budget/screen/sheet-screen.tsx']),
+  'open-sheet': filesOfOpenSheet(bundle),
   ...Object.fromEntries(
     ['pl', 'en'].flatMap((locale) => [
       [locale, filesWith(bundle, wordsFor(locale, ['common']))],

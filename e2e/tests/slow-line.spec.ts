@@ -78,6 +78,30 @@ test(
   },
 );
 
+test(
+  'a sheet shows its rows before the code that works with them is there, and keys wait for it',
+  NO_WORDS,
+  async ({ signedInAs, isAccessible }) => {
+    const page = await signedInAs(USERS.master);
+    const sheet = new SheetPage(page);
+    const code = Promise.withResolvers<void>();
+    await page.route('**/assets/open-sheet-*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto(`/budget/${SHEET}`);
+    await page.waitForFunction(() => performance.getEntriesByName('sheet-painted').length > 0);
+    await isAccessible(page);
+    await expect(sheet.grid).toHaveCount(0);
+    await page.keyboard.type('4321');
+    await page.keyboard.press('Enter');
+    const stored = page.waitForResponse((answer) => answer.url().endsWith('/month-value'));
+    code.resolve();
+    await sheet.isOpen();
+    expect((await stored).request().postDataJSON()).toMatchObject({ set: { netAmount: 432_100 } });
+  },
+);
+
 test.describe('at 400 kbit/s with 400 ms of latency', { tag: '@alone' }, () => {
   // What else the machine does is no fault of the product.
   test.describe.configure({ retries: 2 });

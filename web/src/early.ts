@@ -28,5 +28,6 @@ const screen = screenIn(location.pathname);
 const { lang } = document.documentElement;
 const apiBaseUrl = apiBaseUrlIn(await config);
 // Before the files: a browser has six connections to a server, and what waits behind them comes when they are all there.
-callFor(location.pathname, apiBaseUrl);
+// What works with the rows would keep what draws them waiting on a slow line.
+callFor(location.pathname, apiBaseUrl, () => fetchAhead(['open-sheet']));
 if (screen !== null) fetchAhead([screen, 'shell', lang, `${screen}-${lang}`]);

@@ -124,7 +124,7 @@ describe('callApi', () => {
         await new Promise((resolve) => setTimeout(resolve, afterMs));
         return answer(JSON.stringify({ isWhole }));
       });
-      callFor('/budget/7', '');
+      callFor('/budget/7', '', () => undefined);
       expect(asked()[0]).toBe('/api/budget/7/records/first');
       await vi.advanceTimersByTimeAsync(afterMs + 1);
     };

@@ -40,22 +40,23 @@ export function screenIn(path: string): 'sheet' | 'dashboard' | null {
 const QUICK_MS = 200;
 
 /** The first rows of a sheet; the rest early as well where the line is quick, else the sheet asks for it once its code is there. */
-async function callForRows(apiBaseUrl: string, sheet: string): Promise<void> {
+async function callForRows(apiBaseUrl: string, sheet: string, onQuick: () => void): Promise<void> {
   const askedAt = performance.now();
   const { answer, said } = await callEarly(apiBaseUrl, `/api/budget/${sheet}/records/first`);
   if (!answer.ok || performance.now() - askedAt > QUICK_MS) return;
+  onQuick();
   const isPart = typeof said === 'object' && said !== null && 'isWhole' in said && said.isWhole === false;
   if (isPart) await callEarly(apiBaseUrl, `/api/budget/${sheet}/records`);
 }
 
-/** What the frame, the dashboard and a sheet ask first. */
-export function callFor(path: string, apiBaseUrl: string): void {
+/** What the frame, the dashboard and a sheet ask first. `onQuick` is called where a sheet's rows are there at once. */
+export function callFor(path: string, apiBaseUrl: string, onQuick: () => void): void {
   if (screenIn(path) === null) return;
   const call = (...asked: [path: string, body?: object]) => void callEarly(apiBaseUrl, ...asked);
   const sheet = sheetIn(path);
   // The longest on its way is asked first.
   // A failure is told to the screen, which asks again.
-  if (sheet !== undefined) callForRows(apiBaseUrl, sheet).catch(() => undefined);
+  if (sheet !== undefined) callForRows(apiBaseUrl, sheet, onQuick).catch(() => undefined);
   call('/api/auth/test');
   call('/api/acl');
   if (path.startsWith('/dashboard')) call('/api/report/dashboard');

@@ -1,21 +1,14 @@
 import { budget } from '@saldo/contract/budget';
 import { budgetRecord } from '@saldo/contract/budget-record';
-import { change } from '@saldo/contract/change';
 import { unpackSheet, type FirstRows } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
 import { statusOf } from '#lib/api-error.ts';
-import { keyed } from '#lib/idempotency-key.ts';
-import type { HistoryCalls } from './store/sheet-store-history.ts';
-import { sendRows } from './rows/send-rows.ts';
-import type { EditsEntry, Landed, RowsEntry } from './store/queue-entry.ts';
-import type { TypedEdit } from './store/sheet-writes.ts';
-import { sheetKey, writeAlone } from './write-alone.ts';
+import { sheetKey } from './write-alone.ts';
 
 const budgetApi = createApi(budget);
 const recordApi = createApi(budgetRecord);
-const changeApi = createApi(change);
 
 const budgetKey = (id: number | null) => ['budget', 'one', id];
 
@@ -66,50 +59,6 @@ export const useSheetRecords = (id: number) =>
     },
     structuralSharing: false,
   });
-
-const valueOf = ({ month, version, set }: TypedEdit) => ({ month, version, set });
-
-/** Sends what the queue holds. */
-export const sendEntry = async (
-  client: QueryClient,
-  budgetId: number,
-  entry: EditsEntry | RowsEntry,
-): Promise<Landed> =>
-  entry.kind === 'edits' ? sendEdits(client, budgetId, entry) : sendRows(client, budgetId, entry);
-
-/** Stores edits that belong together; the answer carries every month value of their rows. */
-const sendEdits = (client: QueryClient, budgetId: number, { key, edits }: EditsEntry): Promise<Landed> =>
-  writeAlone(client, budgetId, async () => {
-    const [edit] = edits;
-    const extraHeaders = keyed(key);
-    if (edit !== undefined && edits.length === 1) {
-      const { scope, replacesLater } = edit;
-      const body = { ...valueOf(edit), scope, ...(replacesLater !== undefined && { replacesLater }) };
-      return successOf(
-        await recordApi.monthValue.mutate({ params: { rowId: edit.recordId }, body, extraHeaders }),
-      );
-    }
-    const cells = edits.map((one) => ({ recordId: one.recordId, ...valueOf(one) }));
-    return successOf(
-      await changeApi.setCells.mutate({ params: { id: budgetId }, body: { cells }, extraHeaders }),
-    );
-  });
-
-/** One's own changes of a sheet, newest first, and taking them back. */
-export const historyOf = (client: QueryClient, budgetId: number): HistoryCalls => ({
-  list: async (before) => {
-    const page = before === undefined ? {} : { before };
-    const query = { mine: '1' as const, limit: 200, ...page };
-    return successOf(await changeApi.list.query({ params: { id: budgetId }, query })).changes;
-  },
-  take: ({ changeId, direction, isForced, key }) =>
-    writeAlone(client, budgetId, async () => {
-      const body = { force: isForced };
-      const extraHeaders = keyed(key);
-      const params = { id: budgetId, changeId };
-      return successOf(await changeApi[direction].mutate({ params, body, extraHeaders }));
-    }),
-});
 
 export async function reloadSheet(client: QueryClient, id: number): Promise<void> {
   await client.invalidateQueries({ queryKey: sheetKey(id) });

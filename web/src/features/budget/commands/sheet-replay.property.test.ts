@@ -13,7 +13,7 @@ import { planBlock, runPlan } from './block-plan.ts';
 import { fillEmptyRule, raiseRule, readPercent } from './block-rules.ts';
 import { hitsOf } from './find-hits.ts';
 import type { CellRange } from '../grid/grid-model.ts';
-import { historyOf, sendEntry } from '../queries.ts';
+import { historyOf, sendEntry } from '../sheet-calls.ts';
 import { planReplace } from './replace-amounts.ts';
 import { cellsOf } from './sheet-editing.ts';
 import { rowCallsOf } from '../rows/sheet-row-calls.ts';

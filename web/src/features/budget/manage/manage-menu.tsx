@@ -1,7 +1,6 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import CalendarRange from 'lucide-react/icons/calendar-range';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import Copy from 'lucide-react/icons/copy';
 import History from 'lucide-react/icons/rotate-ccw-clock';
 import Lock from 'lucide-react/icons/lock';
@@ -18,10 +17,9 @@ import { useAcl } from '#lib/access.ts';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { useLock } from '#lib/live/use-lock.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
 import { historyPath } from '../history/history-address.ts';
+import { ManageButton } from './head-buttons.tsx';
 import { differenceLines } from './totals-differences.ts';
 import { pinSheets, readSheetAnew, sheetChanged, testTotals } from './manage-queries.ts';
 
@@ -56,14 +54,7 @@ export function ManageMenu({ sheet }: { sheet: BudgetDetails }) {
   useLock(isChanged ? { type: 'budget', id: sheet.id } : null);
   return (
     <>
-      <Menu
-        trigger={
-          <Button>
-            {t('sheet.manage')}
-            <Icon of={ChevronDown} size="tiny" />
-          </Button>
-        }
-      >
+      <Menu trigger={<ManageButton />}>
         <MenuItem icon={sheet.isPinned ? PinOff : Pin} onClick={pin.mutate}>
           {sheet.isPinned ? t('sheet.unpin') : t('sheet.pin')}
         </MenuItem>

@@ -1,6 +1,6 @@
+import type { BudgetDetails } from '@saldo/contract/budget';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
 import { formatMonthRange, formatPln } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { formatTime } from '#lib/instants.ts';
@@ -8,22 +8,17 @@ import { DirectionMark } from '#ui/direction-mark.tsx';
 import { KeyFigure, KeyFigures } from '#ui/key-figures.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Tag } from '#ui/tag.tsx';
-import { ManageMenu } from './manage-menu.tsx';
-import { useBudget } from '../queries.ts';
 import styles from './sheet-header.module.css';
-import { SheetPath } from './sheet-path.tsx';
-import { SheetTitle } from './sheet-title.tsx';
 import { changeAgainst, type YearFigures } from '../store/year-figures.ts';
 
 type SheetHeaderProps = {
-  folder: string;
-  category: string;
-  name: string;
-  /** `YYYY-MM` */
-  firstMonth: string;
-  lastMonth: string;
+  budget: BudgetDetails;
+  /** folder and category */
+  path: ReactNode;
+  title: ReactNode;
+  /** what can be done with the whole sheet */
+  manage: ReactNode;
   rowCount: number;
-  isReadOnly: boolean;
   /** When the last change was stored; `saving` while one is on its way, `failed` when it was refused, or how many wait for the connection. */
   saved: Date | 'saving' | 'failed' | { count: number } | undefined;
   /** Of the shown year, by the switches of the toolbar. */
@@ -35,8 +30,8 @@ type SheetHeaderProps = {
 /** Where the sheet stands, what it is, and what it comes to. */
 export function SheetHeader(props: SheetHeaderProps) {
   const { t } = useTranslation('budget');
-  const { folder, category, name, firstMonth, lastMonth, rowCount, isReadOnly, saved, figures } = props;
-  const sheet = useBudget(Number(useParams().budgetId));
+  const { budget, rowCount, saved, figures } = props;
+  const { firstMonth, lastMonth, permission } = budget;
   const locale = currentLocale();
   const facts = [formatMonthRange(firstMonth, lastMonth, locale), t('header.rows', { count: rowCount })];
   if (saved === 'saving') facts.push(t('header.saving'));
@@ -45,18 +40,18 @@ export function SheetHeader(props: SheetHeaderProps) {
   else if (saved) facts.push(t('header.waiting', { count: saved.count }));
   return (
     <PageHeader
-      path={sheet.data ? <SheetPath sheet={sheet.data} /> : `${folder} / ${category}`}
+      path={props.path}
       title={
         <>
-          {sheet.data ? <SheetTitle sheet={sheet.data} /> : name}
-          {isReadOnly && <Tag>{t('header.readOnly')}</Tag>}
+          {props.title}
+          {permission === 'read' && <Tag>{t('header.readOnly')}</Tag>}
         </>
       }
       facts={facts}
     >
       {figures && <Figures figures={figures} />}
       <span className={styles.people}>{props.people}</span>
-      {sheet.data && <ManageMenu sheet={sheet.data} />}
+      {props.manage}
     </PageHeader>
   );
 }

@@ -1,15 +1,13 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import FolderInput from 'lucide-react/icons/folder-input';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadCatalogue } from '#lib/i18n.ts';
-import { Icon } from '#ui/icon.tsx';
 import { Menu, MenuGroup, MenuItem, MenuRule } from '#ui/menu.tsx';
+import { mayRename, PathButton, pathOf } from './head-buttons.tsx';
 import { changeSheet, readSheetAnew, sheetChanged, usePlaces } from './manage-queries.ts';
-import styles from './sheet-title.module.css';
 
 const MoveSheetsDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('../list/move-sheets-dialog.tsx'), loadCatalogue('sheet-list')]);
@@ -26,19 +24,11 @@ export function SheetPath({ sheet }: { sheet: BudgetDetails }) {
     onSuccess: (moved) => sheetChanged(client, moved),
     onError: () => readSheetAnew(client, sheet.id),
   });
-  const path = `${sheet.folder.name} / ${sheet.category.name}`;
-  if (sheet.permission === 'read' || sheet.isInternal) return path;
+  const path = pathOf(sheet);
+  if (!mayRename(sheet)) return path;
   return (
     <>
-      <Menu
-        align="start"
-        trigger={
-          <button type="button" className={styles.path} aria-label={t('path.move', { path })}>
-            {path}
-            <Icon of={ChevronDown} size="tiny" />
-          </button>
-        }
-      >
+      <Menu align="start" trigger={<PathButton path={path} />}>
         <Places current={sheet.categoryId} onChoose={move.mutate} />
         <MenuRule />
         <MenuItem icon={FolderInput} onClick={() => setAsking(true)}>

@@ -12,6 +12,7 @@ import { useLockLost } from '#lib/live/use-lock-lost.ts';
 import { useCurrentUser } from '#lib/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { InPlaceField } from '#ui/in-place-field.tsx';
+import { mayRename, NameButton } from './head-buttons.tsx';
 import { changeSheet, readSheetAnew, sheetChanged } from './manage-queries.ts';
 import styles from './sheet-title.module.css';
 
@@ -57,7 +58,7 @@ export function SheetTitle({ sheet }: { sheet: BudgetDetails }) {
     else showToast({ id: `name:${sheet.id}`, title: lockWords(locked.by, userId) });
   };
   const name = rename.isPending ? rename.variables : sheet.name;
-  if (sheet.permission === 'read' || sheet.isInternal) return name;
+  if (!mayRename(sheet)) return name;
   if (typing === 'now') {
     return (
       <InPlaceField
@@ -71,15 +72,5 @@ export function SheetTitle({ sheet }: { sheet: BudgetDetails }) {
       />
     );
   }
-  return (
-    <button
-      ref={button}
-      type="button"
-      className={styles.name}
-      title={t('sheet.rename')}
-      onClick={handlePress}
-    >
-      {name}
-    </button>
-  );
+  return <NameButton ref={button} name={name} onClick={handlePress} />;
 }

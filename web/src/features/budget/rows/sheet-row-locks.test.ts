@@ -5,7 +5,7 @@ import { useToasts } from '#lib/toasts.ts';
 import type { Grid } from '../grid/engine.ts';
 import { SheetStore } from '../store/sheet-store.ts';
 import { sourceOf } from '../testing/sheet-source.ts';
-import { sendEntry } from '../queries.ts';
+import { sendEntry } from '../sheet-calls.ts';
 import { rowCallsOf } from './sheet-row-calls.ts';
 
 const MAREK = 'Marek Wrona zmienia układ tego arkusza od 10:12.';

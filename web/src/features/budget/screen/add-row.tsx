@@ -7,6 +7,7 @@ import { HeldKeys } from '#ui/held-keys.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './add-row.module.css';
+import { mayAddRows } from '../rows/may-add-rows.ts';
 import type { EditorAsked } from '../store/sheet-asked.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
 
@@ -22,10 +23,6 @@ type AddRowProps = {
   /** brings the place of the line into sight */
   onShow?: () => void;
 };
-
-/** Rows of the tax sheets are made by the server. */
-export const mayAddRows = ({ permission, isInternal }: SheetStore['data']['source']['budget']): boolean =>
-  permission === 'write' && !isInternal;
 
 /** The line under the last row: a place to press, and the fields of a new row once it is pressed or asked for by its key. */
 export function AddRow({ store, isFirst = false, onShow }: AddRowProps) {

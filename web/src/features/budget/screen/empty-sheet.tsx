@@ -6,7 +6,7 @@ import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Foot } from '../grid/foot.ts';
 import type { SheetStore } from '../store/sheet-store.ts';
-import { mayAddRows } from './add-row.tsx';
+import { mayAddRows } from '../rows/may-add-rows.ts';
 import styles from './empty-sheet.module.css';
 
 type EmptySheetProps = { store: SheetStore; foot: Foot; hasRows: boolean };

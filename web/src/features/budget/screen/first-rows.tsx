@@ -1,6 +1,7 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import { monthOfDate } from '@saldo/contract/domain/month';
+import type { SheetRecords } from '@saldo/contract/record';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLocale } from '#lib/i18n.ts';
@@ -9,22 +10,30 @@ import { Foot } from '../grid/foot.ts';
 import '../grid/grid-fonts.css';
 import { STILL } from '../grid/still-grid.ts';
 import { fontsOrSoon } from '../grid/text.ts';
+import { ManageButton, mayRename, NameButton, PathButton, pathOf } from '../manage/head-buttons.tsx';
 import { SheetHeader } from '../manage/sheet-header.tsx';
-import { firstRowsModel, type PartOfSheet } from '../store/first-rows-model.ts';
+import { mayAddRows } from '../rows/may-add-rows.ts';
+import {
+  firstRowsModel,
+  wholePicture,
+  type PartOfSheet,
+  type SheetPicture,
+} from '../store/first-rows-model.ts';
 import type { SheetLookChoice } from '../store/sheet-columns.ts';
 import { firstInSight, firstPlace } from '../store/sheet-store-moves.ts';
 import { FIRST_SWITCHES } from '../store/sheet-switches.ts';
 import { SheetWords } from '../store/sheet-words.ts';
-import { mayAddRows } from './add-row.tsx';
 import { NoFacts } from './no-facts.tsx';
 import { ROOMY } from './roomy.ts';
 import boardStyles from './sheet-board.module.css';
+import { SheetStatusBar } from './sheet-status-bar.tsx';
 import statusStyles from './sheet-status-bar.module.css';
 import { SheetToolbar } from './sheet-toolbar.tsx';
 
 type FirstRowsProps = {
   budget: BudgetDetails;
-  first: PartOfSheet;
+  /** the first ones alone while the rest is on its way */
+  rows: PartOfSheet | SheetRecords;
   today: string;
   look: SheetLookChoice;
   /** the cell that the address names */
@@ -34,46 +43,68 @@ type FirstRowsProps = {
 
 const nothing = () => undefined;
 
+function pictureOf({ budget, rows, today, look, month }: FirstRowsProps, words: SheetWords): SheetPicture {
+  const opened = { budget, today, look, named: month };
+  return 'whole' in rows
+    ? firstRowsModel({ ...opened, first: rows }, words)
+    : wholePicture({ ...opened, sheet: rows }, words);
+}
+
 /**
- * What a long sheet opens with while the rest of it is on its way: its first rows to read. Nothing can be done to them yet and
- * no sum is shown; keys that are pressed wait for the sheet (`lib/keys-ahead.ts`).
+ * What a sheet opens with: its rows to read, of a long one the first, while the rest of it or the code that works with it is on
+ * its way. Nothing can be done to them yet; keys that are pressed wait for the open sheet (`lib/keys-ahead.ts`).
  */
 export function FirstRows(props: FirstRowsProps) {
-  const { budget, first } = props;
+  const { budget, rows, today, look, row, month } = props;
   const { t } = useTranslation('budget');
-  const missing = first.whole.recordCount - first.sheet.records.length;
+  const shown = useMemo(
+    () => pictureOf({ budget, rows, today, look, row, month }, new SheetWords(t, currentLocale())),
+    [budget, rows, today, look, row, month, t],
+  );
   const isRoomy = matchMedia(ROOMY).matches;
   return (
     <>
       <h1 className={boardStyles.said}>{budget.name}</h1>
-      <div inert>
-        <SheetHeader
-          folder={budget.folder.name}
-          category={budget.category.name}
-          name={budget.name}
-          firstMonth={budget.firstMonth}
-          lastMonth={budget.lastMonth}
-          rowCount={first.whole.recordCount}
-          isReadOnly={budget.permission === 'read'}
-          saved={undefined}
-          figures={undefined}
-        />
+      {/* `inert` hides it from readers as well; not every tool knows that. */}
+      <div inert aria-hidden>
+        <Head budget={budget} shown={shown} />
         <div className={boardStyles.tools}>
           <Tools budget={budget} isPropertiesOpen={isRoomy} />
         </div>
       </div>
       <div className={boardStyles.work}>
         <div className={boardStyles.sheet}>
-          <Picture {...props} />
-          <output className={statusStyles.bar}>{t('grid.loadingRest', { count: missing })}</output>
+          <Picture shown={shown} today={today} row={row} month={month} />
+          {'whole' in rows ? <Missing rows={rows} /> : <SheetStatusBar selection={undefined} />}
         </div>
         {isRoomy && (
-          <div inert className={boardStyles.panel}>
+          <div inert aria-hidden className={boardStyles.panel}>
             <NoFacts onClose={nothing} />
           </div>
         )}
       </div>
     </>
+  );
+}
+
+function Missing({ rows: { whole, sheet } }: { rows: PartOfSheet }) {
+  const { t } = useTranslation('budget');
+  const count = whole.recordCount - sheet.records.length;
+  return <output className={statusStyles.bar}>{t('grid.loadingRest', { count })}</output>;
+}
+
+function Head({ budget, shown }: { budget: BudgetDetails; shown: SheetPicture }) {
+  const path = pathOf(budget);
+  return (
+    <SheetHeader
+      budget={budget}
+      path={mayRename(budget) ? <PathButton path={path} /> : path}
+      title={mayRename(budget) ? <NameButton name={budget.name} /> : budget.name}
+      manage={<ManageButton />}
+      rowCount={shown.rowCount}
+      saved={undefined}
+      figures={shown.figures}
+    />
   );
 }
 
@@ -102,13 +133,10 @@ function Tools({ budget, isPropertiesOpen }: { budget: BudgetDetails; isProperti
   );
 }
 
-function Picture({ budget, first, today, look, row, month }: FirstRowsProps) {
-  const { t } = useTranslation('budget');
+type PictureProps = { shown: SheetPicture } & Pick<FirstRowsProps, 'today' | 'row' | 'month'>;
+
+function Picture({ shown: { model, picture }, today, row, month }: PictureProps) {
   const host = useRef<HTMLDivElement>(null);
-  const { model, picture } = useMemo(
-    () => firstRowsModel({ budget, first, today, look, named: month }, new SheetWords(t, currentLocale())),
-    [budget, first, today, look, month, t],
-  );
   useEffect(() => {
     const element = host.current;
     if (element === null) return undefined;

@@ -9,7 +9,7 @@ import { loadCatalogue } from '#lib/i18n.ts';
 import { useOwnShortcuts } from '#lib/shortcuts.ts';
 import { Region } from '#ui/region.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { AddRow, mayAddRows } from './add-row.tsx';
+import { AddRow } from './add-row.tsx';
 import { EmptySheet, useIsEmptyShown } from './empty-sheet.tsx';
 import { onFirstTouch } from '#lib/first-touch.ts';
 import type { Foot } from '../grid/foot.ts';
@@ -18,7 +18,11 @@ import { ROOMY } from './roomy.ts';
 import styles from './sheet-board.module.css';
 import { useHistoryPlace, useIsHistoryOpen } from '../history/history-address.ts';
 import { useCompany } from '../live/use-company.ts';
+import { ManageMenu } from '../manage/manage-menu.tsx';
 import { SheetHeader } from '../manage/sheet-header.tsx';
+import { SheetPath } from '../manage/sheet-path.tsx';
+import { SheetTitle } from '../manage/sheet-title.tsx';
+import { mayAddRows } from '../rows/may-add-rows.ts';
 import { SheetStatusBar } from './sheet-status-bar.tsx';
 import { showKeys } from '../store/sheet-store-events.ts';
 import type { SaveState } from '../store/sheet-store-state.ts';
@@ -69,13 +73,11 @@ function Head({ store, budget }: Parts & { budget: BudgetDetails }) {
   const rowCount = store.data.records.length;
   return (
     <SheetHeader
-      folder={budget.folder.name}
-      category={budget.category.name}
-      name={budget.name}
-      firstMonth={budget.firstMonth}
-      lastMonth={budget.lastMonth}
+      budget={budget}
+      path={<SheetPath sheet={budget} />}
+      title={<SheetTitle sheet={budget} />}
+      manage={<ManageMenu sheet={budget} />}
       rowCount={rowCount}
-      isReadOnly={budget.permission === 'read'}
       saved={savedOf(save)}
       people={
         company && (

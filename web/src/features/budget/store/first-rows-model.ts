@@ -7,16 +7,18 @@ import { NO_GROUP, SheetData, type SheetSource } from './sheet-data.ts';
 import { SheetModel } from './sheet-model.ts';
 import { FIRST_SWITCHES } from './sheet-switches.ts';
 import type { SheetWords } from './sheet-words.ts';
+import { yearFiguresOf, type YearFigures } from './year-figures.ts';
 
 /** The first rows of a sheet whose rest is on its way. */
 export type PartOfSheet = FirstRows & { whole: NonNullable<FirstRows['whole']> };
 
-type Opened = Omit<SheetSource, 'sheet'> & {
-  first: PartOfSheet;
+type Looked = {
   look: SheetLookChoice;
   /** a month that the address names */
   named: MonthIndex | null;
 };
+type OpenedWhole = SheetSource & Looked;
+type Opened = Omit<SheetSource, 'sheet'> & Looked & { first: PartOfSheet };
 
 /** Stands where a sum will: one of half the rows would be read as the sheet's. */
 const ON_ITS_WAY = '…';
@@ -36,19 +38,39 @@ function dataOf({ first: { sheet, whole }, budget, today }: Opened): SheetData {
   return new SheetData({ budget: { ...budget, ...months }, sheet: unpackSheet(sheet), today });
 }
 
-/**
- * The picture of the first rows, with the widths, months and counts of the whole sheet, so that nothing moves when the rest
- * has come; without any sum. For rows in the sheet's own order and sections.
- */
-export function firstRowsModel(opened: Opened, words: SheetWords): { model: SheetModel; picture: GridModel } {
-  const { look, named } = opened;
-  const { sections, longest, largest } = opened.first.whole;
-  const model = new SheetModel(
-    dataOf(opened),
+const modelOf = (data: SheetData, look: SheetLookChoice, named: MonthIndex | null, words: SheetWords) =>
+  new SheetModel(
+    data,
     FIRST_SWITCHES,
     { ...look, widths: look.widths ?? {}, collapsed: new Set(), found: null, named },
     words,
   );
+
+/** What stands on the screen before a sheet can be worked with. */
+export type SheetPicture = {
+  model: SheetModel;
+  picture: GridModel;
+  /** of the whole sheet */
+  rowCount: number;
+  figures: YearFigures | undefined;
+};
+
+/** The picture of a sheet that is all there. */
+export function wholePicture({ look, named, ...source }: OpenedWhole, words: SheetWords): SheetPicture {
+  const data = new SheetData(source);
+  const model = modelOf(data, look, named, words);
+  const figures = yearFiguresOf(data, FIRST_SWITCHES);
+  return { model, picture: model, rowCount: data.records.length, figures };
+}
+
+/**
+ * The picture of the first rows, with the widths, months and counts of the whole sheet, so that nothing moves when the rest
+ * has come; without any sum. For rows in the sheet's own order and sections.
+ */
+export function firstRowsModel(opened: Opened, words: SheetWords): SheetPicture {
+  const { look, named } = opened;
+  const { sections, longest, largest, recordCount: rowCount } = opened.first.whole;
+  const model = modelOf(dataOf(opened), look, named, words);
   const counts = new Map(sections.map(({ id, recordCount }) => [id ?? NO_GROUP, recordCount]));
   const rowAt = (row: GridRow, place: number): GridRow =>
     row.kind === 'section'
@@ -86,5 +108,5 @@ export function firstRowsModel(opened: Opened, words: SheetWords): { model: Shee
       };
     },
   };
-  return { model, picture };
+  return { model, picture, rowCount, figures: undefined };
 }

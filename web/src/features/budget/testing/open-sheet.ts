@@ -4,7 +4,7 @@ import { unpackSheet } from '@saldo/contract/packed-sheet';
 import { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { createApi, successOf } from '#lib/api.ts';
-import { sendEntry } from '../queries.ts';
+import { sendEntry } from '../sheet-calls.ts';
 import type { RowCalls } from '../rows/sheet-row-calls.ts';
 import type { SheetStoreOptions } from '../store/sheet-store-options.ts';
 import { SheetStore } from '../store/sheet-store.ts';

@@ -1,0 +1,46 @@
+import type { BudgetDetails } from '@saldo/contract/budget';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import styles from './sheet-title.module.css';
+
+type ButtonProps = ComponentProps<'button'>;
+
+/** Name and place of a tax sheet are the server's. */
+export const mayRename = ({ permission, isInternal }: BudgetDetails): boolean =>
+  permission !== 'read' && !isInternal;
+
+export const pathOf = ({ folder, category }: BudgetDetails): string => `${folder.name} / ${category.name}`;
+
+// What the head of a sheet looks like, whether or not the code behind its buttons is there.
+
+export function PathButton({ path, ...rest }: ButtonProps & { path: string }) {
+  const { t } = useTranslation('manage');
+  return (
+    <button type="button" className={styles.path} aria-label={t('path.move', { path })} {...rest}>
+      {path}
+      <Icon of={ChevronDown} size="tiny" />
+    </button>
+  );
+}
+
+export function NameButton({ name, ...rest }: ButtonProps & { name: string }) {
+  const { t } = useTranslation('manage');
+  return (
+    <button type="button" className={styles.name} title={t('sheet.rename')} {...rest}>
+      {name}
+    </button>
+  );
+}
+
+export function ManageButton(props: ButtonProps) {
+  const { t } = useTranslation('manage');
+  return (
+    <Button {...props}>
+      {t('sheet.manage')}
+      <Icon of={ChevronDown} size="tiny" />
+    </Button>
+  );
+}

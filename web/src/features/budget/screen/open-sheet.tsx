@@ -1,0 +1,148 @@
+import type { CurrentUser } from '@saldo/contract/auth';
+import type { BudgetDetails } from '@saldo/contract/budget';
+import type { MonthIndex } from '@saldo/contract/domain/month';
+import type { SheetRecords } from '@saldo/contract/record';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError, statusOf } from '#lib/api-error.ts';
+import { failureText } from '#lib/failures.ts';
+import { currentLocale } from '#lib/i18n.ts';
+import { reportFailure } from '#lib/query-client.ts';
+import { useCurrentUser } from '#lib/session.ts';
+import { SESSION_KEY } from '#lib/session-key.ts';
+import { isSomethingKept, showToast } from '#lib/toasts.ts';
+import { asksBeforeUnload } from '#lib/unsaved.ts';
+import { Foot } from '../grid/foot.ts';
+import { tellRefusal } from '../live/tell-refusal.ts';
+import { rememberSheet } from '../menu/last-sheets.ts';
+import { keepSheet, reloadSheet } from '../queries.ts';
+import { rowCallsOf } from '../rows/sheet-row-calls.ts';
+import { historyOf, sendEntry } from '../sheet-calls.ts';
+import { refusedEdits } from '../store/refused-edits.ts';
+import { followSelection } from '../store/sheet-address.ts';
+import { useSheetLook } from '../store/sheet-look.ts';
+import { SheetStore } from '../store/sheet-store.ts';
+import { saveUnsaved, takeUnsaved } from '../store/unsaved-edits.ts';
+import { useLostSheet } from './lost-sheet.ts';
+import { OpenEditors } from './open-editors.tsx';
+import { SheetBoard } from './sheet-board.tsx';
+import { SheetGrid } from './sheet-grid.tsx';
+
+type OpenSheetProps = {
+  budget: BudgetDetails;
+  sheet: SheetRecords;
+  today: string;
+  /** the cell that the address names */
+  row: number | null;
+  month: MonthIndex | null;
+};
+
+/** A sheet that is worked with. */
+export function OpenSheet({ budget, sheet, today, row, month }: OpenSheetProps) {
+  useLostSheet(budget);
+  const store = useSheetStore({ budget, sheet, today });
+  const start = useMemo(() => store.startAt(row, month), [store, row, month]);
+  const [foot] = useState(() => new Foot());
+  const [isGridThere, setGridThere] = useState(false);
+  return (
+    <>
+      <SheetBoard store={store} budget={budget} foot={foot} isGridThere={isGridThere}>
+        <SheetGrid
+          store={store}
+          start={start}
+          goesToStart={row !== null || month !== null}
+          foot={foot}
+          onThere={setGridThere}
+        />
+      </SheetBoard>
+      <OpenEditors store={store} />
+    </>
+  );
+}
+
+/** One store for as long as the sheet is open; what the server says anew is loaded into it. */
+function useSheetStore(source: Pick<OpenSheetProps, 'budget' | 'sheet' | 'today'>): SheetStore {
+  const { budget, sheet, today } = source;
+  const { t } = useTranslation('budget');
+  const client = useQueryClient();
+  const { choice } = useSheetLook(budget.id);
+  const { userId } = useCurrentUser();
+  const owner = { userId, budgetId: budget.id };
+  const [store] = useState(() => {
+    const { list, take } = historyOf(client, budget.id);
+    // What one user has typed is never sent as another's.
+    const asOwner = async <Answer,>(call: () => Promise<Answer>): Promise<Answer> => {
+      const now = client.getQueryData<CurrentUser | null>(SESSION_KEY);
+      if (now !== undefined && now?.userId !== userId) throw new ApiError('http', 401);
+      return call().catch((error: Error) => {
+        // What is sent again is no news.
+        if (statusOf(error) !== 0) reportFailure(client, error);
+        throw error;
+      });
+    };
+    const made: SheetStore = new SheetStore({
+      source,
+      look: choice,
+      t,
+      locale: currentLocale(),
+      send: (entry) => asOwner(async () => sendEntry(client, budget.id, entry)),
+      history: { list, take: (step) => asOwner(async () => take(step)) },
+      queued: (queue) => saveUnsaved(owner, queue),
+      rows: rowCallsOf(client, budget.id),
+      outdated: () => void reloadSheet(client, budget.id),
+      stepFailed: (error) =>
+        showToast({
+          id: 'sheet:step',
+          type: 'error',
+          title: t('grid.history.failed'),
+          body: failureText(error),
+        }),
+      explained: tellRefusal,
+      refused: (entry, error, name) => {
+        // Whoever has the row may have changed it, and what he did may not have been heard here.
+        if (error instanceof ApiError && error.code === 'LOCKED') void reloadSheet(client, budget.id);
+        refusedEdits({ entry, error, name, t, store: made });
+      },
+    });
+    return made;
+  });
+
+  useEffect(() => store.look(choice), [store, choice]);
+
+  const loaded = useRef(source);
+  useEffect(() => {
+    const last = loaded.current;
+    if (last.sheet === sheet && last.today === today && last.budget === budget) return;
+    loaded.current = { budget, sheet, today };
+    // Rows that were read before must not come over what was changed here since.
+    store.load({ budget, sheet: last.sheet === sheet ? store.stored : sheet, today });
+  }, [store, budget, sheet, today]);
+
+  useEffect(() => followSelection(store), [store]);
+
+  const { id: budgetId } = budget;
+  useEffect(
+    () => store.edits.takeUnsaved((queue) => takeUnsaved({ userId, budgetId }, queue)),
+    [store, userId, budgetId],
+  );
+
+  useEffect(() => {
+    if (budget.permission === 'write') store.history.refresh();
+  }, [store, budget.permission]);
+
+  useEffect(() => {
+    rememberSheet({ id: budget.id, name: budget.name });
+    document.title = `${budget.name} · Saldo`;
+  }, [budget.id, budget.name]);
+
+  useEffect(() => {
+    const stopAsking = asksBeforeUnload(() => store.grid?.isEditing === true || isSomethingKept());
+    return () => {
+      stopAsking();
+      if (store.hasChanges) keepSheet(client, budget.id, store.stored);
+    };
+  }, [store, client, budget.id]);
+
+  return store;
+}
