@@ -13,7 +13,7 @@ export type { CellState } from './cell-state.ts';
 export { datesAt, type PlannedDates } from './planned-dates.ts';
 export { plannedPayments, type PlannedPayment } from './planned-payments.ts';
 
-/** One record in one segment (domain.md, "Cell"); derived, never stored. Amounts in minor units of the record's currency; dates are the plan's, worked out when read. */
+/** One record in one segment (domain.md, "Cell"); derived, never stored. Amounts in minor units of the record's currency; dates are the plan's; they and what hangs on them are worked out when read. */
 export interface Cell extends Readonly<CellAmounts>, Readonly<PlannedDates> {
   /** the segment's first month, which counts all of it */
   readonly month: MonthIndex;
@@ -38,14 +38,18 @@ const idsOf = (parts: readonly CellPart[], field: 'sourceId' | 'partId'): readon
   parts.length === 0 ? NO_IDS : [...new Set(parts.map((part) => part[field]))];
 
 // Getters on the prototype: a date costs more than the rest of the cell, and few are read.
-class LazyDates implements PlannedDates {
+class LateFields implements PlannedDates {
   readonly #plan: RecordPlan;
   readonly #month: MonthIndex;
+  readonly #amounts: CellAmounts;
+  readonly #today: DateText;
   #dates: PlannedDates | undefined;
 
-  constructor(plan: RecordPlan, month: MonthIndex) {
+  constructor(plan: RecordPlan, month: MonthIndex, amounts: CellAmounts, today: DateText) {
     this.#plan = plan;
     this.#month = month;
+    this.#amounts = amounts;
+    this.#today = today;
   }
   get issueDate(): DateText {
     return this.#found().issueDate;
@@ -55,6 +59,9 @@ class LazyDates implements PlannedDates {
   }
   get expectedDate(): DateText {
     return this.#found().expectedDate;
+  }
+  get isOutOfDate(): boolean {
+    return isOutOfDate(this.#plan, this.#month, this.#amounts, this.#today);
   }
   #found(): PlannedDates {
     this.#dates ??= datesAt(this.#plan, this.#month);
@@ -75,13 +82,12 @@ export function cellAt(
   const own = plan.own.get(month);
   const parts = own?.parts ?? NO_PARTS;
   const amounts = amountsOf(plan, step, own, currency, rates);
-  return Object.assign(new LazyDates(plan, month), amounts, {
+  return Object.assign(new LateFields(plan, month, amounts, today), amounts, {
     month,
     span: Math.min(plan.record.segmentSize, plan.lastMonth - month + 1),
     key: cellKey(month),
     state: stateOf(plan, amounts, parts, today),
     isOverwritten: isOverwritten(plan, month),
-    isOutOfDate: isOutOfDate(plan, month, amounts, today),
     version: own?.value?.version ?? 0,
     contractorId: own?.value?.contractorId ?? step.contractorId,
     paymentMethodId: own?.value?.paymentMethodId ?? step.paymentMethodId,

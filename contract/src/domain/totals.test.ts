@@ -3,9 +3,17 @@ import { expect, it } from 'vitest';
 import { cellAt } from './cells.ts';
 import { add, minor } from './money.ts';
 import { monthIndex, monthRange } from './month.ts';
-import { preparePlan, type RecordPlan } from './plan.ts';
+import { preparePlan, segmentStart, type RecordPlan } from './plan.ts';
 import { monthValueOf, months, partOf, plans, RATES, recordOf } from './testing.ts';
-import { addRecord, balance, budgetValue, createTotals, cumulative, type TotalKind } from './totals.ts';
+import {
+  addRecord,
+  balance,
+  budgetValue,
+  createTotals,
+  cumulative,
+  replaceRecord,
+  type TotalKind,
+} from './totals.ts';
 
 const KINDS: readonly TotalKind[] = [
   'planNet',
@@ -63,6 +71,51 @@ it('follow an edit by taking the old record out and the new one in', () => {
   addRecord(totals, old, RATES, -1);
   addRecord(totals, edited, RATES);
   expect([...totals.cost.planNet]).toEqual([200_000, 100_001, 200_000]);
+});
+
+it('a record in the place of another counts as if that had been taken out and this put in', () => {
+  const withOwn = (plan: RecordPlan, own: RecordPlan['own']) => ({
+    ...plan,
+    own: new Map([...own].filter(([month]) => segmentStart(plan, month) === month)),
+  });
+  const replaced = fc.tuple(plans, plans).chain(([before, other]) =>
+    fc.constantFrom(
+      [before, other] as const,
+      // Other months of the same row.
+      [before, withOwn(before, other.own)] as const,
+      [before, { ...before, steps: other.steps }] as const,
+      [before, { ...before, record: { ...before.record, version: before.record.version + 1 } }] as const,
+    ),
+  );
+  fc.assert(
+    fc.property(replaced, ranges, ([before, after], [from, to]) => {
+      const totals = [totalsOf([before], from, to), totalsOf([before, before], from, to)];
+      replaceRecord(totals, before, after, RATES);
+      expect(totals).toEqual([totalsOf([after], from, to), totalsOf([before, after], from, to)]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('a record in the place of another costs the months that differ', () => {
+  const record = recordOf({ firstMonth: '2020-01', lastMonth: '2029-12' });
+  const [old, edited] = [[], [monthValueOf('2026-02', { netAmount: minor(1) })]].map((values) =>
+    preparePlan(record, values, []),
+  );
+  if (old === undefined || edited === undefined) throw new Error('Two plans were made');
+  let reads = 0;
+  const counted: RecordPlan = {
+    ...edited,
+    get steps() {
+      reads += 1;
+      return edited.steps;
+    },
+  };
+  const totals = totalsOf([old]);
+  replaceRecord([totals], old, counted, RATES);
+  expect([...totals.cost.planNet]).toEqual([100_000, 1, 100_000]);
+  // Once to compare, once in the month; each of its 120 months would be more.
+  expect(reads).toBeLessThanOrEqual(3);
 });
 
 const income = preparePlan(recordOf({ direction: 'income', netAmount: minor(500_000) }), [], []);

@@ -95,6 +95,66 @@ export function addRecord(totals: Totals, plan: RecordPlan, rates: Rates, sign: 
   }
 }
 
+/** Whether two states of a row count alike but for their amounts. */
+const hasSameTerms = ({ record: one }: RecordPlan, { record: other }: RecordPlan): boolean =>
+  one === other ||
+  (one.direction === other.direction &&
+    one.firstMonth === other.firstMonth &&
+    one.lastMonth === other.lastMonth &&
+    one.segmentSize === other.segmentSize &&
+    one.paymentTypeName === other.paymentTypeName &&
+    one.vatRate === other.vatRate &&
+    one.currency === other.currency);
+
+const hasSameSteps = ({ steps }: RecordPlan, { steps: others }: RecordPlan): boolean =>
+  steps.length === others.length &&
+  steps.every(({ from, netAmount }, place) => {
+    const other = others[place];
+    return from === other?.from && netAmount === other.netAmount;
+  });
+
+const hasSameAmounts = (one: OwnMonth | undefined, other: OwnMonth | undefined): boolean =>
+  (one?.value?.netAmount ?? null) === (other?.value?.netAmount ?? null) &&
+  (one?.parts.length ?? 0) === (other?.parts.length ?? 0) &&
+  (one?.parts.every((part, place) => part === other?.parts[place]) ?? true);
+
+/** The months whose own values give them other amounts. */
+function monthsThatDiffer(before: RecordPlan, after: RecordPlan): MonthIndex[] {
+  const months: MonthIndex[] = [];
+  for (const [month, own] of before.own) if (!hasSameAmounts(own, after.own.get(month))) months.push(month);
+  for (const [month, own] of after.own)
+    if (!before.own.has(month) && !hasSameAmounts(own, undefined)) months.push(month);
+  return months;
+}
+
+/**
+ * Puts a record in the place of what it was in each of these totals. Where only single months have other amounts it
+ * costs those months, not the row. Throws RangeError where a rate is missing.
+ */
+export function replaceRecord(
+  all: readonly Totals[],
+  before: RecordPlan,
+  after: RecordPlan,
+  rates: Rates,
+): void {
+  if (!hasSameTerms(before, after) || !hasSameSteps(before, after)) {
+    for (const totals of all) addRecord(totals, before, rates, -1);
+    for (const totals of all) addRecord(totals, after, rates);
+    return;
+  }
+  for (const month of monthsThatDiffer(before, after)) {
+    const step = defaultsAt(after, month);
+    const was = inAccountCurrency(before, step, before.own.get(month), rates);
+    const is = inAccountCurrency(after, step, after.own.get(month), rates);
+    for (const totals of all) {
+      if (month < totals.from || month > totals.to) continue;
+      const series = totals[after.record.direction];
+      addTo(series, month - totals.from, was, -1);
+      addTo(series, month - totals.from, is, 1);
+    }
+  }
+}
+
 /** Income less cost of each month, minor units of the account's currency. Throws RangeError past 2^53. */
 export const balance = (totals: Totals, kind: TotalKind): Minor[] =>
   Array.from(totals.income[kind], (income, place) => minor(income - (totals.cost[kind][place] ?? 0)));

@@ -38,7 +38,7 @@ it('totals of sheet and sections are the sums of their cells, one by one', () =>
       const sections = [...new Set(data.records.map(({ sectionId }) => sectionId ?? NO_GROUP))];
       const kept = [
         ['all', data.totals] as const,
-        ...sections.map((id) => [id, data.sectionTotals(id)] as const),
+        ...sections.map((id) => [id, data.groupTotals(id, 'section')] as const),
       ];
       for (const [name, totals] of kept) {
         for (const direction of DIRECTIONS) {

@@ -18,7 +18,7 @@ describe('SheetData', () => {
     const data = new SheetData(sourceOf());
     expect([...data.totals.cost.planNet].slice(0, 4)).toEqual([190_000, 100_000, 100_000, 190_000]);
     expect(data.totals.income.planNet[2]).toBe(500_000);
-    expect(data.sectionTotals(5).cost.planNet[3]).toBe(190_000);
+    expect(data.groupTotals(5, 'section').cost.planNet[3]).toBe(190_000);
   });
 
   test('finds the cell that covers a month', () => {
@@ -36,9 +36,33 @@ describe('SheetData', () => {
     const data = new SheetData(sourceOf());
     data.replaceMonthValues(1, [monthValueOf('2026-03', { netAmount: minor(250_000) })]);
     expect(data.totals.cost.planNet[2]).toBe(250_000);
-    expect(data.sectionTotals(5).cost.planNet[2]).toBe(250_000);
+    expect(data.groupTotals(5, 'section').cost.planNet[2]).toBe(250_000);
     data.replaceMonthValues(1, []);
     expect(data.totals.cost.planNet[2]).toBe(100_000);
+  });
+
+  test('counts nothing anew where an answer brings other versions of the same amounts', () => {
+    let reads = 0;
+    const rates = {
+      get EUR() {
+        reads += 1;
+        return '4.25';
+      },
+    };
+    const record = { ...RENT, currency: 'EUR' as const };
+    const values = [monthValueOf('2026-03', { netAmount: minor(250_000), version: 1 })];
+    const data = new SheetData(sourceOf({ sheet: { records: [record], monthValues: values, rates } }));
+    const before = [...data.totals.cost.planNet];
+    reads = 0;
+    data.replaceMonthValues(1, [monthValueOf('2026-03', { netAmount: minor(250_000), version: 2 })]);
+    data.changeRows({
+      records: [{ ...record, version: record.version + 1 }],
+      removedRecordIds: [],
+      monthValues: [],
+    });
+    expect(reads).toBe(0);
+    expect([...data.totals.cost.planNet]).toEqual(before);
+    expect(data.cellCovering(1, march)?.version).toBe(2);
   });
 
   test('gives the same totals after any edits as a sheet read anew', () => {
@@ -78,9 +102,10 @@ describe('changed rows', () => {
     const data = new SheetData(sourceOf({ sheet: { monthValues: [march500] } }));
     data.changeRows(answer({ records: [{ ...RENT, version: 2, sectionId: 6 }] }));
     expect(data.monthValues(1)).toEqual([march500]);
-    expect([data.sectionTotals(5).cost.planNet[2], data.sectionTotals(6).cost.planNet[2]]).toEqual([
-      0, 50_000,
-    ]);
+    expect([
+      data.groupTotals(5, 'section').cost.planNet[2],
+      data.groupTotals(6, 'section').cost.planNet[2],
+    ]).toEqual([0, 50_000]);
     data.changeRows(answer({ monthValues: [{ ...march500, netAmount: null }] }));
     expect(data.totals.cost.planNet[2]).toBe(100_000);
   });

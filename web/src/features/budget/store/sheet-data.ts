@@ -3,9 +3,10 @@ import { ACCOUNT_CURRENCY, type CurrencyCode } from '@saldo/contract/domain/curr
 import type { SheetChanged } from '@saldo/contract/change';
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import { NO_PARTS, preparePlan, segmentStart, type RecordPlan } from '@saldo/contract/domain/plan';
-import { addRecord, createTotals, type TotalKind, type Totals } from '@saldo/contract/domain/totals';
+import type { Totals } from '@saldo/contract/domain/totals';
 import type { Budget } from '@saldo/contract/budget';
-import type { BudgetRecord, CellPart, Direction, MonthValue, SheetRecords } from '@saldo/contract/record';
+import type { BudgetRecord, CellPart, MonthValue, SheetRecords } from '@saldo/contract/record';
+import { GroupTotals } from './group-totals.ts';
 import type { Grouping } from './sheet-view.ts';
 
 /** The same one each time: who looks at it sees no change. */
@@ -19,16 +20,6 @@ export type SheetSource = {
   sheet: SheetRecords;
   today: string;
 };
-
-const KINDS: readonly TotalKind[] = [
-  'planNet',
-  'planGross',
-  'actualNet',
-  'actualGross',
-  'projectionNet',
-  'projectionGross',
-];
-const DIRECTIONS: readonly Direction[] = ['income', 'cost'];
 
 type Named = { readonly id: number; readonly name: string };
 /** Names of the master data that rows use, by id. */
@@ -56,6 +47,9 @@ export const groupByRecord = <Item extends { recordId: number }>(
   return groups;
 };
 
+const isInSameGroups = (one: BudgetRecord, other: BudgetRecord): boolean =>
+  one.sectionId === other.sectionId && one.contractorId === other.contractorId;
+
 function namesWith(names: SheetNames, known: KnownNames): SheetNames {
   const withKnown = (key: keyof SheetNames) => new Map([...names[key], ...namesOf(known[key] ?? [])]);
   return {
@@ -74,10 +68,7 @@ export class SheetData {
   /** in the order of the sheet */
   records: readonly BudgetRecord[];
   names: SheetNames;
-  readonly totals: Totals;
-  readonly #sections = new Map<number, Totals>();
-  /** made when the rows are first grouped by contractor */
-  #contractors: Map<number, Totals> | null = null;
+  readonly #totals: GroupTotals;
   readonly #plans = new Map<number, RecordPlan>();
   readonly #values: Map<number, readonly MonthValue[]>;
   readonly #parts: Map<number, readonly CellPart[]>;
@@ -108,9 +99,14 @@ export class SheetData {
     for (const record of sheet.records) {
       const plan = preparePlan(record, this.monthValues(record.id), this.#parts.get(record.id) ?? NO_PARTS);
       this.#plans.set(record.id, plan);
-      addRecord(this.sectionTotals(this.groupOf(plan.record, 'section')), plan, sheet.rates);
     }
-    this.totals = this.#sumOfSections();
+    this.#totals = new GroupTotals({
+      from: this.from,
+      to: this.to,
+      rates: sheet.rates,
+      plans: () => this.#plans.values(),
+      groupOf: (record, grouping) => this.groupOf(record, grouping),
+    });
   }
 
   get monthCount(): number {
@@ -156,6 +152,12 @@ export class SheetData {
       : cellAt(plan, start, this.source.today, this.source.sheet.rates);
   }
 
+  /** Whether a cell covers the month: not beyond the row's range. */
+  hasCell(recordId: number, month: MonthIndex): boolean {
+    const plan = this.#plans.get(recordId);
+    return plan !== undefined && segmentStart(plan, month) !== null;
+  }
+
   /** Whether amounts in a currency can be summed up here. */
   hasRate(currency: CurrencyCode): boolean {
     return currency === ACCOUNT_CURRENCY || this.source.sheet.rates[currency] !== undefined;
@@ -165,18 +167,16 @@ export class SheetData {
     return this.#locked.has(month);
   }
 
-  sectionTotals(sectionId: number): Totals {
-    return this.#totalsIn(this.#sections, sectionId);
+  /** Of all rows. */
+  get totals(): Totals {
+    return this.#totals.all;
   }
 
   groupTotals(groupId: number, grouping: Grouping): Totals {
-    if (grouping === 'none') return this.totals;
-    if (grouping === 'section') return this.sectionTotals(groupId);
-    this.#contractors ??= this.#sumByContractor();
-    return this.#totalsIn(this.#contractors, groupId);
+    return this.#totals.of(groupId, grouping);
   }
 
-  /** Takes the row out of the totals, gives it other month values, puts it back. */
+  /** Gives the row other month values; the totals are counted anew in the months that have other amounts. */
   replaceMonthValues(recordId: number, values: readonly MonthValue[]): void {
     const record = this.#plans.get(recordId)?.record;
     if (record !== undefined) this.#put(record, values);
@@ -245,60 +245,18 @@ export class SheetData {
   #put(record: BudgetRecord, values: readonly MonthValue[]): void {
     const before = this.#plans.get(record.id);
     const after = preparePlan(record, values, this.#parts.get(record.id) ?? NO_PARTS);
-    if (before !== undefined) this.#count(before, -1);
-    this.#count(after, 1);
+    if (before !== undefined && isInSameGroups(before.record, record)) this.#totals.replace(before, after);
+    else {
+      if (before !== undefined) this.#totals.count(before, -1);
+      this.#totals.count(after, 1);
+    }
     this.#plans.set(record.id, after);
     this.#values.set(record.id, values);
   }
 
   #drop(recordId: number): void {
     const plan = this.#plans.get(recordId);
-    if (plan !== undefined) this.#count(plan, -1);
+    if (plan !== undefined) this.#totals.count(plan, -1);
     for (const facts of [this.#plans, this.#values]) facts.delete(recordId);
-  }
-
-  #count(plan: RecordPlan, sign: 1 | -1): void {
-    for (const totals of this.#totalsOf(plan.record)) addRecord(totals, plan, this.source.sheet.rates, sign);
-  }
-
-  #totalsIn(groups: Map<number, Totals>, groupId: number): Totals {
-    const known = groups.get(groupId);
-    if (known !== undefined) return known;
-    const made = createTotals(this.from, this.to);
-    groups.set(groupId, made);
-    return made;
-  }
-
-  #sumByContractor(): Map<number, Totals> {
-    const groups = new Map<number, Totals>();
-    for (const plan of this.#plans.values())
-      addRecord(
-        this.#totalsIn(groups, this.groupOf(plan.record, 'contractor')),
-        plan,
-        this.source.sheet.rates,
-      );
-    return groups;
-  }
-
-  /** All the totals in which a row counts. */
-  #totalsOf(record: BudgetRecord): Totals[] {
-    const all = [this.totals, this.sectionTotals(this.groupOf(record, 'section'))];
-    if (this.#contractors !== null)
-      all.push(this.#totalsIn(this.#contractors, this.groupOf(record, 'contractor')));
-    return all;
-  }
-
-  #sumOfSections(): Totals {
-    const sum = createTotals(this.from, this.to);
-    for (const section of this.#sections.values()) {
-      for (const direction of DIRECTIONS) {
-        for (const kind of KINDS) {
-          const target = sum[direction][kind];
-          for (const [place, amount] of section[direction][kind].entries())
-            target[place] = (target[place] ?? 0) + amount;
-        }
-      }
-    }
-    return sum;
   }
 }

@@ -66,6 +66,7 @@ export class SheetModel implements GridModel {
   readonly #groups = new Map<number, SheetFigures>();
   readonly #cells = new Map<number, (GridCell | null | undefined)[]>();
   readonly #places = new Map<number, number>();
+  readonly #headings = new Map<number, number>();
   readonly #sums = new Map<number, string>();
   #widest: Widest = { plain: 0, marked: 0 };
   #widestTotal = '';
@@ -95,9 +96,10 @@ export class SheetModel implements GridModel {
     );
     this.rows = this.lines.map(({ grid }) => grid);
     for (const [place, { recordId, groupId }] of this.lines.entries()) {
-      if (recordId === null)
+      if (recordId === null) {
         this.#groups.set(groupId, new SheetFigures(data.groupTotals(groupId, view.group), switches));
-      else this.#places.set(recordId, place);
+        this.#headings.set(groupId, place);
+      } else this.#places.set(recordId, place);
     }
     for (const { id } of data.records) this.#noteWidest(id);
     for (const figures of [this.#figures, ...this.#groups.values()]) this.#noteTotal(figures);
@@ -135,7 +137,7 @@ export class SheetModel implements GridModel {
 
   /** Where a group's heading stands; -1 where it has none. */
   groupPlace(groupId: number): number {
-    return this.lines.findIndex((line) => line.recordId === null && line.groupId === groupId);
+    return this.#headings.get(groupId) ?? -1;
   }
 
   /** The heading over a record, also while its group is folded; -1 where there is none. */
