@@ -2,7 +2,7 @@ import type { SheetChanged } from '@saldo/contract/change';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import { cellsIn, madeBy, rowsIn, withIds, type RowsCommand } from './rows-command.ts';
 import { groupByRecord, type KnownNames } from './sheet-data.ts';
-import { withEdit, type TypedEdit, type ValueEdit } from './sheet-writes.ts';
+import { withEdits, type TypedEdit, type ValueEdit } from './sheet-writes.ts';
 
 export type Values = readonly MonthValue[];
 export type Place = Pick<ValueEdit, 'recordId' | 'month'>;
@@ -90,9 +90,10 @@ export const isAbout = (item: Item, { recordId, month }: Place): boolean =>
 
 /** The values of a row with all that is to be done to them. */
 export const shownBy = (items: readonly Item[], recordId: number, stored: Values): Values =>
-  items
-    .flatMap((item) => (item.rows.has(recordId) ? editsOf(item, recordId) : []))
-    .reduce<Values>(withEdit, stored);
+  withEdits(
+    stored,
+    items.flatMap((item) => (item.rows.has(recordId) ? editsOf(item, recordId) : [])),
+  );
 
 /** Later edits and commands on rows that an entry would have made: without it there is nothing that they could be about. */
 export function restingOn(items: readonly Item[], item: Item): Item[] {
@@ -153,6 +154,7 @@ function rowsWrittenBy(entry: Entry, records: readonly BudgetRecord[]): readonly
 
 /** Later edits of the cells and rows that an entry has written start from what it left. */
 export function advanceVersions(later: readonly Item[], entry: Entry, { monthValues, sheet }: Landed): void {
+  if (later.length === 0) return;
   const known = new Map(monthValues.map((value) => [placeOf(value), value.version]));
   const places = writtenBy(entry, monthValues);
   const records = sheet?.records ?? [];

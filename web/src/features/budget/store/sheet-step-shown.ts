@@ -14,32 +14,52 @@ export type StepSheet = {
   unfold: (recordId: number, month: MonthIndex | null) => void;
 };
 
-type Held = { record: BudgetRecord | undefined; values: ReadonlyMap<string, string> };
+type Held = { record: BudgetRecord | undefined; values: readonly MonthValue[] };
 
 /** A row that is another one, or months of it; `months` is empty where the row itself was changed or came again. */
 type Touched = { recordId: number; months: readonly MonthIndex[] };
 
-const keyOf = ({ month, scope }: MonthValue) => `${month} ${scope}`;
-const sayOf = (value: MonthValue) => JSON.stringify({ ...value, version: 0 });
+const keyOf = ({ month, scope }: MonthValue) => (scope === 'month' ? month : `${month} ${scope}`);
 const sayOfRow = (record: BudgetRecord) => JSON.stringify({ ...record, version: 0, position: 0 });
 
-function heldOf(data: SheetData, recordId: number): Held {
-  const values = data.monthValues(recordId);
-  return {
-    record: data.plan(recordId)?.record,
-    values: new Map(values.map((value) => [keyOf(value), sayOf(value)])),
-  };
+/** Whether two values of a month say the same, whatever their versions. */
+const saysSame = (one: MonthValue, other: MonthValue | undefined): boolean =>
+  one.netAmount === other?.netAmount &&
+  one.contractorId === other.contractorId &&
+  one.paymentMethodId === other.paymentMethodId &&
+  one.issueDate === other.issueDate &&
+  one.dueDate === other.dueDate &&
+  one.expectedPaymentDate === other.expectedPaymentDate &&
+  one.note === other.note;
+
+const heldOf = (data: SheetData, recordId: number): Held => ({
+  record: data.plan(recordId)?.record,
+  values: data.monthValues(recordId),
+});
+
+/** The values that one side has and the other has none like. */
+function differing(before: readonly MonthValue[], after: readonly MonthValue[]): MonthValue[] {
+  if (before === after) return [];
+  const left = new Map(before.map((value) => [keyOf(value), value]));
+  const differ = after.filter((value) => {
+    const key = keyOf(value);
+    const old = left.get(key);
+    left.delete(key);
+    return old !== value && !saysSame(value, old);
+  });
+  return [...differ, ...left.values()];
 }
 
 function monthsBetween(before: Held, after: Held): MonthIndex[] {
-  const keys = new Set([...before.values.keys(), ...after.values.keys()]);
-  const changed = [...keys].filter((key) => before.values.get(key) !== after.values.get(key));
-  return [...new Set(changed.map((key) => monthIndex(key.slice(0, 7))))].toSorted((a, b) => a - b);
+  const changed = differing(before.values, after.values);
+  return [...new Set(changed.map(({ month }) => monthIndex(month)))].toSorted((a, b) => a - b);
 }
 
 function touchedRow(recordId: number, before: Held, after: Held): Touched[] {
   if (after.record === undefined) return [];
-  const isSameRow = before.record !== undefined && sayOfRow(before.record) === sayOfRow(after.record);
+  const isSameRow =
+    before.record === after.record ||
+    (before.record !== undefined && sayOfRow(before.record) === sayOfRow(after.record));
   const months = isSameRow ? monthsBetween(before, after) : [];
   return isSameRow && months.length === 0 ? [] : [{ recordId, months }];
 }

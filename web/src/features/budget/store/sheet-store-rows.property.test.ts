@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
+import { closeToast, useToasts } from '#lib/toasts.ts';
 import { NO_CALLS } from '../testing/open-sheet.ts';
 import { PlanServer } from '../testing/plan-server.ts';
 import { DESIGN, INSURANCE, RENT, sourceOf } from '../testing/sheet-source.ts';
@@ -160,7 +161,10 @@ function take(store: SheetStore, model: Model, one: Extract<Step, { row: number 
 }
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  for (const { id } of useToasts.getState().toasts) closeToast(id);
+});
 
 test('any walk of edits and commands on rows, with the line cut and answers lost, ends with what was meant on the server, once', async () => {
   await fc.assert(

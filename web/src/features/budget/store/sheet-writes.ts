@@ -53,6 +53,19 @@ export function withEdit(values: Values, edit: ValueEdit): MonthValue[] {
   return [...others, { ...(known ?? { ...EMPTY, recordId, month, scope, version: 0 }), ...set }];
 }
 
+/** The same for several edits; of single months it costs each edit once, however many values the row has. */
+export function withEdits(values: Values, edits: readonly ValueEdit[]): Values {
+  if (edits.some(({ scope }) => scope !== 'month')) return edits.reduce<Values>(withEdit, values);
+  if (edits.length === 0) return values;
+  const others = values.filter(({ scope }) => scope !== 'month');
+  const months = new Map(values.flatMap((value) => (value.scope === 'month' ? [[value.month, value]] : [])));
+  for (const { recordId, month, scope, set } of edits) {
+    const known = months.get(month) ?? { ...EMPTY, recordId, month, scope, version: 0 };
+    months.set(month, { ...known, ...set });
+  }
+  return [...others, ...months.values()];
+}
+
 const fieldOf = (value: MonthValue | undefined, name: keyof OwnFields) => value?.[name] ?? null;
 
 /** An edit with what it is typed over: `stored` says the version, `shown` what is seen. */

@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { EditQueue } from './edit-queue.ts';
 import type { Entry } from './queue-entry.ts';
-import { takeUnsaved } from './unsaved-edits.ts';
+import { saveUnsaved, takeUnsaved } from './unsaved-edits.ts';
 
 const ANNA = { userId: 1, budgetId: 21 };
 const MAREK = { userId: 2, budgetId: 21 };
@@ -69,4 +69,25 @@ test('of the sheets that others have left unsaved, twenty stay', () => {
   for (let budgetId = 1; budgetId <= 25; budgetId++) takeUnsaved({ ...ANNA, budgetId }, queueOf('5').queue);
   takeUnsaved(MAREK, queueOf().queue);
   expect(Object.keys(sessionStorage).filter((key) => key.includes('.1.'))).toHaveLength(20);
+});
+
+test('a queue that changes many times in a task is stored once, after it', () => {
+  vi.useFakeTimers();
+  const { queue } = queueOf('821');
+  takeUnsaved(ANNA, queue);
+  const stored = vi.spyOn(Storage.prototype, 'setItem');
+  for (let news = 0; news < 20; news++) saveUnsaved(ANNA, queue);
+  expect(stored).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  expect(stored).toHaveBeenCalledTimes(1);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+test('what is not stored yet is stored when the page goes', () => {
+  const { queue } = queueOf('821');
+  takeUnsaved(ANNA, queue);
+  saveUnsaved(ANNA, queue);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(sessionStorage.getItem('saldo.unsaved.1.21')).toContain('821');
 });

@@ -1,3 +1,4 @@
+import { whenIdle } from '#lib/when-idle.ts';
 import { keep, takeKept } from '#lib/kept.ts';
 import { STORAGE } from '#lib/storage.ts';
 import { asksBeforeUnload } from '#lib/unsaved.ts';
@@ -97,9 +98,24 @@ export function takeUnsaved(owner: Owner, queue: EditQueue): Entry[] {
   return before === undefined ? stored : before.stop();
 }
 
-/** While edits wait for the connection they are stored as well: a page may also end without a word. */
+/** Sheets whose queue has changed since it was stored. */
+const unstored = new Set<string>();
+const LONGEST_WAIT_MS = 200;
+
+function storeChanged(): void {
+  for (const key of unstored) {
+    const queue = queues.get(key);
+    if (queue !== undefined) save(key, queue);
+  }
+  unstored.clear();
+}
+
+/** What is in a queue is stored as well: a page may also end without a word. It is stored between two keys, since a block of thousands of cells takes longer than a frame. */
 export function saveUnsaved(owner: Owner, queue: EditQueue): void {
-  if (queues.get(storageKey(owner)) === queue) save(storageKey(owner), queue);
+  const key = storageKey(owner);
+  if (queues.get(key) !== queue) return;
+  if (unstored.size === 0) whenIdle(storeChanged, LONGEST_WAIT_MS);
+  unstored.add(key);
 }
 
 /** Somebody else has signed in: nothing of what was typed before is his to see or to send. It stays stored under who typed it, until that user opens the sheet again in this tab. */
