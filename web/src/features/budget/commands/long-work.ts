@@ -7,7 +7,7 @@ const TOAST = 'sheet:long';
 /** Work on more cells than are done at once: in slices, with a number, and it can be stopped. Null: it was. */
 export async function longWork<Result>(
   work: Generator<number, Result, void>,
-  what: 'copying' | 'clearing',
+  what: 'copying' | 'clearing' | 'pasting',
   t: SheetT,
 ): Promise<Result | null> {
   const stop = new AbortController();

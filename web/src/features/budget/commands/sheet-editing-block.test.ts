@@ -5,6 +5,7 @@ import type { SheetRecords } from '@saldo/contract/record';
 import fc from 'fast-check';
 import i18next from 'i18next';
 import { describe, expect, test, vi } from 'vitest';
+import { closeToast } from '#lib/toasts.ts';
 import { readClipboard, readTsv, toTsv } from '../grid/clipboard.ts';
 import type { CellRange } from '../grid/grid-model.ts';
 import { plainAmount } from './carried-amount.ts';
@@ -226,7 +227,54 @@ describe('pasting', () => {
   });
 });
 
+describe('a paste of more than a frame holds', () => {
+  const rows = 800;
+  const pasteInto = (texts: string) => {
+    const { context, written } = setUp();
+    const nameOf = vi.spyOn(context, 'nameOf');
+    const asked = Promise.withResolvers<ReturnType<typeof planPaste>>();
+    const ask: Ask = (choice, planOf) => asked.resolve(planOf(choice));
+    clipboardOf(context, { ask }).paste(clipboardWith(texts), range(1, 1, 0, 0));
+    return { written, nameOf, asked: asked.promise };
+  };
+
+  test('is worked out in slices, then asks as any other', async () => {
+    const { written, asked } = pasteInto('1\t2\t3\n'.repeat(rows));
+    const { total, misfits, edits } = await asked;
+    expect(written).toEqual([]);
+    expect([total, edits.length + misfits.length]).toEqual([3 * rows, 3 * rows]);
+    expect(edits.length).toBeGreaterThan(0);
+    closeToast('sheet:long');
+  });
+
+  test('puts into words only the cells that have to be told', () => {
+    const { context } = setUp();
+    const nameOf = vi.spyOn(context, 'nameOf');
+    const { misfits } = planPaste(context, readTsv('1\t2\t3\n4\t5\tx\n'), range(4, 4, 0, 2), null);
+    expect(misfits.map(({ text }) => text)).toEqual(['4', '5', 'x']);
+    expect(nameOf.mock.calls.length).toBeLessThanOrEqual(misfits.length);
+  });
+});
+
 describe('a cut block', () => {
+  test('leaves its cells also where rows of one name stand in the block', () => {
+    const { context, written } = setUp({ lockedMonths: ['2026-06'] });
+    const same = { ...context, nameOf: () => 'Najem' };
+    const ask = vi.fn<Ask>();
+    const cut = range(1, 1, 0, 1);
+    const own = clipboardOf(same, { ask, cut: () => cut });
+    const data = clipboardWith();
+    own.copy(data, cut, true);
+    own.paste(data, range(4, 4, 5, 5));
+    const [choice, planOf] = ask.mock.calls[0] ?? [];
+    expect(written).toEqual([]);
+    // June is closed; what goes into July leaves February.
+    expect(amounts((choice && planOf?.(choice).edits) ?? [])).toEqual([
+      [2, '2026-07', 100_000],
+      [1, '2026-02', 0],
+    ]);
+  });
+
   const cutAndPaste = (sheet: Partial<SheetRecords>, from: CellRange, to: CellRange) => {
     const { context, written } = setUp(sheet);
     let cut: CellRange | null = null;

@@ -16,6 +16,7 @@ import {
   negativeFault,
   placeOf,
   refusalOf,
+  startOf,
   type EditingContext,
 } from './sheet-editing.ts';
 import { amountShown } from '../store/sheet-switches.ts';
@@ -25,7 +26,7 @@ import type { CellEdit } from '../store/sheet-writes.ts';
 export type Misfit = { cell: string; text: string; reason: string };
 /** What is taken otherwise than it is written: costs that have a minus without it, too many decimals rounded, and months beyond a row's range by extending the row. */
 export type PasteChoice = { isUnsigned: boolean; isRounded: boolean; isExtended: boolean };
-const AS_WRITTEN: PasteChoice = { isUnsigned: false, isRounded: false, isExtended: false };
+export const AS_WRITTEN: PasteChoice = { isUnsigned: false, isRounded: false, isExtended: false };
 
 /** What a paste will do: `total` counts the texts that it brings. */
 export type PastePlan = {
@@ -42,6 +43,11 @@ export type PastePlan = {
   block: CellRange;
 };
 
+/** The texts that found no place, by their own. */
+type Placing = PastePlan & { unplaced: ReadonlySet<string> };
+
+const ownPlace = (y: number, x: number) => `${y} ${x}`;
+
 /** Planned amounts of a copied block, kept so that a paste in the same sheet is exact whatever was shown. */
 export type CopiedBlock = { texts: TextBlock; nets: readonly (readonly (CarriedAmount | null)[])[] };
 
@@ -54,6 +60,9 @@ export const rowsIn = (context: EditingContext, from: number, to: number): numbe
   return rows;
 };
 
+/** Where a longer cell goes on. */
+const NOTHING_THERE = { plan: undefined, cell: null };
+
 /** The block as it is shown, without sums of sections; the further months of a long cell stay empty. */
 export function* copying(context: EditingContext, block: CellRange): Generator<number, CopiedBlock, void> {
   const model = context.model();
@@ -64,9 +73,10 @@ export function* copying(context: EditingContext, block: CellRange): Generator<n
     yield place / rows.length;
     const [rowTexts, rowNets]: [string[], (CarriedAmount | null)[]] = [[], []];
     for (let month = block.fromMonth; month <= block.toMonth; month++) {
-      const { plan, cell } = placeOf(context, { row, month });
       const shown = model.cellAt(row, month);
-      const isOwn = plan !== undefined && cell !== null && shown?.first === month && !shown.isContinued;
+      const isFirst = shown?.first === month && !shown.isContinued;
+      const { plan, cell } = isFirst ? placeOf(context, { row, month }) : NOTHING_THERE;
+      const isOwn = plan !== undefined && cell !== null;
       const isEmpty = !isOwn || shown?.text === '';
       const amount = isEmpty ? 0 : amountShown(cell, context.switches());
       rowTexts.push(isEmpty ? '' : plainAmount(amount, exponentOf(plan.record.currency)));
@@ -100,7 +110,7 @@ function editBeyond(
   text: string,
 ): Placed {
   const { t } = context;
-  const { plan } = placeOf(context, position);
+  const { plan } = startOf(context, position);
   if (plan === undefined || extensionAt(context, position) === null)
     return { put: t('grid.refusal.outside') };
   const month = context.model().monthAt(position.month);
@@ -111,11 +121,11 @@ function editBeyond(
 /** Reads one pasted text for one cell: an edit, nothing to do, or why not. */
 function placeText(context: EditingContext, position: Position, { text, net, choice }: Pasted): Placed {
   const { t } = context;
-  const { plan, cell } = placeOf(context, position);
-  const isBeyond = cell === null && extensionAt(context, position) !== null;
+  const { plan, start } = startOf(context, position);
+  const isBeyond = start === null && extensionAt(context, position) !== null;
   const refusal = refusalOf(context, position, isBeyond);
   if (refusal !== null || plan === undefined) return { put: refusal?.text ?? t('grid.refusal.outside') };
-  if (cell !== null && cell.month !== context.model().monthAt(position.month))
+  if (start !== null && start !== context.model().monthAt(position.month))
     return { put: t('grid.paste.covered') };
   const { currency } = plan.record;
   const exact = net === null ? parseAmount(text, currency) : carriedInto(net, currency);
@@ -139,59 +149,82 @@ function placeText(context: EditingContext, position: Position, { text, net, cho
   };
 }
 
+/** What the texts of a paste come to, one after another. */
+class Gathered {
+  readonly edits: CellEdit[] = [];
+  readonly misfits: Misfit[] = [];
+  readonly rounded: Misfit[] = [];
+  readonly unplaced = new Set<string>();
+  readonly costs = { minus: 0, plain: 0 };
+  total = 0;
+  beyond = 0;
+  readonly #tooMany: string;
+
+  constructor(tooMany: string) {
+    this.#tooMany = tooMany;
+  }
+
+  /** `nameOf` is the cell in words, which only what has to be told needs. */
+  take({ put, cost, rounded, isBeyond }: Placed, text: string, own: string, nameOf: () => string): void {
+    this.total += 1;
+    if (cost !== undefined) this.costs[cost] += 1;
+    if (isBeyond === true) this.beyond += 1;
+    if (rounded !== undefined) this.rounded.push({ cell: nameOf(), text, reason: rounded });
+    const isFull = this.edits.length === MAX_CELL_CHANGES && put !== null;
+    const reason = typeof put !== 'string' && isFull ? this.#tooMany : put;
+    if (typeof reason === 'string') {
+      this.misfits.push({ cell: nameOf(), text, reason });
+      this.unplaced.add(own);
+    } else if (reason !== null) this.edits.push(reason);
+  }
+}
+
 /** Where each text of a block goes. One that fits a whole number of times into the selection fills it. Empty texts leave cells as they are. */
-export function planPaste(
+export function* pasting(
   context: EditingContext,
   texts: TextBlock,
   target: CellRange,
   nets: CopiedBlock['nets'] | null,
   choice: PasteChoice = AS_WRITTEN,
-): PastePlan {
+): Generator<number, Placing, void> {
   const [height, width] = [texts.length, Math.max(0, ...texts.map(({ length }) => length))];
   const model = context.model();
   const rows = rowsIn(context, target.fromRow, model.lines.length - 1);
   const chosen = rowsIn(context, target.fromRow, target.toRow).length;
   const down = timesIn(chosen, height) * height;
   const across = timesIn(target.toMonth - target.fromMonth + 1, width) * width;
-  const edits: CellEdit[] = [];
-  const misfits: Misfit[] = [];
-  const costs = { minus: 0, plain: 0 };
-  const rounded: Misfit[] = [];
-  let [total, beyond] = [0, 0];
+  const gathered = new Gathered(context.t('grid.paste.tooMany'));
   for (let y = 0; y < down; y++) {
+    yield y / down;
     for (let x = 0; x < across; x++) {
       const text = texts[y % height]?.[x % width]?.trim() ?? '';
       const net = nets?.[y % height]?.[x % width] ?? null;
       if (text === '' && net === null) continue;
-      total++;
       const row = rows[y];
       const month = target.fromMonth + x;
       const isInside = row !== undefined && month < model.months.length;
-      const cell = isInside ? context.nameOf({ row, month }) : context.t('grid.paste.beyond');
       const read: Placed = isInside
         ? placeText(context, { row, month }, { text, net, choice })
         : { put: context.t('grid.paste.noPlace') };
-      const { put: placed, cost } = read;
-      if (cost !== undefined) costs[cost]++;
-      if (read.isBeyond === true) beyond++;
-      if (read.rounded !== undefined) rounded.push({ cell, text, reason: read.rounded });
-      if (typeof placed === 'string') misfits.push({ cell, text, reason: placed });
-      else if (placed !== null && edits.length < MAX_CELL_CHANGES) edits.push(placed);
-      else if (placed !== null) misfits.push({ cell, text, reason: context.t('grid.paste.tooMany') });
+      const nameOf = () => (isInside ? context.nameOf({ row, month }) : context.t('grid.paste.beyond'));
+      gathered.take(read, text, ownPlace(y, x), nameOf);
     }
   }
+  const { edits, misfits, rounded, costs, total, beyond, unplaced } = gathered;
   const block = {
     fromRow: rows[0] ?? target.fromRow,
     toRow: rows[Math.min(down, rows.length) - 1] ?? target.toRow,
     fromMonth: target.fromMonth,
     toMonth: Math.min(target.fromMonth + across, model.months.length) - 1,
   };
-  return { edits, misfits, total, costs, rounded, beyond, block };
+  return { edits, misfits, total, costs, rounded, beyond, block, unplaced };
 }
 
+export const planPaste = (...work: Parameters<typeof pasting>): PastePlan => atOnce(pasting(...work));
+
 /** The amounts of a cut block that may leave their cells, and why the others stay. */
-function leaving(context: EditingContext, cut: CellRange, target: CellRange) {
-  const { texts, nets } = copyBlock(context, cut);
+function* leaving(context: EditingContext, cut: CellRange, target: CellRange) {
+  const { texts, nets } = yield* copying(context, cut);
   const sources = rowsIn(context, cut.fromRow, cut.toRow);
   const rows = rowsIn(context, target.fromRow, context.model().lines.length - 1);
   const sourceOf = (y: number, x: number): Position => ({ row: sources[y] ?? 0, month: cut.fromMonth + x });
@@ -201,45 +234,47 @@ function leaving(context: EditingContext, cut: CellRange, target: CellRange) {
     return refusalOf(context, sourceOf(y, x))?.text ?? (isLost ? context.t('grid.paste.hidden') : null);
   };
   const kept: Misfit[] = [];
-  const free = nets.map((line, y) =>
-    line.map((net, x) => {
+  const free: CopiedBlock['nets'][number][] = [];
+  for (const [y, line] of nets.entries()) {
+    yield y / nets.length;
+    const freeOfLine = line.map((net, x) => {
       const reason = net === null ? null : refusalAt(net, y, x);
       if (reason !== null)
         kept.push({ cell: context.nameOf(sourceOf(y, x)), text: texts[y]?.[x] ?? '', reason });
       return reason === null ? net : null;
-    }),
-  );
+    });
+    free.push(freeOfLine);
+  }
   return { texts, free, kept, rows, sourceOf };
 }
 
 /** Where each amount of a cut block goes; what has arrived leaves its cell empty. All or nothing of a cell that may not be changed. */
-export function planMove(
+export function* moving(
   context: EditingContext,
   cut: CellRange,
   target: CellRange,
   choice: PasteChoice,
-): PastePlan {
-  const { texts, free, kept, rows, sourceOf } = leaving(context, cut, target);
+): Generator<number, PastePlan, void> {
+  const { texts, free, kept, rows, sourceOf } = yield* leaving(context, cut, target);
   const first = { ...target, toRow: target.fromRow, toMonth: target.fromMonth };
   const blank = free.map((line, y) => line.map((net, x) => (net === null ? '' : (texts[y]?.[x] ?? ''))));
-  const plan = planPaste(context, blank, first, free, choice);
-  const unplaced = new Set(plan.misfits.map(({ cell }) => cell));
+  const plan = yield* pasting(context, blank, first, free, choice);
+  const placeOfRow = new Map(rows.slice(0, free.length).map((row, y) => [row, y]));
   const isTarget = ({ row, month }: Position) => {
-    const [y, x] = [rows.indexOf(row), month - target.fromMonth];
-    return y >= 0 && y < free.length && (free[y]?.[x] ?? null) !== null;
+    const y = placeOfRow.get(row);
+    return y !== undefined && (free[y]?.[month - target.fromMonth] ?? null) !== null;
   };
-  const left = free.flatMap((line, y) =>
-    line.flatMap((net, x) => {
-      const to = { row: rows[y] ?? -1, month: target.fromMonth + x };
-      const hasArrived =
-        net !== null &&
-        rows[y] !== undefined &&
-        to.month < context.model().months.length &&
-        !unplaced.has(context.nameOf(to));
-      if (!hasArrived || isTarget(sourceOf(y, x))) return [];
-      return editTo(context, sourceOf(y, x), minor(0), '') ?? [];
-    }),
-  );
+  const left: CellEdit[] = [];
+  for (const [y, line] of free.entries()) {
+    yield y / free.length;
+    for (const [x, net] of line.entries()) {
+      const isInside =
+        rows[y] !== undefined && target.fromMonth + x < context.model().months.length && net !== null;
+      if (!isInside || plan.unplaced.has(ownPlace(y, x)) || isTarget(sourceOf(y, x))) continue;
+      const edit = editTo(context, sourceOf(y, x), minor(0), '');
+      if (edit !== null) left.push(edit);
+    }
+  }
   if (plan.edits.length + left.length > MAX_CELL_CHANGES) {
     const reason = context.t('grid.paste.tooMany');
     return { ...plan, edits: [], misfits: [{ cell: '', text: '', reason }], total: 1 };

@@ -1,13 +1,15 @@
+import { atOnce } from '#lib/in-slices.ts';
 import { AT_ONCE, cellsIn } from '../grid/selection.ts';
 import { readClipboard, toHtml, toTsv } from '../grid/clipboard.ts';
 import type { CellRange, ClipboardTexts } from '../grid/grid-model.ts';
 import { moveBesideDocument, type AmountMove } from './beside-document.ts';
-import { canCopyLong, copyLong } from './long-work.ts';
+import { canCopyLong, copyLong, longWork } from './long-work.ts';
 import {
   copyBlock,
   copying,
-  planMove,
-  planPaste,
+  AS_WRITTEN,
+  moving,
+  pasting,
   type CopiedBlock,
   type PasteChoice,
   type PastePlan,
@@ -28,6 +30,18 @@ type Ways = {
   /** offers an amount a row of its own beside a document */
   askOwnRow: (move: AmountMove) => void;
 };
+
+type WorkOf = (choice: PasteChoice) => Generator<number, PastePlan, void>;
+
+/** Each text is read, each cell asked whether it takes it: that costs more than to copy one. */
+const PASTED_AT_ONCE = 2000;
+
+/** What the question offers first. Where all costs have a minus it is how the other program writes costs; a single one may be a correction. */
+const choiceFor = ({ costs }: PastePlan): PasteChoice => ({
+  isUnsigned: costs.minus > 0 && costs.plain === 0,
+  isRounded: true,
+  isExtended: true,
+});
 
 /** Copies cells for spreadsheets and takes what they copy. A block that comes back to its sheet keeps its planned amounts, whatever was shown; one that was cut leaves its place. */
 export class SheetClipboard {
@@ -66,14 +80,38 @@ export class SheetClipboard {
     const beside = cut === null ? null : moveBesideDocument(this.#context, cut, block);
     if (beside !== null) return this.#ways.askOwnRow(beside);
     const texts = own?.texts ?? readClipboard(clipboard.getData('text/html'), text);
-    const planOf = (choice: PasteChoice) =>
+    const workOf: WorkOf = (choice) =>
       cut === null
-        ? planPaste(this.#context, texts, block, own?.nets ?? null, choice)
-        : planMove(this.#context, cut, block, choice);
-    const plain = planOf({ isUnsigned: false, isRounded: false, isExtended: false });
+        ? pasting(this.#context, texts, block, own?.nets ?? null, choice)
+        : moving(this.#context, cut, block, choice);
+    const isLong = Math.max(cellsIn(block), texts.length * (texts[0]?.length ?? 0)) > PASTED_AT_ONCE;
+    if (isLong) return void this.#pasteLong(workOf);
+    const plain = atOnce(workOf(AS_WRITTEN));
     if (plain.misfits.length === 0) return this.#ways.land(plain);
-    // Where all costs have a minus it is how the other program writes costs; a single one may be a correction.
-    const isUnsigned = plain.costs.minus > 0 && plain.costs.plain === 0;
-    this.#ways.ask({ isUnsigned, isRounded: true, isExtended: true }, planOf);
+    this.#ways.ask(choiceFor(plain), (choice) => atOnce(workOf(choice)));
+  }
+
+  /** More than a frame holds: what it comes to is worked out in slices, also what the question shows first. */
+  async #pasteLong(workOf: WorkOf): Promise<void> {
+    const { model, t } = this.#context;
+    const shown = model();
+    const plan = async (choice: PasteChoice) => {
+      const made = await longWork(workOf(choice), 'pasting', t);
+      // Rows that have moved meanwhile are not those that were chosen.
+      return model() === shown ? made : null;
+    };
+    const plain = await plan(AS_WRITTEN);
+    if (plain === null) return;
+    if (plain.misfits.length === 0) return this.#ways.land(plain);
+    const choice = choiceFor(plain);
+    const first = await plan(choice);
+    if (first === null) return;
+    const made = new Map([[JSON.stringify(choice), first]]);
+    this.#ways.ask(choice, (chosen) => {
+      const key = JSON.stringify(chosen);
+      const known = made.get(key) ?? atOnce(workOf(chosen));
+      made.set(key, known);
+      return known;
+    });
   }
 }

@@ -41,7 +41,7 @@ function setUp({ sheet = {}, budget = {}, switches = {} }: Setting = {}) {
     write: (edits) => written.push(...edits),
     extend: (edits) => extended.push(...edits),
   });
-  return { editing, model, written, extended };
+  return { editing, data, model, written, extended };
 }
 
 describe('sheetEditing', () => {
@@ -112,6 +112,22 @@ describe('sheetEditing', () => {
     });
     editing.commit(text, RENT_IN_MARCH);
     expect(written).toMatchObject([{ netAmount: null }]);
+  });
+
+  test('clears a block without working out its cells: only what their months have of their own counts', () => {
+    const monthValues = [
+      monthValueOf('2026-03', { netAmount: minor(7) }),
+      monthValueOf('2026-05', { recordId: 3, netAmount: minor(7) }),
+      monthValueOf('2026-04', { recordId: 3, netAmount: minor(8) }),
+    ];
+    const { editing, data, model, written } = setUp({ sheet: { monthValues, lockedMonths: ['2026-12'] } });
+    const derived = vi.spyOn(data, 'cellCovering');
+    editing.clear({ fromRow: 0, toRow: 4, fromMonth: 0, toMonth: model.months.length - 1 });
+    expect(derived).not.toHaveBeenCalled();
+    expect(written).toMatchObject([
+      { recordId: 1, netAmount: null },
+      { recordId: 3, netAmount: null },
+    ]);
   });
 
   test('takes a number beyond the range of its row, says how far that grows, and refuses it beyond the sheet', () => {

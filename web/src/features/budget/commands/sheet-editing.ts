@@ -1,7 +1,7 @@
 import { evaluateAmount } from '@saldo/contract/domain/amount-expression';
 import type { Cell } from '@saldo/contract/domain/cells';
 import { monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/month';
-import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
+import { defaultsAt, segmentStart, type RecordPlan } from '@saldo/contract/domain/plan';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { formatMonth } from '#lib/format.ts';
 import type { Refusal } from '#lib/live/locked.ts';
@@ -67,14 +67,21 @@ export const placeOf = ({ model, data }: EditingContext, position: Position) => 
   return { plan: recordId === null ? undefined : data().plan(recordId), cell: model().cell(position) };
 };
 
+/** The same without the cell's amounts and state, of which large blocks ask each cell: only the month in which it begins, null beyond the row's range. */
+export function startOf({ model, data }: EditingContext, { row, month }: Position) {
+  const recordId = model().lines[row]?.recordId ?? null;
+  const plan = recordId === null ? undefined : data().plan(recordId);
+  return { plan, start: plan === undefined ? null : segmentStart(plan, model().monthAt(month)) };
+}
+
 /** What the row of a place has to grow to for a number there; null where it holds it already, or cannot. */
 export function extensionAt(
   context: EditingContext,
   position: Position,
   isClosed = (month: MonthIndex) => context.data().isLocked(month),
 ): Extension | null {
-  const { plan, cell } = placeOf(context, position);
-  if (plan === undefined || cell !== null) return null;
+  const { plan, start } = startOf(context, position);
+  if (plan === undefined || start !== null) return null;
   const { budget } = context.data().source;
   return extensionTo(plan, [context.model().monthAt(position.month)], {
     from: monthIndex(budget.firstMonth),
@@ -101,20 +108,20 @@ function entryRefusal(context: EditingContext, position: Position): Refusal | nu
 export function refusalOf(context: EditingContext, position: Position, isGrowing = false): Refusal | null {
   const text = ruleAgainst(context, position, isGrowing);
   if (text !== null) return { text };
-  const { plan } = placeOf(context, position);
+  const { plan } = startOf(context, position);
   return context.state.getState().lockedRows.get(plan?.record.id ?? 0) ?? null;
 }
 
 /** Which rule of the plan a change of a cell would break, in words; null: none. */
 function ruleAgainst(context: EditingContext, position: Position, isGrowing: boolean): string | null {
   const { t } = context;
-  const { plan, cell } = placeOf(context, position);
+  const { plan, start } = startOf(context, position);
   const { budget } = context.data().source;
   if (budget.permission !== 'write') return t('grid.refusal.readOnly');
   if (plan === undefined) return t('grid.refusal.section');
   if (budget.isInternal || COMPUTED.has(plan.record.paymentTypeName)) return t('grid.refusal.computed');
-  if (cell === null && !isGrowing) return outsideText(context, position);
-  if (cell !== null && context.data().isLocked(cell.month)) return t('grid.refusal.closed');
+  if (start === null && !isGrowing) return outsideText(context, position);
+  if (start !== null && context.data().isLocked(start)) return t('grid.refusal.closed');
   return context.switches().figure === 'actual' ? t('grid.refusal.actual') : null;
 }
 
@@ -141,29 +148,30 @@ export function editTo(
   amount: Minor | null,
   text: string,
 ): CellEdit | null {
-  const { plan, cell } = placeOf(context, position);
-  if (plan === undefined || cell === null) return null;
-  const netAmount = amount === defaultsAt(plan, cell.month).netAmount ? null : amount;
-  const own = plan.own.get(cell.month)?.value?.netAmount ?? null;
-  return netAmount === own ? null : { recordId: plan.record.id, month: cell.month, netAmount, text };
+  const { plan, start } = startOf(context, position);
+  if (plan === undefined || start === null) return null;
+  const netAmount = amount === defaultsAt(plan, start).netAmount ? null : amount;
+  const own = plan.own.get(start)?.value?.netAmount ?? null;
+  return netAmount === own ? null : { recordId: plan.record.id, month: start, netAmount, text };
 }
 
 function editOf(context: EditingContext, text: string, position: Position): CellEdit | null {
+  if (text.trim() === '') return editTo(context, position, null, text);
   const { plan, cell } = placeOf(context, position);
   if (plan === undefined || cell === null) return null;
-  const read = text.trim() === '' ? null : evaluateAmount(text, plan.record.currency, cell.planNet);
-  return read !== null && !read.ok ? null : editTo(context, position, read?.amount ?? null, text);
+  const read = evaluateAmount(text, plan.record.currency, cell.planNet);
+  return read.ok ? editTo(context, position, read.amount, text) : null;
 }
 
 /** The cells of a block, each once by its first month. */
 export function* cellsOf(context: EditingContext, block: CellRange): Generator<Position> {
   const model = context.model();
   for (let row = block.fromRow; row <= block.toRow; row++) {
-    if ((model.lines[row]?.recordId ?? null) === null) continue;
     for (let month = block.fromMonth; month <= block.toMonth;) {
-      const cell = model.cellAt(row, month);
-      if (cell !== null) yield { row, month: cell.first };
-      month = cell === null ? month + 1 : cell.first + cell.span;
+      const { plan, start } = startOf(context, { row, month });
+      if (plan === undefined) break;
+      if (start !== null) yield { row, month: model.columnOf(start) };
+      month += start === null ? 1 : start + plan.record.segmentSize - model.monthAt(month);
     }
   }
 }
@@ -214,7 +222,7 @@ function clearBlock(context: EditingContext, block: CellRange): void {
 
 /** Stores a number typed beyond the range of its row. */
 function writeBeyond(context: EditingContext, text: string, position: Position): void {
-  const { plan } = placeOf(context, position);
+  const { plan } = startOf(context, position);
   if (plan === undefined || text.trim() === '') return;
   const read = evaluateAmount(text, plan.record.currency, minor(0));
   if (!read.ok) return;
@@ -225,7 +233,7 @@ function writeBeyond(context: EditingContext, text: string, position: Position):
 /** How far the row grows with what is typed here; null where it need not. */
 function extensionHint(context: EditingContext, position: Position): string | null {
   const extension = extensionAt(context, position);
-  const { plan } = placeOf(context, position);
+  const { plan } = startOf(context, position);
   if (extension === null || plan === undefined) return null;
   const isBack = extension.first < plan.firstMonth;
   const month = formatMonth(monthText(isBack ? extension.first : extension.last), currentLocale());
@@ -238,7 +246,7 @@ const isPlanShown = (cell: Cell | null, switches: SheetSwitches) =>
 /** What may be edited, and what a typed text means. */
 export function sheetEditing(context: EditingContext): GridEditing {
   const write = (text: string, position: Position) => {
-    if (placeOf(context, position).cell === null) return writeBeyond(context, text, position);
+    if (startOf(context, position).start === null) return writeBeyond(context, text, position);
     const edit = editOf(context, text, position);
     if (edit !== null) context.write([edit]);
   };

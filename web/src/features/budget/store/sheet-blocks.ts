@@ -44,7 +44,7 @@ export class SheetBlocks {
   /** Stores what a paste brings, as one step, and selects it. */
   readonly land = ({ edits, block }: PastePlan): void => {
     const { context, grid } = this.#parts();
-    const isBeyond = ({ recordId, month }: CellEdit) => context.data().cellCovering(recordId, month) === null;
+    const isBeyond = ({ recordId, month }: CellEdit) => !context.data().hasCell(recordId, month);
     if (edits.some(isBeyond)) this.extend(edits);
     else context.write(edits);
     this.cut(null);
