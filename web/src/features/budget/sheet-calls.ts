@@ -5,8 +5,8 @@ import { createApi, successOf } from '#lib/api.ts';
 import { keyed } from '#lib/idempotency-key.ts';
 import { sendRows } from './rows/send-rows.ts';
 import type { EditsEntry, Landed, RowsEntry } from './store/queue-entry.ts';
-import type { HistoryCalls } from './store/sheet-store-history.ts';
-import type { TypedEdit } from './store/sheet-writes.ts';
+import type { HistoryCalls } from './store/history.ts';
+import type { TypedEdit } from './store/writes.ts';
 import { writeAlone } from './write-alone.ts';
 
 const recordApi = createApi(budgetRecord);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './block-dialog.module.css';
 import { runPlan, type BlockPlan } from './block-plan.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 
 type BlockDialogProps = {
   store: SheetStore;

@@ -15,8 +15,8 @@ import {
 import type { CellRange } from '../grid/grid-model.ts';
 import { cellsOf } from './sheet-editing.ts';
 import type { FillDirection } from './sheet-fill.ts';
-import type { BlockCommand } from '../store/sheet-store-state.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { BlockCommand } from '../store/state.ts';
+import type { SheetStore } from '../store/store.ts';
 
 type BlockDialogProps = { store: SheetStore; block: CellRange };
 

@@ -14,7 +14,7 @@ import {
   type KeptReason,
   type KeptReasons,
 } from './sheet-editing.ts';
-import type { CellEdit } from '../store/sheet-writes.ts';
+import type { CellEdit } from '../store/writes.ts';
 
 export type BlockCell = { position: Position; plan: RecordPlan; cell: Cell };
 

@@ -1,7 +1,7 @@
 import { monthIndex } from '@saldo/contract/domain/month';
 import type { RowChange } from '@saldo/contract/rows';
-import { groupByRecord } from '../store/sheet-data.ts';
-import type { CellEdit } from '../store/sheet-writes.ts';
+import { groupByRecord } from '../store/data.ts';
+import type { CellEdit } from '../store/writes.ts';
 import { changeOf, extensionTo } from './row-extension.ts';
 import type { EditingContext } from './sheet-editing.ts';
 

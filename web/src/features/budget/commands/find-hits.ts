@@ -1,6 +1,6 @@
 import { parseAmount } from '@saldo/contract/domain/amount-parse';
 import type { MonthIndex } from '@saldo/contract/domain/month';
-import type { SheetData } from '../store/sheet-data.ts';
+import type { SheetData } from '../store/data.ts';
 import type { EditingContext } from './sheet-editing.ts';
 
 export type FindWhere = 'everything' | 'amounts' | 'rows';

@@ -14,8 +14,8 @@ import { runPlan, type BlockPlan } from './block-plan.ts';
 import type { FindQuery, FindWhere } from './find-hits.ts';
 import styles from './find-panel.module.css';
 import { amountFault, planReplace } from './replace-amounts.ts';
-import { askToFind } from '../store/sheet-store-events.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import { askToFind } from '../store/block-events.ts';
+import type { SheetStore } from '../store/store.ts';
 import { useFind, type Found } from './use-find.ts';
 
 const WHERE: readonly FindWhere[] = ['everything', 'amounts', 'rows'];

@@ -1,6 +1,6 @@
 import { inSlices } from '#lib/in-slices.ts';
 import { closeToast, showToast } from '#lib/toasts.ts';
-import type { SheetT } from '../store/sheet-words.ts';
+import type { SheetT } from '../store/words.ts';
 
 const TOAST = 'sheet:long';
 

@@ -1,7 +1,7 @@
 import { failureText } from '#lib/failures.ts';
 import { OwnRowQuestion } from '../month-editor/own-row-question.tsx';
 import { useMoveAmount } from '../month-editor/use-move-amount.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import type { AmountMove } from './beside-document.ts';
 
 type OwnRowDialogProps = { store: SheetStore; move: AmountMove; onClose: () => void };

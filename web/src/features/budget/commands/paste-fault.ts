@@ -1,5 +1,5 @@
 import type { AmountRefusal } from '@saldo/contract/domain/amount-parse';
-import type { SheetT } from '../store/sheet-words.ts';
+import type { SheetT } from '../store/words.ts';
 
 const DATE = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4})$/u;
 

@@ -4,7 +4,7 @@ import type { Hit } from './find-hits.ts';
 import { placeOfHit } from './find-in-sheet.ts';
 import type { Position } from '../grid/grid-model.ts';
 import { negativeFault, type EditingContext } from './sheet-editing.ts';
-import { amountShown } from '../store/sheet-switches.ts';
+import { amountShown } from '../store/switches.ts';
 
 /** What is wrong with the amount that others shall be replaced by, in words; null when nothing is. */
 export function amountFault({ t }: EditingContext, text: string): string | null {

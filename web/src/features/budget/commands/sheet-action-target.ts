@@ -1,8 +1,8 @@
 import { copyByMenu, pasteByMenu } from './clipboard-by-menu.ts';
 import type { CellRange } from '../grid/grid-model.ts';
 import type { CellActionTarget, CommandsT } from './sheet-cell-actions.ts';
-import { askToFind } from '../store/sheet-store-events.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import { askToFind } from '../store/block-events.ts';
+import type { SheetStore } from '../store/store.ts';
 
 /** The commands of the open sheet on a block. */
 export function actionTargetOf(store: SheetStore, block: CellRange, t: CommandsT): CellActionTarget {

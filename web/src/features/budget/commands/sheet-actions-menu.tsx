@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 
 const Popup = onDemand(
   async () => {

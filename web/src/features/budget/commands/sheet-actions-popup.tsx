@@ -6,7 +6,7 @@ import { blockOf } from '../grid/selection.ts';
 import { SheetActionItems } from './sheet-action-items.tsx';
 import { actionTargetOf } from './sheet-action-target.ts';
 import { blockActions, findActions } from './sheet-cell-actions.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 
 const NOTHING = { fromRow: 0, toRow: -1, fromMonth: 0, toMonth: -1 };
 

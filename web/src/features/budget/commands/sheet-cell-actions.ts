@@ -5,7 +5,7 @@ import type { SheetAction, SheetActionGroup } from './sheet-action.ts';
 import { rowsIn } from './sheet-editing-block.ts';
 import { cellsOf, refusalOf, type EditingContext } from './sheet-editing.ts';
 import { canFill, type FillDirection } from './sheet-fill.ts';
-import type { BlockCommand } from '../store/sheet-store-state.ts';
+import type { BlockCommand } from '../store/state.ts';
 
 export type CommandsT = TFunction<'commands'>;
 

@@ -17,7 +17,7 @@ import { sheetEditorActions } from './sheet-editor-actions.ts';
 import { sheetHistoryActions } from './sheet-history-actions.ts';
 import { rowActions } from '../rows/sheet-row-actions.ts';
 import { useMonthActions } from './sheet-month-actions.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 
 type SheetContextMenuProps = { store: SheetStore; menu: MenuPlace };
 

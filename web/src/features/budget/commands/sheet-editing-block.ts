@@ -19,8 +19,8 @@ import {
   startOf,
   type EditingContext,
 } from './sheet-editing.ts';
-import { amountShown } from '../store/sheet-switches.ts';
-import type { CellEdit } from '../store/sheet-writes.ts';
+import { amountShown } from '../store/switches.ts';
+import type { CellEdit } from '../store/writes.ts';
 
 /** A pasted text that cannot stand where it falls. */
 export type Misfit = { cell: string; text: string; reason: string };

@@ -13,11 +13,11 @@ import { longWork } from './long-work.ts';
 import { AT_ONCE, cellsIn } from '../grid/selection.ts';
 import type { CellRange, GridEditing, Position, RefusedText, TypedAmount } from '../grid/grid-model.ts';
 import { extensionTo, type Extension } from './row-extension.ts';
-import type { SheetData } from '../store/sheet-data.ts';
-import type { SheetModel } from '../store/sheet-model.ts';
-import { amountShown, type SheetSwitches } from '../store/sheet-switches.ts';
-import type { SheetT } from '../store/sheet-words.ts';
-import type { CellEdit } from '../store/sheet-writes.ts';
+import type { SheetData } from '../store/data.ts';
+import type { SheetModel } from '../store/model.ts';
+import { amountShown, type SheetSwitches } from '../store/switches.ts';
+import type { SheetT } from '../store/words.ts';
+import type { CellEdit } from '../store/writes.ts';
 
 /** What the screen knows of the edit that is going on. */
 type EditingState = {

@@ -1,6 +1,6 @@
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { SheetAction, SheetActionGroup } from './sheet-action.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 
 type Place = { recordId: number | null; month: MonthIndex | null };
 

@@ -7,9 +7,9 @@ import type { MenuPlace } from '../grid/grid-model.ts';
 import { changeSheet, readSheetAnew, sheetChanged } from '../manage/manage-queries.ts';
 import { reloadSheet, useBudget } from '../queries.ts';
 import type { SheetAction, SheetActionGroup } from './sheet-action.ts';
-import { useSheetLook } from '../store/sheet-look.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
-import { hidesMonths, showingOnly, type MonthSpan } from '../store/sheet-view.ts';
+import { useSheetLook } from '../store/look.ts';
+import type { SheetStore } from '../store/store.ts';
+import { hidesMonths, showingOnly, type MonthSpan } from '../store/view.ts';
 
 /** The closed months once some are closed or opened. */
 const lockedAfter = (locked: readonly string[], months: readonly string[], isClosing: boolean): string[] => {

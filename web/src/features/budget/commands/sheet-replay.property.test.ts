@@ -17,7 +17,7 @@ import { historyOf, sendEntry } from '../sheet-calls.ts';
 import { planReplace } from './replace-amounts.ts';
 import { cellsOf } from './sheet-editing.ts';
 import { rowCallsOf } from '../rows/sheet-row-calls.ts';
-import { SheetStore } from '../store/sheet-store.ts';
+import { SheetStore } from '../store/store.ts';
 
 const SHEET = 21;
 let sent = 0;

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useDebounced } from '#lib/use-debounced.ts';
 import type { FindQuery, Hit } from './find-hits.ts';
 import { findInSheet, hitFrom, placeOfHit } from './find-in-sheet.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 
 const TYPING_MS = 150;
 

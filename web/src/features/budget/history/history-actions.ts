@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next';
 import type { EntryAction } from './history-entry.tsx';
 import type { HistoryPlace } from './history-address.ts';
 import { amountsIn, presentAmount, reuseAmount } from './history-reuse.ts';
-import { stacksOf } from '../store/sheet-steps.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import { stacksOf } from '../store/steps.ts';
+import type { SheetStore } from '../store/store.ts';
 
 export type ActionsContext = {
   store: SheetStore;

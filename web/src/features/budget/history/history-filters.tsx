@@ -6,7 +6,7 @@ import { currentLocale } from '#lib/i18n.ts';
 import { Switch } from '#ui/switch.tsx';
 import type { HistoryPlace } from './history-address.ts';
 import styles from './history.module.css';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 
 type Scope = 'sheet' | 'row' | 'cell';
 

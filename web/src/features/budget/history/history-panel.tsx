@@ -21,7 +21,7 @@ import { HistoryFilters } from './history-filters.tsx';
 import { nameBook } from './history-names.ts';
 import { useFreshHistory, useHistory } from './history-queries.ts';
 import styles from './history.module.css';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 
 /** `/budget/{id}/history?row=&month=&mine=`: beside the grid, so that one sees what comes back. */
 export function HistoryPanel({ store, budgetId }: { store: SheetStore; budgetId: number }) {

@@ -1,7 +1,7 @@
 import type { Change } from '@saldo/contract/change';
 import { monthIndex } from '@saldo/contract/domain/month';
 import type { Minor } from '@saldo/contract/values';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 
 type Place = { row: number; month: string };
 

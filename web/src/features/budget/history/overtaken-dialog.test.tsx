@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { until } from '#testing/until.ts';
-import { SheetData } from '../store/sheet-data.ts';
+import { SheetData } from '../store/data.ts';
 import { sourceOf } from '../testing/sheet-source.ts';
 import { OvertakenDialog } from './overtaken-dialog.tsx';
 

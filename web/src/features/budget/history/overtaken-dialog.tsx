@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLocale } from '#lib/i18n.ts';
 import { formatInstant } from '#lib/instants.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import type { SheetData } from '../store/sheet-data.ts';
+import type { SheetData } from '../store/data.ts';
 import { nameBook } from './history-names.ts';
 import type { HistoryWords } from './history-values.ts';
 import { linesOf, titleOf, type HistoryLine } from './history-words.ts';

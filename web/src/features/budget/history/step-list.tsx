@@ -11,8 +11,8 @@ import { useOwnSteps } from './history-queries.ts';
 import type { HistoryWords } from './history-values.ts';
 import { linesOf, titleOf } from './history-words.ts';
 import styles from './step-list.module.css';
-import { stacksOf } from '../store/sheet-steps.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import { stacksOf } from '../store/steps.ts';
+import type { SheetStore } from '../store/store.ts';
 
 const MOST = 15;
 

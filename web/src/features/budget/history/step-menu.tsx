@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu } from '#ui/menu.tsx';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import styles from './step-menu.module.css';
 
 const StepList = lazy(async () => {

@@ -9,7 +9,7 @@ import { SheetPresence } from '#lib/live/presence.ts';
 import { nameResources } from '#lib/live/resource-names.ts';
 import { followMoves, takeOver, type TakeOver } from '#lib/live/take-over.ts';
 import { isUnnamed } from '../store/rows-command.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import { othersIn, placeOfCell } from './marks.ts';
 import { SetAside } from './set-aside.ts';
 

@@ -1,6 +1,6 @@
 import { statusOf } from '#lib/api-error.ts';
 import { failureText } from '#lib/failures.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 
 /** Says who changes the layout of the sheet, and offers to take over; whether somebody does. */
 export function tellLayoutTaken(store: SheetStore): boolean {

@@ -6,7 +6,7 @@ import type { Position } from '../grid/grid-model.ts';
 import type { Others } from '../grid/grid-options.ts';
 import type { OtherMark, RowLockMark } from '../grid/others.ts';
 import { rangeOf } from '../grid/scene.ts';
-import type { SheetModel } from '../store/sheet-model.ts';
+import type { SheetModel } from '../store/model.ts';
 import { colorOf } from './user-color.ts';
 
 /** Where a cell of somebody else stands here; null: it is folded away or not in the months shown. */

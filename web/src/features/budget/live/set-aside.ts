@@ -2,8 +2,8 @@ import i18next from 'i18next';
 import { lockStateOf } from '#lib/live/lock-state.ts';
 import { holdLock, locks } from '#lib/live/locks.ts';
 import { tellTyped, tellTypedIn } from '#lib/live/tell-typed.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
-import type { CellEdit } from '../store/sheet-writes.ts';
+import type { SheetStore } from '../store/store.ts';
+import type { CellEdit } from '../store/writes.ts';
 
 /** The question gives the keyboard back first. */
 const REOPEN_MS = 150;

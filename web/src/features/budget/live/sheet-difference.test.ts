@@ -1,7 +1,7 @@
 import { monthValueOf } from '@saldo/contract/domain/testing';
 import { minor } from '@saldo/contract/domain/money';
 import { expect, test } from 'vitest';
-import { SheetData } from '../store/sheet-data.ts';
+import { SheetData } from '../store/data.ts';
 import { otherAmounts } from './sheet-difference.ts';
 import { RENT, sourceOf } from '../testing/sheet-source.ts';
 

@@ -1,5 +1,5 @@
 import type { MonthValue } from '@saldo/contract/record';
-import { groupByRecord, type SheetData, type SheetSource } from '../store/sheet-data.ts';
+import { groupByRecord, type SheetData, type SheetSource } from '../store/data.ts';
 
 type Values = readonly MonthValue[];
 

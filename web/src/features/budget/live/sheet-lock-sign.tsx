@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import { useStore } from 'zustand';
 import { Icon } from '#ui/icon.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import styles from './people-list.module.css';
 
 /** Whether somebody else changes the sheet itself: a press says who, and offers to take over. Locks of the sheet and of the row that one is in are told to those who do not see them. */

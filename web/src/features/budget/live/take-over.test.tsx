@@ -14,7 +14,7 @@ import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { SheetEditors } from '../screen/sheet-editors.tsx';
 import { SheetFacts } from '../screen/sheet-facts.tsx';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import { openSheet } from '../testing/open-sheet.ts';
 import { Company } from './company.ts';
 import { SheetLockSign } from './sheet-lock-sign.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { useCurrentUser } from '#lib/session.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import type { Company } from './company.ts';
 
 /** Those who are in the sheet too; their code comes after the first picture. */

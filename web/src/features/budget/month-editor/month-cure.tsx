@@ -6,7 +6,7 @@ import { formatDate, formatMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import styles from './month-fields.module.css';
 
 type MonthCureProps = {

@@ -6,7 +6,7 @@ import { useDialogRoute } from '#lib/dialog-route.ts';
 import { RowGone } from '../row-editor/row-editor-dialog.tsx';
 import { useLock } from '#lib/live/use-lock.ts';
 import { rowResource } from '../live/row-resource.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import { MonthEditor } from './month-editor.tsx';
 import { monthReadOnly } from './month-read-only.ts';
 

@@ -17,7 +17,7 @@ import { RowConflict } from '../row-editor/row-conflict.tsx';
 import { ReadOnlyWords } from '../row-editor/read-only-words.tsx';
 import { paymentsOfMonth } from '../row-editor/row-generated.ts';
 import { focusFirstError } from '../row-editor/use-row-form.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import { LaterOwn } from './later-own.tsx';
 import { MonthCure } from './month-cure.tsx';
 import { MonthFields } from './month-fields.tsx';

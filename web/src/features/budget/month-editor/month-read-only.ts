@@ -2,7 +2,7 @@ import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { EditorT } from '../row-editor/row-messages.ts';
 import { rowReadOnly } from '../row-editor/row-read-only.ts';
-import type { SheetData } from '../store/sheet-data.ts';
+import type { SheetData } from '../store/data.ts';
 
 /** Why nothing of a month can be changed; undefined where it can. */
 export const monthReadOnly = (

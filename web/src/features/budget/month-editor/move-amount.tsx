@@ -10,7 +10,7 @@ import { formatMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import styles from './month-fields.module.css';
 import { OwnRowQuestion, ownRowWords } from './own-row-question.tsx';
 import { useMoveAmount } from './use-move-amount.ts';

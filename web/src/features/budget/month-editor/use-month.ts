@@ -11,7 +11,7 @@ import { formatDate, formatMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import type { RowNames } from '../row-editor/row-fields-props.ts';
 import { messageText, type EditorT } from '../row-editor/row-messages.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import {
   fieldsIn,
   monthDraftOf,

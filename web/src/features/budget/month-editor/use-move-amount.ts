@@ -3,7 +3,7 @@ import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { BudgetRecord } from '@saldo/contract/record';
 import { useMutation } from '@tanstack/react-query';
 import { useSaved } from '../row-editor/use-saved.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import { writeAlone } from '../write-alone.ts';
 import { writeMonth } from './month-queries.ts';
 

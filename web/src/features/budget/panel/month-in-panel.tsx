@@ -13,7 +13,7 @@ import { RowConflict } from '../row-editor/row-conflict.tsx';
 import { focusFirstError } from '../row-editor/use-row-form.ts';
 import { useLock } from '#lib/live/use-lock.ts';
 import { rowResource } from '../live/row-resource.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 
 type MonthInPanelProps = {
   store: SheetStore;

@@ -12,7 +12,7 @@ import { focusFirstError, useRowForm } from '../row-editor/use-row-form.ts';
 import { useRowSave } from '../row-editor/use-row-save.tsx';
 import { useLock } from '#lib/live/use-lock.ts';
 import { rowResource } from '../live/row-resource.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 
 type RowInPanelProps = { store: SheetStore; record: BudgetRecord; onWhole: () => void; onClose: () => void };
 

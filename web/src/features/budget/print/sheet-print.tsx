@@ -7,8 +7,8 @@ import { currentLocale } from '#lib/i18n.ts';
 import { monthText } from '@saldo/contract/domain/month';
 import { useIsPrinting } from '#lib/use-printing.ts';
 import type { CellMark, GridRow, SectionRow } from '../grid/grid-model.ts';
-import type { SheetModel } from '../store/sheet-model.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetModel } from '../store/model.ts';
+import type { SheetStore } from '../store/store.ts';
 import { monthsOfPages, pageLayout, printedRows, type MonthsOfPage } from './print-pages.ts';
 import styles from './sheet-print.module.css';
 

@@ -1,6 +1,6 @@
 import type { Direction, NewRecord, SegmentSize } from '@saldo/contract/record';
 import { isNewName } from '../store/new-names.ts';
-import type { KnownNames } from '../store/sheet-data.ts';
+import type { KnownNames } from '../store/data.ts';
 import { draftOf, rowSchema, type RowDraft, type RowField, type RowRange } from './row-draft.ts';
 
 export const FREQUENCIES = ['1', '2', '3', '6', '12', 'once'] as const;

@@ -8,7 +8,7 @@ import { takeKeys } from '#lib/keys-ahead.ts';
 import { HeldKeys, playOn } from '#ui/held-keys.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { readClipboard } from '../grid/clipboard.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import { FREQUENCIES, givenBy, isEmptyLine, type Frequency } from './add-line.ts';
 import styles from './add-row-line.module.css';
 import { MasterDataBox } from './master-data-field.tsx';

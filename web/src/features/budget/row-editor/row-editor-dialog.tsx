@@ -7,7 +7,7 @@ import { useDialogRoute, dialogParams } from '#lib/dialog-route.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { useLock } from '#lib/live/use-lock.ts';
 import { rowResource } from '../live/row-resource.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import { fieldsOf } from './row-changes.ts';
 import { draftOf, type RowDraft } from './row-draft.ts';
 import { RowEditor } from './row-editor.tsx';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Banner, type BannerAction } from '#ui/banner.tsx';
 import { intoSight } from '#ui/in-sight.ts';
 import { EditorDialog } from '#ui/editor-dialog.tsx';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import { EditorFooter } from './editor-footer.tsx';
 import { GeneratedAside } from './generated-aside.tsx';
 import { LeaveQuestion } from './leave-question.tsx';

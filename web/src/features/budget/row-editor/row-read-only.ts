@@ -1,5 +1,5 @@
 import type { BudgetRecord } from '@saldo/contract/record';
-import type { SheetData } from '../store/sheet-data.ts';
+import type { SheetData } from '../store/data.ts';
 import { isComputed } from './row-draft.ts';
 import type { EditorT } from './row-messages.ts';
 

@@ -2,8 +2,8 @@ import type { BudgetRecord } from '@saldo/contract/record';
 import type { QueryClient } from '@tanstack/react-query';
 import { knownNames } from '#lib/master-data.ts';
 import type { RowsEntry } from '../store/queue-entry.ts';
-import type { KnownNames } from '../store/sheet-data.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { KnownNames } from '../store/data.ts';
+import type { SheetStore } from '../store/store.ts';
 import type { Fate } from '../store/waiters.ts';
 import type { RecordFields } from './row-draft.ts';
 

@@ -12,7 +12,7 @@ import { layoutRefusal, tellLayoutTaken } from '../live/layout-taken.ts';
 import { goToRow } from '../store/go-to-row.ts';
 import { newNameId, withNamesMade } from '../store/new-names.ts';
 import { refusedEdits } from '../store/refused-edits.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import { EMPTY_LINE, namesMadeBy, readLine, type LineDraft } from './add-line.ts';
 import type { RecordFields, RowField } from './row-draft.ts';
 import { messageText } from './row-messages.ts';

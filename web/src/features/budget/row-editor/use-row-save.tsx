@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/failures.ts';
 import { layoutRefusal } from '../live/layout-taken.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import { differencesOf, fieldsOf, patchOf, withChanges } from './row-changes.ts';
 import { RowConflict } from './row-conflict.tsx';
 import { draftOf, type RecordFields } from './row-draft.ts';

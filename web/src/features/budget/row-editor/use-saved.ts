@@ -4,7 +4,7 @@ import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import { useQueryClient } from '@tanstack/react-query';
 import { knownNames } from '#lib/master-data.ts';
 import { reloadSheet } from '../queries.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 
 type Saved = {
   record?: BudgetRecord;

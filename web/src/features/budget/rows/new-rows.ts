@@ -1,5 +1,5 @@
 import type { NewRow } from '@saldo/contract/rows';
-import type { KnownNames, SheetNames } from '../store/sheet-data.ts';
+import type { KnownNames, SheetNames } from '../store/data.ts';
 import { plannedAmounts, type BlockRow } from './sheet-rows-from-block.ts';
 
 type Named = { id: number; name: string };

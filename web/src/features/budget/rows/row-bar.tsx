@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import type { SheetAction } from '../commands/sheet-action.ts';
 import { rowActions } from './sheet-row-actions.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import styles from './row-bar.module.css';
 
 const WORDED = {

@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { MasterDataField } from '../row-editor/master-data-field.tsx';
 import { readAmount } from '../row-editor/row-draft.ts';
 import { messageText } from '../row-editor/row-messages.ts';
-import type { SheetData } from '../store/sheet-data.ts';
+import type { SheetData } from '../store/data.ts';
 import { LIMITS, type RowSetting } from './row-setting.ts';
 
 export type SettingControlProps = {

@@ -1,9 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { CellRange } from '../grid/grid-model.ts';
 import type { RowMarks } from '../grid/row-marks.ts';
-import type { SheetData } from '../store/sheet-data.ts';
-import type { SheetModel } from '../store/sheet-model.ts';
-import type { SheetState } from '../store/sheet-store-state.ts';
+import type { SheetData } from '../store/data.ts';
+import type { SheetModel } from '../store/model.ts';
+import type { SheetState } from '../store/state.ts';
 
 export type RowBoxesContext = {
   state: StoreApi<SheetState>;

@@ -5,16 +5,16 @@ import { isFlag, isId, isListOf, isShape, isText, type Checked } from '@saldo/co
 import { atOnce } from '#lib/in-slices.ts';
 import { readClipboard, toHtml, toTsv, type TextBlock } from '../grid/clipboard.ts';
 import type { CellRange, ClipboardTexts } from '../grid/grid-model.ts';
-import type { SheetData } from '../store/sheet-data.ts';
+import type { SheetData } from '../store/data.ts';
 import { plainAmount } from '../commands/carried-amount.ts';
 import { canCopyLong, copyLong } from '../commands/long-work.ts';
 import { AT_ONCE } from '../grid/selection.ts';
-import type { SheetModel } from '../store/sheet-model.ts';
+import type { SheetModel } from '../store/model.ts';
 import type { RowBoxes } from './sheet-row-boxes.ts';
 import { isWholeRows, type RowCommands } from './sheet-row-commands.ts';
 import { orderByDrop } from './sheet-row-order.ts';
 import { hasRowNames } from './sheet-rows-from-block.ts';
-import { amountShown, type SheetSwitches } from '../store/sheet-switches.ts';
+import { amountShown, type SheetSwitches } from '../store/switches.ts';
 
 /** Rows of Saldo on the clipboard, for another sheet or tab; other programs read the table beside it. */
 const MIME = 'application/x-saldo-rows';

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import type { Grid } from '../grid/engine.ts';
-import { SheetStore } from '../store/sheet-store.ts';
+import { SheetStore } from '../store/store.ts';
 import { sourceOf } from '../testing/sheet-source.ts';
 import { sendEntry } from '../sheet-calls.ts';
 import { rowCallsOf } from './sheet-row-calls.ts';

@@ -1,6 +1,6 @@
 import type { BudgetRecord } from '@saldo/contract/record';
-import { NO_GROUP } from '../store/sheet-data.ts';
-import type { SheetRow } from '../store/sheet-rows.ts';
+import { NO_GROUP } from '../store/data.ts';
+import type { SheetRow } from '../store/lines.ts';
 
 /** Rows, in this order, above another one (null: at the end); `sectionId` where they come into another section. */
 export type RowsOrder = { ids: readonly number[]; beforeId: number | null; sectionId?: number | null };

@@ -1,8 +1,8 @@
 import { cellsOf } from '@saldo/contract/domain/cells';
 import { addRecord, createTotals } from '@saldo/contract/domain/totals';
-import type { SheetData } from '../store/sheet-data.ts';
-import { amountShown, kindOf, type SheetSwitches } from '../store/sheet-switches.ts';
-import type { MonthSpan } from '../store/sheet-view.ts';
+import type { SheetData } from '../store/data.ts';
+import { amountShown, kindOf, type SheetSwitches } from '../store/switches.ts';
+import type { MonthSpan } from '../store/view.ts';
 
 /** What a row's cells that begin in the months come to, in its own currency. */
 export function rowSum(

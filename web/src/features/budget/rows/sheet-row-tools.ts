@@ -3,7 +3,7 @@ import type { CellRange } from '../grid/grid-model.ts';
 import type { GridOptions } from '../grid/grid-options.ts';
 import type { SheetCommand } from '../grid/sheet-command.ts';
 import type { RowsAsk } from './rows-ask.ts';
-import { isReorderable } from '../store/sheet-view.ts';
+import { isReorderable } from '../store/view.ts';
 import { holdSheet } from '../live/sheet-lock.ts';
 import { RowBoxes, type RowBoxesContext } from './sheet-row-boxes.ts';
 import { RowClipboard } from './sheet-row-clipboard.ts';

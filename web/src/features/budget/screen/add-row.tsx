@@ -8,8 +8,8 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Icon } from '#ui/icon.tsx';
 import styles from './add-row.module.css';
 import { mayAddRows } from '../rows/may-add-rows.ts';
-import type { EditorAsked } from '../store/sheet-asked.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { EditorAsked } from '../store/asked-editor.ts';
+import type { SheetStore } from '../store/store.ts';
 
 export const AddRowLine = lazyPart(async () => {
   const [line] = await Promise.all([import('../row-editor/add-row-line.tsx'), loadCatalogue('editors')]);

@@ -5,7 +5,7 @@ import { dropKeys } from '#lib/keys-ahead.ts';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Foot } from '../grid/foot.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import { mayAddRows } from '../rows/may-add-rows.ts';
 import styles from './empty-sheet.module.css';
 

@@ -19,10 +19,10 @@ import {
   type PartOfSheet,
   type SheetPicture,
 } from '../store/first-rows-model.ts';
-import type { SheetLookChoice } from '../store/sheet-columns.ts';
-import { firstInSight, firstPlace } from '../store/sheet-store-moves.ts';
-import { FIRST_SWITCHES } from '../store/sheet-switches.ts';
-import { SheetWords } from '../store/sheet-words.ts';
+import type { SheetLookChoice } from '../store/columns.ts';
+import { firstInSight, firstPlace } from '../store/moves.ts';
+import { FIRST_SWITCHES } from '../store/switches.ts';
+import { SheetWords } from '../store/words.ts';
 import { NoFacts } from './no-facts.tsx';
 import { ROOMY } from './roomy.ts';
 import boardStyles from './sheet-board.module.css';

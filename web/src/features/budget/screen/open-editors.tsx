@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useDialogRoute } from '#lib/dialog-route.ts';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 
 export const SheetEditors = lazyPart(async () => {
   const [editors] = await Promise.all([import('./sheet-editors.tsx'), loadCatalogue('editors')]);

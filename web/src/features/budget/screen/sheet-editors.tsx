@@ -1,7 +1,7 @@
 import { Route, Routes, useParams } from 'react-router';
 import { EditMonthDialog } from '../month-editor/month-editor-dialog.tsx';
 import { AddRowDialog, EditRowDialog } from '../row-editor/row-editor-dialog.tsx';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 
 /** The editors that have an address of their own over the open sheet. */
 export function SheetEditors({ store }: { store: SheetStore }) {

@@ -11,10 +11,10 @@ import { CellMoney } from './cell-money.tsx';
 import { CellPayments } from './cell-payments.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { NoFacts } from './no-facts.tsx';
-import type { EditorAsked } from '../store/sheet-asked.ts';
-import type { SheetData } from '../store/sheet-data.ts';
+import type { EditorAsked } from '../store/asked-editor.ts';
+import type { SheetData } from '../store/data.ts';
 import { PropertySection, SheetProperties } from './sheet-properties.tsx';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 
 type SheetFactsProps = {
   data: SheetData;

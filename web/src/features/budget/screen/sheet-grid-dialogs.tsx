@@ -6,8 +6,8 @@ import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
 import { BlockDialogs } from '../commands/block-dialogs.tsx';
 import { PasteDialog } from '../commands/paste-dialog.tsx';
 import { KEY_TABLE } from '../grid/key-table.ts';
-import type { SheetDialog } from '../store/sheet-store-state.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetDialog } from '../store/state.ts';
+import type { SheetStore } from '../store/store.ts';
 
 type Closing = { onClose: (isConfirmed: boolean) => void };
 

@@ -17,9 +17,9 @@ import type { Position } from '../grid/grid-model.ts';
 import { fontsOrSoon } from '../grid/text.ts';
 import { SheetPrint } from '../print/sheet-print.tsx';
 import { bringBackTyped, keepTyped } from '../store/unsaved-edits.ts';
-import { firstInSight } from '../store/sheet-store-moves.ts';
-import { askToFind } from '../store/sheet-store-events.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import { firstInSight } from '../store/moves.ts';
+import { askToFind } from '../store/block-events.ts';
+import type { SheetStore } from '../store/store.ts';
 
 type SheetGridProps = {
   store: SheetStore;

@@ -3,15 +3,9 @@ import { useStore } from 'zustand';
 import { useColumnWords } from '#lib/column-words.ts';
 import { ColumnChooser } from '#ui/column-chooser.tsx';
 import { arrangeColumns, type ColumnItem } from '#ui/column-order.ts';
-import {
-  COLUMN_KEYS,
-  FIRST_COLUMNS,
-  widthsOf,
-  withWidths,
-  type ColumnChoice,
-} from '../store/sheet-columns.ts';
-import { useSheetLook } from '../store/sheet-look.ts';
-import type { SheetStore } from '../store/sheet-store.ts';
+import { COLUMN_KEYS, FIRST_COLUMNS, widthsOf, withWidths, type ColumnChoice } from '../store/columns.ts';
+import { useSheetLook } from '../store/look.ts';
+import type { SheetStore } from '../store/store.ts';
 import { SheetViewMenu } from './sheet-view-menu.tsx';
 import styles from './sheet-view-menu.module.css';
 

@@ -15,8 +15,8 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { loadFonts } from '../grid/text.ts';
 import { useBudget, useFirstRows, useSheetRecords } from '../queries.ts';
 import type { PartOfSheet } from '../store/first-rows-model.ts';
-import { useSheetLook } from '../store/sheet-look.ts';
-import { isReorderable, type SheetView } from '../store/sheet-view.ts';
+import { useSheetLook } from '../store/look.ts';
+import { isReorderable, type SheetView } from '../store/view.ts';
 import { FirstRows } from './first-rows.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 

@@ -6,14 +6,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import styles from './sheet-view-menu.module.css';
-import {
-  GROUPINGS,
-  isReorderable,
-  SORTS,
-  type MonthSpan,
-  type SheetView,
-  type Sort,
-} from '../store/sheet-view.ts';
+import { GROUPINGS, isReorderable, SORTS, type MonthSpan, type SheetView, type Sort } from '../store/view.ts';
 
 type SheetViewFieldsProps = { view: SheetView; sheet: MonthSpan; onChange: (view: SheetView) => void };
 

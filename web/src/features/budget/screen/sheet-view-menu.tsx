@@ -8,7 +8,7 @@ import { onDemand } from '#ui/on-demand.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import type { SheetViewMenuProps } from './sheet-view-popup.tsx';
 import styles from './sheet-view-menu.module.css';
-import { FIRST_VIEW, hidesMonths, isSorted, isUsualView } from '../store/sheet-view.ts';
+import { FIRST_VIEW, hidesMonths, isSorted, isUsualView } from '../store/view.ts';
 
 const Popup = onDemand(async () => (await import('./sheet-view-popup.tsx')).SheetViewPopup, {
   'aria-haspopup': 'dialog',

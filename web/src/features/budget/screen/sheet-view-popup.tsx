@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { PopoverPopup, PopoverTitle } from '#ui/popover-popup.tsx';
 import { SheetViewFields } from './sheet-view-fields.tsx';
 import styles from './sheet-view-menu.module.css';
-import { isUsualView, type MonthSpan, type SheetView } from '../store/sheet-view.ts';
+import { isUsualView, type MonthSpan, type SheetView } from '../store/view.ts';
 
 export type SheetViewMenuProps = {
   view: SheetView;

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { formatTime } from '#lib/instants.ts';
 import { useWaitingTold } from '#lib/waiting-edits.ts';
 import { Banner } from '#ui/banner.tsx';
-import type { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStore } from '../store/store.ts';
 import styles from './sheet-board.module.css';
 
 /** Changes that wait for the connection: how many, and since when. Not loaded on demand, since then nothing can be. */

@@ -8,7 +8,7 @@ import { ApiError } from '#lib/api-error.ts';
 import { EditQueue } from './edit-queue.ts';
 import type { QueueNews } from './queue-events.ts';
 import type { EditsEntry, Entry, Landed } from './queue-entry.ts';
-import { amountEdit, typedOver, withEdit, type CellEdit } from './sheet-writes.ts';
+import { amountEdit, typedOver, withEdit, type CellEdit } from './writes.ts';
 
 const editOf = (month: string, amount: number | null, recordId = 1): CellEdit => ({
   recordId,

@@ -20,8 +20,8 @@ import {
   type Values,
 } from './queue-entry.ts';
 import type { QueueEvents } from './queue-events.ts';
-import { groupByRecord } from './sheet-data.ts';
-import { currentOf, isWritten, withCurrent } from './sheet-writes.ts';
+import { groupByRecord } from './data.ts';
+import { currentOf, isWritten, withCurrent } from './writes.ts';
 
 /** Side by side at most: a browser has six connections to a server, and others need some. */
 const MOST_SENT = 4;

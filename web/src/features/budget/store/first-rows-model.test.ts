@@ -4,11 +4,11 @@ import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { DESIGN, INSURANCE, RENT, sourceOf } from '../testing/sheet-source.ts';
 import { firstRowsModel, type PartOfSheet } from './first-rows-model.ts';
-import { SheetData } from './sheet-data.ts';
-import { SheetModel } from './sheet-model.ts';
-import { FIRST_SWITCHES } from './sheet-switches.ts';
-import { FIRST_VIEW } from './sheet-view.ts';
-import { SheetWords } from './sheet-words.ts';
+import { SheetData } from './data.ts';
+import { SheetModel } from './model.ts';
+import { FIRST_SWITCHES } from './switches.ts';
+import { FIRST_VIEW } from './view.ts';
+import { SheetWords } from './words.ts';
 
 const LOOK = { view: FIRST_VIEW, columns: ['contractor', 'total'] as const };
 const source = sourceOf({ sheet: { records: [RENT, DESIGN, { ...INSURANCE, lastMonth: '2027-02' }] } });

@@ -2,11 +2,11 @@ import type { MonthIndex } from '@saldo/contract/domain/month';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { unpackSheet, type FirstRows } from '@saldo/contract/packed-sheet';
 import type { GridColumn, GridModel, GridRow } from '../grid/grid-model.ts';
-import type { SheetLookChoice } from './sheet-columns.ts';
-import { NO_GROUP, SheetData, type SheetSource } from './sheet-data.ts';
-import { SheetModel } from './sheet-model.ts';
-import { FIRST_SWITCHES } from './sheet-switches.ts';
-import type { SheetWords } from './sheet-words.ts';
+import type { SheetLookChoice } from './columns.ts';
+import { NO_GROUP, SheetData, type SheetSource } from './data.ts';
+import { SheetModel } from './model.ts';
+import { FIRST_SWITCHES } from './switches.ts';
+import type { SheetWords } from './words.ts';
 import { yearFiguresOf, type YearFigures } from './year-figures.ts';
 
 /** The first rows of a sheet whose rest is on its way. */

@@ -1,4 +1,4 @@
-import type { SheetStore } from './sheet-store.ts';
+import type { SheetStore } from './store.ts';
 
 /** Selects a row in the month that the keyboard is in, and shows it. */
 export function goToRow(store: SheetStore, recordId: number): void {

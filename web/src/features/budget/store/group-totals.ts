@@ -9,7 +9,7 @@ import {
   type Totals,
 } from '@saldo/contract/domain/totals';
 import type { BudgetRecord, Direction } from '@saldo/contract/record';
-import type { Grouping } from './sheet-view.ts';
+import type { Grouping } from './view.ts';
 
 const KINDS: readonly TotalKind[] = [
   'planNet',

@@ -1,7 +1,7 @@
 import { addName, type MasterData } from '#lib/master-data.ts';
 import type { NewRow } from '@saldo/contract/rows';
 import type { QueryClient } from '@tanstack/react-query';
-import type { KnownNames } from './sheet-data.ts';
+import type { KnownNames } from './data.ts';
 
 /** Ids that the server has given to names which were typed here with a row. */
 const given = new Map<number, number>();

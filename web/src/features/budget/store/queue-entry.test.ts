@@ -2,7 +2,7 @@ import { monthIndex } from '@saldo/contract/domain/month';
 import { minor } from '@saldo/contract/domain/money';
 import { expect, test } from 'vitest';
 import { isAbout, shownBy, type Item } from './queue-entry.ts';
-import { amountEdit } from './sheet-writes.ts';
+import { amountEdit } from './writes.ts';
 
 test('a step over thousands of rows is looked through once, not once for each of them', () => {
   const ROWS = 1000;

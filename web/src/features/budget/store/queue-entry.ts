@@ -1,8 +1,8 @@
 import type { SheetChanged } from '@saldo/contract/change';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import { cellsIn, madeBy, rowsIn, withIds, type RowsCommand } from './rows-command.ts';
-import { groupByRecord, type KnownNames } from './sheet-data.ts';
-import { withEdits, type TypedEdit, type ValueEdit } from './sheet-writes.ts';
+import { groupByRecord, type KnownNames } from './data.ts';
+import { withEdits, type TypedEdit, type ValueEdit } from './writes.ts';
 
 export type Values = readonly MonthValue[];
 export type Place = Pick<ValueEdit, 'recordId' | 'month'>;

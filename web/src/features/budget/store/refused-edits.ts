@@ -4,7 +4,7 @@ import { copyText } from '#lib/copy-text.ts';
 import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import type { EditsEntry, RowsEntry } from './queue-entry.ts';
-import type { SheetStore } from './sheet-store.ts';
+import type { SheetStore } from './store.ts';
 import { typeAgain } from './type-again.ts';
 
 type Refusal = {

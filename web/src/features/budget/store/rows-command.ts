@@ -1,8 +1,8 @@
 import { exponentOf } from '@saldo/contract/domain/currency';
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { NewRow, RowChange } from '@saldo/contract/rows';
-import type { SheetData } from './sheet-data.ts';
-import type { ValueEdit } from './sheet-writes.ts';
+import type { SheetData } from './data.ts';
+import type { ValueEdit } from './writes.ts';
 
 /** What is done to rows of the sheet without an answer. Rows that it makes have ids of this tab, below 0, until the server has named them. */
 export type RowsCommand =

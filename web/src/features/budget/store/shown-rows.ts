@@ -2,7 +2,7 @@ import type { SheetChanged } from '@saldo/contract/change';
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { RowsEntry } from './queue-entry.ts';
 import { rowsAfter, type RowsCommand } from './rows-command.ts';
-import { SheetData, type KnownNames, type SheetNames, type SheetSource } from './sheet-data.ts';
+import { SheetData, type KnownNames, type SheetNames, type SheetSource } from './data.ts';
 
 const LISTS = [
   'tradeSubjects',

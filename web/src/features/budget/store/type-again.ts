@@ -2,8 +2,8 @@ import { monthIndex } from '@saldo/contract/domain/month';
 import type { NewRow, RowChange } from '@saldo/contract/rows';
 import { keep } from '#lib/kept.ts';
 import type { EditsEntry, RowsEntry } from './queue-entry.ts';
-import type { SheetStore } from './sheet-store.ts';
-import type { TypedEdit } from './sheet-writes.ts';
+import type { SheetStore } from './store.ts';
+import type { TypedEdit } from './writes.ts';
 
 const isAmountOfMonth = ({ scope, set }: TypedEdit): boolean =>
   scope === 'month' && Object.keys(set).every((name) => name === 'netAmount');

@@ -5,9 +5,9 @@ import { asksBeforeUnload } from '#lib/unsaved.ts';
 import { holdUnsaved } from '#lib/waiting-changes.ts';
 import type { EditQueue } from './edit-queue.ts';
 import type { Entry } from './queue-entry.ts';
-import type { SheetStore } from './sheet-store.ts';
-import { recordPlaceOf } from './sheet-store-moves.ts';
-import type { CellEdit } from './sheet-writes.ts';
+import type { SheetStore } from './store.ts';
+import { recordPlaceOf } from './moves.ts';
+import type { CellEdit } from './writes.ts';
 
 const typedKey = (budgetId: number) => `cell ${budgetId}`;
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { sortOfColumn, withWidths } from './sheet-columns.ts';
-import { useSheetLook } from './sheet-look.ts';
-import type { SheetStore } from './sheet-store.ts';
-import { sortedBy } from './sheet-view.ts';
+import { sortOfColumn, withWidths } from './columns.ts';
+import { useSheetLook } from './look.ts';
+import type { SheetStore } from './store.ts';
+import { sortedBy } from './view.ts';
 
 /** Keeps for the user what is done to the headings of columns. */
 export function useHeadings({ data, state }: SheetStore): void {

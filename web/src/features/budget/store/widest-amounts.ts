@@ -1,6 +1,6 @@
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
-import type { SheetFigures, TotalLine } from './sheet-figures.ts';
+import type { SheetFigures, TotalLine } from './figures.ts';
 
 const LINES: readonly TotalLine[] = ['income', 'cost', 'balance', 'running'];
 /** VAT at its highest. */

@@ -1,8 +1,8 @@
 import { addMonths, monthOfDate, yearOf } from '@saldo/contract/domain/month';
 import { minor, type Minor } from '@saldo/contract/domain/money';
 import type { TotalKind } from '@saldo/contract/domain/totals';
-import type { SheetData } from './sheet-data.ts';
-import { kindOf, type SheetSwitches } from './sheet-switches.ts';
+import type { SheetData } from './data.ts';
+import { kindOf, type SheetSwitches } from './switches.ts';
 
 export type Sums = { income: Minor; cost: Minor; result: Minor };
 /** `plan` stands beside figures that may differ from it. */

@@ -3,13 +3,13 @@ import i18next from 'i18next';
 import { monthText } from '@saldo/contract/domain/month';
 import { vi } from 'vitest';
 import type { CellRange } from '../grid/grid-model.ts';
-import { SheetData, type SheetSource } from '../store/sheet-data.ts';
+import { SheetData, type SheetSource } from '../store/data.ts';
 import type { EditingContext } from '../commands/sheet-editing.ts';
-import { createSheetState } from '../store/sheet-store-state.ts';
-import { SheetModel } from '../store/sheet-model.ts';
-import { FIRST_SWITCHES, type SheetSwitches } from '../store/sheet-switches.ts';
-import { SheetWords } from '../store/sheet-words.ts';
-import type { CellEdit } from '../store/sheet-writes.ts';
+import { createSheetState } from '../store/state.ts';
+import { SheetModel } from '../store/model.ts';
+import { FIRST_SWITCHES, type SheetSwitches } from '../store/switches.ts';
+import { SheetWords } from '../store/words.ts';
+import type { CellEdit } from '../store/writes.ts';
 import { sourceOf } from './sheet-source.ts';
 
 type Setting = {

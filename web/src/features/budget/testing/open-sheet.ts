@@ -6,8 +6,8 @@ import i18next from 'i18next';
 import { createApi, successOf } from '#lib/api.ts';
 import { sendEntry } from '../sheet-calls.ts';
 import type { RowCalls } from '../rows/sheet-row-calls.ts';
-import type { SheetStoreOptions } from '../store/sheet-store-options.ts';
-import { SheetStore } from '../store/sheet-store.ts';
+import type { SheetStoreOptions } from '../store/store-options.ts';
+import { SheetStore } from '../store/store.ts';
 
 const budgetApi = createApi(budget);
 const recordApi = createApi(budgetRecord);

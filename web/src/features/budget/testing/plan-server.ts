@@ -4,7 +4,7 @@ import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import { ApiError } from '#lib/api-error.ts';
 import type { EditsEntry, Landed, RowsEntry } from '../store/queue-entry.ts';
 import { cellsIn, madeBy, rowsAfter, rowsIn, withIds } from '../store/rows-command.ts';
-import { withEdit, type ValueEdit } from '../store/sheet-writes.ts';
+import { withEdit, type ValueEdit } from '../store/writes.ts';
 
 type State = { records: readonly BudgetRecord[]; values: readonly MonthValue[] };
 type Made = { id: number; kind: Change['kind']; before: State; after: State; edits: readonly ValueEdit[] };

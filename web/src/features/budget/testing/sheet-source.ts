@@ -1,7 +1,7 @@
 import { minor } from '@saldo/contract/domain/money';
 import { recordOf } from '@saldo/contract/domain/testing';
 import type { BudgetRecord, SheetRecords } from '@saldo/contract/record';
-import type { SheetSource } from '../store/sheet-data.ts';
+import type { SheetSource } from '../store/data.ts';
 
 const NAMES = {
   tradeSubjects: [

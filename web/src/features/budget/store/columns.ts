@@ -1,0 +1,137 @@
+import { formatAmount, minor } from '@saldo/contract/domain/money';
+import type { BudgetRecord } from '@saldo/contract/record';
+import {
+  isFlag,
+  isListOf,
+  isNumber,
+  isShape,
+  isText,
+  orAbsent,
+  orNull,
+  type Check,
+} from '@saldo/contract/checks/checks';
+import type { GridColumn, Widths } from '../grid/grid-model.ts';
+import type { SheetData } from './data.ts';
+import { contractorName } from './lines.ts';
+import { ROW_COLUMNS, SORTS, type SheetView, type Sort } from './view.ts';
+import type { SheetWords } from './words.ts';
+
+export const COLUMN_KEYS = [...ROW_COLUMNS, 'total'] as const;
+export type ColumnKey = (typeof COLUMN_KEYS)[number];
+
+/** What a user has chosen for a sheet (its view) and for all sheets (its columns). */
+export type SheetLookChoice = { view: SheetView; columns: readonly ColumnKey[]; widths?: Widths };
+
+/** `width`: chosen by the user, CSS pixels. The names and the months have a place here only with a width. */
+export type ColumnChoice = { key: string; isShown: boolean; width: number | null };
+
+const isWidth: Check<number> = (value): value is number => isNumber(value) && value > 0 && value <= 2000;
+const isStored = isListOf(isShape({ key: isText, isShown: isFlag, width: orAbsent(orNull(isWidth)) }));
+
+/** The choices that are stored, null where there are none that can be used. */
+export const storedColumns = (value: unknown): ColumnChoice[] | null =>
+  isStored(value) ? value.map((choice) => ({ ...choice, width: choice.width ?? null })) : null;
+
+const USUAL: ReadonlySet<ColumnKey> = new Set(['contractor', 'section', 'method', 'direction']);
+export const FIRST_COLUMNS: (ColumnChoice & { key: ColumnKey })[] = COLUMN_KEYS.map((key) => ({
+  key,
+  isShown: USUAL.has(key),
+  width: null,
+}));
+
+const isColumnKey = (key: string): key is ColumnKey => COLUMN_KEYS.some((known) => known === key);
+
+export const shownColumns = (choices: readonly ColumnChoice[]): ColumnKey[] =>
+  choices.flatMap(({ key, isShown }) => (isShown && isColumnKey(key) ? [key] : []));
+
+export const widthsOf = (choices: readonly ColumnChoice[]): Widths =>
+  Object.fromEntries(choices.flatMap(({ key, width }) => (width === null ? [] : [[key, width]])));
+
+/** The choices with these widths and no others. */
+export function withWidths(choices: readonly ColumnChoice[], widths: Widths): ColumnChoice[] {
+  const known = choices.map((choice) => ({ ...choice, width: widths[choice.key] ?? null }));
+  const others = Object.entries(widths).filter(([key]) => !choices.some((choice) => choice.key === key));
+  return [...known, ...others.map(([key, width]) => ({ key, isShown: true, width }))];
+}
+
+/** What is sorted by pressing the heading of a column; null: nothing. */
+export function sortOfColumn(key: string): Sort | null {
+  const sort = key === 'total' ? 'sum' : SORTS.find((known) => known === key);
+  return sort === 'position' ? null : (sort ?? null);
+}
+
+/** The column that rows are sorted by. */
+export const columnOfSort = (sort: Sort): string => (sort === 'sum' ? 'total' : sort);
+
+/** CSS pixels: what a column needs to be of use, and the most that its texts may ask for. */
+const WIDTHS: Record<ColumnKey, { least: number; most: number }> = {
+  contractor: { least: 84, most: 150 },
+  section: { least: 52, most: 110 },
+  method: { least: 60, most: 120 },
+  direction: { least: 20, most: 20 },
+  vat: { least: 40, most: 50 },
+  basis: { least: 76, most: 130 },
+  currency: { least: 52, most: 60 },
+  issueDay: { least: 70, most: 90 },
+  term: { least: 54, most: 70 },
+  note: { least: 70, most: 180 },
+  total: { least: 96, most: 130 },
+};
+/** Makes room for sums without working them all out. */
+const WIDE_SUM = formatAmount(minor(-123_456_789), 'PLN');
+const SAMPLES = 6;
+
+/** What a column says of a row; sums, which depend on the months shown, are the model's. */
+export function columnText(
+  key: Exclude<ColumnKey, 'total' | 'direction'>,
+  data: SheetData,
+  record: BudgetRecord,
+  { t, v }: SheetWords,
+): string {
+  switch (key) {
+    case 'contractor':
+      return contractorName(data, record, (count) => t('grid.various', { count }));
+    case 'section':
+      return data.names.sections.get(record.sectionId ?? 0) ?? '';
+    case 'method':
+      return data.names.paymentMethods.get(record.paymentMethodId) ?? '';
+    case 'vat':
+      return /^\d+$/.test(record.vatRate) ? v('percent', { rate: record.vatRate }) : record.vatRate;
+    case 'basis':
+      return t(`properties.basis.${record.paymentTypeName}`);
+    case 'currency':
+      return record.currency;
+    case 'issueDay':
+      return String(record.issueDay);
+    case 'term':
+      return v('days', { count: record.paymentTermDays });
+    case 'note':
+      return record.note.replaceAll(/\s+/g, ' ').trim();
+  }
+}
+
+/** The longest texts, as candidates for the widest. */
+function longest(texts: Iterable<string>): string[] {
+  return [...new Set(texts)].toSorted((a, b) => b.length - a.length).slice(0, SAMPLES);
+}
+
+const isNumeric = (key: ColumnKey) =>
+  key === 'total' || key === 'issueDay' || key === 'vat' || key === 'term';
+
+export const nameSamples = (data: SheetData): string[] =>
+  longest(data.records.map(({ tradeSubjectId }) => data.names.tradeSubjects.get(tradeSubjectId) ?? ''));
+
+export function gridColumns(keys: readonly ColumnKey[], data: SheetData, words: SheetWords): GridColumn[] {
+  return keys.map((key) => ({
+    key,
+    heading: words.v(`columns.${key}`),
+    kind: key === 'direction' ? 'direction' : isNumeric(key) ? 'number' : 'text',
+    ...WIDTHS[key],
+    samples:
+      key === 'direction'
+        ? []
+        : key === 'total'
+          ? [WIDE_SUM]
+          : longest(data.records.map((record) => columnText(key, data, record, words))),
+  }));
+}

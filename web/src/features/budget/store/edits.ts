@@ -1,0 +1,312 @@
+import type { Change, SheetChanged } from '@saldo/contract/change';
+import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import type { MonthValue, SheetRecords } from '@saldo/contract/record';
+import { ApiError } from '#lib/api-error.ts';
+import { onWake } from '#lib/live/wake.ts';
+import { EditQueue } from './edit-queue.ts';
+import type { QueueEvents } from './queue-events.ts';
+import {
+  entryWithIds,
+  type EditsEntry,
+  type Entry,
+  type Landed,
+  type Place,
+  type RowsEntry,
+  type StepEntry,
+} from './queue-entry.ts';
+import { isShowable, rowsIn, withIds, type RowsCommand } from './rows-command.ts';
+import type { KnownNames, SheetData } from './data.ts';
+import { rowsOf, showStep, type StepSheet } from './step-shown.ts';
+import { namesUsed } from './shown-rows.ts';
+import { SheetHistory } from './history.ts';
+import type { SheetStoreOptions } from './store-options.ts';
+import { SaveNews, type SheetNews } from './state.ts';
+import { typedOver, type TypedEdit, type ValueEdit } from './writes.ts';
+import { Waiters, type Fate } from './waiters.ts';
+
+type Values = readonly MonthValue[];
+
+/** A command that was run, and its change; null where it has made none. */
+type Ran<Answer> = { answer: Answer; changeId: number | null };
+
+type Ways = {
+  news: SheetNews;
+  changed: QueueEvents['changed'];
+  /** other commands on rows wait now */
+  rowsChanged: () => void;
+  /** takes what a step or a command has made of the rows */
+  take: (answer: SheetChanged, known?: KnownNames) => void;
+  /** a cell, in words */
+  nameOf: (cell: Place) => string;
+  overtaken: (later: readonly Change[], goOn: () => void) => void;
+};
+
+const newKey = (): string => crypto.randomUUID();
+
+/** The change that an answer names; null where it names none. */
+function changeIdIn(answer: unknown): number | null {
+  if (typeof answer !== 'object' || answer === null || !('changeId' in answer)) return null;
+  return typeof answer.changeId === 'number' ? answer.changeId : null;
+}
+
+/** Someone has changed the rows, or they come again: they are shown as they are now. */
+const isOutdatedBy = ({ command }: RowsEntry, error: Error): boolean =>
+  command.do === 'remove' || (error instanceof ApiError && (error.status === 404 || error.status === 409));
+
+/** What the hand changes in the open sheet, from the key to the server's answer, and back by undo. */
+export class SheetEdits {
+  readonly history: SheetHistory;
+  readonly #options: SheetStoreOptions;
+  readonly #sheet: StepSheet;
+  readonly #ways: Ways;
+  readonly #queue: EditQueue;
+  readonly #saves: SaveNews;
+  readonly #waiters = new Waiters();
+  /** ids of the server, by those that rows had here before */
+  readonly #ids = new Map<number, number>();
+  #lastId = 0;
+  /** counts what the hand does: a late answer moves no cursor that has moved since */
+  #hand = 0;
+  readonly #askedAt = new Map<string, number>();
+
+  constructor(options: SheetStoreOptions, sheet: StepSheet, ways: Ways) {
+    this.#options = options;
+    this.#sheet = sheet;
+    this.#ways = ways;
+    this.#saves = new SaveNews(ways.news);
+    this.#queue = new EditQueue({
+      send: async (entry) => this.#send(entry),
+      changed: ways.changed,
+      rowsChanged: ways.rowsChanged,
+      named: (ids) => {
+        for (const [before, id] of ids) this.#ids.set(before, id);
+      },
+      landed: (entry, landed) => this.#handleLanded(entry, landed),
+      refused: (entry, error) => this.#handleRefused(entry, error),
+      told: (news) => {
+        this.#saves.tell(news);
+        if (news.waitsSince !== null) this.#waiters.letWait();
+        options.queued?.(this.#queue);
+      },
+      onWake,
+    });
+    this.history = new SheetHistory(options.history, {
+      newKey,
+      settled: async () => this.settled(),
+      enqueue: (entry) => this.#enqueueStep(entryWithIds(entry, this.idOf)),
+      dropSteps: () => this.#queue.dropSteps(),
+      possible: (steps) => ways.news.tell(steps),
+      overtaken: ways.overtaken,
+      failed: options.stepFailed,
+    });
+  }
+
+  get pending(): number {
+    return this.#queue.pending;
+  }
+
+  /** Whether there is no connection, so that what is changed waits. */
+  get isOffline(): boolean {
+    return this.#queue.waitsSince !== null;
+  }
+
+  /** Says how far all is, as after an answer that came otherwise. */
+  tell(): void {
+    const { pending, waitsSince } = this.#queue;
+    this.#saves.tell({ pending, waitsSince });
+  }
+
+  /** The cursor has moved. */
+  moved(): void {
+    this.#hand += 1;
+  }
+
+  async settled(): Promise<void> {
+    return this.#queue.settled();
+  }
+
+  /** The id that a row has by now. */
+  readonly idOf = (recordId: number): number => this.#ids.get(recordId) ?? recordId;
+
+  /** Ids of this tab for rows that the server has not named yet. */
+  newRowIds(count: number): number[] {
+    return Array.from({ length: count }, () => (this.#lastId -= 1));
+  }
+
+  /** The values of a row that was read anew, with what is on its way. */
+  rebase(recordId: number, values: Values): Values {
+    return this.#queue.rebase(recordId, values);
+  }
+
+  /** The same for all rows of data that were read anew. */
+  rebaseAll(data: SheetData): void {
+    for (const recordId of this.#queue.pendingRows)
+      data.replaceMonthValues(recordId, this.rebase(recordId, data.monthValues(recordId)));
+  }
+
+  /** What an answer has said of rows, with what is on its way. */
+  putOver(data: SheetData, said: ReadonlySet<number>): void {
+    for (const recordId of this.#queue.pendingRows) {
+      const values = said.has(recordId) ? data.monthValues(recordId) : this.#queue.storedOf(recordId);
+      data.replaceMonthValues(recordId, this.rebase(recordId, values ?? []));
+    }
+  }
+
+  /** Stores what months get of their own; it is one step of undo. */
+  write(edits: readonly (ValueEdit & { text: string })[]): void {
+    if (edits.length > 0) this.#write(edits.map(({ text, ...edit }) => this.#typed(edit, text)));
+  }
+
+  /** The same for a month in an editor, which waits for its answer; `version` is what was seen there. */
+  async writeMonth({ text, version, ...edit }: ValueEdit & { text: string; version: number }): Promise<Fate> {
+    const typed = { ...this.#typed(edit, text), version };
+    return this.#waiters.add(this.#write([typed]), this.isOffline);
+  }
+
+  /** Puts a command on rows into the queue. Tells what became of it once that is known, or that it waits; rejects where it is refused before. */
+  async command(wanted: RowsCommand, about: { names?: KnownNames; text: string }): Promise<Fate> {
+    this.#hand += 1;
+    const { data } = this.#sheet;
+    const command = withIds(wanted, this.idOf);
+    const names = namesUsed(command, about.names ?? {}, data);
+    const entry: RowsEntry = { kind: 'rows', key: newKey(), command, names, text: about.text };
+    if (!isShowable(command, data)) return this.#commandAlone(entry);
+    this.history.ordered(entry);
+    const fate = this.#waiters.add(entry.key, this.isOffline);
+    this.#add(entry);
+    return fate;
+  }
+
+  /** The commands on rows that wait or are on their way, in their order, without those that are taken back. */
+  get rowsWaiting(): readonly RowsEntry[] {
+    const entries = this.#queue.entries;
+    const undone = new Map(
+      entries.flatMap((entry) => (entry.kind === 'step' ? [[entry.of, entry.direction === 'undo']] : [])),
+    );
+    return entries.filter((entry) => entry.kind === 'rows').filter(({ key }) => undone.get(key) !== true);
+  }
+
+  readonly isWaiting = (recordId: number, month: MonthIndex): boolean =>
+    this.#queue.isWaiting({ recordId, month: monthText(month) });
+
+  /** Runs a command that needs an answer after all that is in the queue; it is a step of undo. Refused without a connection. */
+  async alone<Answer>(run: () => Promise<Answer>): Promise<Ran<Answer>> {
+    if (this.isOffline) throw new ApiError('fetch');
+    const step = this.history.began();
+    try {
+      return await this.#queue.alone(async () => {
+        const answer = await run();
+        const changeId = changeIdIn(answer) ?? (await this.history.newest().catch(() => null));
+        step.landed(changeId);
+        return { answer, changeId };
+      });
+    } catch (error) {
+      step.failed();
+      throw error;
+    }
+  }
+
+  /** The sheet as the server has it, as far as it is known: without what is still in the queue. */
+  storedSheet(records: SheetRecords['records']): SheetRecords {
+    const { data } = this.#sheet;
+    const valuesOf = (id: number) => this.#queue.storedOf(id) ?? data.monthValues(id);
+    return {
+      ...data.toSheet(),
+      records,
+      monthValues: records.flatMap(({ id }) => valuesOf(id)),
+      parts: records.flatMap(({ id }) => data.partsOf(id)),
+    };
+  }
+
+  /** Goes on with what a queue of this sheet has left, in its order. */
+  takeUnsaved(take: (queue: EditQueue) => readonly Entry[]): void {
+    const entries = take(this.#queue);
+    if (entries.length === 0) return;
+    const made = entries.flatMap((entry) => (entry.kind === 'rows' ? rowsIn(entry.command) : []));
+    this.#lastId = Math.min(this.#lastId, ...made);
+    for (const entry of entries) this.#add(entry);
+    this.history.restored(entries);
+  }
+
+  /** Tries at once to send what waits for the connection. */
+  readonly tryNow = (): void => this.#queue.tryNow();
+
+  async #commandAlone(entry: RowsEntry): Promise<Fate> {
+    const { answer } = await this.alone(async () => this.#options.send(entry));
+    if (answer.sheet !== undefined) this.#ways.take(answer.sheet, answer.names);
+    return { kind: 'landed', landed: answer };
+  }
+
+  #typed(wanted: ValueEdit, text: string): TypedEdit {
+    const edit = { ...wanted, recordId: this.idOf(wanted.recordId) };
+    const shown = this.#sheet.data.monthValues(edit.recordId);
+    return typedOver(edit, text, this.#queue.storedOf(edit.recordId) ?? shown, shown);
+  }
+
+  #write(edits: readonly TypedEdit[]): string {
+    this.#hand += 1;
+    const entry: EditsEntry = { kind: 'edits', key: newKey(), edits };
+    this.history.wrote(entry);
+    this.#add(entry);
+    return entry.key;
+  }
+
+  #add(entry: Entry): void {
+    this.#queue.add(entry, (recordId) => this.#sheet.data.monthValues(recordId));
+  }
+
+  async #send(entry: Entry): Promise<Landed | null> {
+    if (entry.kind !== 'step') return this.#options.send(entry);
+    const changeId = this.history.changeOf(entry);
+    if (changeId === null) return null;
+    const { direction, isForced, key } = entry;
+    const sheet = await this.#options.history.take({ changeId, direction, isForced, key });
+    const isCellsOnly =
+      entry.shown !== null &&
+      sheet.records.length + sheet.removedRecordIds.length === 0 &&
+      !sheet.isReloadNeeded;
+    const { monthValues } = sheet;
+    return { changeId: sheet.changeId, monthValues, ...(!isCellsOnly && { sheet }) };
+  }
+
+  #enqueueStep(entry: StepEntry): void {
+    const rows = this.#rowsOfStep(entry);
+    if (rows === null) this.#add(entry);
+    else showStep(this.#sheet, rows, () => this.#add(entry));
+    this.#askedAt.set(entry.key, this.#hand);
+  }
+
+  /** The rows in which a step shows before its answer; null: none. */
+  #rowsOfStep({ of, shown }: StepEntry): ReadonlySet<number> | null {
+    if (shown !== null) return rowsOf({ records: [], monthValues: shown });
+    const waiting = this.#queue.entries.find(({ key }) => key === of);
+    return waiting?.kind === 'rows' ? new Set(rowsIn(waiting.command)) : null;
+  }
+
+  #handleLanded(entry: Entry, landed: Landed | null): void {
+    this.history.landed(entry, landed);
+    const askedAt = this.#askedAt.get(entry.key);
+    this.#askedAt.delete(entry.key);
+    if (landed?.sheet !== undefined) {
+      const { sheet, names } = landed;
+      const take = () => this.#ways.take(sheet, names);
+      const isShown = entry.kind !== 'step' || entry.shown !== null;
+      if (isShown || askedAt !== this.#hand) take();
+      else showStep(this.#sheet, rowsOf(sheet), take);
+    }
+    if (landed !== null) this.#waiters.landed(entry.key, landed);
+  }
+
+  #handleRefused(entry: Entry, error: Error): void {
+    this.#askedAt.delete(entry.key);
+    this.history.refused(entry, error);
+    if (entry.kind === 'step') return;
+    const isAwaited = this.#waiters.refused(entry.key, error);
+    if (entry.kind === 'rows' && isOutdatedBy(entry, error)) this.#options.outdated();
+    if (isAwaited) return;
+    this.#saves.fail();
+    if (entry.kind === 'rows') return this.#options.refused(entry, error, entry.text);
+    const [first] = entry.edits;
+    this.#options.refused(entry, error, first === undefined ? '' : this.#ways.nameOf(first));
+  }
+}

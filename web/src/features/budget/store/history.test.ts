@@ -1,0 +1,184 @@
+import type { Change, SheetChanged } from '@saldo/contract/change';
+import { describe, expect, test, vi } from 'vitest';
+import { until } from '#testing/until.ts';
+import { ApiError } from '#lib/api-error.ts';
+import type { EditsEntry, StepEntry } from './queue-entry.ts';
+import { SheetHistory } from './history.ts';
+import { stacksOf } from './steps.ts';
+
+const changeOf = (id: number, more: Partial<Change> = {}): Change => ({
+  id,
+  kind: 'cells',
+  at: '2026-11-20T10:00:00+01:00',
+  user: { id: 1, firstname: 'Ewa', lastname: 'Nowak' },
+  isMine: true,
+  isUndone: false,
+  isRedoable: false,
+  ofChangeId: null,
+  itemCount: 1,
+  counts: { rows: 0, cells: 0, payments: 0 },
+  items: [],
+  ...more,
+});
+const redoable = { isUndone: true, isRedoable: true };
+const undoOf = (id: number, of: number) => changeOf(id, { kind: 'undo', ofChangeId: of });
+const ids = (changes: Change[]) => {
+  const { undo, redo } = stacksOf(changes);
+  return [undo.map(({ id }) => id), redo.map(({ id }) => id)];
+};
+
+describe('stacksOf', () => {
+  test.each<[string, Change[], number[][]]>([
+    ['nothing', [], [[], []]],
+    ['edits', [changeOf(2), changeOf(1)], [[2, 1], []]],
+    ['one undone', [undoOf(3, 2), changeOf(2, redoable), changeOf(1)], [[1], [2]]],
+    ['all undone', [undoOf(4, 1), undoOf(3, 2), changeOf(2, redoable), changeOf(1, redoable)], [[], [1, 2]]],
+    [
+      'steps that a newer change has dropped',
+      [undoOf(4, 3), changeOf(3, redoable), undoOf(2, 1), changeOf(1, { isUndone: true })],
+      [[], [3]],
+    ],
+    [
+      'one taken out of the middle',
+      [undoOf(5, 3), undoOf(4, 1), changeOf(3, redoable), changeOf(2), changeOf(1, redoable)],
+      [[2], [3, 1]],
+    ],
+  ])('of %s', (_, changes, expected) => expect(ids(changes)).toEqual(expected));
+});
+
+const ANSWER: SheetChanged = {
+  changeId: 9,
+  records: [],
+  removedRecordIds: [],
+  monthValues: [],
+  budgetValue: 0 as SheetChanged['budgetValue'],
+  isReloadNeeded: false,
+};
+
+const edits = (key: string): EditsEntry => ({ kind: 'edits', key, edits: [] });
+const conflict = (...current: Change[]) => {
+  const body = { statusCode: 409, error: 'STALE_VERSION' as const, message: '', current };
+  return new ApiError('http', 409, body);
+};
+
+/** The history over a queue that only notes what is put into it. */
+async function setUp(
+  changes: readonly Change[] | ((before?: number) => readonly Change[]) = [changeOf(2), changeOf(1)],
+) {
+  const queue: StepEntry[] = [];
+  let made = 0;
+  const calls = {
+    list: vi.fn<(before?: number) => Promise<readonly Change[]>>(async (before) =>
+      Promise.resolve(typeof changes === 'function' ? changes(before) : changes),
+    ),
+    take: async () => Promise.resolve(ANSWER),
+  };
+  const sheet = {
+    newKey: () => `step-${(made += 1)}`,
+    enqueue: (entry: StepEntry) => void queue.push(entry),
+    dropSteps: () => queue.splice(1),
+    settled: async () => Promise.resolve(),
+    possible: vi.fn<(steps: { canUndo: boolean; canRedo: boolean }) => void>(),
+    overtaken: vi.fn<(later: readonly Change[], goOn: () => void) => void>(),
+    failed: vi.fn<(error: Error) => void>(),
+  };
+  const history = new SheetHistory(calls, sheet);
+  history.refresh();
+  await until(() => expect(sheet.possible).toHaveBeenCalled());
+  const steps = () => queue.map(({ direction, of }) => `${direction} ${of}`);
+  return { history, queue, steps, sheet, calls };
+}
+
+describe('SheetHistory', () => {
+  test('chooses each step when it is asked for', async () => {
+    const { history, steps, sheet } = await setUp();
+    history.step('undo');
+    history.wrote(edits('b'));
+    history.step('undo');
+    history.step('redo');
+    history.step('redo');
+    expect(steps()).toEqual(['undo change-2', 'undo b', 'redo b']);
+    expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: true, canRedo: false });
+  });
+
+  test('says what can be done as soon as it is asked for', async () => {
+    const { history, sheet } = await setUp([changeOf(1)]);
+    history.step('undo');
+    expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: false, canRedo: true });
+    history.wrote(edits('b'));
+    expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: true, canRedo: false });
+  });
+
+  test('asks before it takes back what someone has changed since, and goes on with the rest', async () => {
+    const { history, queue, steps, sheet } = await setUp([changeOf(3), changeOf(2), changeOf(1)]);
+    history.step('undo', 3);
+    const [first] = queue;
+    if (first === undefined) throw new Error('nothing was put into the queue');
+    history.refused(first, conflict(changeOf(5)));
+    queue.splice(0);
+    expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: true, canRedo: false });
+    sheet.overtaken.mock.calls[0]?.[1]();
+    expect(steps()).toEqual(['undo change-3', 'undo change-2', 'undo change-1']);
+    expect(queue.map(({ isForced }) => isForced)).toEqual([true, false, false]);
+  });
+
+  test('leaves the step where it was when the question is answered with no', async () => {
+    const { history, queue, steps } = await setUp();
+    history.step('undo');
+    const [first] = queue.splice(0);
+    if (first === undefined) throw new Error('nothing was put into the queue');
+    history.refused(first, conflict());
+    history.step('undo');
+    expect(steps()).toEqual(['undo change-2']);
+  });
+
+  test('takes back one that is not the newest', async () => {
+    const { history, steps } = await setUp();
+    history.take(changeOf(1), 'undo');
+    history.step('undo');
+    expect(steps()).toEqual(['undo change-1', 'undo change-2']);
+  });
+
+  test('says when a step fails, and reads what the server has', async () => {
+    const { history, queue, sheet, calls } = await setUp();
+    history.step('undo');
+    const [first] = queue.splice(0);
+    if (first === undefined) throw new Error('nothing was put into the queue');
+    history.refused(first, new ApiError('http', 422));
+    expect(sheet.failed).toHaveBeenCalled();
+    await until(() => expect(calls.list).toHaveBeenCalledTimes(2));
+  });
+
+  test('forgets edits that were refused, and what came to nothing', async () => {
+    const { history, queue, steps } = await setUp([]);
+    history.wrote(edits('a'));
+    history.wrote(edits('b'));
+    history.step('undo');
+    history.refused(edits('b'), new ApiError('http', 422));
+    history.landed(edits('a'), { changeId: null, monthValues: [] });
+    const [step] = queue;
+    expect(step && history.changeOf(step)).toBeNull();
+    history.step('undo');
+    history.step('redo');
+    expect(steps()).toEqual(['undo b']);
+  });
+
+  test('fetches older steps before it runs out of them', async () => {
+    const page = (from: number, count: number, more: Partial<Change> = {}) =>
+      Array.from({ length: count }, (_, place) => changeOf(from - place, more));
+    const newest = page(300, 200, { kind: 'undo', ofChangeId: 1 });
+    const { calls, history, steps } = await setUp((before) =>
+      before === undefined ? newest : page(before - 1, 30),
+    );
+    expect(calls.list).toHaveBeenLastCalledWith(101);
+    history.step('undo');
+    expect(steps()).toEqual(['undo change-100']);
+  });
+
+  test('does a step that was asked for before the list had come', async () => {
+    const { history, steps } = await setUp([]);
+    history.refresh();
+    history.step('undo');
+    expect(steps()).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { orNull, readerOf } from '@saldo/contract/checks/checks';
+import { useUserSetting } from '#lib/user-settings.ts';
+import {
+  FIRST_COLUMNS,
+  shownColumns,
+  storedColumns,
+  widthsOf,
+  type ColumnChoice,
+  type SheetLookChoice,
+} from './columns.ts';
+import { FIRST_VIEW, isSheetView, type SheetView } from './view.ts';
+
+const VIEW = readerOf(orNull(isSheetView));
+const COLUMNS = { safeParse: (value: unknown) => ({ data: storedColumns(value) }) };
+
+type SheetLookSetting = {
+  choice: SheetLookChoice;
+  /** all columns in the user's order */
+  columns: readonly ColumnChoice[];
+  setView: (view: SheetView | null) => void;
+  setColumns: (columns: ColumnChoice[] | null) => void;
+  isKnown: boolean;
+};
+
+/** How the user looks at a sheet: its view is kept for each sheet, the columns for all of them. */
+export function useSheetLook(budgetId: number): SheetLookSetting {
+  const [view, setView, isViewKnown] = useUserSetting<SheetView | null>(`sheet.view.${budgetId}`, VIEW, null);
+  const [columns, setColumns, areColumnsKnown] = useUserSetting<ColumnChoice[] | null>(
+    'sheet.columns',
+    COLUMNS,
+    null,
+  );
+  const choice = useMemo(
+    () => ({
+      view: view ?? FIRST_VIEW,
+      columns: shownColumns(columns ?? FIRST_COLUMNS),
+      widths: widthsOf(columns ?? FIRST_COLUMNS),
+    }),
+    [view, columns],
+  );
+  return {
+    choice,
+    columns: columns ?? FIRST_COLUMNS,
+    setView,
+    setColumns,
+    isKnown: isViewKnown && areColumnsKnown,
+  };
+}

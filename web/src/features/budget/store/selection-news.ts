@@ -1,0 +1,61 @@
+import { atOnce, inSlices } from '#lib/in-slices.ts';
+import { AT_ONCE, cellsIn } from '../grid/selection.ts';
+import type { CellRange, Position } from '../grid/grid-model.ts';
+import { recordPlaceOf } from './moves.ts';
+import type { SheetNews } from './state.ts';
+import { summing } from './summary.ts';
+import type { SheetData } from './data.ts';
+import type { SheetModel } from './model.ts';
+import type { SheetSwitches } from './switches.ts';
+
+const SUMMARY_DELAY_MS = 60;
+
+type Sheet = { data: SheetData; model: SheetModel; switches: SheetSwitches; grid: object | null };
+
+/** Tells the parts around the grid what is selected, once the selection rests. */
+export class SelectionNews {
+  readonly #news: SheetNews;
+  readonly #sheet: () => Sheet;
+  readonly #followers = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #counting: AbortController | undefined;
+
+  constructor(news: SheetNews, sheet: () => Sheet) {
+    this.#news = news;
+    this.#sheet = sheet;
+  }
+
+  /** Hears of each move at once; returns what ends it. */
+  follow(moved: () => void): () => void {
+    this.#followers.add(moved);
+    return () => void this.#followers.delete(moved);
+  }
+
+  readonly tellSoon = (position: Position | null, range: CellRange | null): void => {
+    for (const moved of this.#followers) moved();
+    clearTimeout(this.#timer);
+    this.#counting?.abort();
+    this.#timer = setTimeout(() => this.#tell(position, range), SUMMARY_DELAY_MS);
+  };
+
+  #tell(position: Position | null, range: CellRange | null): void {
+    const { data, model, switches, grid } = this.#sheet();
+    // The screen is gone, and whoever would have heard it.
+    if (grid === null) return;
+    const active = position && recordPlaceOf(model, position);
+    if (range === null) return this.#news.tell({ active, selection: null, counting: null });
+    const work = summing(data, model, switches, range);
+    if (cellsIn(range) <= AT_ONCE)
+      return this.#news.tell({ active, selection: atOnce(work), counting: null });
+    this.#news.tell({ active, selection: null, counting: 0 });
+    void this.#count(work);
+  }
+
+  /** Another selection stops it. */
+  async #count(work: ReturnType<typeof summing>): Promise<void> {
+    const { signal } = (this.#counting = new AbortController());
+    const progress = (share: number) => this.#news.tell({ counting: share });
+    const selection = await inSlices(work, { signal, progress });
+    if (selection !== null) this.#news.tell({ selection, counting: null });
+  }
+}

@@ -1,0 +1,166 @@
+import { minor } from '@saldo/contract/domain/money';
+import { monthIndex } from '@saldo/contract/domain/month';
+import { monthValueOf } from '@saldo/contract/domain/testing';
+import type { BudgetRecord } from '@saldo/contract/record';
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api-error.ts';
+import { NO_CALLS } from '../testing/open-sheet.ts';
+import { DESIGN, RENT, sourceOf } from '../testing/sheet-source.ts';
+import type { EditsEntry, Entry, Landed, RowsEntry } from './queue-entry.ts';
+import type { RowsCommand } from './rows-command.ts';
+import { SheetStore } from './store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+type Sent = EditsEntry | RowsEntry;
+
+/** A sheet whose calls are answered by hand. */
+function setUp() {
+  const sent: { entry: Sent; answer: (landed: Partial<Landed>) => void; refuse: (error: Error) => void }[] =
+    [];
+  const refused: [Sent, string][] = [];
+  const outdated = vi.fn<() => void>();
+  const store = new SheetStore({
+    source: sourceOf(),
+    t: i18next.getFixedT(null, 'budget'),
+    locale: 'pl',
+    send: async (entry) =>
+      new Promise((resolve, reject) =>
+        sent.push({
+          entry,
+          answer: (landed) => resolve({ changeId: 1, monthValues: [], ...landed }),
+          refuse: reject,
+        }),
+      ),
+    refused: (entry, _, name) => refused.push([entry, name]),
+    history: { list: async () => Promise.resolve([]), take: async () => Promise.reject(new Error('none')) },
+    rows: NO_CALLS,
+    outdated,
+    stepFailed: () => undefined,
+    explained: () => undefined,
+  });
+  const run = (command: RowsCommand) => store.edits.command(command, { text: 'typed' });
+  const type = (recordId: number, amount: number) =>
+    store.write([{ recordId, month: monthIndex('2026-03'), netAmount: minor(amount), text: String(amount) }]);
+  const rest = async () => vi.advanceTimersByTimeAsync(0);
+  const cut = async () => {
+    sent.at(-1)?.refuse(new ApiError('fetch'));
+    await rest();
+  };
+  return { store, sent, refused, outdated, run, type, rest, cut };
+}
+
+const { id: _id, budgetId: _budgetId, version: _version, position: _position, ...FIELDS } = RENT;
+const changeNote = (note: string, { id, version } = RENT): RowsCommand => ({
+  do: 'change',
+  changes: [{ id, version, set: { note } }],
+});
+const shown = ({ data }: SheetStore) => data.records.map(({ id, note }) => [id, note]);
+const rows = (records: BudgetRecord[]) => ({
+  sheet: {
+    changeId: 1,
+    records,
+    removedRecordIds: [],
+    monthValues: [],
+    budgetValue: minor(0),
+    isReloadNeeded: false,
+  },
+});
+
+test('an editor waits for its answer, but not for a connection', async () => {
+  const { store, run, cut } = setUp();
+  const fate = run(changeNote('x'));
+  await cut();
+  await expect(fate).resolves.toEqual({ kind: 'waits' });
+  await expect(run(changeNote('y', DESIGN))).resolves.toEqual({ kind: 'waits' });
+  expect(store.edits.pending).toBe(2);
+  expect(store.edits.isWaiting(RENT.id, monthIndex('2026-03'))).toBe(true);
+  expect(store.edits.isWaiting(3, monthIndex('2026-03'))).toBe(false);
+});
+
+test('a refusal that somebody waits for is his; one that nobody does is told with what was typed', async () => {
+  const { run, sent, refused, cut, rest, store } = setUp();
+  const fate = run(changeNote('x'));
+  sent[0]?.refuse(new ApiError('http', 422));
+  await expect(fate).rejects.toBeInstanceOf(ApiError);
+  expect(refused).toEqual([]);
+  void run(changeNote('y'));
+  await rest();
+  await cut();
+  store.edits.tryNow();
+  sent.at(-1)?.refuse(new ApiError('http', 422));
+  await rest();
+  expect(refused.map(([, name]) => name)).toEqual(['typed']);
+  expect(shown(store)[0]).toEqual([RENT.id, RENT.note]);
+});
+
+test('a change that follows another of the same row starts from the version that it left', async () => {
+  const { run, sent, rest } = setUp();
+  void run(changeNote('x'));
+  void run(changeNote('y'));
+  sent[0]?.answer(rows([{ ...RENT, note: 'x', version: 8 }]));
+  await rest();
+  expect(sent[1]?.entry).toMatchObject({ command: { changes: [{ version: 8, set: { note: 'y' } }] } });
+});
+
+test('the version of a row that merely moved is not passed on: another may have changed it', async () => {
+  const { run, sent, rest } = setUp();
+  void run({ do: 'order', ids: [DESIGN.id], beforeId: RENT.id });
+  void run(changeNote('y'));
+  sent[0]?.answer(
+    rows([
+      { ...DESIGN, position: 1 },
+      { ...RENT, version: 9, position: 2 },
+    ]),
+  );
+  await rest();
+  expect(sent[1]?.entry).toMatchObject({ command: { changes: [{ version: RENT.version }] } });
+});
+
+test('what is typed into a row that is refused is refused with it', async () => {
+  const { store, run, sent, refused, type, rest, cut } = setUp();
+  const [id = 0] = store.edits.newRowIds(1);
+  void run({ do: 'add', rows: [{ ...FIELDS, note: 'new', cells: [] }], madeIds: [id], beforeId: null });
+  await cut();
+  type(id, 5);
+  store.edits.tryNow();
+  sent.at(-1)?.refuse(new ApiError('http', 422));
+  await rest();
+  expect(refused.map(([{ kind }]: [Entry, string]) => kind)).toEqual(['rows', 'edits']);
+  expect(store.data.plan(id)).toBeUndefined();
+  expect(store.edits.pending).toBe(0);
+});
+
+test('rows that could not be deleted come again with what their months have, and are read anew', async () => {
+  const { store, run, sent, rest, outdated, type } = setUp();
+  type(RENT.id, 5);
+  sent[0]?.answer({ monthValues: [monthValueOf('2026-03', { netAmount: minor(5), version: 1 })] });
+  await rest();
+  const fate = run({ do: 'remove', ids: [RENT.id] });
+  expect(store.data.plan(RENT.id)).toBeUndefined();
+  sent[1]?.refuse(new ApiError('http', 422));
+  await expect(fate).rejects.toBeInstanceOf(ApiError);
+  expect(store.data.monthValues(RENT.id)).toMatchObject([{ netAmount: 5 }]);
+  expect(outdated).toHaveBeenCalledOnce();
+});
+
+test('the answer to a command on rows says nothing of cells that were typed meanwhile', async () => {
+  const { store, run, sent, rest, type } = setUp();
+  void run(changeNote('x', DESIGN));
+  type(RENT.id, 5);
+  sent[0]?.answer(rows([{ ...DESIGN, note: 'x', version: 8 }, RENT]));
+  await rest();
+  sent[1]?.refuse(new ApiError('http', 422));
+  await rest();
+  expect(store.data.monthValues(RENT.id)).toEqual([]);
+});
+
+test('what is kept of the sheet is what the server has', async () => {
+  const { store, run, type } = setUp();
+  void run({ do: 'remove', ids: [DESIGN.id] });
+  type(RENT.id, 5);
+  expect(store.stored.records.map(({ id }) => id)).toEqual([1, 2, 3]);
+  expect(store.stored.monthValues).toEqual([]);
+});

@@ -1,0 +1,308 @@
+import type { SheetChanged } from '@saldo/contract/change';
+import { monthIndex } from '@saldo/contract/domain/month';
+import { minor } from '@saldo/contract/domain/money';
+import { monthValueOf } from '@saldo/contract/domain/testing';
+import i18next from 'i18next';
+import { describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api-error.ts';
+import { until } from '#testing/until.ts';
+import type { Grid } from '../grid/engine.ts';
+import type { GridChange } from '../grid/grid-options.ts';
+import type { CellRange, GridModel, Position } from '../grid/grid-model.ts';
+import { hitsOf } from '../commands/find-hits.ts';
+import { SheetStore } from './store.ts';
+import type { EditsEntry } from './queue-entry.ts';
+import { NO_CALLS } from '../testing/open-sheet.ts';
+import { RENT, sourceOf } from '../testing/sheet-source.ts';
+
+const RENT_IN_MARCH = { row: 1, month: 2 };
+
+/** The store with a grid that only notes what it is told. */
+function setUp({
+  source = sourceOf(),
+  failure,
+}: { source?: ReturnType<typeof sourceOf>; failure?: Error } = {}) {
+  const changes: GridChange[] = [];
+  const sent: EditsEntry[] = [];
+  const explained = vi.fn<(reason: object, kept?: unknown) => void>();
+  const grid = {
+    active: null as Position | null,
+    isEditing: false,
+    change: (change: GridChange) => changes.push(change),
+    range: null as CellRange | null,
+    marksChanged: vi.fn<() => void>(),
+    takeOthers: (change: () => void) => change(),
+    setModel: (_: GridModel, active: Position | null, range: CellRange | null) => {
+      Object.assign(grid, { active, range });
+    },
+    activate: (position: Position) => {
+      grid.active = position;
+    },
+    edit: vi.fn<(mode: string, text?: string) => void>(),
+  };
+  const refused = vi.fn<(edits: unknown, error: Error, cell: string) => void>();
+  const outdated = vi.fn<() => void>();
+  const store = new SheetStore({
+    source,
+    t: i18next.getFixedT(null, 'budget'),
+    locale: 'pl',
+    send: async (entry) => {
+      if (entry.kind === 'rows') throw new Error('no rows here');
+      sent.push(entry);
+      await Promise.resolve();
+      if (failure) throw failure;
+      const monthValues = entry.edits.map(({ recordId, month, set, version }) =>
+        monthValueOf(month, { recordId, ...set, version: version + 1 }),
+      );
+      return { changeId: 1, monthValues };
+    },
+    refused,
+    history: {
+      list: async () => Promise.resolve([]),
+      take: async () => Promise.reject(new ApiError('fetch')),
+    },
+    rows: NO_CALLS,
+    outdated,
+    stepFailed: vi.fn<(error: Error) => void>(),
+    explained,
+  });
+  store.attach(grid as unknown as Grid);
+  return { store, grid, changes, refused, sent, explained, outdated };
+}
+
+const shown = (store: SheetStore) => store.model.cellAt(RENT_IN_MARCH.row, RENT_IN_MARCH.month)?.text;
+const running = (store: SheetStore) => store.model.totalAt(3, 2);
+
+describe('an edit', () => {
+  test('changes cell, section and totals in the same task', () => {
+    const { store, changes } = setUp();
+    store.editing.commit('3000', RENT_IN_MARCH);
+    expect(shown(store)).toBe('3\u202F000,00');
+    expect(store.model.subtotalAt(0, 2)).toBe('−3\u202F000,00');
+    expect(running(store)).toBe('9\u202F100,00');
+    expect(changes).toEqual([{ cells: [RENT_IN_MARCH], sections: [0] }]);
+  });
+
+  test('is saved, and says when', async () => {
+    const { store } = setUp();
+    store.editing.commit('3000', RENT_IN_MARCH);
+    expect(store.edits.pending).toBeGreaterThan(0);
+    await until(() => expect(store.state.getState().save.kind).toBe('saved'));
+    expect([store.edits.pending, store.hasChanges]).toEqual([0, true]);
+  });
+
+  test('goes back when it is refused, and can be typed again', async () => {
+    const { store, grid, refused } = setUp({ failure: new ApiError('http', 422) });
+    store.editing.commit('3000', RENT_IN_MARCH);
+    await until(() => expect(store.state.getState().save.kind).toBe('failed'));
+    expect([shown(store), running(store)]).toEqual(['1\u202F000,00', '11\u202F100,00']);
+    expect(refused).toHaveBeenCalledWith(
+      expect.objectContaining({ edits: [expect.objectContaining({ text: '3000' })] }),
+      expect.any(ApiError),
+      'Najem pracowni, marzec 2026',
+    );
+    store.reopen({ recordId: 1, month: monthIndex('2026-03'), netAmount: null, text: '3000' });
+    expect(grid.active).toEqual(RENT_IN_MARCH);
+    expect(grid.edit).toHaveBeenCalledWith('edit', '3000');
+  });
+});
+
+describe('a block of cells', () => {
+  const values = ['2026-03', '2026-04'].map((month) => monthValueOf(month, { netAmount: minor(5) }));
+  const block = { fromRow: 0, toRow: 2, fromMonth: 2, toMonth: 3 };
+
+  test('is cleared in one request, with one picture', async () => {
+    const { store, changes, sent } = setUp({ source: sourceOf({ sheet: { monthValues: values } }) });
+    store.editing.clear(block);
+    expect([shown(store), changes.length]).toEqual(['1\u202F000,00', 1]);
+    await until(() => expect(store.edits.pending).toBe(0));
+    expect(sent.map(({ edits }) => edits.length)).toEqual([2]);
+  });
+
+  test('keeps what is closed, and says so', () => {
+    const { store, sent, explained } = setUp({
+      source: sourceOf({ sheet: { monthValues: values, lockedMonths: ['2026-03'] } }),
+    });
+    store.editing.clear(block);
+    expect(sent.flatMap(({ edits }) => edits.map(({ month }) => month))).toEqual(['2026-04']);
+    expect(explained).toHaveBeenCalledWith(
+      expect.objectContaining({ text: expect.stringContaining('zamknięty') }),
+      expect.anything(),
+    );
+  });
+
+  test('is dropped with its rows; the cursor goes on the heading that hides them', () => {
+    const { store, grid } = setUp();
+    Object.assign(grid, {
+      active: RENT_IN_MARCH,
+      range: { fromRow: 1, toRow: 4, fromMonth: 2, toMonth: 3 },
+    });
+    store.events.sectionToggled(0);
+    expect([grid.active, grid.range]).toEqual([{ row: 0, month: 2 }, null]);
+  });
+});
+
+describe('what a command has made of the rows', () => {
+  const answer = (own: Partial<SheetChanged>): SheetChanged => ({
+    changeId: 1,
+    records: [],
+    removedRecordIds: [],
+    monthValues: [],
+    budgetValue: minor(0),
+    isReloadNeeded: false,
+    ...own,
+  });
+  const named = (store: SheetStore) => store.model.rows.map(({ name }) => name);
+
+  test('is shown without reading the sheet anew; edits on their way, cursor and boxes stay', () => {
+    const { store, grid, outdated } = setUp();
+    store.editing.commit('3000', RENT_IN_MARCH);
+    grid.active = { row: 4, month: 6 };
+    store.rows.boxes.check([2, 3]);
+    store.applyRows(
+      answer({ records: [{ ...RENT, version: 2, sectionId: 6, position: 9 }], removedRecordIds: [3] }),
+    );
+    expect(named(store)).toEqual(['Projekt', 'Projekt wnętrz', 'Najem pracowni']);
+    expect(store.model.cellAt(2, 2)?.text).toBe('3\u202F000,00');
+    expect(grid.active).toEqual({ row: 1, month: 6 });
+    expect([...store.state.getState().checkedRows]).toEqual([2]);
+    expect(outdated).not.toHaveBeenCalled();
+  });
+
+  test('waits for the editor to close', () => {
+    const { store, grid } = setUp();
+    grid.isEditing = true;
+    store.applyRows(answer({ removedRecordIds: [1] }));
+    expect(store.model.rows).toHaveLength(5);
+    grid.isEditing = false;
+    store.events.editingEnded();
+    expect(named(store)).not.toContain('Najem pracowni');
+  });
+
+  test('reads the sheet anew where payments moved or a name is not known', () => {
+    const { store, outdated } = setUp();
+    store.applyRows(answer({ records: [{ ...RENT, version: 2, contractorId: 70 }] }), {
+      contractors: [{ id: 70, name: 'Nowy' }],
+    });
+    expect(outdated).not.toHaveBeenCalled();
+    store.applyRows(answer({ records: [{ ...RENT, version: 3, contractorId: 71 }] }));
+    store.applyRows(answer({ isReloadNeeded: true }));
+    expect(outdated).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('the cursor', () => {
+  const without = (...ids: number[]) => ({
+    changeId: 1,
+    records: [],
+    removedRecordIds: ids,
+    monthValues: [],
+    budgetValue: minor(0),
+    isReloadNeeded: false,
+  });
+  // 0 Biuro, 1 Najem (1), 2 Polisa (3), 3 Projekt, 4 Projekt wnętrz (2)
+  test.each([
+    ['in the next row', 1, [1], 3],
+    ['in the first row left below, of another section', 1, [1, 3], 2],
+    ['in the row above where none is below', 4, [2], 3],
+    ['in its own row where that stays', 4, [1], 2],
+  ])('stands %s once rows are deleted', (_, row, gone, then) => {
+    const { store, grid } = setUp();
+    grid.active = { row, month: 2 };
+    store.applyRows(without(...gone));
+    expect(grid.active).toEqual({ row: store.model.placeOf(then), month: 2 });
+  });
+
+  test('stays on its row when a section above is folded', () => {
+    const { store, grid } = setUp();
+    grid.active = { row: 4, month: 6 };
+    store.events.sectionToggled(0);
+    expect(grid.active).toEqual({ row: 2, month: 6 });
+  });
+
+  test('goes to another row when its own is gone from a sheet read anew', () => {
+    const { store, grid } = setUp();
+    grid.active = { row: 4, month: 6 };
+    store.load(sourceOf({ sheet: { records: [RENT] } }));
+    expect(grid.active).toEqual({ row: 1, month: 6 });
+  });
+
+  test('keeps rows where they are under an open editor', () => {
+    const { store, grid } = setUp();
+    grid.isEditing = true;
+    store.load(sourceOf({ sheet: { records: [RENT] } }));
+    expect(store.model.rows).toHaveLength(5);
+    grid.isEditing = false;
+    store.events.editingEnded();
+    expect(store.model.rows).toHaveLength(2);
+  });
+
+  test('starts on the named cell, else on this month of the first row', () => {
+    const { store } = setUp();
+    expect(store.startAt(3, monthIndex('2026-07'))).toEqual({ row: 2, month: 6 });
+    expect(store.startAt(null, null)).toEqual({ row: 1, month: 2 });
+    expect(store.startAt(99, null)).toEqual({ row: 1, month: 2 });
+  });
+});
+
+describe('a look', () => {
+  test('makes another picture only where it is another look', () => {
+    const { store } = setUp();
+    const { view, columns, widths } = store.state.getState();
+    store.look({ view, columns, widths: { ...widths, name: 260 } });
+    const drawn = store.model;
+    store.look({ columns: [...columns], widths: { name: 260 }, view: { ...view } });
+    store.look({ view, columns });
+    expect(store.model).toBe(drawn);
+    store.look({ view: { ...view, group: 'none' }, columns });
+    expect(store.model).not.toBe(drawn);
+  });
+});
+
+describe('the view', () => {
+  test('a search dims the rest and goes to what it finds', async () => {
+    const { store, grid } = setUp();
+    await store.finder.search('wnetrz');
+    expect(grid.active?.row).toBe(4);
+    expect(store.model.rows.filter((row) => row.kind === 'record' && !row.isDimmed)).toHaveLength(1);
+  });
+
+  test('switches change cells and totals', () => {
+    const { store } = setUp();
+    store.setSwitches({ figure: 'plan', isGross: true, isCumulative: true });
+    expect(shown(store)).toBe('1\u202F230,00');
+    expect(store.model.totals.map(({ name }) => name)[0]).toBe('Wpływy narastająco');
+  });
+
+  test('edits on their way stay over a sheet read anew', () => {
+    const { store } = setUp();
+    store.editing.commit('3000', RENT_IN_MARCH);
+    store.load(sourceOf({ sheet: { monthValues: [monthValueOf('2026-04', { netAmount: minor(1) })] } }));
+    expect(shown(store)).toBe('3\u202F000,00');
+  });
+
+  test('a block of cells is summed', async () => {
+    const { store } = setUp();
+    store.events.activeChanged(RENT_IN_MARCH, { fromRow: 1, toRow: 2, fromMonth: 0, toMonth: 3 });
+    await until(() =>
+      expect(store.state.getState().selection).toEqual({
+        rows: 2,
+        months: 4,
+        count: 6,
+        sum: 580_000,
+        currency: 'PLN',
+      }),
+    );
+  });
+
+  test('finds what stands in a folded group, and unfolds it', () => {
+    const { store } = setUp();
+    store.events.sectionToggled(0);
+    const query = { phrase: 'najem', where: 'rows', isWhole: false } as const;
+    expect([...hitsOf(store.context, query)].filter(Boolean)).toEqual([]);
+    const hit = [...hitsOf(store.wholeContext, query)].find((one) => one !== null);
+    expect(hit).toEqual({ recordId: RENT.id, month: null });
+    store.unfold(RENT.id);
+    expect(store.model.placeOf(RENT.id)).toBe(1);
+  });
+});

@@ -1,0 +1,294 @@
+import type { SheetChanged } from '@saldo/contract/change';
+import { monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
+import type { MonthValue, SheetRecords } from '@saldo/contract/record';
+import type { Grid } from '../grid/engine.ts';
+import type { GridEditing, GridEvents, Position } from '../grid/grid-model.ts';
+import { SheetBlocks } from './blocks.ts';
+import { SheetData, type KnownNames, type SheetSource } from './data.ts';
+import { sheetEditing, type EditingContext } from '../commands/sheet-editing.ts';
+import { RowTools } from '../rows/sheet-row-tools.ts';
+import { SheetFinder } from './finder.ts';
+import { SheetModel } from './model.ts';
+import { SheetSight, WholeSheet } from './sight.ts';
+import { blockEvents } from './block-events.ts';
+import { SheetEdits } from './edits.ts';
+import type { SheetHistory } from './history.ts';
+import { LateRows, ReadAnew } from './read-anew.ts';
+import { ShownRows } from './shown-rows.ts';
+import { cellIn, editAgain, firstPlace, goesOnAt, movedBlock, placesOf } from './moves.ts';
+import { SelectionNews } from './selection-news.ts';
+import type { SheetStoreOptions } from './store-options.ts';
+import { createSheetState, SheetNews } from './state.ts';
+import type { SheetSwitches } from './switches.ts';
+import type { SheetLookChoice } from './columns.ts';
+import { SheetWords } from './words.ts';
+import { amountEdit, type CellEdit } from './writes.ts';
+
+/** The open sheet: facts, switches and edits on their way. React reads `state`; the grid is told what to repaint. */
+export class SheetStore {
+  readonly state = createSheetState();
+  readonly editing: GridEditing;
+  readonly events: GridEvents;
+  /** what commands on blocks of cells work with */
+  readonly context: EditingContext;
+  readonly #options: SheetStoreOptions;
+  readonly #words: SheetWords;
+  readonly #news: SheetNews;
+  /** what is on its way to the server, and what can be taken back */
+  readonly edits: SheetEdits;
+  readonly rows: RowTools;
+  readonly #sight = new SheetSight();
+  readonly finder = new SheetFinder(this.#sight, {
+    state: this.state,
+    data: () => this.#data,
+    model: () => this.#model,
+    grid: () => this.#grid,
+    rebuild: () => this.#rebuild(),
+    firstMonth: () => this.startAt(null, null).month,
+  });
+  readonly blocks = new SheetBlocks(this.state, () => ({
+    context: this.context,
+    grid: this.#grid,
+    rows: this.rows,
+    refused: this.#options.refused,
+    nameOfCell: (cell) => this.#nameOfCell(cell),
+  }));
+  readonly #whole = new WholeSheet();
+  readonly selection: SelectionNews;
+  readonly #anew = new ReadAnew(this, {
+    over: (id, values) => this.edits.rebase(id, values),
+    read: (source) => this.#read(source),
+    changed: (rows, cells) => this.#handleChanged(rows, cells),
+  });
+  readonly #late = new LateRows();
+  readonly #rows = new ShownRows(() => this.edits);
+  #data: SheetData;
+  #model: SheetModel;
+  #grid: Grid | null = null;
+
+  constructor(options: SheetStoreOptions) {
+    this.#options = options;
+    this.#words = new SheetWords(options.t, options.locale);
+    this.#news = new SheetNews(this.state);
+    this.#data = new SheetData(options.source);
+    if (options.look !== undefined) this.state.setState(options.look);
+    this.edits = new SheetEdits(options, this, {
+      news: this.#news,
+      changed: this.#handleChanged,
+      rowsChanged: () => this.#late.take(this.#grid?.isEditing === true, this.#showRows),
+      take: (answer, known) => this.applyRows(answer, known),
+      nameOf: (cell) => this.#nameOfCell(cell),
+      overtaken: (later, goOn) => this.state.setState({ dialog: { kind: 'overtaken', later, goOn } }),
+    });
+    this.#model = this.#makeModel();
+    this.selection = new SelectionNews(this.#news, () => this);
+    this.context = {
+      state: this.state,
+      data: () => this.#data,
+      model: () => this.#model,
+      switches: () => this.switches,
+      t: options.t,
+      explained: options.explained,
+      nameOf: (position) => this.#nameOf(position),
+      write: (edits) => this.write(edits),
+      extend: (edits) => this.blocks.extend(edits),
+    };
+    this.editing = sheetEditing(this.context);
+    this.rows = new RowTools({
+      ...this.context,
+      state: this.state,
+      grid: () => this.#grid,
+      calls: options.rows,
+      edits: this.edits,
+      apply: (answer) => this.applyRows(answer),
+      history: this.history,
+      outdated: options.outdated,
+    });
+    this.events = {
+      ...blockEvents(this),
+      activeChanged: (position, range) => {
+        this.edits.moved();
+        this.selection.tellSoon(position, range);
+      },
+      editingEnded: this.#takeWaiting,
+      sectionToggled: (row) => this.#sight.toggleAt(this.#model, row) && this.#rebuild(),
+    };
+  }
+
+  get model(): SheetModel {
+    return this.#model;
+  }
+
+  get data(): SheetData {
+    return this.#data;
+  }
+
+  get switches(): SheetSwitches {
+    return this.state.getState().switches;
+  }
+
+  get history(): SheetHistory {
+    return this.edits.history;
+  }
+
+  /** Something was changed since the sheet was loaded. */
+  get hasChanges(): boolean {
+    return this.#news.latest.save.kind !== 'unchanged';
+  }
+
+  /** The grid on the screen, for what moves or opens in it. */
+  get grid(): Grid | null {
+    return this.#grid;
+  }
+
+  attach(grid: Grid | null): void {
+    this.#grid = grid;
+  }
+
+  /** Where the keyboard starts: the named cell, else this month of the first row. */
+  startAt(recordId: number | null, month: MonthIndex | null): Position {
+    if (this.#sight.reveal(this.#model, this.#data, recordId, month)) this.#rebuild();
+    return firstPlace(this.#model, recordId, month ?? monthOfDate(this.#data.source.today));
+  }
+
+  /** Other months, groups, order or columns to look at. */
+  look(choice: SheetLookChoice): void {
+    const { view, columns, widths } = this.state.getState();
+    const chosen = { view: choice.view, columns: choice.columns, widths: choice.widths ?? widths };
+    if (JSON.stringify({ view, columns, widths }) === JSON.stringify(chosen)) return;
+    if (choice.view !== view) this.#sight.changeView(choice.view.group !== view.group);
+    this.state.setState(choice);
+    this.#rebuild();
+  }
+
+  setSwitches(switches: SheetSwitches): void {
+    this.state.setState({ switches });
+    this.#rebuild();
+  }
+
+  /** The server's state, read anew; edits on their way stay over it. The cursor goes on in the next row where its own has gone. */
+  load(source: SheetSource): void {
+    this.#late.forget();
+    this.#anew.take(source);
+  }
+
+  #read(source: SheetSource): void {
+    this.#data = this.#rows.read(source);
+    this.#rebuild();
+  }
+
+  /** The sheet as the server has it, as far as it is known: without what waits or is on its way. */
+  get stored(): SheetRecords {
+    return this.edits.storedSheet([...this.#rows.storedIn(this.#data)]);
+  }
+
+  /** Other commands on rows wait than before. */
+  readonly #showRows = (): void => {
+    const shown = this.#rows.shown(this.#data);
+    if (shown === null) return;
+    this.#data = shown;
+    this.#rebuild();
+  };
+
+  /** The sheet with every group open, as find and replace see it. */
+  get wholeContext(): EditingContext {
+    return { ...this.context, model: () => this.#wholeModel() };
+  }
+
+  #wholeModel(): SheetModel {
+    if (!this.#sight.isFolded) return this.#model;
+    return this.#whole.of(this.#model, this.#news.latest.revision, () => this.#makeModel(true));
+  }
+
+  /** Unfolds the group that a row is in, and shows a month of it. */
+  unfold(recordId: number, month: MonthIndex | null = null): void {
+    if (this.#sight.reveal(this.#model, this.#data, recordId, month)) this.#rebuild();
+  }
+
+  /** Opens the editor on a cell again, with what was typed. */
+  reopen(edit: CellEdit): void {
+    this.unfold(edit.recordId, edit.month);
+    editAgain(this, edit);
+  }
+
+  /** Puts away what the sheet asks; a confirmed paste writes what fits. */
+  closeDialog(isConfirmed: boolean): void {
+    const { dialog } = this.state.getState();
+    this.state.setState({ dialog: null });
+    if (isConfirmed && dialog?.kind === 'paste') this.blocks.land(dialog.planOf(dialog.choice));
+    if (isConfirmed && dialog?.kind === 'overtaken') dialog.goOn();
+  }
+
+  /** What a command of this user has made of the rows, without reading the sheet anew; `known` names what rows use since. */
+  applyRows(answer: SheetChanged, known: KnownNames = {}): void {
+    this.#late.take(this.#grid?.isEditing === true, () => {
+      // A first row in a currency needs its rate, which comes with the sheet.
+      if (answer.records.some(({ currency }) => !this.#data.hasRate(currency)))
+        return this.#options.outdated();
+      this.#data = this.#rows.answered(this.#data, answer, known);
+      this.#rebuild();
+      this.edits.tell();
+      const isNamed = answer.records.every((record) => this.#data.isNamed(record));
+      if (answer.isReloadNeeded || !isNamed) this.#options.outdated();
+    });
+  }
+
+  #makeModel(isUnfolded = false): SheetModel {
+    const state = this.state.getState();
+    const look = isUnfolded ? this.#sight.unfolded(state) : this.#sight.over(state);
+    return new SheetModel(
+      this.#data,
+      state.switches,
+      { ...look, isWaiting: this.edits.isWaiting },
+      this.#words,
+    );
+  }
+
+  /** Another look at the data; the cursor stays on its row. */
+  #rebuild(): void {
+    const { active: before = null, range: block = null } = this.#grid ?? {};
+    const old = this.#model;
+    this.#model = this.#makeModel();
+    const { idOf } = this.edits;
+    const active = before && goesOnAt(old, this.#model, before, idOf);
+    const range = active && block && movedBlock(old, this.#model, block, idOf);
+    this.#grid?.setModel(this.#model, active, range, old.span.from - this.#model.span.from);
+    this.blocks.follow(old, this.#model);
+    this.selection.tellSoon(active, range);
+    this.rows.boxes.dropGone(idOf);
+    this.#news.countRevision();
+  }
+
+  readonly #takeWaiting = (): void => {
+    this.#anew.takeWaiting();
+    this.#late.takeWaiting();
+  };
+
+  readonly #nameOf = ({ row, month }: Position): string =>
+    `${this.#model.rows[row]?.name ?? ''}, ${this.#words.month(this.#model.monthAt(month))}`;
+
+  /** Stores edits that are one step of undo. */
+  write(edits: readonly CellEdit[]): void {
+    this.edits.write(edits.map((edit) => ({ ...amountEdit(edit), text: edit.text })));
+  }
+
+  readonly #handleChanged = (
+    rows: ReadonlyMap<number, readonly MonthValue[]>,
+    edits: readonly { recordId: number; month: MonthIndex | string }[],
+  ): void => {
+    const sections = new Set<number>();
+    for (const [recordId, values] of rows) {
+      this.#data.replaceMonthValues(recordId, values);
+      sections.add(this.#model.headingOf(recordId));
+    }
+    this.#model.changed(rows.keys());
+    const cells = placesOf(this.#model, edits.map(cellIn));
+    this.#grid?.change({ cells, sections: [...sections].filter((place) => place >= 0) });
+    this.#news.countRevision();
+  };
+
+  #nameOfCell(cell: Parameters<typeof cellIn>[0]): string {
+    const [place] = placesOf(this.#model, [cellIn(cell)]);
+    return place === undefined ? '' : this.#nameOf(place);
+  }
+}
