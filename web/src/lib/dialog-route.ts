@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { redirectTarget } from './redirect-target.ts';
 
@@ -6,6 +6,8 @@ import { redirectTarget } from './redirect-target.ts';
 const MARK = '/@/';
 const REFERER = 'referer';
 const PARAMS = 'params';
+/** Among the params: the field that lacks what the dialog makes. */
+const MAKES_FOR = 'makesFor';
 
 type Place = { pathname: string; search: string };
 
@@ -52,6 +54,14 @@ export function dialogAddress(
   return `${page.pathname === '/' ? '' : page.pathname}${MARK}${dialog}?${query.toString()}`;
 }
 
+/** Address of a dialog over the open one, to which closing it leads back, with what it has made for a field. */
+function addressOver(place: Place, dialog: string, makesFor: MakesFor, params: object): string {
+  const [path, search] = dialogAddress(place, dialog, { ...params, [MAKES_FOR]: makesFor }).split('?');
+  const query = new URLSearchParams(search);
+  query.set(REFERER, encode(place.pathname + place.search));
+  return `${path}?${query.toString()}`;
+}
+
 /** What the dialog was opened with; it comes from the address, so parse it. */
 export function dialogParams(search: string): unknown {
   const text = decode(new URLSearchParams(search).get(PARAMS));
@@ -68,6 +78,31 @@ export function afterDialog(place: Place): string {
   const referer = decode(new URLSearchParams(place.search).get(REFERER));
   const page = pageOf(place);
   return referer?.startsWith('/') ? redirectTarget(referer) : page.pathname + page.search;
+}
+
+/** A field of an editor, by the key of its draft. */
+type MakesFor = { editor: string; field: string };
+
+function makesForOf(search: string): MakesFor | undefined {
+  const params = dialogParams(search);
+  if (typeof params !== 'object' || params === null || !(MAKES_FOR in params)) return undefined;
+  const { [MAKES_FOR]: of } = params;
+  if (typeof of !== 'object' || of === null || !('editor' in of) || !('field' in of)) return undefined;
+  const { editor, field } = of;
+  return typeof editor === 'string' && typeof field === 'string' ? { editor, field } : undefined;
+}
+
+type Made = MakesFor & { id: number };
+
+/** Tells an editor what another dialog, opened over it, has made for one of its fields. */
+export function useMade(editor: string, onMade: (field: string, id: number) => void): void {
+  const { state, key } = useLocation() as { state: { made?: Made } | null; key: string };
+  const take = useEffectEvent(onMade);
+  const made = state?.made;
+  useEffect(() => {
+    if (made?.editor === editor) take(made.field, made.id);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each visit
+  }, [editor, key]);
 }
 
 /** Opens and closes dialogs that have an address of their own. */
@@ -88,6 +123,15 @@ export function useDialogRoute() {
       void navigate(dialogAddress(location, dialog, params), {
         replace: dialogPathOf(location.pathname) !== null,
       }),
+    /** over an open editor, whose field lacks what the dialog makes: closing it leads back to the editor, which keeps what was typed */
+    openToMake: (dialog: string, makesFor: MakesFor, params: Readonly<Record<string, unknown>> = {}) =>
+      void navigate(addressOver(location, dialog, makesFor, params), { replace: true }),
+    /** closes it, and hands what it has made to the editor that it was opened for */
+    closeWith: (id: number) => {
+      const makesFor = makesForOf(location.search);
+      const state = makesFor && { made: { ...makesFor, id } };
+      void navigate(afterDialog(location), { replace: true, state });
+    },
     /** for a link */
     addressOf,
     close: () => void navigate(afterDialog(location), { replace: true }),

@@ -5,6 +5,7 @@ import type common from '../locales/en/common.json';
 import type dashboard from '../locales/en/dashboard.json';
 import type dev from '../locales/en/dev.json';
 import type history from '../locales/en/history.json';
+import type editing from '../locales/en/editing.json';
 import type editors from '../locales/en/editors.json';
 import type list from '../locales/en/list.json';
 import type live from '../locales/en/live.json';
@@ -33,6 +34,7 @@ declare module 'i18next' {
       budget: typeof budget;
       dev: typeof dev;
       history: typeof history;
+      editing: typeof editing;
       editors: typeof editors;
       list: typeof list;
       live: typeof live;

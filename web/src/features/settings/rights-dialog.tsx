@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/dialog-route.ts';
-import { failureText } from '#lib/failures.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
 import { useTree, useUserRights } from './queries.ts';
 import { RightsEditor } from './rights-editor.tsx';
 
@@ -12,16 +11,20 @@ export function RightsDialog({ userId }: { userId: number }) {
   const { close } = useDialogRoute();
   const rights = useUserRights(userId);
   const tree = useTree();
-  const error = rights.data ? (tree.data ? null : tree.error) : rights.error;
-  const frame = { title: t('rights.title'), cancel: t('common:close'), onClose: close };
-  if (error) return <Dialog {...frame} failure={failureText(error)} />;
-  if (!rights.data || !tree.data) {
-    return (
-      <Dialog {...frame} isWide>
-        <SkeletonRows count={14} label={t('common:loading')} />
-      </Dialog>
-    );
-  }
-  if (rights.data.user.isMasterUser) return <Dialog {...frame} text={t('rights.ofMaster')} />;
-  return <RightsEditor key={userId} rights={rights.data} folders={tree.data.folders} onClose={close} />;
+  const query = {
+    data: rights.data && tree.data && { rights: rights.data, folders: tree.data.folders },
+    error: rights.data ? tree.error : rights.error,
+  };
+  const title = t('rights.title');
+  return (
+    <LoadedEditor title={title} query={query} onClose={close}>
+      {({ rights: given, folders }) =>
+        given.user.isMasterUser ? (
+          <Dialog title={title} text={t('rights.ofMaster')} cancel={t('common:close')} onClose={close} />
+        ) : (
+          <RightsEditor key={userId} rights={given} folders={folders} onClose={close} />
+        )
+      }
+    </LoadedEditor>
+  );
 }

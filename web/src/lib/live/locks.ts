@@ -34,6 +34,9 @@ async function readLocks(): Promise<void> {
   locks.setState({ held: meanwhile.reduce(withUpdate, read) });
 }
 
+/** A write was refused because of a lock that may not have been heard of. */
+export const lockRefused = (): void => void readLocks().catch(() => undefined);
+
 /** After some time away the server has given this tab's locks back: those still in use are taken anew, then it is seen who has which. */
 async function comeBack(): Promise<void> {
   for (const use of users.values()) if (use.count > 0) take(use);

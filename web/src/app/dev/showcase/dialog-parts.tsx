@@ -4,7 +4,7 @@ import { ConfirmCountdown } from '#ui/confirm-countdown.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DIALOG_HEIGHTS } from '#ui/dialog-frame.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { EditorDialog } from '#ui/editor-dialog.tsx';
+import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
 import { ResizablePane } from '#ui/pane/resizable-pane.tsx';
 import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';

@@ -36,8 +36,8 @@ export function EditMonthDialog({ store, recordId, month: text }: EditMonthDialo
       store={store}
       record={record}
       cell={cell}
-      readOnly={monthReadOnly(t, data, record, cell.month) ?? locked?.text}
-      takeOver={locked?.takeOver}
+      readOnly={monthReadOnly(t, data, record, cell.month)}
+      locked={locked}
       walk={{ previous: goTo(cell.month - 1), next: goTo(cell.month + cell.span) }}
       onClose={close}
     />

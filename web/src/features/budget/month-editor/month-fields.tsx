@@ -8,7 +8,7 @@ import { formatDate } from '#lib/format.ts';
 import { cx } from '#ui/cx.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { MasterDataField } from '../row-editor/master-data-field.tsx';
+import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { bearsVat, isContract } from '../row-editor/row-draft.ts';
 import type { RowNames } from '../row-editor/row-fields-props.ts';
 import { fieldsIn, type MonthDraft, type OwnField, type OwnFields } from './month-draft.ts';

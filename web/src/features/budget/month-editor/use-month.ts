@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/failures.ts';
+import type { EditorConflict, EditorWork } from '#lib/editor/editor-work.ts';
 import { formatDate, formatMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import type { RowNames } from '../row-editor/row-fields-props.ts';
@@ -118,58 +119,97 @@ const textsOf =
   (value: OwnFields | null, field: OwnField) =>
     ownText(value, field, { currency, names: data.names }) || t('month.asRow');
 
+/** What cannot be read is said from the first try to save it on. */
+function useShownErrors(isWrong: boolean) {
+  const [isOn, setOn] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const areNone = () => {
+    setOn(isWrong);
+    if (isWrong) setRefusals((count) => count + 1);
+    return !isWrong;
+  };
+  return { isOn, refusals, areNone };
+}
+
+type Comparing = {
+  month: MonthIndex;
+  typed: Draft;
+  send: (version: number) => void;
+  linesTo: (theirs: OwnFields | null) => EditorConflict['lines'];
+};
+
+/** How far the write is: why it was refused, or what another has saved meanwhile. */
+function outcomeOf(
+  write: ReturnType<typeof useWriteMonth>,
+  { month, typed, send, linesTo }: Comparing,
+): Pick<EditorWork, 'isBusy' | 'failure' | 'conflict'> {
+  const theirs = staleValues(write.error);
+  if (theirs === null) {
+    const failure = write.error ? failureText(write.error) : undefined;
+    return { isBusy: write.isPending, failure, conflict: null };
+  }
+  const their = valueAt(theirs, month, typed.scope);
+  const conflict = {
+    lines: linesTo(their),
+    onKeepMine: () => send(their?.version ?? 0),
+    onTakeTheirs: () => {
+      typed.takeTheirs(theirs);
+      write.reset();
+    },
+  };
+  return { isBusy: true, failure: undefined, conflict };
+}
+
 /** The draft of one month, and writing it. */
 export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
   const { t } = useTranslation(['editors', 'budget']);
   const typed = useDraft(store, record, month);
   const { scope, values, own, draft, takeUp } = typed;
-  const [isShowingErrors, setShowingErrors] = useState(false);
   const { fields, errors } = readMonth(draft, record.currency);
   const isWrong = fieldsIn(scope).some((field) => errors[field] !== undefined);
   const set = setOf(own, fields, scope);
   const isDirty = isWrong || Object.keys(set).length > 0;
+  const shown = useShownErrors(isWrong);
   const { forget } = useKeptMonth({ key: `month ${record.id} ${month}`, isDirty, scope, draft }, typed.begin);
   useFollowing(store.data.monthValues(record.id), { isDirty, ...typed });
   const write = useWriteMonth(store, { forget, onSaved });
   const later = useLater(values, { month, scope, set });
-  const text = unsavedMonth(t, store.data.names, typed.shown).join('; ');
-  const edit = { recordId: record.id, month: monthText(month), scope, set, text, ...later.asked };
-  const send = (version: number) => write.mutate({ ...edit, version });
-  const theirs = staleValues(write.error);
-  const their = theirs && valueAt(theirs, month, scope);
+  const unsaved = unsavedMonth(t, store.data.names, typed.shown);
+  const edit = { recordId: record.id, month: monthText(month), scope, set, ...later.asked };
+  const send = (version: number) => write.mutate({ ...edit, text: unsaved.join('; '), version });
   const textOf = textsOf(store, record, t);
+  const save = () => {
+    if (!shown.areNone()) return;
+    if (!isDirty) onSaved();
+    else if (!write.isPending) send(own?.version ?? 0);
+  };
+  const work: EditorWork = {
+    isDirty,
+    ...outcomeOf(write, {
+      month,
+      typed,
+      send,
+      linesTo: (theirs) => conflictLines({ own, theirs, scope, set }, { t, textOf }),
+    }),
+    unsaved: isDirty ? unsaved : [],
+    refusals: shown.refusals,
+    save,
+    forget,
+  };
   return {
     ...typed.shown,
-    isDirty,
-    isBusy: write.isPending || theirs !== null,
+    work,
     isOwn: fieldsIn(scope).some((field) => draft[field] !== '' && draft[field] !== null),
     row: rowValuesAt(record, values, month, scope),
     plan: planWith(record, values, { month, scope, fields }),
     ...later.shown(textOf),
-    /** gives up what was typed */
-    forget,
     clearAll: () => takeUp(null),
     /** what was typed for one scope goes on in the other */
     chooseScope: (next: MonthScope) => {
       typed.choose(next);
       if (!isDirty) takeUp(valueAt(values, month, next));
     },
-    errorOf: (field: OwnField) => (isShowingErrors ? messageText(t, errors[field]) : undefined),
-    failure: write.error && theirs === null ? failureText(write.error) : undefined,
-    /** false: something cannot be read, and it is said where */
-    save: (): boolean => {
-      setShowingErrors(isWrong);
-      if (isWrong || write.isPending) return !isWrong;
-      return (isDirty ? send(own?.version ?? 0) : onSaved()) ?? true;
-    },
-    conflict: theirs && {
-      lines: conflictLines({ own, theirs: their, scope, set }, { t, textOf }),
-      keepMine: () => send(their?.version ?? 0),
-      takeTheirs: () => {
-        typed.takeTheirs(theirs);
-        write.reset();
-      },
-    },
+    errorOf: (field: OwnField) => (shown.isOn ? messageText(t, errors[field]) : undefined),
   };
 }
 

@@ -1,16 +1,12 @@
 import type { Cell } from '@saldo/contract/domain/cells';
 import type { BudgetRecord } from '@saldo/contract/record';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LaterOwn } from '../month-editor/later-own.tsx';
 import { MonthFields } from '../month-editor/month-fields.tsx';
 import { monthReadOnly } from '../month-editor/month-read-only.ts';
 import { ScopeSwitch } from '../month-editor/scope-switch.tsx';
-import { unsavedMonth } from '../month-editor/unsaved-month.ts';
 import { useMonth } from '../month-editor/use-month.ts';
 import { PanelEditor } from './panel-editor.tsx';
-import { RowConflict } from '../row-editor/row-conflict.tsx';
-import { focusFirstError } from '../row-editor/use-row-form.ts';
 import { useLock } from '#lib/live/use-lock.ts';
 import { rowResource } from '../live/row-resource.ts';
 import type { SheetStore } from '../store/store.ts';
@@ -26,51 +22,31 @@ type MonthInPanelProps = {
 /** What the active month has of its own, in the panel; moving the amount is the dialog's. */
 export function MonthInPanel({ store, record, cell, onWhole, onClose }: MonthInPanelProps) {
   const { t } = useTranslation(['editors', 'budget']);
-  const body = useRef<HTMLDivElement>(null);
   const locked = useLock(rowResource(record.id));
   const month = useMonth({ store, record, cell, onSaved: onClose });
-  const { conflict } = month;
   return (
-    <div ref={body}>
-      <PanelEditor
-        title={t('budget:properties.cell')}
-        keys="Shift+F2"
-        readOnly={monthReadOnly(t, store.data, record, cell.month) ?? locked?.text}
-        takeOver={locked?.takeOver}
-        unsaved={month.isDirty ? unsavedMonth(t, store.data.names, month) : []}
-        failure={month.failure}
-        conflict={
-          conflict && (
-            <RowConflict
-              lines={conflict.lines}
-              onKeepMine={conflict.keepMine}
-              onTakeTheirs={conflict.takeTheirs}
-            />
-          )
-        }
-        isDirty={month.isDirty}
-        isBusy={month.isBusy}
-        onSave={() => {
-          if (!month.save()) focusFirstError(body.current);
-        }}
-        onForget={month.forget}
-        onWhole={onWhole}
-        onClose={onClose}
-      >
-        <ScopeSwitch month={month} />
-        <LaterOwn month={month} />
-        <MonthFields
-          draft={month.draft}
-          row={month.row}
-          scope={month.scope}
-          currency={record.currency}
-          basis={record.paymentTypeName}
-          names={store.data.names}
-          put={month.put}
-          errorOf={month.errorOf}
-          isNarrow
-        />
-      </PanelEditor>
-    </div>
+    <PanelEditor
+      title={t('budget:properties.cell')}
+      keys="Shift+F2"
+      work={month.work}
+      locked={locked}
+      readOnly={monthReadOnly(t, store.data, record, cell.month)}
+      onWhole={onWhole}
+      onClose={onClose}
+    >
+      <ScopeSwitch month={month} />
+      <LaterOwn month={month} />
+      <MonthFields
+        draft={month.draft}
+        row={month.row}
+        scope={month.scope}
+        currency={record.currency}
+        basis={record.paymentTypeName}
+        names={store.data.names}
+        put={month.put}
+        errorOf={month.errorOf}
+        isNarrow
+      />
+    </PanelEditor>
   );
 }

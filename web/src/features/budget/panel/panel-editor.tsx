@@ -1,29 +1,22 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Banner, type BannerAction } from '#ui/banner.tsx';
-import { intoSight } from '#ui/in-sight.ts';
+import type { LockedElsewhere } from '#lib/live/use-lock.ts';
+import { EditorFooter } from '#ui/editor/editor-footer.tsx';
+import { EditorNotices } from '#ui/editor/editor-notices.tsx';
+import { useFirstError, type EditorWork } from '#lib/editor/editor-work.ts';
+import { LeaveQuestion } from '#ui/editor/leave-question.tsx';
 import styles from './panel-editor.module.css';
-import { EditorFooter } from '../row-editor/editor-footer.tsx';
-import { ReadOnlyWords } from '../row-editor/read-only-words.tsx';
-import { LeaveQuestion } from '../row-editor/leave-question.tsx';
 import { PropertyHead } from '../screen/sheet-properties.tsx';
 
 type PanelEditorProps = {
   title: string;
   /** of the dialog with the same fields and more */
   keys: string;
+  work: EditorWork;
+  /** who edits it instead */
+  locked: LockedElsewhere | undefined;
+  /** why else nothing can be changed */
   readOnly: string | undefined;
-  /** asks whoever edits the row for it */
-  takeOver: BannerAction | undefined;
-  /** what was typed and is not saved, in words */
-  unsaved: readonly string[];
-  failure: string | undefined;
-  conflict: ReactNode;
-  isDirty: boolean;
-  isBusy: boolean;
-  onSave: () => void;
-  /** gives up what was typed */
-  onForget: () => void;
   onWhole: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -31,15 +24,16 @@ type PanelEditorProps = {
 
 /** Fields in the place of a section's facts: Ctrl+Enter saves them, Esc goes back to the facts. */
 export function PanelEditor(props: PanelEditorProps) {
-  const { title, keys, readOnly, failure, conflict, isDirty, isBusy, onWhole, onClose, children } = props;
-  const { t } = useTranslation('editors');
-  const fields = useRef<HTMLFieldSetElement>(null);
+  const { title, keys, work, locked, onWhole, onClose, children } = props;
+  const readOnly = props.readOnly ?? locked?.text;
+  const { t } = useTranslation(['editors', 'editing']);
+  const fields = useFirstError<HTMLFieldSetElement>(work.refusals);
   const [isLeaving, setLeaving] = useState(false);
-  useEffect(() => fields.current?.querySelector<HTMLElement>('[inputmode="decimal"]')?.focus(), []);
+  useEffect(() => fields.current?.querySelector<HTMLElement>('[inputmode="decimal"]')?.focus(), [fields]);
   const save = () => {
-    if (readOnly === undefined && !isBusy) props.onSave();
+    if (readOnly === undefined && !work.isBusy) work.save();
   };
-  const leave = () => (isDirty ? setLeaving(true) : onClose());
+  const leave = () => (work.isDirty ? setLeaving(true) : onClose());
   const handleKeyDown = (event: KeyboardEvent) => {
     // a list of choices over the panel has keys of its own
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
@@ -61,21 +55,15 @@ export function PanelEditor(props: PanelEditorProps) {
           </button>
         }
       />
-      <ReadOnlyWords readOnly={readOnly} takeOver={props.takeOver} unsaved={props.unsaved} />
-      {failure !== undefined && (
-        <Banner ref={intoSight} tone="danger">
-          {failure}
-        </Banner>
-      )}
-      {conflict}
+      <EditorNotices work={work} readOnly={readOnly} takeOver={locked?.takeOver} />
       <fieldset ref={fields} disabled={readOnly !== undefined} className={styles.fields}>
         {children}
       </fieldset>
       <footer className={styles.foot}>
         <EditorFooter
           isReadOnly={readOnly !== undefined}
-          isBusy={isBusy}
-          saveText={t('save')}
+          isBusy={work.isBusy}
+          saveText={t('editing:save')}
           onSave={save}
           onLeave={leave}
         />
@@ -84,7 +72,7 @@ export function PanelEditor(props: PanelEditorProps) {
         <LeaveQuestion
           onStay={() => setLeaving(false)}
           onLeave={() => {
-            props.onForget();
+            work.forget();
             onClose();
           }}
         />

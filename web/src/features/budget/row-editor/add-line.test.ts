@@ -2,7 +2,7 @@ import { minor } from '@saldo/contract/domain/money';
 import { recordOf } from '@saldo/contract/domain/testing';
 import { expect, test } from 'vitest';
 import { EMPTY_LINE, readLine } from './add-line.ts';
-import { fieldsOf } from './row-changes.ts';
+import { fieldsOf } from './row-draft.ts';
 
 const START = { ...fieldsOf(recordOf()), tradeSubjectId: null, netAmount: minor(0) };
 const WHERE = { sheet: { firstMonth: '2026-01', lastMonth: '2026-12' }, month: '2026-11' };

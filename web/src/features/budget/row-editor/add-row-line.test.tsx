@@ -8,7 +8,7 @@ import { until } from '#testing/until.ts';
 import { openSheet, sentTo } from '../testing/open-sheet.ts';
 import { AddRowLine } from './add-row-line.tsx';
 
-const server = serverOfEachTest({ catalogues: ['editors'] });
+const server = serverOfEachTest({ catalogues: ['editing', 'editors'] });
 
 async function openLine() {
   await server().signIn('master@a.test');

@@ -11,7 +11,7 @@ import { readClipboard } from '../grid/clipboard.ts';
 import type { SheetStore } from '../store/store.ts';
 import { FREQUENCIES, givenBy, isEmptyLine, type Frequency } from './add-line.ts';
 import styles from './add-row-line.module.css';
-import { MasterDataBox } from './master-data-field.tsx';
+import { MasterDataBox } from '#ui/editor/master-data-field.tsx';
 import { useAddLine } from './use-add-line.ts';
 import type { RowField } from './row-draft.ts';
 
@@ -24,7 +24,7 @@ type AddRowLineProps = {
 
 /** A row in one line: Tab goes on, Enter adds it and begins the next, Esc leaves. */
 export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps) {
-  const { t } = useTranslation(['editors', 'budget']);
+  const { t } = useTranslation(['editors', 'budget', 'editing']);
   const { open } = useDialogRoute();
   const element = useRef<HTMLFieldSetElement>(null);
   const line = useAddLine(store);
@@ -100,7 +100,7 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
       </select>
       <IconButton size="small" icon={CornerDownLeft} label={t('line.add')} onClick={line.add} />
       <IconButton size="small" icon={Ellipsis} label={t('line.more')} onClick={() => void handleMore()} />
-      {!isFirst && <IconButton size="small" icon={X} label={t('close')} onClick={close} />}
+      {!isFirst && <IconButton size="small" icon={X} label={t('editing:close')} onClick={close} />}
       {line.fault && (
         <output role="alert" className={styles.fault}>
           {line.fault.text}

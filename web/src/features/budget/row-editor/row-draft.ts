@@ -8,6 +8,7 @@ import {
   recordFields,
   segmentSizeSchema,
   vatRateSchema,
+  type BudgetRecord,
   type PaymentTypeName,
   type Proportions,
 } from '@saldo/contract/record';
@@ -15,6 +16,9 @@ import { currencySchema, monthSchema } from '@saldo/contract/values';
 import { z } from 'zod';
 
 export type RecordFields = z.output<typeof recordFields>;
+
+/** The fields of a row without what is the server's. */
+export const fieldsOf = (record: BudgetRecord): RecordFields => recordFields.parse(record);
 
 const WHOLE = 10_000;
 const MOST_DAYS = 365;

@@ -2,13 +2,10 @@ import { useLocation } from 'react-router';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { z } from 'zod';
-import { failureText } from '#lib/failures.ts';
 import { useDialogRoute, dialogParams } from '#lib/dialog-route.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { useLock } from '#lib/live/use-lock.ts';
-import { rowResource } from '../live/row-resource.ts';
+import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
 import type { SheetStore } from '../store/store.ts';
-import { fieldsOf } from './row-changes.ts';
 import { draftOf, type RowDraft } from './row-draft.ts';
 import { RowEditor } from './row-editor.tsx';
 import { useDefaultRecord } from './row-queries.ts';
@@ -34,8 +31,6 @@ export function EditRowDialog({ store, recordId }: { store: SheetStore; recordId
   useStore(store.state, (state) => state.revision);
   const { data, model } = store;
   const record = data.plan(recordId)?.record;
-  const isWanted = record !== undefined && data.source.budget.permission === 'write';
-  const locked = useLock(isWanted ? rowResource(recordId) : null);
   if (record === undefined) return <RowGone onClose={close} />;
   const ids = model.lines.flatMap((line) => (line.recordId === null ? [] : [line.recordId]));
   const at = ids.indexOf(recordId);
@@ -46,16 +41,13 @@ export function EditRowDialog({ store, recordId }: { store: SheetStore; recordId
       key={recordId}
       store={store}
       record={record}
-      start={draftOf(fieldsOf(record))}
       monthValues={data.monthValues(recordId)}
-      readOnly={rowReadOnly(t, data, record) ?? locked?.text}
-      takeOver={locked?.takeOver}
+      readOnly={rowReadOnly(t, data, record)}
       walk={{
         previous: at > 0 ? goTo(ids[at - 1]) : undefined,
         next: at < 0 ? undefined : goTo(ids[at + 1]),
       }}
       onClose={close}
-      onAdded={() => undefined}
     />
   );
 }
@@ -66,35 +58,30 @@ export function AddRowDialog({ store }: { store: SheetStore }) {
   const { close } = useDialogRoute();
   const { search } = useLocation();
   const { budget } = store.data.source;
-  const { data: start, error } = useDefaultRecord(budget.id);
-  if (error) return <RowGone title={t('row.newTitle')} text={failureText(error)} onClose={close} />;
-  if (start === undefined) return null;
+  const query = useDefaultRecord(budget.id);
   const given: Partial<RowDraft> = Object.fromEntries(
     Object.entries(givenSchema.safeParse(dialogParams(search)).data ?? {}).filter(
       ([, value]) => value !== undefined,
     ),
   );
   return (
-    <RowEditor
-      store={store}
-      start={{ ...draftOf(start), ...given }}
-      monthValues={[]}
-      readOnly={budget.permission === 'write' ? undefined : t('budget:grid.refusal.readOnly')}
-      walk={{ previous: undefined, next: undefined }}
-      onClose={close}
-      onAdded={close}
-    />
+    <LoadedEditor title={t('row.newTitle')} query={query} meanwhile={null} onClose={close}>
+      {(start) => (
+        <RowEditor
+          store={store}
+          start={{ ...draftOf(start), ...given }}
+          monthValues={[]}
+          readOnly={budget.permission === 'write' ? undefined : t('budget:grid.refusal.readOnly')}
+          onClose={close}
+        />
+      )}
+    </LoadedEditor>
   );
 }
 
-export function RowGone({ title, text, onClose }: { title?: string; text?: string; onClose: () => void }) {
-  const { t } = useTranslation('editors');
+export function RowGone({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['editors', 'editing']);
   return (
-    <Dialog
-      title={title ?? t('row.gone')}
-      text={text ?? t('row.goneText')}
-      cancel={t('close')}
-      onClose={onClose}
-    />
+    <Dialog title={t('row.gone')} text={t('row.goneText')} cancel={t('editing:close')} onClose={onClose} />
   );
 }

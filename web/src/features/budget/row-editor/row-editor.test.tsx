@@ -10,7 +10,7 @@ import { loseLocks } from '../testing/lose-locks.ts';
 import { storedSheet } from '../testing/stored-sheet.ts';
 import { openSheet, sentTo } from '../testing/open-sheet.ts';
 
-const server = serverOfEachTest({ catalogues: ['editors'] });
+const server = serverOfEachTest({ catalogues: ['editing', 'editors'] });
 
 async function open(dialog: string, email = 'master@a.test') {
   await server().signIn(email);

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TextAreaField } from '#ui/text-area-field.tsx';
 import { AmountFields } from './amount-fields.tsx';
-import { MasterDataField } from './master-data-field.tsx';
+import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import type { RowDraft, RowField } from './row-draft.ts';
 import type { RowFieldsProps } from './row-fields-props.ts';
 import styles from './row-fields.module.css';

@@ -5,7 +5,7 @@ import { currentLocale } from '#lib/i18n.ts';
 import { MonthField } from '#ui/month-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { MasterDataField } from './master-data-field.tsx';
+import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import type { RowDraft, RowField } from './row-draft.ts';
 import type { RowFieldsProps } from './row-fields-props.ts';
 

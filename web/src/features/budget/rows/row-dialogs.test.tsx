@@ -11,7 +11,10 @@ import type { RowsAsk } from './rows-ask.ts';
 import { rowCallsOf } from './sheet-row-calls.ts';
 import { SheetRowDialogs } from './sheet-row-dialogs.tsx';
 
-const server = serverOfEachTest({ catalogues: ['editors', 'manage'], signedInAs: 'master@a.test' });
+const server = serverOfEachTest({
+  catalogues: ['editing', 'editors', 'manage'],
+  signedInAs: 'master@a.test',
+});
 
 async function ask(asked: RowsAsk) {
   const store = await openSheet(21, { rows: rowCallsOf(createQueryClient(), 21), send: sentTo(21) });

@@ -5,7 +5,7 @@ import { formatMonthName } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { MonthField } from '#ui/month-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { MasterDataField } from '../row-editor/master-data-field.tsx';
+import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { readAmount } from '../row-editor/row-draft.ts';
 import { messageText } from '../row-editor/row-messages.ts';
 import type { SheetData } from '../store/data.ts';

@@ -12,7 +12,10 @@ import type { EditorAsked } from '../store/asked-editor.ts';
 import type { SheetStore } from '../store/store.ts';
 
 export const AddRowLine = lazyPart(async () => {
-  const [line] = await Promise.all([import('../row-editor/add-row-line.tsx'), loadCatalogue('editors')]);
+  const [line] = await Promise.all([
+    import('../row-editor/add-row-line.tsx'),
+    loadCatalogue(['editing', 'editors']),
+  ]);
   return line.AddRowLine;
 });
 

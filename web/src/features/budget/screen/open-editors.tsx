@@ -7,7 +7,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import type { SheetStore } from '../store/store.ts';
 
 export const SheetEditors = lazyPart(async () => {
-  const [editors] = await Promise.all([import('./sheet-editors.tsx'), loadCatalogue('editors')]);
+  const [editors] = await Promise.all([import('./sheet-editors.tsx'), loadCatalogue(['editing', 'editors'])]);
   return editors.SheetEditors;
 });
 

@@ -9,7 +9,7 @@ import { SheetFacts } from './sheet-facts.tsx';
 import { storedSheet } from '../testing/stored-sheet.ts';
 import { openSheet, sentTo } from '../testing/open-sheet.ts';
 
-const server = serverOfEachTest({ catalogues: ['editors', 'view'] });
+const server = serverOfEachTest({ catalogues: ['editing', 'editors', 'view'] });
 
 async function open(month: string, email = 'master@a.test', isGross = false) {
   await server().signIn(email);

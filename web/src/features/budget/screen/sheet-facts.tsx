@@ -30,11 +30,17 @@ type SheetFactsProps = {
 type Edited = { what: 'row' | 'month'; recordId: number; month: MonthIndex | null };
 
 const RowInPanel = lazyPart(async () => {
-  const [editor] = await Promise.all([import('../panel/row-in-panel.tsx'), loadCatalogue('editors')]);
+  const [editor] = await Promise.all([
+    import('../panel/row-in-panel.tsx'),
+    loadCatalogue(['editing', 'editors']),
+  ]);
   return editor.RowInPanel;
 });
 const MonthInPanel = lazyPart(async () => {
-  const [editor] = await Promise.all([import('../panel/month-in-panel.tsx'), loadCatalogue('editors')]);
+  const [editor] = await Promise.all([
+    import('../panel/month-in-panel.tsx'),
+    loadCatalogue(['editing', 'editors']),
+  ]);
   return editor.MonthInPanel;
 });
 

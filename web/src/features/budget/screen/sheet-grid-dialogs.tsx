@@ -13,7 +13,10 @@ type Closing = { onClose: (isConfirmed: boolean) => void };
 
 /** They use the words of the row editor. */
 const SheetRowDialogs = lazyPart(async () => {
-  const [dialogs] = await Promise.all([import('../rows/sheet-row-dialogs.tsx'), loadCatalogue('editors')]);
+  const [dialogs] = await Promise.all([
+    import('../rows/sheet-row-dialogs.tsx'),
+    loadCatalogue(['editing', 'editors']),
+  ]);
   return dialogs.SheetRowDialogs;
 });
 
@@ -21,7 +24,10 @@ const SheetRowDialogs = lazyPart(async () => {
 export const preloadRowDialogs = SheetRowDialogs.preload;
 
 const OwnRowDialog = lazy(async () => {
-  const [parts] = await Promise.all([import('../commands/own-row-dialog.tsx'), loadCatalogue('editors')]);
+  const [parts] = await Promise.all([
+    import('../commands/own-row-dialog.tsx'),
+    loadCatalogue(['editing', 'editors']),
+  ]);
   return { default: parts.OwnRowDialog };
 });
 

@@ -20,7 +20,7 @@ type MasterDataChoice = {
 
 /** What a combobox needs to choose from a named list, or to add to it. */
 function useMasterDataBox({ kind, value, name, onChange, onNew }: MasterDataChoice) {
-  const { t } = useTranslation(['editors', 'common']);
+  const { t } = useTranslation(['editing', 'common']);
   const { items, isLoading, failure, add } = useMasterData(kind);
   const { data: acl } = useAcl();
   const mayAdd = acl !== undefined && mayAddNames(acl);

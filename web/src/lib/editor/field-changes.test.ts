@@ -1,22 +1,20 @@
-import { minor } from '@saldo/contract/domain/money';
-import { recordOf } from '@saldo/contract/domain/testing';
 import { expect, test } from 'vitest';
-import { differencesOf, fieldsOf, patchOf, withChanges } from './row-changes.ts';
+import { differencesOf, patchOf, withoutTheirs } from './field-changes.ts';
 
-const BEFORE = fieldsOf(recordOf());
+const BEFORE = { netAmount: 100, note: '', issueDay: 1, paymentDayRule: { kind: 'due-date', day: 1 } };
 
 test('a write sends only what differs', () => {
   expect(patchOf(BEFORE, BEFORE)).toEqual({});
-  const after = { ...BEFORE, note: 'x', paymentDayRule: { kind: 'day-of-month' as const, day: 5 } };
+  const after = { ...BEFORE, note: 'x', paymentDayRule: { kind: 'day-of-month', day: 5 } };
   expect(patchOf(BEFORE, after)).toEqual({ note: 'x', paymentDayRule: { kind: 'day-of-month', day: 5 } });
 });
 
 test('what another has changed is told from what both have', () => {
-  const theirs = { ...BEFORE, netAmount: minor(5), note: 'theirs' };
+  const theirs = { ...BEFORE, netAmount: 5, note: 'theirs' };
   const mine = { note: 'mine', issueDay: 3 };
   expect(differencesOf(BEFORE, theirs, mine).map(({ field, isMine }) => [field, isMine])).toEqual([
     ['netAmount', false],
     ['note', true],
   ]);
-  expect(withChanges(theirs, mine)).toMatchObject({ netAmount: 5, note: 'mine', issueDay: 3 });
+  expect(withoutTheirs(mine, BEFORE, theirs)).toEqual({ issueDay: 3 });
 });

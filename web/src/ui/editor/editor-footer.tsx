@@ -11,7 +11,7 @@ type EditorFooterProps = {
 
 /** Leaving and saving, at the end of every editor. */
 export function EditorFooter({ isReadOnly, isBusy, saveText, onSave, onLeave }: EditorFooterProps) {
-  const { t } = useTranslation('editors');
+  const { t } = useTranslation('editing');
   if (isReadOnly) return <Button onClick={onLeave}>{t('close')}</Button>;
   return (
     <>

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog.tsx';
 
 /** Asked only where something would be lost. */
 export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  const { t } = useTranslation('editors');
+  const { t } = useTranslation('editing');
   return (
     <Dialog
       title={t('leave.title')}

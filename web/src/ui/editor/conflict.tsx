@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { EditorConflict } from '#lib/editor/editor-work.ts';
 import { Button } from '#ui/button.tsx';
 import { intoSight } from '#ui/in-sight.ts';
-import styles from './row-conflict.module.css';
-
-export type ConflictLine = { key: string; label: string; before: string; theirs: string; isMine: boolean };
-
-type RowConflictProps = { lines: readonly ConflictLine[]; onKeepMine: () => void; onTakeTheirs: () => void };
+import styles from './conflict.module.css';
 
 /** Another has saved meanwhile: what has become different, and whose is to hold. Nothing that was typed is lost. */
-export function RowConflict({ lines, onKeepMine, onTakeTheirs }: RowConflictProps) {
-  const { t } = useTranslation('editors');
+export function Conflict({ lines, onKeepMine, onTakeTheirs }: EditorConflict) {
+  const { t } = useTranslation('editing');
   return (
     <section ref={intoSight} role="alert" className={styles.conflict}>
       <h3>{t('conflict.title')}</h3>

@@ -3,10 +3,10 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import dialogStyles from './dialog.module.css';
+import dialogStyles from '../dialog.module.css';
 import styles from './editor-dialog.module.css';
-import { IconButton } from './icon-button.tsx';
-import { useTurn } from './urgent.ts';
+import { IconButton } from '../icon-button.tsx';
+import { useTurn } from '../urgent.ts';
 
 type EditorDialogProps = {
   title: string;

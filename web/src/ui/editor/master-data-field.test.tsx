@@ -5,7 +5,7 @@ import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { MasterDataField } from './master-data-field.tsx';
 
-const server = serverOfEachTest({ catalogues: ['editors'] });
+const server = serverOfEachTest({ catalogues: ['editing', 'editors'] });
 
 test.each([
   ['writer@a.test', ['Usługi', 'Dodaj „Usł”']],

@@ -1,0 +1,72 @@
+import { monthText } from '@saldo/contract/domain/month';
+import type { BudgetRecord } from '@saldo/contract/record';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#lib/failures.ts';
+import { useEditor } from '#lib/editor/use-editor.ts';
+import { layoutRefusal } from '../live/layout-taken.ts';
+import { rowResource } from '../live/row-resource.ts';
+import type { SheetStore } from '../store/store.ts';
+import { draftOf, fieldsOf, rowSchema, type RowDraft } from './row-draft.ts';
+import { messageText } from './row-messages.ts';
+import { refusedOf } from './row-refusal.ts';
+import { fieldText } from './row-words.ts';
+import { addRow, changeRow } from './save-row.ts';
+import { unsavedRow } from './unsaved-row.ts';
+
+type EditedRow = {
+  /** undefined: a new row */
+  record: BudgetRecord | undefined;
+  /** what a new row begins with */
+  start?: RowDraft | undefined;
+  isReadOnly: boolean;
+  onSaved: () => void;
+};
+
+/** The editor of a row: its dialog and the panel have the same draft. */
+export function useRow(store: SheetStore, { record, start, isReadOnly, onSaved }: EditedRow) {
+  const { t } = useTranslation(['editors', 'budget']);
+  const client = useQueryClient();
+  const { data } = store;
+  const sheet = useMemo(
+    () => ({ firstMonth: monthText(data.from), lastMonth: monthText(data.to) }),
+    [data.from, data.to],
+  );
+  const plan = record && data.plan(record.id);
+  const schema = useMemo(() => {
+    const parts = [...(plan?.own.values() ?? [])].flatMap((own) => own.parts);
+    return rowSchema(sheet, parts);
+  }, [sheet, plan]);
+  const { names } = data;
+  const editor = useEditor({
+    key: `row ${data.source.budget.id} ${record?.id ?? 'new'}`,
+    resource: record === undefined || isReadOnly ? null : rowResource(record.id),
+    stored: record && { fields: fieldsOf(record), version: record.version },
+    ...(start && { start }),
+    schema,
+    draftOf,
+    send: async ({ fields, patch, version, unsaved }) => {
+      const name = names.tradeSubjects.get(fields.tradeSubjectId) ?? t('row.newTitle');
+      // What is said of it should it be refused once the editor has closed.
+      const about = { client, text: [name, unsaved.join('; ')].join(': ') };
+      if (record === undefined || version === undefined) return addRow(store, fields, about);
+      return changeRow(store, { id: record.id, version }, patch, about);
+    },
+    refusedOf,
+    // A new row is of the layout of the sheet, one that is there has a lock of its own.
+    failureOf: (error) => (record === undefined ? layoutRefusal(store, error) : failureText(error)),
+    words: {
+      label: (field) => t(`field.${field}`),
+      text: (fields, field) => fieldText(t, names, fields, field),
+      unsaved: (typed) => unsavedRow(t, names, typed),
+    },
+    onSaved,
+  });
+  return {
+    ...editor,
+    schema,
+    sheet,
+    errorOf: (field: keyof RowDraft) => messageText(t, editor.codeOf(field)),
+  };
+}

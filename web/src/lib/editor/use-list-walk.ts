@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useQueue } from '../list-state/queue.ts';
+import type { EditorWalk } from './editor-work.ts';
+
+/** Previous and next of an editor through the list that it was opened from; undefined where it was opened from none. */
+export function useListWalk(listKey: string, id: number, goTo: (id: number) => void): EditorWalk | undefined {
+  const { t } = useTranslation('editing');
+  const queue = useQueue(listKey, id);
+  if (queue === null) return undefined;
+  const step = (to: number | null) => (to === null ? undefined : () => goTo(to));
+  return {
+    labels: { previous: t('walk.previous'), next: t('walk.next') },
+    previous: step(queue.previous),
+    next: step(queue.next),
+  };
+}

@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { FieldValues, Path } from 'react-hook-form';
+import { differencesOf, patchOf, withoutTheirs, type FieldOf } from './field-changes.ts';
+import type { DraftForm } from './use-draft.ts';
+
+/** As the server has it. */
+export type Stored<Fields> = { fields: Fields; version: number };
+
+/** What became of a write that was not taken. */
+export type Refused<Draft, Fields> =
+  /** another has changed it: as it is now */
+  | { kind: 'stale'; current: Stored<Fields> }
+  | { kind: 'fields'; fields: readonly { field: FieldOf<Draft>; message: string }[] }
+  | { kind: 'other' };
+
+/** `patch`: what differs from what was seen in `version`; undefined: it is new. */
+export type Write<Fields> = { fields: Fields; patch: Partial<Fields>; version: number | undefined };
+
+export type SavingOptions<Draft extends FieldValues, Fields extends object, Answer> = {
+  /** undefined: a new one */
+  stored: Stored<Fields> | undefined;
+  draftOf: (fields: Fields) => Draft;
+  send: (write: Write<Fields>) => Promise<Answer>;
+  refusedOf: (error: Error, patch: Partial<Fields>) => Refused<Draft, Fields>;
+  /** undefined: nothing had to be sent */
+  onSaved: (answer: Answer | undefined) => void;
+  onRefused: (error: Error | null) => void;
+};
+
+type Over<Fields> = Stored<Fields> | undefined;
+
+const patchOver = <Fields extends object>(over: Over<Fields>, fields: Fields): Partial<Fields> =>
+  over === undefined ? {} : patchOf(over.fields, fields);
+
+/** Sends a draft over the version that was seen, and notes what was refused beside its field. */
+function useWrite<Draft extends FieldValues, Fields extends object, Answer>(
+  draft: DraftForm<Draft, Fields>,
+  options: SavingOptions<Draft, Fields, Answer>,
+  onStale: (stale: Stale<Fields> | null) => void,
+) {
+  const { draftOf, refusedOf } = options;
+  return useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async ({ fields, over }: { fields: Fields; over: Over<Fields> }) => {
+      const patch = patchOver(over, fields);
+      if (over !== undefined && Object.keys(patch).length === 0) return undefined;
+      return options.send({ fields, patch, version: over?.version });
+    },
+    onSuccess: (answer, { fields }) => {
+      draft.restart(draftOf(fields));
+      onStale(null);
+      options.onSaved(answer);
+    },
+    onError: (error, { fields, over }) => {
+      const mine = patchOver(over, fields);
+      const refused = refusedOf(error, mine);
+      if (refused.kind === 'stale' && over !== undefined) onStale({ current: refused.current, mine });
+      if (refused.kind === 'fields')
+        for (const { field, message } of refused.fields)
+          draft.form.setError(field as Path<Draft>, { type: 'server', message });
+      options.onRefused(error);
+    },
+  });
+}
+
+type Stale<Fields> = { current: Stored<Fields>; mine: Partial<Fields> };
+
+/** Saves a draft over the version that was seen. What another has saved meanwhile is compared with what was typed. */
+export function useSaving<Draft extends FieldValues, Fields extends object, Answer>(
+  draft: DraftForm<Draft, Fields>,
+  options: SavingOptions<Draft, Fields, Answer>,
+) {
+  const { stored, draftOf, refusedOf, onRefused } = options;
+  const [base, setBase] = useState(stored);
+  const [stale, setStale] = useState<Stale<Fields> | null>(null);
+  const write = useWrite(draft, options, setStale);
+  const latest = stored?.version;
+  useEffect(() => {
+    if (stored === undefined || latest === base?.version || draft.isDirty || stale !== null) return;
+    // Another has saved, and nothing was typed here that could be lost.
+    setBase(stored);
+    draft.restart(draftOf(stored.fields));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each version, as soon as nothing is typed
+  }, [latest, draft.isDirty]);
+  const take = ({ current }: Stale<Fields>) => {
+    setBase(current);
+    setStale(null);
+  };
+  const keepMine = (of: Stale<Fields>) => {
+    take(of);
+    write.mutate({ fields: { ...of.current.fields, ...of.mine }, over: of.current });
+  };
+  const takeTheirs = (of: Stale<Fields>, before: Fields) => {
+    take(of);
+    write.reset();
+    const theirs = of.current.fields;
+    draft.restart(draftOf(theirs));
+    draft.put(draftOf({ ...theirs, ...withoutTheirs(of.mine, before, theirs) }));
+  };
+  const { variables, error } = write;
+  const tried = variables ? patchOver(variables.over, variables.fields) : {};
+  return {
+    save: () =>
+      void draft.form.handleSubmit(
+        (fields) => write.mutate({ fields, over: base }),
+        () => onRefused(null),
+      )(),
+    isBusy: write.isPending || stale !== null,
+    /** why nothing was saved, where no field is to blame */
+    error: error !== null && refusedOf(error, tried).kind === 'other' ? error : null,
+    conflict:
+      stale === null || base === undefined
+        ? null
+        : {
+            differences: differencesOf(base.fields, stale.current.fields, stale.mine),
+            keepMine: () => keepMine(stale),
+            takeTheirs: () => takeTheirs(stale, base.fields),
+          },
+  };
+}

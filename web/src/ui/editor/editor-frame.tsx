@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFirstError, type EditorWalk, type EditorWork } from '#lib/editor/editor-work.ts';
+import type { LockedElsewhere } from '#lib/live/use-lock.ts';
+import { EditorDialog } from './editor-dialog.tsx';
+import { EditorFooter } from './editor-footer.tsx';
+import styles from './editor-frame.module.css';
+import { EditorNotices } from './editor-notices.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+
+type EditorFrameProps = {
+  title: string;
+  subtitle?: string | undefined;
+  work: EditorWork;
+  /** who edits it instead */
+  locked?: LockedElsewhere | undefined;
+  /** why else nothing can be changed */
+  readOnly?: string | undefined;
+  /** through the list that it was opened from */
+  walk?: EditorWalk | undefined;
+  saveText?: string;
+  /** beside the buttons at the end, while it can be changed */
+  also?: ReactNode;
+  aside?: ReactNode;
+  /** over the fields and below them, outside of what a lock disables */
+  above?: ReactNode;
+  below?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** An editor over its page: what is said of its fields, saving (Ctrl+Enter), going on to a neighbour, and the question before anything typed is lost. */
+export function EditorFrame(props: EditorFrameProps) {
+  const { work, locked, walk, onClose } = props;
+  const { t } = useTranslation('editing');
+  const body = useFirstError<HTMLDivElement>(work.refusals);
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  const readOnly = props.readOnly ?? locked?.text;
+  const leave = (go: () => void) => (work.isDirty ? setLeaving(() => go) : go());
+  const save = () => {
+    if (readOnly === undefined && !work.isBusy) work.save();
+  };
+  const step = (side: 'previous' | 'next', { labels, [side]: go }: EditorWalk) => ({
+    label: labels[side],
+    go: go && (() => leave(go)),
+  });
+  return (
+    <EditorDialog
+      title={props.title}
+      subtitle={props.subtitle}
+      closeLabel={t('close')}
+      walk={walk && { previous: step('previous', walk), next: step('next', walk) }}
+      onSubmit={save}
+      onClose={() => leave(onClose)}
+      aside={props.aside}
+      footer={
+        <>
+          {readOnly === undefined && props.also}
+          <EditorFooter
+            isReadOnly={readOnly !== undefined}
+            isBusy={work.isBusy}
+            saveText={props.saveText ?? t('save')}
+            onSave={save}
+            onLeave={() => leave(onClose)}
+          />
+        </>
+      }
+    >
+      <div ref={body} className={styles.body}>
+        <EditorNotices work={work} readOnly={readOnly} takeOver={locked?.takeOver} />
+        {readOnly === undefined && props.above}
+        <fieldset disabled={readOnly !== undefined} className={styles.fields}>
+          {props.children}
+        </fieldset>
+        {readOnly === undefined && props.below}
+      </div>
+      {leaving && (
+        <LeaveQuestion
+          onStay={() => setLeaving(null)}
+          onLeave={() => {
+            work.forget();
+            setLeaving(null);
+            leaving();
+          }}
+        />
+      )}
+    </EditorDialog>
+  );
+}
