@@ -37,8 +37,8 @@ class Person {
     await expect(this.live.editor).toHaveValue(text);
   }
 
-  async signInAgain(words: Words) {
-    await this.page.getByLabel(words.email, { exact: true }).fill(USERS.master);
+  async signInAgain(words: Words, email: string = USERS.master) {
+    await this.page.getByLabel(words.email, { exact: true }).fill(email);
     await this.page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
     await this.page.getByRole('button', { name: words.signIn }).click();
   }
@@ -468,5 +468,45 @@ test(
     expect(before).not.toBe(90_900);
     await expect(anna.live.editor).toHaveValue('4567');
     await anna.page.keyboard.press('Escape');
+  },
+);
+
+test(
+  'what stood in an open editor when the session ended is given back to who typed it, also after a reload',
+  NO_WORDS,
+  async ({ anna, words }) => {
+    const { page, sheet, live } = anna;
+    await sheet.hearsNothing();
+    await sheet.open(MOKOTOW);
+    await page.context().clearCookies();
+    await sheet.type(ROW, DECEMBER, '909');
+    await page.keyboard.type('4567');
+    await expect(page).toHaveURL(/\/auth\/login/u);
+    await page.reload();
+
+    // somebody else in this tab
+    await anna.signInAgain(words, USERS.manager);
+    await sheet.isOpen();
+    await expect(sheet.row(ROW)).toBeAttached();
+    await expect(live.editor).toBeHidden();
+    expect(await page.evaluate(() => performance.getEntriesByName('sheet-opened').length)).toBe(1);
+    await page.goto('/auth/logout');
+    await expect(page).toHaveURL(/\/auth\/login$/u);
+
+    await anna.signInAgain(words);
+    await expect(page).toHaveURL(/\/dashboard$/u);
+    await sheet.open(MOKOTOW);
+    await expect(live.editor).toHaveValue('4567');
+
+    // a reload of the page itself
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(live.editor).toHaveValue('4567');
+    await page.keyboard.press('Enter');
+    await expect(live.editor).toBeHidden();
+    await page.reload();
+    await sheet.isOpen();
+    await expect(sheet.row(ROW)).toBeAttached();
+    await expect(live.editor).toBeHidden();
   },
 );

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { LoginPage } from '#pages/login-page.ts';
 import { codeOf, SecondFactorPage } from '#pages/second-factor-page.ts';
+import { LivePage } from '#pages/live-page.ts';
+import { SheetPage } from '#pages/sheet-page.ts';
 import { TeamPage } from '#pages/team-page.ts';
 import { expect, NO_WORDS, PASSWORD, test, USERS } from '../fixtures.ts';
 
@@ -148,5 +150,57 @@ test(
     ).toBeVisible();
     await his.getByRole('link', { name: words.logOut }).click();
     await expect(his).toHaveURL(/\/auth\/login$/u);
+  },
+);
+
+test(
+  'what is typed when a second factor is demanded comes back after the set-up, and after the second step',
+  NO_WORDS,
+  async ({ signedInAs, anotherBrowser, words, locale }) => {
+    const page = await signedInAs(USERS.master);
+    await giveFactor(page);
+    const his = await anotherBrowser(USERS.manager);
+    const [sheet, factor] = [new SheetPage(his), new SecondFactorPage(his, locale)];
+    const { editor } = new LivePage(his, locale);
+    await sheet.open(1);
+    const [row] = await sheet.filledRows();
+    const type = async (text: string) => {
+      await sheet.clickCell(row, 11);
+      await his.keyboard.type(text);
+      await expect(editor).toHaveValue(text);
+    };
+
+    await type('4567');
+    const answer = await page.request.patch('/api/second-factor/required', {
+      headers: { 'x-app-id': crypto.randomUUID() },
+      data: { password: PASSWORD, isRequired: true },
+    });
+    expect(answer.status()).toBe(200);
+    await expect(his).toHaveURL(/\/auth\/second-factor/u);
+    // nothing of it depends on the page that was open
+    await his.reload();
+    await his.getByRole('button', { name: factor.words.setUp }).click();
+    await factor.givePassword(PASSWORD, factor.words.next);
+    const { secret } = await factor.scan();
+    await factor.keepCodes();
+    await expect(his).toHaveURL(/\/budget\/1/u);
+    await sheet.isOpen();
+    await expect(editor).toHaveValue('4567');
+    await his.keyboard.press('Escape');
+
+    await sheet.hearsNothing();
+    await his.reload();
+    await sheet.isOpen();
+    await type('89');
+    await his.context().clearCookies();
+    await his.keyboard.press('Enter');
+    await his.keyboard.type('123');
+    await expect(his).toHaveURL(/\/auth\/login/u);
+    await his.reload();
+    await new LoginPage(his, words).fill(USERS.manager, PASSWORD);
+    await factor.giveCode(codeOf(secret, 1));
+    await expect(his).toHaveURL(/\/budget\/1/u);
+    await sheet.isOpen();
+    await expect(editor).toHaveValue('123');
   },
 );

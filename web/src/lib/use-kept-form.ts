@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { keep, takeKept } from './kept.ts';
+import { keepWhileOpen, takeKept } from './kept.ts';
 
 /** What was typed into a form and not sent is there again when one comes back to it: another tab of the page, the browser's Back, a session that ended. */
 export function useKeptForm<Fields extends FieldValues>(
@@ -17,12 +17,12 @@ export function useKeptForm<Fields extends FieldValues>(
     for (const [field, value] of Object.entries(takeKept<Fields>(key) ?? {})) {
       setValue(field as Path<Fields>, value, { shouldDirty: true });
     }
-    return () => {
+    return keepWhileOpen(key, () => {
       const typed = Object.entries(getValues()).filter(
         ([field]) => changed.current[field] === true && !secrets.some((secret) => secret === field),
       );
-      if (typed.length > 0) keep(key, Object.fromEntries(typed));
-    };
+      return typed.length > 0 ? Object.fromEntries(typed) : undefined;
+    });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each form
   }, [key]);
 }

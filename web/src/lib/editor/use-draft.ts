@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch, type FieldValues, type Path, type PathValue } from 'react-hook-form';
 import type { z } from 'zod';
-import { keep, takeKept } from '../kept.ts';
+import { keepWhileOpen, takeKept } from '../kept.ts';
 import { useAsksBeforeUnload } from '../use-asks-before-unload.ts';
 import type { FieldOf } from './field-changes.ts';
 
@@ -41,9 +41,7 @@ export function useDraft<Draft extends FieldValues, Fields>(
   useEffect(() => {
     const before = takeKept<Draft>(key);
     if (before !== undefined) put(before);
-    return () => {
-      if (left.current.isDirty) keep(key, left.current.draft);
-    };
+    return keepWhileOpen(key, () => (left.current.isDirty ? left.current.draft : undefined));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each draft
   }, [key]);
   return {

@@ -51,6 +51,11 @@ export class CellEditing {
   /** Takes what is typed; false when that cannot be taken. */
   readonly close = (): boolean => !this.isOpen || this.#editor.commit(null);
 
+  get typed(): string {
+    const { before, after } = this.#editor.text;
+    return this.isOpen ? before + after : '';
+  }
+
   /** Closes the editor and returns what was typed. */
   readonly giveUp = (): string => this.#editor.cancel();
 

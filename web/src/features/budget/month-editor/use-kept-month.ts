@@ -1,6 +1,6 @@
 import type { MonthScope } from '@saldo/contract/record';
 import { useEffect, useRef } from 'react';
-import { keep, takeKept } from '#lib/kept.ts';
+import { keepWhileOpen, takeKept } from '#lib/kept.ts';
 import { useAsksBeforeUnload } from '#lib/use-asks-before-unload.ts';
 import type { MonthDraft } from './month-draft.ts';
 
@@ -19,9 +19,7 @@ export function useKeptMonth(
   useEffect(() => {
     const before = takeKept<KeptMonth>(key);
     if (before !== undefined) bringBack(before);
-    return () => {
-      if (left.current !== null) keep(key, left.current);
-    };
+    return keepWhileOpen(key, () => left.current ?? undefined);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each month
   }, [key]);
   return {

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { ApiError } from '#lib/api-error.ts';
 import { failureText } from '#lib/failures.ts';
-import { keep, takeKept } from '#lib/kept.ts';
+import { keepWhileOpen, takeKept } from '#lib/kept.ts';
 import { showToast } from '#lib/toasts.ts';
 import { layoutRefusal, tellLayoutTaken } from '../live/layout-taken.ts';
 import { goToRow } from '../store/go-to-row.ts';
@@ -31,7 +31,7 @@ function useDraft(store: SheetStore) {
   /** counts rows: the fields of each are new ones */
   const [count, setCount] = useState(0);
   const latest = useRef(draft);
-  useEffect(() => () => keep(keptAs, latest.current), [keptAs]);
+  useEffect(() => keepWhileOpen(keptAs, () => latest.current), [keptAs]);
   const put = (change: Partial<LineDraft>) => {
     latest.current = { ...latest.current, ...change };
     setDraft(latest.current);

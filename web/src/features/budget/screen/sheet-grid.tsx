@@ -77,7 +77,7 @@ export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGri
   }, [store, foot, onThere]);
 
   // Before the page is taken away: an input that loses the keyboard with it would store half a number.
-  useLayoutEffect(() => () => keepTyped(store), [store]);
+  useLayoutEffect(() => keepTyped(store), [store]);
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { whenIdle } from '#lib/when-idle.ts';
-import { keep, takeKept } from '#lib/kept.ts';
+import { keepWhileOpen, takeKept } from '#lib/kept.ts';
 import { STORAGE } from '#lib/storage.ts';
 import { asksBeforeUnload } from '#lib/unsaved.ts';
 import { holdUnsaved } from '#lib/waiting-changes.ts';
@@ -11,11 +11,18 @@ import type { CellEdit } from './writes.ts';
 
 const typedKey = (budgetId: number) => `cell ${budgetId}`;
 
-/** The sheet closes with an open editor: what is typed in it waits as well. */
-export function keepTyped({ grid, model, data }: SheetStore): void {
+/** The sheet or the page closes with an open editor: what is typed in it waits as well. Returns what closes the sheet's. */
+export function keepTyped(store: SheetStore): () => void {
+  const stop = keepWhileOpen(typedKey(store.data.source.budget.id), () => typedIn(store));
+  return () => {
+    stop();
+    store.grid?.giveUp();
+  };
+}
+
+function typedIn({ grid, model }: SheetStore): CellEdit | undefined {
   const place = grid?.isEditing && grid.active ? recordPlaceOf(model, grid.active) : null;
-  const text = grid?.giveUp() ?? '';
-  if (place && text !== '') keep(typedKey(data.source.budget.id), { ...place, netAmount: null, text });
+  return place && grid?.typed ? { ...place, netAmount: null, text: grid.typed } : undefined;
 }
 
 /** The sheet is open again: the editor as it was. */
