@@ -36,6 +36,8 @@ export const aclSchema = z.object({
   isLicenseExpired: z.boolean(),
   isLicenseSuspended: z.boolean(),
   isLicenseCancelled: z.boolean(),
+  /** a trial is running: a banner says how long, and its room is kept before it comes */
+  isTrial: z.boolean(),
   permissions: permissionsSchema,
   lastUpdate: instantSchema,
 });

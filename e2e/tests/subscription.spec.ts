@@ -97,3 +97,29 @@ test(
     await expect(his.getByRole('heading', { level: 1, name: words.suspended })).toBeVisible();
   },
 );
+
+test(
+  'the banner of the trial comes into room that was kept for it, and moves nothing',
+  NO_WORDS,
+  async ({ signedInAs, page, locale }) => {
+    await page.request.post('/stub/scenario', { data: { scenario: 'empty', day: DAY } });
+    await signedInAs(NEW_MASTER);
+    const { banner } = new SubscriptionPage(page, locale);
+    const asked = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/account/subscription', async (route) => {
+      asked.resolve();
+      await answered.promise;
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    await asked.promise;
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    const before = await heading.boundingBox();
+    await expect(banner).toHaveCount(0);
+    answered.resolve();
+    await expect(banner).toBeVisible();
+    expect((await heading.boundingBox())?.y).toBe(before?.y);
+  },
+);

@@ -6,6 +6,7 @@ import { addUser, usersWithRoomFor } from './add-user.ts';
 import { budgetUsers, setBudgetUsers } from './budget-users.ts';
 import { findInvited, inviteAgain, sendInvitation } from './invite.ts';
 import { removeUser } from './remove-user.ts';
+import { isOnTrial } from './on-trial.ts';
 import { rightsOf, setRights, updateRights, type Of } from './rights.ts';
 import { seatsOf, usersOf } from './users.ts';
 
@@ -14,10 +15,11 @@ const ofCall = ({ session, deps }: Call): Of => ({
   now: deps.clock.now().toISOString(),
 });
 
-async function ownAcl({ acl, deps }: Call) {
+async function ownAcl({ acl, deps, session }: Call) {
   const { permissions, ...flags } = await acl();
   return {
     ...flags,
+    isTrial: await isOnTrial(deps.db, session),
     permissions: { ...permissions, budgets: [...permissions.budgets] },
     lastUpdate: deps.clock.now().toISOString(),
   };

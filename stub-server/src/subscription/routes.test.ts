@@ -24,6 +24,7 @@ describe('A subscription', () => {
       subscriptionEnd: '2026-12-20',
       nextCharge: null,
     });
+    expect((await one.browser.get('/api/acl')).json()).toMatchObject({ isTrial: true });
     await openPortal(one);
     await one.portal('card', WORKS);
     expect(await one.read()).toMatchObject({
@@ -40,6 +41,7 @@ describe('A subscription', () => {
       subscriptionStart: '2026-12-20',
       subscriptionEnd: '2027-01-20',
     });
+    expect((await one.browser.get('/api/acl')).json()).toMatchObject({ isTrial: false });
 
     await one.portal('card', DECLINES);
     await one.onDay(61);

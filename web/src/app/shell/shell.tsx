@@ -11,7 +11,7 @@ import { goToRegion, goToSearch } from '../region-keys.ts';
 import { useKeepAlive } from './keep-alive.ts';
 import { Licensed } from './licensed.tsx';
 import { MainMenu } from './main-menu.tsx';
-import { Notices } from './notices.ts';
+import { NoticesPlace } from './notices-place.tsx';
 import styles from './shell.module.css';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
 import { TakeOverDialogs } from './take-over.ts';
@@ -58,7 +58,7 @@ function Frame() {
         aria-label={t('regions.main')}
       >
         <ErrorBoundary isInner>
-          <Notices />
+          <NoticesPlace />
           <Suspense fallback={<Loader label={t('loading')} />}>
             <Outlet />
           </Suspense>
