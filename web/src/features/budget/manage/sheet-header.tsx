@@ -35,7 +35,7 @@ export function SheetHeader(props: SheetHeaderProps) {
   const locale = currentLocale();
   const facts = [formatMonthRange(firstMonth, lastMonth, locale), t('header.rows', { count: rowCount })];
   if (saved === 'saving') facts.push(t('header.saving'));
-  else if (saved === 'failed') facts.push(t('header.failed'));
+  else if (saved === 'failed') facts.push(t('grid.notSaved'));
   else if (saved instanceof Date) facts.push(t('header.saved', { time: formatTime(saved) }));
   else if (saved) facts.push(t('header.waiting', { count: saved.count }));
   return (
