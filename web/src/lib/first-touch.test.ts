@@ -22,7 +22,7 @@ afterEach(() => {
 
 const press = () => window.dispatchEvent(new KeyboardEvent('keydown', { key: '1' }));
 
-test('nothing is loaded ahead for who only looks, and once for who has begun', async () => {
+test('nothing is loaded ahead while a sheet opens, and once for who has begun', async () => {
   await vi.advanceTimersByTimeAsync(5000);
   expect(run).not.toHaveBeenCalled();
   press();
@@ -30,6 +30,13 @@ test('nothing is loaded ahead for who only looks, and once for who has begun', a
   expect(run).toHaveBeenCalledOnce();
   press();
   await vi.advanceTimersByTimeAsync(5000);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test('it is loaded ahead for who has not begun after a while: the connection may go', async () => {
+  await vi.advanceTimersByTimeAsync(11_900);
+  expect(run).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1100);
   expect(run).toHaveBeenCalledOnce();
 });
 

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { areStylesLate } from '#lib/late-styles.ts';
 import { onWake } from '#lib/live/wake.ts';
 import { Banner } from './banner.tsx';
 import { HeldKeys } from './held-keys.tsx';
 import styles from './lazy-part.module.css';
+import { partLoader } from './part-loader.ts';
 
 type Around = {
   /** puts the line away; without it none is shown: nobody has asked for the part */
@@ -16,12 +18,12 @@ type Around = {
 
 /** A part that is loaded when it is first opened. Where it does not come, one line in its place says so. Once the connection is back, one with a place of its own fills it; one that would open over what is done meanwhile does not: it can be asked for again. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: ComponentType<Props> | undefined;
-  const preload = async () => (loaded ??= await load());
+  const loader = partLoader(load);
+  const { preload } = loader;
 
   function LazyPart({ onGiveUp, isInline = false, meanwhile, ...props }: Props & Around) {
     // An element type is a function: in an object, or React would call it.
-    const [{ Part }, setPart] = useState({ Part: loaded });
+    const [{ Part }, setPart] = useState({ Part: loader.loaded });
     const [isMissing, setMissing] = useState(false);
     const tooLate = useRef<() => void>(undefined);
     useEffect(() => {
@@ -33,7 +35,12 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         if (tooLate.current) tooLate.current();
         else setPart({ Part: Loaded });
       };
-      const tryIt = () => void preload().then(come, () => setMissing(true));
+      const miss = () => {
+        setMissing(true);
+        // only its style is late
+        if (areStylesLate()) void preload().then(come, () => undefined);
+      };
+      const tryIt = () => void loader.inTime().then(come, miss);
       tryIt();
       return onWake(tryIt);
     }, [Part]);

@@ -9,6 +9,8 @@ import {
   type ReactElement,
 } from 'react';
 import { toastNotLoaded } from '#lib/failures.ts';
+import { onWake } from '#lib/live/wake.ts';
+import { partLoader } from './part-loader.ts';
 
 type Trigger = ReactElement<ComponentProps<'button'>>;
 
@@ -20,14 +22,14 @@ export function onDemand<Props extends { trigger: Trigger }>(
   load: () => Promise<ComponentType<Props>>,
   standing: Standing,
 ) {
-  let loaded: ComponentType<Props> | undefined;
-  const preload = async () => (loaded ??= await load());
+  const loader = partLoader(load);
+  const { preload } = loader;
   const preloadQuietly = () => void preload().catch(() => undefined);
 
   function OnDemand(props: Props) {
     const { trigger } = props;
     // An element type is a function: in an object, or React would call it.
-    const [real, setReal] = useState({ Part: loaded, isMeant: false });
+    const [real, setReal] = useState({ Part: loader.loaded, isMeant: false });
     const button = useRef<HTMLButtonElement>(null);
     const { Part, isMeant } = real;
     useEffect(() => {
@@ -45,7 +47,7 @@ export function onDemand<Props extends { trigger: Trigger }>(
       onPointerEnter: preloadQuietly,
       onFocus: preloadQuietly,
       onClick: () =>
-        void preload().then((Loaded) => setReal({ Part: Loaded, isMeant: true }), toastNotLoaded),
+        void loader.inTime().then((Loaded) => setReal({ Part: Loaded, isMeant: true }), toastNotLoaded),
     });
   }
   return Object.assign(OnDemand, { preload });
@@ -60,15 +62,16 @@ export function whenLoaded<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile?: ComponentType<Props>,
 ) {
-  let loaded: ComponentType<Props> | undefined;
-  const preload = async () => (loaded ??= await load());
+  const loader = partLoader(load);
+  const { preload } = loader;
 
   function WhenLoaded(props: Props) {
-    const [part, setPart] = useState({ Part: loaded });
+    const [part, setPart] = useState({ Part: loader.loaded });
     const [failures, setFailures] = useState(0);
     const isHere = part.Part !== undefined;
     useEffect(() => {
-      if (isHere || failures === MAX_TRIES) return undefined;
+      if (isHere) return undefined;
+      if (failures === MAX_TRIES) return onWake(() => setFailures(0));
       const fail = () => {
         toastNotLoaded();
         setFailures(failures + 1);
@@ -88,12 +91,14 @@ export function whenLoaded<Props extends object>(
 }
 
 /** A part that somebody asks for. Where it does not come that is said, and the asking is over: it does not open by itself later, over something else. */
-export function whenAsked<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: ComponentType<Props> | undefined;
-  const preload = async () => (loaded ??= await load());
+export function whenAsked<Props extends { onClose: (isDone: boolean) => void }>(
+  load: () => Promise<ComponentType<Props>>,
+) {
+  const loader = partLoader(load);
+  const { preload } = loader;
 
   function WhenAsked(props: Props) {
-    const [{ Part }, setPart] = useState({ Part: loaded });
+    const [{ Part }, setPart] = useState({ Part: loader.loaded });
     const close = useRef(props.onClose);
     useEffect(() => {
       close.current = props.onClose;
@@ -104,9 +109,9 @@ export function whenAsked<Props extends { onClose: () => void }>(load: () => Pro
       const giveUp = () => {
         if (isLeft) return;
         toastNotLoaded();
-        close.current();
+        close.current(false);
       };
-      void preload().then((Loaded) => setPart({ Part: Loaded }), giveUp);
+      void loader.inTime().then((Loaded) => setPart({ Part: Loaded }), giveUp);
       return () => {
         isLeft = true;
       };

@@ -1,15 +1,16 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Menu } from '#ui/menu.tsx';
 import type { SheetStore } from '../store/store.ts';
 import styles from './step-menu.module.css';
 
-const StepList = lazy(async () => {
+const StepList = lazyPart(async () => {
   const [list] = await Promise.all([import('./step-list.tsx'), loadCatalogue('history')]);
-  return { default: list.StepList };
+  return list.StepList;
 });
 
 type StepMenuProps = { store: SheetStore; direction: 'undo' | 'redo'; isDisabled: boolean };
@@ -32,11 +33,7 @@ export function StepMenu({ store, direction, isDisabled }: StepMenuProps) {
         />
       }
     >
-      {isOpen && (
-        <Suspense>
-          <StepList store={store} direction={direction} />
-        </Suspense>
-      )}
+      {isOpen && <StepList store={store} direction={direction} isInline onGiveUp={() => setOpen(false)} />}
     </Menu>
   );
 }

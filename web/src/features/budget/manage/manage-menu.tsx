@@ -9,7 +9,7 @@ import PinOff from 'lucide-react/icons/pin-off';
 import Sigma from 'lucide-react/icons/sigma';
 import Trash2 from 'lucide-react/icons/trash';
 import Users from 'lucide-react/icons/users';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { effectivePermission } from '@saldo/contract/domain/permission';
@@ -18,6 +18,7 @@ import { loadCatalogue } from '#lib/i18n.ts';
 import { useLock } from '#lib/live/use-lock.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
+import { whenAsked } from '#ui/on-demand.tsx';
 import { historyPath } from '../history/history-address.ts';
 import { ManageButton } from './head-buttons.tsx';
 import { differenceLines } from './totals-differences.ts';
@@ -25,16 +26,16 @@ import { pinSheets, readSheetAnew, sheetChanged, testTotals } from './manage-que
 
 /** Each comes when it is first opened: the sheet's own code stays small. */
 const DIALOGS = {
-  duplicate: lazy(async () => ({ default: (await import('./duplicate-dialog.tsx')).DuplicateDialog })),
-  range: lazy(async () => ({ default: (await import('./range-dialog.tsx')).RangeDialog })),
-  closeMonths: lazy(async () => ({ default: (await import('./close-months-dialog.tsx')).CloseMonthsDialog })),
-  delete: lazy(async () => ({ default: (await import('./delete-sheet-dialog.tsx')).DeleteSheetDialog })),
-  users: lazy(async () => {
+  duplicate: whenAsked(async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog),
+  range: whenAsked(async () => (await import('./range-dialog.tsx')).RangeDialog),
+  closeMonths: whenAsked(async () => (await import('./close-months-dialog.tsx')).CloseMonthsDialog),
+  delete: whenAsked(async () => (await import('./delete-sheet-dialog.tsx')).DeleteSheetDialog),
+  users: whenAsked(async () => {
     const [{ SheetUsersDialog }] = await Promise.all([
       import('./sheet-users-dialog.tsx'),
       loadCatalogue('team'),
     ]);
-    return { default: SheetUsersDialog };
+    return SheetUsersDialog;
   }),
 } as const;
 
@@ -89,11 +90,7 @@ export function ManageMenu({ sheet }: { sheet: BudgetDetails }) {
           </MenuItem>
         )}
       </Menu>
-      {OpenDialog && (
-        <Suspense>
-          <OpenDialog sheet={sheet} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {OpenDialog && <OpenDialog sheet={sheet} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -2,16 +2,17 @@ import type { BudgetDetails } from '@saldo/contract/budget';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import FolderInput from 'lucide-react/icons/folder-input';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { Menu, MenuGroup, MenuItem, MenuRule } from '#ui/menu.tsx';
+import { whenAsked } from '#ui/on-demand.tsx';
 import { mayRename, PathButton, pathOf } from './head-buttons.tsx';
 import { changeSheet, readSheetAnew, sheetChanged, usePlaces } from './manage-queries.ts';
 
-const MoveSheetsDialog = lazy(async () => {
+const MoveSheetsDialog = whenAsked(async () => {
   const [dialog] = await Promise.all([import('../list/move-sheets-dialog.tsx'), loadCatalogue('sheet-list')]);
-  return { default: dialog.MoveSheetsDialog };
+  return dialog.MoveSheetsDialog;
 });
 
 /** Folder and category of a sheet; who may write it moves it by a press. */
@@ -36,15 +37,13 @@ export function SheetPath({ sheet }: { sheet: BudgetDetails }) {
         </MenuItem>
       </Menu>
       {isAsking && (
-        <Suspense>
-          <MoveSheetsDialog
-            sheets={[sheet]}
-            onClose={() => {
-              setAsking(false);
-              void readSheetAnew(client, sheet.id);
-            }}
-          />
-        </Suspense>
+        <MoveSheetsDialog
+          sheets={[sheet]}
+          onClose={() => {
+            setAsking(false);
+            void readSheetAnew(client, sheet.id);
+          }}
+        />
       )}
     </>
   );

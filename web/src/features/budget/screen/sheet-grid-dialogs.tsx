@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -23,12 +22,12 @@ const SheetRowDialogs = lazyPart(async () => {
 /** Rows can be deleted without a connection, which is asked first. */
 export const preloadRowDialogs = SheetRowDialogs.preload;
 
-const OwnRowDialog = lazy(async () => {
+const OwnRowDialog = lazyPart(async () => {
   const [parts] = await Promise.all([
     import('../commands/own-row-dialog.tsx'),
     loadCatalogue(['editing', 'editors']),
   ]);
-  return { default: parts.OwnRowDialog };
+  return parts.OwnRowDialog;
 });
 
 const OvertakenDialog = lazyPart(async () => {
@@ -61,9 +60,12 @@ export function SheetGridDialogs({ store, dialog, onClose }: SheetGridDialogsPro
     );
   if (dialog.kind === 'own-row')
     return (
-      <Suspense>
-        <OwnRowDialog store={store} move={dialog.move} onClose={() => onClose(false)} />
-      </Suspense>
+      <OwnRowDialog
+        store={store}
+        move={dialog.move}
+        onClose={() => onClose(false)}
+        onGiveUp={() => onClose(false)}
+      />
     );
   if (dialog.kind === 'overtaken')
     return (

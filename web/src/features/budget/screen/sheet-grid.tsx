@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useStore } from 'zustand';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { playKeys } from '#lib/keys-ahead.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { HeldKeys } from '#ui/held-keys.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { ContextMenu } from '#ui/menu.tsx';
 import { AddRowLine } from './add-row.tsx';
+import { mayAddRows } from '../rows/may-add-rows.ts';
 import { onFirstTouch } from '#lib/first-touch.ts';
 import { SheetEditors } from './open-editors.tsx';
 import { Grid } from '../grid/engine.ts';
@@ -98,24 +98,26 @@ const SheetGridDialogs = lazyPart(async () => {
   await parts.preloadRowDialogs();
   return parts.SheetGridDialogs;
 });
-const loadSheetContextMenu = async () => {
+const SheetContextMenu = lazyPart(async () => {
   const [parts] = await Promise.all([
     import('../commands/sheet-context-menu.tsx'),
     loadCatalogue('commands'),
     ContextMenu.preload(),
   ]);
-  return { default: parts.SheetContextMenu };
-};
-const SheetContextMenu = lazy(loadSheetContextMenu);
+  return parts.SheetContextMenu;
+});
 const FindPanel = lazyPart(async () => {
   const [parts] = await Promise.all([import('../commands/find-panel.tsx'), loadCatalogue('commands')]);
   return parts.FindPanel;
 });
 
+/** What new rows start with, for a line that is first opened without a connection. */
+const StartOfRows = lazyPart(async () => (await import('../row-editor/start-of-rows.tsx')).StartOfRows);
+
 /** What a hand on the sheet may ask for next. */
 function preloadOverlays(): void {
-  const editors = [SheetEditors.preload, AddRowLine.preload];
-  for (const load of [loadSheetContextMenu, FindPanel.preload, SheetGridDialogs.preload, ...editors])
+  const editors = [SheetEditors.preload, AddRowLine.preload, StartOfRows.preload];
+  for (const load of [SheetContextMenu.preload, FindPanel.preload, SheetGridDialogs.preload, ...editors])
     load().catch(() => undefined);
 }
 
@@ -136,16 +138,28 @@ function useKeysOfMenu({ state }: SheetStore, isOpen: boolean): void {
 
 /** Loaded when they are asked for. */
 function Overlays({ store }: { store: SheetStore }) {
+  const { budget } = store.data.source;
   const menu = useStore(store.state, (state) => state.menu);
   useKeysOfMenu(store, menu !== null);
   const isFinding = useStore(store.state, (state) => state.finding > 0);
-  useEffect(() => onFirstTouch(preloadOverlays), []);
+  const [isTouched, setTouched] = useState(false);
+  useEffect(
+    () =>
+      onFirstTouch(() => {
+        preloadOverlays();
+        setTouched(true);
+      }),
+    [],
+  );
   useHotkeys('mod+h', () => askToFind(store.state), { enableOnFormTags: true, preventDefault: true });
   return (
-    <Suspense fallback={<HeldKeys />}>
-      {menu && <SheetContextMenu store={store} menu={menu} />}
+    <>
+      {menu && (
+        <SheetContextMenu store={store} menu={menu} onGiveUp={() => store.state.setState({ menu: null })} />
+      )}
+      {isTouched && mayAddRows(budget) && <StartOfRows budgetId={budget.id} meanwhile={null} />}
       {isFinding && <FindPanel store={store} onGiveUp={() => store.state.setState({ finding: 0 })} />}
-    </Suspense>
+    </>
   );
 }
 

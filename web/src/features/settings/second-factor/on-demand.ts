@@ -1,4 +1,4 @@
-import { whenLoaded } from '#ui/on-demand.tsx';
+import { whenAsked } from '#ui/on-demand.tsx';
 
 /** With the QR code's encoder: for those who set a second factor up. */
-export const SetUp = whenLoaded(async () => (await import('./set-up-dialogs.tsx')).SetUpDialogs);
+export const SetUp = whenAsked(async () => (await import('./set-up-dialogs.tsx')).SetUpDialogs);
