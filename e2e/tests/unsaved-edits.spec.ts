@@ -22,6 +22,9 @@ const WORDS = {
 };
 const wordsIn = (locale: string | undefined) => (locale?.startsWith('pl') ? WORDS.pl : WORDS.en);
 
+/** The message, which the header repeats in the same words. */
+const told = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
+
 async function opened(page: Page) {
   const sheet = new SheetPage(page);
   await sheet.open(SHEET);
@@ -138,7 +141,7 @@ test(
     await sheet.type(row, MONTH + 2, '130');
     await back;
     await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
-    await expect(page.getByText(words.refused, { exact: true })).toHaveCount(0);
+    await expect(told(page, words.refused)).toHaveCount(0);
     await page.unrouteAll({ behavior: 'wait' });
     await expect(page.getByText(words.saved)).toBeVisible();
     const months = [MONTH, MONTH + 1, MONTH + 2];
@@ -162,7 +165,8 @@ test('one refused edit among many is told once, with what was typed', async ({ s
   });
   await page.context().setOffline(false);
   await expect(page.getByText(words.bar)).toHaveCount(0);
-  await expect(page.getByText(words.refused, { exact: true })).toHaveCount(1);
+  await expect(told(page, words.refused)).toHaveCount(1);
+  await expect(page.getByText(words.refused, { exact: true })).toHaveCount(2);
   await expect(page.getByText('501')).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await expect.poll(() => sheet.amount(row, MONTH + 1)).toBe(before);
@@ -331,7 +335,7 @@ test('rows and months wait too, outlive a reload, and land in their order, once'
   await page.unrouteAll({ behavior: 'wait' });
   await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
   await expect(page.getByText(words.saved)).toBeVisible();
-  await expect(page.getByText(words.refused, { exact: true })).toHaveCount(0);
+  await expect(told(page, words.refused)).toHaveCount(0);
   await expect.poll(() => sheet.amount(made, MONTH)).toBe(7700);
   expect(await storedIn(page, sheet, made, [MONTH])).toEqual([7700]);
   expect((await order(sheet)).slice(0, 12)).toEqual(shown);
@@ -376,7 +380,7 @@ test('a row that is refused later is told once, and typed again in its editor', 
   );
   await page.context().setOffline(false);
   await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
-  await expect(page.getByText(words.refused, { exact: true })).toHaveCount(1);
+  await expect(told(page, words.refused)).toHaveCount(1);
   await expect(page.getByText(/odrzucona/u)).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: /^(?:Wpisz ponownie|Type again)$/u }).click();
@@ -418,12 +422,87 @@ test(
     await keyboard.press('Control+Enter');
     await back;
     await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
-    await expect(page.getByText(words.refused, { exact: true })).toHaveCount(0);
+    await expect(told(page, words.refused)).toHaveCount(0);
     await page.unrouteAll({ behavior: 'wait' });
     await page.reload();
     await sheet.isOpen();
     await sheet.clickCell(row, MONTH);
     await keyboard.press('Alt+Enter');
     await expect(note(page)).toHaveValue('raz i dwa');
+  },
+);
+
+test(
+  'a newer build waits for an open editor, and its page leads back to what was typed',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    const { sheet, row } = await opened(page);
+    await sheet.clickCell(row, MONTH);
+    await isAtHand(page);
+    const other = { statusCode: 426, error: 'DIFFERENT_BUILD_VERSION', message: '' };
+    await page.route('**/api/**', (route) => route.fulfill({ status: 426, json: other }));
+    await sheet.type(row, MONTH, '345');
+    await sheet.clickCell(row, MONTH + 1);
+    await page.keyboard.type('678');
+    const editor = page.getByTestId('cell-editor');
+    const offer = page.getByRole('button', { name: /^(?:Otwórz nową wersję|Open the new version)$/u });
+    await expect(offer).toBeVisible();
+    await expect(editor).toHaveValue('678');
+    // Nothing is asked: a press elsewhere finishes the amount, and both are stored.
+    await offer.click();
+    await expect(page).toHaveURL(/\/updated\.html$/u);
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`/budget/${SHEET}`, 'u'));
+    await sheet.isOpen();
+    await expect(page.getByText(/Zapisano|Saved/u)).toBeVisible();
+    expect(await storedIn(page, sheet, row, [MONTH, MONTH + 1])).toEqual([34_500, 67_800]);
+  },
+);
+
+test(
+  'before the first touch a part that cannot come says so, and holds no keys',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    const { sheet, row } = await opened(page);
+    await page.context().setOffline(true);
+    // the cursor stands in the grid without a press
+    await page.keyboard.press('Alt+Enter');
+    const notice = page.getByRole('alert').filter({ hasText: /Brak połączenia|No connection/u });
+    await expect(notice).toBeVisible();
+    await notice.getByRole('button').click();
+    await sheet.type(row, MONTH, '345');
+    await expect.poll(() => sheet.amount(row, MONTH)).toBe(34_500);
+    await page.context().setOffline(false);
+    await expect(page.getByText(/Zapisano|Saved/u)).toBeVisible();
+  },
+);
+
+test(
+  'a row is added without a connection by a line that was never open, in a sheet that nobody has touched',
+  NO_WORDS,
+  async ({ signedInAs, locale }) => {
+    const words = wordsIn(locale);
+    const page = await signedInAs(USERS.master);
+    await openMonths(page);
+    const { sheet } = await opened(page);
+    const start = page.waitForResponse('**/default-record*');
+    await isAtHand(page);
+    await start;
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: /^(?:Dodaj wiersz|Add a row)$/u }).click();
+    const line = page.getByRole('group', { name: /^(?:Nowy wiersz|New row)$/u });
+    await line.getByRole('combobox').first().fill('Drukarnia wielkoformatowa');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1200');
+    await page.keyboard.press('Enter');
+    await expect(sheet.row('Drukarnia wielkoformatowa')).toBeAttached();
+    await expect(page.getByText(words.bar)).toContainText('1');
+    await page.context().setOffline(false);
+    await expect(page.getByText(words.bar)).toHaveCount(0, { timeout: 40_000 });
+    await expect(told(page, words.refused)).toHaveCount(0);
   },
 );

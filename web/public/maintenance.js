@@ -8,7 +8,7 @@
   const look = async function () {
     const config = await json('/config.json');
     const mode = await json(`${config.apiBaseUrl || ''}/api/config/maintenanceMode`);
-    if (mode.value === false) location.replace('/');
+    if (mode.value === false) location.replace(document.querySelector('main a').getAttribute('href'));
   };
   setInterval(function () {
     // Nobody answers yet: it is asked again.

@@ -9,6 +9,7 @@ import { DevPanel, isDev } from './dev-panel.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Loads } from './loads.tsx';
 import { MaintenanceWatch } from './maintenance-watch.tsx';
+import { NewBuildBanner } from './new-build-banner.tsx';
 import { AppRoutes } from './routes.tsx';
 import { Toasts } from './toasts.tsx';
 
@@ -21,6 +22,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <MaintenanceWatch />
+          <NewBuildBanner />
           <ErrorBoundary>
             <Suspense fallback={<Loader label={t('loading')} />}>
               <AppRoutes />

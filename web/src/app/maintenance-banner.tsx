@@ -31,3 +31,16 @@ export function MaintenanceBanner() {
     </div>
   );
 }
+
+/** Until who is at work has finished, and the page gives way. */
+export function MaintenanceBegun() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.place}>
+      <MaintenanceText
+        tone="warning"
+        message={{ title: t('maintenance.begun'), body: t('maintenance.finish') }}
+      />
+    </div>
+  );
+}

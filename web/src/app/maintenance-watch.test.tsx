@@ -56,6 +56,28 @@ test('when he does, what is the user’s is forgotten and the page of maintenanc
   expect(localStorage.getItem('saldo.lastSheets')).toBeNull();
 });
 
+test('the break waits for who is at work, says so, and is not left for where it is over by then', async () => {
+  const saved = asksBeforeUnload(() => true);
+  await open();
+  answer = mode(true);
+  await passTime(POLL_MS);
+  expect(screen.getByRole('alert')).toHaveTextContent('Rozpoczęła się przerwa techniczna.');
+  answer = mode(false);
+  await passTime(POLL_MS);
+  saved();
+  await passTime(10_000);
+  expect(place.assign).not.toHaveBeenCalled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+  const savedLater = asksBeforeUnload(() => true);
+  answer = mode(true);
+  await passTime(POLL_MS);
+  expect(place.assign).not.toHaveBeenCalled();
+  savedLater();
+  await passTime(1000);
+  expect(place.assign).toHaveBeenCalledExactlyOnceWith('/maintenance.html');
+});
+
 test('a server that is out of reach is told of, and back again the page loads anew, once', async () => {
   await open();
   answer = unreachable;

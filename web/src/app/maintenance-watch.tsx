@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createApi } from '#lib/api.ts';
 import { rightsTold } from '#lib/live/gateway-link.ts';
+import { maintenanceBegins, maintenanceEnds } from '#lib/maintenance.ts';
 import { whenAtRest } from '#lib/page-at-rest.ts';
-import { clearUserStorage } from '#lib/storage.ts';
-import { MaintenanceBanner } from './maintenance-banner.tsx';
+import { MaintenanceBanner, MaintenanceBegun } from './maintenance-banner.tsx';
 
 const POLL_MS = 30_000;
 
 const configApi = createApi(config);
 
-/** Leaves for the maintenance page when it begins; says so when the server is out of reach. When it is back, all that is shown is fetched anew in place, and the page reloads once nobody works in it. */
+/** Leaves for the maintenance page when it begins, once nobody is at work here, who is told until then; says so when the server is out of reach. When it is back, all that is shown is fetched anew in place, and the page reloads once nobody works in it. */
 export function MaintenanceWatch() {
   const { data, isError, isSuccess, dataUpdatedAt } = configApi.get.useQuery({
     queryKey: ['config', 'maintenanceMode'],
@@ -26,10 +26,9 @@ export function MaintenanceWatch() {
   const isMaintenance = data?.body.key === 'maintenanceMode' && data.body.value;
 
   useEffect(() => {
-    if (!isMaintenance) return;
-    clearUserStorage();
-    location.assign('/maintenance.html');
-  }, [isMaintenance]);
+    if (isMaintenance) maintenanceBegins();
+    else if (answeredAt > 0) maintenanceEnds();
+  }, [isMaintenance, answeredAt]);
 
   useEffect(() => {
     if (isError) wasAway.current = true;
@@ -47,5 +46,6 @@ export function MaintenanceWatch() {
     [isReloadDue, isError],
   );
 
-  return isError ? <MaintenanceBanner /> : null;
+  if (isError) return <MaintenanceBanner />;
+  return isMaintenance ? <MaintenanceBegun /> : null;
 }

@@ -1,5 +1,6 @@
 import { auth } from '@saldo/contract/auth';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { atRest } from '#testing/at-rest.ts';
 import { createApi, successOf } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import { callEarly, callFor } from './early-calls.ts';
@@ -77,7 +78,9 @@ describe('callApi', () => {
       localStorage.setItem('saldo.lastSheets', '[]');
       localStorage.setItem('saldo.theme', 'dark');
       fetched.mockResolvedValue(answer(JSON.stringify(body), status));
+      vi.useFakeTimers();
       expect(await failure()).toMatchObject({ status });
+      await atRest();
       expect(assign).toHaveBeenCalledWith('/updated.html');
       expect(Object.keys(localStorage)).toEqual(['saldo.theme']);
     },

@@ -1,5 +1,7 @@
 import { config } from '@saldo/contract/config';
 import { createApi } from './api.ts';
+import { leave } from './leave-for.ts';
+import { whenAtRest } from './page-at-rest.ts';
 
 const POLL_MS = 30_000;
 
@@ -14,3 +16,14 @@ export const useMaintenanceMessage = ({ isAsked = true }: { isAsked?: boolean } 
     enabled: isAsked,
     refetchInterval: POLL_MS,
   });
+
+let stopWaiting = () => undefined as void;
+
+/** Leaves for the page of a maintenance break once nothing would be lost. */
+export function maintenanceBegins(): void {
+  stopWaiting();
+  stopWaiting = whenAtRest(() => leave('/maintenance.html'));
+}
+
+/** It is over, or has not begun: whoever was at work goes on. */
+export const maintenanceEnds = (): void => stopWaiting();

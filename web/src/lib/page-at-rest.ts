@@ -27,23 +27,26 @@ function isTextStanding(): boolean {
   return [...typedInto].some((field) => field.value !== '' && field.closest('[hidden]') === null);
 }
 
+/** `besidesStored`: what is stored in the tab does not count. */
+type Counted = { besidesStored?: boolean };
+
 /** Something is open or typed that the person has yet to finish with. */
-export const isAtWork = (): boolean =>
-  isUnsaved() ||
+export const isAtWork = (counted: Counted = {}): boolean =>
+  isUnsaved(counted) ||
   isSomethingKept() ||
   isTextStanding() ||
   document.querySelector('dialog[open], [role=dialog], [role=alertdialog]') !== null;
 
-const isAtRest = () => Date.now() - actedAt >= REST_MS && !isAtWork();
+const isAtRest = (counted: Counted) => Date.now() - actedAt >= REST_MS && !isAtWork(counted);
 
 /** Runs once nothing would be lost with the page; returns what calls it off. */
-export function whenAtRest(run: () => void): () => void {
-  if (isAtRest()) {
+export function whenAtRest(run: () => void, counted: Counted = {}): () => void {
+  if (isAtRest(counted)) {
     run();
     return () => undefined;
   }
   const timer = setInterval(() => {
-    if (!isAtRest()) return;
+    if (!isAtRest(counted)) return;
     clearInterval(timer);
     run();
   }, LOOK_MS);

@@ -9,6 +9,8 @@ export const STORAGE = {
   debugSocket: 'saldo.debug/socket',
   /** per user and sheet, in the tab's session storage */
   unsaved: 'saldo.unsaved',
+  /** where a tab was when it left for a page that says why, in its session storage; public/back.js reads it */
+  leftAt: 'saldo.leftAt',
   dev: 'saldo.dev',
 } as const;
 

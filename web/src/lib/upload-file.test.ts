@@ -1,6 +1,7 @@
 import { isInt, isShape } from '@saldo/contract/checks/checks';
 import { testApp, type TestApp } from '@saldo/stub-server/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { until } from '#testing/until.ts';
 import { appId } from './app-id.ts';
 import { pointApiAt } from './runtime-config.ts';
 import { uploadFile } from './upload-file.ts';
@@ -131,6 +132,6 @@ test('a server of another build sends the page to the news of it', async () => {
   vi.stubGlobal('location', { assign });
   answers = 'other build';
   await expect(begin().done).rejects.toMatchObject({ status: 426 });
-  expect(assign).toHaveBeenCalledWith('/updated.html');
+  await until(() => expect(assign).toHaveBeenCalledWith('/updated.html'));
   vi.unstubAllGlobals();
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { atRest } from '#testing/at-rest.ts';
 import { until } from '#testing/until.ts';
 import { Gateway } from './gateway.ts';
 import { gatewayLink, listenToGateway } from './gateway-link.ts';
@@ -101,10 +102,11 @@ describe('the socket', () => {
   test.each([
     ['error', { type: 'DIFFERENT_BUILD_VERSION', statusCode: 500 }],
     ['connect_error', { data: { type: 'DIFFERENT_BUILD_VERSION' } }],
-  ])('leaves for the updated-application page when the server says so by "%s"', (name, said) => {
+  ])('leaves for the updated-application page when the server says so by "%s"', async (name, said) => {
     const assign = vi.fn();
     vi.stubGlobal('location', { assign });
     newest().say(name, said);
+    await atRest();
     expect(assign).toHaveBeenCalledWith('/updated.html');
   });
 

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@saldo/contract/auth';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { atRest } from '#testing/at-rest.ts';
 import { loggedOutElsewhere, signedInAs, wasLoggedOut } from '../session.ts';
 import { ACL_KEY, SESSION_KEY } from '../session-key.ts';
 import { STORAGE } from '../storage.ts';
@@ -165,9 +166,10 @@ describe('what the provider says', () => {
     expect(page.assign).not.toHaveBeenCalled();
   });
 
-  test('their beginning leads to the page that says so, and leaves nothing behind', () => {
+  test('their beginning leads to the page that says so, and leaves nothing behind', async () => {
     localStorage.setItem(STORAGE.lastSheets, '[]');
     Stream.opened[0]?.say('system.maintenance');
+    await atRest();
     expect(localStorage.getItem(STORAGE.lastSheets)).toBeNull();
     expect(page.assign).toHaveBeenCalledWith('/maintenance.html');
   });

@@ -4,7 +4,7 @@ import type { Tag } from '@saldo/contract/tags';
 import type { QueryClient } from '@tanstack/react-query';
 import { loggedOutElsewhere, whoIsSignedIn } from '../session.ts';
 import { ACL_KEY, SESSION_KEY } from '../session-key.ts';
-import { clearUserStorage } from '../storage.ts';
+import { maintenanceBegins } from '../maintenance.ts';
 import { reloadUnasked } from '../unsaved.ts';
 import { Gateway } from './gateway.ts';
 import { gathered } from './gathered.ts';
@@ -72,8 +72,9 @@ function take(event: ServerEvent, { client, invalidate, rightsChanged }: Effects
     case 'system.logout':
       return void leaveUnlessSignedIn(client);
     case 'system.maintenance':
-      clearUserStorage();
-      return location.assign('/maintenance.html');
+      // The watch over the mode says the same from now on, to who is at work too.
+      void client.invalidateQueries({ queryKey: ['config', 'maintenanceMode'] });
+      return maintenanceBegins();
     case 'message.maintenance':
       return void client.invalidateQueries({ queryKey: ['config', 'maintenanceMessage'] });
   }

@@ -181,9 +181,7 @@ export class Grid {
   readonly edit = (mode: EditMode, text?: string): void => this.#cells.edit(mode, text);
 
   /** What stands in the open editor. */
-  get typed(): string {
-    return this.#cells.typed;
-  }
+  readonly typed = (): string => this.#cells.typed;
 
   /** Closes the editor and returns what was typed. */
   readonly giveUp = (): string => this.#cells.giveUp();

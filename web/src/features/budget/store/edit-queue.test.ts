@@ -125,7 +125,7 @@ describe('an edit in the queue', () => {
     expect(sent.flatMap(({ edits }) => edits.map(({ version }) => version))).toEqual([0, 1, 2]);
     expect(shown.at(-1)).toEqual([300]);
     expect(shown.every((values) => values.length === 1)).toBe(true);
-    expect([refused, news.at(-1)]).toEqual([[], { pending: 0, waitsSince: null }]);
+    expect([refused, news.at(-1)]).toEqual([[], { pending: 0, waitsSince: null, isHeld: false }]);
   });
 
   test('is never hidden by an older one that lands', async () => {
@@ -195,7 +195,7 @@ describe('without a connection', () => {
     const { queue, add, sent, refused, news } = setUp({ refuse: () => (isDown ? NO_NETWORK : null) });
     for (let amount = 1; amount <= 20; amount += 1) add(editOf('2026-03', amount, amount));
     await pass(0);
-    expect(news.at(-1)).toEqual({ pending: 20, waitsSince: expect.any(Date) });
+    expect(news.at(-1)).toEqual({ pending: 20, waitsSince: expect.any(Date), isHeld: false });
     expect(queue.isWaiting({ recordId: 7, month: '2026-03' })).toBe(true);
     expect(queue.isWaiting({ recordId: 7, month: '2026-04' })).toBe(false);
     await pass(120_000);

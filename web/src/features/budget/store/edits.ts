@@ -85,7 +85,7 @@ export class SheetEdits {
       refused: (entry, error) => this.#handleRefused(entry, error),
       told: (news) => {
         this.#saves.tell(news);
-        if (news.waitsSince !== null) this.#waiters.letWait();
+        this.#waiters.follow(news);
         options.queued?.(this.#queue);
       },
       onWake,
@@ -160,7 +160,7 @@ export class SheetEdits {
   /** The same for a month in an editor, which waits for its answer; `version` is what was seen there. */
   async writeMonth({ text, version, ...edit }: ValueEdit & { text: string; version: number }): Promise<Fate> {
     const typed = { ...this.#typed(edit, text), version };
-    return this.#waiters.add(this.#write([typed]), this.isOffline);
+    return this.#waiters.add(this.#write([typed]));
   }
 
   /** Puts a command on rows into the queue. Tells what became of it once that is known, or that it waits; rejects where it is refused before. */
@@ -172,7 +172,7 @@ export class SheetEdits {
     const entry: RowsEntry = { kind: 'rows', key: newKey(), command, names, text: about.text };
     if (!isShowable(command, data)) return this.#commandAlone(entry);
     this.history.ordered(entry);
-    const fate = this.#waiters.add(entry.key, this.isOffline);
+    const fate = this.#waiters.add(entry.key);
     this.#add(entry);
     return fate;
   }

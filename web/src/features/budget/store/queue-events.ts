@@ -1,7 +1,7 @@
 import type { Entry, Landed, Place, Values } from './queue-entry.ts';
 
-/** Since when there is no connection. */
-export type QueueNews = { pending: number; waitsSince: Date | null };
+/** `waitsSince`: since when there is no connection. `isHeld`: nothing more is sent from this page. */
+export type QueueNews = { pending: number; waitsSince: Date | null; isHeld: boolean };
 
 export type QueueEvents = {
   /** null: there was nothing to be done */

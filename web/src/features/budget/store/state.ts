@@ -145,13 +145,13 @@ export class SaveNews {
     this.#hasFailed = true;
   }
 
-  readonly tell = (queue: QueueNews): void => {
+  readonly tell = (queue: Omit<QueueNews, 'isHeld'>): void => {
     const { kind } = this.#news.latest.save;
     if (queue.pending > 0) this.#hasFailed &&= kind === 'saving' || kind === 'waiting';
     this.#news.tell({ save: this.#stateOf(queue) });
   };
 
-  #stateOf({ pending, waitsSince }: QueueNews): SaveState {
+  #stateOf({ pending, waitsSince }: Omit<QueueNews, 'isHeld'>): SaveState {
     if (waitsSince !== null) return { kind: 'waiting', count: pending, since: waitsSince };
     if (pending > 0) return { kind: 'saving' };
     return this.#hasFailed ? { kind: 'failed' } : { kind: 'saved', at: new Date() };

@@ -80,6 +80,16 @@ test('an editor waits for its answer, but not for a connection', async () => {
   expect(store.edits.isWaiting(3, monthIndex('2026-03'))).toBe(false);
 });
 
+test('nor for a page whose build the server has no use for: the next one sends it', async () => {
+  const { store, run, sent, rest } = setUp();
+  const fate = run(changeNote('x'));
+  sent.at(-1)?.refuse(new ApiError('http', 426));
+  await rest();
+  await expect(fate).resolves.toEqual({ kind: 'waits' });
+  await expect(run(changeNote('y', DESIGN))).resolves.toEqual({ kind: 'waits' });
+  expect(store.edits.pending).toBe(2);
+});
+
 test('a refusal that somebody waits for is his; one that nobody does is told with what was typed', async () => {
   const { run, sent, refused, cut, rest, store } = setUp();
   const fate = run(changeNote('x'));

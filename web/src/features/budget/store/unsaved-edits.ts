@@ -22,7 +22,8 @@ export function keepTyped(store: SheetStore): () => void {
 
 function typedIn({ grid, model }: SheetStore): CellEdit | undefined {
   const place = grid?.isEditing && grid.active ? recordPlaceOf(model, grid.active) : null;
-  return place && grid?.typed ? { ...place, netAmount: null, text: grid.typed } : undefined;
+  const text = grid?.typed() ?? '';
+  return place && text !== '' ? { ...place, netAmount: null, text } : undefined;
 }
 
 /** The sheet is open again: the editor as it was. */
@@ -73,7 +74,7 @@ let isWatching = false;
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
-  asksBeforeUnload(() => countAll() > 0);
+  asksBeforeUnload(() => countAll() > 0, { isStored: true });
   holdUnsaved({ count: countAll, drop: dropAll });
   window.addEventListener('pagehide', saveAll);
 }

@@ -1,4 +1,5 @@
 import type { Landed } from './queue-entry.ts';
+import type { QueueNews } from './queue-events.ts';
 
 /** What became of a command: its answer, or that it waits for the connection. */
 export type Fate = { kind: 'landed'; landed: Landed } | { kind: 'waits' };
@@ -8,9 +9,10 @@ type Waiter = { resolve: (fate: Fate) => void; reject: (error: Error) => void };
 /** Editors and dialogs that stay open until it is known what became of their command; nobody waits for a connection. */
 export class Waiters {
   readonly #all = new Map<string, Waiter>();
+  #areWaiting = false;
 
-  async add(key: string, isOffline: boolean): Promise<Fate> {
-    if (isOffline) return { kind: 'waits' };
+  async add(key: string): Promise<Fate> {
+    if (this.#areWaiting) return { kind: 'waits' };
     return new Promise((resolve, reject) => this.#all.set(key, { resolve, reject }));
   }
 
@@ -25,8 +27,10 @@ export class Waiters {
     return waiter !== undefined;
   }
 
-  /** There is no connection. */
-  letWait(): void {
+  /** Without a connection, or where nothing more is sent from this page, all wait. */
+  follow({ waitsSince, isHeld }: QueueNews): void {
+    this.#areWaiting = waitsSince !== null || isHeld;
+    if (!this.#areWaiting) return;
     for (const key of this.#all.keys()) this.#take(key)?.resolve({ kind: 'waits' });
   }
 

@@ -1,0 +1,15 @@
+// On a page that the application has left for by itself: its links lead back to where one was.
+(function () {
+  const at = (function () {
+    try {
+      return sessionStorage.getItem('saldo.leftAt') || '';
+    } catch {
+      return '';
+    }
+  })();
+  // A path of this site, and nothing that a browser takes for another one.
+  if (!/^\/(?![/\\])/.test(at)) return;
+  document.querySelectorAll('a[href="/"]').forEach(function (link) {
+    link.setAttribute('href', at);
+  });
+})();

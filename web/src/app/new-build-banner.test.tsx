@@ -1,0 +1,55 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { leaveForNewBuild, useNewBuild } from '#lib/new-build.ts';
+import { asksBeforeUnload } from '#lib/unsaved.ts';
+import { passTime, stopTime } from '#testing/pass-time.ts';
+import { NewBuildBanner } from './new-build-banner.tsx';
+
+const place = { assign: vi.fn<(path: string) => void>(), pathname: '/budget/1', search: '?row=2' };
+/** what the tests have open */
+const open: (() => void)[] = [];
+
+beforeEach(() => {
+  stopTime();
+  vi.stubGlobal('location', place);
+});
+afterEach(() => {
+  for (const close of open.splice(0)) close();
+  useNewBuild.setState({ isWaiting: false });
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+async function hear() {
+  render(<NewBuildBanner />);
+  act(leaveForNewBuild);
+  await passTime(6000);
+}
+
+test('A newer build is left for once nobody acts, though edits wait that are stored', async () => {
+  open.push(asksBeforeUnload(() => true, { isStored: true }));
+  await hear();
+  expect(place.assign).toHaveBeenCalledExactlyOnceWith('/updated.html');
+  expect(sessionStorage.getItem('saldo.leftAt')).toBe('/budget/1?row=2');
+});
+
+test('It waits for who is at work, and is opened at once where that is asked for', async () => {
+  const close = asksBeforeUnload(() => true);
+  open.push(close);
+  await hear();
+  expect(place.assign).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert')).toHaveTextContent('Działa już nowsza wersja aplikacji.');
+  fireEvent.click(screen.getByRole('button', { name: 'Otwórz nową wersję' }));
+  expect(place.assign).toHaveBeenCalledExactlyOnceWith('/updated.html');
+});
+
+test('It goes once that is finished', async () => {
+  const close = asksBeforeUnload(() => true);
+  open.push(close);
+  await hear();
+  expect(place.assign).not.toHaveBeenCalled();
+  close();
+  await passTime(1000);
+  expect(place.assign).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { openNewBuild, useNewBuild } from '#lib/new-build.ts';
+import { Banner } from '#ui/banner.tsx';
+import styles from './maintenance-banner.module.css';
+
+/** Over any screen, while a newer build waits for who is at work here. Not loaded on demand: the files of this build may be gone. */
+export function NewBuildBanner() {
+  const { t } = useTranslation();
+  const isWaiting = useNewBuild((state) => state.isWaiting);
+  if (!isWaiting) return null;
+  return (
+    <div className={styles.place}>
+      <Banner
+        tone="warning"
+        title={t('newBuild.title')}
+        action={{ label: t('newBuild.open'), run: openNewBuild }}
+      >
+        <p>{t('newBuild.text')}</p>
+      </Banner>
+    </div>
+  );
+}
