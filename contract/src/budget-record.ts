@@ -11,6 +11,7 @@ import {
   recordFields,
   recordPatchBody,
   recordSchema,
+  rowPartsSchema,
 } from './record.ts';
 import {
   dateSchema,
@@ -82,7 +83,10 @@ export const monthValueAnswer = z.object({
 const monthValueWritten = monthValueAnswer.extend({
   /** the change in the sheet's history; null where nothing came of it */
   changeId: idSchema.nullable(),
+  /** rows whose payments went along with a moved amount */
+  parts: z.array(rowPartsSchema),
 });
+export type MonthValueWritten = z.output<typeof monthValueWritten>;
 
 const movedSchema = z.object({ budget: z.object({ id: idSchema }), recordIds: z.array(idSchema) });
 

@@ -10,6 +10,7 @@ import {
   monthValueSchema,
   recordFields,
   recordSchema,
+  rowPartsSchema,
 } from './record.ts';
 import {
   currencySchema,
@@ -133,9 +134,11 @@ export const sheetChangedSchema = z.object({
   removedRecordIds: z.array(idSchema),
   /** every month value of the touched rows as it is now */
   monthValues: z.array(monthValueSchema),
+  /** rows of the sheet whose payments changed */
+  parts: z.array(rowPartsSchema),
   /** the sheet's value after the change, net, minor units of PLN */
   budgetValue: minorSchema,
-  /** payments on cells, or the sheet's name, category, range or closed months, changed too: ask for the sheet anew */
+  /** the sheet's name, category, range or closed months, or more rows than are named here, changed too: ask for the sheet anew */
   isReloadNeeded: z.boolean(),
 });
 export type SheetChanged = z.output<typeof sheetChangedSchema>;

@@ -156,6 +156,10 @@ export const cellPartSchema = z.object({
 });
 export type CellPart = z.output<typeof cellPartSchema>;
 
+/** All payments that are on a row's cells now, where some of them have changed. */
+export const rowPartsSchema = z.object({ recordId: idSchema, parts: z.array(cellPartSchema) });
+export type RowParts = z.output<typeof rowPartsSchema>;
+
 const namedSchema = z.object({ id: idSchema, name: z.string() });
 
 /** All that a sheet is drawn from, in one answer. Month values are sparse. */

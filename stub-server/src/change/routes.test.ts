@@ -204,7 +204,10 @@ describe('Rows', () => {
     const change = await newest();
     expect(change).toMatchObject({ kind: 'delete-rows', itemCount: 3 });
     const answer = (await undo(master, change?.id ?? 0)).json<SheetChanged>();
-    expect(answer).toMatchObject({ records: [{ id: 71, version: 2 }], isReloadNeeded: true });
+    expect(answer).toMatchObject({ records: [{ id: 71, version: 2 }], isReloadNeeded: false });
+    expect(answer.parts).toEqual([
+      { recordId: 71, parts: start.parts.filter(({ recordId }) => recordId === 71) },
+    ]);
     expect(answer.monthValues).toMatchObject([{ month: '2026-05', netAmount: 120_000, version: 2 + 1 }]);
     const end = await sheetOf(master);
     expect(end.parts).toEqual(start.parts);

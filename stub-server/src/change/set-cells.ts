@@ -144,6 +144,7 @@ export async function setCells(
     removedRecordIds: [],
     monthValues,
     budgetValue: await addToTotals(db, accountId, budgetId, totals),
+    parts: [],
     isReloadNeeded: false,
   };
 }

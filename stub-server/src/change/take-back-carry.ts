@@ -175,6 +175,7 @@ export async function takeBackCarry(
     records: await recordsOf(db, accountId, { ids: came }),
     removedRecordIds: [...left],
     monthValues: await monthValuesOf(db, accountId, { ids: came }),
+    parts: [],
     isReloadNeeded: true,
   };
 }

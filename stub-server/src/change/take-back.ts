@@ -10,7 +10,7 @@ import { notFound, outOfRange } from '#src/http/refusals.ts';
 import { applyChange, type Change } from '#src/plan/change.ts';
 import { addedItems, budgetState, changedItem, removedItems, valueItems } from '#src/plan/history-items.ts';
 import { logChange } from '#src/plan/history.ts';
-import { plansOf, recordsOf } from '#src/plan/records.ts';
+import { partsOfRows, plansOf, recordsOf } from '#src/plan/records.ts';
 import { refuseLostParts } from '#src/plan/row-fields.ts';
 import { closedMonthsOf, findOrdinarySheet } from '#src/plan/sheet.ts';
 import { movedRows, positionsOf } from '#src/plan/positions.ts';
@@ -133,6 +133,13 @@ async function restore(context: Restoring, here: readonly number[]) {
 const changedRows = (items: readonly ChangeItem[], { records }: Present): number[] =>
   items.flatMap((item) => (item.entity === 'record' && records.has(item.recordId) ? [item.recordId] : []));
 
+/** The rows of the sheet that payments came to, or left. */
+function rowsOfParts(items: readonly ChangeItem[], { records }: Present): number[] {
+  const places = items.flatMap((item) => (item.entity === 'part' ? [item.before, item.after] : []));
+  const ids = new Set(places.flatMap((place) => place?.recordId ?? []));
+  return [...ids].filter((id) => records.has(id));
+}
+
 /** Takes a change back, or does again one that was taken back. */
 export async function takeBack(db: Db, asker: Asker, wanted: TakeBack): Promise<SheetChanged> {
   const { accountId } = asker;
@@ -170,6 +177,7 @@ export async function takeBack(db: Db, asker: Asker, wanted: TakeBack): Promise<
       item.entity === 'record' && item.after === null ? [item.recordId] : [],
     ),
     monthValues: [...now.values.values()].flat(),
-    isReloadNeeded: items.some(({ entity }) => entity === 'part' || entity === 'budget'),
+    parts: await partsOfRows(db, accountId, rowsOfParts(items, now)),
+    isReloadNeeded: items.some(({ entity }) => entity === 'budget'),
   };
 }

@@ -56,6 +56,7 @@ export async function standsNow(
     removedRecordIds: ids.filter((id) => !here.has(id)),
     monthValues: (await monthValuesOf(db, accountId, { ids })).filter(({ recordId }) => here.has(recordId)),
     budgetValue: minor(sheet.row.value),
+    parts: [],
     // positions of other rows, payments and the sheet itself may have changed with it
     isReloadNeeded: kind !== 'cells',
   };

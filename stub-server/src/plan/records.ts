@@ -1,6 +1,6 @@
 import { preparePlans, type RecordPlan } from '@saldo/contract/domain/plan';
 import { minor } from '@saldo/contract/domain/money';
-import type { BudgetRecord, CellPart, MonthScope, MonthValue } from '@saldo/contract/record';
+import type { BudgetRecord, CellPart, MonthScope, MonthValue, RowParts } from '@saldo/contract/record';
 import type { Selectable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
@@ -89,6 +89,13 @@ export async function partsOf(db: Db, accountId: number, which: Which): Promise<
           },
         ],
   );
+}
+
+/** All payments of each of these rows. */
+export async function partsOfRows(db: Db, accountId: number, ids: readonly number[]): Promise<RowParts[]> {
+  if (ids.length === 0) return [];
+  const parts = Map.groupBy(await partsOf(db, accountId, { ids }), ({ recordId }) => recordId);
+  return ids.map((recordId) => ({ recordId, parts: parts.get(recordId) ?? [] }));
 }
 
 /** Rows prepared for their cells. */

@@ -446,7 +446,9 @@ describe('month value', () => {
         { month: '2026-06', netAmount: 100_000, version: 2 },
       ],
     });
-    expect(await sheetOf(master)).toMatchObject({ parts: [{ partId: 91, recordId: 71, month: '2026-06' }] });
+    const { parts } = await sheetOf(master);
+    expect(parts).toMatchObject([{ partId: 91, recordId: 71, month: '2026-06' }]);
+    expect(moved.json()).toMatchObject({ parts: [{ recordId: 71, parts }] });
   });
 
   test('an amount is not moved onto a month that a document stands for, unless a row of its own is wanted', async () => {

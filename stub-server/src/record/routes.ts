@@ -1,6 +1,7 @@
 import { contract } from '@saldo/contract';
 import { command, commandOnce } from '#src/plan/command.ts';
 import { standsNow } from '#src/plan/done-before.ts';
+import { partsOfRows } from '#src/plan/records.ts';
 import { implement } from '#src/http/implement.ts';
 import { createRecord } from './create.ts';
 import { defaultRecord } from './default-record.ts';
@@ -73,6 +74,7 @@ export const budgetRecordRoutes = implement(contract.budgetRecord, {
           monthValues: monthValues.filter((value) => value.recordId === recordId),
           budgetValue,
           changeId,
+          parts: done.kind === 'move-amount' ? await partsOfRows(tx, asker.accountId, [recordId]) : [],
         };
       },
     ),

@@ -12,7 +12,7 @@ import { logIfChanged } from '#src/plan/history.ts';
 import { changedClosedMonth } from '#src/plan/closed-months.ts';
 import { merged, setValue, versionAt } from '#src/plan/month-value.ts';
 import { checkReferences, ratesFor } from '#src/plan/references.ts';
-import { recordWithValues, saveMonthValues } from '#src/plan/records.ts';
+import { partsOfRows, recordWithValues, saveMonthValues } from '#src/plan/records.ts';
 import { addToTotals, difference } from '#src/plan/stored-totals.ts';
 import { carryOut, checkMove, planMove } from './move-amount.ts';
 
@@ -82,7 +82,13 @@ async function move(db: Db, asker: Asker, target: Target, body: MonthValueBody &
   const after = [preparePlan(record, monthValues, []), ...(added ? [preparePlan(added, [], [])] : [])];
   const window = from < to ? { from, to } : { from: to, to: from };
   const budgetValue = await totalsWith(db, asker, target, { ...window, before, after });
-  return { recordId: record.id, monthValues, budgetValue, changeId };
+  const withParts = items.some(({ entity }) => entity === 'part') ? [record, ...(added ? [added] : [])] : [];
+  const parts = await partsOfRows(
+    db,
+    asker.accountId,
+    withParts.map(({ id }) => id),
+  );
+  return { recordId: record.id, monthValues, budgetValue, changeId, parts };
 }
 
 /** Sets, clears or moves what one month of a row (or it and all later ones) has different. */
@@ -105,5 +111,5 @@ export async function writeMonthValue(db: Db, asker: Asker, recordId: number, bo
   const changeId = await logIfChanged(db, asker, sheet.row.id, { kind: 'cells', items });
   const to = body.scope === 'onward' ? sheet.last : month;
   const budgetValue = await totalsWith(db, asker, target, { from: month, to, before, after: [after] });
-  return { recordId, monthValues, budgetValue, changeId };
+  return { recordId, monthValues, budgetValue, changeId, parts: [] };
 }

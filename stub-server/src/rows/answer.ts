@@ -52,5 +52,13 @@ export async function told(places: Places, asker: Asker, done: Done): Promise<Sh
   const records = [...(done.known?.records ?? []), ...others];
   const monthValues = done.known?.monthValues ?? (await monthValuesOf(db, accountId, { ids }));
   await pause();
-  return { changeId, budgetValue, records, removedRecordIds: [], monthValues, isReloadNeeded: false };
+  return {
+    changeId,
+    budgetValue,
+    records,
+    removedRecordIds: [],
+    monthValues,
+    parts: [],
+    isReloadNeeded: false,
+  };
 }

@@ -1,9 +1,11 @@
-import type { MonthValue } from '@saldo/contract/record';
+import type { CellPart, MonthValue } from '@saldo/contract/record';
+import { NO_PARTS } from '@saldo/contract/domain/plan';
 import { groupByRecord, type SheetData, type SheetSource } from '../store/data.ts';
 
 type Values = readonly MonthValue[];
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 
 const BUDGET_FACTS = ['id', 'firstMonth', 'lastMonth', 'permission', 'isInternal', 'name'] as const;
 const NAMES = ['tradeSubjects', 'contractors', 'sections', 'paymentMethods'] as const;
@@ -11,7 +13,7 @@ const NAMES = ['tradeSubjects', 'contractors', 'sections', 'paymentMethods'] as 
 const isSameBudget = (one: SheetSource['budget'], other: SheetSource['budget']) =>
   BUDGET_FACTS.every((fact) => one[fact] === other[fact]);
 
-/** All but the month values is as it was. */
+/** All but the month values and payments is as it was. */
 function hasSameRows(data: SheetData, { budget, sheet, today }: SheetSource): boolean {
   const before = data.source;
   return (
@@ -24,8 +26,7 @@ function hasSameRows(data: SheetData, { budget, sheet, today }: SheetSource): bo
     }) &&
     NAMES.every((key) => sheet.names[key].every(({ id, name }) => data.names[key].get(id) === name)) &&
     isSame(before.sheet.lockedMonths, sheet.lockedMonths) &&
-    isSame(before.sheet.rates, sheet.rates) &&
-    isSame(data.toSheet().parts, sheet.parts)
+    isSame(before.sheet.rates, sheet.rates)
   );
 }
 
@@ -40,18 +41,27 @@ function areSameValues(before: Values, after: Values): boolean {
   });
 }
 
-/** Month values of the rows whose amounts are others in what was read anew; null where more than amounts has changed. `over` puts edits on their way over them. */
-export function otherAmounts(
+/** What is otherwise in what was read anew, by row. */
+export type OtherFacts = {
+  values: ReadonlyMap<number, Values>;
+  parts: ReadonlyMap<number, readonly CellPart[]>;
+};
+
+/** Month values and payments of the rows in which they are others in what was read anew; null where more than those has changed. `over` puts edits on their way over month values. */
+export function otherFacts(
   data: SheetData,
   source: SheetSource,
   over: (recordId: number, values: Values) => Values,
-): ReadonlyMap<number, Values> | null {
+): OtherFacts | null {
   if (!hasSameRows(data, source)) return null;
   const read = groupByRecord(source.sheet.monthValues);
-  const others = new Map<number, Values>();
+  const partsRead = groupByRecord(source.sheet.parts);
+  const others = { values: new Map<number, Values>(), parts: new Map<number, readonly CellPart[]>() };
   for (const { id } of data.records) {
     const values = over(id, read.get(id) ?? []);
-    if (!areSameValues(data.monthValues(id), values)) others.set(id, values);
+    if (!areSameValues(data.monthValues(id), values)) others.values.set(id, values);
+    const parts = partsRead.get(id) ?? NO_PARTS;
+    if (!isSame(data.partsOf(id), parts)) others.parts.set(id, parts);
   }
   return others;
 }

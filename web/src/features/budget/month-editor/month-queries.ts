@@ -1,7 +1,11 @@
-import { budgetRecord, monthValueAnswer, type MonthValueBody } from '@saldo/contract/budget-record';
+import {
+  budgetRecord,
+  monthValueAnswer,
+  type MonthValueBody,
+  type MonthValueWritten,
+} from '@saldo/contract/budget-record';
 import { conflictOf } from '@saldo/contract/errors';
 import type { MonthValue } from '@saldo/contract/record';
-import type { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
 import { createApi, successOf } from '#lib/api.ts';
 
@@ -9,10 +13,7 @@ const recordApi = createApi(budgetRecord);
 const staleSchema = conflictOf(monthValueAnswer);
 
 /** Stores what a month has of its own, or moves its amount; the answer is every month value of the row. */
-export const writeMonth = async (
-  rowId: number,
-  body: MonthValueBody,
-): Promise<z.output<typeof monthValueAnswer>> =>
+export const writeMonth = async (rowId: number, body: MonthValueBody): Promise<MonthValueWritten> =>
   successOf(await recordApi.monthValue.mutate({ params: { rowId }, body }));
 
 /** The month values of the row as another has left them; null where a write failed otherwise. */

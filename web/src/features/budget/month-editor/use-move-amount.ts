@@ -19,8 +19,8 @@ export function useMoveAmount(store: SheetStore, onMoved: () => void) {
       const write = () => writeMonth(record.id, { ...moved, scope: 'month', ...(asOwnRow && { asOwnRow }) });
       return (await store.edits.alone(() => writeAlone(client, record.budgetId, write))).answer;
     },
-    onSuccess: async ({ monthValues }, { cell, asOwnRow }) => {
-      await bringIn({ monthValues, isReloadNeeded: asOwnRow || cell.paymentPartIds.length > 0 });
+    onSuccess: async ({ monthValues, parts }, { asOwnRow }) => {
+      await bringIn({ monthValues, parts, isReloadNeeded: asOwnRow });
       onMoved();
     },
   });

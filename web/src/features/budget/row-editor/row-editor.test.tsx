@@ -112,7 +112,13 @@ describe('the editor of a row', () => {
     const record = store.data.plan(71)?.record;
     if (record === undefined) throw new Error('No such row');
     const records = [{ ...record, version: record.version + 1, note: 'ich' }];
-    const rest = { removedRecordIds: [], monthValues: [], budgetValue: minor(0), isReloadNeeded: false };
+    const rest = {
+      removedRecordIds: [],
+      monthValues: [],
+      parts: [],
+      budgetValue: minor(0),
+      isReloadNeeded: false,
+    };
     act(() => store.applyRows({ changeId: 1, records, ...rest }));
     await until(() => expect(screen.getByLabelText('Notatka')).toHaveValue('ich'));
   });

@@ -1,6 +1,6 @@
 import { ACCOUNT_CURRENCY, exponentOf } from '@saldo/contract/domain/currency';
 import { minor } from '@saldo/contract/domain/money';
-import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
+import type { BudgetRecord, MonthValue, RowParts } from '@saldo/contract/record';
 import { useQueryClient } from '@tanstack/react-query';
 import { knownNames } from '#lib/master-data.ts';
 import { reloadSheet } from '../queries.ts';
@@ -10,7 +10,9 @@ type Saved = {
   record?: BudgetRecord;
   /** every month value of the row as it is now */
   monthValues?: readonly MonthValue[];
-  /** payments have changed too */
+  /** rows whose payments have changed too */
+  parts?: readonly RowParts[];
+  /** other rows have changed too */
   isReloadNeeded?: boolean;
 };
 
@@ -22,7 +24,7 @@ function isInOtherUnits(store: SheetStore, record: BudgetRecord | undefined): bo
 /** Brings a saved row or month into the open sheet. */
 export function useSaved(store: SheetStore): (saved: Saved) => Promise<void> {
   const client = useQueryClient();
-  return async ({ record, monthValues = [], isReloadNeeded = false }) => {
+  return async ({ record, monthValues = [], parts = [], isReloadNeeded = false }) => {
     const { budget, sheet } = store.data.source;
     const isForeign = record !== undefined && record.currency !== ACCOUNT_CURRENCY;
     // A first row in a currency needs its rate, which comes with the sheet; so do months that were counted in other units.
@@ -41,6 +43,7 @@ export function useSaved(store: SheetStore): (saved: Saved) => Promise<void> {
         records: record === undefined ? [] : [record],
         removedRecordIds: [],
         monthValues: [...monthValues],
+        parts: [...parts],
         budgetValue: minor(0),
         isReloadNeeded,
       },

@@ -26,6 +26,7 @@ const rowsGone = (removedRecordIds: number[]): SheetChanged => ({
   removedRecordIds,
   monthValues: [],
   budgetValue: minor(0),
+  parts: [],
   isReloadNeeded: false,
 });
 

@@ -45,6 +45,7 @@ const NOTHING_CHANGED: SheetChanged = {
   removedRecordIds: [],
   monthValues: [],
   budgetValue: minor(0),
+  parts: [],
   isReloadNeeded: false,
 };
 

@@ -17,6 +17,7 @@ const DONE = {
   removedRecordIds: [],
   monthValues: [],
   budgetValue: 0,
+  parts: [],
   isReloadNeeded: false,
 };
 

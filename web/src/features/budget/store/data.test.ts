@@ -129,9 +129,12 @@ describe('changed rows', () => {
     const data = new SheetData(sourceOf());
     const row = { ...RENT, contractorId: 70 };
     data.changeRows(answer({ records: [row] }));
-    expect(data.isNamed(row)).toBe(false);
+    expect(data.hasNamesOf({ records: [row], parts: [] })).toBe(false);
     data.changeRows(answer({}), { contractors: [{ id: 70, name: 'Nowy' }] });
-    expect([data.isNamed(row), data.names.contractors.get(70)]).toEqual([true, 'Nowy']);
+    expect([data.hasNamesOf({ records: [row], parts: [] }), data.names.contractors.get(70)]).toEqual([
+      true,
+      'Nowy',
+    ]);
   });
 
   test('give the same totals and order as a sheet read anew', () => {

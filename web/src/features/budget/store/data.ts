@@ -27,7 +27,8 @@ export type SheetNames = Readonly<Record<keyof SheetRecords['names'], ReadonlyMa
 /** Names that came to be known otherwise than with the sheet. */
 export type KnownNames = Partial<Record<keyof SheetNames, readonly Named[]>>;
 /** What a command has made of the rows. */
-export type RowsChange = Pick<SheetChanged, 'records' | 'removedRecordIds' | 'monthValues'>;
+export type RowsChange = Pick<SheetChanged, 'records' | 'removedRecordIds' | 'monthValues'> &
+  Partial<Pick<SheetChanged, 'parts'>>;
 
 const namesOf = (items: readonly Named[]) => new Map(items.map(({ id, name }) => [id, name]));
 const namedOf = (names: ReadonlyMap<number, string>) => [...names].map(([id, name]) => ({ id, name }));
@@ -182,12 +183,24 @@ export class SheetData {
     if (record !== undefined) this.#put(record, values);
   }
 
+  /** Gives the row other payments; those of a row that is not here are kept for when it comes. */
+  replaceParts(recordId: number, parts: readonly CellPart[]): void {
+    const record = this.#plans.get(recordId)?.record;
+    const values = this.monthValues(recordId);
+    // With its payments a row may come to the group of another contractor.
+    if (record !== undefined) this.#drop(recordId);
+    this.#parts.set(recordId, parts);
+    if (record !== undefined) this.#put(record, values);
+  }
+
   /** Rows changed, made and gone; costs what they cost. Other data where they reach beyond the months that were known. */
-  changeRows({ records, removedRecordIds, monthValues }: RowsChange, known: KnownNames = {}): SheetData {
+  changeRows(change: RowsChange, known: KnownNames = {}): SheetData {
+    const { records, removedRecordIds, monthValues, parts = [] } = change;
     const values = groupByRecord(monthValues);
     const changed = new Set(records.map(({ id }) => id));
     this.names = namesWith(this.names, known);
     for (const id of removedRecordIds) this.#drop(id);
+    for (const { recordId, parts: ofRow } of parts) this.replaceParts(recordId, ofRow);
     for (const record of records) this.#take(record, values.get(record.id));
     for (const [id, ofRow] of values) if (!changed.has(id)) this.replaceMonthValues(id, ofRow);
     this.records = inOrder([...this.#plans.values()].map(({ record }) => record));
@@ -206,13 +219,28 @@ export class SheetData {
   }
 
   /** Whether all that the row names has a name here. */
-  isNamed({ tradeSubjectId, contractorId, sectionId, paymentMethodId }: BudgetRecord): boolean {
+  #isNamed({ tradeSubjectId, contractorId, sectionId, paymentMethodId }: BudgetRecord): boolean {
     const { tradeSubjects, contractors, sections, paymentMethods } = this.names;
     return (
       tradeSubjects.has(tradeSubjectId) &&
       paymentMethods.has(paymentMethodId) &&
       (contractorId === null || contractors.has(contractorId)) &&
       (sectionId === null || sections.has(sectionId))
+    );
+  }
+
+  /** Whether all that an answer brings can be summed up here. */
+  hasRatesOf({ records, parts }: Pick<SheetChanged, 'records' | 'parts'>): boolean {
+    const counted = [...records, ...parts.flatMap((row) => row.parts)];
+    return counted.every(({ currency }) => this.hasRate(currency));
+  }
+
+  /** Whether all that an answer has brought has a name here. */
+  hasNamesOf({ records, parts }: Pick<SheetChanged, 'records' | 'parts'>): boolean {
+    const payers = parts.flatMap(({ recordId }) => this.contractorsOf(recordId));
+    return (
+      records.every((record) => this.#isNamed(record)) &&
+      payers.every((id) => id === null || this.names.contractors.has(id))
     );
   }
 

@@ -263,7 +263,7 @@ export class SheetEdits {
     const sheet = await this.#options.history.take({ changeId, direction, isForced, key });
     const isCellsOnly =
       entry.shown !== null &&
-      sheet.records.length + sheet.removedRecordIds.length === 0 &&
+      sheet.records.length + sheet.removedRecordIds.length + sheet.parts.length === 0 &&
       !sheet.isReloadNeeded;
     const { monthValues } = sheet;
     return { changeId: sheet.changeId, monthValues, ...(!isCellsOnly && { sheet }) };

@@ -64,6 +64,7 @@ class Server {
       removedRecordIds: [],
       monthValues: this.#ofRows(rows),
       budgetValue: minor(0),
+      parts: [],
       isReloadNeeded: false,
     };
   }

@@ -52,6 +52,7 @@ const ANSWER: SheetChanged = {
   removedRecordIds: [],
   monthValues: [],
   budgetValue: 0 as SheetChanged['budgetValue'],
+  parts: [],
   isReloadNeeded: false,
 };
 

@@ -1,7 +1,7 @@
 import type { MonthValue } from '@saldo/contract/record';
 import type { Grid } from '../grid/engine.ts';
 import type { SheetData, SheetSource } from './data.ts';
-import { otherAmounts } from '../live/sheet-difference.ts';
+import { otherFacts, type OtherFacts } from '../live/sheet-difference.ts';
 import type { SheetModel } from './model.ts';
 import type { CellEdit } from './writes.ts';
 
@@ -17,6 +17,8 @@ type Ways = {
   /** puts edits on their way over a row's values */
   over: (recordId: number, values: Values) => Values;
   read: (source: SheetSource) => void;
+  /** groups and sorts the rows anew */
+  rebuild: () => void;
   changed: (
     rows: ReadonlyMap<number, Values>,
     cells: readonly Pick<CellEdit, 'recordId' | 'month'>[],
@@ -36,12 +38,12 @@ export class ReadAnew {
 
   take(source: SheetSource): void {
     const { data, grid } = this.#sheet;
-    const amounts = otherAmounts(data, source, this.#ways.over);
-    // Rows must not move under an open editor, nor what it began with.
-    const isInWay = amounts === null || amounts.has(this.#editedRow() ?? 0);
+    const others = otherFacts(data, source, this.#ways.over);
+    // Rows must not move under an open editor, as they may with their payments, nor what it began with.
+    const isInWay = others === null || others.parts.size > 0 || others.values.has(this.#editedRow() ?? 0);
     this.#waiting = grid?.isEditing === true && isInWay ? source : null;
     if (this.#waiting !== null) return;
-    this.#inSight(() => (amounts === null ? this.#ways.read(source) : this.#takeAmounts(amounts)));
+    this.#inSight(() => (others === null ? this.#ways.read(source) : this.#takeFacts(others)));
   }
 
   /** The editor has closed. */
@@ -51,11 +53,28 @@ export class ReadAnew {
     if (source !== null) this.#inSight(() => this.#ways.read(source));
   }
 
-  #takeAmounts(rows: ReadonlyMap<number, Values>): void {
-    const { model } = this.#sheet;
+  #takeFacts({ values: rows, parts }: OtherFacts): void {
+    const { data, model } = this.#sheet;
+    const changed = new Map(rows);
+    for (const recordId of parts.keys())
+      if (!changed.has(recordId)) changed.set(recordId, data.monthValues(recordId));
     const cellsOf = (recordId: number) =>
       model.months.map((_, column) => ({ recordId, month: model.monthAt(column) }));
-    if (rows.size > 0) this.#ways.changed(rows, [...rows.keys()].flatMap(cellsOf));
+    const isElsewhere = this.#takeParts(parts);
+    if (changed.size > 0) this.#ways.changed(changed, [...changed.keys()].flatMap(cellsOf));
+    if (isElsewhere) this.#ways.rebuild();
+  }
+
+  /** Gives rows other payments; true where one goes to the group of another contractor with them. */
+  #takeParts(parts: OtherFacts['parts']): boolean {
+    const { data } = this.#sheet;
+    let isElsewhere = false;
+    for (const [recordId, ofRow] of parts) {
+      const before = data.contractorsOf(recordId).join();
+      data.replaceParts(recordId, ofRow);
+      isElsewhere ||= data.contractorsOf(recordId).join() !== before;
+    }
+    return isElsewhere;
   }
 
   #inSight(change: () => void): void {

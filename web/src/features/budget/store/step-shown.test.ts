@@ -14,6 +14,7 @@ const answerOf = (answer: Partial<SheetChanged>): SheetChanged => ({
   removedRecordIds: [],
   monthValues: [],
   budgetValue: minor(0),
+  parts: [],
   isReloadNeeded: false,
   ...answer,
 });

@@ -65,6 +65,7 @@ const rows = (records: BudgetRecord[]) => ({
     removedRecordIds: [],
     monthValues: [],
     budgetValue: minor(0),
+    parts: [],
     isReloadNeeded: false,
   },
 });

@@ -1,7 +1,7 @@
 import type { SheetChanged } from '@saldo/contract/change';
 import { monthIndex } from '@saldo/contract/domain/month';
 import { minor } from '@saldo/contract/domain/money';
-import { monthValueOf } from '@saldo/contract/domain/testing';
+import { monthValueOf, partOf } from '@saldo/contract/domain/testing';
 import i18next from 'i18next';
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api-error.ts';
@@ -149,6 +149,7 @@ describe('what a command has made of the rows', () => {
     removedRecordIds: [],
     monthValues: [],
     budgetValue: minor(0),
+    parts: [],
     isReloadNeeded: false,
     ...own,
   });
@@ -179,7 +180,35 @@ describe('what a command has made of the rows', () => {
     expect(named(store)).not.toContain('Najem pracowni');
   });
 
-  test('reads the sheet anew where payments moved or a name is not known', () => {
+  test('shows payments that came to cells or left them, without reading the sheet anew', () => {
+    const { store, outdated } = setUp();
+    const totals = store.data.totals.cost;
+    const part = partOf('2026-03', { recordId: RENT.id, contractorId: 7, paidDate: '2026-03-10' });
+    store.applyRows(answer({ parts: [{ recordId: RENT.id, parts: [part] }] }));
+    expect(store.model.cell(RENT_IN_MARCH)).toMatchObject({ state: 'paid', paymentPartIds: [part.partId] });
+    expect(totals.actualNet[2]).toBe(part.net);
+    store.applyRows(answer({ parts: [{ recordId: RENT.id, parts: [] }] }));
+    expect(store.model.cell(RENT_IN_MARCH)).toMatchObject({ state: 'planned', paymentPartIds: [] });
+    expect(totals.actualNet[2]).toBe(0);
+    expect(outdated).not.toHaveBeenCalled();
+  });
+
+  test('repaints the cells of payments that others have changed, and keeps its rows', () => {
+    const { store, changes } = setUp();
+    const { source } = store.data;
+    const part = partOf('2026-03', { recordId: RENT.id, contractorId: null });
+    store.load({ ...source, sheet: { ...source.sheet, parts: [part] } });
+    // With its first payment a row may come to the group of a contractor.
+    expect(store.model.cell(RENT_IN_MARCH)?.paymentPartIds).toEqual([part.partId]);
+    const { model } = store;
+    const paid = { ...part, paidDate: '2026-03-10' };
+    store.load({ ...source, sheet: { ...source.sheet, parts: [paid] } });
+    expect(store.model.cell(RENT_IN_MARCH)?.state).toBe('paid');
+    expect(store.model).toBe(model);
+    expect(new Set(changes.at(-1)?.cells.map(({ row }) => row))).toEqual(new Set([RENT_IN_MARCH.row]));
+  });
+
+  test('reads the sheet anew where the sheet itself changed, or a name or rate is not known', () => {
     const { store, outdated } = setUp();
     store.applyRows(answer({ records: [{ ...RENT, version: 2, contractorId: 70 }] }), {
       contractors: [{ id: 70, name: 'Nowy' }],
@@ -188,6 +217,11 @@ describe('what a command has made of the rows', () => {
     store.applyRows(answer({ records: [{ ...RENT, version: 3, contractorId: 71 }] }));
     store.applyRows(answer({ isReloadNeeded: true }));
     expect(outdated).toHaveBeenCalledTimes(2);
+    const foreign = partOf('2026-03', { recordId: RENT.id, currency: 'EUR' });
+    store.applyRows(answer({ parts: [{ recordId: RENT.id, parts: [foreign] }] }));
+    const unknown = partOf('2026-03', { recordId: RENT.id, contractorId: 71 });
+    store.applyRows(answer({ parts: [{ recordId: RENT.id, parts: [unknown] }] }));
+    expect(outdated).toHaveBeenCalledTimes(4);
   });
 });
 
@@ -198,6 +232,7 @@ describe('the cursor', () => {
     removedRecordIds: ids,
     monthValues: [],
     budgetValue: minor(0),
+    parts: [],
     isReloadNeeded: false,
   });
   // 0 Biuro, 1 Najem (1), 2 Polisa (3), 3 Projekt, 4 Projekt wnętrz (2)

@@ -58,6 +58,7 @@ export class SheetStore {
   readonly #anew = new ReadAnew(this, {
     over: (id, values) => this.edits.rebase(id, values),
     read: (source) => this.#read(source),
+    rebuild: () => this.#rebuild(),
     changed: (rows, cells) => this.#handleChanged(rows, cells),
   });
   readonly #late = new LateRows();
@@ -222,14 +223,12 @@ export class SheetStore {
   /** What a command of this user has made of the rows, without reading the sheet anew; `known` names what rows use since. */
   applyRows(answer: SheetChanged, known: KnownNames = {}): void {
     this.#late.take(this.#grid?.isEditing === true, () => {
-      // A first row in a currency needs its rate, which comes with the sheet.
-      if (answer.records.some(({ currency }) => !this.#data.hasRate(currency)))
-        return this.#options.outdated();
+      // A first row or payment in a currency needs its rate, which comes with the sheet.
+      if (!this.#data.hasRatesOf(answer)) return this.#options.outdated();
       this.#data = this.#rows.answered(this.#data, answer, known);
       this.#rebuild();
       this.edits.tell();
-      const isNamed = answer.records.every((record) => this.#data.isNamed(record));
-      if (answer.isReloadNeeded || !isNamed) this.#options.outdated();
+      if (answer.isReloadNeeded || !this.#data.hasNamesOf(answer)) this.#options.outdated();
     });
   }
 

@@ -178,6 +178,7 @@ export class PlanServer {
       removedRecordIds: [...rows].filter((id) => !here.has(id)),
       monthValues: this.#valuesOf(rows),
       budgetValue: minor(0),
+      parts: [],
       isReloadNeeded: false,
     };
   }
