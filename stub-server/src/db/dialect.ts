@@ -83,6 +83,20 @@ export function openReader(file: string): Connection {
   return connection;
 }
 
+/** Parameters of a statement that is run once for each list of them. */
+export class Many {
+  readonly lists: readonly (readonly unknown[])[];
+  constructor(lists: readonly (readonly unknown[])[]) {
+    this.lists = lists;
+  }
+}
+
+function runMany<Row>(statement: Sqlite.Statement, { lists }: Many): Row[] {
+  if (statement.reader) return lists.flatMap((list) => statement.all(...list) as Row[]);
+  for (const list of lists) statement.run(...list);
+  return [];
+}
+
 /** Kysely's own driver prepares every query anew; this one keeps prepared statements. */
 class SqliteConnection implements DatabaseConnection {
   readonly #database: Connection;
@@ -104,6 +118,8 @@ class SqliteConnection implements DatabaseConnection {
   executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     try {
       const statement = this.#prepare(sql);
+      const [many] = parameters;
+      if (many instanceof Many) return Promise.resolve({ rows: runMany<Row>(statement, many) });
       if (statement.reader) return Promise.resolve({ rows: statement.all(...parameters) as Row[] });
       const { changes, lastInsertRowid } = statement.run(...parameters);
       return Promise.resolve({

@@ -30,13 +30,6 @@ export const joinedTexts = (): RawBuilder<Buffer> =>
 export const distinctOf = (column: string): RawBuilder<string> =>
   sql<string>`json_group_array(distinct ${sql.ref(column)}) filter (where ${sql.ref(column)} is not null)`;
 
-/** The items of a JSON list as rows, each a list of values of its own. */
-export const itemsOf = (list: string) => sql<{ value: string }>`json_each(${list})`.as('item');
-
-/** The value at a place of an item's list. */
-export const inItem = <Value>(place: number): RawBuilder<Value> =>
-  sql<Value>`json_extract(item.value, ${sql.lit(`$[${place}]`)})`;
-
 /** The values of a JSON list, to look for with `in`. */
 export const valuesOf = (list: string): RawBuilder<number> =>
   sql<number>`(select value from json_each(${list}))`;

@@ -47,7 +47,8 @@ export function valueItems(before: readonly MonthValue[], written: readonly Mont
   return written.flatMap((value): ChangeItem[] => {
     const { recordId, month, scope } = value;
     const states = { before: valueState(had.get(valueKey(value))), after: valueState(value) };
-    if (isDeepStrictEqual(states.before, states.after)) return [];
+    if (states.before === null ? states.after === null : isDeepStrictEqual(states.before, states.after))
+      return [];
     return [{ entity: 'month-value', recordId, month, scope, ...states }];
   });
 }

@@ -1,10 +1,8 @@
 import type { ChangeItem, ChangeKind } from '@saldo/contract/change';
 import type { MonthScope } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
-import { inItem, itemsOf } from '#src/db/json-rows.ts';
 import { prepared } from '#src/db/prepared.ts';
-import { takingTurns } from '#src/db/turns.ts';
-import { sql } from 'kysely';
+import { slicesOf, takingTurns } from '#src/db/turns.ts';
 import type { Asker } from '#src/http/asker.ts';
 
 export interface Command {
@@ -43,42 +41,34 @@ const insertChange = prepared(
       .returning('id'),
 );
 
-/** Each item is a list of what follows its change and account. */
-const insertItems = prepared((db, changeId: number, accountId: number, items: string) =>
-  db
-    .insertInto('change_item')
-    .columns([
-      'change_id',
-      'account_id',
-      'position',
-      'entity',
-      'record_id',
-      'month',
-      'scope',
-      'part_id',
-      'before',
-      'after',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom(itemsOf(items))
-        .select([
-          sql<number>`${changeId}`.as('change_id'),
-          sql<number>`${accountId}`.as('account_id'),
-          inItem<number>(0).as('position'),
-          inItem<ChangeItem['entity']>(1).as('entity'),
-          inItem<number | null>(2).as('record_id'),
-          inItem<string | null>(3).as('month'),
-          inItem<MonthScope | null>(4).as('scope'),
-          inItem<number | null>(5).as('part_id'),
-          inItem<string | null>(6).as('before'),
-          inItem<string | null>(7).as('after'),
-        ]),
-    ),
+const insertItem = prepared(
+  // oxlint-disable-next-line max-params -- a prepared query takes its values one by one
+  (
+    db,
+    changeId: number,
+    accountId: number,
+    position: number,
+    entity: ChangeItem['entity'],
+    recordId: number | null,
+    month: string | null,
+    scope: MonthScope | null,
+    partId: number | null,
+    before: string | null,
+    after: string | null,
+  ) =>
+    db.insertInto('change_item').values({
+      change_id: changeId,
+      account_id: accountId,
+      position,
+      entity,
+      record_id: recordId,
+      month,
+      scope,
+      part_id: partId,
+      before,
+      after,
+    }),
 );
-
-/** Items of one statement: far fewer than take a turn of the event loop. */
-const CHUNK = 200;
 
 const text = (state: unknown): string | null => (state === null ? null : JSON.stringify(state));
 
@@ -115,13 +105,17 @@ export async function logChange(
   const [change] = await insertChange(db, accountId, budgetId, userId, kind, now, of, count, commandKey);
   if (!change) throw new Error('The change was not written down');
   const pause = takingTurns();
-  for (let start = 0; start < count; start += CHUNK) {
-    const lists = items.slice(start, start + CHUNK).map((item, place) => {
-      const { recordId, month, scope, partId } = placeOf(item);
-      const [before, after] = [text(item.before), text(item.after)];
-      return [start + place, item.entity, recordId, month, scope, partId, before, after];
-    });
-    await insertItems(db, change.id, accountId, JSON.stringify(lists));
+  let position = 0;
+  for (const slice of slicesOf(items)) {
+    await insertItem.many(
+      db,
+      slice.map((item) => {
+        const { recordId, month, scope, partId } = placeOf(item);
+        const [before, after] = [text(item.before), text(item.after)];
+        const place = [position++, item.entity, recordId, month, scope, partId] as const;
+        return [change.id, accountId, ...place, before, after] as const;
+      }),
+    );
     await pause();
   }
   return change.id;

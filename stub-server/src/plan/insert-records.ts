@@ -1,11 +1,27 @@
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
-import { takingTurns } from '#src/db/turns.ts';
+import { prepared } from '#src/db/prepared.ts';
+import { slicesOf, takingTurns } from '#src/db/turns.ts';
 import type { Asker } from '#src/http/asker.ts';
-import { toColumns, toRecord, type RecordFields } from './record-mapping.ts';
+import { FIELD_COLUMNS, toColumns, type FieldColumns, type RecordFields } from './record-mapping.ts';
 
-/** Rows of one statement: fewer than take a turn of the event loop. */
-const CHUNK = 200;
+type Value = number | string | null | undefined;
+
+/** Thousands of rows are added one by one: the query is built once. */
+const insertRow = prepared(
+  // oxlint-disable-next-line max-params -- a prepared query takes its values one by one
+  (db, accountId: number, budgetId: number, position: number, now: string, ...values: Value[]) =>
+    db
+      .insertInto('record')
+      .values({
+        account_id: accountId,
+        budget_id: budgetId,
+        position,
+        created_at: now,
+        ...(Object.fromEntries(FIELD_COLUMNS.map((name, place) => [name, values[place]])) as FieldColumns),
+      })
+      .returning(['id', 'version']),
+);
 
 /** Adds rows to a sheet, each at its own position; in the order given. */
 export async function insertRecords(
@@ -14,27 +30,23 @@ export async function insertRecords(
   budgetId: number,
   rows: readonly { fields: RecordFields; position: number }[],
 ): Promise<BudgetRecord[]> {
-  const made = new Map<number, BudgetRecord>();
+  const made: BudgetRecord[] = [];
   const pause = takingTurns();
-  for (let start = 0; start < rows.length; start += CHUNK) {
-    const inserted = await db
-      .insertInto('record')
-      .values(
-        rows.slice(start, start + CHUNK).map(({ fields, position }) => ({
-          ...toColumns(fields),
-          account_id: accountId,
-          budget_id: budgetId,
-          position,
-          created_at: now,
-        })),
-      )
-      .returningAll()
-      .execute();
-    for (const row of inserted) made.set(row.position, toRecord(row));
+  for (const slice of slicesOf(rows)) {
+    const inserted = await insertRow.many(
+      db,
+      slice.map(({ fields, position }) => {
+        const columns = toColumns(fields);
+        return [accountId, budgetId, position, now, ...FIELD_COLUMNS.map((name) => columns[name])] as const;
+      }),
+    );
+    for (const [place, { fields, position }] of slice.entries()) {
+      const row = inserted[place];
+      if (row) made.push({ ...fields, ...row, budgetId, position });
+    }
     await pause();
   }
-  // a database may return inserted rows in any order
-  return rows.flatMap(({ position }) => made.get(position) ?? []);
+  return made;
 }
 
 /** The position below the last row. */

@@ -48,7 +48,7 @@ export function fieldsOf(record: BudgetRecord): RecordFields {
   return fields;
 }
 
-type FieldColumns = Omit<
+export type FieldColumns = Omit<
   Insertable<Database['record']>,
   'id' | 'account_id' | 'version' | 'created_at' | 'budget_id' | 'position'
 >;
@@ -76,6 +76,31 @@ export const toColumns = (fields: RecordFields): FieldColumns => ({
   is_booked: fields.isBooked ? 1 : 0,
   note: fields.note,
 });
+
+/** The columns of what a person sets on a row, for queries that are built once. */
+export const FIELD_COLUMNS = [
+  'trade_subject_id',
+  'contractor_id',
+  'section_id',
+  'payment_method_id',
+  'direction',
+  'net_amount',
+  'vat_rate',
+  'currency',
+  'first_month',
+  'last_month',
+  'segment_size',
+  'issue_day',
+  'payment_term_days',
+  'payment_day',
+  'payment_type_name',
+  'proportion_person',
+  'proportion_income_tax',
+  'proportion_zus',
+  'is_in_cash_flow',
+  'is_booked',
+  'note',
+] as const satisfies (keyof FieldColumns)[];
 
 export const toMonthValue = (row: MonthValueRow): MonthValue => ({
   recordId: row.record_id,

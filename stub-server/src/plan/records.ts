@@ -4,7 +4,7 @@ import type { BudgetRecord, CellPart, MonthScope, MonthValue, RowParts } from '@
 import type { Selectable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
-import { takingTurns } from '#src/db/turns.ts';
+import { slicesOf, takingTurns } from '#src/db/turns.ts';
 import type { Database } from '#src/db/schema.ts';
 import { toMonthValue, toRecord } from './record-mapping.ts';
 
@@ -159,23 +159,28 @@ export async function saveMonthValues(
   values: readonly MonthValue[],
 ): Promise<void> {
   const pause = takingTurns();
-  for (const value of values) {
-    await pause();
-    await saveValue(
+  for (const slice of slicesOf(values)) {
+    await saveValue.many(
       db,
-      value.recordId,
-      accountId,
-      value.month,
-      value.scope,
-      value.version,
-      value.netAmount,
-      value.contractorId,
-      value.paymentMethodId,
-      value.issueDate,
-      value.dueDate,
-      value.expectedPaymentDate,
-      value.note,
+      slice.map(
+        (value) =>
+          [
+            value.recordId,
+            accountId,
+            value.month,
+            value.scope,
+            value.version,
+            value.netAmount,
+            value.contractorId,
+            value.paymentMethodId,
+            value.issueDate,
+            value.dueDate,
+            value.expectedPaymentDate,
+            value.note,
+          ] as const,
+      ),
     );
+    await pause();
   }
 }
 

@@ -32,21 +32,34 @@ export async function checkReferences(
   }
 }
 
-/** The same for many at once; each id is looked up once. */
+/** Fields that refer to something, and where they lie in the body. */
+export interface Referring {
+  fields: References;
+  prefix: string;
+}
+
+/** Each id once, where it is first named. */
+export function distinctReferences(many: readonly Referring[]): Referring[] {
+  const known = new Set<string>();
+  return many.flatMap(({ fields, prefix }) =>
+    (Object.keys(TABLES) as (keyof typeof TABLES)[]).flatMap((field) => {
+      const id = fields[field];
+      const key = `${field} ${id}`;
+      if (id === undefined || known.has(key)) return [];
+      known.add(key);
+      return [{ fields: { [field]: id }, prefix }];
+    }),
+  );
+}
+
+/** The same as `checkReferences` for many at once; each id is looked up once. */
 export async function checkManyReferences(
   db: Db,
   accountId: number,
-  many: readonly { fields: References; prefix: string }[],
+  many: readonly Referring[],
 ): Promise<void> {
-  const known = new Set<string>();
-  for (const { fields, prefix } of many) {
-    for (const field of Object.keys(TABLES) as (keyof typeof TABLES)[]) {
-      const key = `${field} ${fields[field]}`;
-      if (fields[field] === undefined || known.has(key)) continue;
-      await checkReferences(db, accountId, { [field]: fields[field] }, prefix);
-      known.add(key);
-    }
-  }
+  for (const { fields, prefix } of distinctReferences(many))
+    await checkReferences(db, accountId, fields, prefix);
 }
 
 /** Rates of the currencies; refuses a currency without a table up to the day. */

@@ -2,32 +2,9 @@ import type { BudgetRecord } from '@saldo/contract/record';
 import type { Updateable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
+import { slicesOf, takingTurns } from '#src/db/turns.ts';
 import type { Database } from '#src/db/schema.ts';
-import { fieldsOf, toColumns } from './record-mapping.ts';
-
-const COLUMNS = [
-  'trade_subject_id',
-  'contractor_id',
-  'section_id',
-  'payment_method_id',
-  'direction',
-  'net_amount',
-  'vat_rate',
-  'currency',
-  'first_month',
-  'last_month',
-  'segment_size',
-  'issue_day',
-  'payment_term_days',
-  'payment_day',
-  'payment_type_name',
-  'proportion_person',
-  'proportion_income_tax',
-  'proportion_zus',
-  'is_in_cash_flow',
-  'is_booked',
-  'note',
-] as const satisfies (keyof ReturnType<typeof toColumns>)[];
+import { FIELD_COLUMNS, fieldsOf, toColumns } from './record-mapping.ts';
 
 type Value = number | string | null | undefined;
 
@@ -36,7 +13,7 @@ const update = prepared((db, accountId: number, id: number, version: number, ...
   db
     .updateTable('record')
     .set(
-      Object.fromEntries(COLUMNS.map((name, place) => [name, values[place]])) as Updateable<
+      Object.fromEntries(FIELD_COLUMNS.map((name, place) => [name, values[place]])) as Updateable<
         Database['record']
       >,
     )
@@ -45,8 +22,18 @@ const update = prepared((db, accountId: number, id: number, version: number, ...
     .where('id', '=', id),
 );
 
-/** Saves what a person sets on a row; its version rises. */
-export async function saveFields(db: Db, accountId: number, record: BudgetRecord): Promise<void> {
-  const columns = toColumns(fieldsOf(record));
-  await update(db, accountId, record.id, record.version + 1, ...COLUMNS.map((name) => columns[name]));
+/** Saves what a person sets on rows; their versions rise. */
+export async function saveFields(db: Db, accountId: number, records: readonly BudgetRecord[]): Promise<void> {
+  const pause = takingTurns();
+  for (const slice of slicesOf(records)) {
+    await update.many(
+      db,
+      slice.map((record) => {
+        const columns = toColumns(fieldsOf(record));
+        const values = FIELD_COLUMNS.map((name) => columns[name]);
+        return [accountId, record.id, record.version + 1, ...values] as const;
+      }),
+    );
+    await pause();
+  }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SheetChanged } from '@saldo/contract/change';
 import { monthIndex } from '@saldo/contract/domain/month';
 import { preparePlans, segmentStart } from '@saldo/contract/domain/plan';
@@ -9,14 +10,17 @@ import type { Asker } from '#src/http/asker.ts';
 import { outOfRange } from '#src/http/refusals.ts';
 import { addedItems } from '#src/plan/history-items.ts';
 import { insertRecords } from '#src/plan/insert-records.ts';
+import { currenciesOf } from '#src/plan/change.ts';
 import { valueAt } from '#src/plan/month-value.ts';
 import { positionsOf, roomAbove } from '#src/plan/positions.ts';
 import { saveMonthValues } from '#src/plan/records.ts';
-import { checkManyReferences } from '#src/plan/references.ts';
+import type { RecordFields } from '#src/plan/record-mapping.ts';
+import { checkManyReferences, distinctReferences, ratesFor, type Referring } from '#src/plan/references.ts';
 import { checkedFields } from '#src/plan/row-fields.ts';
-import { findOrdinarySheet } from '#src/plan/sheet.ts';
-import { applyRows, told } from './answer.ts';
-import { eachRow, inRecords } from './each-row.ts';
+import { findOrdinarySheet, type Sheet } from '#src/plan/sheet.ts';
+import { addToTotals, difference, type MonthTotals } from '#src/plan/stored-totals.ts';
+import { refuseClosedRows, told } from './answer.ts';
+import { eachRowInTurns, inRecords } from './each-row.ts';
 
 /** Amounts of months, each on a month in which a cell of the row begins, none twice. */
 function checkCells({ cells, firstMonth, lastMonth, segmentSize }: NewRow): void {
@@ -42,28 +46,73 @@ const ownAmounts = (recordId: number, { cells }: NewRow): MonthValue[] =>
     version: 1,
   }));
 
-/** Adds several rows with amounts of their months, above a row or at the end. */
-export async function addRows(
+/** Rows that may be added to a sheet as it was read, and what they do to its totals. */
+interface Prepared {
+  sheet: Sheet;
+  rows: readonly RecordFields[];
+  /** what the rows refer to, each once */
+  references: readonly Referring[];
+  totals: readonly MonthTotals[];
+}
+
+/** Checks new rows and computes what comes of them: what takes long of adding thousands, and needs no transaction. */
+export async function prepareRows(
   db: Db,
-  asker: Asker,
+  { accountId, today }: Asker,
   budgetId: number,
-  { records: given, beforeId }: { records: readonly NewRow[]; beforeId: number | null },
-): Promise<SheetChanged & { recordIds: number[] }> {
-  const { accountId } = asker;
-  const places = { db, accountId, budgetId };
+  given: readonly NewRow[],
+): Promise<Prepared> {
   const sheet = await findOrdinarySheet(db, accountId, budgetId);
-  const rows = eachRow(given, inRecords, (row) => {
+  const pause = takingTurns();
+  const rows = await eachRowInTurns(given, inRecords, (row) => {
     const { cells: _cells, ...fields } = row;
     const checked = checkedFields(fields, sheet);
     checkCells(row);
     return checked;
   });
-  const pause = takingTurns();
+  const references = distinctReferences(
+    rows.map((fields, place) => ({ fields, prefix: `${inRecords(place, '')}.` })),
+  );
   await pause();
-  const references = rows.map((fields, place) => ({ fields, prefix: `records.${place}.` }));
   await checkManyReferences(db, accountId, references);
+  const records = rows.map((fields, id) => ({ ...fields, id, budgetId, version: 1, position: id }));
+  const monthValues = given.flatMap((row, id) => ownAmounts(id, row));
   await pause();
-  const before = await positionsOf(places);
+  const plans = preparePlans({ records, monthValues, parts: [] });
+  await pause();
+  refuseClosedRows(
+    sheet,
+    plans.map((after) => ({ before: null, after })),
+    inRecords,
+  );
+  const rates = await ratesFor(db, currenciesOf(plans), today);
+  await pause();
+  const window = { from: sheet.first, to: sheet.last };
+  return { sheet, rows, references, totals: difference(window, rates, { before: [], after: plans }) };
+}
+
+/** Whether what was prepared still holds: what it refers to, the sheet's range and its closed months. */
+async function stillHolds(db: Db, accountId: number, { sheet, references }: Prepared): Promise<boolean> {
+  const { row, closed } = await findOrdinarySheet(db, accountId, sheet.row.id);
+  await checkManyReferences(db, accountId, references);
+  return row.version === sheet.row.version && isDeepStrictEqual(closed, sheet.closed);
+}
+
+/** Adds several rows with amounts of their months, above a row or at the end. */
+export async function addRows(
+  db: Db,
+  asker: Asker,
+  wanted: { records: readonly NewRow[]; beforeId: number | null },
+  prepared: Prepared,
+): Promise<SheetChanged & { recordIds: number[] }> {
+  const { accountId } = asker;
+  const { records: given, beforeId } = wanted;
+  const budgetId = prepared.sheet.row.id;
+  const places = { db, accountId, budgetId };
+  const isCurrent = await stillHolds(db, accountId, prepared);
+  const { rows, totals } = isCurrent ? prepared : await prepareRows(db, asker, budgetId, given);
+  // Rows at the end move no other.
+  const before = beforeId === null ? null : await positionsOf(places);
   const first = await roomAbove(places, beforeId, rows.length);
   const made = await insertRecords(
     db,
@@ -76,12 +125,7 @@ export async function addRows(
     return row ? ownAmounts(id, row) : [];
   });
   await saveMonthValues(db, accountId, values);
-  await pause();
-  const plans = preparePlans({ records: made, monthValues: values, parts: [] });
-  const changes = plans.map((after) => ({ before: null, after }));
-  await pause();
-  const budgetValue = await applyRows(places, asker, sheet, changes, inRecords);
-  await pause();
+  const budgetValue = await addToTotals(db, accountId, budgetId, totals);
   const recordIds = made.map(({ id }) => id);
   const items = addedItems(made, values);
   const kind = made.length === 1 ? 'add-row' : 'add-rows';

@@ -11,6 +11,17 @@ import { monthValuesOf, recordsOf } from '#src/plan/records.ts';
 import type { Sheet } from '#src/plan/sheet.ts';
 import { eachRow, type PathOf } from './each-row.ts';
 
+/** Refuses changes of closed months, naming the rows. */
+export const refuseClosedRows = (
+  { closed }: Pick<Sheet, 'closed'>,
+  changes: readonly Change[],
+  pathOf: PathOf,
+): unknown =>
+  eachRow(changes, pathOf, ({ before, after }) => {
+    const month = changedClosedMonth(closed, before, after);
+    if (month !== null) throw monthLocked(month);
+  });
+
 /** Refuses changes of closed months, naming the rows; else brings the totals up to date. Returns the sheet's value. */
 export async function applyRows(
   { db }: Places,
@@ -19,10 +30,7 @@ export async function applyRows(
   changes: readonly Change[],
   pathOf: PathOf,
 ): Promise<Minor> {
-  eachRow(changes, pathOf, ({ before, after }) => {
-    const month = changedClosedMonth(sheet.closed, before, after);
-    if (month !== null) throw monthLocked(month);
-  });
+  refuseClosedRows(sheet, changes, pathOf);
   return await applyChange(db, asker, sheet, changes);
 }
 
@@ -34,8 +42,8 @@ export interface Done {
   budgetValue: Minor;
   /** what stands in the rows that were written, where it is known: it is not read again */
   known?: Pick<SheetChanged, 'records' | 'monthValues'>;
-  /** where every row was before */
-  before: ReadonlyMap<number, number>;
+  /** where every row was before; null: none but those written are elsewhere */
+  before: ReadonlyMap<number, number> | null;
 }
 
 /** Writes the command into the history, unless nothing came of it, and says what stands in the sheet now. */
@@ -44,7 +52,7 @@ export async function told(places: Places, asker: Asker, done: Done): Promise<Sh
   const { kind, items, ids, budgetValue } = done;
   const changeId = await logIfChanged(db, asker, budgetId, { kind, items });
   const pause = takingTurns();
-  const moved = movedRows(done.before, await positionsOf(places));
+  const moved = done.before === null ? [] : movedRows(done.before, await positionsOf(places));
   const read = new Set([...ids, ...moved]);
   for (const { id } of done.known?.records ?? []) read.delete(id);
   const others = await recordsOf(db, accountId, { ids: [...read] });

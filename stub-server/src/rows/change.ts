@@ -10,7 +10,6 @@ import { changedItem, valueItems } from '#src/plan/history-items.ts';
 import { isLastOwn } from '#src/plan/last-author.ts';
 import { merged, setValue, versionAt } from '#src/plan/month-value.ts';
 import { valuesInCurrency } from '#src/plan/month-values-in-currency.ts';
-import { positionsOf } from '#src/plan/positions.ts';
 import { fieldsOf } from '#src/plan/record-mapping.ts';
 import { monthValuesOf, partsOf, recordsOf, saveMonthValues } from '#src/plan/records.ts';
 import { checkManyReferences } from '#src/plan/references.ts';
@@ -132,9 +131,9 @@ export async function changeRows(
     ...valueItems(monthValues, written),
   ];
   const changed = new Set(items.flatMap((item) => (item.entity === 'record' ? [item.recordId] : [])));
-  for (const record of records) if (changed.has(record.id)) await saveFields(db, accountId, record);
+  const saved = records.filter(({ id }) => changed.has(id));
+  await saveFields(db, accountId, saved);
   await saveMonthValues(db, accountId, written);
-  const positions = await positionsOf(places);
   const kind = changes.length === 1 ? 'change-row' : 'change-rows';
-  return await told(places, asker, { kind, items, ids, budgetValue, before: positions });
+  return await told(places, asker, { kind, items, ids, budgetValue, before: null });
 }

@@ -1,4 +1,5 @@
 import type { FieldError } from '@saldo/contract/errors';
+import { takingTurns } from '#src/db/turns.ts';
 import { AppError } from '#src/http/errors.ts';
 
 /** More would tell nobody more. */
@@ -12,26 +13,60 @@ export const inChanges: PathOf = (place, field) => `rows.${place}.${field}`;
 export const inRecords: PathOf = (place, field) => `records.${place}${field === '' ? '' : `.${field}`}`;
 export const inIds: PathOf = (place) => `ids.${place}`;
 
-/** Does the same with each row; one refusal names the fields of every row that is refused for the same reason as the first. */
+/** Gathers refusals: one names the fields of every row that is refused for the same reason as the first. */
+function refusals(pathOf: PathOf) {
+  let refusal: AppError | null = null;
+  const fields: FieldError[] = [];
+  return {
+    note: (error: unknown, place: number): void => {
+      if (!(error instanceof AppError)) throw error;
+      refusal ??= error;
+      if (error.code !== refusal.code || fields.length >= MAX_NAMED) return;
+      const own = error.details.fields ?? [{ path: '', message: error.message }];
+      fields.push(...own.map(({ path, message }) => ({ path: pathOf(place, path), message })));
+    },
+    throwAny: (): void => {
+      if (refusal) throw new AppError(refusal.code, { message: refusal.message, fields });
+    },
+  };
+}
+
+/** Does the same with each row; one refusal names the rows that are refused for the same reason as the first. */
 export function eachRow<Row, Result>(
   rows: readonly Row[],
   pathOf: PathOf,
   run: (row: Row, place: number) => Result,
 ): Result[] {
   const results: Result[] = [];
-  let refusal: AppError | null = null;
-  const fields: FieldError[] = [];
+  const refused = refusals(pathOf);
   for (const [place, row] of rows.entries()) {
     try {
       results.push(run(row, place));
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      refusal ??= error;
-      if (error.code !== refusal.code || fields.length >= MAX_NAMED) continue;
-      const own = error.details.fields ?? [{ path: '', message: error.message }];
-      fields.push(...own.map(({ path, message }) => ({ path: pathOf(place, path), message })));
+      refused.note(error, place);
     }
   }
-  if (refusal) throw new AppError(refusal.code, { message: refusal.message, fields });
+  refused.throwAny();
+  return results;
+}
+
+/** The same for thousands of rows, between which others are answered. */
+export async function eachRowInTurns<Row, Result>(
+  rows: readonly Row[],
+  pathOf: PathOf,
+  run: (row: Row, place: number) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const refused = refusals(pathOf);
+  const pause = takingTurns();
+  for (const [place, row] of rows.entries()) {
+    try {
+      results.push(run(row, place));
+    } catch (error) {
+      refused.note(error, place);
+    }
+    await pause();
+  }
+  refused.throwAny();
   return results;
 }

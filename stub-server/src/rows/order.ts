@@ -40,7 +40,11 @@ async function regroup(
   if (sectionId === undefined) return new Map();
   await checkReferences(db, accountId, { sectionId });
   const had = (await recordsOf(db, accountId, { ids })).filter((record) => record.sectionId !== sectionId);
-  for (const record of had) await saveFields(db, accountId, { ...record, sectionId });
+  await saveFields(
+    db,
+    accountId,
+    had.map((record) => ({ ...record, sectionId })),
+  );
   return new Map(had.map((record) => [record.id, record]));
 }
 

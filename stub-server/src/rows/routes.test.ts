@@ -2,10 +2,17 @@ import type { Change, SheetChanged } from '@saldo/contract/change';
 import type { DeletionObstacles } from '@saldo/contract/deletion';
 import type { ErrorBody } from '@saldo/contract/errors';
 import type { BudgetRecord } from '@saldo/contract/record';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { minor } from '@saldo/contract/domain/money';
+import { AREAS, type Area } from '@saldo/contract/domain/permission';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sheetOf } from '#src/testing-sheet.ts';
-import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import type { Asker } from '#src/http/asker.ts';
+import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { newRow } from '#src/testing-row.ts';
+import { addRows, prepareRows } from './add.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -39,6 +46,80 @@ const close = (month: string) =>
   app.store.transact((tx) =>
     tx.insertInto('locked_month').values({ account_id: 1, budget_id: 21, month }).execute(),
   );
+const ASKER: Asker = {
+  accountId: 1,
+  userId: 1,
+  today: DAY,
+  now: `${DAY}T08:00:00.000Z`,
+  commandKey: null,
+  acl: {
+    isMasterUser: true,
+    isLicenseExpired: false,
+    isLicenseSuspended: false,
+    isLicenseCancelled: false,
+    permissions: {
+      ...(Object.fromEntries(AREAS.map((area) => [area, 'granted'])) as Record<Area, 'granted'>),
+      budgets: [],
+    },
+  },
+};
+
+describe('Checking many new rows', () => {
+  const UNUSED_SECTION = 62;
+  beforeEach(() =>
+    app.store.transact((tx) =>
+      tx
+        .insertInto('section')
+        .values({
+          id: UNUSED_SECTION,
+          account_id: 1,
+          name: 'Inne',
+          name_key: 'inne',
+          is_internal: 0,
+          created_at: ASKER.now,
+        })
+        .execute(),
+    ),
+  );
+  const shorten = () => master.patch(SHEET, { lastMonth: '2026-12', version: 2 });
+  const dropSection = () =>
+    app.store.transact((tx) => tx.deleteFrom('section').where('id', '=', UNUSED_SECTION).execute());
+  const row = {
+    ...newRow(),
+    lastMonth: '2027-06',
+    sectionId: UNUSED_SECTION,
+    netAmount: minor(5000),
+    cells: [],
+  };
+  const wanted = { records: [row], beforeId: null };
+
+  test('does not wait for others’ writes, nor they for it', async () => {
+    const own = await testApp({ file: join(mkdtempSync(join(tmpdir(), 'rows-')), 'rows.sqlite') });
+    const user = await own.as('master@a.test');
+    expect((await user.post(ROWS, { records: [newRow()] })).statusCode).toBe(201);
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    const write = own.store.transact(() => isOver);
+    const refused = await user.post(ROWS, { records: [newRow(), { ...newRow(), lastMonth: '2040-01' }] });
+    end();
+    await write;
+    expect(refused.json()).toMatchObject({ error: 'OUT_OF_RANGE' });
+    expect(paths(refused)).toEqual(['records.1.lastMonth']);
+    await own.close();
+  });
+
+  test.each([
+    ['a month is closed', () => close('2026-11'), 'MONTH_LOCKED'],
+    ['the sheet is shortened', shorten, 'OUT_OF_RANGE'],
+    ['a section goes', dropSection, 'UNKNOWN_REFERENCE'],
+  ])('is done again where meanwhile %s', async (_what, meanwhile, code) => {
+    await master.patch(SHEET, { lastMonth: '2027-06', version: 1 });
+    const prepared = await prepareRows(app.db, ASKER, 21, wanted.records);
+    await meanwhile();
+    const added = app.store.transact((tx) => addRows(tx, ASKER, wanted, prepared));
+    await expect(added).rejects.toMatchObject({ code });
+  });
+});
+
 /** Five rows: 71, 72 and three new ones below. */
 async function withThreeMore(): Promise<number[]> {
   await master.post(ROWS, { records: [newRow(), newRow(), newRow()] });

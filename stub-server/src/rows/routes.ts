@@ -3,9 +3,9 @@ import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { implement } from '#src/http/implement.ts';
 import { deleterOf } from '#src/plan/deletion-obstacles.ts';
-import { commandOnce } from '#src/plan/command.ts';
+import { commandOnce, preparedCommandOnce } from '#src/plan/command.ts';
 import { standsNow, type Done } from '#src/plan/done-before.ts';
-import { addRows } from './add.ts';
+import { addRows, prepareRows } from './add.ts';
 import { changeRows } from './change.ts';
 import { copyRows } from './copy.ts';
 import { duplicateRows } from './duplicate.ts';
@@ -39,9 +39,10 @@ export const rowsRoutes = implement(contract.rows, {
   add: async (call) => {
     const { records, beforeId } = call.body;
     const wanted = { records, beforeId: beforeId ?? null };
-    const body = await commandOnce(
+    const body = await preparedCommandOnce(
       call,
-      (tx, asker) => addRows(tx, asker, call.params.id, wanted),
+      (db, asker) => prepareRows(db, asker, call.params.id, records),
+      (tx, asker, prepared) => addRows(tx, asker, wanted, prepared),
       madeBefore,
     );
     return { status: 201, body };
