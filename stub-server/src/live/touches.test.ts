@@ -1,3 +1,4 @@
+import type { TagType } from '@saldo/contract/tags';
 import { expect, test } from 'vitest';
 import { everyRoute } from '#src/conformance/routes.ts';
 import { touchesOf } from './touches.ts';
@@ -11,4 +12,27 @@ test('A route that locks can stop declares that it answers 423', () => {
   const locked = everyRoute.filter(({ name }) => of(name)?.locks);
   expect(locked.length).toBeGreaterThan(10);
   expect(locked.filter(({ route }) => !(423 in route.responses)).map(({ name }) => name)).toEqual([]);
+});
+
+// Clients keep the tree and the places in it under one tag, and what is paid under another.
+test.each([
+  ['Folder', 'Tree'],
+  ['Category', 'Tree'],
+])('A route that tells of %s tells of %s', (type, other) => {
+  const call = {
+    accountId: 1,
+    sheets: [1],
+    params: { id: 1, targetBudgetId: 2 },
+    body: { ids: [], cells: [], rows: [], permissions: [] },
+  };
+  const told = everyRoute.flatMap(({ name }) => {
+    const types = new Set(
+      of(name)
+        ?.tags(call)
+        .map((tag) => tag.type),
+    );
+    return types.has(type as TagType) ? [{ name, isToldToo: types.has(other as TagType) }] : [];
+  });
+  expect(told.length).toBeGreaterThan(1);
+  expect(told.filter(({ isToldToo }) => !isToldToo)).toEqual([]);
 });

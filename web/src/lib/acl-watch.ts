@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useAcl } from './access.ts';
 import { ACL_KEY, SESSION_KEY } from './session-key.ts';
 
-const OWN = new Set<unknown>([ACL_KEY[0], SESSION_KEY[0]]);
+const OWN = new Set([ACL_KEY, SESSION_KEY].map((key) => JSON.stringify(key)));
 
 /** When the user's rights change, everything that is shown is asked for again: what he may see has changed. */
 export function useAclWatch(): void {
@@ -16,6 +16,7 @@ export function useAclWatch(): void {
     const now = JSON.stringify(rights);
     const hasChanged = known.current !== undefined && known.current !== now;
     known.current = now;
-    if (hasChanged) void client.invalidateQueries({ predicate: ({ queryKey }) => !OWN.has(queryKey[0]) });
+    if (hasChanged)
+      void client.invalidateQueries({ predicate: ({ queryKey }) => !OWN.has(JSON.stringify(queryKey)) });
   }, [client, data]);
 }

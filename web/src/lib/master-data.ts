@@ -1,10 +1,12 @@
 import { contractor } from '@saldo/contract/contractor';
 import { paymentMethod } from '@saldo/contract/payment-method';
 import { section } from '@saldo/contract/section';
+import type { TagType } from '@saldo/contract/tags';
 import { tradeSubject } from '@saldo/contract/trade-subject';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from './api.ts';
 import { byUse } from './master-data-order.ts';
+import { keyOf } from './query-keys.ts';
 
 const contractorApi = createApi(contractor);
 const paymentMethodApi = createApi(paymentMethod);
@@ -47,7 +49,15 @@ const CALLS = {
 
 export type MasterData = keyof typeof CALLS;
 
-const listKey = (kind: MasterData) => [kind, 'choices'] as const;
+const TAGS = {
+  contractor: 'Contractor',
+  'payment-method': 'PaymentMethod',
+  section: 'Section',
+  'trade-subject': 'TradeSubject',
+} as const satisfies Record<MasterData, TagType>;
+
+const listKey = (kind: MasterData) => keyOf(TAGS[kind], 'choices');
+
 /** The names of a list as far as it has been read here. */
 export const knownNames = (client: QueryClient, kind: MasterData): readonly Named[] =>
   client.getQueryData(listKey(kind)) ?? [];
@@ -76,7 +86,7 @@ export function useMasterData(kind: MasterData) {
     staleTime: FRESH_MS,
   });
   const usages = useQuery({
-    queryKey: [kind, 'usages'],
+    queryKey: keyOf(TAGS[kind], 'usages'),
     queryFn: ({ signal }) => calls.usages(signal),
     staleTime: FRESH_MS,
   });

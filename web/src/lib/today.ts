@@ -1,13 +1,14 @@
 import { account } from '@saldo/contract/account';
 import { useQuery } from '@tanstack/react-query';
 import { createApi, successOf } from './api.ts';
+import { keyOf } from './query-keys.ts';
 
 const accountApi = createApi(account);
 
 /** The account's business date. */
 export const useToday = () =>
   useQuery({
-    queryKey: ['simulation-time'],
+    queryKey: keyOf('SimulationTime'),
     queryFn: async ({ signal }) =>
       successOf(await accountApi.simulationTime.query({ fetchOptions: { signal } })),
     select: ({ date }) => date,

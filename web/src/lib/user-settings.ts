@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
 import type { Reader } from '@saldo/contract/checks/checks';
 import { createApi, successOf } from './api.ts';
+import { keyOf } from './query-keys.ts';
 
 const api = createApi(userSetting);
 
@@ -29,7 +30,7 @@ async function stored(key: string): Promise<Json> {
 
 const settingOptions = (key: string) =>
   queryOptions({
-    queryKey: ['user-setting', key],
+    queryKey: keyOf('UserSetting', key),
     queryFn: () => stored(key),
     staleTime: FRESH_MS,
   });

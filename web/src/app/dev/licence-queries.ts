@@ -2,15 +2,15 @@ import { account, type LicenceStatus } from '@saldo/contract/account';
 import { subscription } from '@saldo/contract/subscription';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
-import { LICENCE_KEYS } from '#lib/licence-keys.ts';
-import { ACL_KEY } from '#lib/session-key.ts';
+import { keyOf } from '#lib/query-keys.ts';
+import { invalidate } from '#lib/invalidate.ts';
 
 const accountApi = createApi(account);
 const subscriptionApi = createApi(subscription);
 
 export const useLicence = () =>
   useQuery({
-    queryKey: ['licence-info', 'dev'],
+    queryKey: keyOf('LicenseInfo', 'dev'),
     queryFn: async ({ signal }) =>
       successOf(await accountApi.licenseInfo.query({ fetchOptions: { signal } })),
   });
@@ -18,11 +18,12 @@ export const useLicence = () =>
 /** Whatever the change, all that shows the licence is asked for again. */
 function useAskAgain() {
   const client = useQueryClient();
-  return () => {
-    for (const queryKey of [ACL_KEY, LICENCE_KEYS.licence, LICENCE_KEYS.subscription, ['team']]) {
-      void client.invalidateQueries({ queryKey });
-    }
-  };
+  const types = ['Acl', 'LicenseInfo', 'Subscription', 'Slots'] as const;
+  return () =>
+    void invalidate(
+      client,
+      types.map((type) => ({ type })),
+    );
 }
 
 export const useSetStatus = () =>

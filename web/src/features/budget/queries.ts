@@ -5,12 +5,12 @@ import type { SheetRecords } from '@saldo/contract/record';
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
 import { statusOf } from '#lib/api-error.ts';
-import { sheetKey } from './write-alone.ts';
+import { budgetKey, sheetKey } from './sheet-keys.ts';
+import { SHEET_LISTS } from '#lib/query-keys.ts';
+import { invalidate } from '#lib/invalidate.ts';
 
 const budgetApi = createApi(budget);
 const recordApi = createApi(budgetRecord);
-
-const budgetKey = (id: number | null) => ['budget', 'one', id];
 
 const readBudget = async (id: number, signal: AbortSignal) =>
   successOf(await budgetApi.get.query({ params: { id }, fetchOptions: { signal } }));
@@ -36,7 +36,7 @@ export const isDeleted = async (client: QueryClient, id: number): Promise<boolea
       (error) => statusOf(error) === 404,
     );
 
-const firstRowsKey = (id: number) => ['budget', 'first-rows', id];
+const firstRowsKey = (id: number) => ['first-rows', id];
 
 /** The rows that a long sheet opens with, for as long as the rest is on its way. */
 export const useFirstRows = (id: number) =>
@@ -61,14 +61,12 @@ export const useSheetRecords = (id: number) =>
   });
 
 export async function reloadSheet(client: QueryClient, id: number): Promise<void> {
-  await client.invalidateQueries({ queryKey: sheetKey(id) });
-  await client.invalidateQueries({ queryKey: ['budget', 'one', id] });
+  await invalidate(client, [{ type: 'BudgetRecords', id }]);
+  await invalidate(client, [{ type: 'Budget', id }]);
 }
 
 /** What was changed here is what the next visit starts with; its totals elsewhere are read anew. */
 export function keepSheet(client: QueryClient, id: number, sheet: SheetRecords): void {
   client.setQueryData(sheetKey(id), sheet);
-  void client.invalidateQueries({ queryKey: ['budget', 'pages'] });
-  void client.invalidateQueries({ queryKey: ['tree'] });
-  void client.invalidateQueries({ queryKey: ['dashboard'] });
+  void invalidate(client, [SHEET_LISTS, { type: 'Tree' }, { type: 'Dashboard' }]);
 }

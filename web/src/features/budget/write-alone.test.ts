@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '#testing/until.ts';
-import { sheetKey, writeAlone } from './write-alone.ts';
+import { sheetKey } from './sheet-keys.ts';
+import { writeAlone } from './write-alone.ts';
 
 let client: QueryClient;
 let readings: ((value: string) => void)[];

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-
-export const sheetKey = (id: number) => ['budget', 'sheet', id] as const;
+import { sheetKey } from './sheet-keys.ts';
 
 /** Writes while the sheet is not being read: what began before would come late with the old state. A reading that gave way is made up for, since it may have been about what others did. */
 export async function writeAlone<Answer>(

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { createApi } from '#lib/api.ts';
 import { useLoad } from '#lib/loads.ts';
+import { invalidate } from '#lib/invalidate.ts';
 
 const budgetApi = createApi(budget);
 
@@ -17,7 +18,7 @@ export function useFirstSheet(label: string): { make: () => void; isMaking: bool
       void navigate(`/budget/${id}`);
     },
     // Another tab may have been quicker: the dashboard shows how far the account is now.
-    onError: () => client.invalidateQueries({ queryKey: ['dashboard'] }),
+    onError: () => invalidate(client, [{ type: 'Dashboard' }]),
   });
   useLoad(isPending, label);
   return { make: () => mutate({ body: {} }), isMaking: isPending };

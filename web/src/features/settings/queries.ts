@@ -4,24 +4,25 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api.ts';
 import { currentLocale } from '#lib/i18n.ts';
+import { keyOf } from '#lib/query-keys.ts';
+import { invalidate } from '#lib/invalidate.ts';
 
 const aclApi = createApi(acl);
 const treeApi = createApi(tree);
 
-const SLOTS = ['team', 'slots'] as const;
-const rightsKey = (userId: number) => ['team', 'rights', userId] as const;
+const rightsKey = (userId: number) => keyOf('Slots', 'rights', userId);
 
 /** Seats and who has them. */
 export const useSlots = () =>
   useQuery({
-    queryKey: SLOTS,
+    queryKey: keyOf('Slots', 'team'),
     queryFn: async ({ signal }) => successOf(await aclApi.slots.query({ fetchOptions: { signal } })),
   });
 
 /** The whole tree: the master user sees every sheet. */
 export const useTree = () =>
   useQuery({
-    queryKey: ['tree', 'rights'],
+    queryKey: keyOf('Tree', 'rights'),
     queryFn: async ({ signal }) => successOf(await treeApi.get.query({ fetchOptions: { signal } })),
     select: ({ folders }) => ({ folders: withSheets(folders) }),
   });
@@ -42,7 +43,7 @@ export const readRights = async (userId: number): Promise<UserRights> =>
   successOf(await aclApi.userRights.query({ params: { userId } }));
 
 /** Users, seats, and who sees which sheet. */
-const teamChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: ['team'] });
+const teamChanged = (client: QueryClient) => invalidate(client, [{ type: 'Slots' }]);
 
 export type NewUser = z.input<typeof newUserBody>;
 

@@ -8,13 +8,14 @@ import { ApiError } from '#lib/api-error.ts';
 import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { expected, type Change, type Structure } from './structure.ts';
+import { keyOf } from '#lib/query-keys.ts';
+import { invalidate } from '#lib/invalidate.ts';
 
 const folderApi = createApi(folder);
 const categoryApi = createApi(category);
 const budgetApi = createApi(budget);
 
-const KEY = ['structure'] as const;
-const CHANGED = [KEY, ['tree'], ['budget', 'pages'], ['budget', 'one']] as const;
+const KEY = keyOf('Tree', 'structure');
 
 const includeInternals = '1' as const;
 
@@ -116,7 +117,7 @@ export function useStructureChange() {
         body: refusalText(error, t('notEmpty')),
       });
     },
-    onSettled: () => Promise.all(CHANGED.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => invalidate(client, [{ type: 'Tree' }, { type: 'Budget' }]),
   });
 }
 

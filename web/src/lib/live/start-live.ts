@@ -2,6 +2,7 @@ import type { CurrentUser } from '@saldo/contract/auth';
 import type { ServerEvent } from '@saldo/contract/realtime';
 import type { Tag } from '@saldo/contract/tags';
 import type { QueryClient } from '@tanstack/react-query';
+import { invalidate } from '../invalidate.ts';
 import { loggedOutElsewhere, whoIsSignedIn } from '../session.ts';
 import { ACL_KEY, SESSION_KEY } from '../session-key.ts';
 import { maintenanceBegins } from '../maintenance.ts';
@@ -9,15 +10,12 @@ import { reloadUnasked } from '../unsaved.ts';
 import { Gateway } from './gateway.ts';
 import { gathered } from './gathered.ts';
 import { listenToGateway, rightsTold } from './gateway-link.ts';
-import { refreshing } from './refresh.ts';
 import { followHearing } from './hearing.ts';
-import { queriesOf } from './tag-queries.ts';
 import { TabStream } from './tab-stream.ts';
 
 /** Follows what others do, for as long as somebody is signed in. */
 export function startLive(client: QueryClient): () => void {
-  const refresh = refreshing(client);
-  const invalidate = gathered<Tag>((tags) => refresh(queriesOf(tags)));
+  const stale = gathered<Tag>((tags) => void invalidate(client, tags));
   const rightsChanged = gathered(() => {
     void client.invalidateQueries({ queryKey: ACL_KEY, exact: true });
     rightsTold();
@@ -28,7 +26,7 @@ export function startLive(client: QueryClient): () => void {
     for (const queryKey of [SESSION_KEY, ACL_KEY]) void client.invalidateQueries({ queryKey, exact: true });
   };
   const stream = new TabStream(userId, {
-    event: (event) => take(event, { client, invalidate, rightsChanged }),
+    event: (event) => take(event, { client, stale, rightsChanged }),
     lost: () => {
       void client.invalidateQueries();
       rightsTold();
@@ -42,7 +40,7 @@ export function startLive(client: QueryClient): () => void {
   const stopTags = listenToGateway({
     event: (event) => {
       if (event.type !== 'rtk/tags/invalidate') return;
-      invalidate(...event.data);
+      stale(...event.data);
       // Without a stream nothing else tells that the server has forgotten where one was.
       if (event.data.some(({ type }) => type === 'Acl')) rightsChanged();
     },
@@ -57,16 +55,16 @@ export function startLive(client: QueryClient): () => void {
 
 type Effects = {
   client: QueryClient;
-  invalidate: (...tags: Tag[]) => void;
+  stale: (...tags: Tag[]) => void;
   rightsChanged: () => void;
 };
 
-function take(event: ServerEvent, { client, invalidate, rightsChanged }: Effects): void {
+function take(event: ServerEvent, { client, stale, rightsChanged }: Effects): void {
   switch (event.type) {
     case 'ping':
       return;
     case 'system.invalidateTags':
-      return invalidate(...event.data);
+      return stale(...event.data);
     case 'acl.update':
       return rightsChanged();
     case 'system.logout':

@@ -9,6 +9,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import styles from './add-sheet.module.css';
 import type { NewSheetInput } from './add-sheet-fields.ts';
+import { keyOf } from '#lib/query-keys.ts';
 
 const aclApi = createApi(acl);
 
@@ -37,7 +38,7 @@ function Users({ rights, onChange }: AccessFieldsProps) {
   const { t } = useTranslation(['manage', 'common']);
   const { userId } = useCurrentUser();
   const { data: users, isError } = useQuery({
-    queryKey: ['acl', 'slots'],
+    queryKey: keyOf('Slots', 'choices'),
     queryFn: async ({ signal }) => successOf(await aclApi.slots.query({ fetchOptions: { signal } })),
     select: (slots) => slots.users.filter((user) => !user.isMasterUser && user.id !== userId),
   });

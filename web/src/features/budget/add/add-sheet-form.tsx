@@ -34,6 +34,7 @@ import { movedRange } from '../manage/moved-range.ts';
 import { PlaceFields } from '../manage/place-fields.tsx';
 import { RangeFields } from '../manage/range-fields.tsx';
 import { useDraft } from './use-draft.ts';
+import { invalidate } from '#lib/invalidate.ts';
 
 const EXTRAS_DELAY_MS = 400;
 
@@ -187,7 +188,7 @@ function useFinish(saver: ReturnType<typeof useDraft>['saver'], onRefused: (erro
         showToast({ type: 'error', duration: 'long', title: t('access.notGiven'), body: failureText(error) }),
       );
       void sheetChanged(client, sheet);
-      void client.invalidateQueries({ queryKey: ['acl'] });
+      void invalidate(client, [{ type: 'Acl' }]);
       void navigate(`/budget/${sheet.id}`, { replace: true });
     },
   });

@@ -12,6 +12,7 @@ import { useDebounced } from '#lib/use-debounced.ts';
 import styles from './cell-history.module.css';
 import { historyPath } from './history-address.ts';
 import { isUnnamed } from '../store/rows-command.ts';
+import { keyOf } from '#lib/query-keys.ts';
 
 const changeApi = createApi(change);
 const SHOWN = 5;
@@ -34,7 +35,7 @@ function useCellHistory(place: Omit<CellHistoryProps, 'currency'>) {
   const { budgetId, recordId, month } = place;
   const isOfCell = (known: unknown) => String(known).startsWith(`${recordId} ${month} `);
   const { data } = useQuery({
-    queryKey: ['budget', 'changes', budgetId, key],
+    queryKey: keyOf('History', budgetId, 'cell', key),
     queryFn: async ({ signal }) =>
       successOf(
         await changeApi.list.query({

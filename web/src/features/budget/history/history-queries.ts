@@ -3,18 +3,19 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import { createApi, successOf } from '#lib/api.ts';
 import type { HistoryPlace } from './history-address.ts';
+import { keyOf } from '#lib/query-keys.ts';
 
 const changeApi = createApi(change);
 
 const PAGE = 50;
 const STEPS = 30;
 
-const keyOf = (budgetId: number) => ['budget', 'history', budgetId] as const;
+const historyKey = (budgetId: number) => keyOf('History', budgetId, 'list');
 
 /** Changes of a sheet, a row or a cell, newest first, page by page. */
 export const useHistory = (budgetId: number, { row, month, isMine }: HistoryPlace) =>
   useInfiniteQuery({
-    queryKey: [...keyOf(budgetId), row, month, isMine],
+    queryKey: [...historyKey(budgetId), row, month, isMine],
     initialPageParam: null as number | null,
     queryFn: async ({ signal, pageParam }) =>
       successOf(
@@ -37,7 +38,7 @@ export const useHistory = (budgetId: number, { row, month, isMine }: HistoryPlac
 /** One's own last changes, for the list beside undo and redo. */
 export const useOwnSteps = (budgetId: number, isWanted: boolean) =>
   useQuery({
-    queryKey: [...keyOf(budgetId), 'steps'],
+    queryKey: [...historyKey(budgetId), 'steps'],
     queryFn: async ({ signal }) =>
       successOf(
         await changeApi.list.query({
@@ -55,6 +56,6 @@ export const useOwnSteps = (budgetId: number, isWanted: boolean) =>
 export function useFreshHistory(budgetId: number, landed: number): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (landed > 0) void client.invalidateQueries({ queryKey: keyOf(budgetId) });
+    if (landed > 0) void client.invalidateQueries({ queryKey: historyKey(budgetId) });
   }, [client, budgetId, landed]);
 }

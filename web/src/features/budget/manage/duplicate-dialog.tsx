@@ -11,6 +11,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { copySheet, sheetChanged } from './manage-queries.ts';
 import { movedRange } from './moved-range.ts';
 import { RangeFields } from './range-fields.tsx';
+import { invalidate } from '#lib/invalidate.ts';
 
 const LONGEST = 80;
 
@@ -29,7 +30,7 @@ export function DuplicateDialog({ sheet, onClose }: { sheet: BudgetDetails; onCl
     mutationFn: () => copySheet(sheet.id, { name, withAmounts, firstMonth: range.firstMonth }),
     onSuccess: (made) => {
       void sheetChanged(client, made);
-      void client.invalidateQueries({ queryKey: ['acl'] });
+      void invalidate(client, [{ type: 'Acl' }]);
       onClose();
       void navigate(`/budget/${made.id}`);
     },

@@ -6,14 +6,14 @@ import { useQuery, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api.ts';
 import type { DraftFields } from '../add/draft-saver.ts';
+import { keyOf, SHEET_LISTS } from '#lib/query-keys.ts';
+import { invalidate } from '#lib/invalidate.ts';
+import { budgetKey } from '../sheet-keys.ts';
 
 const budgetApi = createApi(budget);
 const folderApi = createApi(folder);
 const categoryApi = createApi(category);
 const treeApi = createApi(tree);
-
-const DRAFTS = ['budget', 'drafts'] as const;
-const PLACES = ['tree', 'places'] as const;
 
 /** What was typed arrives even when the page is being closed. */
 const OUTLIVES = { keepalive: true } as const;
@@ -21,7 +21,7 @@ const OUTLIVES = { keepalive: true } as const;
 /** Sheets that were begun and not finished. */
 export const useDrafts = () =>
   useQuery({
-    queryKey: DRAFTS,
+    queryKey: keyOf('Budget', 'LIST', 'drafts'),
     queryFn: async ({ signal }) =>
       successOf(await budgetApi.list.query({ query: { withDraftsOnly: '1' }, fetchOptions: { signal } })),
   });
@@ -29,7 +29,7 @@ export const useDrafts = () =>
 /** Folders with their categories, empty ones too: where a sheet can be put. */
 export const usePlaces = () =>
   useQuery({
-    queryKey: PLACES,
+    queryKey: keyOf('Tree', 'places'),
     queryFn: async ({ signal }) =>
       successOf(await treeApi.foldersAndCategories.query({ query: {}, fetchOptions: { signal } })).folders,
   });
@@ -37,7 +37,7 @@ export const usePlaces = () =>
 /** Sheets that the user sees, but for drafts. */
 const useSheets = () =>
   useQuery({
-    queryKey: ['budget', 'copy-sources'],
+    queryKey: keyOf('Budget', 'LIST', 'copy-sources'),
     queryFn: async ({ signal }) =>
       successOf(await budgetApi.list.query({ query: {}, fetchOptions: { signal } })),
   });
@@ -56,16 +56,8 @@ export function useSheetChoices() {
 
 /** The lists and the tree show the sheet as it has become. */
 export async function sheetChanged(client: QueryClient, sheet?: BudgetDetails): Promise<void> {
-  if (sheet) client.setQueryData(['budget', 'one', sheet.id], sheet);
-  const keys = [
-    DRAFTS,
-    ['budget', 'pages'],
-    ['budget', 'copy-sources'],
-    ['tree'],
-    ['structure'],
-    ['dashboard'],
-  ];
-  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  if (sheet) client.setQueryData(budgetKey(sheet.id), sheet);
+  await invalidate(client, [SHEET_LISTS, { type: 'Tree' }, { type: 'Dashboard' }]);
 }
 
 export const createDraft = async (fields: DraftFields): Promise<BudgetDetails> =>
@@ -101,9 +93,9 @@ export async function addFolder(name: string): Promise<number> {
 
 /** After a refusal, or where rows have changed with the sheet. */
 export const readSheetAnew = (client: QueryClient, id: number) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: ['budget', 'one', id] }),
-    client.invalidateQueries({ queryKey: ['budget', 'sheet', id] }),
+  invalidate(client, [
+    { type: 'Budget', id },
+    { type: 'BudgetRecords', id },
   ]);
 
 /** Pins sheets to the menu of this user, or takes them off. */
@@ -141,7 +133,7 @@ export const changeSheets = <Sheet extends { id: number; version: number }>(
 /** What hangs on sheets, and what stands in the way, before they are deleted. */
 export const useSheetUsage = (ids: number[]) =>
   useQuery({
-    queryKey: ['budget', 'usage', ids],
+    queryKey: ['sheets-usage', ids],
     queryFn: async ({ signal }) =>
       successOf(await budgetApi.usage.mutate({ body: { ids }, fetchOptions: { signal } })),
     // what stood in the way the last time is not told again

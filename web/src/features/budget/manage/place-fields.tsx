@@ -5,6 +5,7 @@ import { useAcl } from '#lib/access.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import styles from '../add/add-sheet.module.css';
 import { addCategory, addFolder, type usePlaces } from './manage-queries.ts';
+import { invalidate } from '#lib/invalidate.ts';
 
 type PlaceFieldsProps = {
   places: NonNullable<ReturnType<typeof usePlaces>['data']>;
@@ -26,8 +27,7 @@ export function PlaceFields({ places, categoryId, error, isStacked = false, onCh
     mutationFn: ({ name, folderId }: { name: string; folderId: number | null }) =>
       folderId === null ? addFolder(name) : addCategory(folderId, name),
     onSuccess: async (id) => {
-      await client.invalidateQueries({ queryKey: ['tree'] });
-      void client.invalidateQueries({ queryKey: ['structure'] });
+      await invalidate(client, [{ type: 'Tree' }]);
       onChange(id);
     },
   });

@@ -2,16 +2,17 @@ import { acl, type BudgetUsers } from '@saldo/contract/acl';
 import type { BudgetPermission } from '@saldo/contract/domain/permission';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
+import { keyOf } from '#lib/query-keys.ts';
+import { invalidate } from '#lib/invalidate.ts';
 
 const aclApi = createApi(acl);
 
 type Users = BudgetUsers['users'];
-/** Below the team's key: what changes the team changes this. */
-const keyOf = (sheetId: number) => ['team', 'sheet', sheetId] as const;
+const usersKey = (sheetId: number) => keyOf('Slots', 'sheet', sheetId);
 
 export const useSheetUsers = (sheetId: number) =>
   useQuery({
-    queryKey: keyOf(sheetId),
+    queryKey: usersKey(sheetId),
     queryFn: async ({ signal }): Promise<Users> =>
       successOf(await aclApi.budgetUsers.query({ params: { id: sheetId }, fetchOptions: { signal } })).users,
   });
@@ -21,7 +22,7 @@ type Right = { userId: number; permission: BudgetPermission };
 /** Shows at once; a refusal puts back what is so. */
 export function useGiveSheet(sheetId: number) {
   const client = useQueryClient();
-  const queryKey = keyOf(sheetId);
+  const queryKey = usersKey(sheetId);
   return useMutation({
     meta: { ownsFailure: true },
     mutationFn: async (right: Right) => {
@@ -33,6 +34,6 @@ export function useGiveSheet(sheetId: number) {
         users?.map((user) => (user.id === userId ? { ...user, permission } : user)),
       );
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['team'] }),
+    onSettled: () => invalidate(client, [{ type: 'Slots' }]),
   });
 }

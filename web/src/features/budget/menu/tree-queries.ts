@@ -3,12 +3,14 @@ import { tree } from '@saldo/contract/tree';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { bodyOf, createApi, successOf } from '#lib/api.ts';
+import { keyOf, SHEET_LISTS } from '#lib/query-keys.ts';
+import { invalidate } from '#lib/invalidate.ts';
 
 const treeApi = createApi(tree);
 const budgetApi = createApi(budget);
 
 export type SheetRow = z.output<typeof budgetRowSchema>;
-export const useTree = () => treeApi.get.useQuery({ queryKey: ['tree'], select: bodyOf });
+export const useTree = () => treeApi.get.useQuery({ queryKey: keyOf('Tree', 'sheets'), select: bodyOf });
 
 /** Most that one answer holds. */
 const PAGE = 500;
@@ -16,7 +18,7 @@ const PAGE = 500;
 /** Every sheet that the user may see (or every draft of theirs): searching, filtering and sorting them then costs no question. */
 export const useAllSheets = (isDraft: boolean) =>
   useQuery({
-    queryKey: ['budget', 'pages', { isDraft }],
+    queryKey: keyOf('Budget', 'LIST', 'pages', { isDraft }),
     queryFn: async ({ signal }): Promise<readonly SheetRow[]> => {
       // what is added meanwhile may show on two pages
       const sheets = new Map<number, SheetRow>();
@@ -32,11 +34,7 @@ export const useAllSheets = (isDraft: boolean) =>
 /** Pins a sheet to the menu of this user, or takes it off. */
 export function usePin() {
   const client = useQueryClient();
-  const onSuccess = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['tree'] }),
-      client.invalidateQueries({ queryKey: ['budget', 'pages'] }),
-    ]);
+  const onSuccess = () => invalidate(client, [{ type: 'Tree' }, SHEET_LISTS]);
   const pin = budgetApi.pin.useMutation({ onSuccess });
   const unpin = budgetApi.unpin.useMutation({ onSuccess });
   return (id: number, isPinned: boolean) => (isPinned ? pin : unpin).mutate({ body: { ids: [id] } });

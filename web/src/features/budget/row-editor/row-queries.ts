@@ -12,7 +12,7 @@ const methodApi = createApi(paymentMethod);
 export function useDefaultRecord(budgetId: number, isWanted = true) {
   const { paymentMethodId } = usePreferences();
   return useQuery({
-    queryKey: ['budget', 'default-record', budgetId, paymentMethodId],
+    queryKey: ['default-record', budgetId, paymentMethodId],
     queryFn: async ({ signal }) => {
       const [start, isThere] = await Promise.all([
         recordApi.default.query({ params: { id: budgetId }, fetchOptions: { signal } }),

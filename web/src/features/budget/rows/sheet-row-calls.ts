@@ -6,7 +6,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
 import { reportFailure } from '#lib/query-client.ts';
 import { sheetChanged } from '../manage/manage-queries.ts';
-import { sheetKey, writeAlone } from '../write-alone.ts';
+import { sheetKey } from '../sheet-keys.ts';
+import { writeAlone } from '../write-alone.ts';
+import { invalidate } from '#lib/invalidate.ts';
 
 const rowsApi = createApi(rows);
 const recordApi = createApi(budgetRecord);
@@ -46,7 +48,7 @@ function alone(client: QueryClient, sheetId: number) {
 function changedElsewhere(client: QueryClient, sheetIds: readonly number[]): void {
   for (const id of sheetIds) {
     client.removeQueries({ queryKey: sheetKey(id) });
-    void client.invalidateQueries({ queryKey: ['budget', 'one', id] });
+    void invalidate(client, [{ type: 'Budget', id }]);
   }
   if (sheetIds.length > 0) void sheetChanged(client);
 }
@@ -81,7 +83,7 @@ export function rowCallsOf(client: QueryClient, sheetId: number): RowCalls {
       run(async () => {
         const body = { ids: [...ids], name, ...(categoryId !== undefined && { categoryId }) };
         const made = successOf(await recordApi.moveToNew.mutate({ params: { id: sheetId }, body }));
-        void client.invalidateQueries({ queryKey: ['acl'] });
+        void invalidate(client, [{ type: 'Acl' }]);
         others(made.budget.id);
         return made.budget.id;
       }),

@@ -13,7 +13,7 @@ export function useLeavingRows(commands: RowCommands, ids: readonly number[], is
   const { t } = useTranslation('rows');
   const { t: wordsOfSheet } = useTranslation('manage');
   const usage = useQuery({
-    queryKey: ['budget', 'rows-usage', commands.sheetId, ids],
+    queryKey: ['rows-usage', commands.sheetId, ids],
     queryFn: async () => commands.usage(ids),
     gcTime: 0,
     enabled: isAsked,

@@ -3,12 +3,13 @@ import { profile, type profileBody, type Profile } from '@saldo/contract/profile
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api.ts';
-import { SESSION_KEY } from '#lib/session-key.ts';
+import { keyOf } from '#lib/query-keys.ts';
+import { invalidate } from '#lib/invalidate.ts';
 
 const profileApi = createApi(profile);
 const methodApi = createApi(paymentMethod);
 
-const PROFILE = ['profile'] as const;
+const PROFILE = keyOf('CurrentUser', 'profile');
 
 /** The signed-in user and the company of the account. */
 export const useProfile = () =>
@@ -20,7 +21,7 @@ export const useProfile = () =>
 /** Names, picture and company stand in the menu and in every header, too. */
 function profileChanged(client: QueryClient, now: Profile): void {
   client.setQueryData(PROFILE, now);
-  void client.invalidateQueries({ queryKey: SESSION_KEY });
+  void invalidate(client, [{ type: 'CurrentUser' }]);
 }
 
 export type ProfileChange = z.input<typeof profileBody>;
@@ -50,7 +51,7 @@ export function useSaveCompany() {
 
 export const usePaymentMethods = () =>
   useQuery({
-    queryKey: ['payment-method', 'settings'],
+    queryKey: keyOf('PaymentMethod', 'settings'),
     queryFn: async ({ signal }) =>
       successOf(await methodApi.list.query({ query: { includeInternals: '0' }, fetchOptions: { signal } })),
   });

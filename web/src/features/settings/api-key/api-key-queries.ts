@@ -2,10 +2,11 @@ import { currentUser, type KnownKey, type newKeyBody } from '@saldo/contract/cur
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { createApi, successOf } from '#lib/api.ts';
+import { keyOf } from '#lib/query-keys.ts';
 
 const api = createApi(currentUser);
 
-const API_KEY = ['api-key'] as const;
+const API_KEY = keyOf('ApiKey');
 const NONE: KnownKey = {
   prefix: null,
   createdAt: null,

@@ -2,10 +2,12 @@ import { secondFactor, type SecondFactor } from '@saldo/contract/second-factor';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
 import { setLacksFactor } from '#lib/second-factor.ts';
+import { keyOf } from '#lib/query-keys.ts';
+import { invalidate } from '#lib/invalidate.ts';
 
 const api = createApi(secondFactor);
 
-const KEY = ['second-factor'] as const;
+const KEY = keyOf('SecondFactor');
 const OWN = { ownsFailure: true } as const;
 
 const read = async ({ signal }: { signal?: AbortSignal }) =>
@@ -29,11 +31,7 @@ export const useAwaitedFactor = (isAwaited: boolean) =>
   });
 
 /** The team shows who has one. */
-const changed = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: KEY }),
-    client.invalidateQueries({ queryKey: ['team', 'slots'] }),
-  ]);
+const changed = (client: QueryClient) => invalidate(client, [{ type: 'SecondFactor' }, { type: 'Slots' }]);
 
 /** Begins to set one up; its answer is what the app has to be told. */
 export const useBeginFactor = () =>

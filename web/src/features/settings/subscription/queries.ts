@@ -8,6 +8,8 @@ import { leaveFor } from '#lib/leave.ts';
 import { LICENCE_KEYS } from '#lib/licence-keys.ts';
 import { useToday } from '#lib/today.ts';
 import { refetchAfter } from './refetch-rule.ts';
+import { keyOf } from '#lib/query-keys.ts';
+import { invalidate } from '#lib/invalidate.ts';
 
 type PortalRequest = z.input<typeof subscription.portalSessionUrl.body>;
 
@@ -32,7 +34,7 @@ export function useSubscriptionToday() {
 
 export const useCompany = () =>
   useQuery({
-    queryKey: ['profile'],
+    queryKey: keyOf('CurrentUser', 'profile'),
     queryFn: async ({ signal }) => successOf(await profileApi.get.query({ fetchOptions: { signal } })),
     select: ({ company }) => company,
   });
@@ -47,8 +49,7 @@ export const useCredits = () =>
 /** The seats of the account, and who has them, are asked for again. */
 function seatsChanged(client: QueryClient, now: Subscription): void {
   client.setQueryData(LICENCE_KEYS.subscription, now);
-  void client.invalidateQueries({ queryKey: LICENCE_KEYS.licence });
-  void client.invalidateQueries({ queryKey: ['team'] });
+  void invalidate(client, [{ type: 'LicenseInfo' }, { type: 'Slots' }]);
 }
 
 export function useChangeSeats(onDone: (now: Subscription) => void) {
@@ -61,7 +62,7 @@ export function useChangeSeats(onDone: (now: Subscription) => void) {
       seatsChanged(client, now);
       onDone(now);
     },
-    onError: () => client.invalidateQueries({ queryKey: LICENCE_KEYS.subscription }),
+    onError: () => invalidate(client, [{ type: 'Subscription' }]),
   });
 }
 
