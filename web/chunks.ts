@@ -12,7 +12,7 @@ const OPEN_SHEET = /features[\\/]budget[\\/]screen[\\/]open-sheet\.tsx$/;
 const SHELL = /app[\\/]shell[\\/]shell\.tsx$/;
 /** What other screens load as well, at once or once they are drawn. */
 const BESIDE_SHEETS =
-  /features[\\/]dashboard[\\/]dashboard-screen\.tsx$|shell[\\/]notices-body\.tsx$|live[\\/]start-live\.ts$/;
+  /features[\\/]dashboard[\\/]dashboard-screen\.tsx$|shell[\\/](notices-body|take-over-dialogs)\.tsx$|live[\\/]start-live\.ts$/;
 /** What an open sheet loads by itself once it is drawn. */
 const AFTER_SHEET =
   /budget[\\/](screen[\\/]sheet-look-tools|commands[\\/]sheet-actions-menu|live[\\/](company|people-list|sheet-lock-sign))\.tsx?$/;
@@ -24,7 +24,7 @@ const BEFORE_ALL =
   /web[\\/]src[\\/](early|lib[\\/](config-file|early-calls|send|api-error|app-id|storage))\.ts$/;
 /** Small things that every screen with amounts or days wants, also some of the ways in: one file, for each costs a slow line half a second. */
 const BASICS =
-  /contract[\\/]src[\\/](domain[\\/](money|amount-format|amount-parse|month|day|rounding|currency|vat)|values\.plain)\.ts$|web[\\/]src[\\/]lib[\\/](format|instants)\.ts$|react-query[\\/].*queryOptions\.\w+$/;
+  /contract[\\/]src[\\/](domain[\\/](money|amount-format|amount-parse|month|day|rounding|currency|vat)|values\.plain)\.ts$|web[\\/]src[\\/]lib[\\/](format|instants)\.ts$|react-query[\\/].*(queryOptions|useMutation)\.\w+$|query-core[\\/].*mutationObserver\.\w+$/;
 const ZOD = /node_modules[\\/](\.pnpm[\\/])?zod[@\\/]/;
 /** What is made with zod (lean-contract.ts) */
 const SCHEMAS = /contract[\\/]src[\\/][\w-]+\.ts$/;

@@ -6,7 +6,6 @@ import { buildOutput } from './build-output.ts';
 import { chunks } from './chunks.ts';
 import { earlyCalls, EARLY } from './early-script.ts';
 import { leanContract } from './lean-contract.ts';
-import { leanPackages } from './lean-packages.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
   version: string;
@@ -26,24 +25,6 @@ function buildStamp(): Plugin {
         fileName: 'build.json',
         source: JSON.stringify({ timestamp, version }),
       });
-    },
-  };
-}
-
-/** ts-rest carries a whole zod 3 (13 kB gz) for schemas of its server side; its client only compares with two classes. */
-function leanTsRest(): Plugin {
-  return {
-    name: 'saldo-lean-ts-rest',
-    apply: 'build',
-    transform: {
-      filter: { id: /@ts-rest[\\/]core[\\/]index\.esm\.mjs$/ },
-      handler(code) {
-        const [vendored, own] = code.split(/^var z = [\s\S]*?^\}\);$/m);
-        if (!vendored?.includes('class ZodObject') || !own)
-          throw new Error('@ts-rest/core has changed: look at leanTsRest');
-        const lean = own.replaceAll(/^const (\w+Schema\w*) = z\.[\s\S]*?^\}\);$/gm, 'const $1 = undefined;');
-        return { code: `class ZodObject {}\nclass ZodError extends Error {}\n${lean}`, map: null };
-      },
     },
   };
 }
@@ -89,16 +70,7 @@ function leanZod(): Plugin {
 const server = `http://localhost:${process.env.SERVER_PORT ?? 4100}`;
 
 export default defineConfig({
-  plugins: [
-    react(),
-    buildStamp(),
-    leanTsRest(),
-    leanZod(),
-    leanContract(),
-    leanPackages(),
-    earlyCalls(),
-    buildOutput(),
-  ],
+  plugins: [react(), buildStamp(), leanZod(), leanContract(), earlyCalls(), buildOutput()],
   define: { __BUILD_TIMESTAMP__: JSON.stringify(timestamp), __APP_VERSION__: JSON.stringify(version) },
   build: {
     target: ['es2022', 'chrome112', 'edge112', 'firefox115'],

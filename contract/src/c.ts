@@ -1,6 +1,21 @@
-import { initContract, type AppRoute } from '@ts-rest/core';
+import type { AppRoute, ContractAnyType, ContractNoBodyType, ContractOtherResponse } from '@ts-rest/core';
 
-export const c = initContract();
+// ts-rest gives the types of routes and of those who call them; what runs is here, as its own code carries a whole zod 3
+// (docs/decisions/002).
+
+const NO_BODY = Symbol('no body');
+
+/** What a route may answer beside JSON. */
+export const c = {
+  noBody: (): ContractNoBodyType => NO_BODY as unknown as ContractNoBodyType,
+  otherResponse: <const Body extends ContractAnyType>(response: { contentType: string; body: Body }) =>
+    response as ContractOtherResponse<Body>,
+};
+
+export const isNoBody = (response: unknown): boolean => response === NO_BODY;
+
+export const isOtherResponse = (response: unknown): response is { contentType: string; body: unknown } =>
+  typeof response === 'object' && response !== null && 'contentType' in response;
 
 /** The routes of one noun. Plain inference: ts-rest's own `router` loses the statuses that a spread brings. */
 export const routes = <const Routes extends Record<string, AppRoute>>(noun: Routes): Routes => noun;
@@ -12,8 +27,16 @@ type WithPrefix<Routes extends Record<string, AppRoute>> = {
   };
 };
 
+const below = (noun: Record<string, AppRoute>) =>
+  Object.fromEntries(
+    Object.entries(noun).map(([name, route]) => [
+      name,
+      { ...route, path: `/api${route.path}`, strictStatusCodes: true },
+    ]),
+  );
+
 /** Puts the nouns below `/api`; only declared statuses may be answered. */
 export const api = <const Nouns extends Record<string, Record<string, AppRoute>>>(nouns: Nouns) =>
-  c.router(nouns, { pathPrefix: '/api', strictStatusCodes: true }) as unknown as {
+  Object.fromEntries(Object.entries(nouns).map(([name, noun]) => [name, below(noun)])) as {
     [Noun in keyof Nouns]: WithPrefix<Nouns[Noun]>;
   };

@@ -1,6 +1,7 @@
-import { isAppRouteNoBody, isAppRouteOtherResponse, type AppRoute } from '@ts-rest/core';
+import type { AppRoute } from '@ts-rest/core';
 import { z } from 'zod';
 import type { Access } from './access.ts';
+import { isNoBody, isOtherResponse } from './c.ts';
 import { ERROR_STATUS, errorSchema, tooManyRequestsSchema } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -172,9 +173,9 @@ function answer(status: number, response: unknown, owner: string, write: Write):
   if (response === errorSchema || response === tooManyRequestsSchema) {
     return { $ref: `#/components/responses/${status}` };
   }
-  if (isAppRouteNoBody(response as never)) return { description };
-  if (isAppRouteOtherResponse(response as never)) {
-    const { contentType, body } = response as { contentType: string; body: unknown };
+  if (isNoBody(response)) return { description };
+  if (isOtherResponse(response)) {
+    const { contentType, body } = response;
     return { description, content: { [contentType]: { schema: write(body, 'output', owner) } } };
   }
   return { description, content: { 'application/json': { schema: write(response, 'output', owner) } } };

@@ -1,4 +1,4 @@
-import { isAppRouteNoBody, isAppRouteOtherResponse } from '@ts-rest/core';
+import { isNoBody, isOtherResponse } from '@saldo/contract/c';
 import { z } from 'zod';
 import { testApp } from '#src/testing.ts';
 import { addressOf, type Input, type NamedRoute } from './routes.ts';
@@ -86,8 +86,8 @@ export function fault({ route, name }: NamedRoute, { status, text }: Answer): st
   if (declared === undefined)
     return `${name} answered the undeclared status ${status}: ${text.slice(0, 300)}`;
   if (status >= 500) return `${name} answered ${status}: ${text.slice(0, 300)}`;
-  if (isAppRouteNoBody(declared as never)) return text === '' ? null : `${name} ${status} has a body`;
-  if (isAppRouteOtherResponse(declared as never)) return null;
+  if (isNoBody(declared)) return text === '' ? null : `${name} ${status} has a body`;
+  if (isOtherResponse(declared)) return null;
   if (!(declared instanceof z.ZodType)) return `${name} ${status} has no schema`;
   const result = declared.safeParse(JSON.parse(text));
   return result.success ? null : `${name} ${status}: ${z.prettifyError(result.error)}\n${text.slice(0, 300)}`;

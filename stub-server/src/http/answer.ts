@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isAppRouteNoBody, isAppRouteOtherResponse } from '@ts-rest/core';
+import { isNoBody, isOtherResponse } from '@saldo/contract/c';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { ContractRoute } from './implement.ts';
@@ -19,10 +19,8 @@ export function sendAnswer(
   const declared = (route.responses as Record<number, unknown>)[status];
   if (declared === undefined) throw new UndeclaredAnswer(`${route.method} ${route.path} answered ${status}`);
   void reply.code(status);
-  if (isAppRouteNoBody(declared as never)) return reply.send();
-  const other = isAppRouteOtherResponse(declared as never)
-    ? (declared as { contentType: string; body: unknown })
-    : null;
+  if (isNoBody(declared)) return reply.send();
+  const other = isOtherResponse(declared) ? declared : null;
   // a text where JSON is declared is the JSON itself (http/json-text.ts)
   const isText = !other && (typeof body === 'string' || Buffer.isBuffer(body));
   const parsed = (): unknown => (isText ? JSON.parse(String(body)) : body);

@@ -1,6 +1,7 @@
 import { account } from '@saldo/contract/account';
 import { daysBetween } from '@saldo/contract/domain/day';
 import { DELETION_DAYS, GRACE_DAYS } from '@saldo/contract/domain/subscription';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
@@ -78,7 +79,11 @@ function ExpiredNotice() {
   const session = useSession();
   const { data: acl } = useAcl();
   const [isPaying, setPaying] = useState(false);
-  const licence = accountApi.licenseInfo.useQuery({ queryKey: LICENCE_KEYS.licence, select: bodyOf });
+  const licence = useQuery({
+    queryKey: LICENCE_KEYS.licence,
+    queryFn: async ({ signal }) => accountApi.licenseInfo.query({ fetchOptions: { signal } }),
+    select: bodyOf,
+  });
   const { data: today } = useToday();
   usePageTitle(t('licence.title'));
   if (licence.error instanceof Error)

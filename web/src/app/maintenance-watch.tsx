@@ -1,5 +1,5 @@
 import { config } from '@saldo/contract/config';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { createApi } from '#lib/api.ts';
 import { rightsTold } from '#lib/live/gateway-link.ts';
@@ -13,9 +13,10 @@ const configApi = createApi(config);
 
 /** Leaves for the maintenance page when it begins, once nobody is at work here, who is told until then; says so when the server is out of reach. When it is back, all that is shown is fetched anew in place, and the page reloads once nobody works in it. */
 export function MaintenanceWatch() {
-  const { data, isError, isSuccess, dataUpdatedAt } = configApi.get.useQuery({
+  const { data, isError, isSuccess, dataUpdatedAt } = useQuery({
     queryKey: ['config', 'maintenanceMode'],
-    queryData: { params: { key: 'maintenanceMode' } },
+    queryFn: async ({ signal }) =>
+      configApi.get.query({ params: { key: 'maintenanceMode' }, fetchOptions: { signal } }),
     refetchInterval: POLL_MS,
     retry: false,
   });

@@ -1,17 +1,33 @@
-import type { AppRouter } from '@ts-rest/core';
-import { initTsrReactQuery } from '@ts-rest/react-query/v5';
-import { callApi } from './call-api.ts';
+import type { AppRoute, AppRouteQuery, ClientInferResponses, PartialClientInferRequest } from '@ts-rest/core';
+import { callApi, type Request } from './call-api.ts';
 
-/** Hooks and calls for one noun of the contract; each feature loads only its own nouns. */
-export const createApi = <Router extends AppRouter>(router: Router) =>
-  initTsrReactQuery(router, { baseUrl: '/api', api: callApi });
+type Success = 200 | 201 | 202 | 204;
+/** Whatever is not a success is thrown as an `ApiError`. */
+type Answer<Route extends AppRoute> = ClientInferResponses<Route, Success, 'force'>;
+type Asked<Route extends AppRoute> = PartialClientInferRequest<Route>;
+
+type Call<Route extends AppRoute> =
+  object extends Asked<Route>
+    ? (asked?: Asked<Route>) => Promise<Answer<Route>>
+    : (asked: Asked<Route>) => Promise<Answer<Route>>;
+
+type Client<Routes extends Record<string, AppRoute>> = {
+  [Name in keyof Routes]: Routes[Name] extends AppRouteQuery
+    ? { query: Call<Routes[Name]> }
+    : { mutate: Call<Routes[Name]> };
+};
+
+/** The calls of one noun of the contract: `query` reads, `mutate` writes. Each screen loads only its own nouns. */
+export function createApi<const Routes extends Record<string, AppRoute>>(noun: Routes): Client<Routes> {
+  const calls = Object.entries(noun).map(([name, route]) => {
+    const call = async (asked?: Request) => callApi(route, asked);
+    return [name, route.method === 'GET' ? { query: call } : { mutate: call }];
+  });
+  return Object.fromEntries(calls) as Client<Routes>;
+}
 
 /** For `select`: what a screen wants of an answer. */
 export const bodyOf = <Body>(answer: { body: Body }): Body => answer.body;
 
-type Success = 200 | 201 | 202 | 204;
-
-/** The body of a call made without a hook: `callApi` throws whatever is not a success. */
-export const successOf = <Answer extends { status: number; body: unknown }>(
-  answer: Answer,
-): Extract<Answer, { status: Success }>['body'] => answer.body;
+/** The body of a call: what is not a success is thrown. */
+export const successOf = <Body>(answer: { body: Body }): Body => answer.body;

@@ -1,4 +1,5 @@
 import { config } from '@saldo/contract/config';
+import { useQuery } from '@tanstack/react-query';
 import { createApi } from './api.ts';
 import { leave } from './leave-for.ts';
 import { whenAtRest } from './page-at-rest.ts';
@@ -9,9 +10,10 @@ const configApi = createApi(config);
 
 /** What the provider has to say of work on the system; null most of the time. */
 export const useMaintenanceMessage = ({ isAsked = true }: { isAsked?: boolean } = {}) =>
-  configApi.get.useQuery({
+  useQuery({
     queryKey: ['config', 'maintenanceMessage'],
-    queryData: { params: { key: 'maintenanceMessage' } },
+    queryFn: async ({ signal }) =>
+      configApi.get.query({ params: { key: 'maintenanceMessage' }, fetchOptions: { signal } }),
     select: ({ body }) => (body.key === 'maintenanceMessage' ? body.value : null),
     enabled: isAsked,
     refetchInterval: POLL_MS,

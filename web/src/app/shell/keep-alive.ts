@@ -1,4 +1,5 @@
 import { account } from '@saldo/contract/account';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createApi } from '#lib/api.ts';
 import { usedLocks } from '#lib/live/locks.ts';
@@ -9,7 +10,7 @@ const accountApi = createApi(account);
 
 /** Tells the server every 30 s that this user is still here, and which locks this tab uses: others of its locks are given back. */
 export function useKeepAlive(): void {
-  const { mutate } = accountApi.ping.useMutation({ meta: { ownsFailure: true } });
+  const { mutate } = useMutation({ mutationFn: accountApi.ping.mutate, meta: { ownsFailure: true } });
   useEffect(() => {
     const timer = setInterval(() => mutate({ body: { locks: usedLocks() } }), PING_MS);
     return () => clearInterval(timer);

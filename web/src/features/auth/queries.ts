@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@saldo/contract/auth';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { track } from '#lib/analytics.ts';
 import { successOf } from '#lib/api.ts';
@@ -21,7 +21,8 @@ function useSignedIn() {
 /** The password; 202 where a code has to follow. */
 export function useLogin() {
   const signedIn = useSignedIn();
-  return authApi.login.useMutation({
+  return useMutation({
+    mutationFn: authApi.login.mutate,
     meta: { ownsFailure: true },
     onSuccess: (answer) => {
       if (answer.status === 200) signedIn(answer.body);
@@ -33,7 +34,8 @@ export type Login = ReturnType<typeof useLogin>;
 /** The second step: a code of the app, or a recovery code. */
 export function useLoginCode() {
   const signedIn = useSignedIn();
-  return authApi.loginCode.useMutation({
+  return useMutation({
+    mutationFn: authApi.loginCode.mutate,
     meta: { ownsFailure: true },
     onSuccess: ({ body }) => signedIn(body),
   });
@@ -41,7 +43,13 @@ export function useLoginCode() {
 export type LoginCode = ReturnType<typeof useLoginCode>;
 
 /** Asks once to sign out; a repeated render does not ask again. */
-export const useLogout = () => authApi.logout.useQuery({ queryKey: ['logout'], retry: false, gcTime: 0 });
+export const useLogout = () =>
+  useQuery({
+    queryKey: ['logout'],
+    queryFn: async ({ signal }) => authApi.logout.query({ fetchOptions: { signal } }),
+    retry: false,
+    gcTime: 0,
+  });
 
 /** Signs out on a screen that goes on without a session. */
 export function useSignOut(onSignedOut: () => void) {

@@ -1,5 +1,5 @@
 import { budget } from '@saldo/contract/budget';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { createApi } from '#lib/api.ts';
 import { useLoad } from '#lib/loads.ts';
@@ -11,7 +11,8 @@ const budgetApi = createApi(budget);
 export function useFirstSheet(label: string): { make: () => void; isMaking: boolean } {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { mutate, isPending } = budgetApi.init.useMutation({
+  const { mutate, isPending } = useMutation({
+    mutationFn: budgetApi.init.mutate,
     onSuccess: ({ body: { id } }) => {
       // The dashboard too: who steps back before the sheet has come finds it still there.
       void client.invalidateQueries();

@@ -6,7 +6,6 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { successOf } from '#lib/api.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
 import type { Identified, ListRows } from './list-rows.ts';
 
@@ -19,9 +18,7 @@ type PageAnswer<Row> = {
 };
 
 /** For `page`: what the list wants of an answer of the contract. */
-export const listPage = <Answer extends { status: number; body: unknown; headers: Headers }>(
-  answer: Answer,
-) => ({ body: successOf(answer), headers: answer.headers });
+export const listPage = <Body>({ body, headers }: { body: Body; headers: Headers }) => ({ body, headers });
 
 type PagedOptions<Row> = {
   /** the noun's: what its tags make stale is asked again */

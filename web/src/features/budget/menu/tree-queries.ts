@@ -1,6 +1,6 @@
 import { budget, type budgetRowSchema } from '@saldo/contract/budget';
 import { tree } from '@saldo/contract/tree';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { bodyOf, createApi, successOf } from '#lib/api.ts';
 import { keyOf, SHEET_LISTS } from '#lib/query-keys.ts';
@@ -10,7 +10,12 @@ const treeApi = createApi(tree);
 const budgetApi = createApi(budget);
 
 export type SheetRow = z.output<typeof budgetRowSchema>;
-export const useTree = () => treeApi.get.useQuery({ queryKey: keyOf('Tree', 'sheets'), select: bodyOf });
+export const useTree = () =>
+  useQuery({
+    queryKey: keyOf('Tree', 'sheets'),
+    queryFn: async ({ signal }) => treeApi.get.query({ fetchOptions: { signal } }),
+    select: bodyOf,
+  });
 
 /** Most that one answer holds. */
 const PAGE = 500;
@@ -35,7 +40,7 @@ export const useAllSheets = (isDraft: boolean) =>
 export function usePin() {
   const client = useQueryClient();
   const onSuccess = () => invalidate(client, [{ type: 'Tree' }, SHEET_LISTS]);
-  const pin = budgetApi.pin.useMutation({ onSuccess });
-  const unpin = budgetApi.unpin.useMutation({ onSuccess });
+  const pin = useMutation({ mutationFn: budgetApi.pin.mutate, onSuccess });
+  const unpin = useMutation({ mutationFn: budgetApi.unpin.mutate, onSuccess });
   return (id: number, isPinned: boolean) => (isPinned ? pin : unpin).mutate({ body: { ids: [id] } });
 }
