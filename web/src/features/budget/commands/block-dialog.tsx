@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
 import styles from './block-dialog.module.css';
 import { runPlan, type BlockPlan } from './block-plan.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetCommands, SheetPlaces } from '../store/contexts.ts';
 
 type BlockDialogProps = {
-  store: SheetStore;
+  store: SheetPlaces & SheetCommands;
   name: 'raise' | 'lastYear' | 'fillEmpty';
   /** null while what is typed is not enough */
   plan: BlockPlan | null;

@@ -16,9 +16,9 @@ import type { CellRange } from '../grid/grid-model.ts';
 import { cellsOf } from './sheet-editing.ts';
 import type { FillDirection } from './sheet-fill.ts';
 import type { BlockCommand } from '../store/state.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetCommands, SheetPlaces } from '../store/contexts.ts';
 
-type BlockDialogProps = { store: SheetStore; block: CellRange };
+type BlockDialogProps = { store: SheetPlaces & SheetCommands; block: CellRange };
 
 const DIALOGS = {
   raise: RaiseDialog,

@@ -15,13 +15,13 @@ import type { FindQuery, FindWhere } from './find-hits.ts';
 import styles from './find-panel.module.css';
 import { amountFault, planReplace } from './replace-amounts.ts';
 import { askToFind } from '../store/block-events.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetCommands, SheetFacts, SheetPlaces } from '../store/contexts.ts';
 import { useFind, type Found } from './use-find.ts';
 
 const WHERE: readonly FindWhere[] = ['everything', 'amounts', 'rows'];
 
 /** Finds amounts and words in the sheet, and replaces amounts; the grid stays at hand beside it. */
-export function FindPanel({ store }: { store: SheetStore }) {
+export function FindPanel({ store }: { store: SheetFacts & SheetPlaces & SheetCommands }) {
   const { t } = useTranslation('commands');
   const [query, setQuery] = useState<FindQuery>({ phrase: '', where: 'everything', isWhole: false });
   const found = useFind(store, query);
@@ -103,7 +103,13 @@ function Phrase({ query, onChange, found: { hits, at, go } }: PhraseProps) {
 }
 
 /** Replaces the amount that the grid stands on, or all that are found, as one step; says first what will stay. */
-function Replace({ store, found: { hits, at, go, goOn } }: { store: SheetStore; found: Found }) {
+function Replace({
+  store,
+  found: { hits, at, go, goOn },
+}: {
+  store: SheetFacts & SheetPlaces & SheetCommands;
+  found: Found;
+}) {
   const { t } = useTranslation('commands');
   const [text, setText] = useState('');
   const fault = text.trim() === '' ? null : amountFault(store.context, text);

@@ -1,10 +1,14 @@
 import { failureText } from '#lib/failures.ts';
 import { OwnRowQuestion } from '../month-editor/own-row-question.tsx';
 import { useMoveAmount } from '../month-editor/use-move-amount.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { OpenedSheet } from '../store/contexts.ts';
 import type { AmountMove } from './beside-document.ts';
 
-type OwnRowDialogProps = { store: SheetStore; move: AmountMove; onClose: () => void };
+type OwnRowDialogProps = {
+  store: OpenedSheet;
+  move: AmountMove;
+  onClose: () => void;
+};
 
 /** A cut amount that is pasted beside a document: it is moved into a row of its own. */
 export function OwnRowDialog({ store, move: { recordId, from, to }, onClose }: OwnRowDialogProps) {

@@ -2,10 +2,14 @@ import { copyByMenu, pasteByMenu } from './clipboard-by-menu.ts';
 import type { CellRange } from '../grid/grid-model.ts';
 import type { CellActionTarget, CommandsT } from './sheet-cell-actions.ts';
 import { askToFind } from '../store/block-events.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetCommands, SheetFacts, SheetPlaces } from '../store/contexts.ts';
 
 /** The commands of the open sheet on a block. */
-export function actionTargetOf(store: SheetStore, block: CellRange, t: CommandsT): CellActionTarget {
+export function actionTargetOf(
+  store: SheetFacts & SheetPlaces & SheetCommands,
+  block: CellRange,
+  t: CommandsT,
+): CellActionTarget {
   const { canUndo, canRedo } = store.state.getState();
   return {
     context: store.context,

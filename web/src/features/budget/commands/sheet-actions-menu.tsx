@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Menu } from '#ui/menu.tsx';
 import { onDemand } from '#ui/on-demand.tsx';
-import type { SheetStore } from '../store/store.ts';
+import type { OpenedSheet } from '../store/contexts.ts';
 
 const Popup = onDemand(
   async () => {
@@ -15,7 +15,7 @@ const Popup = onDemand(
 );
 
 /** The commands on the selected cells, for the toolbar. */
-export function SheetActionsMenu({ store }: { store: SheetStore }) {
+export function SheetActionsMenu({ store }: { store: OpenedSheet }) {
   const { t } = useTranslation('commands');
   return (
     <Popup

@@ -6,11 +6,14 @@ import { blockOf } from '../grid/selection.ts';
 import { SheetActionItems } from './sheet-action-items.tsx';
 import { actionTargetOf } from './sheet-action-target.ts';
 import { blockActions, findActions } from './sheet-cell-actions.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { OpenedSheet } from '../store/contexts.ts';
 
 const NOTHING = { fromRow: 0, toRow: -1, fromMonth: 0, toMonth: -1 };
 
-type SheetActionsPopupProps = { store: SheetStore; trigger: ReactElement<ComponentProps<'button'>> };
+type SheetActionsPopupProps = {
+  store: OpenedSheet;
+  trigger: ReactElement<ComponentProps<'button'>>;
+};
 
 /** The menu of `SheetActionsMenu`, with the button it opens from. */
 export function SheetActionsPopup({ store, trigger }: SheetActionsPopupProps) {
@@ -22,7 +25,7 @@ export function SheetActionsPopup({ store, trigger }: SheetActionsPopupProps) {
 }
 
 /** Made when the menu opens. */
-function Commands({ store }: { store: SheetStore }) {
+function Commands({ store }: { store: OpenedSheet }) {
   const { t } = useTranslation('commands');
   useStore(store.state, (state) => state.revision);
   const { active = null, range = null } = store.grid ?? {};

@@ -17,9 +17,12 @@ import { sheetEditorActions } from './sheet-editor-actions.ts';
 import { sheetHistoryActions } from './sheet-history-actions.ts';
 import { rowActions } from '../rows/sheet-row-actions.ts';
 import { useMonthActions } from './sheet-month-actions.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { OpenedSheet } from '../store/contexts.ts';
 
-type SheetContextMenuProps = { store: SheetStore; menu: MenuPlace };
+type SheetContextMenuProps = {
+  store: OpenedSheet;
+  menu: MenuPlace;
+};
 
 /** What can be done with the cell, row or month under the pointer or the keyboard. */
 export function SheetContextMenu({ store, menu }: SheetContextMenuProps) {

@@ -1,14 +1,17 @@
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { SheetAction, SheetActionGroup } from './sheet-action.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetCommands, SheetFacts } from '../store/contexts.ts';
 
 type Place = { recordId: number | null; month: MonthIndex | null };
 
 /** What a menu of the sheet offers to edit beside the cell itself: its row, and its month. */
-export function sheetEditorActions(store: SheetStore, { recordId, month }: Place): SheetActionGroup {
+export function sheetEditorActions(
+  store: SheetFacts & SheetCommands,
+  { recordId, month }: Place,
+): SheetActionGroup {
   const { t } = store.context;
   const isReadOnly = store.model.isReadOnly;
-  const ask = (asked: NonNullable<ReturnType<SheetStore['state']['getState']>['asked']>) => () =>
+  const ask = (asked: NonNullable<ReturnType<SheetFacts['state']['getState']>['asked']>) => () =>
     store.state.setState({ asked });
   const actions: SheetAction[] = [];
   if (recordId !== null)

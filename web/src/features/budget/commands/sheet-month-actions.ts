@@ -8,7 +8,7 @@ import { changeSheet, readSheetAnew, sheetChanged } from '../manage/manage-queri
 import { reloadSheet, useBudget } from '../queries.ts';
 import type { SheetAction, SheetActionGroup } from './sheet-action.ts';
 import { useSheetLook } from '../store/look.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { OpenedSheet } from '../store/contexts.ts';
 import { hidesMonths, showingOnly, type MonthSpan } from '../store/view.ts';
 
 /** The closed months once some are closed or opened. */
@@ -18,7 +18,7 @@ const lockedAfter = (locked: readonly string[], months: readonly string[], isClo
 };
 
 /** What is done to whole months: the selected ones. Closing and opening is the master user's. */
-export function useMonthActions(store: SheetStore, { block, area }: MenuPlace): SheetActionGroup {
+export function useMonthActions(store: OpenedSheet, { block, area }: MenuPlace): SheetActionGroup {
   const { t } = useTranslation('commands');
   const { data: acl } = useAcl();
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { useDebounced } from '#lib/use-debounced.ts';
 import type { FindQuery, Hit } from './find-hits.ts';
 import { findInSheet, hitFrom, placeOfHit } from './find-in-sheet.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetCommands, SheetFacts, SheetPlaces } from '../store/contexts.ts';
 
 const TYPING_MS = 150;
 
@@ -21,7 +21,7 @@ export type Found = {
 };
 
 /** What is found in the sheet as it is now, and walking through it. A new search goes to the first hit from the active cell on. */
-export function useFind(store: SheetStore, query: FindQuery): Found {
+export function useFind(store: SheetFacts & SheetPlaces & SheetCommands, query: FindQuery): Found {
   const wanted = useDebounced(query, TYPING_MS);
   const revision = useStore(store.state, (state) => state.revision);
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -4,10 +4,10 @@ import type { EntryAction } from './history-entry.tsx';
 import type { HistoryPlace } from './history-address.ts';
 import { amountsIn, presentAmount, reuseAmount } from './history-reuse.ts';
 import { stacksOf } from '../store/steps.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 
 export type ActionsContext = {
-  store: SheetStore;
+  store: SheetFacts & SheetChanges;
   place: HistoryPlace;
   isMaster: boolean;
   t: TFunction<'history'>;

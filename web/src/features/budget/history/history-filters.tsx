@@ -6,12 +6,12 @@ import { currentLocale } from '#lib/i18n.ts';
 import { Switch } from '#ui/switch.tsx';
 import type { HistoryPlace } from './history-address.ts';
 import styles from './history.module.css';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetFacts } from '../store/contexts.ts';
 
 type Scope = 'sheet' | 'row' | 'cell';
 
 type HistoryFiltersProps = {
-  store: SheetStore;
+  store: SheetFacts;
   place: HistoryPlace;
   onChange: (change: Partial<HistoryPlace>) => void;
 };

@@ -21,10 +21,10 @@ import { HistoryFilters } from './history-filters.tsx';
 import { nameBook } from './history-names.ts';
 import { useFreshHistory, useHistory } from './history-queries.ts';
 import styles from './history.module.css';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 
 /** `/budget/{id}/history?row=&month=&mine=`: beside the grid, so that one sees what comes back. */
-export function HistoryPanel({ store, budgetId }: { store: SheetStore; budgetId: number }) {
+export function HistoryPanel({ store, budgetId }: { store: SheetFacts & SheetChanges; budgetId: number }) {
   const { t } = useTranslation('history');
   const { place, go, close } = useHistoryPlace(budgetId);
   const save = useStore(store.state, (state) => state.save);
@@ -53,7 +53,7 @@ export function HistoryPanel({ store, budgetId }: { store: SheetStore; budgetId:
   );
 }
 
-function HistoryList({ store, budgetId }: { store: SheetStore; budgetId: number }) {
+function HistoryList({ store, budgetId }: { store: SheetFacts & SheetChanges; budgetId: number }) {
   const { t } = useTranslation(['history', 'common']);
   const { place, go } = useHistoryPlace(budgetId);
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory(
@@ -107,7 +107,7 @@ const Nothing = (props: ComponentProps<typeof EmptyState>) => (
 );
 
 type DaysProps = {
-  store: SheetStore;
+  store: SheetFacts & SheetChanges;
   changes: readonly Change[];
   names: ReturnType<typeof nameBook>;
   place: ReturnType<typeof useHistoryPlace>['place'];

@@ -1,7 +1,7 @@
 import type { Change } from '@saldo/contract/change';
 import { monthIndex } from '@saldo/contract/domain/month';
 import type { Minor } from '@saldo/contract/values';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 
 type Place = { row: number; month: string };
 
@@ -16,7 +16,10 @@ export function amountsIn({ items }: Change, { row, month }: Place) {
 }
 
 /** What the cell has of its own now; undefined where it cannot be changed. */
-export function presentAmount({ data }: SheetStore, { row, month }: Place): Minor | null | undefined {
+export function presentAmount(
+  { data }: SheetFacts & SheetChanges,
+  { row, month }: Place,
+): Minor | null | undefined {
   const at = monthIndex(month);
   const plan = data.plan(row);
   const { permission, isInternal } = data.source.budget;
@@ -25,6 +28,10 @@ export function presentAmount({ data }: SheetStore, { row, month }: Place): Mino
 }
 
 /** Gives a cell an amount that it had before: an edit as any other. */
-export function reuseAmount(store: SheetStore, { row, month }: Place, netAmount: Minor | null): void {
+export function reuseAmount(
+  store: SheetFacts & SheetChanges,
+  { row, month }: Place,
+  netAmount: Minor | null,
+): void {
   store.write([{ recordId: row, month: monthIndex(month), netAmount, text: '' }]);
 }

@@ -12,7 +12,7 @@ import type { HistoryWords } from './history-values.ts';
 import { linesOf, titleOf } from './history-words.ts';
 import styles from './step-list.module.css';
 import { stacksOf } from '../store/steps.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 
 const MOST = 15;
 
@@ -25,7 +25,13 @@ function stepText(change: Change, words: HistoryWords): string {
   return line.before === undefined ? line.what : `${line.what}: ${line.before} → ${line.after ?? ''}`;
 }
 
-export function StepList({ store, direction }: { store: SheetStore; direction: 'undo' | 'redo' }) {
+export function StepList({
+  store,
+  direction,
+}: {
+  store: SheetFacts & SheetChanges;
+  direction: 'undo' | 'redo';
+}) {
   const { t } = useTranslation('history');
   const navigate = useNavigate();
   const budgetId = store.data.source.budget.id;

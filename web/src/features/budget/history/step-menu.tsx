@@ -5,7 +5,7 @@ import { loadCatalogue } from '#lib/i18n.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Menu } from '#ui/menu.tsx';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 import styles from './step-menu.module.css';
 
 const StepList = lazyPart(async () => {
@@ -13,7 +13,7 @@ const StepList = lazyPart(async () => {
   return list.StepList;
 });
 
-type StepMenuProps = { store: SheetStore; direction: 'undo' | 'redo'; isDisabled: boolean };
+type StepMenuProps = { store: SheetFacts & SheetChanges; direction: 'undo' | 'redo'; isDisabled: boolean };
 
 /** The last steps beside undo or redo: choosing one does all as far as it, as in Excel. */
 export function StepMenu({ store, direction, isDisabled }: StepMenuProps) {

@@ -9,7 +9,7 @@ import { SheetPresence } from '#lib/live/presence.ts';
 import { nameResources } from '#lib/live/resource-names.ts';
 import { followMoves, takeOver, type TakeOver } from '#lib/live/take-over.ts';
 import { isUnnamed } from '../store/rows-command.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetCommands, SheetFacts, SheetPlaces } from '../store/contexts.ts';
 import { othersIn, placeOfCell } from './marks.ts';
 import { SetAside } from './set-aside.ts';
 
@@ -27,7 +27,7 @@ function placeWords(selection: Selection, userId: number): string {
 /** Those who work in the same sheet: drawn in the grid, and told where this tab is. */
 export class Company {
   readonly presence: SheetPresence;
-  readonly #store: SheetStore;
+  readonly #store: SheetFacts & SheetPlaces & SheetCommands;
   readonly #userId: number;
   readonly #aside: SetAside;
   readonly #cleanUp: (() => void)[];
@@ -36,7 +36,7 @@ export class Company {
   #edited: (() => void) | null = null;
   #frame: number | null = null;
 
-  constructor(store: SheetStore, userId: number) {
+  constructor(store: SheetFacts & SheetPlaces & SheetCommands, userId: number) {
     this.#store = store;
     this.#userId = userId;
     this.#aside = new SetAside(store, userId);

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { lockStateOf } from '#lib/live/lock-state.ts';
 import { holdLock, locks } from '#lib/live/locks.ts';
 import { tellTyped, tellTypedIn } from '#lib/live/tell-typed.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetFacts, SheetPlaces } from '../store/contexts.ts';
 import type { CellEdit } from '../store/writes.ts';
 
 /** The question gives the keyboard back first. */
@@ -16,12 +16,12 @@ function movedTitle(recordId: number, userId: number): string {
 
 /** What is typed into a cell while the question who has its row is being answered by keyboard. */
 export class SetAside {
-  readonly #store: SheetStore;
+  readonly #store: SheetFacts & SheetPlaces;
   #aside: { edit: CellEdit; giveBack: () => void } | null = null;
 
   readonly #userId: number;
 
-  constructor(store: SheetStore, userId: number) {
+  constructor(store: SheetFacts & SheetPlaces, userId: number) {
     this.#userId = userId;
     this.#store = store;
   }

@@ -2,11 +2,11 @@ import Lock from 'lucide-react/icons/lock';
 import { useStore } from 'zustand';
 import { Icon } from '#ui/icon.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetCommands, SheetFacts } from '../store/contexts.ts';
 import styles from './people-list.module.css';
 
 /** Whether somebody else changes the sheet itself: a press says who, and offers to take over. Locks of the sheet and of the row that one is in are told to those who do not see them. */
-export function SheetLockSign({ store }: { store: SheetStore }) {
+export function SheetLockSign({ store }: { store: SheetFacts & SheetCommands }) {
   const sheet = useStore(store.state, ({ lockedSheet }) => lockedSheet);
   const row = useStore(store.state, ({ active, lockedRows }) => lockedRows.get(active?.recordId ?? 0)?.text);
   return (

@@ -6,11 +6,11 @@ import { formatDate, formatMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetFacts } from '../store/contexts.ts';
 import styles from './month-fields.module.css';
 
 type MonthCureProps = {
-  store: SheetStore;
+  store: SheetFacts;
   cell: Cell;
   onDate: (expectedPaymentDate: string) => void;
   onMove: (month: MonthIndex) => void;

@@ -6,11 +6,11 @@ import { useDialogRoute } from '#lib/dialog-route.ts';
 import { RowGone } from '../row-editor/row-editor-dialog.tsx';
 import { useLock } from '#lib/live/use-lock.ts';
 import { rowResource } from '../live/row-resource.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 import { MonthEditor } from './month-editor.tsx';
 import { monthReadOnly } from './month-read-only.ts';
 
-type EditMonthDialogProps = { store: SheetStore; recordId: number; month: string };
+type EditMonthDialogProps = { store: SheetFacts & SheetChanges; recordId: number; month: string };
 
 /** `month-editor/edit/{recordId}/{month}` */
 export function EditMonthDialog({ store, recordId, month: text }: EditMonthDialogProps) {

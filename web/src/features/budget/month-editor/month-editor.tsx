@@ -11,7 +11,7 @@ import { EditorFrame } from '#ui/editor/editor-frame.tsx';
 import asideStyles from '../row-editor/generated-aside.module.css';
 import { GeneratedList } from '../row-editor/generated-list.tsx';
 import { paymentsOfMonth } from '../row-editor/row-generated.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 import { LaterOwn } from './later-own.tsx';
 import { MonthCure } from './month-cure.tsx';
 import { MonthFields } from './month-fields.tsx';
@@ -21,7 +21,7 @@ import { ScopeSwitch } from './scope-switch.tsx';
 import { useMonth } from './use-month.ts';
 
 type MonthEditorProps = {
-  store: SheetStore;
+  store: SheetFacts & SheetChanges;
   record: BudgetRecord;
   cell: Cell;
   readOnly: string | undefined;

@@ -10,13 +10,13 @@ import { formatMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 import styles from './month-fields.module.css';
 import { OwnRowQuestion, ownRowWords } from './own-row-question.tsx';
 import { useMoveAmount } from './use-move-amount.ts';
 
 type MoveAmountProps = {
-  store: SheetStore;
+  store: SheetFacts & SheetChanges;
   record: BudgetRecord;
   cell: Cell;
   chosen: MonthIndex | null;
@@ -28,7 +28,7 @@ type MoveAmountProps = {
 type Target = { cell: Cell; asOwnRow: boolean };
 
 /** The open months of the row, and whether an amount moved there needs a row of its own to stay in the projection. */
-function targetsOf({ data }: SheetStore, record: BudgetRecord, from: Cell): Target[] {
+function targetsOf({ data }: SheetFacts & SheetChanges, record: BudgetRecord, from: Cell): Target[] {
   const plan = data.plan(record.id);
   const targets: Target[] = [];
   if (plan === undefined) return targets;

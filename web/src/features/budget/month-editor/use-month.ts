@@ -12,7 +12,7 @@ import { formatDate, formatMonth } from '#lib/format.ts';
 import { currentLocale } from '#lib/i18n.ts';
 import type { RowNames } from '../row-editor/row-fields-props.ts';
 import { messageText, type EditorT } from '../row-editor/row-messages.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 import {
   fieldsIn,
   monthDraftOf,
@@ -29,13 +29,16 @@ import { useKeptMonth } from './use-kept-month.ts';
 import { staleValues } from './month-queries.ts';
 import { unsavedMonth } from './unsaved-month.ts';
 
-type Opened = { store: SheetStore; record: BudgetRecord; cell: Cell; onSaved: () => void };
+type Opened = { store: SheetFacts & SheetChanges; record: BudgetRecord; cell: Cell; onSaved: () => void };
 
 /** Writes a month, or has it wait for the connection. */
-const useWriteMonth = (store: SheetStore, { forget, onSaved }: { forget: () => void; onSaved: () => void }) =>
+const useWriteMonth = (
+  store: SheetFacts & SheetChanges,
+  { forget, onSaved }: { forget: () => void; onSaved: () => void },
+) =>
   useMutation({
     meta: { ownsFailure: true },
-    mutationFn: async (edit: Parameters<SheetStore['edits']['writeMonth']>[0]) =>
+    mutationFn: async (edit: Parameters<SheetChanges['edits']['writeMonth']>[0]) =>
       store.edits.writeMonth(edit),
     onSuccess: () => {
       forget();
@@ -44,7 +47,7 @@ const useWriteMonth = (store: SheetStore, { forget, onSaved }: { forget: () => v
   });
 
 /** What is typed, of which scope, and the values that it began with. */
-function useDraft(store: SheetStore, { id, currency }: BudgetRecord, month: MonthIndex) {
+function useDraft(store: SheetFacts & SheetChanges, { id, currency }: BudgetRecord, month: MonthIndex) {
   const [scope, setScope] = useState<MonthScope>('month');
   const [values, setValues] = useState<readonly MonthValue[]>(() => store.data.monthValues(id));
   const own = valueAt(values, month, scope);
@@ -115,7 +118,7 @@ function useLater(
 }
 
 const textsOf =
-  ({ data }: SheetStore, { currency }: BudgetRecord, t: EditorT) =>
+  ({ data }: SheetFacts & SheetChanges, { currency }: BudgetRecord, t: EditorT) =>
   (value: OwnFields | null, field: OwnField) =>
     ownText(value, field, { currency, names: data.names }) || t('month.asRow');
 

@@ -3,14 +3,14 @@ import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { BudgetRecord } from '@saldo/contract/record';
 import { useMutation } from '@tanstack/react-query';
 import { useSaved } from '../row-editor/use-saved.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 import { writeAlone } from '../write-alone.ts';
 import { writeMonth } from './month-queries.ts';
 
 type Move = { record: BudgetRecord; cell: Cell; to: MonthIndex; asOwnRow: boolean };
 
 /** Moves what a month plans to another month of its row, one step of undo. */
-export function useMoveAmount(store: SheetStore, onMoved: () => void) {
+export function useMoveAmount(store: SheetFacts & SheetChanges, onMoved: () => void) {
   const bringIn = useSaved(store);
   return useMutation({
     meta: { ownsFailure: true },

@@ -9,10 +9,10 @@ import { useMonth } from '../month-editor/use-month.ts';
 import { PanelEditor } from './panel-editor.tsx';
 import { useLock } from '#lib/live/use-lock.ts';
 import { rowResource } from '../live/row-resource.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 
 type MonthInPanelProps = {
-  store: SheetStore;
+  store: SheetFacts & SheetChanges;
   record: BudgetRecord;
   cell: Cell;
   onWhole: () => void;

@@ -3,10 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { RowFields } from '../row-editor/row-fields.tsx';
 import { rowReadOnly } from '../row-editor/row-read-only.ts';
 import { useRow } from '../row-editor/use-row.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 import { PanelEditor } from './panel-editor.tsx';
 
-type RowInPanelProps = { store: SheetStore; record: BudgetRecord; onWhole: () => void; onClose: () => void };
+type RowInPanelProps = {
+  store: SheetFacts & SheetChanges;
+  record: BudgetRecord;
+  onWhole: () => void;
+  onClose: () => void;
+};
 
 /** Every field of a row in the panel. What is typed goes on in the dialog, as it has the same draft. */
 export function RowInPanel({ store, record, onWhole, onClose }: RowInPanelProps) {

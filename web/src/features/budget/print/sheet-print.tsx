@@ -8,12 +8,12 @@ import { monthText } from '@saldo/contract/domain/month';
 import { useIsPrinting } from '#lib/use-printing.ts';
 import type { CellMark, GridRow, SectionRow } from '../grid/grid-model.ts';
 import type { SheetModel } from '../store/model.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetFacts } from '../store/contexts.ts';
 import { monthsOfPages, pageLayout, printedRows, type MonthsOfPage } from './print-pages.ts';
 import styles from './sheet-print.module.css';
 
 /** The sheet as tables, while it is printed: a canvas shows a printer only what is in sight. */
-export function SheetPrint({ store }: { store: SheetStore }) {
+export function SheetPrint({ store }: { store: SheetFacts }) {
   const isPrinting = useIsPrinting();
   if (!isPrinting || store.model.rows.length === 0) return null;
   return createPortal(<PrintedSheet store={store} />, document.body);
@@ -29,7 +29,7 @@ const MARKS: Record<CellMark, string> = {
   outdated: '◷',
 };
 
-function PrintedSheet({ store }: { store: SheetStore }) {
+function PrintedSheet({ store }: { store: SheetFacts }) {
   const { t } = useTranslation(['view', 'budget']);
   const { model } = store;
   // Nothing else is printed with it (styles/print.css).
@@ -64,7 +64,7 @@ function PrintedSheet({ store }: { store: SheetStore }) {
 }
 
 type PageProps = {
-  store: SheetStore;
+  store: SheetFacts;
   months: MonthsOfPage;
   rows: number;
   layout: ReturnType<typeof pageLayout>;
@@ -130,7 +130,7 @@ function Page({ store, months: { from, to }, rows, layout }: PageProps) {
 }
 
 /** Which sheet, of when, and what its amounts are. */
-function Title({ store }: { store: SheetStore }) {
+function Title({ store }: { store: SheetFacts }) {
   const { t } = useTranslation(['view', 'budget']);
   const { budget, today } = store.data.source;
   const { span } = store.model;

@@ -8,7 +8,7 @@ import { takeKeys } from '#lib/keys-ahead.ts';
 import { HeldKeys, playOn } from '#ui/held-keys.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { readClipboard } from '../grid/clipboard.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { OpenedSheet } from '../store/contexts.ts';
 import { FREQUENCIES, givenBy, isEmptyLine, type Frequency } from './add-line.ts';
 import styles from './add-row-line.module.css';
 import { MasterDataBox } from '#ui/editor/master-data-field.tsx';
@@ -16,7 +16,7 @@ import { useAddLine } from './use-add-line.ts';
 import type { RowField } from './row-draft.ts';
 
 type AddRowLineProps = {
-  store: SheetStore;
+  store: OpenedSheet;
   isFirst: boolean;
   onShow: (() => void) | undefined;
   onClose: () => void;
@@ -185,7 +185,7 @@ type Starting = { onShow: (() => void) | undefined; count: number };
 
 /** Brings the line into sight with the keyboard in it, at once, for each row and whenever its key asks; false while the grid around it is still being made. */
 function useStart(
-  store: SheetStore,
+  store: OpenedSheet,
   element: { current: HTMLElement | null },
   { onShow, count }: Starting,
 ): boolean {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { useDialogRoute, dialogParams } from '#lib/dialog-route.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 import { draftOf, type RowDraft } from './row-draft.ts';
 import { RowEditor } from './row-editor.tsx';
 import { useDefaultRecord } from './row-queries.ts';
@@ -25,7 +25,7 @@ const givenSchema = z
   .partial();
 
 /** `row-editor/edit/{recordId}` */
-export function EditRowDialog({ store, recordId }: { store: SheetStore; recordId: number }) {
+export function EditRowDialog({ store, recordId }: { store: SheetFacts & SheetChanges; recordId: number }) {
   const { t } = useTranslation(['editors', 'budget']);
   const { open, close } = useDialogRoute();
   useStore(store.state, (state) => state.revision);
@@ -53,7 +53,7 @@ export function EditRowDialog({ store, recordId }: { store: SheetStore; recordId
 }
 
 /** `row-editor/add`, with what was typed into the line. */
-export function AddRowDialog({ store }: { store: SheetStore }) {
+export function AddRowDialog({ store }: { store: SheetFacts & SheetChanges }) {
   const { t } = useTranslation(['editors', 'budget']);
   const { close } = useDialogRoute();
   const { search } = useLocation();

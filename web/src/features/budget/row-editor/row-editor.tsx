@@ -1,14 +1,14 @@
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import { useTranslation } from 'react-i18next';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 import { GeneratedAside } from './generated-aside.tsx';
 import type { RowDraft } from './row-draft.ts';
 import { RowFields } from './row-fields.tsx';
 import { useRow } from './use-row.ts';
 
 type RowEditorProps = {
-  store: SheetStore;
+  store: SheetFacts & SheetChanges;
   /** undefined: a new row */
   record?: BudgetRecord | undefined;
   /** what a new row begins with */

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { knownNames } from '#lib/master-data.ts';
 import type { RowsEntry } from '../store/queue-entry.ts';
 import type { KnownNames } from '../store/data.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges } from '../store/contexts.ts';
 import type { Fate } from '../store/waiters.ts';
 import type { RecordFields } from './row-draft.ts';
 
@@ -19,7 +19,7 @@ type About = { client: QueryClient; text: string };
 
 /** Puts a row at the end of the sheet, where it is shown at once; `fate` is what becomes of it. `made`: its names that the server makes with it. */
 export function putRow(
-  { edits }: SheetStore,
+  { edits }: SheetChanges,
   fields: RecordFields,
   { client, text }: About,
   made: KnownNames = {},
@@ -37,13 +37,13 @@ export function putRow(
 }
 
 /** Adds a row at the end, or has it wait for the connection; the row is in the sheet either way. */
-export async function addRow(store: SheetStore, fields: RecordFields, about: About): Promise<void> {
+export async function addRow(store: SheetChanges, fields: RecordFields, about: About): Promise<void> {
   await putRow(store, fields, about).fate;
 }
 
 /** Changes a row, or has the change wait for the connection. `version` is what was seen. */
 export async function changeRow(
-  { edits }: SheetStore,
+  { edits }: SheetChanges,
   { id, version }: Pick<BudgetRecord, 'id' | 'version'>,
   set: Partial<RecordFields>,
   { client, text }: About,

@@ -12,7 +12,7 @@ import { layoutRefusal, tellLayoutTaken } from '../live/layout-taken.ts';
 import { goToRow } from '../store/go-to-row.ts';
 import { newNameId, withNamesMade } from '../store/new-names.ts';
 import { refusedEdits } from '../store/refused-edits.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { OpenedSheet } from '../store/contexts.ts';
 import { EMPTY_LINE, namesMadeBy, readLine, type LineDraft } from './add-line.ts';
 import type { RecordFields, RowField } from './row-draft.ts';
 import { messageText } from './row-messages.ts';
@@ -24,7 +24,7 @@ type Fault = { field: RowField; text: string };
 type NameField = 'tradeSubjectId' | 'contractorId';
 
 /** What was typed into the line, and what is wrong with it. */
-function useDraft(store: SheetStore) {
+function useDraft(store: OpenedSheet) {
   const keptAs = `line ${store.data.source.budget.id}`;
   const [draft, setDraft] = useState<LineDraft>(() => takeKept<LineDraft>(keptAs) ?? EMPTY_LINE);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -60,14 +60,14 @@ function useDraft(store: SheetStore) {
 }
 
 /** The row that a line makes in a sheet, by what its rows start with; one of a single payment lies in `month` or next to it. */
-function readIn({ data: { from, to } }: SheetStore, month: string, line: LineDraft, start: StartOfRow) {
+function readIn({ data: { from, to } }: OpenedSheet, month: string, line: LineDraft, start: StartOfRow) {
   const [firstMonth, lastMonth] = [monthText(from), monthText(to)];
   const within = month < firstMonth ? firstMonth : month > lastMonth ? lastMonth : month;
   return readLine(line, start, { sheet: { firstMonth, lastMonth }, month: within });
 }
 
 /** The line: its row is taken at once, and waits in the queue like a cell. A refused one is told of, with a way to type it again: by then the fields are the next one's. */
-export function useAddLine(store: SheetStore) {
+export function useAddLine(store: OpenedSheet) {
   const { t } = useTranslation(['editors', 'budget']);
   const client = useQueryClient();
   const { latest, setFault, startAnew, ...line } = useDraft(store);
@@ -127,7 +127,7 @@ const noStart = (error: Error | null): Fault => ({
 });
 
 /** A row that was not taken while the next one was typed: in words, until they are put away. */
-function tellLost(title: string, fault: Fault, { data }: SheetStore, line: LineDraft): void {
+function tellLost(title: string, fault: Fault, { data }: OpenedSheet, line: LineDraft): void {
   const { tradeSubjectId, newNames, netAmount } = line;
   const id = tradeSubjectId ?? 0;
   const typed = `${newNames[id] ?? data.names.tradeSubjects.get(id) ?? ''}: ${netAmount}`;
@@ -135,7 +135,7 @@ function tellLost(title: string, fault: Fault, { data }: SheetStore, line: LineD
 }
 
 /** Puts a row into the queue and shows it. */
-function useSending(store: SheetStore) {
+function useSending(store: OpenedSheet) {
   const { t } = useTranslation(['editors', 'budget']);
   const { t: inSheet } = useTranslation('budget');
   const client = useQueryClient();

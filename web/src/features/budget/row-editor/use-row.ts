@@ -7,7 +7,7 @@ import { failureText } from '#lib/failures.ts';
 import { useEditor } from '#lib/editor/use-editor.ts';
 import { layoutRefusal } from '../live/layout-taken.ts';
 import { rowResource } from '../live/row-resource.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 import { draftOf, fieldsOf, rowSchema, type RowDraft } from './row-draft.ts';
 import { messageText } from './row-messages.ts';
 import { refusedOf } from './row-refusal.ts';
@@ -25,7 +25,7 @@ type EditedRow = {
 };
 
 /** The editor of a row: its dialog and the panel have the same draft. */
-export function useRow(store: SheetStore, { record, start, isReadOnly, onSaved }: EditedRow) {
+export function useRow(store: SheetFacts & SheetChanges, { record, start, isReadOnly, onSaved }: EditedRow) {
   const { t } = useTranslation(['editors', 'budget']);
   const client = useQueryClient();
   const { data } = store;

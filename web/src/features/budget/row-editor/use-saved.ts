@@ -4,7 +4,7 @@ import type { BudgetRecord, MonthValue, RowParts } from '@saldo/contract/record'
 import { useQueryClient } from '@tanstack/react-query';
 import { knownNames } from '#lib/master-data.ts';
 import { reloadSheet } from '../queries.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 
 type Saved = {
   record?: BudgetRecord;
@@ -16,13 +16,13 @@ type Saved = {
   isReloadNeeded?: boolean;
 };
 
-function isInOtherUnits(store: SheetStore, record: BudgetRecord | undefined): boolean {
+function isInOtherUnits(store: SheetFacts & SheetChanges, record: BudgetRecord | undefined): boolean {
   const before = record && store.data.plan(record.id)?.record.currency;
   return before !== undefined && exponentOf(before) !== exponentOf(record?.currency ?? before);
 }
 
 /** Brings a saved row or month into the open sheet. */
-export function useSaved(store: SheetStore): (saved: Saved) => Promise<void> {
+export function useSaved(store: SheetFacts & SheetChanges): (saved: Saved) => Promise<void> {
   const client = useQueryClient();
   return async ({ record, monthValues = [], parts = [], isReloadNeeded = false }) => {
     const { budget, sheet } = store.data.source;

@@ -14,7 +14,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import type { SheetAction } from '../commands/sheet-action.ts';
 import { rowActions } from './sheet-row-actions.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetCommands, SheetFacts, SheetPlaces } from '../store/contexts.ts';
 import styles from './row-bar.module.css';
 
 const WORDED = {
@@ -46,7 +46,7 @@ function RowAction({ action: { id, label, keys, isEnabled, run } }: { action: Sh
 }
 
 /** What can be done with the ticked rows, over the tools of the sheet. */
-export function RowBar({ store }: { store: SheetStore }) {
+export function RowBar({ store }: { store: SheetFacts & SheetPlaces & SheetCommands }) {
   const { t } = useTranslation('rows');
   const count = useStore(store.state, ({ checkedRows }) => checkedRows.size);
   if (count === 0) return null;

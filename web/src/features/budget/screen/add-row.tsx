@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx';
 import styles from './add-row.module.css';
 import { mayAddRows } from '../rows/may-add-rows.ts';
 import type { EditorAsked } from '../store/asked-editor.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { OpenedSheet } from '../store/contexts.ts';
 
 export const AddRowLine = lazyPart(async () => {
   const [line] = await Promise.all([
@@ -20,7 +20,7 @@ export const AddRowLine = lazyPart(async () => {
 });
 
 type AddRowProps = {
-  store: SheetStore;
+  store: OpenedSheet;
   /** the sheet has no rows yet */
   isFirst?: boolean;
   /** brings the place of the line into sight */

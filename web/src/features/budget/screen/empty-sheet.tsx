@@ -5,11 +5,11 @@ import { dropKeys } from '#lib/keys-ahead.ts';
 import { cx } from '#ui/cx.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { Foot } from '../grid/foot.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetFacts } from '../store/contexts.ts';
 import { mayAddRows } from '../rows/may-add-rows.ts';
 import styles from './empty-sheet.module.css';
 
-type EmptySheetProps = { store: SheetStore; foot: Foot; hasRows: boolean };
+type EmptySheetProps = { store: SheetFacts; foot: Foot; hasRows: boolean };
 
 /** What an empty sheet says, over the line of its first row. */
 export function EmptySheet({ store, foot, hasRows }: EmptySheetProps) {

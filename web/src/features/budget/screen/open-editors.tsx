@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useDialogRoute } from '#lib/dialog-route.ts';
 import { loadCatalogue } from '#lib/i18n.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 
 export const SheetEditors = lazyPart(async () => {
   const [editors] = await Promise.all([import('./sheet-editors.tsx'), loadCatalogue(['editing', 'editors'])]);
@@ -12,7 +12,7 @@ export const SheetEditors = lazyPart(async () => {
 });
 
 /** The editor at the address, loaded when one is opened, and those that the sheet's keys ask for. */
-export function OpenEditors({ store }: { store: SheetStore }) {
+export function OpenEditors({ store }: { store: SheetFacts & SheetChanges }) {
   const { path, open, close } = useDialogRoute();
   const asked = useStore(store.state, (state) => state.asked);
   const opened = useRef(asked);

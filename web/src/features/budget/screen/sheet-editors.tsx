@@ -1,10 +1,10 @@
 import { Route, Routes, useParams } from 'react-router';
 import { EditMonthDialog } from '../month-editor/month-editor-dialog.tsx';
 import { AddRowDialog, EditRowDialog } from '../row-editor/row-editor-dialog.tsx';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 
 /** The editors that have an address of their own over the open sheet. */
-export function SheetEditors({ store }: { store: SheetStore }) {
+export function SheetEditors({ store }: { store: SheetFacts & SheetChanges }) {
   return (
     <Routes>
       <Route path="@/row-editor/add" element={<AddRowDialog store={store} />} />
@@ -15,12 +15,12 @@ export function SheetEditors({ store }: { store: SheetStore }) {
   );
 }
 
-function EditRow({ store }: { store: SheetStore }) {
+function EditRow({ store }: { store: SheetFacts & SheetChanges }) {
   const { recordId } = useParams();
   return <EditRowDialog store={store} recordId={store.edits.idOf(Number(recordId))} />;
 }
 
-function EditMonth({ store }: { store: SheetStore }) {
+function EditMonth({ store }: { store: SheetFacts & SheetChanges }) {
   const { recordId, month = '' } = useParams();
   return <EditMonthDialog store={store} recordId={store.edits.idOf(Number(recordId))} month={month} />;
 }

@@ -5,12 +5,12 @@ import { ColumnChooser } from '#ui/column-chooser.tsx';
 import { arrangeColumns, type ColumnItem } from '#ui/column-order.ts';
 import { COLUMN_KEYS, FIRST_COLUMNS, widthsOf, withWidths, type ColumnChoice } from '../store/columns.ts';
 import { useSheetLook } from '../store/look.ts';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetFacts, SheetPlaces } from '../store/contexts.ts';
 import { SheetViewMenu } from './sheet-view-menu.tsx';
 import styles from './sheet-view-menu.module.css';
 
 /** How the sheet is looked at: months, groups, order and columns. */
-export function SheetLookTools({ store }: { store: SheetStore }) {
+export function SheetLookTools({ store }: { store: SheetFacts & SheetPlaces }) {
   const { choice, columns, setView, setColumns } = useSheetLook(store.data.source.budget.id);
   const { from, to } = store.data;
   return (
@@ -27,7 +27,7 @@ export function SheetLookTools({ store }: { store: SheetStore }) {
 }
 
 type ColumnsProps = {
-  store: SheetStore;
+  store: SheetFacts & SheetPlaces;
   columns: ReturnType<typeof useSheetLook>['columns'];
   onChange: ReturnType<typeof useSheetLook>['setColumns'];
 };

@@ -4,11 +4,11 @@ import { useStore } from 'zustand';
 import { formatTime } from '#lib/instants.ts';
 import { useWaitingTold } from '#lib/waiting-edits.ts';
 import { Banner } from '#ui/banner.tsx';
-import type { SheetStore } from '../store/store.ts';
+import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 import styles from './sheet-board.module.css';
 
 /** Changes that wait for the connection: how many, and since when. Not loaded on demand, since then nothing can be. */
-export function UnsavedBar({ store }: { store: SheetStore }) {
+export function UnsavedBar({ store }: { store: SheetFacts & SheetChanges }) {
   const { t } = useTranslation('budget');
   const save = useStore(store.state, (state) => state.save);
   const isWaiting = save.kind === 'waiting';

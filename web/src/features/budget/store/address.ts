@@ -1,12 +1,12 @@
 import { monthText } from '@saldo/contract/domain/month';
 import { isUnnamed } from './rows-command.ts';
-import type { SheetStore } from './store.ts';
+import type { SheetFacts } from './contexts.ts';
 
 /** A walk through the sheet is written down once it rests. */
 const REST_MS = 400;
 
 /** Keeps the address on the active cell, so that a reload or a link comes back to it. The router is not told: nothing is rendered for it. */
-export function followSelection(store: SheetStore): () => void {
+export function followSelection(store: SheetFacts): () => void {
   const own = `/budget/${store.data.source.budget.id}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let written = store.state.getState().active;

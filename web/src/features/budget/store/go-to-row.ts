@@ -1,7 +1,7 @@
-import type { SheetStore } from './store.ts';
+import type { SheetFacts, SheetPlaces } from './contexts.ts';
 
 /** Selects a row in the month that the keyboard is in, and shows it. */
-export function goToRow(store: SheetStore, recordId: number): void {
+export function goToRow(store: SheetFacts & SheetPlaces, recordId: number): void {
   const { model, grid } = store;
   const row = model.placeOf(recordId);
   if (row !== undefined)

@@ -4,7 +4,7 @@ import { copyText } from '#lib/copy-text.ts';
 import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import type { EditsEntry, RowsEntry } from './queue-entry.ts';
-import type { SheetStore } from './store.ts';
+import type { SheetFacts, SheetPlaces } from './contexts.ts';
 import { typeAgain } from './type-again.ts';
 
 type Refusal = {
@@ -15,7 +15,7 @@ type Refusal = {
   /** the first cell, in words; of a command what it did */
   name: string;
   t: TFunction<'budget'>;
-  store: SheetStore;
+  store: SheetFacts & SheetPlaces;
 };
 
 type Told = { line: string; reason: string; text: string };

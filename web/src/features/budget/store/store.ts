@@ -11,6 +11,7 @@ import { SheetFinder } from './finder.ts';
 import { SheetModel } from './model.ts';
 import { SheetSight, WholeSheet } from './sight.ts';
 import { blockEvents } from './block-events.ts';
+import type { SheetChanges, SheetCommands, SheetFacts, SheetPlaces } from './contexts.ts';
 import { SheetEdits } from './edits.ts';
 import type { SheetHistory } from './history.ts';
 import { LateRows, ReadAnew } from './read-anew.ts';
@@ -25,7 +26,7 @@ import { SheetWords } from './words.ts';
 import { amountEdit, type CellEdit } from './writes.ts';
 
 /** The open sheet: facts, switches and edits on their way. React reads `state`; the grid is told what to repaint. */
-export class SheetStore {
+export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetCommands {
   readonly state = createSheetState();
   readonly editing: GridEditing;
   readonly events: GridEvents;

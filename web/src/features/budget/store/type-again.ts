@@ -2,14 +2,17 @@ import { monthIndex } from '@saldo/contract/domain/month';
 import type { NewRow, RowChange } from '@saldo/contract/rows';
 import { keep } from '#lib/kept.ts';
 import type { EditsEntry, RowsEntry } from './queue-entry.ts';
-import type { SheetStore } from './store.ts';
+import type { SheetFacts, SheetPlaces } from './contexts.ts';
 import type { TypedEdit } from './writes.ts';
 
 const isAmountOfMonth = ({ scope, set }: TypedEdit): boolean =>
   scope === 'month' && Object.keys(set).every((name) => name === 'netAmount');
 
 /** Opens the editor in which an edit was typed, with what was typed; null where it was not typed in one. */
-export function typeAgain(store: SheetStore, entry: EditsEntry | RowsEntry): (() => void) | null {
+export function typeAgain(
+  store: SheetFacts & SheetPlaces,
+  entry: EditsEntry | RowsEntry,
+): (() => void) | null {
   if (entry.kind === 'edits') {
     const [edit] = entry.edits;
     if (edit === undefined || entry.edits.length > 1) return null;
@@ -30,7 +33,7 @@ export function typeAgain(store: SheetStore, entry: EditsEntry | RowsEntry): (()
 }
 
 /** The editors and their drafts come on demand; the kept draft is taken up when one opens. */
-async function typeRowAgain(store: SheetStore, { id, set }: RowChange): Promise<void> {
+async function typeRowAgain(store: SheetFacts & SheetPlaces, { id, set }: RowChange): Promise<void> {
   const { draftOfSet } = await import('../row-editor/typed-again.ts');
   const { data, state } = store;
   const record = data.plan(id)?.record;
@@ -39,14 +42,14 @@ async function typeRowAgain(store: SheetStore, { id, set }: RowChange): Promise<
   state.setState({ asked: { what: 'edit-row', recordId: id } });
 }
 
-async function typeNewRowAgain({ data, state }: SheetStore, row: NewRow): Promise<void> {
+async function typeNewRowAgain({ data, state }: SheetFacts & SheetPlaces, row: NewRow): Promise<void> {
   const { draftOfNew } = await import('../row-editor/typed-again.ts');
   keep(`row ${data.source.budget.id} new`, draftOfNew(row));
   state.setState({ asked: { what: 'new-row' } });
 }
 
 async function typeMonthAgain(
-  store: SheetStore,
+  store: SheetFacts & SheetPlaces,
   { recordId, month: text, scope, set }: TypedEdit,
 ): Promise<void> {
   const { monthDraftOf, valueAt } = await import('../month-editor/month-draft.ts');

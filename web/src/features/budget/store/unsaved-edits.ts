@@ -5,14 +5,14 @@ import { asksBeforeUnload } from '#lib/unsaved.ts';
 import { holdUnsaved } from '#lib/waiting-changes.ts';
 import type { EditQueue } from './edit-queue.ts';
 import type { Entry } from './queue-entry.ts';
-import type { SheetStore } from './store.ts';
+import type { SheetFacts, SheetPlaces } from './contexts.ts';
 import { recordPlaceOf } from './moves.ts';
 import type { CellEdit } from './writes.ts';
 
 const typedKey = (budgetId: number) => `cell ${budgetId}`;
 
 /** The sheet or the page closes with an open editor: what is typed in it waits as well. Returns what closes the sheet's. */
-export function keepTyped(store: SheetStore): () => void {
+export function keepTyped(store: SheetFacts & SheetPlaces): () => void {
   const stop = keepWhileOpen(typedKey(store.data.source.budget.id), () => typedIn(store));
   return () => {
     stop();
@@ -20,14 +20,14 @@ export function keepTyped(store: SheetStore): () => void {
   };
 }
 
-function typedIn({ grid, model }: SheetStore): CellEdit | undefined {
+function typedIn({ grid, model }: SheetFacts & SheetPlaces): CellEdit | undefined {
   const place = grid?.isEditing && grid.active ? recordPlaceOf(model, grid.active) : null;
   const text = grid?.typed() ?? '';
   return place && text !== '' ? { ...place, netAmount: null, text } : undefined;
 }
 
 /** The sheet is open again: the editor as it was. */
-export function bringBackTyped(store: SheetStore): void {
+export function bringBackTyped(store: SheetFacts & SheetPlaces): void {
   const typed = takeKept<CellEdit>(typedKey(store.data.source.budget.id));
   if (typed !== undefined) store.reopen(typed);
 }

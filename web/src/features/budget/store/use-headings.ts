@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { sortOfColumn, withWidths } from './columns.ts';
 import { useSheetLook } from './look.ts';
-import type { SheetStore } from './store.ts';
+import type { SheetFacts } from './contexts.ts';
 import { sortedBy } from './view.ts';
 
 /** Keeps for the user what is done to the headings of columns. */
-export function useHeadings({ data, state }: SheetStore): void {
+export function useHeadings({ data, state }: SheetFacts): void {
   const { choice, columns, setView, setColumns } = useSheetLook(data.source.budget.id);
   const { view } = choice;
   useEffect(() => {
