@@ -161,3 +161,31 @@ test('steps of the sheet are taken back from an empty line, and its own letters 
   await user.type(amount, '4{Control>}z{/Control}');
   expect(step).toHaveBeenCalledTimes(3);
 });
+
+test('rows come in in the order in which they were typed, also before it is known what rows start with', async () => {
+  const known = Promise.withResolvers<undefined>();
+  const send = globalThis.fetch;
+  let asked = 0;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (!url.endsWith('/default-record')) return send(url, init);
+    // who asks again waits for good
+    asked += 1;
+    await (asked === 1 ? known.promise : new Promise(() => undefined));
+    return send(url, init);
+  });
+  const { store, user } = await openLine();
+  const add = async (name: string) => {
+    await user.type(screen.getByRole('combobox', { name: 'Przedmiot transakcji' }), `${name}{Enter}`);
+  };
+  await add('Pierwszy');
+  await add('Drugi');
+  expect(store.data.records).toHaveLength(2);
+  known.resolve(undefined);
+  await until(() => expect(store.data.records.length).toBeGreaterThan(2));
+  await add('Trzeci');
+  await until(() => expect(store.data.records).toHaveLength(5));
+  const names = store.data.records.map(({ tradeSubjectId }) =>
+    store.data.names.tradeSubjects.get(tradeSubjectId),
+  );
+  expect(names.slice(2)).toEqual(['Pierwszy', 'Drugi', 'Trzeci']);
+});

@@ -1,6 +1,6 @@
 import { budgetRecord } from '@saldo/contract/budget-record';
 import { paymentMethod } from '@saldo/contract/payment-method';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createApi, successOf } from '#lib/api.ts';
 import { statusOf } from '#lib/api-error.ts';
 import { usePreferences } from '#lib/preferences.ts';
@@ -8,10 +8,8 @@ import { usePreferences } from '#lib/preferences.ts';
 const recordApi = createApi(budgetRecord);
 const methodApi = createApi(paymentMethod);
 
-/** What a new row of the sheet starts with: the company's payment method, unless this user has chosen another. */
-export function useDefaultRecord(budgetId: number, isWanted = true) {
-  const { paymentMethodId } = usePreferences();
-  return useQuery({
+const defaultRecord = (budgetId: number, paymentMethodId: number | null) =>
+  queryOptions({
     queryKey: ['default-record', budgetId, paymentMethodId],
     queryFn: async ({ signal }) => {
       const [start, isThere] = await Promise.all([
@@ -21,8 +19,15 @@ export function useDefaultRecord(budgetId: number, isWanted = true) {
       const fields = successOf(start);
       return isThere && paymentMethodId !== null ? { ...fields, paymentMethodId } : fields;
     },
-    enabled: isWanted,
   });
+
+/** What a new row of the sheet starts with: the company's payment method, unless this user has chosen another. `whenKnown` waits for it. */
+export function useDefaultRecord(budgetId: number, isWanted = true) {
+  const { paymentMethodId } = usePreferences();
+  const client = useQueryClient();
+  const options = defaultRecord(budgetId, paymentMethodId);
+  const query = useQuery({ ...options, enabled: isWanted });
+  return { ...query, whenKnown: async () => client.ensureQueryData(options) };
 }
 
 /** A method that somebody chose may be deleted later: new rows then start with the company's. */

@@ -72,8 +72,8 @@ export function useAddLine(store: OpenedSheet) {
   const client = useQueryClient();
   const { latest, setFault, startAnew, ...line } = useDraft(store);
   const send = useSending(store);
-  /** rows that were taken before it was known what rows start with */
-  const early = useRef<Promise<unknown>>(Promise.resolve());
+  /** rows that were taken before it was known what rows start with; those after them wait their turn */
+  const early = useRef({ count: 0, last: Promise.resolve() });
   const active = useStore(store.state, (state) => state.active);
   const start = useDefaultRecord(store.data.source.budget.id);
   const month = monthText(active?.month ?? monthOfDate(store.data.source.today));
@@ -88,20 +88,24 @@ export function useAddLine(store: OpenedSheet) {
     return null;
   };
   const takeEarly = async (taken: LineDraft) => {
-    const { data, error } = await start.refetch({ cancelRefetch: false });
-    const fault = data === undefined ? noStart(error) : take(taken, data);
-    if (fault !== null) tellLost(t('budget:grid.notSaved'), fault, store, taken);
+    const found = await start.whenKnown().then(
+      (fields) => take(taken, fields),
+      (error: unknown) => noStart(error instanceof Error ? error : null),
+    );
+    early.current.count -= 1;
+    if (found !== null) tellLost(t('budget:grid.notSaved'), found, store, taken);
   };
   const add = () => {
     if (tellLayoutTaken(store)) return;
     const taken = latest.current;
     if (taken.tradeSubjectId === null)
       return setFault({ field: 'tradeSubjectId', text: messageText(t, 'required') ?? '' });
-    if (start.data !== undefined) {
+    if (start.data !== undefined && early.current.count === 0) {
       const fault = take(taken, start.data);
       if (fault !== null) return setFault(fault);
-    } else if (start.fetchStatus === 'fetching') {
-      early.current = early.current.then(async () => takeEarly(taken));
+    } else if (start.data !== undefined || start.fetchStatus === 'fetching') {
+      early.current.count += 1;
+      early.current.last = early.current.last.then(async () => takeEarly(taken));
     } else return setFault(noStart(start.error));
     startAnew();
   };
