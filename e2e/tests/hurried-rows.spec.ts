@@ -7,6 +7,7 @@ const LINE = /^(?:Nowy wiersz|New row)$/u;
 const ADD = /dodać wiersz|add a row/u;
 /** Far more than a hand needs from one key to the next. */
 const LATENCY = 800;
+const DECEMBER = 11;
 
 async function slow(page: Page) {
   await page.route('**/api/**', async (route) => {
@@ -169,4 +170,50 @@ test.describe('a sheet without rows', () => {
     await typeRow(page, 'Pierwszy', 'Kontrahent A', '101');
     await expect.poll(() => has(page, made, 'Pierwszy', 10_100), { timeout: 40_000 }).toBe(true);
   });
+});
+
+test.describe('who goes on before the answer has come', () => {
+  test('takes back a deletion that was just confirmed', NO_WORDS, async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    const sheet = new SheetPage(page);
+    await sheet.open(OFFICE);
+    await page.getByRole('button', { name: ADD }).click();
+    await typeRow(page, 'Zbyteczny', 'Kontrahent A', '101');
+    await expect.poll(() => has(page, OFFICE, 'Zbyteczny', 10_100)).toBe(true);
+    await page.keyboard.press('Escape');
+    await slow(page);
+    await sheet.clickCell('Zbyteczny', DECEMBER);
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: /^(?:Usuń|Delete)…/u }).click();
+    const confirm = page.getByRole('dialog').getByRole('button', { name: /^(?:Usuń|Delete)$/u });
+    await expect(confirm).toBeEnabled();
+    const deleted = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+    await confirm.press('Enter');
+    await page.keyboard.press('Control+z');
+    expect((await deleted).ok()).toBe(true);
+    await expect(sheet.row('Zbyteczny')).toHaveCount(1);
+    await expect.poll(() => has(page, OFFICE, 'Zbyteczny', 10_100)).toBe(true);
+  });
+
+  test(
+    'types into the cell to which the keyboard returns from an editor',
+    NO_WORDS,
+    async ({ signedInAs }) => {
+      const page = await signedInAs(USERS.master);
+      const sheet = new SheetPage(page);
+      await sheet.open(OFFICE);
+      const [row] = await sheet.filledRows();
+      await slow(page);
+      await sheet.clickCell(row, DECEMBER);
+      await page.keyboard.press('Alt+Enter');
+      const editor = page.getByRole('dialog');
+      const note = editor.getByRole('textbox', { name: /^(?:Notatka|Note)$/u });
+      await note.fill('Po rozmowie');
+      await note.press('Control+Enter');
+      await page.keyboard.type('77');
+      await page.keyboard.press('Enter');
+      await expect(editor).toHaveCount(0);
+      await expect.poll(async () => sheet.amount(row, DECEMBER)).toBe(7700);
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
-import { dropKeys, holdKeys, listenToSheetLinks, playKeys } from './keys-ahead.ts';
+import { dropKeys, holdKeys, holdKeysWhileBusy, listenToSheetLinks, playKeys } from './keys-ahead.ts';
 
 const entered = vi.fn<(text: string) => void>();
 let grid = document.createElement('div');
@@ -95,4 +95,36 @@ test('the next sheet takes over what was typed before the last one had gone', as
   playKeys(grid);
   stop();
   expect(entered.mock.calls).toEqual([['42']]);
+});
+
+/** A form over the grid that waits for its answer, with the keyboard in its field. */
+function busyForm() {
+  const form = document.createElement('form');
+  const field = document.createElement('input');
+  form.append(field);
+  document.body.append(form);
+  field.focus();
+  grid.setAttribute('role', 'grid');
+  return { form, field, release: holdKeysWhileBusy(form) };
+}
+
+test('what is typed while a dialog waits for its answer goes to the grid to which the keyboard returns', async () => {
+  const { form, field, release } = busyForm();
+  press('7', '7', 'Enter', '8');
+  form.remove();
+  release();
+  press('9');
+  grid.focus();
+  await until(() => expect(entered.mock.calls).toEqual([['77']]));
+  expect(document.activeElement).toHaveProperty('value', '89');
+  expect(field.value).toBe('');
+});
+
+test('a dialog that stays open has the keyboard again', async () => {
+  const { field, release } = busyForm();
+  expect(press('7')).toEqual([false]);
+  release();
+  await until(() => expect(press('8')).toEqual([true]));
+  expect(document.activeElement).toBe(field);
+  expect(entered).not.toHaveBeenCalled();
 });

@@ -38,6 +38,9 @@ export function goOn(key: string): void {
 const WALKING = /^(?:Arrow|Page)|^(?:Home|End|Enter|F2)$/u;
 /** What goes on with an entry that has begun. */
 const OF_AN_ENTRY: ReadonlySet<string> = new Set(['Tab', 'Backspace', 'Escape']);
+/** Steps are chosen when their key is pressed. */
+const isStep = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && /^[zy]$/iu.test(key);
 const SHEET_LINK = 'a[href^="/budget/"]';
 
 /** Nothing that takes keys holds the keyboard; the link that was pressed has done its work. */
@@ -52,12 +55,14 @@ function isFree(holder: Element | null): boolean {
 
 let held: KeyboardEvent[] = [];
 let asked = 0;
+/** whatever has the keyboard now gives it up before these keys are played */
+let isForAll = false;
 
 function hold(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || isBrowsers(event)) return;
-  if (!isFree(document.activeElement)) return;
+  if (!isForAll && !isFree(document.activeElement)) return;
   const isEntry = held.some(isText) && OF_AN_ENTRY.has(event.key);
-  if (!isText(event) && !isEntry && !WALKING.test(event.key)) return;
+  if (!isText(event) && !isEntry && !WALKING.test(event.key) && !isStep(event)) return;
   event.preventDefault();
   event.stopPropagation();
   held.push(event);
@@ -72,9 +77,34 @@ export function holdKeys(): () => void {
   return () => void setTimeout(() => own === asked && dropKeys());
 }
 
+const RETURN_MS = 500;
+/** A dialog whose answer has come closes with the address, a moment later. */
+const CLOSING_MS = 150;
+const TRY_MS = 16;
+
+/** From now on keys are meant for what `dialog` was opened over: it is only waiting for an answer. Returns what plays them there once it has closed; one that stays open gives them up. */
+export function holdKeysWhileBusy(dialog: HTMLElement): () => void {
+  const own = ++asked;
+  isForAll = true;
+  addEventListener('keydown', hold, { capture: true });
+  addEventListener('pointerdown', dropKeys, { capture: true, once: true });
+  return () => {
+    const since = Date.now();
+    const handOver = (): void => {
+      if (own !== asked) return;
+      const holder = document.activeElement;
+      if (holder instanceof HTMLElement && holder.getAttribute('role') === 'grid') return playKeys(holder);
+      if (Date.now() - since > (dialog.isConnected ? CLOSING_MS : RETURN_MS)) return dropKeys();
+      setTimeout(handOver, TRY_MS);
+    };
+    setTimeout(handOver);
+  };
+}
+
 export function dropKeys(): void {
   removeEventListener('keydown', hold, { capture: true });
   removeEventListener('pointerdown', dropKeys, { capture: true });
+  isForAll = false;
   held = [];
 }
 

@@ -1,10 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import styles from './dialog.module.css';
 import { useTurn } from './urgent.ts';
+import { useKeysWhileBusy } from '#lib/use-keys-while-busy.ts';
 
 /** The specification's least heights of dialogs, px (2, section 2): one that changes what it holds keeps its place. */
 export const DIALOG_HEIGHTS = [207, 219, 335, 416, 500] as const;
@@ -55,6 +56,10 @@ export function DialogFrame(props: DialogProps) {
   const hasTurn = useTurn(props.isUrgent ?? false);
   const confirmButton = useRef<HTMLButtonElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  /** a button can also be disabled because something is missing */
+  const [isConfirmed, setConfirmed] = useState(false);
+  useKeysWhileBusy(form, isBusy && isConfirmed);
   const buttons = { confirm: confirmButton, cancel: cancelButton };
   useEffect(() => {
     // A button that waits for an answer loses the keyboard; a refusal leaves the dialog open.
@@ -79,10 +84,13 @@ export function DialogFrame(props: DialogProps) {
           {...(focusOn && { initialFocus: typeof focusOn === 'string' ? buttons[focusOn] : focusOn })}
         >
           <form
+            ref={form}
             className={styles.form}
             noValidate
+            onInput={() => setConfirmed(false)}
             onSubmit={(event) => {
               event.preventDefault();
+              setConfirmed(true);
               // A question over a dialog is not an answer to it.
               event.stopPropagation();
               props.onConfirm?.();

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFirstError, type EditorWalk, type EditorWork } from '#lib/editor/editor-work.ts';
+import { useKeysAfterSave } from '#lib/editor/use-keys-after-save.ts';
 import type { LockedElsewhere } from '#lib/live/use-lock.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { EditorFooter } from './editor-footer.tsx';
@@ -34,11 +35,14 @@ export function EditorFrame(props: EditorFrameProps) {
   const { work, locked, walk, onClose } = props;
   const { t } = useTranslation('editing');
   const body = useFirstError<HTMLDivElement>(work.refusals);
+  const keepKeys = useKeysAfterSave(body, work);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const readOnly = props.readOnly ?? locked?.text;
   const leave = (go: () => void) => (work.isDirty ? setLeaving(() => go) : go());
   const save = () => {
-    if (readOnly === undefined && !work.isBusy) work.save();
+    if (readOnly !== undefined || work.isBusy) return;
+    keepKeys();
+    work.save();
   };
   const step = (side: 'previous' | 'next', { labels, [side]: go }: EditorWalk) => ({
     label: labels[side],

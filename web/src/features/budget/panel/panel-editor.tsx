@@ -4,6 +4,7 @@ import type { LockedElsewhere } from '#lib/live/use-lock.ts';
 import { EditorFooter } from '#ui/editor/editor-footer.tsx';
 import { EditorNotices } from '#ui/editor/editor-notices.tsx';
 import { useFirstError, type EditorWork } from '#lib/editor/editor-work.ts';
+import { useKeysAfterSave } from '#lib/editor/use-keys-after-save.ts';
 import { LeaveQuestion } from '#ui/editor/leave-question.tsx';
 import styles from './panel-editor.module.css';
 import { PropertyHead } from '../screen/sheet-properties.tsx';
@@ -28,10 +29,13 @@ export function PanelEditor(props: PanelEditorProps) {
   const readOnly = props.readOnly ?? locked?.text;
   const { t } = useTranslation(['editors', 'editing']);
   const fields = useFirstError<HTMLFieldSetElement>(work.refusals);
+  const keepKeys = useKeysAfterSave(fields, work);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => fields.current?.querySelector<HTMLElement>('[inputmode="decimal"]')?.focus(), [fields]);
   const save = () => {
-    if (readOnly === undefined && !work.isBusy) work.save();
+    if (readOnly !== undefined || work.isBusy) return;
+    keepKeys();
+    work.save();
   };
   const leave = () => (work.isDirty ? setLeaving(true) : onClose());
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -6,7 +6,6 @@ import { DeletionDialog } from '../manage/deletion-dialog.tsx';
 import type { RowsUsage } from './sheet-row-calls.ts';
 import type { RowCommands } from './sheet-row-commands.ts';
 import { useLeavingRows } from './use-leaving-rows.ts';
-import { useRowCommand } from './use-row-command.ts';
 
 type DeleteRowsDialogProps = { commands: RowCommands; ids: readonly number[]; onClose: () => void };
 
@@ -15,7 +14,11 @@ export function DeleteRowsDialog({ commands, ids, onClose }: DeleteRowsDialogPro
   const { t } = useTranslation('rows');
   const { t: wordsOfSheet } = useTranslation('manage');
   const { usage, obstacles } = useLeavingRows(commands, ids);
-  const command = useRowCommand(commands, ids, () => commands.remove(ids), onClose);
+  // They go at once, and their deletion waits in the queue like any edit.
+  const handleConfirm = () => {
+    onClose();
+    void commands.saying(() => commands.remove(ids));
+  };
   const told = ({ ownAmounts, payments, paymentsGross }: RowsUsage): string => {
     const parts = [
       payments > 0 &&
@@ -39,9 +42,9 @@ export function DeleteRowsDialog({ commands, ids, onClose }: DeleteRowsDialogPro
       title={t('delete.title', { count: ids.length })}
       text={failure === undefined ? text : undefined}
       confirm={t('delete.confirm')}
-      isBusy={command.isBusy || usage.isPending}
-      failure={command.failure ?? failure}
-      onConfirm={command.run}
+      isBusy={usage.isPending}
+      failure={failure}
+      onConfirm={handleConfirm}
       onClose={onClose}
     />
   );
