@@ -31,6 +31,9 @@ describe('what a typed text finds', () => {
   test('puts the text itself before names that are merely alike', () => {
     expect(idsOf('najemca')[0]).toBe(NEW);
     expect(idsOf('ksiego')[0]).toBe(1);
+    expect(idsOf('praco')[0]).toBe(3);
+    // within a word, nobody means it
+    expect(idsOf('gowość')[0]).toBe(NEW);
   });
 
   test('is cut where a list is longer than anyone scrolls', () => {

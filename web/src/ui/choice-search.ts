@@ -17,8 +17,13 @@ const nameKey = (name: string) => name.trim().toLocaleLowerCase();
 const plain = (text: string) =>
   text.toLocaleLowerCase().replaceAll('ł', 'l').normalize('NFD').replaceAll(/\p{M}/gu, '');
 
-/** Whether a name has the very text typed: then it is meant, and not merely alike. */
-const isMeant = (name: string, typed: string) => plain(name).includes(plain(typed));
+/** Whether a name, or a word of it, begins with what was typed: then it is meant, and not merely alike. */
+const isMeant = (name: string, typed: string) =>
+  ` ${plain(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`.includes(
+    ` ${plain(typed)
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .trimStart()}`,
+  );
 
 /** Choices of that very name, then those alike, the best first. */
 export function choicesLike<Found extends Choice>(
