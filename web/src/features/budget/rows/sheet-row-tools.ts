@@ -1,19 +1,14 @@
-import type { Grid } from '../grid/engine.ts';
 import type { CellRange } from '../grid/grid-model.ts';
 import type { GridOptions } from '../grid/grid-options.ts';
 import type { SheetCommand } from '../grid/sheet-command.ts';
 import type { RowsAsk } from './rows-ask.ts';
+import type { SheetContext } from '../store/context.ts';
+import type { SheetEdits } from '../store/edits.ts';
 import { isReorderable } from '../store/view.ts';
 import { holdSheet } from '../live/sheet-lock.ts';
-import { RowBoxes, type RowBoxesContext } from './sheet-row-boxes.ts';
+import { RowBoxes } from './sheet-row-boxes.ts';
 import { RowClipboard } from './sheet-row-clipboard.ts';
-import { RowCommands, type RowCommandsContext } from './sheet-row-commands.ts';
-
-/** What a sheet has, as far as its rows need it. */
-export type RowsHost = Omit<RowBoxesContext, 'mayWrite' | 'repaint' | 'canMove'> &
-  Pick<RowCommandsContext, 'calls' | 'edits' | 'apply' | 'history' | 'outdated' | 'explained'> & {
-    grid: () => Pick<Grid, 'active' | 'range' | 'marksChanged'> | null;
-  };
+import { RowCommands } from './sheet-row-commands.ts';
 
 /** Boxes, commands and clipboard of whole rows, as one sheet has them. */
 export class RowTools {
@@ -24,18 +19,22 @@ export class RowTools {
   readonly grid: GridOptions['rows'];
   readonly ask: (ask: RowsAsk) => void;
 
-  constructor(host: RowsHost) {
-    const { data, model, state, grid } = host;
+  constructor(sheet: SheetContext, edits: SheetEdits) {
+    const { data, model, state, grid, options } = sheet;
     const canMove = () => isReorderable(state.getState().view);
     this.ask = (ask) => state.setState({ dialog: { kind: 'rows', ask } });
     this.boxes = new RowBoxes({
-      ...host,
+      ...sheet,
       canMove,
       mayWrite: () => this.commands.mayWrite,
       repaint: () => grid()?.marksChanged(),
     });
     this.commands = new RowCommands({
-      ...host,
+      ...sheet,
+      edits,
+      calls: options.rows,
+      history: edits.history,
+      outdated: options.outdated,
       canMove,
       lockedBy: () => state.getState().lockedSheet,
       boxes: this.boxes,

@@ -5,20 +5,14 @@ import { closeTyped } from '#lib/live/tell-typed.ts';
 import type { SheetBlocks } from './blocks.ts';
 import { askedBy, isEditorCommand } from './asked-editor.ts';
 import { SheetClipboard } from '../commands/sheet-editing-clipboard.ts';
-import type { EditingContext } from '../commands/sheet-editing.ts';
+import type { SheetContext } from './context.ts';
 import { fillBlock, fillPattern } from '../commands/sheet-fill.ts';
 import type { RowTools } from '../rows/sheet-row-tools.ts';
 import type { SheetHistory } from './history.ts';
 import { typeIntoBlock } from '../commands/sheet-type-into-block.ts';
 import type { SheetState } from './state.ts';
 
-type Parts = {
-  context: EditingContext;
-  rows: RowTools;
-  history: SheetHistory;
-  state: StoreApi<SheetState>;
-  blocks: SheetBlocks;
-};
+type Tools = { rows: RowTools; history: SheetHistory; blocks: SheetBlocks };
 
 type BlockEvents = Pick<
   GridEvents,
@@ -41,7 +35,8 @@ export const askToFind = (state: StoreApi<SheetState>): void =>
 export const showKeys = (state: StoreApi<SheetState>): void => state.setState({ dialog: { kind: 'keys' } });
 
 /** What is done to the selected block in the grid. */
-export function blockEvents({ context, rows, history, state, blocks }: Parts): BlockEvents {
+export function blockEvents(context: SheetContext, { rows, history, blocks }: Tools): BlockEvents {
+  const { state } = context;
   const ask = (choice: PasteChoice, planOf: (choice: PasteChoice) => PastePlan) =>
     state.setState({ dialog: { kind: 'paste', choice, planOf } });
   const clipboard = new SheetClipboard(context, {

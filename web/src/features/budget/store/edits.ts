@@ -1,26 +1,23 @@
-import type { Change, SheetChanged } from '@saldo/contract/change';
 import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue, SheetRecords } from '@saldo/contract/record';
 import { ApiError } from '#lib/api-error.ts';
 import { onWake } from '#lib/live/wake.ts';
+import type { SheetContext } from './context.ts';
 import { EditQueue } from './edit-queue.ts';
-import type { QueueEvents } from './queue-events.ts';
 import {
   entryWithIds,
   type EditsEntry,
   type Entry,
   type Landed,
-  type Place,
   type RowsEntry,
   type StepEntry,
 } from './queue-entry.ts';
 import { isShowable, rowsIn, withIds, type RowsCommand } from './rows-command.ts';
 import type { KnownNames, SheetData } from './data.ts';
-import { rowsOf, showStep, type StepSheet } from './step-shown.ts';
+import { rowsOf, showStep, stepSheetOf } from './step-shown.ts';
 import { namesUsed } from './shown-rows.ts';
 import { SheetHistory } from './history.ts';
-import type { SheetStoreOptions } from './store-options.ts';
-import { SaveNews, type SheetNews } from './state.ts';
+import { SaveNews } from './state.ts';
 import { typedOver, type TypedEdit, type ValueEdit } from './writes.ts';
 import { Waiters, type Fate } from './waiters.ts';
 
@@ -28,18 +25,6 @@ type Values = readonly MonthValue[];
 
 /** A command that was run, and its change; null where it has made none. */
 type Ran<Answer> = { answer: Answer; changeId: number | null };
-
-type Ways = {
-  news: SheetNews;
-  changed: QueueEvents['changed'];
-  /** other commands on rows wait now */
-  rowsChanged: () => void;
-  /** takes what a step or a command has made of the rows */
-  take: (answer: SheetChanged, known?: KnownNames) => void;
-  /** a cell, in words */
-  nameOf: (cell: Place) => string;
-  overtaken: (later: readonly Change[], goOn: () => void) => void;
-};
 
 const newKey = (): string => crypto.randomUUID();
 
@@ -56,9 +41,7 @@ const isOutdatedBy = ({ command }: RowsEntry, error: Error): boolean =>
 /** What the hand changes in the open sheet, from the key to the server's answer, and back by undo. */
 export class SheetEdits {
   readonly history: SheetHistory;
-  readonly #options: SheetStoreOptions;
-  readonly #sheet: StepSheet;
-  readonly #ways: Ways;
+  readonly #sheet: SheetContext;
   readonly #queue: EditQueue;
   readonly #saves: SaveNews;
   readonly #waiters = new Waiters();
@@ -69,23 +52,22 @@ export class SheetEdits {
   #hand = 0;
   readonly #askedAt = new Map<string, number>();
 
-  constructor(options: SheetStoreOptions, sheet: StepSheet, ways: Ways) {
-    this.#options = options;
+  constructor(sheet: SheetContext) {
+    const { options, news } = sheet;
     this.#sheet = sheet;
-    this.#ways = ways;
-    this.#saves = new SaveNews(ways.news);
+    this.#saves = new SaveNews(news);
     this.#queue = new EditQueue({
       send: async (entry) => this.#send(entry),
-      changed: ways.changed,
-      rowsChanged: ways.rowsChanged,
+      changed: sheet.changed,
+      rowsChanged: sheet.rowsChanged,
       named: (ids) => {
         for (const [before, id] of ids) this.#ids.set(before, id);
       },
       landed: (entry, landed) => this.#handleLanded(entry, landed),
       refused: (entry, error) => this.#handleRefused(entry, error),
-      told: (news) => {
-        this.#saves.tell(news);
-        this.#waiters.follow(news);
+      told: (queue) => {
+        this.#saves.tell(queue);
+        this.#waiters.follow(queue);
         options.queued?.(this.#queue);
       },
       onWake,
@@ -95,8 +77,8 @@ export class SheetEdits {
       settled: async () => this.settled(),
       enqueue: (entry) => this.#enqueueStep(entryWithIds(entry, this.idOf)),
       dropSteps: () => this.#queue.dropSteps(),
-      possible: (steps) => ways.news.tell(steps),
-      overtaken: ways.overtaken,
+      possible: (steps) => news.tell(steps),
+      overtaken: (later, goOn) => sheet.state.setState({ dialog: { kind: 'overtaken', later, goOn } }),
       failed: options.stepFailed,
     });
   }
@@ -166,7 +148,7 @@ export class SheetEdits {
   /** Puts a command on rows into the queue. Tells what became of it once that is known, or that it waits; rejects where it is refused before. */
   async command(wanted: RowsCommand, about: { names?: KnownNames; text: string }): Promise<Fate> {
     this.#hand += 1;
-    const { data } = this.#sheet;
+    const data = this.#sheet.data();
     const command = withIds(wanted, this.idOf);
     const names = namesUsed(command, about.names ?? {}, data);
     const entry: RowsEntry = { kind: 'rows', key: newKey(), command, names, text: about.text };
@@ -208,7 +190,7 @@ export class SheetEdits {
 
   /** The sheet as the server has it, as far as it is known: without what is still in the queue. */
   storedSheet(records: SheetRecords['records']): SheetRecords {
-    const { data } = this.#sheet;
+    const data = this.#sheet.data();
     const valuesOf = (id: number) => this.#queue.storedOf(id) ?? data.monthValues(id);
     return {
       ...data.toSheet(),
@@ -232,14 +214,14 @@ export class SheetEdits {
   readonly tryNow = (): void => this.#queue.tryNow();
 
   async #commandAlone(entry: RowsEntry): Promise<Fate> {
-    const { answer } = await this.alone(async () => this.#options.send(entry));
-    if (answer.sheet !== undefined) this.#ways.take(answer.sheet, answer.names);
+    const { answer } = await this.alone(async () => this.#sheet.options.send(entry));
+    if (answer.sheet !== undefined) this.#sheet.apply(answer.sheet, answer.names);
     return { kind: 'landed', landed: answer };
   }
 
   #typed(wanted: ValueEdit, text: string): TypedEdit {
     const edit = { ...wanted, recordId: this.idOf(wanted.recordId) };
-    const shown = this.#sheet.data.monthValues(edit.recordId);
+    const shown = this.#sheet.data().monthValues(edit.recordId);
     return typedOver(edit, text, this.#queue.storedOf(edit.recordId) ?? shown, shown);
   }
 
@@ -252,15 +234,15 @@ export class SheetEdits {
   }
 
   #add(entry: Entry): void {
-    this.#queue.add(entry, (recordId) => this.#sheet.data.monthValues(recordId));
+    this.#queue.add(entry, (recordId) => this.#sheet.data().monthValues(recordId));
   }
 
   async #send(entry: Entry): Promise<Landed | null> {
-    if (entry.kind !== 'step') return this.#options.send(entry);
+    if (entry.kind !== 'step') return this.#sheet.options.send(entry);
     const changeId = this.history.changeOf(entry);
     if (changeId === null) return null;
     const { direction, isForced, key } = entry;
-    const sheet = await this.#options.history.take({ changeId, direction, isForced, key });
+    const sheet = await this.#sheet.options.history.take({ changeId, direction, isForced, key });
     const isCellsOnly =
       entry.shown !== null &&
       sheet.records.length + sheet.removedRecordIds.length + sheet.parts.length === 0 &&
@@ -272,7 +254,7 @@ export class SheetEdits {
   #enqueueStep(entry: StepEntry): void {
     const rows = this.#rowsOfStep(entry);
     if (rows === null) this.#add(entry);
-    else showStep(this.#sheet, rows, () => this.#add(entry));
+    else showStep(stepSheetOf(this.#sheet), rows, () => this.#add(entry));
     this.#askedAt.set(entry.key, this.#hand);
   }
 
@@ -289,10 +271,10 @@ export class SheetEdits {
     this.#askedAt.delete(entry.key);
     if (landed?.sheet !== undefined) {
       const { sheet, names } = landed;
-      const take = () => this.#ways.take(sheet, names);
+      const take = () => this.#sheet.apply(sheet, names);
       const isShown = entry.kind !== 'step' || entry.shown !== null;
       if (isShown || askedAt !== this.#hand) take();
-      else showStep(this.#sheet, rowsOf(sheet), take);
+      else showStep(stepSheetOf(this.#sheet), rowsOf(sheet), take);
     }
     if (landed !== null) this.#waiters.landed(entry.key, landed);
   }
@@ -302,11 +284,11 @@ export class SheetEdits {
     this.history.refused(entry, error);
     if (entry.kind === 'step') return;
     const isAwaited = this.#waiters.refused(entry.key, error);
-    if (entry.kind === 'rows' && isOutdatedBy(entry, error)) this.#options.outdated();
+    if (entry.kind === 'rows' && isOutdatedBy(entry, error)) this.#sheet.options.outdated();
     if (isAwaited) return;
     this.#saves.fail();
-    if (entry.kind === 'rows') return this.#options.refused(entry, error, entry.text);
+    if (entry.kind === 'rows') return this.#sheet.options.refused(entry, error, entry.text);
     const [first] = entry.edits;
-    this.#options.refused(entry, error, first === undefined ? '' : this.#ways.nameOf(first));
+    this.#sheet.options.refused(entry, error, first === undefined ? '' : this.#sheet.nameOfCell(first));
   }
 }

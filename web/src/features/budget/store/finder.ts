@@ -1,32 +1,19 @@
-import type { StoreApi } from 'zustand/vanilla';
-import type { Grid } from '../grid/engine.ts';
-import type { SheetData } from './data.ts';
-import type { SheetModel } from './model.ts';
+import type { SheetContext } from './context.ts';
 import type { SheetSight } from './sight.ts';
-import type { SheetState } from './state.ts';
-
-type SheetParts = {
-  state: StoreApi<SheetState>;
-  data: () => SheetData;
-  model: () => SheetModel;
-  grid: () => Grid | null;
-  rebuild: () => void;
-  firstMonth: () => number;
-};
 
 /** The search of the sheet: what it finds, and where the keyboard stands among the hits. */
 export class SheetFinder {
   readonly #sight: SheetSight;
-  readonly #parts: SheetParts;
+  readonly #sheet: SheetContext;
 
-  constructor(sight: SheetSight, parts: SheetParts) {
+  constructor(sight: SheetSight, sheet: SheetContext) {
     this.#sight = sight;
-    this.#parts = parts;
+    this.#sheet = sheet;
   }
 
   /** Dims what the phrase does not find and goes to the best row that it does. */
   async search(phrase: string): Promise<void> {
-    const { model, data, rebuild } = this.#parts;
+    const { model, data, rebuild } = this.#sheet;
     if (!(await this.#sight.find(model(), data(), phrase))) return;
     rebuild();
     this.#goToRow(this.#sight.best(model()));
@@ -34,13 +21,14 @@ export class SheetFinder {
 
   /** Goes to the next hit of the search. */
   searchNext(isBack: boolean): void {
-    const { model, grid } = this.#parts;
+    const { model, grid } = this.#sheet;
     this.#goToRow(this.#sight.next(model(), grid()?.active?.row ?? -1, isBack));
   }
 
   #goToRow(row: number | undefined): void {
-    const { state, model, grid, firstMonth } = this.#parts;
+    const { state, model, grid, startAt } = this.#sheet;
     state.setState({ search: this.#sight.state(model(), row) });
-    if (row !== undefined) grid()?.activate({ row, month: grid()?.active?.month ?? firstMonth() });
+    if (row !== undefined)
+      grid()?.activate({ row, month: grid()?.active?.month ?? startAt(null, null).month });
   }
 }

@@ -1,73 +1,54 @@
 import type { MonthValue } from '@saldo/contract/record';
-import type { Grid } from '../grid/engine.ts';
-import type { SheetData, SheetSource } from './data.ts';
+import type { SheetContext } from './context.ts';
+import type { SheetSource } from './data.ts';
 import { otherFacts, type OtherFacts } from '../live/sheet-difference.ts';
-import type { SheetModel } from './model.ts';
-import type { CellEdit } from './writes.ts';
 
 type Values = readonly MonthValue[];
 
-type Sheet = {
-  readonly data: SheetData;
-  readonly model: SheetModel;
-  readonly grid: Pick<Grid, 'isEditing' | 'active' | 'takeOthers'> | null;
-};
-
-type Ways = {
-  /** puts edits on their way over a row's values */
-  over: (recordId: number, values: Values) => Values;
-  read: (source: SheetSource) => void;
-  /** groups and sorts the rows anew */
-  rebuild: () => void;
-  changed: (
-    rows: ReadonlyMap<number, Values>,
-    cells: readonly Pick<CellEdit, 'recordId' | 'month'>[],
-  ) => void;
-};
-
 /** Takes what the server says anew into the open sheet: where only amounts are others, only their rows. */
 export class ReadAnew {
-  readonly #sheet: Sheet;
-  readonly #ways: Ways;
+  readonly #sheet: SheetContext;
+  /** puts edits on their way over a row's values */
+  readonly #over: (recordId: number, values: Values) => Values;
   #waiting: SheetSource | null = null;
 
-  constructor(sheet: Sheet, ways: Ways) {
+  constructor(sheet: SheetContext, over: (recordId: number, values: Values) => Values) {
     this.#sheet = sheet;
-    this.#ways = ways;
+    this.#over = over;
   }
 
   take(source: SheetSource): void {
-    const { data, grid } = this.#sheet;
-    const others = otherFacts(data, source, this.#ways.over);
+    const { data, grid, read } = this.#sheet;
+    const others = otherFacts(data(), source, this.#over);
     // Rows must not move under an open editor, as they may with their payments, nor what it began with.
     const isInWay = others === null || others.parts.size > 0 || others.values.has(this.#editedRow() ?? 0);
-    this.#waiting = grid?.isEditing === true && isInWay ? source : null;
+    this.#waiting = grid()?.isEditing === true && isInWay ? source : null;
     if (this.#waiting !== null) return;
-    this.#inSight(() => (others === null ? this.#ways.read(source) : this.#takeFacts(others)));
+    this.#inSight(() => (others === null ? read(source) : this.#takeFacts(others)));
   }
 
   /** The editor has closed. */
   takeWaiting(): void {
     const source = this.#waiting;
     this.#waiting = null;
-    if (source !== null) this.#inSight(() => this.#ways.read(source));
+    if (source !== null) this.#inSight(() => this.#sheet.read(source));
   }
 
   #takeFacts({ values: rows, parts }: OtherFacts): void {
-    const { data, model } = this.#sheet;
-    const changed = new Map(rows);
+    const { changed, data, model, rebuild } = this.#sheet;
+    const values = new Map(rows);
     for (const recordId of parts.keys())
-      if (!changed.has(recordId)) changed.set(recordId, data.monthValues(recordId));
+      if (!values.has(recordId)) values.set(recordId, data().monthValues(recordId));
     const cellsOf = (recordId: number) =>
-      model.months.map((_, column) => ({ recordId, month: model.monthAt(column) }));
+      model().months.map((_, column) => ({ recordId, month: model().monthAt(column) }));
     const isElsewhere = this.#takeParts(parts);
-    if (changed.size > 0) this.#ways.changed(changed, [...changed.keys()].flatMap(cellsOf));
-    if (isElsewhere) this.#ways.rebuild();
+    if (values.size > 0) changed(values, [...values.keys()].flatMap(cellsOf));
+    if (isElsewhere) rebuild();
   }
 
   /** Gives rows other payments; true where one goes to the group of another contractor with them. */
   #takeParts(parts: OtherFacts['parts']): boolean {
-    const { data } = this.#sheet;
+    const data = this.#sheet.data();
     let isElsewhere = false;
     for (const [recordId, ofRow] of parts) {
       const before = data.contractorsOf(recordId).join();
@@ -78,15 +59,15 @@ export class ReadAnew {
   }
 
   #inSight(change: () => void): void {
-    const { grid } = this.#sheet;
+    const grid = this.#sheet.grid();
     if (grid === null) change();
     else grid.takeOthers(change);
   }
 
   #editedRow(): number | null {
     const { grid, model } = this.#sheet;
-    const active = grid?.active;
-    return active ? (model.lines[active.row]?.recordId ?? null) : null;
+    const active = grid()?.active;
+    return active ? (model().lines[active.row]?.recordId ?? null) : null;
   }
 }
 

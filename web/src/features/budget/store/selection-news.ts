@@ -2,26 +2,19 @@ import { atOnce, inSlices } from '#lib/in-slices.ts';
 import { AT_ONCE, cellsIn } from '../grid/selection.ts';
 import type { CellRange, Position } from '../grid/grid-model.ts';
 import { recordPlaceOf } from './moves.ts';
-import type { SheetNews } from './state.ts';
+import type { SheetContext } from './context.ts';
 import { summing } from './summary.ts';
-import type { SheetData } from './data.ts';
-import type { SheetModel } from './model.ts';
-import type { SheetSwitches } from './switches.ts';
 
 const SUMMARY_DELAY_MS = 60;
 
-type Sheet = { data: SheetData; model: SheetModel; switches: SheetSwitches; grid: object | null };
-
 /** Tells the parts around the grid what is selected, once the selection rests. */
 export class SelectionNews {
-  readonly #news: SheetNews;
-  readonly #sheet: () => Sheet;
+  readonly #sheet: SheetContext;
   readonly #followers = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #counting: AbortController | undefined;
 
-  constructor(news: SheetNews, sheet: () => Sheet) {
-    this.#news = news;
+  constructor(sheet: SheetContext) {
     this.#sheet = sheet;
   }
 
@@ -39,23 +32,22 @@ export class SelectionNews {
   };
 
   #tell(position: Position | null, range: CellRange | null): void {
-    const { data, model, switches, grid } = this.#sheet();
+    const { data, model, switches, grid, news } = this.#sheet;
     // The screen is gone, and whoever would have heard it.
-    if (grid === null) return;
-    const active = position && recordPlaceOf(model, position);
-    if (range === null) return this.#news.tell({ active, selection: null, counting: null });
-    const work = summing(data, model, switches, range);
-    if (cellsIn(range) <= AT_ONCE)
-      return this.#news.tell({ active, selection: atOnce(work), counting: null });
-    this.#news.tell({ active, selection: null, counting: 0 });
+    if (grid() === null) return;
+    const active = position && recordPlaceOf(model(), position);
+    if (range === null) return news.tell({ active, selection: null, counting: null });
+    const work = summing(data(), model(), switches(), range);
+    if (cellsIn(range) <= AT_ONCE) return news.tell({ active, selection: atOnce(work), counting: null });
+    news.tell({ active, selection: null, counting: 0 });
     void this.#count(work);
   }
 
   /** Another selection stops it. */
   async #count(work: ReturnType<typeof summing>): Promise<void> {
     const { signal } = (this.#counting = new AbortController());
-    const progress = (share: number) => this.#news.tell({ counting: share });
+    const progress = (share: number) => this.#sheet.news.tell({ counting: share });
     const selection = await inSlices(work, { signal, progress });
-    if (selection !== null) this.#news.tell({ selection, counting: null });
+    if (selection !== null) this.#sheet.news.tell({ selection, counting: null });
   }
 }

@@ -3,6 +3,7 @@ import { segmentStart } from '@saldo/contract/domain/plan';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import type { Grid } from '../grid/engine.ts';
 import type { CellRange, Position } from '../grid/grid-model.ts';
+import type { SheetContext } from './context.ts';
 import type { SheetData } from './data.ts';
 import type { SheetModel } from './model.ts';
 
@@ -13,6 +14,25 @@ export type StepSheet = {
   readonly grid: Pick<Grid, 'active' | 'isEditing' | 'goTo' | 'tint'> | null;
   unfold: (recordId: number, month: MonthIndex | null) => void;
 };
+
+/** The sheet as it is whenever it is looked at: a step may leave it with other data. */
+export const stepSheetOf = ({
+  data,
+  model,
+  grid,
+  unfold,
+}: Pick<SheetContext, 'data' | 'model' | 'grid' | 'unfold'>): StepSheet => ({
+  get data() {
+    return data();
+  },
+  get model() {
+    return model();
+  },
+  get grid() {
+    return grid();
+  },
+  unfold,
+});
 
 type Held = { record: BudgetRecord | undefined; values: readonly MonthValue[] };
 

@@ -11,6 +11,7 @@ import { SheetFinder } from './finder.ts';
 import { SheetModel } from './model.ts';
 import { SheetSight, WholeSheet } from './sight.ts';
 import { blockEvents } from './block-events.ts';
+import type { SheetContext } from './context.ts';
 import type { SheetChanges, SheetCommands, SheetFacts, SheetPlaces } from './contexts.ts';
 import { SheetEdits } from './edits.ts';
 import type { SheetHistory } from './history.ts';
@@ -31,7 +32,7 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
   readonly editing: GridEditing;
   readonly events: GridEvents;
   /** what commands on blocks of cells work with */
-  readonly context: EditingContext;
+  readonly context: SheetContext;
   readonly #options: SheetStoreOptions;
   readonly #words: SheetWords;
   readonly #news: SheetNews;
@@ -39,29 +40,11 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
   readonly edits: SheetEdits;
   readonly rows: RowTools;
   readonly #sight = new SheetSight();
-  readonly finder = new SheetFinder(this.#sight, {
-    state: this.state,
-    data: () => this.#data,
-    model: () => this.#model,
-    grid: () => this.#grid,
-    rebuild: () => this.#rebuild(),
-    firstMonth: () => this.startAt(null, null).month,
-  });
-  readonly blocks = new SheetBlocks(this.state, () => ({
-    context: this.context,
-    grid: this.#grid,
-    rows: this.rows,
-    refused: this.#options.refused,
-    nameOfCell: (cell) => this.#nameOfCell(cell),
-  }));
+  readonly finder: SheetFinder;
+  readonly blocks: SheetBlocks;
   readonly #whole = new WholeSheet();
   readonly selection: SelectionNews;
-  readonly #anew = new ReadAnew(this, {
-    over: (id, values) => this.edits.rebase(id, values),
-    read: (source) => this.#read(source),
-    rebuild: () => this.#rebuild(),
-    changed: (rows, cells) => this.#handleChanged(rows, cells),
-  });
+  readonly #anew: ReadAnew;
   readonly #late = new LateRows();
   readonly #rows = new ShownRows(() => this.edits);
   #data: SheetData;
@@ -74,46 +57,48 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
     this.#news = new SheetNews(this.state);
     this.#data = new SheetData(options.source);
     if (options.look !== undefined) this.state.setState(options.look);
-    this.edits = new SheetEdits(options, this, {
-      news: this.#news,
-      changed: this.#handleChanged,
-      rowsChanged: () => this.#late.take(this.#grid?.isEditing === true, this.#showRows),
-      take: (answer, known) => this.applyRows(answer, known),
-      nameOf: (cell) => this.#nameOfCell(cell),
-      overtaken: (later, goOn) => this.state.setState({ dialog: { kind: 'overtaken', later, goOn } }),
-    });
+    this.context = this.#makeContext(options);
+    this.edits = new SheetEdits(this.context);
     this.#model = this.#makeModel();
-    this.selection = new SelectionNews(this.#news, () => this);
-    this.context = {
-      state: this.state,
-      data: () => this.#data,
-      model: () => this.#model,
-      switches: () => this.switches,
-      t: options.t,
-      explained: options.explained,
-      nameOf: (position) => this.#nameOf(position),
-      write: (edits) => this.write(edits),
-      extend: (edits) => this.blocks.extend(edits),
-    };
+    this.selection = new SelectionNews(this.context);
     this.editing = sheetEditing(this.context);
-    this.rows = new RowTools({
-      ...this.context,
-      state: this.state,
-      grid: () => this.#grid,
-      calls: options.rows,
-      edits: this.edits,
-      apply: (answer) => this.applyRows(answer),
-      history: this.history,
-      outdated: options.outdated,
-    });
+    this.rows = new RowTools(this.context, this.edits);
+    this.blocks = new SheetBlocks(this.context, this.rows);
+    this.finder = new SheetFinder(this.#sight, this.context);
+    this.#anew = new ReadAnew(this.context, (id, values) => this.edits.rebase(id, values));
     this.events = {
-      ...blockEvents(this),
+      ...blockEvents(this.context, this),
       activeChanged: (position, range) => {
         this.edits.moved();
         this.selection.tellSoon(position, range);
       },
       editingEnded: this.#takeWaiting,
       sectionToggled: (row) => this.#sight.toggleAt(this.#model, row) && this.#rebuild(),
+    };
+  }
+
+  #makeContext(options: SheetStoreOptions): SheetContext {
+    return {
+      options,
+      state: this.state,
+      news: this.#news,
+      t: options.t,
+      data: () => this.#data,
+      model: () => this.#model,
+      grid: () => this.#grid,
+      switches: () => this.switches,
+      nameOf: (position) => this.#nameOf(position),
+      nameOfCell: (cell) => this.#nameOfCell(cell),
+      startAt: (recordId, month) => this.startAt(recordId, month),
+      unfold: (recordId, month) => this.unfold(recordId, month),
+      explained: options.explained,
+      write: (edits) => this.write(edits),
+      extend: (edits) => this.blocks.extend(edits),
+      changed: this.#handleChanged,
+      rowsChanged: () => this.#late.take(this.#grid?.isEditing === true, this.#showRows),
+      apply: (answer, known) => this.applyRows(answer, known),
+      read: (source) => this.#read(source),
+      rebuild: () => this.#rebuild(),
     };
   }
 
