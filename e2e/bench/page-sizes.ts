@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
 /** The script files that a page has fetched, and their bytes in kB, each as a server with gzip sends it (headers left out). */
-export async function scriptsOf(page: Page): Promise<{ size: number; files: number }> {
+export async function scriptsOf(page: Page): Promise<{ size: number; files: number; largest: number }> {
   const urls = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -10,9 +10,13 @@ export async function scriptsOf(page: Page): Promise<{ size: number; files: numb
       .filter((name) => name.endsWith('.js')),
   );
   const files = new Set(urls);
-  let bytes = 0;
-  for (const url of files) bytes += gzipSync(await (await page.request.get(url)).body()).length;
-  return { size: bytes / 1000, files: files.size };
+  let [bytes, largest] = [0, 0];
+  for (const url of files) {
+    const { length } = gzipSync(await (await page.request.get(url)).body());
+    bytes += length;
+    largest = Math.max(largest, length);
+  }
+  return { size: bytes / 1000, files: files.size, largest: largest / 1000 };
 }
 
 /** What loads by itself once a page is drawn belongs to it. */
@@ -24,9 +28,10 @@ export async function pageSizes(page: Page, signIn: () => Promise<void>, budgetI
   const note = async (name: string, path: string) => {
     await page.goto(path, { waitUntil: 'load' });
     await page.waitForTimeout(REST_MS);
-    const { size, files } = await scriptsOf(page);
+    const { size, files, largest } = await scriptsOf(page);
     figures[`${name} JS kB`] = Number(size.toFixed(1));
     figures[`${name} JS files`] = files;
+    figures[`${name} largest file kB`] = Number(largest.toFixed(1));
   };
   await note('login', '/auth/login');
   await signIn();
