@@ -1,7 +1,7 @@
 import { lazyScreen } from './lazy-screen.ts';
 
 export const RightsDialog = lazyScreen(
-  'team',
+  ['team', 'editing'],
   async () => (await import('#features/settings/rights-dialog.tsx')).RightsDialog,
 );
 export const SeatsDialog = lazyScreen(

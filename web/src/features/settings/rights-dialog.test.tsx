@@ -8,7 +8,7 @@ import { until } from '#testing/until.ts';
 import { RightsDialog } from './rights-dialog.tsx';
 import { dropRightsDraft } from './rights-drafts.ts';
 
-const server = serverOfEachTest({ catalogues: ['team'], signedInAs: 'master@a.test' });
+const server = serverOfEachTest({ catalogues: ['team', 'editing'], signedInAs: 'master@a.test' });
 afterEach(async () => {
   dropRightsDraft(3);
 });

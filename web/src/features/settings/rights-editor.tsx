@@ -1,14 +1,14 @@
 import type { UserRights } from '@saldo/contract/acl';
 import type { TreeFolder } from '@saldo/contract/tree';
 import type { TFunction } from 'i18next';
-import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#lib/api-error.ts';
+import type { EditorWork } from '#lib/editor/editor-work.ts';
 import { failureText } from '#lib/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/use-debounced.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { EditorFrame } from '#ui/editor/editor-frame.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { AreaRights } from './area-rights.tsx';
 import { CopyRightsMenu } from './copy-rights-menu.tsx';
@@ -38,7 +38,6 @@ export function RightsEditor({ rights, folders, onClose }: RightsEditorProps) {
   const name = `${user.firstname} ${user.lastname}`;
   const { draft, change, giveSheets } = useDraft(user.id);
   const changes = changesOf(permissions, draft);
-  const [isAsking, setAsking] = useState(false);
   const [phrase, setPhrase] = useState('');
   const table = useRef<HTMLTableElement>(null);
 
@@ -55,26 +54,36 @@ export function RightsEditor({ rights, folders, onClose }: RightsEditorProps) {
 
   const stored = rightsToSheets(permissions);
   const settled = useDebounced(phrase, SEARCH_DELAY_MS);
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    // Enter in the search searches; only with Ctrl does it save.
-    event.preventDefault();
-    if (event.ctrlKey || event.metaKey) submit();
+  const work: EditorWork = {
+    isDirty: changes.count > 0,
+    isBusy: save.isPending,
+    failure: save.error ? refusalText(save.error, t) : undefined,
+    conflict: null,
+    unsaved: [],
+    refusals: 0,
+    save: submit,
+    forget: () => dropRightsDraft(user.id),
   };
   return (
-    <Dialog
-      isWide
+    <EditorFrame
+      isFilling
       title={t('rights.titleOf', { name })}
-      confirm={t('rights.save')}
-      cancel={t('cancel')}
-      isBusy={save.isPending}
-      failure={save.error ? refusalText(save.error, t) : undefined}
-      note={changes.count > 0 && <output>{t('rights.changes', { count: changes.count })}</output>}
-      onConfirm={submit}
-      onClose={() => (changes.count > 0 ? setAsking(true) : leave())}
+      work={work}
+      saveText={t('rights.save')}
+      also={
+        changes.count > 0 && (
+          <output className={styles.count}>{t('rights.changes', { count: changes.count })}</output>
+        )
+      }
+      leaveWords={{
+        title: t('rights.ask'),
+        text: t('rights.askText', { count: changes.count }),
+        confirm: t('rights.discard'),
+        cancel: t('rights.goOn'),
+      }}
+      onClose={leave}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears Enter from the controls in it */}
-      <div className={styles.body} onKeyDown={handleKeyDown}>
+      <div className={styles.body}>
         <AreaRights
           levelIn={(area) => draft.areas[area] ?? levelOf(area, permissions[area])}
           onGive={(area, permission) => change((now) => withArea(now, area, permission))}
@@ -106,18 +115,7 @@ export function RightsEditor({ rights, folders, onClose }: RightsEditorProps) {
           <p className={styles.hint}>{t('rights.hint')}</p>
         </section>
       </div>
-      {isAsking && (
-        <ConfirmDialog
-          isDanger
-          title={t('rights.ask')}
-          text={t('rights.askText', { count: changes.count })}
-          confirm={t('rights.discard')}
-          cancel={t('rights.goOn')}
-          onConfirm={leave}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </Dialog>
+    </EditorFrame>
   );
 }
 

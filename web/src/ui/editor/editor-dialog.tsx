@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
 import dialogStyles from '../dialog.module.css';
 import styles from './editor-dialog.module.css';
+import { cx } from '../cx.ts';
 import { IconButton } from '../icon-button.tsx';
 import { useTurn } from '../urgent.ts';
 
@@ -17,6 +18,8 @@ type EditorDialogProps = {
   onSubmit: () => void;
   /** Esc, the cross and a press beside it. */
   onClose: () => void;
+  /** What it holds fills it, scrolls by itself and says where the keyboard begins. */
+  isFilling?: boolean;
   /** Beside the form. */
   aside?: ReactNode;
   /** What can be done: buttons at the end. */
@@ -27,6 +30,8 @@ type EditorDialogProps = {
 type Step = { label: string; go: (() => void) | undefined };
 
 const FIELDS = 'input:not(:disabled, [type=radio]), select:not(:disabled), textarea:not(:disabled)';
+
+const CONTROLS = ':is(input, select, textarea, button):not(:disabled, [tabindex="-1"])';
 
 /** An editor over its page: the first field has the keyboard, Ctrl+Enter saves, Esc leaves. */
 export function EditorDialog(props: EditorDialogProps) {
@@ -42,8 +47,10 @@ export function EditorDialog(props: EditorDialogProps) {
       <Base.Portal>
         <Base.Backdrop className={dialogStyles.backdrop} />
         <Base.Popup
-          className={styles.popup}
-          initialFocus={() => form.current?.querySelector<HTMLElement>(FIELDS) ?? true}
+          className={cx(styles.popup, props.isFilling && styles.filling)}
+          initialFocus={() =>
+            form.current?.querySelector<HTMLElement>(props.isFilling ? CONTROLS : FIELDS) ?? true
+          }
           onKeyDown={handleKeyDown}
         >
           <header className={styles.head}>

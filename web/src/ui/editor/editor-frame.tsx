@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useFirstError, type EditorWalk, type EditorWork } from '#lib/editor/editor-work.ts';
 import { useKeysAfterSave } from '#lib/editor/use-keys-after-save.ts';
 import type { LockedElsewhere } from '#lib/live/use-lock.ts';
+import { cx } from '../cx.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { EditorFooter } from './editor-footer.tsx';
 import styles from './editor-frame.module.css';
 import { EditorNotices } from './editor-notices.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
+import { LeaveQuestion, type LeaveWords } from './leave-question.tsx';
 
 type EditorFrameProps = {
   title: string;
@@ -22,6 +23,10 @@ type EditorFrameProps = {
   saveText?: string;
   /** beside the buttons at the end, while it can be changed */
   also?: ReactNode;
+  /** of the question before anything is lost, where it says more */
+  leaveWords?: LeaveWords;
+  /** what it holds fills it, scrolls by itself and says where the keyboard begins */
+  isFilling?: boolean;
   aside?: ReactNode;
   /** over the fields and below them, outside of what a lock disables */
   above?: ReactNode;
@@ -32,7 +37,7 @@ type EditorFrameProps = {
 
 /** An editor over its page: what is said of its fields, saving (Ctrl+Enter), going on to a neighbour, and the question before anything typed is lost. */
 export function EditorFrame(props: EditorFrameProps) {
-  const { work, locked, walk, onClose } = props;
+  const { work, locked, walk, isFilling = false, onClose } = props;
   const { t } = useTranslation('editing');
   const body = useFirstError<HTMLDivElement>(work.refusals);
   const keepKeys = useKeysAfterSave(body, work);
@@ -57,6 +62,7 @@ export function EditorFrame(props: EditorFrameProps) {
       onSubmit={save}
       onClose={() => leave(onClose)}
       aside={props.aside}
+      isFilling={isFilling}
       footer={
         <>
           {readOnly === undefined && props.also}
@@ -70,7 +76,7 @@ export function EditorFrame(props: EditorFrameProps) {
         </>
       }
     >
-      <div ref={body} className={styles.body}>
+      <div ref={body} className={cx(styles.body, isFilling && styles.filling)}>
         <EditorNotices work={work} readOnly={readOnly} takeOver={locked?.takeOver} />
         {readOnly === undefined && props.above}
         <fieldset disabled={readOnly !== undefined} className={styles.fields}>
@@ -80,6 +86,7 @@ export function EditorFrame(props: EditorFrameProps) {
       </div>
       {leaving && (
         <LeaveQuestion
+          words={props.leaveWords}
           onStay={() => setLeaving(null)}
           onLeave={() => {
             work.forget();

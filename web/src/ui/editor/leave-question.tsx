@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
 
+export type LeaveWords = { title: string; text: string; confirm: string; cancel: string };
+
+type LeaveQuestionProps = { words?: LeaveWords | undefined; onLeave: () => void; onStay: () => void };
+
 /** Asked only where something would be lost. */
-export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+export function LeaveQuestion({ words, onLeave, onStay }: LeaveQuestionProps) {
   const { t } = useTranslation('editing');
   return (
     <Dialog
@@ -10,6 +14,7 @@ export function LeaveQuestion({ onLeave, onStay }: { onLeave: () => void; onStay
       text={t('leave.text')}
       confirm={t('leave.confirm')}
       cancel={t('leave.cancel')}
+      {...words}
       isDanger
       onConfirm={onLeave}
       onClose={onStay}

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isGone } from '#lib/editor/editor-work.ts';
 import { failureText } from '#lib/failures.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { SkeletonRows } from '../skeleton.tsx';
+import { EditorDialog } from './editor-dialog.tsx';
 
-const LINES = 8;
+const LINES = 14;
 
 type LoadedEditorProps<Data> = {
   title: string;
@@ -28,8 +30,15 @@ export function LoadedEditor<Data>({ title, query, gone, onClose, ...props }: Lo
   if (error) return <Dialog {...frame} failure={failureText(error)} />;
   if (props.meanwhile !== undefined) return props.meanwhile;
   return (
-    <Dialog {...frame} isWide>
+    <EditorDialog
+      title={title}
+      closeLabel={t('close')}
+      isFilling
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+      onSubmit={() => undefined}
+      onClose={onClose}
+    >
       <SkeletonRows count={LINES} label={t('loading')} />
-    </Dialog>
+    </EditorDialog>
   );
 }
