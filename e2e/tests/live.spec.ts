@@ -230,6 +230,30 @@ test('a row that is edited is locked: who has it may be asked, and says no or ye
   await expect.poll(() => anna.sheet.amount(ROW, DECEMBER)).toBe(32_100);
 });
 
+test('who is asked for his row opens its editor at once beside the question, and answers from there', async ({
+  anna,
+  marek,
+  isAccessible,
+}) => {
+  await Promise.all([anna.open(), marek.open()]);
+  await anna.begin(DECEMBER, '76');
+  await marek.ask();
+  await expect(anna.live.question).toBeVisible();
+  const { keyboard } = anna.page;
+  await keyboard.press('Escape');
+  await keyboard.press('Alt+Enter');
+  const editor = anna.page.getByRole('dialog').filter({ has: anna.page.locator('textarea') });
+  await expect(editor).toBeVisible();
+  await expect(anna.live.question).toBeVisible();
+  await expect(editor.getByRole('combobox').first()).toBeFocused();
+  await isAccessible(anna.page);
+  await keyboard.press('F6');
+  await keyboard.press('Enter');
+  await expect(anna.live.question).toBeHidden();
+  await expect(marek.live.toast(marek.live.words.refused)).toBeVisible();
+  await expect(editor.getByRole('combobox').first()).toBeFocused();
+});
+
 test('who types without looking keeps his amount: the question takes no key', async ({
   anna,
   marek,
