@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { minor } from './money.ts';
-import { monthText } from './month.ts';
+import { monthIndex, monthText } from './month.ts';
 import { preparePlan } from './plan.ts';
-import { filledMonths, lostParts } from './row-range.ts';
+import { closedInRange, filledMonths, lostAmounts, lostParts } from './row-range.ts';
 import { monthValueOf, partOf, recordOf } from './testing.ts';
 
 test('payments outside a range are lost with the end that leaves them out', () => {
@@ -26,4 +26,41 @@ test('a month is filled where a cell with a plan or a payment begins', () => {
     [partOf('2026-06')],
   );
   expect(filledMonths(plan).map(monthText)).toEqual(['2026-03', '2026-05']);
+});
+
+const standingOf = (values = [monthValueOf('2026-03', { netAmount: minor(500) })], own = {}) => ({
+  plan: preparePlan(recordOf(own), values, []),
+  values,
+});
+
+test('a range that takes a plan out of a closed month, or into one, names it at its end', () => {
+  const closed = ['2026-02', '2026-03'].map(monthIndex);
+  const closedIn = (firstMonth: string, lastMonth: string, standing = standingOf()) => {
+    const found = closedInRange(standing, { firstMonth, lastMonth }, closed);
+    return found && [found.end, ...found.months.map(monthText)];
+  };
+  expect(closedIn('2026-02', '2026-12')).toBeNull();
+  expect(closedIn('2026-01', '2026-06')).toBeNull();
+  expect(closedIn('2026-03', '2026-12')).toEqual(['firstMonth', '2026-02']);
+  expect(closedIn('2026-01', '2026-02')).toEqual(['lastMonth', '2026-03']);
+  const later = standingOf([], { firstMonth: '2026-05' });
+  expect(closedIn('2026-03', '2026-12', later)).toEqual(['firstMonth', '2026-03']);
+  // cells of a quarter begin in other months
+  expect(closedIn('2026-02', '2026-12', standingOf([], { segmentSize: 3 }))).toEqual([
+    'firstMonth',
+    '2026-02',
+  ]);
+});
+
+test('own amounts that a range leaves out are counted and summed at its end; the default ones are not', () => {
+  const standing = standingOf([
+    monthValueOf('2026-02', { netAmount: minor(300) }),
+    monthValueOf('2026-03', { netAmount: minor(500) }),
+    monthValueOf('2026-04', { netAmount: minor(0) }),
+    monthValueOf('2026-11', { note: 'x' }),
+  ]);
+  const lost = (firstMonth: string, lastMonth: string) => lostAmounts(standing, { firstMonth, lastMonth });
+  expect(lost('2026-02', '2026-10')).toBeNull();
+  expect(lost('2026-04', '2026-12')).toEqual({ end: 'firstMonth', count: 2, sum: 800 });
+  expect(lost('2026-01', '2026-02')).toEqual({ end: 'lastMonth', count: 1, sum: 500 });
 });

@@ -1,15 +1,28 @@
-import { addMonths, type MonthIndex } from './month.ts';
-import { defaultsAt, type RecordPlan } from './plan.ts';
+import type { MonthValue } from '../record.ts';
+import type { Minor } from '../values.ts';
+import { changedClosedMonths } from './closed-months.ts';
+import { add } from './money.ts';
+import { addMonths, monthIndex, type MonthIndex } from './month.ts';
+import { defaultsAt, preparePlan, type RecordPlan } from './plan.ts';
+import { minor } from './rounding.ts';
+
+interface Range {
+  readonly firstMonth: string;
+  readonly lastMonth: string;
+}
+
+/** The end of a range that leaves something out. */
+type End = keyof Range;
 
 export interface LostParts {
   /** the end of the range that leaves them out; of the first payment where both do */
-  end: 'firstMonth' | 'lastMonth';
+  end: End;
   count: number;
 }
 
 /** Payments on months that a row of this range would not have; null where there are none. A person detaches them, never a changed range. */
 export function lostParts(
-  { firstMonth, lastMonth }: { firstMonth: string; lastMonth: string },
+  { firstMonth, lastMonth }: Range,
   parts: readonly { month: string }[],
 ): LostParts | null {
   const lost = parts.filter(({ month }) => month < firstMonth || month > lastMonth);
@@ -28,4 +41,49 @@ export function filledMonths(plan: RecordPlan): MonthIndex[] {
     if (net !== 0 || (own?.parts.length ?? 0) > 0) months.push(month);
   }
   return months;
+}
+
+/** A row as it stands, with all that its months have of their own, also outside its range. */
+export interface Standing {
+  readonly plan: RecordPlan;
+  readonly values: readonly MonthValue[];
+}
+
+const planIn = ({ plan, values }: Standing, { firstMonth, lastMonth }: Range): RecordPlan => {
+  const parts = [...plan.own.values()].flatMap((own) => own.parts);
+  return preparePlan({ ...plan.record, firstMonth, lastMonth }, values, parts);
+};
+
+/** A new first month moves the cells of a row whose payments are of several months each. */
+function endOf({ record }: RecordPlan, { firstMonth, lastMonth }: Range, month: MonthIndex): End {
+  if (firstMonth === record.firstMonth) return 'lastMonth';
+  const isBefore = month < monthIndex(firstMonth) || month < monthIndex(record.firstMonth);
+  return isBefore || record.segmentSize > 1 || lastMonth === record.lastMonth ? 'firstMonth' : 'lastMonth';
+}
+
+/** Closed months that a row of this range would have otherwise, which is refused; null where there are none. */
+export function closedInRange(
+  standing: Standing,
+  range: Range,
+  closed: Iterable<MonthIndex>,
+): { end: End; months: readonly MonthIndex[] } | null {
+  const months = changedClosedMonths(closed, standing.plan, planIn(standing, range));
+  const [first] = months;
+  return first === undefined ? null : { end: endOf(standing.plan, range, first), months };
+}
+
+/** Amounts that single months have of their own and that a row of this range would not have; null where there are none. */
+export function lostAmounts(
+  standing: Standing,
+  range: Range,
+): { end: End; count: number; sum: Minor } | null {
+  const { own } = planIn(standing, range);
+  const lost = [...standing.plan.own].flatMap(([month, { value }]) => {
+    const net = value?.netAmount ?? 0;
+    return net === 0 || own.get(month)?.value ? [] : [{ month, net: minor(net) }];
+  });
+  const [first] = lost.toSorted((one, other) => one.month - other.month);
+  if (first === undefined) return null;
+  const sum = lost.reduce((all, { net }) => add(all, net), minor(0));
+  return { end: endOf(standing.plan, range, first.month), count: lost.length, sum };
 }

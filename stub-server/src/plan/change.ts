@@ -5,7 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { monthLocked } from '#src/http/refusals.ts';
 import type { Sheet } from './sheet.ts';
-import { changedClosedMonth } from './closed-months.ts';
+import { changedClosedMonth } from '@saldo/contract/domain/closed-months';
 import { ratesFor } from './references.ts';
 import { addToTotals, difference } from './stored-totals.ts';
 

@@ -8,7 +8,7 @@ import { appIdOf } from '#src/http/app-of.ts';
 import { askerOf, type Asker } from '#src/http/asker.ts';
 import type { Call } from '#src/http/implement.ts';
 import { foreignLocks } from '#src/lock/refuse.ts';
-import { changedClosedMonths } from './closed-months.ts';
+import { changedClosedMonths } from '@saldo/contract/domain/closed-months';
 import type { Sheet } from './sheet.ts';
 
 /** Who would delete, and from which tab: it may go on with what it has locked itself. */

@@ -9,7 +9,7 @@ import { findSheetOfRow, type Sheet } from '#src/plan/sheet.ts';
 import { valueItems } from '#src/plan/history-items.ts';
 import { isLastOwn } from '#src/plan/last-author.ts';
 import { logIfChanged } from '#src/plan/history.ts';
-import { changedClosedMonth } from '#src/plan/closed-months.ts';
+import { changedClosedMonth } from '@saldo/contract/domain/closed-months';
 import { merged, setValue, versionAt } from '#src/plan/month-value.ts';
 import { checkReferences, ratesFor } from '#src/plan/references.ts';
 import { partsOfRows, recordWithValues, saveMonthValues } from '#src/plan/records.ts';

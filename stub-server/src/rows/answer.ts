@@ -4,7 +4,7 @@ import { takingTurns } from '#src/db/turns.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { monthLocked } from '#src/http/refusals.ts';
 import { applyChange, type Change } from '#src/plan/change.ts';
-import { changedClosedMonth } from '#src/plan/closed-months.ts';
+import { changedClosedMonth } from '@saldo/contract/domain/closed-months';
 import { logIfChanged } from '#src/plan/history.ts';
 import { movedRows, positionsOf, type Places } from '#src/plan/positions.ts';
 import { monthValuesOf, recordsOf } from '#src/plan/records.ts';

@@ -1,5 +1,6 @@
 import { evaluateAmount } from '@saldo/contract/domain/amount-expression';
 import { lostParts } from '@saldo/contract/domain/row-range';
+import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import {
@@ -107,8 +108,32 @@ const SHARES = ['person', 'incomeTax', 'zus'] as const;
 
 export type RowRange = { firstMonth: string; lastMonth: string };
 
+/** Closed months that a range would change, with the end that does. */
+type ClosedIn = (range: RowRange) => { end: keyof RowRange; months: readonly MonthIndex[] } | null;
+
+type RangeRules = { sheet: RowRange; parts: readonly { month: string }[]; closedIn: ClosedIn };
+
+/** What a row of that range would leave behind, or reach beyond. */
+function refuseRange(
+  draft: RowRange,
+  { sheet, parts, closedIn }: RangeRules,
+  refuse: (field: RowField, message: string) => void,
+): void {
+  if (draft.firstMonth < sheet.firstMonth) refuse('firstMonth', 'beforeSheet');
+  if (draft.lastMonth > sheet.lastMonth) refuse('lastMonth', 'afterSheet');
+  if (draft.lastMonth < draft.firstMonth) return refuse('lastMonth', 'endsBefore');
+  const lost = lostParts(draft, parts);
+  if (lost) return refuse(lost.end, 'lostPayments');
+  const closed = closedIn(draft);
+  if (closed) refuse(closed.end, `closedRange.${closed.months.map(monthText).join('_')}`);
+}
+
 /** Reads a draft for a sheet of that range, of a row with these payments. Every message is a code that `row-messages.ts` says in words. */
-export function rowSchema(sheet: RowRange, parts: readonly { month: string }[] = []) {
+export function rowSchema(
+  sheet: RowRange,
+  parts: readonly { month: string }[] = [],
+  closedIn: ClosedIn = () => null,
+) {
   return draftSchema
     .transform((draft, context) => {
       const { paymentDay, person, incomeTax, zus, ...fields } = draft;
@@ -123,12 +148,7 @@ export function rowSchema(sheet: RowRange, parts: readonly { month: string }[] =
       const paymentMethodId = need('paymentMethodId', draft.paymentMethodId);
       const amount = readAmount(draft.netAmount, draft.currency);
       if (!amount.ok) refuse('netAmount', `amount.${amount.reason}.${amount.at}`);
-      if (draft.firstMonth < sheet.firstMonth) refuse('firstMonth', 'beforeSheet');
-      if (draft.lastMonth > sheet.lastMonth) refuse('lastMonth', 'afterSheet');
-      const isOrdered = draft.lastMonth >= draft.firstMonth;
-      if (!isOrdered) refuse('lastMonth', 'endsBefore');
-      const lost = isOrdered ? lostParts(draft, parts) : null;
-      if (lost) refuse(lost.end, 'lostPayments');
+      refuseRange(draft, { sheet, parts, closedIn }, refuse);
       const issueDay = need('issueDay', wholeNumber(draft.issueDay, 1, LAST_DAY), 'day');
       const paymentTermDays = need(
         'paymentTermDays',

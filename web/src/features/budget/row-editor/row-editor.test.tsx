@@ -78,6 +78,36 @@ describe('the editor of a row', () => {
     await until(() => expect(screen.getByLabelText('Od miesiąca')).toHaveFocus());
   });
 
+  test('says at the range that closed months would change, before it is saved', async () => {
+    const caller = await server().as('master@a.test');
+    const { version } = (await caller.get('/api/budget/21')).json();
+    await caller.patch('/api/budget/21', { version, lockedMonths: ['2026-01'] });
+    const { user } = await open('row-editor/edit/71');
+    await user.selectOptions(screen.getByLabelText('Od miesiąca'), '02');
+    expect(await screen.findByText(/^Zmieniłyby się zamknięte miesiące: sty 2026[.]/u)).toBeVisible();
+    expect(screen.getByLabelText('Od miesiąca')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('says at the range which own amounts of months go, and saves it', async () => {
+    const caller = await server().as('master@a.test');
+    const set = { netAmount: 50_000 };
+    await caller.post('/api/budget/record/71/month-value', {
+      month: '2026-12',
+      scope: 'month',
+      version: 0,
+      set,
+    });
+    const { user, place } = await open('row-editor/edit/71');
+    const last = screen.getByLabelText('Do miesiąca');
+    await user.selectOptions(last, '11');
+    expect(last).toHaveAccessibleDescription(
+      'Zniknie własna kwota 1 miesiąca: 500,00 PLN. Cofnięcie ją przywróci.',
+    );
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await until(() => expect(place()).toBe('/budget/21'));
+    expect(await stored(71)).toMatchObject({ lastMonth: '2026-11' });
+  });
+
   test('scrolls to a refusal of the whole row, and keeps what was typed', async () => {
     const caller = await server().as('master@a.test');
     const { version } = (await caller.get('/api/budget/21')).json();

@@ -17,6 +17,8 @@ export type RowFieldsProps = {
   /** what was typed is finished, as on leaving the field */
   settle: (...fields: RowField[]) => void;
   errorOf: (field: RowField) => string | undefined;
+  /** what is to be known of a field, where nothing is wrong with it */
+  hintOf?: (field: RowField) => string | undefined;
   /** one column, where there is little room */
   isNarrow?: boolean;
 };

@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { AmountFault } from '@saldo/contract/domain/amount-parse';
+import { formatMonths } from '#lib/format.ts';
+import { currentLocale } from '#lib/i18n.ts';
 
 export type EditorT = TFunction<['editors', 'budget']>;
 
@@ -37,6 +39,8 @@ const FAULTS = [
 export function messageText(t: EditorT, code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   const [kind, detail = '', at = ''] = code.split('.');
+  if (kind === 'closedRange')
+    return t('error.closedRange', { months: formatMonths(detail.split('_'), currentLocale()) });
   if (kind === 'shares') return t('error.shares', { sum: detail });
   const fault = kind === 'amount' ? FAULTS.find((known) => known === detail) : undefined;
   if (fault !== undefined) return t(`budget:grid.fault.${fault}`, { at: Number(at) + 1 });

@@ -18,7 +18,7 @@ const monthNames = () =>
 
 /** From when to when, how often, and on which days. */
 export function TimeFields(props: RowFieldsProps) {
-  const { draft, sheet, names, put, settle, errorOf } = props;
+  const { draft, sheet, names, put, settle, errorOf, hintOf } = props;
   const { t } = useTranslation('editors');
   const set = (change: Partial<RowDraft>, ...fields: RowField[]) => {
     put(change);
@@ -36,6 +36,7 @@ export function TimeFields(props: RowFieldsProps) {
         {...years}
         label={t('field.firstMonth')}
         value={draft.firstMonth}
+        hint={hintOf?.('firstMonth')}
         error={errorOf('firstMonth')}
         onChange={(firstMonth) => set({ firstMonth }, 'firstMonth', 'lastMonth')}
       />
@@ -43,6 +44,7 @@ export function TimeFields(props: RowFieldsProps) {
         {...years}
         label={t('field.lastMonth')}
         value={draft.lastMonth}
+        hint={hintOf?.('lastMonth')}
         error={errorOf('lastMonth')}
         onChange={(lastMonth) => set({ lastMonth }, 'firstMonth', 'lastMonth')}
       />

@@ -1,19 +1,18 @@
-import { monthText } from '@saldo/contract/domain/month';
 import type { BudgetRecord } from '@saldo/contract/record';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#lib/failures.ts';
 import { useEditor } from '#lib/editor/use-editor.ts';
 import { layoutRefusal } from '../live/layout-taken.ts';
 import { rowResource } from '../live/row-resource.ts';
 import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
-import { draftOf, fieldsOf, rowSchema, type RowDraft } from './row-draft.ts';
+import { draftOf, fieldsOf, type RowDraft } from './row-draft.ts';
 import { messageText } from './row-messages.ts';
 import { refusedOf } from './row-refusal.ts';
 import { fieldText } from './row-words.ts';
 import { addRow, changeRow } from './save-row.ts';
 import { unsavedRow } from './unsaved-row.ts';
+import { useRowRange } from './use-row-range.ts';
 
 type EditedRow = {
   /** undefined: a new row */
@@ -29,15 +28,7 @@ export function useRow(store: SheetFacts & SheetChanges, { record, start, isRead
   const { t } = useTranslation(['editors', 'budget']);
   const client = useQueryClient();
   const { data } = store;
-  const sheet = useMemo(
-    () => ({ firstMonth: monthText(data.from), lastMonth: monthText(data.to) }),
-    [data.from, data.to],
-  );
-  const plan = record && data.plan(record.id);
-  const schema = useMemo(() => {
-    const parts = [...(plan?.own.values() ?? [])].flatMap((own) => own.parts);
-    return rowSchema(sheet, parts);
-  }, [sheet, plan]);
+  const { sheet, schema, hintsOf } = useRowRange(store, record);
   const { names } = data;
   const editor = useEditor({
     key: `row ${data.source.budget.id} ${record?.id ?? 'new'}`,
@@ -67,6 +58,7 @@ export function useRow(store: SheetFacts & SheetChanges, { record, start, isRead
     ...editor,
     schema,
     sheet,
+    hintOf: hintsOf(editor.draft),
     errorOf: (field: keyof RowDraft) => messageText(t, editor.codeOf(field)),
   };
 }

@@ -78,6 +78,21 @@ describe('one field of several rows', () => {
     expect((await storedRows()).map(({ paymentDayRule }) => paymentDayRule)).toEqual([rule, rule]);
   });
 
+  test('a range says which own amounts go, and is not set over closed months', async () => {
+    const caller = await server().as('master@a.test');
+    const own = { month: '2026-12', scope: 'month', version: 0, set: { netAmount: 50_000 } };
+    await caller.post('/api/budget/record/71/month-value', own);
+    const { version } = (await caller.get('/api/budget/21')).json();
+    await caller.patch('/api/budget/21', { version, lockedMonths: ['2026-11'] });
+    const { user } = await ask(asked);
+    await user.selectOptions(screen.getByLabelText('Pole'), 'Do miesiąca');
+    await user.selectOptions(screen.getByLabelText('Do miesiąca'), '11');
+    expect(screen.getByText(/Zniknie własna kwota 1 miesiąca: 500,00 PLN[.]/u)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Do miesiąca'), '10');
+    expect(screen.getByText(/Zmieniłyby się zamknięte miesiące: lis 2026[.]/u)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ustaw' })).toBeDisabled();
+  });
+
   test('closed months refuse it, name the rows, and say what can be done', async () => {
     const caller = await server().as('master@a.test');
     const { version } = (await caller.get('/api/budget/21')).json();

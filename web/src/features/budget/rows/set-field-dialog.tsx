@@ -7,6 +7,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import type { RowCommands } from './sheet-row-commands.ts';
 import { changesFor, settableIn, settingOf, type RowSetting, type SettableField } from './row-setting.ts';
 import { SettingControl } from './setting-control.tsx';
+import { useRangeChange } from './use-range-change.ts';
 import { useRowCommand } from './use-row-command.ts';
 
 type SetFieldDialogProps = { commands: RowCommands; ids: readonly number[]; onClose: () => void };
@@ -24,6 +25,7 @@ export function SetFieldDialog({ commands, ids, onClose }: SetFieldDialogProps) 
   // what cannot be taken leaves the control as it is
   const [isWrong, setWrong] = useState(false);
   const changes = setting === null || isWrong ? [] : changesFor(records, setting);
+  const range = useRangeChange(data, changes);
   const command = useRowCommand(
     commands,
     changes.map(({ id }) => id),
@@ -55,7 +57,7 @@ export function SetFieldDialog({ commands, ids, onClose }: SetFieldDialogProps) 
       title={t('set.title', { count: records.length })}
       confirm={t('set.confirm')}
       cancel={t('cancel')}
-      isBusy={command.isBusy || changes.length === 0}
+      isBusy={command.isBusy || changes.length === 0 || range.isRefused}
       failure={command.failure}
       onConfirm={command.run}
       onClose={onClose}
@@ -67,7 +69,7 @@ export function SetFieldDialog({ commands, ids, onClose }: SetFieldDialogProps) 
         onChange={choose}
       />
       <SettingControl data={data} ofRow={first.id} setting={setting} onChange={put} />
-      <output>{isWrong ? '' : differing}</output>
+      <output>{isWrong ? '' : [differing, ...range.lines].join(' ')}</output>
     </Dialog>
   );
 }

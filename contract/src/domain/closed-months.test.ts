@@ -1,9 +1,9 @@
-import { minor } from '@saldo/contract/domain/money';
-import { monthIndex, monthText } from '@saldo/contract/domain/month';
-import { preparePlan } from '@saldo/contract/domain/plan';
-import type { BudgetRecord, CellPart } from '@saldo/contract/record';
+import { minor } from './money.ts';
+import { monthIndex, monthText } from './month.ts';
+import { preparePlan } from './plan.ts';
+import type { BudgetRecord, CellPart } from '../record.ts';
 import { expect, test } from 'vitest';
-import { filledMonths } from '@saldo/contract/domain/row-range';
+import { filledMonths } from './row-range.ts';
 import { changedClosedMonth } from './closed-months.ts';
 
 const record: BudgetRecord = {

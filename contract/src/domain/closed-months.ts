@@ -1,6 +1,6 @@
-import type { MonthIndex } from '@saldo/contract/domain/month';
-import { datesAt } from '@saldo/contract/domain/cells';
-import { defaultsAt, segmentStart, type RecordPlan } from '@saldo/contract/domain/plan';
+import { datesAt } from './cells.ts';
+import type { MonthIndex } from './month.ts';
+import { defaultsAt, segmentStart, type RecordPlan } from './plan.ts';
 
 /** All that one cell means; null for one without plan or payments, which nobody misses. */
 function meaningOf(plan: RecordPlan | null, month: MonthIndex): string | null {

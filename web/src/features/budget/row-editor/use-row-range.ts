@@ -1,0 +1,43 @@
+import { formatAmount } from '@saldo/contract/domain/money';
+import { monthIndex, monthText } from '@saldo/contract/domain/month';
+import { closedInRange, lostAmounts } from '@saldo/contract/domain/row-range';
+import type { BudgetRecord } from '@saldo/contract/record';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SheetFacts } from '../store/contexts.ts';
+import { rowSchema, type RowField, type RowRange } from './row-draft.ts';
+
+/** How the draft of a row of this sheet is read, and what a chosen range takes away. */
+export function useRowRange({ data }: SheetFacts, record: BudgetRecord | undefined) {
+  const { t } = useTranslation('editors');
+  const sheet = useMemo(
+    () => ({ firstMonth: monthText(data.from), lastMonth: monthText(data.to) }),
+    [data.from, data.to],
+  );
+  const plan = record && data.plan(record.id);
+  const values = record && data.monthValues(record.id);
+  const standing = useMemo(() => plan && values && { plan, values }, [plan, values]);
+  const { lockedMonths } = data.source.sheet;
+  const schema = useMemo(() => {
+    const parts = [...(standing?.plan.own.values() ?? [])].flatMap((own) => own.parts);
+    const closed = lockedMonths.map(monthIndex);
+    return rowSchema(sheet, parts, (range) => (standing ? closedInRange(standing, range, closed) : null));
+  }, [sheet, standing, lockedMonths]);
+  return {
+    sheet,
+    schema,
+    /** at the end that is chosen */
+    hintsOf: (range: RowRange) => {
+      if (standing === undefined || range.lastMonth < range.firstMonth) return () => undefined;
+      const lost = lostAmounts(standing, range);
+      const { currency } = standing.plan.record;
+      return (field: RowField) =>
+        lost?.end === field
+          ? t('row.lostAmounts', {
+              count: lost.count,
+              sum: `${formatAmount(lost.sum, currency)} ${currency}`,
+            })
+          : undefined;
+    },
+  };
+}
