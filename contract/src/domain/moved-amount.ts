@@ -39,6 +39,10 @@ export function movedAmount(plan: RecordPlan, from: MonthIndex, to: MonthIndex, 
   return { net, ownRow: isSame ? null : ownRowOf(plan, from, to, moved.planNet) };
 }
 
+/** The row that holds an amount of another row beside a month of this one, as another payment of it. */
+export const rowBeside = (plan: RecordPlan, month: MonthIndex, net: Minor): OwnRow =>
+  ownRowOf(plan, month, month, net);
+
 function ownRowOf(plan: RecordPlan, from: MonthIndex, to: MonthIndex, netAmount: Minor): OwnRow {
   const { id: _id, budgetId: _budgetId, version: _version, position: _position, ...fields } = plan.record;
   const usual = defaultsAt(plan, from);

@@ -1,8 +1,8 @@
 import type { MonthValueBody } from '@saldo/contract/budget-record';
 import type { ChangeItem } from '@saldo/contract/change';
 import { addMonths, monthText, type MonthIndex } from '@saldo/contract/domain/month';
-import { movedAmount, type OwnRow } from '@saldo/contract/domain/moved-amount';
-import { preparePlan, type RecordPlan } from '@saldo/contract/domain/plan';
+import { movedAmount, rowBeside, type OwnRow } from '@saldo/contract/domain/moved-amount';
+import { defaultsAt, preparePlan, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import { MAX_AMOUNT } from '@saldo/contract/values';
 import type { Db } from '#src/db/open.ts';
@@ -22,6 +22,8 @@ interface Moving {
   before: RecordPlan;
   from: MonthIndex;
   to: MonthIndex;
+  /** another row, beside a month of which the amount gets its own; null: this one */
+  beside: { record: BudgetRecord; values: readonly MonthValue[] } | null;
 }
 
 /** What a move comes to: month values, and the row that the amount gets for itself. */
@@ -31,19 +33,32 @@ interface PlannedMove {
 }
 
 /** A move is of one month, and nothing else is set by it. */
-export function checkMove({ scope, set, month, moveTo }: MonthValueBody): void {
+export function checkMove({ scope, set, month, moveTo, asOwnRow, besideRowId }: MonthValueBody): void {
   if (scope === 'onward') throw invalid('moveTo', 'One month is moved at a time');
   if (Object.keys(set).length > 0) throw invalid('moveTo', 'Either set fields or move the amount');
-  if (moveTo === month) throw outOfRange('moveTo', 'The amount is in this month already');
+  if (besideRowId !== undefined) {
+    if (asOwnRow !== true) throw invalid('besideRowId', 'Beside another row it is a row of its own');
+  } else if (moveTo === month) throw outOfRange('moveTo', 'The amount is in this month already');
 }
 
 /** Looks where the amount can stand so that it stays in the projection; a row of its own has to have been asked for. */
 export async function planMove(
   db: Db,
   { accountId, today }: Asker,
-  { record, values, before, from, to }: Moving,
+  { record, values, before, from, to, beside }: Moving,
   asOwnRow: boolean,
 ): Promise<PlannedMove> {
+  if (beside !== null) {
+    if (beside.record.currency !== record.currency)
+      throw outOfRange('besideRowId', 'The rows have different currencies');
+    const other = preparePlan(
+      beside.record,
+      beside.values,
+      await partsOf(db, accountId, { ids: [beside.record.id] }),
+    );
+    const net = before.own.get(from)?.value?.netAmount ?? defaultsAt(before, from).netAmount;
+    return { changed: [clearAmount(record.id, values, from)], ownRow: rowBeside(other, to, net) };
+  }
   const parts = await partsOf(db, accountId, { ids: [record.id] });
   const plan = preparePlan(record, values, parts);
   const { ownRow } = movedAmount(plan, from, to, await ratesFor(db, currenciesOf([plan]), today));
@@ -61,7 +76,7 @@ export async function planMove(
   return { changed, ownRow: null };
 }
 
-/** Adds the row of a moved amount, right below the one that it comes from. */
+/** Adds the row of a moved amount, right below the one that it stands beside. */
 async function addOwnRow(db: Db, asker: Asker, record: BudgetRecord, fields: OwnRow): Promise<BudgetRecord> {
   const { budgetId, position } = record;
   await shift(db, asker.accountId, budgetId, { above: position, upTo: null, by: 1 });
@@ -100,7 +115,8 @@ export async function carryOut(
   moving: Moving,
   { ownRow }: PlannedMove,
 ): Promise<{ added: BudgetRecord | null; items: ChangeItem[] }> {
-  const added = ownRow === null ? null : await addOwnRow(db, asker, moving.record, ownRow);
+  const added =
+    ownRow === null ? null : await addOwnRow(db, asker, moving.beside?.record ?? moving.record, ownRow);
   const parts = await moveParts(db, asker.accountId, moving, added?.id ?? moving.record.id);
   return { added, items: [...(added === null ? [] : addedItems([added])), ...parts] };
 }

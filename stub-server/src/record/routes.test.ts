@@ -468,6 +468,29 @@ describe('month value', () => {
     expect(after.records.map(({ id }) => id).slice(0, 2)).toEqual([71, added?.id]);
   });
 
+  test('beside a month of another row it gets a row of that one, and one undo takes it back', async () => {
+    const { id } = (await add({ direction: 'cost', netAmount: 700, firstMonth: '2026-03' })).json<Row>();
+    const move = { month: '2026-06', moveTo: '2026-03', besideRowId: 71 };
+    expect((await write(move, id)).statusCode).toBe(400);
+    const before = await sheetOf(master);
+    const budgetValue = await valueOf(21);
+    const moved = await write({ ...move, asOwnRow: true }, id);
+    expect(moved.statusCode, moved.payload).toBe(200);
+    expect(moved.json()).toMatchObject({ monthValues: [{ month: '2026-06', netAmount: 0 }], budgetValue });
+    const after = await sheetOf(master);
+    const added = after.records.find((row) => !before.records.some((known) => known.id === row.id));
+    expect(added).toMatchObject({ firstMonth: '2026-03', lastMonth: '2026-03', netAmount: 700 });
+    expect(after.records.map((row) => row.id).slice(0, 2)).toEqual([71, added?.id]);
+    expect(projectionOf(after)).toBe(projectionOf(before));
+    const { changeId } = moved.json<{ changeId: number }>();
+    const undone = await master.post(`/api/budget/21/changes/${changeId}/undo`, { force: false });
+    expect(undone.statusCode, undone.payload).toBe(200);
+    expect((await sheetOf(master)).records.map((row) => row.id)).toEqual(before.records.map((row) => row.id));
+    // a row of the sheet alone
+    const elsewhere = await write({ ...move, month: '2026-07', asOwnRow: true, besideRowId: 999_999 }, id);
+    expect(elsewhere.statusCode).toBe(404);
+  });
+
   test('a document that is moved onto a plan takes a row of its own with it, and the plan stays', async () => {
     const move = { month: '2026-03', moveTo: '2026-05' };
     expect((await write(move)).statusCode).toBe(422);

@@ -5,6 +5,8 @@ import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import type { Asker } from '#src/http/asker.ts';
 import { monthLocked, notFound, outOfRange, stale } from '#src/http/refusals.ts';
+import { fieldsOf } from '#src/plan/record-mapping.ts';
+import { checkedFields } from '#src/plan/row-fields.ts';
 import { findSheetOfRow, type Sheet } from '#src/plan/sheet.ts';
 import { valueItems } from '#src/plan/history-items.ts';
 import { isLastOwn } from '#src/plan/last-author.ts';
@@ -67,12 +69,23 @@ async function totalsWith(db: Db, asker: Asker, { record, sheet }: Target, writt
   return await addToTotals(db, asker.accountId, sheet.row.id, months);
 }
 
-/** Moves what a month plans, with its payments, to another month. */
+/** Another row of the sheet that a person may change; null where none is named. */
+async function rowOfSheet(db: Db, asker: Asker, sheet: Sheet, recordId: number | undefined) {
+  if (recordId === undefined) return null;
+  const found = await recordWithValues(db, asker.accountId, recordId);
+  if (!found || found.record.budgetId !== sheet.row.id) throw notFound();
+  checkedFields(fieldsOf(found.record), sheet);
+  return found;
+}
+
+/** Moves what a month plans, with its payments, to another month, or beside another row. */
 async function move(db: Db, asker: Asker, target: Target, body: MonthValueBody & { moveTo: string }) {
   const { record, sheet, values, before, month: from } = target;
   checkMove(body);
-  const to = openMonth(target, body.moveTo, 'moveTo');
-  const moving = { record, values, before, from, to };
+  const beside = await rowOfSheet(db, asker, sheet, body.besideRowId);
+  const other = beside ? { sheet, before: preparePlan(beside.record, beside.values, []) } : target;
+  const to = openMonth(other, body.moveTo, 'moveTo');
+  const moving = { record, values, before, from, to, beside };
   const planned = await planMove(db, asker, moving, body.asOwnRow ?? false);
   const monthValues = merged(values, planned.changed);
   await saveMonthValues(db, asker.accountId, planned.changed);

@@ -3,8 +3,8 @@ import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { CellRange, Position } from '../grid/grid-model.ts';
 import { placeOf, refusalOf, type EditingContext } from './sheet-editing.ts';
 
-/** One amount on its way to another month of its row. */
-export type AmountMove = { recordId: number; from: MonthIndex; to: MonthIndex };
+/** One amount on its way to a month of its row, or of another one. */
+export type AmountMove = { recordId: number; from: MonthIndex; toRecordId: number; to: MonthIndex };
 
 const hasDocument = (context: EditingContext, position: Position): boolean => {
   const { plan, cell } = placeOf(context, position);
@@ -15,7 +15,7 @@ const hasDocument = (context: EditingContext, position: Position): boolean => {
 export const wouldBeHidden = (context: EditingContext, from: Position, to: Position): boolean =>
   hasDocument(context, to) && !hasDocument(context, from);
 
-/** The amount of one cut cell that is pasted into a month of its row for which a document stands: it can get a row of its own there. Null for every other paste. */
+/** The amount of one cut cell that is pasted into a month for which a document stands: it can get a row of its own there, of the same currency. Null for every other paste. */
 export function moveBesideDocument(
   context: EditingContext,
   cut: CellRange,
@@ -24,10 +24,11 @@ export function moveBesideDocument(
   const from = { row: cut.fromRow, month: cut.fromMonth };
   const to = { row: target.fromRow, month: target.fromMonth };
   const { plan, cell } = placeOf(context, from);
-  const other = placeOf(context, to).cell;
-  if (plan === undefined || cell === null || other === null || cell.planNet === 0) return null;
+  const { plan: other, cell: there } = placeOf(context, to);
+  if (plan === undefined || other === undefined || cell === null || there === null) return null;
+  if (cell.planNet === 0 || plan.record.currency !== other.record.currency) return null;
   const isOneCell = cut.toRow === from.row && context.model().monthAt(cut.toMonth) < cell.month + cell.span;
-  if (!isOneCell || to.row !== from.row || !wouldBeHidden(context, from, to)) return null;
+  if (!isOneCell || !wouldBeHidden(context, from, to)) return null;
   if (refusalOf(context, from) !== null || refusalOf(context, to) !== null) return null;
-  return { recordId: plan.record.id, from: cell.month, to: other.month };
+  return { recordId: plan.record.id, from: cell.month, toRecordId: other.record.id, to: there.month };
 }

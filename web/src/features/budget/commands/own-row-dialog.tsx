@@ -10,11 +10,15 @@ type OwnRowDialogProps = {
   onClose: () => void;
 };
 
-/** A cut amount that is pasted beside a document: it is moved into a row of its own. */
-export function OwnRowDialog({ store, move: { recordId, from, to }, onClose }: OwnRowDialogProps) {
+/** A cut amount that is pasted beside a document, of its row or of another: it is moved into a row of its own. */
+export function OwnRowDialog({
+  store,
+  move: { recordId, from, toRecordId, to },
+  onClose,
+}: OwnRowDialogProps) {
   const { data } = store;
   const record = data.plan(recordId)?.record;
-  const [cell, other] = [data.cellCovering(recordId, from), data.cellCovering(recordId, to)];
+  const [cell, other] = [data.cellCovering(recordId, from), data.cellCovering(toRecordId, to)];
   const move = useMoveAmount(store, () => {
     store.blocks.cut(null);
     onClose();
@@ -25,7 +29,15 @@ export function OwnRowDialog({ store, move: { recordId, from, to }, onClose }: O
       move={{ record, from: cell, to: other }}
       isBusy={move.isPending}
       failure={move.error ? failureText(move.error) : undefined}
-      onConfirm={() => move.mutate({ record, cell, to, asOwnRow: true })}
+      onConfirm={() =>
+        move.mutate({
+          record,
+          cell,
+          to,
+          asOwnRow: true,
+          ...(toRecordId !== recordId && { besideRowId: toRecordId }),
+        })
+      }
       onClose={onClose}
       finalFocus={() => store.grid?.element ?? null}
     />

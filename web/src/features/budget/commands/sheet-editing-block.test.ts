@@ -319,7 +319,23 @@ describe('a cut block', () => {
       range(1, 1, 2, 2),
     );
     expect(written).toEqual([]);
-    expect(ownRow).toEqual({ recordId: 1, from: monthIndex('2026-01'), to: monthIndex('2026-03') });
+    expect(ownRow).toEqual({
+      recordId: 1,
+      from: monthIndex('2026-01'),
+      toRecordId: 1,
+      to: monthIndex('2026-03'),
+    });
+  });
+
+  test('of one amount is offered one beside a document of another row too', () => {
+    const { written, ownRow, asked } = cutAndPaste(
+      { parts: [partOf('2026-03')] },
+      range(2, 2, 0, 0),
+      range(1, 1, 2, 2),
+    );
+    expect([written, asked]).toEqual([[], undefined]);
+    expect(ownRow).toMatchObject({ toRecordId: 1, to: monthIndex('2026-03') });
+    expect(ownRow?.recordId).not.toBe(1);
   });
 
   test('leaves in their places amounts that a document would hide, and says so', () => {

@@ -7,16 +7,17 @@ import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 import { writeAlone } from '../write-alone.ts';
 import { writeMonth } from './month-queries.ts';
 
-type Move = { record: BudgetRecord; cell: Cell; to: MonthIndex; asOwnRow: boolean };
+type Move = { record: BudgetRecord; cell: Cell; to: MonthIndex; asOwnRow: boolean; besideRowId?: number };
 
-/** Moves what a month plans to another month of its row, one step of undo. */
+/** Moves what a month plans to another month of its row, or beside one of another row, one step of undo. */
 export function useMoveAmount(store: SheetFacts & SheetChanges, onMoved: () => void) {
   const bringIn = useSaved(store);
   return useMutation({
     meta: { ownsFailure: true },
-    mutationFn: async ({ record, cell, to, asOwnRow }: Move, { client }) => {
+    mutationFn: async ({ record, cell, to, asOwnRow, besideRowId }: Move, { client }) => {
       const moved = { month: monthText(cell.month), version: cell.version, set: {}, moveTo: monthText(to) };
-      const write = () => writeMonth(record.id, { ...moved, scope: 'month', ...(asOwnRow && { asOwnRow }) });
+      const own = { ...(asOwnRow && { asOwnRow }), ...(besideRowId !== undefined && { besideRowId }) };
+      const write = () => writeMonth(record.id, { ...moved, scope: 'month', ...own });
       return (await store.edits.alone(() => writeAlone(client, record.budgetId, write))).answer;
     },
     onSuccess: async ({ monthValues, parts }, { asOwnRow }) => {
