@@ -59,11 +59,15 @@ export function changeOf(
   const wanted = new Map<MonthIndex, Minor | null>();
   for (const month of added) wanted.set(month, 0 as Minor);
   for (const { month, netAmount } of entered) wanted.set(cellStart(plan, month), netAmount);
-  const cells = [...wanted].flatMap(([month, amount]) => {
-    const own = values.find((value) => value.scope === 'month' && value.month === monthText(month));
-    const netAmount = amount === defaultsAt(after, month).netAmount ? null : amount;
+  const ownMonths = new Map(
+    values.flatMap((value) => (value.scope === 'month' ? [[value.month, value]] : [])),
+  );
+  const cells = [...wanted].flatMap(([index, amount]) => {
+    const month = monthText(index);
+    const own = ownMonths.get(month);
+    const netAmount = amount === defaultsAt(after, index).netAmount ? null : amount;
     if (netAmount === (own?.netAmount ?? null)) return [];
-    return [{ month: monthText(month), version: own?.version ?? 0, netAmount }];
+    return [{ month, version: own?.version ?? 0, netAmount }];
   });
   const set = {
     ...(first < plan.firstMonth && { firstMonth: range.firstMonth }),

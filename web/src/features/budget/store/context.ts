@@ -27,8 +27,8 @@ export type SheetContext = Omit<EditingContext, 'state'> & {
     rows: ReadonlyMap<number, Values>,
     cells: readonly { recordId: number; month: MonthIndex | string }[],
   ) => void;
-  /** other commands on rows wait */
-  rowsChanged: () => void;
+  /** other commands on rows wait; true: they are shown already */
+  rowsChanged: () => boolean;
   /** takes what a step or a command has made of the rows */
   apply: (answer: SheetChanged, known?: KnownNames) => void;
   /** takes all that the server has */

@@ -276,8 +276,8 @@ export class EditQueue {
   }
 
   #announceItem({ entry, rows, edits }: Item): void {
-    if (entry?.kind !== 'edits') this.#events.rowsChanged?.();
-    this.#announce(rows, edits);
+    const isShown = entry?.kind !== 'edits' && this.#events.rowsChanged?.() === true;
+    if (!isShown) this.#announce(rows, edits);
   }
 
   #announce(rows: Iterable<number>, cells: readonly Place[]): void {
@@ -286,7 +286,7 @@ export class EditQueue {
   }
 
   #announceAll(areRowsShown = true): void {
-    if (areRowsShown) this.#events.rowsChanged?.();
+    if (areRowsShown && this.#events.rowsChanged?.() === true) return;
     this.#announce(
       this.#stored.keys(),
       this.#items.flatMap(({ edits }) => edits),

@@ -8,8 +8,8 @@ export type QueueEvents = {
   send: (entry: Entry) => Promise<Landed | null>;
   /** what these rows' month values are now, with all that is in the queue */
   changed: (rows: ReadonlyMap<number, Values>, cells: readonly Place[]) => void;
-  /** other commands on rows wait now: before their values are told */
-  rowsChanged?: () => void;
+  /** other commands on rows wait now; true: they are shown already, with all that is in the queue */
+  rowsChanged?: () => boolean;
   /** the server has named rows that had ids of this tab */
   named?: (ids: ReadonlyMap<number, number>) => void;
   landed: (entry: Entry, landed: Landed | null) => void;

@@ -73,12 +73,13 @@ export class ReadAnew {
 
 /** Answers that came while an editor was open: rows must not move under it. */
 export class LateRows {
-  #waiting: (() => void)[] = [];
+  #waiting: (() => unknown)[] = [];
 
-  /** Runs at once, or when the editor has closed. */
-  take(isEditing: boolean, run: () => void): void {
-    if (isEditing) this.#waiting.push(run);
-    else run();
+  /** Runs at once, or when the editor has closed; whether it has run, and had something to do. */
+  take(isEditing: boolean, run: () => boolean | void): boolean {
+    if (!isEditing) return run() === true;
+    this.#waiting.push(run);
+    return false;
   }
 
   /** The sheet was read anew since: what was read has them. */

@@ -107,6 +107,17 @@ test('a refusal that somebody waits for is his; one that nobody does is told wit
   expect(shown(store)[0]).toEqual([RENT.id, RENT.note]);
 });
 
+test('a command on rows that brings amounts works each of its rows out once for them', () => {
+  const { store, run } = setUp();
+  const cells = [{ month: '2026-03', version: 0, netAmount: minor(7) }];
+  const changes = [RENT, DESIGN].map(({ id, version }) => ({ id, version, set: { note: 'x' }, cells }));
+  const worked = vi.spyOn(store.data, 'replaceMonthValues');
+  void run({ do: 'change', changes });
+  expect(worked.mock.calls.map(([id]) => id)).toEqual([RENT.id, DESIGN.id]);
+  expect(store.data.cellCovering(DESIGN.id, monthIndex('2026-03'))?.planNet).toBe(7);
+  expect(store.data.totals.income.planNet[2]).toBe(7);
+});
+
 test('a change that follows another of the same row starts from the version that it left', async () => {
   const { run, sent, rest } = setUp();
   void run(changeNote('x'));

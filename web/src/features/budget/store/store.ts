@@ -170,11 +170,12 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
   }
 
   /** Other commands on rows wait than before. */
-  readonly #showRows = (): void => {
+  readonly #showRows = (): boolean => {
     const shown = this.#rows.shown(this.#data);
-    if (shown === null) return;
+    if (shown === null) return false;
     this.#data = shown;
     this.#rebuild();
+    return true;
   };
 
   /** The sheet with every group open, as find and replace see it. */
