@@ -1,123 +1,19 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import CalendarRange from 'lucide-react/icons/calendar-range';
-import Copy from 'lucide-react/icons/copy';
-import History from 'lucide-react/icons/rotate-ccw-clock';
-import Lock from 'lucide-react/icons/lock';
-import Pin from 'lucide-react/icons/pin';
-import PinOff from 'lucide-react/icons/pin-off';
-import Sigma from 'lucide-react/icons/sigma';
-import Trash2 from 'lucide-react/icons/trash';
-import Users from 'lucide-react/icons/users';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { effectivePermission } from '@saldo/contract/domain/permission';
-import { useAcl } from '#lib/access.ts';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { useLock } from '#lib/live/use-lock.ts';
-import { showToast } from '#lib/toasts.ts';
-import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
-import { whenAsked } from '#ui/on-demand.tsx';
-import { historyPath } from '../history/history-address.ts';
+import { Menu } from '#ui/menu.tsx';
+import { onDemand } from '#ui/on-demand.tsx';
 import { ManageButton } from './head-buttons.tsx';
-import { differenceLines } from './totals-differences.ts';
-import { pinSheets, readSheetAnew, sheetChanged, testTotals } from './manage-queries.ts';
 
-/** Each comes when it is first opened: the sheet's own code stays small. */
-const DIALOGS = {
-  duplicate: whenAsked(async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog),
-  range: whenAsked(async () => (await import('./range-dialog.tsx')).RangeDialog),
-  closeMonths: whenAsked(async () => (await import('./close-months-dialog.tsx')).CloseMonthsDialog),
-  delete: whenAsked(async () => (await import('./delete-sheet-dialog.tsx')).DeleteSheetDialog),
-  users: whenAsked(async () => {
-    const [{ SheetUsersDialog }] = await Promise.all([
-      import('./sheet-users-dialog.tsx'),
-      loadCatalogue('team'),
-    ]);
-    return SheetUsersDialog;
-  }),
-} as const;
+const Popup = onDemand(
+  async () => {
+    const [parts] = await Promise.all([import('./manage-menu-popup.tsx'), Menu.preload()]);
+    return parts.ManageMenuPopup;
+  },
+  { 'aria-haspopup': 'menu' },
+);
 
 /** What can be done with the whole sheet; what this user may not do is not there. */
 export function ManageMenu({ sheet }: { sheet: BudgetDetails }) {
-  const { t } = useTranslation('manage');
-  const { data: acl } = useAcl();
-  const navigate = useNavigate();
-  const [open, setOpen] = useState<keyof typeof DIALOGS>();
-  const pin = usePinning(sheet);
-  const test = useTotalsTest(sheet.id);
-  const mayWrite = sheet.permission === 'write' && !sheet.isInternal;
-  const mayCopy =
-    acl !== undefined && effectivePermission(acl, 'budgets.add') !== 'denied' && !sheet.isInternal;
-  const OpenDialog = open && DIALOGS[open];
-  const isChanged = open === 'range' || open === 'closeMonths' || open === 'delete';
-  useLock(isChanged ? { type: 'budget', id: sheet.id } : null);
-  return (
-    <>
-      <Menu trigger={<ManageButton />}>
-        <MenuItem icon={sheet.isPinned ? PinOff : Pin} onClick={pin.mutate}>
-          {sheet.isPinned ? t('sheet.unpin') : t('sheet.pin')}
-        </MenuItem>
-        {mayCopy && (
-          <MenuItem icon={Copy} onClick={() => setOpen('duplicate')}>
-            {t('sheet.duplicate')}
-          </MenuItem>
-        )}
-        {mayWrite && (
-          <MenuItem icon={CalendarRange} onClick={() => setOpen('range')}>
-            {t('sheet.range')}
-          </MenuItem>
-        )}
-        {mayWrite && acl?.isMasterUser === true && (
-          <MenuItem icon={Lock} onClick={() => setOpen('closeMonths')}>
-            {t('sheet.closeMonths')}
-          </MenuItem>
-        )}
-        <MenuItem icon={History} onClick={() => void navigate(historyPath(sheet.id))}>
-          {t('history.open')}
-        </MenuItem>
-        <MenuItem icon={Users} onClick={() => setOpen('users')}>
-          {t('sheet.users')}
-        </MenuItem>
-        <MenuItem icon={Sigma} onClick={test.mutate}>
-          {t('sheet.test')}
-        </MenuItem>
-        {mayWrite && <MenuRule />}
-        {mayWrite && (
-          <MenuItem icon={Trash2} isDanger onClick={() => setOpen('delete')}>
-            {t('sheet.delete')}
-          </MenuItem>
-        )}
-      </Menu>
-      {OpenDialog && <OpenDialog sheet={sheet} onClose={() => setOpen(undefined)} />}
-    </>
-  );
+  return <Popup sheet={sheet} trigger={<ManageButton />} />;
 }
 
-function usePinning(sheet: BudgetDetails) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => pinSheets([sheet.id], !sheet.isPinned),
-    onSuccess: () => Promise.all([sheetChanged(client), readSheetAnew(client, sheet.id)]),
-  });
-}
-
-function useTotalsTest(id: number) {
-  const { t } = useTranslation('manage');
-  return useMutation({
-    mutationFn: () => testTotals(id),
-    onSuccess: ({ ok, differences }) =>
-      showToast(
-        ok
-          ? { id: 'totals', type: 'done', title: t('sheet.totalsAgree') }
-          : {
-              id: 'totals',
-              type: 'error',
-              duration: 'very-long',
-              title: t('sheet.totalsDiffer', { count: differences.length }),
-              body: differenceLines(t, differences),
-            },
-      ),
-  });
-}
+export const preloadManageMenu = Popup.preload;

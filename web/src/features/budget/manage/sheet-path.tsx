@@ -1,72 +1,20 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
-import FolderInput from 'lucide-react/icons/folder-input';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { Menu, MenuGroup, MenuItem, MenuRule } from '#ui/menu.tsx';
-import { whenAsked } from '#ui/on-demand.tsx';
+import { Menu } from '#ui/menu.tsx';
+import { onDemand } from '#ui/on-demand.tsx';
 import { mayRename, PathButton, pathOf } from './head-buttons.tsx';
-import { changeSheet, readSheetAnew, sheetChanged, usePlaces } from './manage-queries.ts';
 
-const MoveSheetsDialog = whenAsked(async () => {
-  const [dialog] = await Promise.all([import('../list/move-sheets-dialog.tsx'), loadCatalogue('sheet-list')]);
-  return dialog.MoveSheetsDialog;
-});
+const Popup = onDemand(
+  async () => {
+    const [parts] = await Promise.all([import('./sheet-path-menu.tsx'), Menu.preload()]);
+    return parts.SheetPathMenu;
+  },
+  { 'aria-haspopup': 'menu' },
+);
 
 /** Folder and category of a sheet; who may write it moves it by a press. */
 export function SheetPath({ sheet }: { sheet: BudgetDetails }) {
-  const { t } = useTranslation('manage');
-  const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
-  const move = useMutation({
-    mutationFn: (categoryId: number) => changeSheet(sheet, { categoryId }),
-    onSuccess: (moved) => sheetChanged(client, moved),
-    onError: () => readSheetAnew(client, sheet.id),
-  });
   const path = pathOf(sheet);
-  if (!mayRename(sheet)) return path;
-  return (
-    <>
-      <Menu align="start" trigger={<PathButton path={path} />}>
-        <Places current={sheet.categoryId} onChoose={move.mutate} />
-        <MenuRule />
-        <MenuItem icon={FolderInput} onClick={() => setAsking(true)}>
-          {t('path.other')}
-        </MenuItem>
-      </Menu>
-      {isAsking && (
-        <MoveSheetsDialog
-          sheets={[sheet]}
-          onClose={() => {
-            setAsking(false);
-            void readSheetAnew(client, sheet.id);
-          }}
-        />
-      )}
-    </>
-  );
+  return mayRename(sheet) ? <Popup sheet={sheet} trigger={<PathButton path={path} />} /> : path;
 }
 
-type PlacesProps = { current: number; onChoose: (categoryId: number) => void };
-
-/** Every category below its folder; asked for when the menu opens. */
-function Places({ current, onChoose }: PlacesProps) {
-  const { data: folders = [] } = usePlaces();
-  return folders.map((folder) => (
-    <MenuGroup key={folder.id} label={folder.name}>
-      {folder.categories.map(({ id, name }) => (
-        <MenuItem
-          key={id}
-          {...(id === current && { icon: Check })}
-          onClick={() => {
-            if (id !== current) onChoose(id);
-          }}
-        >
-          {name}
-        </MenuItem>
-      ))}
-    </MenuGroup>
-  ));
-}
+export const preloadPathMenu = Popup.preload;

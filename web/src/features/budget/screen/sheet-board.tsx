@@ -18,9 +18,9 @@ import { ROOMY } from './roomy.ts';
 import styles from './sheet-board.module.css';
 import { useHistoryPlace, useIsHistoryOpen } from '../history/history-address.ts';
 import { useCompany } from '../live/use-company.ts';
-import { ManageMenu } from '../manage/manage-menu.tsx';
+import { ManageMenu, preloadManageMenu } from '../manage/manage-menu.tsx';
 import { SheetHeader } from '../manage/sheet-header.tsx';
-import { SheetPath } from '../manage/sheet-path.tsx';
+import { preloadPathMenu, SheetPath } from '../manage/sheet-path.tsx';
 import { SheetTitle } from '../manage/sheet-title.tsx';
 import { mayAddRows } from '../rows/may-add-rows.ts';
 import { SheetStatusBar } from './sheet-status-bar.tsx';
@@ -54,7 +54,8 @@ const SheetFacts = lazyPart(async () => (await import('./sheet-facts.tsx')).Shee
 const RowBar = lazyPart(async () => (await import('../rows/row-bar.tsx')).RowBar);
 
 function preloadParts(): void {
-  for (const { preload } of [SheetFacts, RowBar]) preload().catch(() => undefined);
+  for (const preload of [SheetFacts.preload, RowBar.preload, preloadManageMenu, preloadPathMenu])
+    preload().catch(() => undefined);
 }
 
 const savedOf = (save: SaveState) => {

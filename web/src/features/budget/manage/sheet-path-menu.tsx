@@ -1,0 +1,71 @@
+import type { BudgetDetails } from '@saldo/contract/budget';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import FolderInput from 'lucide-react/icons/folder-input';
+import { useState, type ComponentProps, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadCatalogue } from '#lib/i18n.ts';
+import { Menu, MenuGroup, MenuItem, MenuRule } from '#ui/menu.tsx';
+import { whenAsked } from '#ui/on-demand.tsx';
+import { changeSheet, readSheetAnew, sheetChanged, usePlaces } from './manage-queries.ts';
+
+const MoveSheetsDialog = whenAsked(async () => {
+  const [dialog] = await Promise.all([import('../list/move-sheets-dialog.tsx'), loadCatalogue('sheet-list')]);
+  return dialog.MoveSheetsDialog;
+});
+
+type SheetPathMenuProps = { sheet: BudgetDetails; trigger: ReactElement<ComponentProps<'button'>> };
+
+/** The menu of `SheetPath`, with the button it opens from. */
+export function SheetPathMenu({ sheet, trigger }: SheetPathMenuProps) {
+  const { t } = useTranslation('manage');
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const move = useMutation({
+    mutationFn: (categoryId: number) => changeSheet(sheet, { categoryId }),
+    onSuccess: (moved) => sheetChanged(client, moved),
+    onError: () => readSheetAnew(client, sheet.id),
+  });
+  return (
+    <>
+      <Menu align="start" trigger={trigger}>
+        <Places current={sheet.categoryId} onChoose={move.mutate} />
+        <MenuRule />
+        <MenuItem icon={FolderInput} onClick={() => setAsking(true)}>
+          {t('path.other')}
+        </MenuItem>
+      </Menu>
+      {isAsking && (
+        <MoveSheetsDialog
+          sheets={[sheet]}
+          onClose={() => {
+            setAsking(false);
+            void readSheetAnew(client, sheet.id);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type PlacesProps = { current: number; onChoose: (categoryId: number) => void };
+
+/** Every category below its folder; asked for when the menu opens. */
+function Places({ current, onChoose }: PlacesProps) {
+  const { data: folders = [] } = usePlaces();
+  return folders.map((folder) => (
+    <MenuGroup key={folder.id} label={folder.name}>
+      {folder.categories.map(({ id, name }) => (
+        <MenuItem
+          key={id}
+          {...(id === current && { icon: Check })}
+          onClick={() => {
+            if (id !== current) onChoose(id);
+          }}
+        >
+          {name}
+        </MenuItem>
+      ))}
+    </MenuGroup>
+  ));
+}
