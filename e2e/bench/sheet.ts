@@ -2,6 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { logins } from '@saldo/seeds';
 import { serveProductWithTanStack } from './in-product.ts';
 import { scriptsOf } from './page-sizes.ts';
+import { largeSteps } from './large-steps.ts';
 import { slowLine } from './slow-line.ts';
 import { paste } from './paste-measure.ts';
 import { DOM_RIVALS, RIVALS, serveRivals, type RivalName } from './rivals.ts';
@@ -133,8 +134,9 @@ async function ownFigures(context: BrowserContext, url: string): Promise<Figures
   await page.waitForTimeout(300);
   const times = await edits(page, EDITS);
   const pasted = await pasteFigures(page);
+  const steps = await largeSteps(page);
   await page.close();
-  return { ...motion, ...editFigures(times), ...pasted };
+  return { ...motion, ...editFigures(times), ...pasted, ...steps };
 }
 
 /** A thousand cells from the clipboard, the median of a few times. */
