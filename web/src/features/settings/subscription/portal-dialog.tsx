@@ -2,8 +2,8 @@ import { isComplete, type Company } from '@saldo/contract/company';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/failures.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { CompanyFields } from '../company-fields.tsx';
 import styles from './portal-dialog.module.css';
@@ -14,17 +14,11 @@ type PortalDialogProps = { onClose: () => void };
 
 /** The way to the card provider's portal: the password, and the company's data as long as some are missing. */
 export function PortalDialog({ onClose }: PortalDialogProps) {
-  const { t } = useTranslation(['subscription', 'common']);
-  const { data: company, error } = useCompany();
-  if (company) return <PortalForm company={company} onClose={onClose} />;
-  if (!error) return null;
+  const { t } = useTranslation('subscription');
   return (
-    <Dialog
-      title={t('portal.title')}
-      failure={failureText(error)}
-      cancel={t('common:close')}
-      onClose={onClose}
-    />
+    <LoadedEditor title={t('portal.title')} query={useCompany()} meanwhile={null} onClose={onClose}>
+      {(company) => <PortalForm company={company} onClose={onClose} />}
+    </LoadedEditor>
   );
 }
 

@@ -6,6 +6,7 @@ import { failureText } from '#lib/failures.ts';
 import { useSettledSend } from '#lib/settled-send.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
 import { NumberStepper } from '#ui/number-stepper.tsx';
 import { useChangeSeats, useSubscription } from './queries.ts';
 import { RefusedSeats } from './refused-seats.tsx';
@@ -17,19 +18,19 @@ type SeatsDialogProps = { onClose: () => void };
 
 /** `/@/seats-management`: more or fewer seats, with what that costs before it is confirmed. */
 export function SeatsDialog({ onClose }: SeatsDialogProps) {
-  const { t } = useTranslation(['subscription', 'common']);
-  const { data, error } = useSubscription();
-  if (data) {
-    const refusal = seatsRefusal(data);
-    return refusal === null ? (
-      <ChangeSeats subscription={data} onClose={onClose} />
-    ) : (
-      <RefusedSeats subscription={data} refusal={refusal} onClose={onClose} />
-    );
-  }
-  if (!error) return null;
-  const failure = failureText(error);
-  return <Dialog title={t('seats.title')} failure={failure} cancel={t('common:close')} onClose={onClose} />;
+  const { t } = useTranslation('subscription');
+  return (
+    <LoadedEditor title={t('seats.title')} query={useSubscription()} meanwhile={null} onClose={onClose}>
+      {(subscription) => {
+        const refusal = seatsRefusal(subscription);
+        return refusal === null ? (
+          <ChangeSeats subscription={subscription} onClose={onClose} />
+        ) : (
+          <RefusedSeats subscription={subscription} refusal={refusal} onClose={onClose} />
+        );
+      }}
+    </LoadedEditor>
+  );
 }
 
 function ChangeSeats({ subscription, onClose }: SeatsDialogProps & { subscription: Subscription }) {
