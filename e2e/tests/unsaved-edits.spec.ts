@@ -488,9 +488,11 @@ test(
     const page = await signedInAs(USERS.master);
     await openMonths(page);
     const { sheet } = await opened(page);
-    const start = page.waitForResponse('**/default-record*');
+    const ahead = ['default-record*', 'trade-subject*', 'contractor*'].map((call) =>
+      page.waitForResponse(`**/api/**/${call}`),
+    );
     await isAtHand(page);
-    await start;
+    await Promise.all(ahead);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: /^(?:Dodaj wiersz|Add a row)$/u }).click();
     const line = page.getByRole('group', { name: /^(?:Nowy wiersz|New row)$/u });
