@@ -53,7 +53,10 @@ describe('structure', () => {
     await user.keyboard('{F2}Zarząd{Enter}');
     expect(await item(/^Administracja/)).toBeVisible();
     expect(useToasts.getState().toasts).toMatchObject([
-      { type: 'error', body: 'Ktoś zmienił to przed chwilą. Twoja zmiana nie została zapisana.' },
+      {
+        type: 'error',
+        body: 'Zmieniono to przed chwilą w innej Twojej karcie. Ta zmiana nie została zapisana.',
+      },
     ]);
   });
 
