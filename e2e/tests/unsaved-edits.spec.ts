@@ -228,6 +228,45 @@ test(
   },
 );
 
+test(
+  'what is typed right before its tab is closed is stored all the same',
+  NO_WORDS,
+  async ({ signedInAs, locale }) => {
+    const words = wordsIn(locale);
+    const page = await signedInAs(USERS.master);
+    const { sheet, row } = await opened(page);
+    const months = Array.from({ length: 4 }, (_, place) => MONTH + place);
+    const closeAfterTyping = async (from: number) => {
+      for (const [place, month] of months.entries()) {
+        const closing = await page.context().newPage();
+        await slow(closing, 800);
+        const last = new SheetPage(closing);
+        await last.open(SHEET);
+        await last.type(row, month, String(from + place));
+        await closing.close({ runBeforeUnload: false });
+      }
+    };
+    const shows = async (from: number) => {
+      for (const [place, month] of months.entries())
+        await expect.poll(() => sheet.amount(row, month)).toBe((from + place) * 100);
+    };
+    // another tab of the sheet goes on with it
+    await closeAfterTyping(700);
+    await shows(700);
+    await expect(page.getByText(words.saved)).toBeVisible();
+    // or whoever opens it next
+    await page.goto('/dashboard');
+    await closeAfterTyping(800);
+    await sheet.open(SHEET);
+    await shows(800);
+    await expect(page.getByText(words.refused, { exact: true })).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('unsaved'))))
+      .toEqual([]);
+    expect(await storedIn(page, sheet, row, months)).toEqual([80_000, 80_100, 80_200, 80_300]);
+  },
+);
+
 /** What changes the sheet does not arrive; names can still be added. */
 const SHEET_WRITES = /\/api\/budget\//u;
 async function cutOff(page: Page) {

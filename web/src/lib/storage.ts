@@ -7,7 +7,7 @@ export const STORAGE = {
   appIdLeft: 'saldo.appIdLeft',
   searchThreshold: 'saldo.searchThreshold',
   debugSocket: 'saldo.debug/socket',
-  /** per user and sheet, in the tab's session storage */
+  /** per user, sheet and tab: who typed it finds it again, after a log-out too */
   unsaved: 'saldo.unsaved',
   /** where a tab was when it left for a page that says why, in its session storage; public/back.js reads it */
   leftAt: 'saldo.leftAt',
@@ -19,6 +19,6 @@ const KEPT: ReadonlySet<string> = new Set([STORAGE.theme, STORAGE.locale, STORAG
 
 export function clearUserStorage(): void {
   for (const key of Object.keys(localStorage)) {
-    if (!KEPT.has(key)) localStorage.removeItem(key);
+    if (!KEPT.has(key) && !key.startsWith(STORAGE.unsaved)) localStorage.removeItem(key);
   }
 }

@@ -34,6 +34,12 @@ async function readLocks(): Promise<void> {
   locks.setState({ held: meanwhile.reduce(withUpdate, read) });
 }
 
+/** The tabs that hold locks now, as far as this user may know. */
+export async function lockHolders(): Promise<ReadonlySet<string>> {
+  await readLocks();
+  return new Set([...locks.getState().held.values()].map((lock) => lock.appId));
+}
+
 /** A write was refused because of a lock that may not have been heard of. */
 export const lockRefused = (): void => void readLocks().catch(() => undefined);
 

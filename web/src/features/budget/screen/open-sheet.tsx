@@ -24,6 +24,7 @@ import { followSelection } from '../store/address.ts';
 import { useSheetLook } from '../store/look.ts';
 import { SheetStore } from '../store/store.ts';
 import { saveUnsaved, takeUnsaved } from '../store/unsaved-edits.ts';
+import { useLeftEdits } from './left-edits.ts';
 import { useLostSheet } from './lost-sheet.ts';
 import { OpenEditors } from './open-editors.tsx';
 import { SheetBoard } from './sheet-board.tsx';
@@ -126,6 +127,8 @@ function useSheetStore(source: Pick<OpenSheetProps, 'budget' | 'sheet' | 'today'
     () => store.edits.takeUnsaved((queue) => takeUnsaved({ userId, budgetId }, queue)),
     [store, userId, budgetId],
   );
+
+  useLeftEdits(store, userId, budgetId);
 
   useEffect(() => {
     if (budget.permission === 'write') store.history.refresh();

@@ -12,7 +12,7 @@ import {
   type RowsEntry,
   type StepEntry,
 } from './queue-entry.ts';
-import { isShowable, rowsIn, withIds, type RowsCommand } from './rows-command.ts';
+import { isShowable, madeBy, rowsIn, withIds, type RowsCommand } from './rows-command.ts';
 import type { KnownNames, SheetData } from './data.ts';
 import { rowsOf, showStep, stepSheetOf } from './step-shown.ts';
 import { namesUsed } from './shown-rows.ts';
@@ -208,6 +208,17 @@ export class SheetEdits {
     this.#lastId = Math.min(this.#lastId, ...made);
     for (const entry of entries) this.#add(entry);
     this.history.restored(entries);
+  }
+
+  /** Goes on with what another tab has left; rows that the server has not named get other ids, as some here may have theirs. */
+  takeLeft(left: readonly Entry[]): void {
+    const ids = new Map<number, number>();
+    for (const entry of left)
+      if (entry.kind === 'rows')
+        for (const id of madeBy(entry.command)) ids.set(id, this.newRowIds(1)[0] ?? id);
+    const entries = left.map((entry) => entryWithIds(entry, (id) => ids.get(id) ?? id));
+    for (const entry of entries) this.#add(entry);
+    if (entries.length > 0) this.history.restored(entries);
   }
 
   /** Tries at once to send what waits for the connection. */

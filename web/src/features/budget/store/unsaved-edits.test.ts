@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { appId } from '#lib/app-id.ts';
 import { EditQueue } from './edit-queue.ts';
 import type { Entry } from './queue-entry.ts';
-import { saveUnsaved, takeUnsaved } from './unsaved-edits.ts';
+import { closedTabs, saveUnsaved, takeLeft, takeUnsaved } from './unsaved-edits.ts';
 
 const ANNA = { userId: 1, budgetId: 21 };
 const MAREK = { userId: 2, budgetId: 21 };
@@ -11,6 +12,7 @@ afterEach(() => {
   for (const stop of stopAll) stop();
   stopAll = [];
   sessionStorage.clear();
+  localStorage.clear();
 });
 
 /** A queue whose server never answers. */
@@ -68,20 +70,41 @@ test('what several people have left is bounded: what takes most room goes first'
 test('of the sheets that others have left unsaved, twenty stay', () => {
   for (let budgetId = 1; budgetId <= 25; budgetId++) takeUnsaved({ ...ANNA, budgetId }, queueOf('5').queue);
   takeUnsaved(MAREK, queueOf().queue);
-  expect(Object.keys(sessionStorage).filter((key) => key.includes('.1.'))).toHaveLength(20);
+  expect(Object.keys(localStorage).filter((key) => key.includes('unsaved.1.'))).toHaveLength(20);
 });
 
-test('a queue that changes many times in a task is stored once, after it', () => {
-  vi.useFakeTimers();
+test('a queue that changes many times in a task is stored once, right after it', async () => {
   const { queue } = queueOf('821');
   takeUnsaved(ANNA, queue);
   const stored = vi.spyOn(Storage.prototype, 'setItem');
   for (let news = 0; news < 20; news++) saveUnsaved(ANNA, queue);
   expect(stored).not.toHaveBeenCalled();
-  vi.runAllTimers();
+  await Promise.resolve();
   expect(stored).toHaveBeenCalledTimes(1);
-  vi.restoreAllMocks();
-  vi.useRealTimers();
+  stored.mockRestore();
+});
+
+test('what a closed tab has left is taken up once, and what another tab has is left to it', async () => {
+  const { queue } = queueOf('821');
+  takeUnsaved(ANNA, queue);
+  saveUnsaved(ANNA, queue);
+  await Promise.resolve();
+  const text = localStorage.getItem(`saldo.unsaved.1.21.${appId()}`) ?? '';
+  localStorage.setItem('saldo.unsaved.1.21.closed', text.replaceAll('821', '822'));
+  localStorage.setItem('saldo.unsaved.1.21.open', text.replaceAll('821', '823'));
+  localStorage.setItem('saldo.unsaved.2.21.closed', text);
+  const line = new BroadcastChannel('saldo.tabs');
+  line.addEventListener('message', ({ data }: MessageEvent<{ ask?: string }>) => {
+    if (data.ask === 'open') line.postMessage({ here: 'open' });
+  });
+  const closed = await closedTabs(ANNA);
+  line.close();
+  expect(closed).toEqual(['closed']);
+  const taken: Entry[] = [];
+  takeLeft(ANNA, 'closed', (entries) => taken.push(...entries));
+  expect(typedIn(taken)).toEqual(['822']);
+  expect(localStorage.getItem('saldo.unsaved.1.21.closed')).toBeNull();
+  expect(await closedTabs(ANNA)).not.toContain('closed');
 });
 
 test('what is not stored yet is stored when the page goes', () => {
@@ -89,5 +112,5 @@ test('what is not stored yet is stored when the page goes', () => {
   takeUnsaved(ANNA, queue);
   saveUnsaved(ANNA, queue);
   window.dispatchEvent(new Event('pagehide'));
-  expect(sessionStorage.getItem('saldo.unsaved.1.21')).toContain('821');
+  expect(localStorage.getItem(`saldo.unsaved.1.21.${appId()}`)).toContain('821');
 });

@@ -1,3 +1,5 @@
+import { appId } from '#lib/app-id.ts';
+import { answerOtherTabs, goneTabs } from '#lib/open-tabs.ts';
 import { whenIdle } from '#lib/when-idle.ts';
 import { keepWhileOpen, takeKept } from '#lib/kept.ts';
 import { STORAGE } from '#lib/storage.ts';
@@ -35,23 +37,44 @@ export function bringBackTyped(store: SheetFacts & SheetPlaces): void {
 /** Whose edits, and of which sheet. */
 type Owner = { userId: number; budgetId: number };
 
-/** Signs that the edits of others may take in this tab's storage, of about five million, and their sheets. */
+/** Signs that the edits of others may take in the storage, of about five million, and their sheets. */
 const MOST_OF_OTHERS = 1_000_000;
 const MOST_SHEETS_OF_OTHERS = 20;
 
-const storageKey = ({ userId, budgetId }: Owner) => `${STORAGE.unsaved}.${userId}.${budgetId}`;
+const prefixOf = ({ userId, budgetId }: Owner) => `${STORAGE.unsaved}.${userId}.${budgetId}.`;
+/** Each tab has its own: a page that was loaded anew finds it again, and other tabs see whose it is. */
+const storageKey = (owner: Owner) => prefixOf(owner) + appId();
+
+/** The browser's storage outlives the tab; this tab's takes what is too much for it. */
+const STORES = [localStorage, sessionStorage];
+
+function put(store: Storage, key: string, text: string): boolean {
+  try {
+    store.setItem(key, text);
+    return true;
+  } catch {
+    // Too much for the storage: it is still here as long as the page lives, and the browser asks before it goes.
+    return false;
+  }
+}
+
+function forget(key: string): void {
+  for (const store of STORES) store.removeItem(key);
+}
+
+const textOf = (key: string) => localStorage.getItem(key) ?? sessionStorage.getItem(key);
+const storedKeys = () => [...new Set(STORES.flatMap((store) => Object.keys(store)))];
 
 /** Queues that still hold something, of sheets that are open or were left. */
 const queues = new Map<string, EditQueue>();
 
 function save(key: string, queue: EditQueue): void {
   const { entries } = queue;
-  try {
-    if (entries.length === 0) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, JSON.stringify(entries));
-  } catch {
-    // Too much for the storage: it is still here as long as the page lives, and the browser asks before it goes.
-  }
+  if (entries.length === 0) return forget(key);
+  const text = JSON.stringify(entries);
+  if (put(localStorage, key, text)) return sessionStorage.removeItem(key);
+  localStorage.removeItem(key);
+  put(sessionStorage, key, text);
 }
 
 function saveAll(): void {
@@ -63,7 +86,7 @@ const countAll = () => [...queues.values()].reduce((sum, { pending }) => sum + p
 function dropAll(): void {
   for (const [key, queue] of queues) {
     queue.stop();
-    sessionStorage.removeItem(key);
+    forget(key);
   }
   queues.clear();
 }
@@ -77,6 +100,7 @@ function watch(): void {
   asksBeforeUnload(() => countAll() > 0, { isStored: true });
   holdUnsaved({ count: countAll, drop: dropAll });
   window.addEventListener('pagehide', saveAll);
+  answerOtherTabs();
 }
 
 function isEntry(one: unknown): one is Entry {
@@ -84,10 +108,8 @@ function isEntry(one: unknown): one is Entry {
 }
 
 function storedEntries(key: string): Entry[] {
-  const text = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
   try {
-    const stored: unknown = JSON.parse(text ?? '[]');
+    const stored: unknown = JSON.parse(textOf(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isEntry) : [];
   } catch {
     return [];
@@ -102,13 +124,17 @@ export function takeUnsaved(owner: Owner, queue: EditQueue): Entry[] {
   const before = queues.get(key);
   queues.set(key, queue);
   if (before === queue) return [];
+  if (before !== undefined) return before.stop();
   const stored = storedEntries(key);
-  return before === undefined ? stored : before.stop();
+  forget(key);
+  return stored;
 }
 
 /** Sheets whose queue has changed since it was stored. */
 const unstored = new Set<string>();
 const LONGEST_WAIT_MS = 200;
+/** So many cells take a fraction of a millisecond. */
+const STORED_AT_ONCE = 100;
 
 function storeChanged(): void {
   for (const key of unstored) {
@@ -118,15 +144,36 @@ function storeChanged(): void {
   unstored.clear();
 }
 
-/** What is in a queue is stored as well: a page may also end without a word. It is stored between two keys, since a block of thousands of cells takes longer than a frame. */
+/** What is in a queue is stored as well: a page may also end without a word, right after a key. Only a block of thousands of cells, which takes longer than a frame, is stored between two keys. */
 export function saveUnsaved(owner: Owner, queue: EditQueue): void {
   const key = storageKey(owner);
   if (queues.get(key) !== queue) return;
-  if (unstored.size === 0) whenIdle(storeChanged, LONGEST_WAIT_MS);
+  const isFirst = unstored.size === 0;
   unstored.add(key);
+  if (queue.pending <= STORED_AT_ONCE) queueMicrotask(storeChanged);
+  else if (isFirst) whenIdle(storeChanged, LONGEST_WAIT_MS);
 }
 
-/** Somebody else has signed in: nothing of what was typed before is his to see or to send. It stays stored under who typed it, until that user opens the sheet again in this tab. */
+const tabsWithUnsaved = (owner: Owner): string[] =>
+  Object.keys(localStorage)
+    .filter((key) => key.startsWith(prefixOf(owner)) && key !== storageKey(owner))
+    .map((key) => key.slice(prefixOf(owner).length));
+
+/** Tabs of this user that have been closed with edits of the sheet that were not saved. */
+export const closedTabs = async (owner: Owner): Promise<readonly string[]> =>
+  goneTabs(tabsWithUnsaved(owner));
+
+/** Goes on with what a closed tab has left: it is forgotten there once it is stored here. Should it have been sent after all, its keys keep it from being done twice. */
+export function takeLeft(owner: Owner, tab: string, take: (entries: readonly Entry[]) => void): void {
+  const left = prefixOf(owner) + tab;
+  take(storedEntries(left));
+  const key = storageKey(owner);
+  const queue = queues.get(key);
+  if (queue !== undefined) save(key, queue);
+  forget(left);
+}
+
+/** Somebody else has signed in: nothing of what was typed before is his to see or to send. It stays stored under who typed it, until that user opens the sheet again in this browser. */
 function setAsideAllBut({ userId }: Owner): void {
   const own = `${STORAGE.unsaved}.${userId}.`;
   for (const [key, queue] of queues) {
@@ -135,19 +182,17 @@ function setAsideAllBut({ userId }: Owner): void {
     save(key, queue);
     queues.delete(key);
   }
-  const others = Object.keys(sessionStorage).filter(
-    (key) => key.startsWith(`${STORAGE.unsaved}.`) && !key.startsWith(own),
-  );
+  const others = storedKeys().filter((key) => key.startsWith(`${STORAGE.unsaved}.`) && !key.startsWith(own));
   dropWhatIsTooMuch(others);
 }
 
 /** Of people who do not come back, the largest goes first: small ones are what a hand has typed. */
 function dropWhatIsTooMuch(keys: readonly string[]): void {
-  const sizeOf = (key: string) => sessionStorage.getItem(key)?.length ?? 0;
+  const sizeOf = (key: string) => textOf(key)?.length ?? 0;
   const bySize = keys.toSorted((left, right) => sizeOf(left) - sizeOf(right));
   let sum = 0;
   for (const [index, key] of bySize.entries()) {
     sum += sizeOf(key);
-    if (sum > MOST_OF_OTHERS || index >= MOST_SHEETS_OF_OTHERS) sessionStorage.removeItem(key);
+    if (sum > MOST_OF_OTHERS || index >= MOST_SHEETS_OF_OTHERS) forget(key);
   }
 }
