@@ -236,10 +236,10 @@ test(
     const page = await signedInAs(USERS.master);
     const { sheet, row } = await opened(page);
     const months = Array.from({ length: 4 }, (_, place) => MONTH + place);
-    const closeAfterTyping = async (from: number) => {
+    const closeAfterTyping = async (from: number, hinder: (one: Page) => Promise<unknown>) => {
       for (const [place, month] of months.entries()) {
         const closing = await page.context().newPage();
-        await slow(closing, 800);
+        await hinder(closing);
         const last = new SheetPage(closing);
         await last.open(SHEET);
         await last.type(row, month, String(from + place));
@@ -250,13 +250,16 @@ test(
       for (const [place, month] of months.entries())
         await expect.poll(() => sheet.amount(row, month)).toBe((from + place) * 100);
     };
-    // another tab of the sheet goes on with it
-    await closeAfterTyping(700);
+    const cut = (one: Page) => one.route(WRITES, (route) => route.abort());
+    await closeAfterTyping(600, (one) => slow(one, 800));
+    await shows(600);
+    // another tab of the sheet goes on with what has not arrived
+    await closeAfterTyping(700, cut);
     await shows(700);
     await expect(page.getByText(words.saved)).toBeVisible();
     // or whoever opens it next
     await page.goto('/dashboard');
-    await closeAfterTyping(800);
+    await closeAfterTyping(800, cut);
     await sheet.open(SHEET);
     await shows(800);
     await expect(page.getByText(words.refused, { exact: true })).toHaveCount(0);
