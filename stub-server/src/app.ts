@@ -199,7 +199,7 @@ export async function buildApp({
   return app;
 }
 
-interface Parts {
+interface HandlerDeps {
   started: ReturnType<typeof startLive>;
   attempts: Attempts;
   provider: CardProvider;
@@ -212,7 +212,7 @@ function handlersOf({
   attempts,
   provider,
   options,
-}: Parts): Record<keyof Contract, readonly Implemented[]> {
+}: HandlerDeps): Record<keyof Contract, readonly Implemented[]> {
   const ownPassword = demandPassword(attempts);
   return {
     account: accountRoutes({ demandPassword: ownPassword }),

@@ -14,13 +14,13 @@ export const CHALLENGE = 'challenge-of-a-test';
 const MINUTE_MS = 60_000;
 
 type Tested = Pick<TestApp, 'store' | 'secrets' | 'clock'>;
-type Whose = { userId: number; accountId: number };
+type UserKey = { userId: number; accountId: number };
 
-const sealedFor = ({ secrets }: Tested, whose: Whose) => secrets.seal(FACTOR_SECRET, ownerOf(whose));
+const sealedFor = ({ secrets }: Tested, whose: UserKey) => secrets.seal(FACTOR_SECRET, ownerOf(whose));
 const soon = ({ clock }: Tested) => new Date(clock.now().getTime() + MINUTE_MS).toISOString();
 
 /** A user has a second factor; returns the recovery codes. */
-export const giveFactor = (tested: Tested, whose: Whose): Promise<string[]> =>
+export const giveFactor = (tested: Tested, whose: UserKey): Promise<string[]> =>
   tested.store.transact(async (tx) => {
     const row = { sealed_secret: sealedFor(tested, whose), last_step: -1, since: '2026-11-01T08:00:00.000Z' };
     await keepFactor(tx, whose, row);
@@ -28,13 +28,13 @@ export const giveFactor = (tested: Tested, whose: Whose): Promise<string[]> =>
   });
 
 /** A user has begun to set one up. */
-export const beginFactor = (tested: Tested, whose: Whose): Promise<void> =>
+export const beginFactor = (tested: Tested, whose: UserKey): Promise<void> =>
   tested.store.transact((tx) =>
     keepSetup(tx, whose, { sealed_secret: sealedFor(tested, whose), expires_at: soon(tested) }),
   );
 
 /** A log-in of a user waits for its code. */
-export const giveChallenge = (tested: Tested, { userId, accountId }: Whose) =>
+export const giveChallenge = (tested: Tested, { userId, accountId }: UserKey) =>
   tested.store.transact((tx) =>
     tx
       .insertInto('login_challenge')

@@ -8,12 +8,12 @@ import { prune } from './prune.ts';
 import { findAccount, findLicence } from './repository.ts';
 
 /** What auth does for this noun. */
-export interface Parts {
+export interface AccountDeps {
   /** throws 422 WRONG_PASSWORD at `path`, 429 after too many tries */
   demandPassword: (call: Call, password: string, path: string) => Promise<void>;
 }
 
-export const accountRoutes = ({ demandPassword }: Parts) =>
+export const accountRoutes = ({ demandPassword }: AccountDeps) =>
   implement(contract.account, {
     licenseInfo: async ({ session, deps }) => ({
       status: 200,

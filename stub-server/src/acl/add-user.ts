@@ -6,7 +6,7 @@ import { AppError } from '#src/http/errors.ts';
 import { storedPermissions } from '#src/http/acl.ts';
 import { unknownReference } from '#src/http/refusals.ts';
 import { makeInvitation, type Invitation } from './invite.ts';
-import type { Of } from './rights.ts';
+import type { RightsContext } from './rights.ts';
 import { seatsOf, usersOf } from './users.ts';
 
 type NewUser = z.output<typeof newUserBody>;
@@ -14,7 +14,7 @@ type NewUser = z.output<typeof newUserBody>;
 const AVATARS = 8;
 
 /** A user without a password, who is let in by his invitation. */
-export async function addUser(tx: Db, of: Of, body: NewUser, deps: Deps): Promise<Invitation> {
+export async function addUser(tx: Db, of: RightsContext, body: NewUser, deps: Deps): Promise<Invitation> {
   const { accountId, now } = of;
   const users = await usersWithRoomFor(tx, of, body.email);
   const { id } = await tx
@@ -38,7 +38,11 @@ export async function addUser(tx: Db, of: Of, body: NewUser, deps: Deps): Promis
 }
 
 /** The users of the account, if one more has a seat and is none of them. Who has an account elsewhere is nobody's to know. */
-export async function usersWithRoomFor(db: Db, { accountId, now }: Of, email: string): Promise<AclUser[]> {
+export async function usersWithRoomFor(
+  db: Db,
+  { accountId, now }: RightsContext,
+  email: string,
+): Promise<AclUser[]> {
   const users = await usersOf(db, { accountId, now });
   if (users.some((user) => user.email === email)) {
     const message = 'There is a user with this e-mail already';

@@ -2,13 +2,13 @@ import type { BudgetUsers } from '@saldo/contract/acl';
 import type { BudgetPermission } from '@saldo/contract/domain/permission';
 import type { Db } from '#src/db/open.ts';
 import { notFound } from '#src/http/refusals.ts';
-import { setRights, type Of } from './rights.ts';
+import { setRights, type RightsContext } from './rights.ts';
 import { usersOf } from './users.ts';
 
 type BudgetUser = BudgetUsers['users'][number];
 
 /** Rights of the account's users to one sheet. */
-export async function budgetUsers(db: Db, of: Of, budgetId: number): Promise<BudgetUser[]> {
+export async function budgetUsers(db: Db, of: RightsContext, budgetId: number): Promise<BudgetUser[]> {
   const rights = await db
     .selectFrom('budget_permission')
     .select(['user_id', 'permission'])
@@ -31,7 +31,7 @@ export async function budgetUsers(db: Db, of: Of, budgetId: number): Promise<Bud
 
 export async function setBudgetUsers(
   tx: Db,
-  of: Of,
+  of: RightsContext,
   budgetId: number,
   rights: readonly { userId: number; permission: BudgetPermission }[],
 ): Promise<BudgetUser[]> {

@@ -7,7 +7,7 @@ import { digest } from '#src/http/ids.ts';
 import type { Session } from '#src/http/session.ts';
 import { linkTo } from '#src/mail/link.ts';
 import { invitationLetter } from './invitation-letter.ts';
-import type { Of } from './rights.ts';
+import type { RightsContext } from './rights.ts';
 import { findUser } from './users.ts';
 
 const VALID_DAYS = 7;
@@ -25,7 +25,7 @@ export interface Invitation {
 /** Makes the invitation's link, in place of one that was sent before; nothing but its hash is kept. */
 export async function makeInvitation(
   tx: Db,
-  of: Of & { userId: number; email: string },
+  of: RightsContext & { userId: number; email: string },
   { clock, ids }: Deps,
 ): Promise<Invitation> {
   const token = ids.secret();
@@ -44,13 +44,17 @@ export async function makeInvitation(
 const isKnown = async (tx: Db, email: string) =>
   (await tx.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
 
-export async function findInvited(db: Db, of: Of & { userId: number }): Promise<AclUser> {
+export async function findInvited(db: Db, of: RightsContext & { userId: number }): Promise<AclUser> {
   const { user } = await findUser(db, of);
   if (user.state === 'active') throw new AppError('ALREADY_ACCEPTED');
   return user;
 }
 
-export async function inviteAgain(tx: Db, of: Of & { userId: number }, deps: Deps): Promise<Invitation> {
+export async function inviteAgain(
+  tx: Db,
+  of: RightsContext & { userId: number },
+  deps: Deps,
+): Promise<Invitation> {
   const { email } = await findInvited(tx, of);
   return await makeInvitation(tx, { ...of, email }, deps);
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/open.ts';
-import { refuseMaster, type Of } from './rights.ts';
+import { refuseMaster, type RightsContext } from './rights.ts';
 import { findUser } from './users.ts';
 
 const OWNED = [
@@ -22,7 +22,7 @@ const OWNED = [
  * His sessions and keys end with the commit, his locks and connections right after it (live/touches.ts).
  * The name stays for the history, the e-mail is free again.
  */
-export async function removeUser(tx: Db, of: Of & { userId: number }): Promise<void> {
+export async function removeUser(tx: Db, of: RightsContext & { userId: number }): Promise<void> {
   const { accountId, userId } = of;
   refuseMaster((await findUser(tx, of)).user);
   for (const table of OWNED) {

@@ -7,7 +7,7 @@ import { AppError } from '#src/http/errors.ts';
 import { stale, unknownReference } from '#src/http/refusals.ts';
 import { findUser, usersOf } from './users.ts';
 
-export interface Of {
+export interface RightsContext {
   accountId: number;
   now: string;
 }
@@ -18,7 +18,7 @@ interface BudgetRight {
   permission: BudgetPermission;
 }
 
-export async function rightsOf(db: Db, of: Of & { userId: number }): Promise<UserRights> {
+export async function rightsOf(db: Db, of: RightsContext & { userId: number }): Promise<UserRights> {
   const { user, version } = await findUser(db, of);
   return { user, version, permissions: await storedPermissions(db, of) };
 }
@@ -50,7 +50,7 @@ const areasOf = (permissions: Update['permissions']) =>
 /** Changes what is named of one user's rights, unless they have changed since. */
 export async function updateRights(
   tx: Db,
-  of: Of,
+  of: RightsContext,
   { userId, version, permissions }: Update,
 ): Promise<UserRights> {
   const ofUser = { ...of, userId };
@@ -72,7 +72,7 @@ export async function updateRights(
 /** Rights of users to sheets, all or none. */
 export async function setRights(
   tx: Db,
-  of: Of,
+  of: RightsContext,
   rights: readonly BudgetRight[],
   touched: readonly number[] = rights.map(({ userId }) => userId),
 ): Promise<void> {
@@ -102,7 +102,7 @@ async function setAreas(
 /** Rights to sheets, for users and sheets of the account alone; the last one named for a sheet and user counts. */
 async function setBudgetRights(
   tx: Db,
-  { accountId, now }: Of,
+  { accountId, now }: RightsContext,
   rights: readonly BudgetRight[],
 ): Promise<void> {
   await refuseUnknown(tx, { accountId, now }, rights);
@@ -123,7 +123,7 @@ async function setBudgetRights(
   }
 }
 
-async function refuseUnknown(tx: Db, { accountId, now }: Of, rights: readonly BudgetRight[]) {
+async function refuseUnknown(tx: Db, { accountId, now }: RightsContext, rights: readonly BudgetRight[]) {
   const users = new Map((await usersOf(tx, { accountId, now })).map((user) => [user.id, user]));
   const sheets = await tx.selectFrom('budget').select('id').where('account_id', '=', accountId).execute();
   const known = new Set(sheets.map(({ id }) => id));

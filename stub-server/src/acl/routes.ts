@@ -7,10 +7,10 @@ import { budgetUsers, setBudgetUsers } from './budget-users.ts';
 import { findInvited, inviteAgain, sendInvitation } from './invite.ts';
 import { removeUser } from './remove-user.ts';
 import { isOnTrial } from './on-trial.ts';
-import { rightsOf, setRights, updateRights, type Of } from './rights.ts';
+import { rightsOf, setRights, updateRights, type RightsContext } from './rights.ts';
 import { seatsOf, usersOf } from './users.ts';
 
-const ofCall = ({ session, deps }: Call): Of => ({
+const ofCall = ({ session, deps }: Call): RightsContext => ({
   accountId: session.accountId,
   now: deps.clock.now().toISOString(),
 });
@@ -32,14 +32,14 @@ async function usersOfSheet(call: Call, budgetId: number) {
   return users.filter(({ state, permission }) => state === 'active' && permission !== 'denied');
 }
 
-interface Parts {
+interface AclDeps {
   publicUrl: string | undefined;
   /** throws 429 where the account, its network or the e-mail has had too many of them */
   allowInvitation: (call: Call, email: string) => Promise<void>;
 }
 
 async function inviteNew(
-  { publicUrl, allowInvitation }: Parts,
+  { publicUrl, allowInvitation }: AclDeps,
   call: Call & { body: z.output<typeof newUserBody> },
 ): Promise<AclUser> {
   const { body, deps, session, request } = call;
@@ -52,7 +52,7 @@ async function inviteNew(
 }
 
 async function sendAgain(
-  { publicUrl, allowInvitation }: Parts,
+  { publicUrl, allowInvitation }: AclDeps,
   call: Call & { body: { locale: 'pl' | 'en' } },
   userId: number,
 ): Promise<AclUser> {
@@ -64,7 +64,7 @@ async function sendAgain(
   return made.user;
 }
 
-export const aclRoutes = (parts: Parts) =>
+export const aclRoutes = (parts: AclDeps) =>
   implement(contract.acl, {
     get: async (call) => ({ status: 200, body: await ownAcl(call) }),
     update: async (call) => ({

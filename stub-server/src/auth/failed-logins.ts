@@ -9,7 +9,7 @@ const MOST_KEPT = 50;
 /** How far back a person is told how many there were. */
 export const COUNTED_MS = 30 * DAY_MS;
 
-interface Whose {
+interface UserKey {
   userId: number;
   accountId: number;
 }
@@ -19,7 +19,7 @@ interface Whose {
  * for the e-mail. Nobody waits for it: a known e-mail must not take longer than an unknown one.
  */
 export function noteFailure(
-  user: Whose | null,
+  user: UserKey | null,
   { request, deps }: { request: FastifyRequest; deps: Pick<Deps, 'transact' | 'clock' | 'log'> },
 ): void {
   const from = seenFrom(request);
@@ -34,7 +34,7 @@ export function noteFailure(
 
 async function keepFailure(
   tx: Db,
-  { userId, accountId }: Whose,
+  { userId, accountId }: UserKey,
   { at, address, userAgent }: { at: string; address: string; userAgent: string },
 ) {
   await tx

@@ -12,20 +12,20 @@ import { nobodysHash, verifyPassword } from './password.ts';
 import { findByEmail, type KnownUser } from './repository.ts';
 import { passwordWasRight, tryCode, tryingOf, tryPassword } from './throttle.ts';
 
-interface Whose {
+interface UserKey {
   userId: number;
   accountId: number;
 }
 
 /** What the second factor's noun does for a log-in; `Taken`: what it knows of a code that was right. */
 export interface SecondStep<Taken> {
-  isOn: (db: Db, whose: Whose) => Promise<boolean>;
+  isOn: (db: Db, whose: UserKey) => Promise<boolean>;
   /** uses a code up; null where it is wrong */
-  take: (tx: Db, whose: Whose, code: string, deps: Deps) => Promise<Taken | null>;
+  take: (tx: Db, whose: UserKey, code: string, deps: Deps) => Promise<Taken | null>;
   tell: (taken: Taken, email: string, call: Call) => void;
 }
 
-export interface Parts<Taken> {
+export interface LoginDeps<Taken> {
   attempts: Attempts;
   secondStep: SecondStep<Taken>;
 }
@@ -34,7 +34,7 @@ type AskedLogin = Call & Pick<ServerInferRequest<typeof contract.auth.login>, 'b
 type AskedCode = Call & Pick<ServerInferRequest<typeof contract.auth.loginCode>, 'body'>;
 
 /** The password. Where a second factor follows, its try stays counted until that was right, too. */
-export async function login<Taken>({ attempts, secondStep }: Parts<Taken>, call: AskedLogin) {
+export async function login<Taken>({ attempts, secondStep }: LoginDeps<Taken>, call: AskedLogin) {
   const { body, deps, request, reply } = call;
   const email = body.email.toLowerCase();
   const asked = { attempts, clock: deps.clock, reply };
@@ -63,7 +63,7 @@ async function userOf(challenge: string, { db, clock }: Deps): Promise<KnownUser
 }
 
 /** The code, of the app or a recovery code. */
-export async function loginCode<Taken>({ attempts, secondStep }: Parts<Taken>, call: AskedCode) {
+export async function loginCode<Taken>({ attempts, secondStep }: LoginDeps<Taken>, call: AskedCode) {
   const { body, deps, request, reply } = call;
   const user = await userOf(body.challenge, deps);
   const trying = await tryingOf(user.user.email, { deps, request });

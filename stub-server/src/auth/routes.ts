@@ -2,9 +2,9 @@ import { contract } from '@saldo/contract';
 import { implement } from '#src/http/implement.ts';
 import { endSession } from '#src/http/session.ts';
 import { forgetCookie } from './cookie.ts';
-import { login, loginCode, type Parts } from './login.ts';
+import { login, loginCode, type LoginDeps } from './login.ts';
 
-export const authRoutes = <Taken>(parts: Parts<Taken>) =>
+export const authRoutes = <Taken>(parts: LoginDeps<Taken>) =>
   implement(contract.auth, {
     login: (call) => login(parts, call),
     loginCode: (call) => loginCode(parts, call),

@@ -10,14 +10,14 @@ export type Sweep = (tx: Db, now: Date) => Promise<unknown>;
 /** How late a sweep may notice that a day is over. */
 const LOOK_MS = 60_000;
 
-interface Parts {
+interface SweepDeps {
   deps: Pick<Deps, 'transact' | 'clock' | 'log'>;
   timers: Timers;
   sweeps: readonly Sweep[];
 }
 
 /** Sweeps at the start and when a day is over, so that no request has to. */
-export function sweepDaily(app: FastifyInstance, { deps, timers, sweeps }: Parts): void {
+export function sweepDaily(app: FastifyInstance, { deps, timers, sweeps }: SweepDeps): void {
   let sweptOn = '';
   let running = Promise.resolve();
   const sweep = async (now: Date) => {

@@ -7,7 +7,7 @@ import type { App } from './message.ts';
 
 const LIVES_MS = 60_000;
 
-interface Parts {
+interface SessionDeps {
   transact: Transact;
   clock: Clock;
   ids: Ids;
@@ -15,7 +15,7 @@ interface Parts {
 
 /** A session id for opening the socket: for this user and tab, once, within a minute. */
 export async function openGatewaySession(
-  { transact, clock, ids }: Parts,
+  { transact, clock, ids }: SessionDeps,
   { accountId, userId, appId }: App,
   sessionHash: string | null,
 ): Promise<string> {
@@ -50,7 +50,7 @@ export interface Opened extends App {
 
 /** Uses a session id up. Null where it is unknown, used, too old, of another tab, or its session has ended. */
 export async function redeemGatewaySession(
-  { transact, clock }: Parts,
+  { transact, clock }: SessionDeps,
   { sessionId, appId }: { sessionId: string; appId: string },
 ): Promise<Opened | null> {
   const now = clock.now().toISOString();

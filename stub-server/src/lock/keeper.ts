@@ -4,13 +4,22 @@ import type { Transact } from '#src/db/transact.ts';
 import type { Clock } from '#src/http/clock.ts';
 import type { Hub } from '#src/live/hub.ts';
 import type { App } from '#src/live/message.ts';
-import { dropLock, dropLocks, dropUnused, isOf, lockOn, putLock, type Taker, type Whose } from './locks.ts';
+import {
+  dropLock,
+  dropLocks,
+  dropUnused,
+  isOf,
+  lockOn,
+  putLock,
+  type Taker,
+  type LockHolder,
+} from './locks.ts';
 import { audienceOf } from './rights.ts';
 
 /** A lock that was asked for after the tab said what it uses is not told of yet: a call takes 30 s at most. */
 const UNUSED_MS = 30_000;
 
-interface Parts {
+interface KeeperDeps {
   transact: Transact;
   hub: Hub;
   clock: Clock;
@@ -23,11 +32,11 @@ type Freed = (resource: Resource & { accountId: number }) => void;
 
 /** Takes, gives back and moves locks, and tells of it after the commit those who may see what they are on. */
 export class LockKeeper {
-  readonly #parts: Parts;
+  readonly #parts: KeeperDeps;
   /** told of each lock that is free again: somebody may be waiting for it */
   onFreed: Freed = () => {};
 
-  constructor(parts: Parts) {
+  constructor(parts: KeeperDeps) {
     this.#parts = parts;
   }
 
@@ -73,7 +82,7 @@ export class LockKeeper {
   }
 
   /** Gives back all locks of a tab, a session or a user. */
-  async freeAll(whose: Whose): Promise<void> {
+  async freeAll(whose: LockHolder): Promise<void> {
     await this.#freeSome((tx) => dropLocks(tx, whose));
   }
 

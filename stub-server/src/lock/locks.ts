@@ -79,10 +79,13 @@ export async function dropLock(tx: Db, accountId: number, { type, id }: Resource
 }
 
 /** Whose locks: of a tab, of a session, or of a user. Named, since a tab may come with its session. */
-export type Whose = { app: App } | { sessionHash: string } | { user: { accountId: number; userId: number } };
+export type LockHolder =
+  | { app: App }
+  | { sessionHash: string }
+  | { user: { accountId: number; userId: number } };
 
 /** Drops all locks of a tab, a session or a user. Returns what they were on, and whose. */
-export async function dropLocks(tx: Db, whose: Whose): Promise<(Resource & { accountId: number })[]> {
+export async function dropLocks(tx: Db, whose: LockHolder): Promise<(Resource & { accountId: number })[]> {
   const all = tx.deleteFrom('resource_lock').returning(['type', 'id', 'account_id as accountId']);
   if ('sessionHash' in whose) return await all.where('session_hash', '=', whose.sessionHash).execute();
   const { accountId, userId } = 'app' in whose ? whose.app : whose.user;

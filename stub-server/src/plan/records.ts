@@ -9,9 +9,9 @@ import type { Database } from '#src/db/schema.ts';
 import { toMonthValue, toRecord } from './record-mapping.ts';
 
 /** Which rows: those of a sheet, or some by id. */
-export type Which = { budgetId: number } | { ids: readonly number[] };
+export type RecordSelection = { budgetId: number } | { ids: readonly number[] };
 
-const recordIds = (db: Db, accountId: number, which: Which) => {
+const recordIds = (db: Db, accountId: number, which: RecordSelection) => {
   const own = db.selectFrom('record').select('record.id').where('record.account_id', '=', accountId);
   return 'budgetId' in which
     ? own.where('record.budget_id', '=', which.budgetId)
@@ -19,17 +19,17 @@ const recordIds = (db: Db, accountId: number, which: Which) => {
 };
 
 /** Rows as they are stored, in the order of the sheet. */
-function recordRows(db: Db, accountId: number, which: Which) {
+function recordRows(db: Db, accountId: number, which: RecordSelection) {
   const all = db.selectFrom('record').selectAll().where('account_id', '=', accountId);
   const chosen =
     'budgetId' in which ? all.where('budget_id', '=', which.budgetId) : all.where('id', 'in', [...which.ids]);
   return chosen.orderBy('position').orderBy('id').execute();
 }
 
-export const recordsOf = async (db: Db, accountId: number, which: Which): Promise<BudgetRecord[]> =>
+export const recordsOf = async (db: Db, accountId: number, which: RecordSelection): Promise<BudgetRecord[]> =>
   (await recordRows(db, accountId, which)).map(toRecord);
 
-const monthValueRows = (db: Db, accountId: number, which: Which) =>
+const monthValueRows = (db: Db, accountId: number, which: RecordSelection) =>
   db
     .selectFrom('month_value')
     .selectAll()
@@ -40,8 +40,11 @@ const monthValueRows = (db: Db, accountId: number, which: Which) =>
     .orderBy('scope')
     .execute();
 
-export const monthValuesOf = async (db: Db, accountId: number, which: Which): Promise<MonthValue[]> =>
-  (await monthValueRows(db, accountId, which)).map(toMonthValue);
+export const monthValuesOf = async (
+  db: Db,
+  accountId: number,
+  which: RecordSelection,
+): Promise<MonthValue[]> => (await monthValueRows(db, accountId, which)).map(toMonthValue);
 
 const CELL_PART = [
   'part.id as partId',
@@ -61,7 +64,7 @@ const CELL_PART = [
 ] as const;
 
 /** Payments on cells as they are stored, in the order of the cells. */
-const partRows = (db: Db, accountId: number, which: Which) =>
+const partRows = (db: Db, accountId: number, which: RecordSelection) =>
   db
     .selectFrom('payment_part as part')
     .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
@@ -73,7 +76,7 @@ const partRows = (db: Db, accountId: number, which: Which) =>
     .orderBy('part.id')
     .execute();
 
-export async function partsOf(db: Db, accountId: number, which: Which): Promise<CellPart[]> {
+export async function partsOf(db: Db, accountId: number, which: RecordSelection): Promise<CellPart[]> {
   const rows = await partRows(db, accountId, which);
   return rows.flatMap(({ recordId, month, ...part }) =>
     recordId === null || month === null
@@ -99,7 +102,7 @@ export async function partsOfRows(db: Db, accountId: number, ids: readonly numbe
 }
 
 /** Rows prepared for their cells. */
-export async function plansOf(db: Db, accountId: number, which: Which): Promise<RecordPlan[]> {
+export async function plansOf(db: Db, accountId: number, which: RecordSelection): Promise<RecordPlan[]> {
   const records = await recordsOf(db, accountId, which);
   const monthValues = await monthValuesOf(db, accountId, which);
   const parts = await partsOf(db, accountId, which);

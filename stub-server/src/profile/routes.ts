@@ -9,7 +9,7 @@ import type { Session } from '#src/http/session.ts';
 import { findCompany, saveCompany } from './company.ts';
 
 /** What auth does for this noun. */
-export interface Parts {
+export interface ProfileDeps {
   /** throws 422 WRONG_PASSWORD at `path`, 429 after too many tries */
   demandPassword: (call: Call, password: string, path: string) => Promise<void>;
   /** throws 422 LEAKED_PASSWORD at `path` */
@@ -67,7 +67,7 @@ async function saveUser(tx: Db, { accountId, userId }: Session, body: Changes) {
 }
 
 async function update(
-  { demandPassword, refuseLeaked, hashPassword, setPassword, passwordChangedLetter }: Parts,
+  { demandPassword, refuseLeaked, hashPassword, setPassword, passwordChangedLetter }: ProfileDeps,
   call: Call & { body: Changes },
 ) {
   const { body, session, deps } = call;
@@ -90,7 +90,7 @@ async function update(
   return profile;
 }
 
-export const profileRoutes = (parts: Parts) =>
+export const profileRoutes = (parts: ProfileDeps) =>
   implement(contract.profile, {
     get: async (call) => ({ status: 200, body: await profileOf(call) }),
     update: async (call) => ({ status: 200, body: await update(parts, call) }),

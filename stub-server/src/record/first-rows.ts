@@ -9,7 +9,7 @@ import { ratesOn } from '#src/plan/rates.ts';
 import { closedMonthsOf } from '#src/plan/sheet.ts';
 import { storedTotals, type MonthTotals } from '#src/plan/stored-totals.ts';
 import { sheetAnswers } from './sheet-answers.ts';
-import { each, joined, listIn, namesOf, only, textsOf, type Of, type Used } from './sheet-pieces.ts';
+import { each, joined, listIn, namesOf, only, textsOf, type SheetKey, type Used } from './sheet-pieces.ts';
 import { monthValuesOfRows, partsOfRows, recordsOfRows } from './sheet-rows.ts';
 
 /** More than the tallest screen shows. */
@@ -100,7 +100,7 @@ const longestIn = (
       .orderBy('id')
       .limit(SAMPLES),
   );
-  return async (db: Db, { accountId, budgetId }: Of) =>
+  return async (db: Db, { accountId, budgetId }: SheetKey) =>
     (await query(db, accountId, budgetId)).map(({ name }) => name);
 };
 const LONGEST = {
@@ -125,7 +125,7 @@ function largestTotal(months: readonly MonthTotals[]): Minor {
 const valuesAt = (lists: readonly (readonly unknown[])[], place: number): string =>
   JSON.stringify([...new Set(lists.map((list) => list[place]).filter((value) => value !== null))]);
 
-async function sheetOfFirst(db: Db, { accountId, budgetId, today }: Of): Promise<Buffer> {
+async function sheetOfFirst(db: Db, { accountId, budgetId, today }: SheetKey): Promise<Buffer> {
   const ids = JSON.stringify((await firstIds(db, accountId, budgetId)).map(({ id }) => id));
   const { texts, ids: _ids, ...ofRecords } = only(await recordsOfRows(db, accountId, ids));
   const monthValues = textsOf(await monthValuesOfRows(db, accountId, ids));
@@ -159,7 +159,7 @@ async function sheetOfFirst(db: Db, { accountId, budgetId, today }: Of): Promise
   });
 }
 
-async function wholeOf(db: Db, of: Of, recordCount: number): Promise<NonNullable<FirstRows['whole']>> {
+async function wholeOf(db: Db, of: SheetKey, recordCount: number): Promise<NonNullable<FirstRows['whole']>> {
   const { accountId, budgetId } = of;
   const { amount, ownAmount, ...reach } = only(await reachOf(db, accountId, budgetId));
   return {
@@ -189,7 +189,7 @@ const answer = (sheet: Buffer, whole: FirstRows['whole']): FirstRows =>
   );
 
 /** What the sheet opens with: all of it where it is small, else its first rows: docs/decisions/019. */
-export async function firstRows(db: Db, of: Of): Promise<FirstRows> {
+export async function firstRows(db: Db, of: SheetKey): Promise<FirstRows> {
   const { records, months, parts } = only(await sizeOf(db, of.accountId, of.budgetId));
   if (records <= FIRST_ROWS && records + months + parts <= SMALL)
     return answer(await sheetAnswers(db).answer(of), null);

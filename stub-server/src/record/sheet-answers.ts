@@ -1,13 +1,13 @@
 import { changesOf, type Touched } from '#src/db/changes.ts';
 import type { Db } from '#src/db/open.ts';
-import { joined, readPieces, reread, type Of, type Pieces, type Stale } from './sheet-pieces.ts';
+import { joined, readPieces, reread, type SheetKey, type Pieces, type Stale } from './sheet-pieces.ts';
 
 const BYTES_KEPT = 128 * 1024 * 1024;
 /** Reads that are begun anew because something was committed meanwhile: enough for any load that this process can write. */
 const READS = 20;
 
 interface Sheet {
-  of: Of;
+  of: SheetKey;
   /** grows with each commit that touches the sheet */
   age: number;
   /** null: to be read as a whole */
@@ -43,7 +43,7 @@ class SheetAnswers {
     changesOf(db).listen((touched) => this.#onCommit(touched));
   }
 
-  async answer(of: Of): Promise<Buffer> {
+  async answer(of: SheetKey): Promise<Buffer> {
     changesOf(this.#db).look();
     const key = `${of.accountId} ${of.budgetId} ${of.today}`;
     const sheet = this.#sheets.get(key) ?? this.#begun(key, of);
@@ -56,7 +56,7 @@ class SheetAnswers {
     }
   }
 
-  #begun(key: string, of: Of): Sheet {
+  #begun(key: string, of: SheetKey): Sheet {
     const sheet: Sheet = {
       of,
       age: 0,

@@ -16,7 +16,7 @@ import {
 } from './sheet-rows.ts';
 
 /** Which sheet, and the day whose rates it is valued at. */
-export interface Of {
+export interface SheetKey {
   accountId: number;
   budgetId: number;
   today: string;
@@ -69,7 +69,11 @@ export async function namesOf(
   };
 }
 
-async function restOf(db: Db, { accountId, budgetId, today }: Of, usedByRecords: Used): Promise<string> {
+async function restOf(
+  db: Db,
+  { accountId, budgetId, today }: SheetKey,
+  usedByRecords: Used,
+): Promise<string> {
   const ofMonths = only(await usedByMonthValues(db, accountId, budgetId));
   const ofParts = only(await usedByParts(db, accountId, budgetId));
   const lists = [usedByRecords, ofMonths, ofParts];
@@ -80,7 +84,7 @@ async function restOf(db: Db, { accountId, budgetId, today }: Of, usedByRecords:
   });
 }
 
-export async function readPieces(db: Db, of: Of): Promise<Pieces> {
+export async function readPieces(db: Db, of: SheetKey): Promise<Pieces> {
   const { accountId, budgetId } = of;
   const { texts, ids, ...usedByRecords } = only(await recordRows(db, accountId, budgetId));
   return {
@@ -127,7 +131,7 @@ export type Stale = Record<ByRow, Set<number>>;
 const REREAD = { monthValues: monthValuesOfRows, parts: partsOfRows };
 
 /** Reads what is stale anew, and nothing else. */
-export async function reread(db: Db, of: Of, pieces: Pieces, stale: Stale): Promise<void> {
+export async function reread(db: Db, of: SheetKey, pieces: Pieces, stale: Stale): Promise<void> {
   let isOther = false;
   for (const what of ['monthValues', 'parts'] as const) {
     const ids = [...stale[what]];

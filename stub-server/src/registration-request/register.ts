@@ -31,7 +31,7 @@ import {
   type Registration,
 } from './registrations.ts';
 
-export interface Way {
+export interface RegistrationDeps {
   attempts: Attempts;
   hashPassword: (password: string) => Promise<string>;
   initialise: Initialise;
@@ -47,11 +47,11 @@ const isTaken = async (db: Db, email: string) =>
   (await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
 
 /** A stranger can have so many letters sent, to one address and in all. */
-const allowLetter = ({ attempts }: Way, email: string, { request, reply, deps }: Call) =>
+const allowLetter = ({ attempts }: RegistrationDeps, email: string, { request, reply, deps }: Call) =>
   tryOnce(strangersLetter(email, request), { attempts, clock: deps.clock, reply });
 
 /** The answers tell known e-mails from unknown ones, as specified: a stranger can ask so many times. */
-export const allowAsk = ({ attempts }: Way, { request, reply, deps }: Call) =>
+export const allowAsk = ({ attempts }: RegistrationDeps, { request, reply, deps }: Call) =>
   tryOnce([{ key: `asks from ${networkOfCaller(request)}`, limit: ASKS_OF_ADDRESS }], {
     attempts,
     clock: deps.clock,
@@ -68,7 +68,7 @@ function sendCode(
 
 /** The letter that the screen after a registration on a phone tells of: the way to go on at a desk. */
 export function sendReady(
-  { publicUrl }: Way,
+  { publicUrl }: RegistrationDeps,
   { email, locale }: { email: string; locale: 'pl' | 'en' },
   { deps, request }: Call,
 ) {
@@ -77,7 +77,10 @@ export function sendReady(
 }
 
 /** Keeps what was typed and sends the first code. */
-export async function create(way: Way, call: Call & { body: Registration }): Promise<Answer<'create'>> {
+export async function create(
+  way: RegistrationDeps,
+  call: Call & { body: Registration },
+): Promise<Answer<'create'>> {
   const { body, deps, request } = call;
   const { email, password, acceptTerms, ...details } = body;
   await allowAsk(way, call);
@@ -105,7 +108,10 @@ export async function create(way: Way, call: Call & { body: Registration }): Pro
   return { status: 200, body: { status: 'success', email, iteration } };
 }
 
-export async function renew(way: Way, call: Call & { body: { email: string } }): Promise<Answer<'renew'>> {
+export async function renew(
+  way: RegistrationDeps,
+  call: Call & { body: { email: string } },
+): Promise<Answer<'renew'>> {
   const { deps, request } = call;
   const { email } = call.body;
   await allowAsk(way, call);
@@ -140,7 +146,7 @@ function triesOf({ email, iteration, appId }: Pending, request: Call['request'])
 
 /** Makes the account where the code is right; a code may be tried five times. */
 export async function confirm(
-  way: Way,
+  way: RegistrationDeps,
   call: Call & { body: { code: string; email: string } },
 ): Promise<Answer<'confirm'>> {
   const { deps, request, reply } = call;
@@ -161,7 +167,7 @@ export async function confirm(
   }
 }
 
-async function open(way: Way, pending: Pending, call: Call): Promise<Answer<'confirm'>> {
+async function open(way: RegistrationDeps, pending: Pending, call: Call): Promise<Answer<'confirm'>> {
   const { deps, request, reply } = call;
   const now = deps.clock.now();
   const made = await deps.transact(async (tx) => {

@@ -30,12 +30,12 @@ export type Details = Pick<
 > & { hasNewsletter: boolean };
 
 /** A registration is the tab's that began it: a stranger who types the same e-mail gets one of his own. */
-interface Whose {
+interface RegistrationKey {
   email: string;
   appId: string;
 }
 
-interface Begun extends Whose {
+interface Begun extends RegistrationKey {
   locale: Locale;
   codeHash: string;
   passwordHash: string;
@@ -104,7 +104,7 @@ export interface Pending {
  * The registration of this tab. Another tab may go on with the only one there is; of several it cannot be told which is whose, so
  * there is none: whoever asks registers again.
  */
-export async function findRegistration(db: Db, { email, appId }: Whose): Promise<Pending | null> {
+export async function findRegistration(db: Db, { email, appId }: RegistrationKey): Promise<Pending | null> {
   const rows = await db.selectFrom('registration_request').selectAll().where('email', '=', email).execute();
   const row = rows.find(({ app_id: of }) => of === appId) ?? (rows.length === 1 ? rows[0] : undefined);
   if (!row) return null;

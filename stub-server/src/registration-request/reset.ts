@@ -11,12 +11,12 @@ import { linkTo } from '#src/mail/link.ts';
 import { localeOf } from '#src/mail/locale.ts';
 import { resetLetter } from './letters.ts';
 import { findReset, keepReset } from './password-resets.ts';
-import { allowAsk, type Way } from './register.ts';
+import { allowAsk, type RegistrationDeps } from './register.ts';
 
 type Asked = Call & { body: { email: string } };
 
 /** Sends the link; says when the next may be asked for where there were too many. */
-export async function requestReset(way: Way, call: Asked) {
+export async function requestReset(way: RegistrationDeps, call: Asked) {
   const { deps, request } = call;
   const { email } = call.body;
   const tooMany = (until: Date) => ({
@@ -40,7 +40,7 @@ export async function requestReset(way: Way, call: Asked) {
 }
 
 export async function resetPassword(
-  way: Way,
+  way: RegistrationDeps,
   call: Call & { body: { email: string; token: string; password: string } },
 ): Promise<{ status: 200; body: { status: 'success' | 'wrongEmail' | 'wrongToken' } }> {
   const { deps, body, request } = call;

@@ -2,11 +2,11 @@ import { contract } from '@saldo/contract';
 import { implement } from '#src/http/implement.ts';
 import { findInvited } from './invitations.ts';
 import { findReset } from './password-resets.ts';
-import { confirm, create, renew, type Way } from './register.ts';
+import { confirm, create, renew, type RegistrationDeps } from './register.ts';
 import { requestReset, resetPassword } from './reset.ts';
 import { setupAccount } from './setup-account.ts';
 
-export const registrationRequestRoutes = (way: Way) =>
+export const registrationRequestRoutes = (way: RegistrationDeps) =>
   implement(contract.registrationRequest, {
     create: (call) => create(way, call),
     renew: (call) => renew(way, call),

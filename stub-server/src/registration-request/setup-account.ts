@@ -4,14 +4,14 @@ import { refuseLeaked } from '#src/auth/leaked-passwords.ts';
 import type { Call } from '#src/http/implement.ts';
 import { localeOf } from '#src/mail/locale.ts';
 import { acceptInvitation, findInvited } from './invitations.ts';
-import { sendReady, type Way } from './register.ts';
+import { sendReady, type RegistrationDeps } from './register.ts';
 
 type Asked = Call & Pick<ServerInferRequest<typeof contract.registrationRequest.setupAccount>, 'body'>;
 
 const answer = (status: 'success' | 'wrongToken') => ({ status: 200 as const, body: { status } });
 
 /** The linked account gets its password; whoever looks at the list of users sees it come. */
-export async function setupAccount(way: Way, call: Asked) {
+export async function setupAccount(way: RegistrationDeps, call: Asked) {
   const { body, deps, request } = call;
   const wanted = { token: body.token, email: body.email, now: deps.clock.now().toISOString() };
   // Hashing takes its time: only for those who hold a link, and not while others wait for the database.

@@ -11,7 +11,7 @@ import { isOf, type Taker } from '#src/lock/locks.ts';
 import { exists, isOfSheet, maySee, mayWrite, sheetOf } from '#src/lock/rights.ts';
 import { visibleLocks } from './visible-locks.ts';
 
-interface Parts {
+interface ResourceDeps {
   keeper: LockKeeper;
   leases: Leases;
   presence: PresenceList;
@@ -36,7 +36,7 @@ async function isSeen({ acl, session, deps }: Call, resource: Resource): Promise
   return isThere && maySee(await acl(), resource, await sheetOf(deps.db, accountId, resource));
 }
 
-async function lock(call: Call, { keeper, leases }: Parts, resource: Resource) {
+async function lock(call: Call, { keeper, leases }: ResourceDeps, resource: Resource) {
   await demandWrite(call, resource);
   const taker = takerOf(call);
   const held = await keeper.take(taker, resource);
@@ -45,7 +45,7 @@ async function lock(call: Call, { keeper, leases }: Parts, resource: Resource) {
   return held;
 }
 
-export const resourceRoutes = (parts: Parts) =>
+export const resourceRoutes = (parts: ResourceDeps) =>
   implement(contract.resource, {
     locks: async (call) => ({ status: 200, body: { locks: await visibleLocks(call) } }),
     lock: async (call) => {

@@ -3,17 +3,17 @@ import type { Db } from '#src/db/open.ts';
 import type { Secrets } from '#src/http/secrets.ts';
 import { newRecoveryCodes, recoveryCodeIn } from './recovery-codes.ts';
 
-export interface Whose {
+export interface UserKey {
   userId: number;
   accountId: number;
 }
 
 /** What a secret is sealed for: moved to another row it opens nothing. */
-export const ownerOf = ({ userId }: Pick<Whose, 'userId'>): string => `second factor of user ${userId}`;
+export const ownerOf = ({ userId }: Pick<UserKey, 'userId'>): string => `second factor of user ${userId}`;
 
-const ofUser = ({ userId, accountId }: Whose) => ({ user_id: userId, account_id: accountId });
+const ofUser = ({ userId, accountId }: UserKey) => ({ user_id: userId, account_id: accountId });
 
-export const findFactor = (db: Db, { userId, accountId }: Whose) =>
+export const findFactor = (db: Db, { userId, accountId }: UserKey) =>
   db
     .selectFrom('second_factor')
     .selectAll()
@@ -21,7 +21,7 @@ export const findFactor = (db: Db, { userId, accountId }: Whose) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-export async function countRecoveryCodes(db: Db, { userId, accountId }: Whose): Promise<number> {
+export async function countRecoveryCodes(db: Db, { userId, accountId }: UserKey): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_code')
     .select((one) => one.fn.countAll<number>().as('left'))
@@ -40,7 +40,7 @@ export async function isRequiredOfAll(db: Db, accountId: number): Promise<boolea
   return account.requires_second_factor === 1;
 }
 
-export const stateOf = async (db: Db, whose: Whose): Promise<SecondFactor> => ({
+export const stateOf = async (db: Db, whose: UserKey): Promise<SecondFactor> => ({
   since: (await findFactor(db, whose))?.since ?? null,
   recoveryCodesLeft: await countRecoveryCodes(db, whose),
   isRequired: await isRequiredOfAll(db, whose.accountId),
@@ -49,7 +49,7 @@ export const stateOf = async (db: Db, whose: Whose): Promise<SecondFactor> => ({
 /** Keeps a secret that no code has confirmed yet, in place of one from before. */
 export async function keepSetup(
   tx: Db,
-  whose: Whose,
+  whose: UserKey,
   row: { sealed_secret: string; expires_at: string },
 ): Promise<void> {
   await tx
@@ -59,7 +59,7 @@ export async function keepSetup(
     .execute();
 }
 
-export const findSetup = (tx: Db, { userId, accountId }: Whose, now: string) =>
+export const findSetup = (tx: Db, { userId, accountId }: UserKey, now: string) =>
   tx
     .selectFrom('second_factor_setup')
     .select('sealed_secret')
@@ -71,7 +71,7 @@ export const findSetup = (tx: Db, { userId, accountId }: Whose, now: string) =>
 /** The secret counts from now on, in place of that of another device. */
 export async function keepFactor(
   tx: Db,
-  whose: Whose,
+  whose: UserKey,
   row: { sealed_secret: string; last_step: number; since: string },
 ): Promise<void> {
   await tx.deleteFrom('second_factor_setup').where('user_id', '=', whose.userId).execute();
@@ -83,7 +83,7 @@ export async function keepFactor(
 }
 
 /** Nothing of it is left; false where there was none. */
-export async function removeFactor(tx: Db, { userId, accountId }: Whose): Promise<boolean> {
+export async function removeFactor(tx: Db, { userId, accountId }: UserKey): Promise<boolean> {
   for (const table of ['second_factor_setup', 'recovery_code', 'login_challenge'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).where('account_id', '=', accountId).execute();
   const { numDeletedRows } = await tx
@@ -94,10 +94,10 @@ export async function removeFactor(tx: Db, { userId, accountId }: Whose): Promis
   return numDeletedRows > 0n;
 }
 
-const markOf = (code: string, whose: Whose, secrets: Secrets) => secrets.mark(code, ownerOf(whose));
+const markOf = (code: string, whose: UserKey, secrets: Secrets) => secrets.mark(code, ownerOf(whose));
 
 /** New ones in place of those from before; nothing but their marks is kept. */
-export async function renewCodes(tx: Db, whose: Whose, secrets: Secrets): Promise<string[]> {
+export async function renewCodes(tx: Db, whose: UserKey, secrets: Secrets): Promise<string[]> {
   const codes = newRecoveryCodes();
   await tx.deleteFrom('recovery_code').where('user_id', '=', whose.userId).execute();
   const rows = codes.map((code) => ({
@@ -111,7 +111,7 @@ export async function renewCodes(tx: Db, whose: Whose, secrets: Secrets): Promis
 /** Uses a recovery code up; false where it is none of the user's. */
 export async function takeRecoveryCode(
   tx: Db,
-  whose: Whose,
+  whose: UserKey,
   code: string,
   secrets: Secrets,
 ): Promise<boolean> {

@@ -20,7 +20,7 @@ import {
 } from './repository.ts';
 
 /** What auth does for this noun. */
-export interface Parts {
+export interface SecondFactorDeps {
   /** throws 422 WRONG_PASSWORD at `path`, 429 after too many tries */
   demandPassword: (call: Call, password: string, path: string) => Promise<void>;
 }
@@ -46,7 +46,7 @@ function tell({ deps, request }: Call, event: Parameters<typeof secondFactorLett
   deps.mail.send({ to, ...letter, sentAt: now.toISOString() });
 }
 
-async function begin({ demandPassword }: Parts, call: ForPassword) {
+async function begin({ demandPassword }: SecondFactorDeps, call: ForPassword) {
   const { session, deps, body } = call;
   await demandPassword(call, body.password, 'password');
   const now = deps.clock.now().getTime();
@@ -87,7 +87,7 @@ function wrongCode() {
   return new AppError('WRONG_CODE', { fields: [{ path: 'code', message }] });
 }
 
-async function renew({ demandPassword }: Parts, call: ForPassword) {
+async function renew({ demandPassword }: SecondFactorDeps, call: ForPassword) {
   const { session, deps, body } = call;
   await demandPassword(call, body.password, 'password');
   const recoveryCodes = await inSession(call, async (tx) => {
@@ -98,7 +98,7 @@ async function renew({ demandPassword }: Parts, call: ForPassword) {
   return { recoveryCodes };
 }
 
-async function switchOff({ demandPassword }: Parts, call: ForPassword) {
+async function switchOff({ demandPassword }: SecondFactorDeps, call: ForPassword) {
   const { session, body } = call;
   await demandPassword(call, body.password, 'password');
   const wasOn = await inSession(call, async (tx) => {
@@ -108,7 +108,10 @@ async function switchOff({ demandPassword }: Parts, call: ForPassword) {
   if (wasOn) tell(call, 'off', session.user.email);
 }
 
-async function setRequired({ demandPassword }: Parts, call: ForPassword & { body: { isRequired: boolean } }) {
+async function setRequired(
+  { demandPassword }: SecondFactorDeps,
+  call: ForPassword & { body: { isRequired: boolean } },
+) {
   const { session, deps, body } = call;
   await demandPassword(call, body.password, 'password');
   await inSession(call, async (tx) => {
@@ -126,7 +129,10 @@ async function setRequired({ demandPassword }: Parts, call: ForPassword & { body
 }
 
 /** For a member who has lost his device; the master user's own is support's matter. */
-async function reset({ demandPassword }: Parts, call: ForPassword & { params: { userId: number } }) {
+async function reset(
+  { demandPassword }: SecondFactorDeps,
+  call: ForPassword & { params: { userId: number } },
+) {
   const { session, deps, body, params } = call;
   const { accountId } = session;
   await demandPassword(call, body.password, 'password');
@@ -147,7 +153,7 @@ async function reset({ demandPassword }: Parts, call: ForPassword & { params: { 
   deps.live.checkSessions();
 }
 
-export const secondFactorRoutes = (parts: Parts) =>
+export const secondFactorRoutes = (parts: SecondFactorDeps) =>
   implement(contract.secondFactor, {
     get: async ({ session, deps }) => ({ status: 200, body: await stateOf(deps.db, session) }),
     begin: async (call) => ({ status: 200, body: await begin(parts, call) }),

@@ -1,8 +1,8 @@
 import type { Db } from '#src/db/open.ts';
 import type { Secrets } from '#src/http/secrets.ts';
-import { ownerOf, removeFactor, type Whose } from './repository.ts';
+import { ownerOf, removeFactor, type UserKey } from './repository.ts';
 
-interface Sealed extends Whose {
+interface Sealed extends UserKey {
   opensWith: (secrets: Secrets) => boolean;
 }
 
@@ -25,6 +25,6 @@ export async function sealedFactors(db: Db): Promise<Sealed[]> {
   }));
 }
 
-export async function forgetFactors(tx: Db, lost: readonly Whose[]): Promise<void> {
+export async function forgetFactors(tx: Db, lost: readonly UserKey[]): Promise<void> {
   for (const whose of lost) await removeFactor(tx, whose);
 }

@@ -5,7 +5,7 @@ import { localeOf } from '#src/mail/locale.ts';
 import { recoveryCodeUsedLetter } from './letters.ts';
 import { stepOf } from './one-time-codes.ts';
 import { recoveryCodeIn } from './recovery-codes.ts';
-import { countRecoveryCodes, findFactor, ownerOf, takeRecoveryCode, type Whose } from './repository.ts';
+import { countRecoveryCodes, findFactor, ownerOf, takeRecoveryCode, type UserKey } from './repository.ts';
 
 /** What a code was: of the app, or a recovery code, of which so many are left. */
 type Taken = { recoveryCodesLeft: number | null };
@@ -14,7 +14,7 @@ const ONE_TIME = /^\d{6}$/;
 
 async function takeOneTimeCode(
   tx: Db,
-  whose: Whose,
+  whose: UserKey,
   code: string,
   { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
 ): Promise<Taken | null> {
@@ -33,12 +33,12 @@ async function takeOneTimeCode(
 
 /** What the second step of a log-in asks of this noun. */
 export const secondStep = {
-  isOn: async (db: Db, whose: Whose): Promise<boolean> => (await findFactor(db, whose)) !== undefined,
+  isOn: async (db: Db, whose: UserKey): Promise<boolean> => (await findFactor(db, whose)) !== undefined,
 
   /** Uses a code up, in the transaction that lets its user in; null where it is wrong. */
   take: async (
     tx: Db,
-    whose: Whose,
+    whose: UserKey,
     typed: string,
     deps: Pick<Deps, 'clock' | 'secrets'>,
   ): Promise<Taken | null> => {

@@ -34,7 +34,7 @@ const faultBody = z.strictObject({
   times: z.int().min(1).max(10_000).optional(),
 });
 
-interface Parts {
+interface ControlsDeps {
   access: ControlsAccess;
   /** whether strangers may reach the server: then a scenario comes with passwords that nobody knows */
   isExposed: boolean;
@@ -48,7 +48,7 @@ interface Parts {
 }
 
 /** What tests and demos may do to the server from outside; to whom they answer says `access` (docs/decisions/016). */
-export async function addControls(app: FastifyInstance, parts: Parts): Promise<void> {
+export async function addControls(app: FastifyInstance, parts: ControlsDeps): Promise<void> {
   const { access } = parts;
   // Who brings the token needs the page first, which holds nothing.
   if (access !== 'local') serveControlsPage(app);
@@ -61,7 +61,7 @@ export async function addControls(app: FastifyInstance, parts: Parts): Promise<v
 
 function addRoutes(
   app: FastifyInstance,
-  { isExposed, store, deps, attempts, faults, timers, passDays }: Parts,
+  { isExposed, store, deps, attempts, faults, timers, passDays }: ControlsDeps,
 ): void {
   const { clock, mail, live } = deps;
   app.get('/stub/state', async () => ({
@@ -106,7 +106,10 @@ function addRoutes(
 }
 
 /** What the provider says to everybody: maintenance, and its message. */
-function addConfig(app: FastifyInstance, { store, live }: Pick<Parts, 'store'> & Pick<Deps, 'live'>): void {
+function addConfig(
+  app: FastifyInstance,
+  { store, live }: Pick<ControlsDeps, 'store'> & Pick<Deps, 'live'>,
+): void {
   app.put('/stub/config', async ({ body }) => {
     const { key, value } = parsed(configValueSchema, body);
     await store.transact((tx) => setConfig(tx, key, value));

@@ -25,7 +25,7 @@ const candidates = (db: Db, day: string) =>
     )
     .execute();
 
-interface Parts {
+interface DayDeps {
   deps: Pick<Deps, 'db' | 'transact' | 'clock' | 'live' | 'mail'>;
   provider: CardProvider;
   /** deletes every row of an account; returns the e-mails of its users */
@@ -33,7 +33,7 @@ interface Parts {
 }
 
 /** Trials, paid periods, days of grace and cancelled accounts that are over: what follows for each account, in a transaction of its own. */
-export async function passDays({ deps, provider, deleteAccount }: Parts): Promise<void> {
+export async function passDays({ deps, provider, deleteAccount }: DayDeps): Promise<void> {
   const now = deps.clock.now();
   for (const { accountId, today, status } of await candidates(deps.db, warsawDate(now))) {
     if (status === 'cancelled') {

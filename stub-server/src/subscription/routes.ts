@@ -17,7 +17,7 @@ import { changeSeats } from './seats.ts';
 import { findSubscription, setQuantity } from './stored.ts';
 
 /** What other nouns do for this one. */
-export interface Parts {
+export interface SubscriptionDeps {
   provider: CardProvider;
   /** throws 422 WRONG_PASSWORD at `path`, 429 after too many tries */
   demandPassword: (call: Call, password: string, path: string) => Promise<void>;
@@ -29,7 +29,7 @@ export interface Parts {
   mayControl: (request: FastifyRequest) => boolean;
 }
 
-export const subscriptionRoutes = (parts: Parts) => {
+export const subscriptionRoutes = (parts: SubscriptionDeps) => {
   const { provider } = parts;
   const orderingOf = ({ session, deps }: Call): Ordering & { today: string } => ({
     accountId: session.accountId,

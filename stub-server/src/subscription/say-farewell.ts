@@ -5,7 +5,7 @@ import type { Deps } from '#src/http/deps.ts';
 import { farewellOn } from './deletion.ts';
 import { deletionLetter } from './deletion-letter.ts';
 
-interface Parts {
+interface FarewellDeps {
   deps: Pick<Deps, 'transact' | 'clock' | 'live' | 'mail'>;
   /** deletes every row of it; returns the e-mails of its users */
   deleteAccount: (tx: Db, accountId: number) => Promise<string[]>;
@@ -13,7 +13,7 @@ interface Parts {
 
 /** What a day does to a cancelled account: its master user is told of the deletion, or it is deleted. */
 export async function sayFarewell(
-  { deps, deleteAccount }: Parts,
+  { deps, deleteAccount }: FarewellDeps,
   { accountId, today }: { accountId: number; today: string },
 ): Promise<void> {
   let after = () => {};

@@ -9,14 +9,14 @@ import { takeIn } from './take-in.ts';
 
 export const WEBHOOK_PATH = '/api/webhook/card-provider';
 
-interface Parts {
+interface WebhookDeps {
   deps: Deps;
   provider: CardProvider;
   secret: string;
 }
 
 /** Where the card provider tells what happened. No route of the contract: no client calls it. */
-export function serveWebhook(app: FastifyInstance, { deps, provider, secret }: Parts): void {
+export function serveWebhook(app: FastifyInstance, { deps, provider, secret }: WebhookDeps): void {
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     // The signature is of the text: parsed and written anew it would be another.

@@ -3,7 +3,7 @@ import type { Ids } from '#src/http/ids.ts';
 import { buyerOf } from './paid-invoice.ts';
 import { CARDS, customerOf, saveCustomer, tell, type Customer } from './customers.ts';
 
-type Parts = { ids: Pick<Ids, 'request'>; now: string };
+type CollectingDeps = { ids: Pick<Ids, 'request'>; now: string };
 
 const isPaidBy = ({ cardNumber, nextOutcome }: Customer, amount: number): boolean => {
   if (amount === 0) return true;
@@ -12,7 +12,7 @@ const isPaidBy = ({ cardNumber, nextOutcome }: Customer, amount: number): boolea
 };
 
 /** Tries an invoice that is open: the card pays or it does not, and the product is to be told. */
-export async function collect(tx: Db, chargeId: number, parts: Parts): Promise<void> {
+export async function collect(tx: Db, chargeId: number, parts: CollectingDeps): Promise<void> {
   const invoice = await tx
     .selectFrom('provider_invoice')
     .selectAll()

@@ -9,7 +9,7 @@ const WAITS_MS = [1, 5, 30, 300, 3600].map((seconds) => seconds * SECOND_MS);
 export const waitAfter = (attempts: number): number =>
   WAITS_MS[Math.min(attempts, WAITS_MS.length) - 1] ?? SECOND_MS;
 
-interface Parts {
+interface DeliveryDeps {
   db: Db;
   transact: Transact;
   /** hands an event over; whether it was taken */
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** Tells the product what it does not know yet, one after another; returns how often the one with the fewest tries was tried, null: all is told. */
-export async function deliver({ db, transact, post }: Parts): Promise<number | null> {
+export async function deliver({ db, transact, post }: DeliveryDeps): Promise<number | null> {
   const events = await db.selectFrom('provider_event').selectAll().orderBy('created_at').execute();
   const tries: number[] = [];
   for (const { id, body, attempts } of events) {

@@ -15,14 +15,14 @@ export interface Opening {
   sessionHash: string;
 }
 
-export interface Parts {
+export interface OpeningDeps {
   clock: Clock;
   ids: Ids;
   /** whether a session of the product still lets in */
   isGoingOn: (db: Db, sessionHash: string) => Promise<boolean>;
 }
 
-async function keep(tx: Db, kind: 'link' | 'open', opening: Opening, parts: Parts) {
+async function keep(tx: Db, kind: 'link' | 'open', opening: Opening, parts: OpeningDeps) {
   const { accountId, credits, locale, sessionHash } = opening;
   const token = parts.ids.secret();
   const now = parts.clock.now().getTime();
@@ -46,7 +46,12 @@ export const sweepOpenings = (tx: Db, now: Date) =>
   tx.deleteFrom('provider_session').where('expires_at', '<=', now.toISOString()).execute();
 
 /** What a token stands for; null where it is unknown or too old, or who asked for it has signed out since. */
-async function live(db: Db, token: string, kind: 'link' | 'open', parts: Parts): Promise<Opening | null> {
+async function live(
+  db: Db,
+  token: string,
+  kind: 'link' | 'open',
+  parts: OpeningDeps,
+): Promise<Opening | null> {
   const found = await db
     .selectFrom('provider_session')
     .select(['account_id as accountId', 'session_hash as sessionHash', 'credits', 'locale'])
@@ -58,11 +63,11 @@ async function live(db: Db, token: string, kind: 'link' | 'open', parts: Parts):
 }
 
 /** A token for one opening; nothing but its hash is kept. */
-export const makeLink = (tx: Db, opening: Opening, parts: Parts): Promise<string> =>
+export const makeLink = (tx: Db, opening: Opening, parts: OpeningDeps): Promise<string> =>
   keep(tx, 'link', opening, parts);
 
 /** Uses a link up; returns the token of what it opened, or null where it is unknown, used or too old. */
-export async function openLink(tx: Db, link: string, parts: Parts): Promise<string | null> {
+export async function openLink(tx: Db, link: string, parts: OpeningDeps): Promise<string | null> {
   const found = await live(tx, link, 'link', parts);
   if (!found) return null;
   await tx.deleteFrom('provider_session').where('token_hash', '=', digest(link)).execute();
@@ -70,5 +75,5 @@ export async function openLink(tx: Db, link: string, parts: Parts): Promise<stri
 }
 
 /** Who has the portal open. */
-export const openedBy = (db: Db, token: string, parts: Parts): Promise<Opening | null> =>
+export const openedBy = (db: Db, token: string, parts: OpeningDeps): Promise<Opening | null> =>
   live(db, token, 'open', parts);

@@ -11,7 +11,7 @@ import { actionsOf, type Action } from './actions.ts';
 import { customerOf } from './customers.ts';
 import { invoicesOf } from './invoices.ts';
 import { findPaidInvoice } from './paid-invoice.ts';
-import { openedBy, openLink, type Opening, type Parts as OpeningParts } from './openings.ts';
+import { openedBy, openLink, type Opening, type OpeningDeps } from './openings.ts';
 
 /** The path that the stand-in's pages and calls lie under. */
 export const PORTAL_PATH = '/portal';
@@ -21,8 +21,8 @@ const FOLDER = join(import.meta.dirname, 'page');
 
 const invoiceQuery = z.object({ locale: localeSchema.optional() });
 
-interface Parts {
-  deps: Pick<Deps, 'db' | 'transact'> & OpeningParts;
+interface PortalDeps {
+  deps: Pick<Deps, 'db' | 'transact'> & OpeningDeps;
   /** what has been told is handed over now */
   run: () => Promise<void>;
 }
@@ -34,7 +34,7 @@ function parsed<Schema extends z.ZodType>(schema: Schema, body: unknown): z.outp
 }
 
 /** The provider's page for customers, with what a test of the product needs besides: payments that succeed or fail. */
-export function servePortal(app: FastifyInstance, parts: Parts): void {
+export function servePortal(app: FastifyInstance, parts: PortalDeps): void {
   const { deps } = parts;
   servePage(app, parts);
   const opened = async ({ cookies }: FastifyRequest): Promise<Opening> => {
@@ -78,7 +78,7 @@ export function servePortal(app: FastifyInstance, parts: Parts): void {
 }
 
 /** The page, and the link that opens it: once, for this browser. */
-function servePage(app: FastifyInstance, { deps }: Parts) {
+function servePage(app: FastifyInstance, { deps }: PortalDeps) {
   const files = readFiles(FOLDER);
   for (const file of files.values()) {
     const path = file.path === '/index.html' ? '/' : file.path;

@@ -4,25 +4,25 @@ import type { Timers } from '#src/http/timers.ts';
 import type { CardProvider } from '#src/subscription/provider.ts';
 import { signatureOf, SIGNATURE_HEADER } from '#src/subscription/signature.ts';
 import { dropInvoices, putInvoice } from './invoices.ts';
-import { makeLink, type Parts as OpeningParts } from './openings.ts';
+import { makeLink, type OpeningDeps } from './openings.ts';
 import { PORTAL_PATH, servePortal } from './portal.ts';
 import type { Post } from './posting.ts';
 import { createWork } from './work.ts';
 
-interface Parts {
+interface ProviderDeps {
   deps: Deps;
   timers: Timers;
   /** what the product and its provider share */
   secret: string;
   /** tells the product, which answers whether it has heard */
   post: Post;
-  isGoingOn: OpeningParts['isGoingOn'];
+  isGoingOn: OpeningDeps['isGoingOn'];
 }
 
 /** The card provider's stand-in: its portal, and what it does by itself. */
 export function startCardProvider(
   app: FastifyInstance,
-  { deps, timers, secret, post, isGoingOn }: Parts,
+  { deps, timers, secret, post, isGoingOn }: ProviderDeps,
 ): CardProvider {
   const tell = (body: string) =>
     post(body, {

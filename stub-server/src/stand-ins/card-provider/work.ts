@@ -6,14 +6,14 @@ import { deliver, waitAfter } from './delivery.ts';
 /** As long as a bank takes. */
 const COLLECTING_MS = 1500;
 
-interface Parts {
+interface WorkDeps {
   deps: Pick<Deps, 'db' | 'transact' | 'clock' | 'ids' | 'log'>;
   timers: Timers;
   post: (body: string) => Promise<boolean>;
 }
 
 /** What the provider does by itself: collects what is open, and tells it until it is heard. */
-export function createWork({ deps, timers, post }: Parts) {
+export function createWork({ deps, timers, post }: WorkDeps) {
   const { db, transact, clock, ids } = deps;
   let isClosed = false;
   let [stopWaiting, stopRetrying] = [() => {}, () => {}];

@@ -64,9 +64,9 @@ const savedOf = (save: SaveState) => {
   return save.kind === 'saved' ? save.at : undefined;
 };
 
-type Parts = { store: SheetStore };
+type BoardProps = { store: SheetStore };
 
-function Head({ store, budget }: Parts & { budget: BudgetDetails }) {
+function Head({ store, budget }: BoardProps & { budget: BudgetDetails }) {
   const company = useCompany(store);
   const save = useStore(store.state, (state) => state.save);
   const switches = useStore(store.state, (state) => state.switches);
@@ -97,7 +97,7 @@ function Tools({
   store,
   isPropertiesOpen,
   onToggleProperties,
-}: Parts & { isPropertiesOpen: boolean; onToggleProperties: () => void }) {
+}: BoardProps & { isPropertiesOpen: boolean; onToggleProperties: () => void }) {
   // Not in the tools beside them: a heading can be pressed before these have come.
   useHeadings(store);
   const switches = useStore(store.state, (state) => state.switches);
@@ -152,7 +152,7 @@ function Tools({
   );
 }
 
-function Status({ store }: Parts) {
+function Status({ store }: BoardProps) {
   const selection = useStore(store.state, (state) => state.selection);
   const counting = useStore(store.state, (state) => state.counting);
   if (selection === null) return <SheetStatusBar selection={undefined} counting={counting} />;
@@ -161,7 +161,7 @@ function Status({ store }: Parts) {
   return <SheetStatusBar selection={{ rows, months, count, sum: minor(sum), average, currency }} />;
 }
 
-function Properties({ store, onClose }: Parts & { onClose: () => void }) {
+function Properties({ store, onClose }: BoardProps & { onClose: () => void }) {
   const active = useStore(store.state, (state) => state.active);
   useStore(store.state, (state) => state.revision);
   const isGross = useStore(store.state, ({ switches }) => switches.isGross);
