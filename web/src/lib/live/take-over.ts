@@ -47,8 +47,8 @@ async function ask(of: Resource): Promise<TakeOverAnswer> {
   }
 }
 
-/** Asks whoever edits a resource to hand it over, and says how that ended. */
-export async function askFor({ type, id }: Resource): Promise<void> {
+/** Asks whoever edits a resource to hand it over, and says how that ended; true where it was handed over. */
+export async function askFor({ type, id }: Resource): Promise<boolean> {
   const of = { type, id };
   const [{ outcome, reason }] = await Promise.all([ask(of), loadCatalogue('live')]);
   if (outcome === 'success') holdUntilUsed(of, UNUSED_MS);
@@ -59,6 +59,7 @@ export async function askFor({ type, id }: Resource): Promise<void> {
     title: i18next.t(outcome === 'success' ? `live:${type}.taken` : `live:outcome.${outcome}`),
     ...(reason !== undefined && { body: i18next.t(`live:reason.${reason}`) }),
   });
+  return outcome === 'success';
 }
 
 export function answer({ type, id }: Resource, isGranted: boolean): void {

@@ -5,13 +5,15 @@ import { closeToast, showToast, type Toast } from '#lib/toasts.ts';
 type Typed = {
   /** of the toast: the last text typed into the same place */
   id: string;
-  /** why it was not saved */
-  title: string;
+  /** why it was not saved; absent: nothing stands in the way any more */
+  title?: string;
   text: string;
   /** more about why */
   reason?: string;
   /** what else can be done about it */
   further?: Toast['action'];
+  /** types it where it was meant to go */
+  again?: () => void;
 };
 
 const idOf = (cell: string) => `typed:${cell}`;
@@ -25,8 +27,13 @@ export const closeTyped = (cell: string): void => closeToast(idOf(cell));
 
 /** What was typed stays until it is copied or put away. */
 export function tellTyped(typed: Typed): void {
-  const { id, title, text, reason, further } = typed;
+  const { id, text, reason, further, again } = typed;
   const kept = i18next.t('live:moved.kept', { text });
+  const { title = kept } = typed;
+  if (again) {
+    const action = { label: i18next.t('live:moved.again'), run: again };
+    return void showToast({ id, duration: 'until-closed', title, action });
+  }
   showToast({
     id,
     duration: text === '' ? 'very-long' : 'until-closed',

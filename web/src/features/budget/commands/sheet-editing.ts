@@ -40,6 +40,8 @@ export function keepCells(kept: Map<string, KeptReason>, refusal: Refusal, count
 }
 
 /** What a command has left as it is: how many cells, and for each reason so many of them. */
+/** `again` opens the editor of the cell with it. */
+export type TypedInVain = RefusedText & { again?: () => void };
 export type KeptCells = { title: string; lines: readonly string[] };
 
 export type EditingContext = {
@@ -53,7 +55,7 @@ export type EditingContext = {
   /** stores edits of which some lie beyond their rows' ranges: the rows grow to hold them, all as one step */
   extend: (edits: readonly CellEdit[]) => void;
   /** says why nothing was done, or what was left out of a command on several cells, or what was typed in vain */
-  explained: (reason: Refusal, kept?: KeptCells, typed?: RefusedText) => void;
+  explained: (reason: Refusal, kept?: KeptCells, typed?: TypedInVain) => void;
   /** row and month of a cell in words */
   nameOf: (position: Position) => string;
 };

@@ -4,6 +4,7 @@ import { gatewayChanged, type Link } from '#lib/live/gateway-link.ts';
 import type { Refusal } from '#lib/live/locked.ts';
 import { closeTyped } from '#lib/live/tell-typed.ts';
 import { closeToast, useToasts } from '#lib/toasts.ts';
+import { until } from '#testing/until.ts';
 import { tellRefusal } from './tell-refusal.ts';
 
 const MAREK = 'Marek Wrona edytuje ten wiersz od 10:12.';
@@ -67,4 +68,21 @@ test('who asks for the row keeps what he has typed', async () => {
 test('a closed month says why, and keeps nothing that was typed', () => {
   tellRefusal({ text: 'Ten miesiąc jest zamknięty.' }, undefined, { text: '9', cell: CELL });
   expect(shown()).toEqual([['Ten miesiąc jest zamknięty.', 'short']]);
+});
+
+test('once the row was handed over, what was typed goes into its cell from the same notice', async () => {
+  ask.mockResolvedValueOnce({ outcome: 'success' });
+  const again = vi.fn<() => void>();
+  tellRefusal(HIS, undefined, { text: '9000', cell: CELL, again });
+  useToasts.getState().toasts[0]?.further?.run();
+  await until(() =>
+    expect(useToasts.getState().toasts.map(({ title }) => title)).toContain('Wiersz jest Twój.'),
+  );
+  const notice = useToasts
+    .getState()
+    .toasts.find(({ id }) => id !== undefined && String(id).startsWith('typed:'));
+  expect(notice).toMatchObject({ title: 'Wpisano: 9000', action: { label: 'Wpisz ponownie' } });
+  expect(notice?.body).toBeUndefined();
+  notice?.action?.run();
+  expect(again).toHaveBeenCalledOnce();
 });

@@ -1,13 +1,18 @@
 import i18next from 'i18next';
 import type { Refusal } from '#lib/live/locked.ts';
 import { tellTypedIn } from '#lib/live/tell-typed.ts';
+import { askFor } from '#lib/live/take-over.ts';
 import { closeToast, showToast } from '#lib/toasts.ts';
-import type { KeptCells } from '../commands/sheet-editing.ts';
-import type { RefusedText } from '../grid/grid-model.ts';
+import type { KeptCells, TypedInVain } from '../commands/sheet-editing.ts';
 import { takeOverOffer } from './take-over-offer.ts';
 
-/** Says why a cell cannot be edited; what was typed into a row that somebody else has can be copied. */
-export function tellRefusal(refusal: Refusal, kept?: KeptCells, typed?: RefusedText): void {
+async function takeOverFor({ cause }: Refusal, { cell, text, again }: TypedInVain): Promise<void> {
+  if (cause === undefined || !(await askFor(cause.resource)) || again === undefined) return;
+  tellTypedIn(cell, { text, again });
+}
+
+/** Says why a cell cannot be edited; what was typed into a row that somebody else has can be copied, and typed again once it was handed over. */
+export function tellRefusal(refusal: Refusal, kept?: KeptCells, typed?: TypedInVain): void {
   const { text: reason } = refusal;
   const offer = takeOverOffer(refusal);
   const id = `sheet:${reason}`;
@@ -16,5 +21,7 @@ export function tellRefusal(refusal: Refusal, kept?: KeptCells, typed?: RefusedT
   if (!isAmount || offer.action === undefined)
     return void showToast({ id, title, body: kept?.lines ?? reason, ...offer });
   closeToast(id);
-  tellTypedIn(typed.cell, { title, reason, text: typed.text, further: offer.action });
+  const { label } = offer.action;
+  const run = () => void takeOverFor(refusal, typed);
+  tellTypedIn(typed.cell, { title, reason, text: typed.text, further: { label, run } });
 }

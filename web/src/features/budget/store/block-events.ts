@@ -11,8 +11,14 @@ import type { RowTools } from '../rows/sheet-row-tools.ts';
 import type { SheetHistory } from './history.ts';
 import { typeIntoBlock } from '../commands/sheet-type-into-block.ts';
 import type { SheetState } from './state.ts';
+import type { CellEdit } from './writes.ts';
 
-type Tools = { rows: RowTools; history: SheetHistory; blocks: SheetBlocks };
+type Tools = {
+  rows: RowTools;
+  history: SheetHistory;
+  blocks: SheetBlocks;
+  reopen: (edit: CellEdit) => void;
+};
 
 type BlockEvents = Pick<
   GridEvents,
@@ -35,7 +41,8 @@ export const askToFind = (state: StoreApi<SheetState>): void =>
 export const showKeys = (state: StoreApi<SheetState>): void => state.setState({ dialog: { kind: 'keys' } });
 
 /** What is done to the selected block in the grid. */
-export function blockEvents(context: SheetContext, { rows, history, blocks }: Tools): BlockEvents {
+export function blockEvents(context: SheetContext, tools: Tools): BlockEvents {
+  const { rows, history, blocks } = tools;
   const { state } = context;
   const ask = (choice: PasteChoice, planOf: (choice: PasteChoice) => PastePlan) =>
     state.setState({ dialog: { kind: 'paste', choice, planOf } });
@@ -50,7 +57,11 @@ export function blockEvents(context: SheetContext, { rows, history, blocks }: To
     filled: (source, target) => fillPattern(context, source, target, ask),
     typed: (text, block) => typeIntoBlock(context, text, block, ask),
     menuAsked: (menu) => state.setState({ menu }),
-    refused: (reason, typed) => context.explained(reason, undefined, typed),
+    refused: (reason, typed) => {
+      const { active } = state.getState();
+      const again = () => active && tools.reopen({ ...active, netAmount: null, text: typed?.text ?? '' });
+      context.explained(reason, undefined, typed && { ...typed, again });
+    },
     resumed: closeTyped,
     sorted: (key) => state.getState().headings?.sorted(key),
     widened: (widths) => state.getState().headings?.widened(widths),
