@@ -128,3 +128,16 @@ test('a dialog that stays open has the keyboard again', async () => {
   expect(document.activeElement).toBe(field);
   expect(entered).not.toHaveBeenCalled();
 });
+
+test('a dialog that follows another has its keys, with what was typed for it before it came', async () => {
+  const { form, release } = busyForm();
+  press('1');
+  form.remove();
+  release();
+  const next = document.createElement('input');
+  document.body.append(next);
+  next.focus();
+  expect(press('Enter')).toEqual([true]);
+  await until(() => expect(next.value).toBe('1'));
+  expect(entered).not.toHaveBeenCalled();
+});

@@ -55,12 +55,12 @@ function isFree(holder: Element | null): boolean {
 
 let held: KeyboardEvent[] = [];
 let asked = 0;
-/** whatever has the keyboard now gives it up before these keys are played */
-let isForAll = false;
+/** it waits for its answer, and gives the keyboard up before these keys are played */
+let busyDialog: HTMLElement | null = null;
 
 function hold(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || isBrowsers(event)) return;
-  if (!isForAll && !isFree(document.activeElement)) return;
+  if (!isFree(document.activeElement) && busyDialog?.contains(document.activeElement) !== true) return;
   const isEntry = held.some(isText) && OF_AN_ENTRY.has(event.key);
   if (!isText(event) && !isEntry && !WALKING.test(event.key) && !isStep(event)) return;
   event.preventDefault();
@@ -85,7 +85,7 @@ const TRY_MS = 16;
 /** From now on keys are meant for what `dialog` was opened over: it is only waiting for an answer. Returns what plays them there once it has closed; one that stays open gives them up. */
 export function holdKeysWhileBusy(dialog: HTMLElement): () => void {
   const own = ++asked;
-  isForAll = true;
+  busyDialog = dialog;
   addEventListener('keydown', hold, { capture: true });
   addEventListener('pointerdown', dropKeys, { capture: true, once: true });
   return () => {
@@ -94,6 +94,8 @@ export function holdKeysWhileBusy(dialog: HTMLElement): () => void {
       if (own !== asked) return;
       const holder = document.activeElement;
       if (holder instanceof HTMLElement && holder.getAttribute('role') === 'grid') return playKeys(holder);
+      // Another dialog has followed, with a field of its own.
+      if (hasTextField() && !dialog.contains(holder)) return typeHeld();
       if (Date.now() - since > (dialog.isConnected ? CLOSING_MS : RETURN_MS)) return dropKeys();
       setTimeout(handOver, TRY_MS);
     };
@@ -101,10 +103,16 @@ export function holdKeysWhileBusy(dialog: HTMLElement): () => void {
   };
 }
 
+/** What was typed, without the keys that end or take back something. */
+function typeHeld(): void {
+  for (const event of takeKeys()) if (isText(event) && !isStep(event)) typeOn(event.key);
+}
+
 export function dropKeys(): void {
   removeEventListener('keydown', hold, { capture: true });
   removeEventListener('pointerdown', dropKeys, { capture: true });
-  isForAll = false;
+  busyDialog = null;
+  asked += 1;
   held = [];
 }
 

@@ -3,6 +3,7 @@ import './missing-parts.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, inject } from 'vitest';
 import { loadCatalogue, startI18n } from '#lib/i18n.ts';
+import { dropKeys } from '#lib/keys-ahead.ts';
 import { forgetAllKept } from '#lib/kept.ts';
 import { STORAGE } from '#lib/storage.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -27,6 +28,7 @@ failOnComplaints();
 
 afterEach(() => {
   cleanup();
+  dropKeys();
   forgetAllKept();
   localStorage.clear();
   sessionStorage.clear();
