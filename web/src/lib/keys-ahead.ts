@@ -77,9 +77,9 @@ export function holdKeys(): () => void {
   return () => void setTimeout(() => own === asked && dropKeys());
 }
 
-const RETURN_MS = 500;
+const RETURN_MS = 2000;
 /** A dialog whose answer has come closes with the address, a moment later. */
-const CLOSING_MS = 150;
+const CLOSING_MS = 600;
 const TRY_MS = 16;
 
 /** From now on keys are meant for what `dialog` was opened over: it is only waiting for an answer. Returns what plays them there once it has closed; one that stays open gives them up. */
