@@ -78,9 +78,7 @@ test('once the row was handed over, what was typed goes into its cell from the s
   await until(() =>
     expect(useToasts.getState().toasts.map(({ title }) => title)).toContain('Wiersz jest Twój.'),
   );
-  const notice = useToasts
-    .getState()
-    .toasts.find(({ id }) => id !== undefined && String(id).startsWith('typed:'));
+  const notice = useToasts.getState().toasts.find(({ id }) => id.startsWith('typed:'));
   expect(notice).toMatchObject({ title: 'Wpisano: 9000', action: { label: 'Wpisz ponownie' } });
   expect(notice?.body).toBeUndefined();
   notice?.action?.run();
