@@ -217,3 +217,25 @@ test.describe('who goes on before the answer has come', () => {
     },
   );
 });
+
+test(
+  'what is typed right after a press on Edit goes into the form of the panel',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    const sheet = new SheetPage(page);
+    await page.route('**/row-in-panel*.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATENCY));
+      await route.continue();
+    });
+    await sheet.open(OFFICE);
+    const [row] = await sheet.filledRows();
+    const before = await sheet.amount(row, DECEMBER);
+    await sheet.clickCell(row, DECEMBER);
+    await page.getByRole('button', { name: /^(?:Edytuj wiersz|Edit row)$/u }).click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('444');
+    await expect(page.getByRole('textbox', { name: /^(?:Netto|Net)$/u })).toHaveValue('444');
+    expect(await sheet.amount(row, DECEMBER)).toBe(before);
+  },
+);

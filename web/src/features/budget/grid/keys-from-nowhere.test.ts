@@ -41,6 +41,18 @@ test('A step back reaches it too, and Ctrl+A does not', () => {
   expect(take).toHaveBeenCalledTimes(2);
 });
 
+test('A step reaches it from a button that was pressed, and never from a field', () => {
+  const button = document.createElement('button');
+  document.getElementById('content')?.append(button);
+  button.focus();
+  press('z', { ctrlKey: true });
+  press('5');
+  expect(take).toHaveBeenCalledOnce();
+  focus('input');
+  press('z', { ctrlKey: true });
+  expect(take).toHaveBeenCalledOnce();
+});
+
 test.each(['Delete', 'Escape', 'Tab', '?', 'Insert'])('%s does not', (key) => {
   press(key);
   expect(take).not.toHaveBeenCalled();

@@ -11,14 +11,19 @@ const isStep = (command: KeyCommand | null) =>
 /** Whether a dialog or a menu lies over it. */
 const isCovered = (element: HTMLElement) => element.closest('[inert], [aria-hidden="true"]') !== null;
 
-/** Hears of keys for the sheet while nothing holds the keyboard, as once it has opened or after a press beside it; returns what stops listening. */
+const FIELDS = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
+
+/** Hears of keys for the sheet while nothing holds the keyboard, as once it has opened or after a press beside it, and of steps while no field does; returns what stops listening. */
 export function listenFromNowhere(scroller: HTMLElement, take: (event: KeyboardEvent) => void): () => void {
   const handle = (event: KeyboardEvent) => {
     const holder = document.activeElement;
     const isNowhere = holder !== scroller && holder?.contains(scroller) === true;
-    if (event.defaultPrevented || !isNowhere || isCovered(scroller)) return;
+    if (event.defaultPrevented || isCovered(scroller)) return;
     const command = commandOf(event);
-    if (KINDS.has(command?.kind ?? 'clear') || isStep(command)) take(event);
+    const isTaken = isNowhere && KINDS.has(command?.kind ?? 'clear');
+    // The grid itself has its own listener.
+    const isStepTaken = isStep(command) && holder !== scroller && holder?.matches(FIELDS) !== true;
+    if (isTaken || isStepTaken) take(event);
   };
   document.addEventListener('keydown', handle);
   return () => document.removeEventListener('keydown', handle);

@@ -31,7 +31,12 @@ export function PanelEditor(props: PanelEditorProps) {
   const fields = useFirstError<HTMLFieldSetElement>(work.refusals);
   const keepKeys = useKeysAfterSave(fields, work);
   const [isLeaving, setLeaving] = useState(false);
-  useEffect(() => fields.current?.querySelector<HTMLElement>('[inputmode="decimal"]')?.focus(), [fields]);
+  useEffect(() => {
+    const amount = fields.current?.querySelector<HTMLInputElement>('[inputmode="decimal"]');
+    amount?.focus();
+    // A number that is typed at once is the new one.
+    amount?.select();
+  }, [fields]);
   const save = () => {
     if (readOnly !== undefined || work.isBusy) return;
     keepKeys();

@@ -9,6 +9,7 @@ import { currentLocale, loadCatalogue } from '#lib/i18n.ts';
 import { CellHistory } from '../history/cell-history.tsx';
 import { CellMoney } from './cell-money.tsx';
 import { CellPayments } from './cell-payments.tsx';
+import { HeldKeys } from '#ui/held-keys.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { NoFacts } from './no-facts.tsx';
 import type { EditorAsked } from '../store/asked-editor.ts';
@@ -85,7 +86,7 @@ export function SheetFacts({ data, active, isGross, onClose, editable }: SheetFa
           cell={cell}
           onWhole={openWhole({ what: 'edit-month', recordId, month: cell.month })}
           onClose={close}
-          meanwhile={null}
+          meanwhile={<HeldKeys isForm />}
           onGiveUp={close}
           isInline
         />
@@ -108,7 +109,7 @@ export function SheetFacts({ data, active, isGross, onClose, editable }: SheetFa
           record={plan.record}
           onWhole={openWhole({ what: 'edit-row', recordId })}
           onClose={close}
-          meanwhile={null}
+          meanwhile={<HeldKeys isForm />}
           onGiveUp={close}
           isInline
         />
