@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DraftSaver, type DraftFields, type DraftState } from './draft-saver.ts';
 
 const fields = (name: string): DraftFields => ({
@@ -33,6 +33,39 @@ function source() {
 }
 
 describe('draft saver', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('saves nothing once finishing has begun, nor after it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { saver, calls, arrive } = source();
+    let end = (_done: string) => {};
+    const finished = saver.finish(fields('A'), () => new Promise<string>((resolve) => (end = resolve)));
+    saver.keep(fields('AB'));
+    await arrive();
+    vi.runAllTimers();
+    saver.flush();
+    end('done');
+    expect(await finished).toBe('done');
+    saver.keep(fields('ABC'));
+    vi.runAllTimers();
+    expect(calls).toEqual(['create A']);
+  });
+
+  test('saves what has waited for an end that is refused', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { saver, calls, arrive } = source();
+    const finished = saver.finish(fields('A'), () => Promise.reject(new Error('refused'))).catch(String);
+    saver.keep(fields('AB'));
+    vi.runAllTimers();
+    await arrive();
+    expect(await finished).toBe('Error: refused');
+    vi.runAllTimers();
+    await arrive();
+    expect(calls).toEqual(['create A', 'update 1 AB']);
+  });
+
   test('makes the draft once, then changes it with the version it has got', async () => {
     const { saver, calls, arrive, states } = source();
     const first = saver.save(fields('A'));

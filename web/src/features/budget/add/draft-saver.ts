@@ -21,6 +21,7 @@ export class DraftSaver<Saved extends Draft> {
   private wanted: DraftFields | undefined;
   private running: Promise<void> | undefined;
   private waiting: { fields: DraftFields; timer: ReturnType<typeof setTimeout> } | undefined;
+  private isFinishing = false;
   private readonly api: DraftApi<Saved>;
 
   constructor(api: DraftApi<Saved>, draft?: Saved) {
@@ -34,10 +35,24 @@ export class DraftSaver<Saved extends Draft> {
     this.waiting = { fields, timer: setTimeout(() => this.flush(), PAUSE_MS) };
   }
 
-  /** Saves what still waits, as leaving the form does. */
+  /** Saves what still waits, as leaving the form does; nothing once the draft is being finished. */
   flush(): void {
     const fields = this.waiting?.fields;
-    if (fields) void this.save(fields).catch(() => undefined);
+    if (fields && !this.isFinishing) void this.save(fields).catch(() => undefined);
+  }
+
+  /** Saves the fields and runs the end with their draft. What is kept meanwhile waits, and is saved only if the end is refused. */
+  async finish<Ended>(fields: DraftFields, end: (draft: Saved) => Promise<Ended>): Promise<Ended> {
+    this.isFinishing = true;
+    try {
+      const draft = await this.save(fields);
+      if (!draft) throw new Error('There is no draft');
+      return await end(draft);
+    } catch (error) {
+      this.isFinishing = false;
+      if (this.waiting) this.keep(this.waiting.fields);
+      throw error;
+    }
   }
 
   /** Resolves once nothing is left to save, with the draft as it is then. */
