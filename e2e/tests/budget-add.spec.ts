@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 test('a sheet is begun from the menu, kept when the page is left, gone on with and finished', async ({
@@ -32,6 +33,47 @@ test('a sheet is begun from the menu, kept when the page is left, gone on with a
   await expect(page.getByRole('heading', { level: 1, name: 'Biuro w Łodzi' })).toBeVisible();
   await expect(page.getByText('Oddziały / Oddziały')).toBeVisible();
 });
+
+/** Far more than a hand needs from one key to the next. */
+const LATENCY = 800;
+
+async function slow(page: Page) {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATENCY));
+    await route.continue();
+  });
+}
+
+test(
+  'a new folder and category typed ahead of the answers take the sheet',
+  NO_WORDS,
+  async ({ signedInAs, words }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/budget/add');
+    await expect(page.getByLabel(words.name, { exact: true })).toBeFocused();
+    await slow(page);
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
+    });
+    await page.keyboard.type('Arkusz N');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Dzial N');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Grupa N');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Arkusz N' })).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Dzial N / Grupa N')).toBeVisible({ timeout: 20_000 });
+    const { folders } = await (await page.request.get('/api/tree/folders-and-categories')).json();
+    const made = folders.filter(({ name }: { name: string }) => name === 'Dzial N');
+    expect(made).toMatchObject([{ categories: [{ name: 'Grupa N' }] }]);
+    expect(made[0].categories).toHaveLength(1);
+    expect(await (await page.request.get('/api/budget?withDraftsOnly=1')).json()).toEqual([]);
+    expect(refused).toEqual([]);
+  },
+);
 
 test('a copy brings the rows and the range', NO_WORDS, async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);

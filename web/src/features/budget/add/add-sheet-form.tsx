@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { BudgetDetails } from '@saldo/contract/budget';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -30,8 +30,10 @@ import {
   type usePlaces,
 } from '../manage/manage-queries.ts';
 import { draftExtrasSchema, extrasOf, keepExtras, NO_EXTRAS, type DraftExtras } from './draft-extras.ts';
+import type { DraftState } from './draft-saver.ts';
 import { movedRange } from '../manage/moved-range.ts';
 import { PlaceFields } from '../manage/place-fields.tsx';
+import { usePlace } from '../manage/use-place.ts';
 import { RangeFields } from '../manage/range-fields.tsx';
 import { useDraft } from './use-draft.ts';
 import { invalidate } from '#lib/invalidate.ts';
@@ -61,7 +63,6 @@ export function AddSheetForm({ today, places, started, extras, onCreated }: AddS
     },
   });
   const input = useWatch({ control: form.control, compute: (all: NewSheetInput) => all });
-  useKeptExtras(draft.id, input, extras);
   const finish = useFinish(draft.saver, (error) => {
     const field = error instanceof ApiError ? error.body?.fields?.[0]?.path : undefined;
     if (field === 'categoryId') form.setError(field, { message: 'gone' });
@@ -83,7 +84,25 @@ export function AddSheetForm({ today, places, started, extras, onCreated }: AddS
     const message = form.formState.errors[field]?.message;
     return isNewSheetMessage(message) ? t(`add.${message}`) : undefined;
   };
-  const submit = form.handleSubmit((sheet) => finish.mutate(sheet));
+  const place = usePlace({
+    places,
+    categoryId: input.categoryId,
+    onChange: (categoryId) => put({ categoryId }),
+  });
+  // Where it has been created, the sheet is on its way.
+  const isBusy = place.isBusy || finish.isPending || finish.isSuccess;
+  useKeptExtras(isBusy ? undefined : draft.id, input, extras);
+  const fields = useDisabled(isBusy);
+  const create = form.handleSubmit((sheet) => finish.mutateAsync(sheet).catch(() => undefined));
+  const submit = async () => {
+    if (isBusy) return;
+    // No place is made for a form that is refused anyway.
+    await ((await form.trigger(['name', 'lastMonth'])) ? place.whenSettled(() => create()) : create());
+  };
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void submit();
+  };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
   };
@@ -93,53 +112,50 @@ export function AddSheetForm({ today, places, started, extras, onCreated }: AddS
       noValidate
       className={styles.form}
       aria-label={t('add.title')}
-      onSubmit={(event) => void submit(event)}
+      aria-busy={isBusy}
+      onSubmit={handleSubmit}
       onKeyDown={handleKeyDown}
     >
-      <TextField
-        {...form.register('name', { onChange: keep })}
-        maxLength={80}
-        autoComplete="off"
-        label={t('add.name')}
-        error={errorOf('name')}
-      />
-      <PlaceFields
-        places={places}
-        categoryId={input.categoryId}
-        error={errorOf('categoryId')}
-        onChange={(categoryId) => put({ categoryId })}
-      />
-      <CopyFields copyOf={input.copyOf} withAmounts={input.withAmounts} onChange={put} />
-      <RangeFields
-        firstMonth={input.firstMonth}
-        lastMonth={input.lastMonth}
-        error={errorOf('lastMonth')}
-        hint={input.copyOf === null ? undefined : t('add.rangeOfCopy')}
-        isLengthFixed={input.copyOf !== null}
-        onChange={(change) =>
-          put(
-            input.copyOf === null || change.firstMonth === undefined
-              ? change
-              : movedRange(input, change.firstMonth),
-          )
-        }
-      />
-      <AccessFields rights={input.rights} onChange={put} />
-      <div className={styles.end}>
-        <Button
-          type="submit"
-          look="primary"
-          size="large"
-          disabled={finish.isPending}
-          aria-keyshortcuts="Control+Enter"
-        >
-          {t('add.finish')}
-        </Button>
-        <output className={styles.state}>
-          {draft.state === 'nothing' ? null : t(`draft.${draft.state}`)}
-        </output>
-      </div>
+      <fieldset ref={fields} className={styles.fields} disabled={isBusy}>
+        <TextField
+          {...form.register('name', { onChange: keep })}
+          maxLength={80}
+          autoComplete="off"
+          label={t('add.name')}
+          error={errorOf('name')}
+        />
+        <PlaceFields place={place} error={errorOf('categoryId')} />
+        <CopyFields copyOf={input.copyOf} withAmounts={input.withAmounts} onChange={put} />
+        <RangeFields
+          firstMonth={input.firstMonth}
+          lastMonth={input.lastMonth}
+          error={errorOf('lastMonth')}
+          hint={input.copyOf === null ? undefined : t('add.rangeOfCopy')}
+          isLengthFixed={input.copyOf !== null}
+          onChange={(change) =>
+            put(
+              input.copyOf === null || change.firstMonth === undefined
+                ? change
+                : movedRange(input, change.firstMonth),
+            )
+          }
+        />
+        <AccessFields rights={input.rights} onChange={put} />
+        <FormEnd state={draft.state} />
+      </fieldset>
     </form>
+  );
+}
+
+function FormEnd({ state }: { state: DraftState }) {
+  const { t } = useTranslation('manage');
+  return (
+    <div className={styles.end}>
+      <Button type="submit" look="primary" size="large" aria-keyshortcuts="Control+Enter">
+        {t('add.finish')}
+      </Button>
+      <output className={styles.state}>{state === 'nothing' ? null : t(`draft.${state}`)}</output>
+    </div>
   );
 }
 
@@ -162,26 +178,41 @@ const own = ({ name, categoryId, firstMonth, lastMonth }: BudgetDetails) => ({
   lastMonth,
 });
 
+/** What is disabled loses the keyboard; it has it again when it is not. */
+function useDisabled(isDisabled: boolean) {
+  const fields = useRef<HTMLFieldSetElement>(null);
+  const focused = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isDisabled) {
+      focused.current = document.activeElement;
+      return;
+    }
+    if (focused.current instanceof HTMLElement && fields.current?.contains(focused.current))
+      focused.current.focus();
+    focused.current = null;
+  }, [isDisabled]);
+  return fields;
+}
+
 /** A blank sheet is its draft, finished; a copy takes the draft's name and place, and the draft goes. */
 function useFinish(saver: ReturnType<typeof useDraft>['saver'], onRefused: (error: Error) => void) {
   const { t } = useTranslation('manage');
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: async ({ copyOf, withAmounts, rights: _rights, ...fields }: NewSheet) => {
-      const draft = await saver.save(fields);
-      if (!draft) throw new Error('There is no draft');
-      await keepExtras(draft.id, null);
-      if (copyOf === null) return changeSheet(draft, { isDraft: false });
-      const { name, firstMonth } = fields;
-      const copy = await copySheet(copyOf, { name, firstMonth, withAmounts });
-      const placed =
-        copy.categoryId === fields.categoryId
-          ? copy
-          : await changeSheet(copy, { categoryId: fields.categoryId });
-      await deleteSheet(draft.id);
-      return placed;
-    },
+    mutationFn: ({ copyOf, withAmounts, rights: _rights, ...fields }: NewSheet) =>
+      saver.finish(fields, async (draft) => {
+        await keepExtras(draft.id, null);
+        if (copyOf === null) return changeSheet(draft, { isDraft: false });
+        const { name, firstMonth } = fields;
+        const copy = await copySheet(copyOf, { name, firstMonth, withAmounts });
+        const placed =
+          copy.categoryId === fields.categoryId
+            ? copy
+            : await changeSheet(copy, { categoryId: fields.categoryId });
+        await deleteSheet(draft.id);
+        return placed;
+      }),
     onError: onRefused,
     onSuccess: (sheet, { rights }) => {
       giveRights(sheet.id, rights).catch((error: Error) =>

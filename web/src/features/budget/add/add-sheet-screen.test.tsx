@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { useToasts } from '#lib/toasts.ts';
 import { until } from '#testing/until.ts';
 import { AddSheetScreen } from './add-sheet-screen.tsx';
 
@@ -12,6 +13,19 @@ const open = (at = '/budget/add') =>
   renderScreen({ at, path: '/budget/add/:budgetId?', element: <AddSheetScreen /> });
 const drafts = async () =>
   (await (await server().as('master@a.test')).get('/api/budget?withDraftsOnly=1')).json();
+
+type Folder = { name: string; categories: { id: number; name: string }[] };
+
+async function folders(): Promise<Folder[]> {
+  const caller = await server().as('master@a.test');
+  return (await caller.get('/api/tree/folders-and-categories')).json().folders;
+}
+
+async function folderNamed(name: string): Promise<Folder> {
+  const found = (await folders()).find((folder) => folder.name === name);
+  if (!found) throw new Error(`There is no folder ${name}`);
+  return found;
+}
 
 describe('new sheet', () => {
   test('is a draft while it is typed, at an address of its own, and a sheet when it is finished', async () => {
@@ -76,6 +90,69 @@ describe('new sheet', () => {
       lastMonth: '2027-12',
       recordCount: 2,
     });
+  });
+
+  test('a new folder and its category are made at once, and the sheet in them', async () => {
+    const user = userEvent.setup();
+    const { place } = open();
+    await user.type(await screen.findByLabelText('Nazwa'), 'Arkusz');
+    await user.tab();
+    await user.keyboard('Dzial N{Enter}');
+    await user.tab();
+    await user.keyboard('Grupa N{Enter}{Control>}{Enter}{/Control}');
+    await until(() => expect(place()).toMatch(/^\/budget\/\d+$/));
+    const caller = await server().as('master@a.test');
+    const made = await folderNamed('Dzial N');
+    expect(made.categories).toMatchObject([{ name: 'Grupa N' }]);
+    const sheet = (await caller.get(`/api/budget/${place()?.split('/').at(-1)}`)).json();
+    expect(sheet).toMatchObject({ name: 'Arkusz', categoryId: made.categories[0]?.id, isDraft: false });
+    expect(useToasts.getState().toasts).toEqual([]);
+  });
+
+  test('a new folder left without a category has one of its name, and waits for it until then', async () => {
+    const user = userEvent.setup();
+    open();
+    await screen.findByLabelText('Nazwa');
+    const folder = screen.getByRole('combobox', { name: 'Folder' });
+    await user.click(folder);
+    await user.keyboard('Dzial N{Enter}');
+    const category = screen.getByRole('combobox', { name: 'Kategoria' });
+    expect(folder).toHaveValue('Dzial N');
+    expect(category).toHaveValue('');
+    expect(await folders()).not.toContainEqual(expect.objectContaining({ name: 'Dzial N' }));
+    await user.tab();
+    expect(category).toHaveFocus();
+    await user.tab();
+    await until(async () =>
+      expect(await folderNamed('Dzial N')).toMatchObject({ categories: [{ name: 'Dzial N' }] }),
+    );
+    await until(() => expect(category).toHaveValue('Dzial N'));
+  });
+
+  test('a refused place is said once; what was typed stands, and is tried again', async () => {
+    const user = userEvent.setup();
+    const { place } = open();
+    await user.type(await screen.findByLabelText('Nazwa'), 'Arkusz');
+    const folder = screen.getByRole('combobox', { name: 'Folder' });
+    await user.click(folder);
+    await user.keyboard('Dzial N{Enter}');
+    const arrives = fetch;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url.includes('with-category') ? Promise.reject(new TypeError('no network')) : arrives(url, init),
+    );
+    await user.tab();
+    await user.keyboard('Grupa N{Control>}{Enter}{/Control}');
+    await until(() => expect(useToasts.getState().toasts).toHaveLength(1));
+    await until(() => expect(screen.getByLabelText('Nazwa')).toBeEnabled());
+    expect(place()).toMatch(/^\/budget\/add/);
+    expect(folder).toHaveValue('Dzial N');
+    const category = screen.getByRole('combobox', { name: 'Kategoria' });
+    expect(category).toHaveValue('Grupa N');
+    expect(category).toHaveFocus();
+    vi.stubGlobal('fetch', arrives);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await until(() => expect(place()).toMatch(/^\/budget\/\d+$/));
+    expect(await folderNamed('Dzial N')).toMatchObject({ categories: [{ name: 'Grupa N' }] });
   });
 
   test('without a name says so beside the field', async () => {

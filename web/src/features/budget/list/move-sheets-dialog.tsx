@@ -6,6 +6,7 @@ import { showToast } from '#lib/toasts.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { changeSheets, sheetChanged, usePlaces } from '../manage/manage-queries.ts';
 import { PlaceFields } from '../manage/place-fields.tsx';
+import { usePlace } from '../manage/use-place.ts';
 
 type Movable = { id: number; name: string; version: number; categoryId: number };
 type MoveSheetsDialogProps = { sheets: readonly Movable[]; onClose: () => void };
@@ -16,6 +17,7 @@ export function MoveSheetsDialog({ sheets, onClose }: MoveSheetsDialogProps) {
   const client = useQueryClient();
   const { data: places = [] } = usePlaces();
   const [categoryId, setCategoryId] = useState<number | null>(sheets[0]?.categoryId ?? null);
+  const place = usePlace({ places, categoryId, onChange: setCategoryId });
   const move = useMutation({
     mutationFn: (to: number) =>
       changeSheets(
@@ -38,17 +40,11 @@ export function MoveSheetsDialog({ sheets, onClose }: MoveSheetsDialogProps) {
       title={t('moveTitle', { count: sheets.length })}
       confirm={t('moveConfirm')}
       cancel={t('manage:cancel')}
-      isBusy={move.isPending || categoryId === null}
-      onConfirm={() => categoryId !== null && move.mutate(categoryId)}
+      isBusy={move.isPending || place.isBusy || !place.isChosen}
+      onConfirm={() => void place.whenSettled((to) => to !== null && move.mutate(to))}
       onClose={onClose}
     >
-      <PlaceFields
-        isStacked
-        places={places}
-        categoryId={categoryId}
-        error={undefined}
-        onChange={setCategoryId}
-      />
+      <PlaceFields isStacked place={place} error={undefined} />
     </Dialog>
   );
 }

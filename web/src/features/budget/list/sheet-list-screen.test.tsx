@@ -122,7 +122,7 @@ describe('list of sheets', () => {
     await user.click(screen.getByRole('button', { name: 'Odznacz' }));
   });
 
-  test('moves the marked sheets to another category', async () => {
+  test('moves the marked sheets to another category, then to one that is typed', async () => {
     const user = userEvent.setup();
     open();
     await names();
@@ -134,6 +134,15 @@ describe('list of sheets', () => {
     await user.click(dialog.getByRole('button', { name: 'Przenieś' }));
     expect(await screen.findByText('Firma / Projekty')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Przenieś...' }));
+    const again = within(await screen.findByRole('dialog', { name: 'Przenieść 1 arkusz do kategorii' }));
+    const folder = again.getByRole('combobox', { name: 'Folder' });
+    await user.clear(folder);
+    await user.type(folder, 'Dzial N{Enter}');
+    await user.tab();
+    await user.keyboard('Grupa N{Enter}');
+    await user.click(again.getByRole('button', { name: 'Przenieś' }));
+    expect(await screen.findByText('Dzial N / Grupa N')).toBeVisible();
   });
 
   test('pins a sheet to the menu', async () => {

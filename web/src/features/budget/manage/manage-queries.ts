@@ -85,10 +85,11 @@ export const deleteSheet = async (id: number): Promise<number> =>
 export const addCategory = async (folderId: number, name: string): Promise<number> =>
   successOf(await categoryApi.create.mutate({ body: { folderId, name } })).id;
 
-/** A folder comes with a category of the same name; its id is what a sheet needs. */
-export async function addFolder(name: string): Promise<number> {
-  const body = { name, categoryName: name };
-  return successOf(await folderApi.createWithCategory.mutate({ body })).categoryId;
+/** A folder comes with its first category, whose id is what a sheet needs. */
+export async function addFolder(name: string, categoryName: string) {
+  const body = { name, categoryName };
+  const { folder: made, categoryId } = successOf(await folderApi.createWithCategory.mutate({ body }));
+  return { folderId: made.id, categoryId };
 }
 
 /** After a refusal, or where rows have changed with the sheet. */

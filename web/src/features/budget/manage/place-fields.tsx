@@ -1,68 +1,89 @@
 import { effectivePermission } from '@saldo/contract/domain/permission';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAcl } from '#lib/access.ts';
 import { ChoiceField } from '#ui/choice-field.tsx';
 import styles from '../add/add-sheet.module.css';
-import { addCategory, addFolder, type usePlaces } from './manage-queries.ts';
-import { invalidate } from '#lib/invalidate.ts';
+import type { Place } from './use-place.ts';
 
 type PlaceFieldsProps = {
-  places: NonNullable<ReturnType<typeof usePlaces>['data']>;
-  categoryId: number | null;
+  place: Place;
   error: string | undefined;
   /** One below the other, where there is little room. */
   isStacked?: boolean;
-  onChange: (categoryId: number) => void;
 };
 
-/** Folder and category of a sheet; both can be added by typing a new name. */
-export function PlaceFields({ places, categoryId, error, isStacked = false, onChange }: PlaceFieldsProps) {
+/** Stands in a list for what was typed and has no id yet. */
+const UNMADE = -1;
+
+/** What the two fields show: what was typed stands as chosen among what there is. */
+function shownOf({ places, categoryId, folder, newPlace }: Place) {
+  if (newPlace === null)
+    return { folders: places, folder, categories: folder?.categories ?? [], category: categoryId };
+  const { folder: named, category } = newPlace;
+  const known = places.find(({ id }) => id === named.id);
+  const unmade = { id: UNMADE, name: named.name };
+  return {
+    folders: known ? places : [...places, unmade],
+    folder: known ?? unmade,
+    categories: [
+      ...(known?.categories ?? []),
+      ...(category === null ? [] : [{ id: UNMADE, name: category }]),
+    ],
+    category: category === null ? null : UNMADE,
+  };
+}
+
+/** The focus has gone to something else; leaving the window takes it from nothing. */
+const isLeft = ({ currentTarget, target, relatedTarget }: FocusEvent) =>
+  !currentTarget.contains(relatedTarget) && document.activeElement !== target;
+
+/** Folder and category of a sheet; both can be added by typing a new name. A new folder waits for its category, and has its own name for one where these fields are left without. */
+export function PlaceFields({ place, error, isStacked = false }: PlaceFieldsProps) {
   const { t } = useTranslation(['manage', 'common']);
-  const client = useQueryClient();
   const { data: acl } = useAcl();
   const mayAdd = acl !== undefined && effectivePermission(acl, 'tree.edit') !== 'denied';
-  const folder = places.find(({ categories }) => categories.some(({ id }) => id === categoryId));
-  const add = useMutation({
-    mutationFn: ({ name, folderId }: { name: string; folderId: number | null }) =>
-      folderId === null ? addFolder(name) : addCategory(folderId, name),
-    onSuccess: async (id) => {
-      await invalidate(client, [{ type: 'Tree' }]);
-      onChange(id);
-    },
-  });
+  const { maker, newPlace } = place;
+  const { folders, folder, categories, category } = shownOf(place);
   const chooseFolder = (id: number) => {
-    const first = places.find((place) => place.id === id)?.categories[0];
-    if (first) onChange(first.id);
+    const first = place.places.find((one) => one.id === id)?.categories[0];
+    if (first) place.choose(first.id);
   };
-  const adding = (folderId: number | null) =>
-    mayAdd
-      ? {
-          onAdd: (name: string) => add.mutate({ name, folderId }),
-          addText: (name: string) => t('add.addTyped', { name }),
-        }
-      : {};
+  const chooseCategory = (id: number) => {
+    if (id !== UNMADE) place.choose(id);
+  };
+  const addCategory = (name: string) => {
+    const into = newPlace?.folder ?? folder;
+    if (into) maker.nameCategory(into, name);
+  };
+  const adding = (onAdd: (name: string) => void) =>
+    mayAdd ? { onAdd, addText: (name: string) => t('add.addTyped', { name }) } : {};
   return (
-    <div className={isStacked ? styles.stack : styles.pair}>
+    <div
+      className={isStacked ? styles.stack : styles.pair}
+      onBlur={(event) => {
+        if (newPlace?.category === null && isLeft(event)) maker.make();
+      }}
+    >
       <ChoiceField
         label={t('add.folder')}
         emptyText={t('add.nothingFound')}
         placeholder={t('common:search')}
-        choices={places}
+        choices={folders}
         value={folder?.id ?? null}
         onChange={chooseFolder}
-        {...adding(null)}
+        {...adding((name) => maker.nameFolder(name))}
       />
       <ChoiceField
         label={t('add.category')}
         emptyText={t('add.nothingFound')}
         placeholder={t('common:search')}
         error={error}
-        choices={folder?.categories ?? []}
-        value={categoryId}
-        onChange={onChange}
+        choices={categories}
+        value={category}
+        onChange={chooseCategory}
         isDisabled={folder === undefined}
-        {...(folder && adding(folder.id))}
+        {...(folder && adding(addCategory))}
       />
     </div>
   );

@@ -12,6 +12,7 @@ import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useSheetChoices, usePlaces } from '../manage/manage-queries.ts';
 import { PlaceFields } from '../manage/place-fields.tsx';
+import { usePlace } from '../manage/use-place.ts';
 import { useBudget } from '../queries.ts';
 import type { RowCommands } from './sheet-row-commands.ts';
 import styles from './row-dialogs.module.css';
@@ -56,6 +57,7 @@ export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogP
   const { data: here } = useBudget(commands.sheetId);
   // a new sheet stands beside this one, if nothing else is chosen
   const placeId = categoryId ?? here?.categoryId ?? null;
+  const place = usePlace({ places: places ?? [], categoryId: placeId, onChange: setCategoryId });
   const open = sheets.filter(
     ({ id, permission, isInternal, isDraft }) =>
       id !== commands.sheetId && permission === 'write' && !isInternal && !isDraft,
@@ -68,7 +70,7 @@ export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogP
     commands,
     ids,
     async () => {
-      if (isNew) await commands.moveToNew(ids, name.trim(), placeId ?? undefined);
+      if (isNew) await commands.moveToNew(ids, name.trim(), (await place.settled()) ?? undefined);
       else if (target !== undefined) await commands[kind === 'move' ? 'moveTo' : 'copyTo'](ids, target);
     },
     onClose,
@@ -91,9 +93,16 @@ export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogP
       text={t(`${kind}.text`)}
       confirm={t(`${kind}.confirm`)}
       cancel={t('cancel')}
-      isBusy={command.isBusy || usage.isLoading || !isReady || closed.isLoading || closed.text !== undefined}
+      isBusy={
+        command.isBusy ||
+        place.isBusy ||
+        usage.isLoading ||
+        !isReady ||
+        closed.isLoading ||
+        closed.text !== undefined
+      }
       failure={command.failure}
-      onConfirm={command.run}
+      onConfirm={isNew ? () => void place.whenSettled(command.run) : command.run}
       onClose={onClose}
     >
       {mayAdd && (
@@ -118,9 +127,7 @@ export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogP
             value={name}
             onChange={({ target: field }) => setName(field.value)}
           />
-          {places && (
-            <PlaceFields places={places} categoryId={placeId} error={undefined} onChange={setCategoryId} />
-          )}
+          {places && <PlaceFields place={place} error={undefined} />}
         </>
       ) : (
         <ChoiceField

@@ -190,6 +190,25 @@ describe('rows that go', () => {
     expect(made).toMatchObject({ categoryId: 11 });
     expect((await storedRows(made.id)).map(({ id }) => id)).toEqual([72]);
   });
+
+  test('a new sheet takes them in a folder that was only typed', async () => {
+    const { user, closed } = await ask({ what: 'move', ids: [72] });
+    await user.click(await screen.findByRole('radio', { name: 'Nowy arkusz' }));
+    await until(() => expect(screen.getByRole('combobox', { name: 'Kategoria' })).toHaveValue('Biuro'));
+    await user.type(screen.getByLabelText('Nazwa arkusza'), 'Odeszły');
+    await user.click(screen.getByRole('combobox', { name: 'Folder' }));
+    await user.keyboard('Dzial N{Enter}');
+    await press(user, 'Przenieś');
+    await until(() => expect(closed).toHaveBeenCalled());
+    const caller = await server().as('master@a.test');
+    const { folders } = (await caller.get('/api/tree/folders-and-categories')).json();
+    const typed = folders.filter(({ name }: { name: string }) => name === 'Dzial N');
+    expect(typed).toMatchObject([{ categories: [{ name: 'Dzial N' }] }]);
+    const made = (await caller.get('/api/budget'))
+      .json()
+      .find(({ name }: { name: string }) => name === 'Odeszły');
+    expect(made).toMatchObject({ categoryId: typed[0].categories[0].id });
+  });
 });
 
 describe('rows of a pasted block', () => {

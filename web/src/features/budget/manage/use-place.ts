@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { invalidate } from '#lib/invalidate.ts';
+import { addCategory, addFolder, type usePlaces } from './manage-queries.ts';
+import { PlaceMaker, type NewPlace } from './place-maker.ts';
+
+type PlaceOptions = {
+  places: NonNullable<ReturnType<typeof usePlaces>['data']>;
+  categoryId: number | null;
+  onChange: (categoryId: number) => void;
+};
+
+/** A place that was typed is made whole: a new folder together with its first category. */
+async function makePlace({ folder, category }: NewPlace): Promise<number> {
+  const name = category ?? folder.name;
+  if (folder.id !== undefined) return addCategory(folder.id, name);
+  const made = await addFolder(folder.name, name);
+  // The next category typed for this folder goes into the one that was made.
+  folder.id = made.folderId;
+  return made.categoryId;
+}
+
+/** The place of a sheet, chosen or typed; `PlaceFields` shows it. */
+export function usePlace({ places, categoryId, onChange }: PlaceOptions) {
+  const client = useQueryClient();
+  const [typed, setTyped] = useState<NewPlace | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isRunning = useRef(false);
+  const { mutateAsync } = useMutation({
+    mutationFn: makePlace,
+    onSettled: () => void invalidate(client, [{ type: 'Tree' }]),
+  });
+  const [maker] = useState(() => new PlaceMaker({ make: mutateAsync, onShown: setTyped }));
+  useLayoutEffect(() => maker.listen(onChange), [maker, onChange]);
+  const folderOf = (id: number) => places.find(({ categories }) => categories.some((one) => one.id === id));
+  const isListed = typed?.madeId !== undefined && folderOf(typed.madeId) !== undefined;
+  const newPlace = isListed ? null : typed;
+  /** The final category; rejects where a new place was refused, which has been said. */
+  const settled = async () => (await maker.settled()) ?? categoryId;
+  /** Runs with the final category, once at a time; not where a new place was refused. */
+  const whenSettled = async (run: (categoryId: number | null) => unknown) => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsBusy(true);
+    try {
+      const id = await settled().catch(() => undefined);
+      if (id !== undefined) await run(id);
+    } finally {
+      isRunning.current = false;
+      setIsBusy(false);
+    }
+  };
+  return {
+    places,
+    categoryId,
+    newPlace,
+    folder: categoryId === null ? undefined : folderOf(categoryId),
+    maker,
+    choose: (id: number) => {
+      maker.choose(id);
+      onChange(id);
+    },
+    settled,
+    whenSettled,
+    isBusy,
+    isChosen: categoryId !== null || newPlace !== null,
+  };
+}
+
+export type Place = ReturnType<typeof usePlace>;
