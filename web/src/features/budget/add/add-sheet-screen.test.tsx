@@ -155,6 +155,32 @@ describe('new sheet', () => {
     expect(await folderNamed('Dzial N')).toMatchObject({ categories: [{ name: 'Grupa N' }] });
   });
 
+  test('is finished once; nothing can be typed meanwhile, and all goes on where it is refused', async () => {
+    const user = userEvent.setup();
+    const { place } = open();
+    const name = await screen.findByLabelText('Nazwa');
+    const arrives = fetch;
+    let finishes = 0;
+    let refuse = () => {};
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      if (typeof init.body !== 'string' || !init.body.includes('"isDraft":false')) return arrives(url, init);
+      finishes += 1;
+      return new Promise((_resolve, reject) => (refuse = () => reject(new TypeError('no network'))));
+    });
+    await user.type(name, 'Arkusz{Control>}{Enter}{Enter}{/Control}');
+    await until(() => expect(finishes).toBe(1));
+    expect(name).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Utwórz arkusz' })).toBeDisabled();
+    refuse();
+    await until(() => expect(name).toBeEnabled());
+    expect(name).toHaveFocus();
+    expect(name).toHaveValue('Arkusz');
+    expect(finishes).toBe(1);
+    vi.stubGlobal('fetch', arrives);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await until(() => expect(place()).toMatch(/^\/budget\/\d+$/));
+  });
+
   test('without a name says so beside the field', async () => {
     const user = userEvent.setup();
     open();
