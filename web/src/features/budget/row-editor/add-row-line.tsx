@@ -1,7 +1,7 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import X from 'lucide-react/icons/x';
-import { useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDialogRoute } from '#lib/dialog-route.ts';
 import { takeKeys } from '#lib/keys-ahead.ts';
@@ -29,8 +29,8 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
   const element = useRef<HTMLFieldSetElement>(null);
   const line = useAddLine(store);
   const { draft, put } = line;
-  // What was typed while the sheet was on its way has no cell to go to.
-  useEffect(() => {
+  // What was typed while the sheet was on its way has no cell to go to; the next key waits behind it, so before the focus comes.
+  useLayoutEffect(() => {
     if (isFirst) playOn(takeKeys());
   }, [isFirst]);
   const isThere = useStart(store, element, { onShow, count: line.count });
