@@ -9,7 +9,5 @@
   })();
   // A path of this site, and nothing that a browser takes for another one.
   if (!/^\/(?![/\\])/.test(at)) return;
-  document.querySelectorAll('a[href="/"]').forEach(function (link) {
-    link.setAttribute('href', at);
-  });
+  for (const link of document.querySelectorAll('a[href="/"]')) link.setAttribute('href', at);
 })();

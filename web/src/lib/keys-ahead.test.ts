@@ -112,7 +112,7 @@ test('what is typed while a dialog waits for its answer goes to the grid to whic
   const { form, field, release } = busyForm();
   press('7', '7', 'Enter', '8');
   form.remove();
-  release();
+  release(false);
   press('9');
   grid.focus();
   await until(() => expect(entered.mock.calls).toEqual([['77']]));
@@ -123,7 +123,7 @@ test('what is typed while a dialog waits for its answer goes to the grid to whic
 test('a dialog that stays open has the keyboard again', async () => {
   const { field, release } = busyForm();
   expect(press('7')).toEqual([false]);
-  release();
+  release(false);
   await until(() => expect(press('8')).toEqual([true]));
   expect(document.activeElement).toBe(field);
   expect(entered).not.toHaveBeenCalled();
@@ -133,11 +133,18 @@ test('a dialog that follows another has its keys, with what was typed for it bef
   const { form, release } = busyForm();
   press('1');
   form.remove();
-  release();
+  release(false);
   const next = document.createElement('input');
   document.body.append(next);
   next.focus();
   expect(press('Enter')).toEqual([true]);
   await until(() => expect(next.value).toBe('1'));
   expect(entered).not.toHaveBeenCalled();
+});
+
+test('a dialog that was refused has the keyboard again at once', () => {
+  const { release } = busyForm();
+  press('7');
+  release(true);
+  expect(press('Enter')).toEqual([true]);
 });

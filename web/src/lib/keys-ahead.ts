@@ -82,13 +82,14 @@ const RETURN_MS = 2000;
 const CLOSING_MS = 600;
 const TRY_MS = 16;
 
-/** From now on keys are meant for what `dialog` was opened over: it is only waiting for an answer. Returns what plays them there once it has closed; one that stays open gives them up. */
-export function holdKeysWhileBusy(dialog: HTMLElement): () => void {
+/** From now on keys are meant for what `dialog` was opened over: it is only waiting for an answer. Returns what plays them there once it has closed; one that is refused, or stays open, gives them up. */
+export function holdKeysWhileBusy(dialog: HTMLElement): (isRefused: boolean) => void {
   const own = ++asked;
   busyDialog = dialog;
   addEventListener('keydown', hold, { capture: true });
   addEventListener('pointerdown', dropKeys, { capture: true, once: true });
-  return () => {
+  return (isRefused) => {
+    if (isRefused && own === asked) return dropKeys();
     const since = Date.now();
     const handOver = (): void => {
       if (own !== asked) return;

@@ -2,16 +2,24 @@ import { useState, type RefObject } from 'react';
 import { useKeysWhileBusy } from '../use-keys-while-busy.ts';
 import type { EditorWork } from './editor-work.ts';
 
+type Saving =
+  | { kind: 'none' | 'refused' | 'saved' }
+  /** `refusals`: how many there were before */
+  | { kind: 'sent'; refusals: number; wasOnItsWay: boolean };
+
+function next(saving: Saving, { isBusy, conflict, failure, refusals }: EditorWork): Saving {
+  if (saving.kind !== 'sent') return saving;
+  if (refusals !== saving.refusals) return { kind: 'refused' };
+  if (isBusy && conflict === null) return saving.wasOnItsWay ? saving : { ...saving, wasOnItsWay: true };
+  if (!saving.wasOnItsWay) return saving;
+  return { kind: conflict === null && failure === undefined ? 'saved' : 'refused' };
+}
+
 /** Who has saved goes on typing: until the editor has closed, or has something to say, the keys are kept for what it lies over. Returns what begins it. */
 export function useKeysAfterSave(body: RefObject<HTMLElement | null>, work: EditorWork): () => void {
-  const { isBusy, conflict, refusals } = work;
-  const isOnItsWay = isBusy && conflict === null;
-  const [saved, setSaved] = useState<{ refusals: number; wasOnItsWay: boolean } | null>(null);
-  if (saved !== null) {
-    const isOver = refusals !== saved.refusals || (saved.wasOnItsWay && !isOnItsWay);
-    if (isOver) setSaved(null);
-    else if (isOnItsWay && !saved.wasOnItsWay) setSaved({ ...saved, wasOnItsWay: true });
-  }
-  useKeysWhileBusy(body, saved !== null);
-  return () => setSaved({ refusals, wasOnItsWay: false });
+  const [saving, setSaving] = useState<Saving>({ kind: 'none' });
+  const now = next(saving, work);
+  if (now !== saving) setSaving(now);
+  useKeysWhileBusy(body, now.kind === 'sent', now.kind === 'refused');
+  return () => setSaving({ kind: 'sent', refusals: work.refusals, wasOnItsWay: false });
 }
