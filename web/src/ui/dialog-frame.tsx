@@ -59,7 +59,8 @@ export function DialogFrame(props: DialogProps) {
   const form = useRef<HTMLFormElement>(null);
   /** a button can also be disabled because something is missing */
   const [isConfirmed, setConfirmed] = useState(false);
-  useKeysWhileBusy(form, isBusy && isConfirmed, failure !== undefined);
+  // One that was taken closes; what is still there has been refused.
+  useKeysWhileBusy(form, isBusy && isConfirmed, true);
   const buttons = { confirm: confirmButton, cancel: cancelButton };
   useEffect(() => {
     // A button that waits for an answer loses the keyboard; a refusal leaves the dialog open.
