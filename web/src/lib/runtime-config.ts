@@ -1,26 +1,20 @@
-import { isShape, isText } from '@saldo/contract/checks/checks';
+import { z } from 'zod';
 import { configFile } from './config-file.ts';
 
-export type RuntimeConfig = {
+const configSchema = z.object({
   /** Origin of the API, without a slash at the end; empty for the same origin. */
-  apiBaseUrl: string;
-  supportEmail: string;
-  supportPhone: string;
-  productName: string;
-};
-const isConfig = isShape({
-  apiBaseUrl: isText,
-  supportEmail: isText,
-  supportPhone: isText,
-  productName: isText,
+  apiBaseUrl: z.string(),
+  supportEmail: z.string(),
+  supportPhone: z.string(),
+  productName: z.string(),
 });
+export type RuntimeConfig = z.infer<typeof configSchema>;
 
 let current: RuntimeConfig = { apiBaseUrl: '', supportEmail: '', supportPhone: '', productName: 'Saldo' };
 
 /** Takes over `/config.json`; without it the defaults hold. */
 export async function loadRuntimeConfig(): Promise<void> {
-  const found = await configFile();
-  if (isConfig(found)) current = found;
+  current = configSchema.safeParse(await configFile()).data ?? current;
 }
 
 export const runtimeConfig = (): RuntimeConfig => current;

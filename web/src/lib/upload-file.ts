@@ -1,5 +1,5 @@
-import type { Check } from '@saldo/contract/checks/checks';
-import { isErrorBody } from '@saldo/contract/checks/refusal';
+import { refusalSchema } from '@saldo/contract/errors';
+import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { isOfOtherBuild, leaveForNewBuild } from './new-build.ts';
 import { runtimeConfig } from './runtime-config.ts';
@@ -22,7 +22,7 @@ type Upload<Answer> = {
   /** of the contract, such as `/api/import/file` */
   path: string;
   file: File;
-  isAnswer: Check<Answer>;
+  answerSchema: z.ZodType<Answer>;
   /** 0 to 1 of what is sent */
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -35,9 +35,11 @@ const CREATED = 201;
 export async function uploadFile<Answer>(upload: Upload<Answer>): Promise<Answer> {
   const { status, text } = await sendForm(upload);
   const said = read(text);
-  if (status === CREATED && upload.isAnswer(said)) return said;
+  const answer = upload.answerSchema.safeParse(said);
+  if (status === CREATED && answer.success) return answer.data;
   if (isOfOtherBuild(said)) leaveForNewBuild();
-  if (isErrorBody(said)) throw new ApiError('http', status, said);
+  const refusal = refusalSchema.safeParse(said).data;
+  if (refusal) throw new ApiError('http', status, refusal);
   throw new UploadError('invalidResponse');
 }
 

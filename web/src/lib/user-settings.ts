@@ -2,7 +2,6 @@ import { userSetting } from '@saldo/contract/user-setting';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
-import type { Reader } from '@saldo/contract/checks/checks';
 import { createApi, successOf } from './api.ts';
 import { keyOf } from './query-keys.ts';
 
@@ -54,7 +53,7 @@ function useStore(key: string) {
 /** Changes a part of a stored value, which is read first where it is not known yet: what another browser chose stays. */
 export function useSettingChange<Value extends Json>(
   key: string,
-  schema: Reader<Value>,
+  schema: z.ZodType<Value>,
   fallback: Value,
 ): (change: (now: Value) => Value) => void {
   const client = useQueryClient();
@@ -75,7 +74,7 @@ export function useSettingChange<Value extends Json>(
  */
 export function useUserSetting<Value extends Json>(
   key: string,
-  schema: Reader<Value>,
+  schema: z.ZodType<Value>,
   fallback: Value,
 ): [value: Value, setValue: (value: Value) => void, isKnown: boolean] {
   const { data, failureCount } = useQuery(settingOptions(key));
