@@ -17,7 +17,7 @@ const AFTER_SHEET =
   /budget[\\/](screen[\\/]sheet-look-tools|commands[\\/]sheet-actions-menu|live[\\/](company|people-list|sheet-lock-sign))\.tsx?$/;
 /** Small things that every screen with amounts or days wants, also some of the ways in: one file, for each costs a slow line half a second. */
 const BASICS =
-  /contract[\\/]src[\\/]domain[\\/](money|amount-format|amount-parse|month|day|rounding|currency|vat)\.ts$|web[\\/]src[\\/]lib[\\/](format|instants)\.ts$|react-query[\\/].*(queryOptions|useMutation)\.\w+$|query-core[\\/].*mutationObserver\.\w+$/;
+  /contract[\\/]src[\\/]domain[\\/](money|amount-format|amount-parse|month|day|rounding|currency|vat)\.ts$|web[\\/]src[\\/]lib[\\/](format|instants)\.ts$|react-query[\\/].*queryOptions\.\w+$/;
 const WORDS_OF_SHEET = /locales[\\/](pl|en)[\\/](?:budget|manage|view|rows)\.json$/;
 const OWN = /(web|contract)[\\/]src[\\/]|[\\/]lucide-react[\\/]/;
 const BEFORE_SIGNING_IN = /features[\\/]auth[\\/]|app[\\/](licence-notices|unsupported-browser)/;

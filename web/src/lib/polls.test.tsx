@@ -14,6 +14,7 @@ const RIGHTS = {
   isLicenseExpired: false,
   isLicenseSuspended: false,
   isLicenseCancelled: false,
+  isTrial: false,
   permissions: { ...Object.fromEntries(AREAS.map((area) => [area, 'granted'])), budgets: [] },
   lastUpdate: '2026-05-04T10:00:00Z',
 };
