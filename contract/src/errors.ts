@@ -64,9 +64,6 @@ export const errorSchema = z.object({
 });
 export type ErrorBody = z.infer<typeof errorSchema>;
 
-/** A refusal as a client reads it: the error shape with whatever else the answer carries (`current`, `tryNextAt`). */
-export const refusalSchema = errorSchema.loose();
-
 /** 429: when the next try is allowed. */
 export const tooManyRequestsSchema = errorSchema.extend({ tryNextAt: z.iso.datetime({ offset: true }) });
 

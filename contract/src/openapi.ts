@@ -2,7 +2,6 @@ import type { AppRoute } from '@ts-rest/core';
 import { z } from 'zod';
 import type { Access } from './access.ts';
 import { isNoBody, isOtherResponse } from './c.ts';
-import { writtenAs } from './packed-rows.ts';
 import { ERROR_STATUS, errorSchema, tooManyRequestsSchema } from './errors.ts';
 
 type Json = Record<string, unknown>;
@@ -52,8 +51,9 @@ export function openApiDocument(nouns: Nouns, version: string): Json {
 type Write = (schema: unknown, io: 'input' | 'output', owner: string) => Json;
 
 /** JSON schemas stand alone; what they define for themselves moves to the components of the document. */
-const schemaWriter = (components: Json): Write => {
-  const write: Write = (schema, io, owner) => {
+const schemaWriter =
+  (components: Json): Write =>
+  (schema, io, owner) => {
     if (schema === errorSchema && owner !== 'Error') return ERROR_REF;
     if (!(schema instanceof z.ZodType)) return {};
     const {
@@ -63,9 +63,7 @@ const schemaWriter = (components: Json): Write => {
     } = z.toJSONSchema(schema, {
       io,
       unrepresentable: 'any',
-      override: ({ zodSchema, jsonSchema }) => {
-        const rows = writtenAs.get(zodSchema);
-        if (rows) Object.assign(jsonSchema, write(rows, io, owner));
+      override: ({ jsonSchema }) => {
         // `format` says it; zod's patterns of dates fill pages.
         if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
       },
@@ -81,8 +79,6 @@ const schemaWriter = (components: Json): Write => {
     for (const [name, definition] of Object.entries($defs)) components[named(name)] = renamed(definition);
     return renamed(json);
   };
-  return write;
-};
 
 function operation(id: string, noun: string, route: Route, write: Write): Json {
   const { access } = route.metadata;

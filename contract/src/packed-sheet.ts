@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { packedRows } from './packed-rows.ts';
 import {
   cellPartSchema,
   monthValueSchema,
@@ -70,11 +69,25 @@ export const CELL_PART_COLUMNS = [
   'paidDate',
 ] as const satisfies readonly (keyof CellPart)[];
 
+type Listed<Shape, Columns extends readonly (keyof Shape)[]> = {
+  -readonly [Place in keyof Columns]: Shape[Columns[Place]];
+};
+
+/** The same values as a list, in the order of the columns. */
+function listed<Shape extends z.ZodRawShape, const Columns extends readonly (keyof Shape & string)[]>(
+  { shape }: z.ZodObject<Shape>,
+  columns: Columns,
+) {
+  const places: z.ZodType[] = columns.map((column) => shape[column] as Shape[string] & z.ZodType);
+  // `map` forgets which column stands where
+  return z.tuple(places as never) as unknown as z.ZodTuple<Listed<Shape, Columns>, null>;
+}
+
 /** What the records call answers: each thing is a list of its values, for objects would name 38,000 times what they hold. */
 export const packedSheetSchema = sheetRecordsSchema.extend({
-  records: packedRows(recordSchema, RECORD_COLUMNS),
-  monthValues: packedRows(monthValueSchema, MONTH_VALUE_COLUMNS),
-  parts: packedRows(cellPartSchema, CELL_PART_COLUMNS),
+  records: z.array(listed(recordSchema, RECORD_COLUMNS)),
+  monthValues: z.array(listed(monthValueSchema, MONTH_VALUE_COLUMNS)),
+  parts: z.array(listed(cellPartSchema, CELL_PART_COLUMNS)),
 });
 export type PackedSheet = z.output<typeof packedSheetSchema>;
 

@@ -62,8 +62,6 @@ export const serverEventSchema = z.discriminatedUnion('type', [
   message('message.maintenance', maintenanceMessageSchema.nullable()),
 ]);
 export type ServerEvent = z.infer<typeof serverEventSchema>;
-/** Names of the server-sent events. */
-export const SERVER_EVENTS = serverEventSchema.options.map(({ shape }) => shape.type.value);
 
 /** Query of `GET /api/sse`: an `EventSource` made anew cannot send the header `Last-Event-ID`. Ids: domain/event-id.ts. */
 export const streamQuerySchema = z.object({ lastEventId: z.string().max(200).optional() });

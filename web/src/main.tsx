@@ -1,7 +1,5 @@
 // Before the rest: what follows runs when the first calls are out.
 import './early.ts';
-// Before any schema is made.
-import '#lib/zod-config.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';

@@ -40,10 +40,6 @@ export const isForbidden = (error: unknown): boolean =>
 export const lacksSecondFactor = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED';
 
-/** The call succeeded, but its answer does not fit the contract. */
-export const isUnreadable = (error: unknown): boolean =>
-  error instanceof ApiError && error.kind === 'parsing' && error.status >= 200 && error.status < 300;
-
 /** The password that was chosen is on a list of leaked ones. */
 export const isLeaked = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'LEAKED_PASSWORD';

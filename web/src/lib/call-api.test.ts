@@ -1,5 +1,4 @@
 import { auth } from '@saldo/contract/auth';
-import { ANNA } from '#testing/anna.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { atRest } from '#testing/at-rest.ts';
 import { createApi, successOf } from './api.ts';
@@ -25,7 +24,7 @@ describe('callApi', () => {
   });
 
   test('sends cookies, the build and the id of the tab', async () => {
-    fetched.mockImplementation(async () => answer(JSON.stringify(ANNA)));
+    fetched.mockImplementation(async () => answer('{}'));
     await api.test.query();
     await api.test.query();
     const [first, second] = fetched.mock.calls.map(([, init]) => new Headers(init?.headers));
@@ -52,11 +51,6 @@ describe('callApi', () => {
     expect(await failure()).toMatchObject({ kind: 'parsing', status: 200 });
     fetched.mockResolvedValueOnce(answer('<html>Bad gateway</html>', 502, 'text/html'));
     expect(await failure()).toMatchObject({ kind: 'parsing', status: 502 });
-  });
-
-  test('refuses an answer that does not fit the contract', async () => {
-    fetched.mockResolvedValueOnce(answer(JSON.stringify({ ...ANNA, userId: 'one' })));
-    expect(await failure()).toMatchObject({ kind: 'parsing', status: 200 });
   });
 
   test('gives up after 30 seconds', async () => {
@@ -93,9 +87,9 @@ describe('callApi', () => {
   );
 
   test('gives the answer of an early call to the first that asks the same, once', async () => {
-    fetched.mockImplementation(async () => answer(JSON.stringify(ANNA)));
+    fetched.mockImplementation(async () => answer('{"id":1}'));
     void callEarly('', '/api/auth/test');
-    expect(successOf(await api.test.query())).toEqual(ANNA);
+    expect(successOf(await api.test.query())).toEqual({ id: 1 });
     expect(fetched).toHaveBeenCalledTimes(1);
     await api.test.query();
     expect(fetched).toHaveBeenCalledTimes(2);
@@ -103,16 +97,16 @@ describe('callApi', () => {
 
   test('keeps an early answer for code that comes over a slow line', async () => {
     vi.useFakeTimers();
-    fetched.mockImplementation(async () => answer(JSON.stringify(ANNA)));
+    fetched.mockImplementation(async () => answer('{"id":1}'));
     void callEarly('', '/api/auth/test');
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(successOf(await api.test.query())).toEqual(ANNA);
+    expect(successOf(await api.test.query())).toEqual({ id: 1 });
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
   test('forgets an early answer that nobody wanted in time, and one that was refused', async () => {
     vi.useFakeTimers();
-    fetched.mockImplementation(async () => answer(JSON.stringify(ANNA)));
+    fetched.mockImplementation(async () => answer('{}'));
     void callEarly('', '/api/auth/test');
     await vi.advanceTimersByTimeAsync(30_000);
     await api.test.query();
@@ -120,7 +114,7 @@ describe('callApi', () => {
     fetched.mockImplementation(async () => answer('{}', 401));
     void callEarly('', '/api/auth/test');
     await vi.advanceTimersByTimeAsync(1);
-    fetched.mockImplementation(async () => answer(JSON.stringify(ANNA)));
+    fetched.mockImplementation(async () => answer('{}'));
     await api.test.query();
     expect(fetched).toHaveBeenCalledTimes(4);
   });

@@ -1,7 +1,5 @@
-import { isOtherResponse } from '@saldo/contract/c';
-import { refusalSchema } from '@saldo/contract/errors';
+import { isErrorBody } from '@saldo/contract/checks/refusal';
 import type { AppRoute } from '@ts-rest/core';
-import { ZodType } from 'zod';
 import { ApiError } from './api-error.ts';
 import { takeEarly } from './early-calls.ts';
 import { EVENT_ID_HEADER, noteEventId } from './live/first-event-id.ts';
@@ -20,16 +18,6 @@ export type Request = {
   fetchOptions?: Omit<RequestInit, 'method' | 'headers' | 'body'>;
 };
 
-/** The body of a success by the route's schema: what does not fit is an error, not half an answer. */
-function parsed({ responses }: AppRoute, status: number, body: unknown): unknown {
-  const declared: unknown = (responses as Readonly<Record<number, unknown>>)[status];
-  const schema = isOtherResponse(declared) ? declared.body : declared;
-  if (!(schema instanceof ZodType)) return body;
-  const result = schema.safeParse(body);
-  if (!result.success) throw new ApiError('parsing', status);
-  return result.data;
-}
-
 function pathOf({ path }: AppRoute, { params = {}, query = {} }: Request): string {
   const named = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const asked = Object.entries(query).filter(([, value]) => value !== undefined);
@@ -47,11 +35,8 @@ export async function callApi(route: AppRoute, asked: Request = {}) {
   const { answer, said } = await (takeEarly({ path, method, body }) ??
     send(`${runtimeConfig().apiBaseUrl}${path}`, { ...asked.fetchOptions, method, headers, body }));
   noteEventId(answer.headers.get(EVENT_ID_HEADER));
-  if (answer.ok) {
-    const { status } = answer;
-    return { status, body: parsed(route, status, said), headers: answer.headers };
-  }
-  const refusal = refusalSchema.safeParse(said).data;
+  if (answer.ok) return { status: answer.status, body: said, headers: answer.headers };
+  const refusal = isErrorBody(said) ? said : undefined;
   if (isOfOtherBuild(said)) leaveForNewBuild();
   throw new ApiError(refusal ? 'http' : 'parsing', answer.status, refusal);
 }

@@ -1,37 +1,23 @@
-import { AREAS } from '@saldo/contract/domain/permission';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ANNA } from '#testing/anna.ts';
 import { passTime, stopTime } from '#testing/pass-time.ts';
 import { useAcl } from './access.ts';
 import { createQueryClient } from './query-client.ts';
 import { useSession } from './session.ts';
 
 const POLL_MS = 30_000;
-const RIGHTS = {
-  isMasterUser: true,
-  isLicenseExpired: false,
-  isLicenseSuspended: false,
-  isLicenseCancelled: false,
-  isTrial: false,
-  permissions: { ...Object.fromEntries(AREAS.map((area) => [area, 'granted'])), budgets: [] },
-  lastUpdate: '2026-05-04T10:00:00Z',
-};
-const ANSWERS: Record<string, unknown> = { '/api/auth/test': ANNA, '/api/acl': RIGHTS };
 let asked: string[];
-let isSignedIn: boolean;
+let user: object | null;
 
 beforeEach(() => {
   stopTime();
   asked = [];
-  isSignedIn = true;
+  user = { userId: 1 };
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url);
     const refusal = { statusCode: 401, error: 'UNAUTHORIZED', message: '' };
-    return Promise.resolve(
-      isSignedIn ? Response.json(ANSWERS[url]) : Response.json(refusal, { status: 401 }),
-    );
+    return Promise.resolve(user ? Response.json(user) : Response.json(refusal, { status: 401 }));
   });
 });
 afterEach(() => {
@@ -65,7 +51,7 @@ test.each([
 });
 
 test('nobody is not asked for again: a form that is being filled in stays', async () => {
-  isSignedIn = false;
+  user = null;
   await open(useSession);
   await passTime(3 * POLL_MS);
   expect(asked).toEqual(['/api/auth/test']);

@@ -1,19 +1,34 @@
 import { useEffect } from 'react';
-import { idSchema } from '@saldo/contract/values';
-import { z } from 'zod';
+import {
+  isInt,
+  isNumber,
+  isOneOf,
+  isPartOf,
+  orNull,
+  readerOf,
+  type Check,
+} from '@saldo/contract/checks/checks';
 import { currentLocale, LOCALES, switchLocale, type Locale } from './i18n.ts';
 import { keepSearchThreshold, searchThreshold as keptThreshold } from './search-threshold.ts';
 import { switchTheme, THEMES, useTheme, type Theme } from './theme.ts';
 import { useSettingChange, useUserSetting } from './user-settings.ts';
 
-const schema = z.object({
-  locale: z.enum(LOCALES).exactOptional(),
-  theme: z.enum(THEMES).exactOptional(),
-  searchThreshold: z.number().min(0).max(1).exactOptional(),
+type Preferences = {
+  locale?: Locale;
+  theme?: Theme;
+  searchThreshold?: number;
   /** that new rows start with; null: the company's */
-  paymentMethodId: idSchema.nullable().exactOptional(),
-});
-type Preferences = z.infer<typeof schema>;
+  paymentMethodId?: number | null;
+};
+const isShare: Check<number> = (value): value is number => isNumber(value) && value >= 0 && value <= 1;
+const schema = readerOf<Preferences>(
+  isPartOf({
+    locale: isOneOf(LOCALES),
+    theme: isOneOf(THEMES),
+    searchThreshold: isShare,
+    paymentMethodId: orNull(isInt),
+  }),
+);
 
 const NONE: Preferences = {};
 

@@ -1,20 +1,26 @@
-import { z } from 'zod';
+import { isShape, isText } from '@saldo/contract/checks/checks';
 import { configFile } from './config-file.ts';
 
-const configSchema = z.object({
+export type RuntimeConfig = {
   /** Origin of the API, without a slash at the end; empty for the same origin. */
-  apiBaseUrl: z.string(),
-  supportEmail: z.string(),
-  supportPhone: z.string(),
-  productName: z.string(),
+  apiBaseUrl: string;
+  supportEmail: string;
+  supportPhone: string;
+  productName: string;
+};
+const isConfig = isShape({
+  apiBaseUrl: isText,
+  supportEmail: isText,
+  supportPhone: isText,
+  productName: isText,
 });
-export type RuntimeConfig = z.infer<typeof configSchema>;
 
 let current: RuntimeConfig = { apiBaseUrl: '', supportEmail: '', supportPhone: '', productName: 'Saldo' };
 
 /** Takes over `/config.json`; without it the defaults hold. */
 export async function loadRuntimeConfig(): Promise<void> {
-  current = configSchema.safeParse(await configFile()).data ?? current;
+  const found = await configFile();
+  if (isConfig(found)) current = found;
 }
 
 export const runtimeConfig = (): RuntimeConfig => current;

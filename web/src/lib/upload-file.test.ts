@@ -1,6 +1,6 @@
+import { isInt, isShape } from '@saldo/contract/checks/checks';
 import { testApp, type TestApp } from '@saldo/stub-server/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { z } from 'zod';
 import { until } from '#testing/until.ts';
 import { appId } from './app-id.ts';
 import { pointApiAt } from './runtime-config.ts';
@@ -8,7 +8,7 @@ import { uploadFile } from './upload-file.ts';
 
 const LIMIT = 3_000_000;
 const PATH = '/api/import/file';
-const answerSchema = z.object({ fileId: z.int() });
+const isAnswer = isShape({ fileId: isInt });
 
 type Received = { headers: Record<string, unknown>; bytes: number };
 type Answers = 'created' | 'refused' | 'html' | 'other build' | 'lost' | 'never';
@@ -67,7 +67,7 @@ function begin(bytes = 1000) {
   const done = uploadFile({
     path: PATH,
     file: bigFile(bytes),
-    answerSchema,
+    isAnswer,
     onProgress: (share) => shares.push(share),
     signal: controller.signal,
   });
@@ -99,7 +99,7 @@ test('can be aborted while the server works on it, and before it begins', async 
   await expect(upload.done).rejects.toMatchObject({ name: 'UploadError', kind: 'aborted' });
   const controller = new AbortController();
   controller.abort();
-  const none = { path: PATH, file: bigFile(1), answerSchema, onProgress: () => undefined };
+  const none = { path: PATH, file: bigFile(1), isAnswer, onProgress: () => undefined };
   await expect(uploadFile({ ...none, signal: controller.signal })).rejects.toMatchObject({ kind: 'aborted' });
   expect(received).toHaveLength(1);
 });

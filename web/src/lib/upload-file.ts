@@ -1,5 +1,5 @@
-import { refusalSchema } from '@saldo/contract/errors';
-import type { z } from 'zod';
+import type { Check } from '@saldo/contract/checks/checks';
+import { isErrorBody } from '@saldo/contract/checks/refusal';
 import { ApiError } from './api-error.ts';
 import { isOfOtherBuild, leaveForNewBuild } from './new-build.ts';
 import { runtimeConfig } from './runtime-config.ts';
@@ -22,7 +22,7 @@ type Upload<Answer> = {
   /** of the contract, such as `/api/import/file` */
   path: string;
   file: File;
-  answerSchema: z.ZodType<Answer>;
+  isAnswer: Check<Answer>;
   /** 0 to 1 of what is sent */
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -35,11 +35,9 @@ const CREATED = 201;
 export async function uploadFile<Answer>(upload: Upload<Answer>): Promise<Answer> {
   const { status, text } = await sendForm(upload);
   const said = read(text);
-  const answer = upload.answerSchema.safeParse(said);
-  if (status === CREATED && answer.success) return answer.data;
+  if (status === CREATED && upload.isAnswer(said)) return said;
   if (isOfOtherBuild(said)) leaveForNewBuild();
-  const refusal = refusalSchema.safeParse(said).data;
-  if (refusal) throw new ApiError('http', status, refusal);
+  if (isErrorBody(said)) throw new ApiError('http', status, said);
   throw new UploadError('invalidResponse');
 }
 

@@ -2,6 +2,7 @@ import { userSetting } from '@saldo/contract/user-setting';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
+import type { Reader } from '@saldo/contract/checks/checks';
 import { createApi, successOf } from './api.ts';
 import { keyOf } from './query-keys.ts';
 
@@ -53,7 +54,7 @@ function useStore(key: string) {
 /** Changes a part of a stored value, which is read first where it is not known yet: what another browser chose stays. */
 export function useSettingChange<Value extends Json>(
   key: string,
-  schema: z.ZodType<Value>,
+  schema: Reader<Value>,
   fallback: Value,
 ): (change: (now: Value) => Value) => void {
   const client = useQueryClient();
@@ -74,7 +75,7 @@ export function useSettingChange<Value extends Json>(
  */
 export function useUserSetting<Value extends Json>(
   key: string,
-  schema: z.ZodType<Value>,
+  schema: Reader<Value>,
   fallback: Value,
 ): [value: Value, setValue: (value: Value) => void, isKnown: boolean] {
   const { data, failureCount } = useQuery(settingOptions(key));

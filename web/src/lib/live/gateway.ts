@@ -1,6 +1,6 @@
 import { account } from '@saldo/contract/account';
 import { io, type Socket } from 'socket.io-client';
-import { gatewayEventSchema, takeOverAnswerSchema, type ClientEvent } from '@saldo/contract/realtime';
+import type { ClientEvent } from '@saldo/contract/realtime';
 import { createApi, successOf } from '../api.ts';
 import { isUnauthorized, lacksSecondFactor } from '../api-error.ts';
 import { track } from '../analytics.ts';
@@ -8,6 +8,7 @@ import { appId } from '../app-id.ts';
 import { isOfOtherBuild, leaveForNewBuild } from '../new-build.ts';
 import { runtimeConfig } from '../runtime-config.ts';
 import { STORAGE } from '../storage.ts';
+import { gatewayEventIn, takeOverAnswerIn } from '@saldo/contract/checks/realtime';
 import { gatewayChanged, gatewayTold, type Link } from './gateway-link.ts';
 import { onWake } from './wake.ts';
 
@@ -122,7 +123,7 @@ function leaveIfOfOtherBuild(said: unknown): void {
 
 /** What does not fit the contract is dropped and counted. */
 function handleEvent(message: unknown): void {
-  const event = gatewayEventSchema.safeParse(message).data;
+  const event = gatewayEventIn(message);
   if (event) gatewayTold(event);
   else track({ event: 'error', kind: 'live', status: 0, code: 'gateway' });
 }
@@ -130,7 +131,7 @@ function handleEvent(message: unknown): void {
 const linkOf = (socket: Socket): Link => ({
   ask: async ({ namespace, data }) => {
     const answer: unknown = await socket.timeout(ACKNOWLEDGE_MS).emitWithAck(namespace, data);
-    return takeOverAnswerSchema.parse(answer);
+    return takeOverAnswerIn(answer);
   },
   answer: ({ namespace, data }) => void socket.emit(namespace, data),
   streamHeard: (data) => {

@@ -1,5 +1,6 @@
+import { serverEventIn, SERVER_EVENTS } from '@saldo/contract/checks/realtime';
 import { placeOf, readEventId } from '@saldo/contract/domain/event-id';
-import { SERVER_EVENTS, serverEventSchema, type ServerEvent } from '@saldo/contract/realtime';
+import type { ServerEvent } from '@saldo/contract/realtime';
 import { track } from '../analytics.ts';
 import { appId } from '../app-id.ts';
 import { runtimeConfig } from '../runtime-config.ts';
@@ -88,7 +89,7 @@ function jsonIn(text: string): unknown {
 
 /** An event by the contract; what does not fit it is dropped and counted. */
 function eventOf(type: string, text: string): ServerEvent | null {
-  const event = serverEventSchema.safeParse({ type, data: jsonIn(text) }).data ?? null;
+  const event = serverEventIn({ type, data: jsonIn(text) });
   if (event === null) track({ event: 'error', kind: 'live', status: 0, code: type });
   return event;
 }

@@ -1,15 +1,15 @@
 import { create } from 'zustand';
-import { idSchema } from '@saldo/contract/values';
-import { z } from 'zod';
+import { isInt, isListOf, isShape, isText } from '@saldo/contract/checks/checks';
 import { STORAGE } from '#lib/storage.ts';
 
 const KEPT = 5;
 export type LastSheet = { id: number; name: string };
-const keptSchema = z.array(z.object({ id: idSchema, name: z.string() })).catch([]);
+const areSheets = isListOf(isShape({ id: isInt, name: isText }));
 
 function read(): LastSheet[] {
   try {
-    return keptSchema.parse(JSON.parse(localStorage.getItem(STORAGE.lastSheets) ?? '[]'));
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE.lastSheets) ?? '[]');
+    return areSheets(kept) ? kept : [];
   } catch {
     return [];
   }

@@ -1,8 +1,7 @@
 import { exponentOf } from '@saldo/contract/domain/currency';
 import { monthText } from '@saldo/contract/domain/month';
 import i18next from 'i18next';
-import { idSchema } from '@saldo/contract/values';
-import { z } from 'zod';
+import { isFlag, isId, isListOf, isShape, isText, type Checked } from '@saldo/contract/checks/checks';
 import { atOnce } from '#lib/in-slices.ts';
 import { readClipboard, toHtml, toTsv, type TextBlock } from '../grid/clipboard.ts';
 import type { CellRange, ClipboardTexts } from '../grid/grid-model.ts';
@@ -20,14 +19,14 @@ import { amountShown, type SheetSwitches } from '../store/switches.ts';
 /** Rows of Saldo on the clipboard, for another sheet or tab; other programs read the table beside it. */
 const MIME = 'application/x-saldo-rows';
 
-const payloadSchema = z.object({
+const isPayload = isShape({
   /** tells one copy from another */
-  key: z.string(),
-  sheetId: idSchema,
-  recordIds: z.array(idSchema).min(1),
-  isCut: z.boolean(),
+  key: isText,
+  sheetId: isId,
+  recordIds: isListOf(isId),
+  isCut: isFlag,
 });
-type Payload = z.infer<typeof payloadSchema>;
+type Payload = Checked<typeof isPayload>;
 
 /** The columns before the months. */
 const NAMED = ['name', 'contractor', 'section', 'method', 'direction'] as const;
@@ -181,7 +180,8 @@ function payloadOf(clipboard: ClipboardTexts): Payload | null {
     return sameLines(copied.text) === sameLines(clipboard.getData('text/plain')) ? copied.payload : null;
   }
   try {
-    return payloadSchema.safeParse(JSON.parse(text)).data ?? null;
+    const payload: unknown = JSON.parse(text);
+    return isPayload(payload) && payload.recordIds.length > 0 ? payload : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import type { FirstRows as Rows } from '@saldo/contract/packed-sheet';
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
-import { monthSchema } from '@saldo/contract/values';
+import { isMonth } from '@saldo/contract/checks/checks';
 import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -75,8 +75,8 @@ function LoadedSheet({ id }: { id: number }) {
 function useNamedCell(): { row: number | null; month: MonthIndex | null } {
   const [address] = useSearchParams();
   const row = Number(address.get('row')) || null;
-  const month = monthSchema.safeParse(address.get('month')).data;
-  return { row, month: month === undefined ? null : monthIndex(month) };
+  const named = address.get('month');
+  return { row, month: isMonth(named) ? monthIndex(named) : null };
 }
 
 /** Whether a sheet that is looked at in this way begins with these rows, and the row that is wanted is one of them. */

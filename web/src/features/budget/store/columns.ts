@@ -1,6 +1,15 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { BudgetRecord } from '@saldo/contract/record';
-import { z } from 'zod';
+import {
+  isFlag,
+  isListOf,
+  isNumber,
+  isShape,
+  isText,
+  orAbsent,
+  orNull,
+  type Check,
+} from '@saldo/contract/checks/checks';
 import type { GridColumn, Widths } from '../grid/grid-model.ts';
 import type { SheetData } from './data.ts';
 import { contractorName } from './lines.ts';
@@ -14,15 +23,14 @@ export type ColumnKey = (typeof COLUMN_KEYS)[number];
 export type SheetLookChoice = { view: SheetView; columns: readonly ColumnKey[]; widths?: Widths };
 
 /** `width`: chosen by the user, CSS pixels. The names and the months have a place here only with a width. */
-const choiceSchema = z.object({
-  key: z.string(),
-  isShown: z.boolean(),
-  width: z.number().positive().max(2000).nullable().default(null),
-});
-export type ColumnChoice = z.output<typeof choiceSchema>;
+export type ColumnChoice = { key: string; isShown: boolean; width: number | null };
+
+const isWidth: Check<number> = (value): value is number => isNumber(value) && value > 0 && value <= 2000;
+const isStored = isListOf(isShape({ key: isText, isShown: isFlag, width: orAbsent(orNull(isWidth)) }));
 
 /** The choices that are stored, null where there are none that can be used. */
-export const columnsSchema = z.array(choiceSchema).nullable().catch(null);
+export const storedColumns = (value: unknown): ColumnChoice[] | null =>
+  isStored(value) ? value.map((choice) => ({ ...choice, width: choice.width ?? null })) : null;
 
 const USUAL: ReadonlySet<ColumnKey> = new Set(['contractor', 'section', 'method', 'direction']);
 export const FIRST_COLUMNS: (ColumnChoice & { key: ColumnKey })[] = COLUMN_KEYS.map((key) => ({

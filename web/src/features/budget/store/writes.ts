@@ -1,8 +1,8 @@
 import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
-import { monthValueSchema, type MonthScope, type MonthValue } from '@saldo/contract/record';
+import type { MonthScope, MonthValue } from '@saldo/contract/record';
 import type { Minor } from '@saldo/contract/values';
-import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
+import { isId, isInt, isListOf, isMonth, isShape, type Check } from '@saldo/contract/checks/checks';
 
 /** An amount given to a cell; null gives the cell back to the row. `text` is what was typed. */
 export type CellEdit = { recordId: number; month: MonthIndex; netAmount: Minor | null; text: string };
@@ -83,14 +83,18 @@ export const amountEdit = ({ recordId, month, netAmount }: CellEdit): ValueEdit 
   set: { netAmount },
 });
 
-const valuesSchema = z.array(monthValueSchema);
-const currentSchema = z.object({ current: valuesSchema.or(z.object({ monthValues: valuesSchema })) });
+/** The rest of it is as the contract has it. */
+const isMonthValue: Check<MonthValue> = (value): value is MonthValue =>
+  isShape({ recordId: isId, month: isMonth, version: isInt })(value);
+const areCells = isShape({ current: isListOf(isMonthValue) });
+const isRow = isShape({ current: isShape({ monthValues: isListOf(isMonthValue) }) });
 
 /** The values that a 409 carries as they are now. */
 export function currentOf(error: Error): Values {
   if (!(error instanceof ApiError) || error.status !== 409) return [];
-  const current = currentSchema.safeParse(error.body).data?.current ?? [];
-  return 'monthValues' in current ? current.monthValues : current;
+  const { body } = error;
+  if (areCells(body)) return body.current;
+  return isRow(body) ? body.current.monthValues : [];
 }
 
 /** Values of a row with those that a conflict says anew. */
