@@ -106,7 +106,7 @@ export function holdKeysWhileBusy(dialog: HTMLElement): (isRefused: boolean) => 
 
 /** What was typed, without the keys that end or take back something. */
 function typeHeld(): void {
-  for (const event of takeKeys()) if (isText(event) && !isStep(event)) typeOn(event.key);
+  for (const event of takeKeys()) if (isText(event)) typeOn(event.key);
 }
 
 export function dropKeys(): void {

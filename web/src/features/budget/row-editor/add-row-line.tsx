@@ -8,6 +8,7 @@ import { takeKeys } from '#lib/keys-ahead.ts';
 import { HeldKeys, playOn } from '#ui/held-keys.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { readClipboard } from '../grid/clipboard.ts';
+import { commandOf } from '../grid/key-commands.ts';
 import type { OpenedSheet } from '../store/contexts.ts';
 import { FREQUENCIES, givenBy, isEmptyLine, type Frequency } from './add-line.ts';
 import styles from './add-row-line.module.css';
@@ -111,10 +112,11 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
 }
 
 /** The step of the sheet that is asked for in a field with nothing of its own to take back. */
-function stepOf({ key, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): 'undo' | 'redo' | undefined {
-  if (!(ctrlKey || metaKey) || !(target instanceof HTMLInputElement) || target.value !== '') return undefined;
-  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
-  return key.toLowerCase() === 'y' ? 'redo' : undefined;
+function stepOf({ nativeEvent, target }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (!(target instanceof HTMLInputElement) || target.value !== '') return undefined;
+  const command = commandOf(nativeEvent);
+  if (command?.kind !== 'sheet') return undefined;
+  return command.command === 'undo' || command.command === 'redo' ? command.command : undefined;
 }
 
 type LineNamesProps = {
