@@ -19,7 +19,7 @@ export const licenceInfoSchema = z.object({
 
 export type LicenceInfo = z.output<typeof licenceInfoSchema>;
 
-/** What of an account can be emptied. Of master data only what nothing uses goes. */
+/** Parts of an account that can be emptied. Of master data only unused items are deleted. */
 export const PRUNE_AREAS = ['payments', 'sheets', 'masterData'] as const;
 export type PruneArea = (typeof PRUNE_AREAS)[number];
 
@@ -43,7 +43,7 @@ export const account = routes({
     path: '/account/ping',
     summary:
       'Keep the session alive; called every 30 s. With `locks`, those that this tab still uses: others of its locks, if they are older than 30 s, are given back',
-    metadata: access({ who: 'user' }, { effect: 'reads' }),
+    metadata: access({ who: 'user' }, { mode: 'read' }),
     body: z.object({ locks: z.array(resourceSchema).max(1000).optional() }),
     responses: { ...errors, 200: z.object({ now: instantSchema }) },
   },
@@ -51,7 +51,7 @@ export const account = routes({
     method: 'GET',
     path: '/account/gateway-session/open',
     summary: 'Session id for opening the socket: for this user and x-app-id, once, within 60 s',
-    metadata: access({ who: 'user' }, { effect: 'writes' }),
+    metadata: access({ who: 'user' }, { mode: 'write' }),
     responses: { ...errors, 200: z.object({ sessionId: z.string() }) },
   },
   timeout: {

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { c, routes } from './c.ts';
-import {
-  AREA_LEVELS,
-  AREAS,
-  BUDGET_PERMISSIONS,
-  PERMISSIONS,
-  type Area,
-  type Permission,
-} from './domain/permission.ts';
+import { AREA_LEVELS } from './domain/permission.ts';
 import { conflictOf, errors, errorSchema, rowErrors } from './errors.ts';
+import { budgetPermissionSchema, budgetRightSchema, ofAreas, ownAcl, permissionsSchema } from './own-acl.ts';
 import {
   idParams,
   idSchema,
@@ -19,28 +13,6 @@ import {
   pathIdSchema,
   versionSchema,
 } from './values.ts';
-
-const permissionSchema = z.enum(PERMISSIONS);
-const budgetPermissionSchema = z.enum(BUDGET_PERMISSIONS);
-const budgetRightSchema = z.object({ key: idSchema, permission: budgetPermissionSchema });
-
-const ofAreas = (schemaOf: (area: Area) => z.ZodType<Permission>) =>
-  z.object(
-    Object.fromEntries(AREAS.map((area) => [area, schemaOf(area)])) as Record<Area, z.ZodType<Permission>>,
-  );
-const areaPermissionsSchema = ofAreas(() => permissionSchema);
-const permissionsSchema = areaPermissionsSchema.extend({ budgets: z.array(budgetRightSchema) });
-
-export const aclSchema = z.object({
-  isMasterUser: z.boolean(),
-  isLicenseExpired: z.boolean(),
-  isLicenseSuspended: z.boolean(),
-  isLicenseCancelled: z.boolean(),
-  /** a trial is running: a banner says how long, and its room is kept before it comes */
-  isTrial: z.boolean(),
-  permissions: permissionsSchema,
-  lastUpdate: instantSchema,
-});
 
 /** `invited`: has not accepted yet; `expired`: the invitation ran out before that. */
 export const userStateSchema = z.enum(['active', 'invited', 'expired']);
@@ -73,7 +45,7 @@ export type UserRights = z.output<typeof userRightsSchema>;
 const budgetUserSchema = aclUserSchema
   .pick({ id: true, firstname: true, lastname: true, avatarId: true, isMasterUser: true, state: true })
   .extend({ permission: budgetPermissionSchema });
-/** Who may what on one sheet: everyone of the account for the master user, for others those who see it. */
+/** Rights to one sheet: of every user for the master user, of those who may see it for others. */
 export const budgetUsersSchema = z.object({ users: z.array(budgetUserSchema) });
 export type BudgetUsers = z.output<typeof budgetUsersSchema>;
 
@@ -97,20 +69,14 @@ export const newUserBody = z.object({
 });
 
 const master = access({ who: 'master' });
-/** A program that has a key cannot make itself rights, nor let anybody in. */
+/** An API key can neither grant itself rights nor invite users. */
 const masterInPerson = access({ who: 'master' }, { onlyPerson: true });
 const userParams = z.object({ userId: pathIdSchema });
 /** Most rights to sheets in one request. */
 const MAX_RIGHTS = 20_000;
 
 export const acl = routes({
-  get: {
-    method: 'GET',
-    path: '/acl',
-    summary: 'What the signed-in user may do',
-    metadata: access({ who: 'user' }),
-    responses: { ...errors, 200: aclSchema },
-  },
+  ...ownAcl,
   update: {
     method: 'PATCH',
     path: '/acl',
@@ -163,7 +129,7 @@ export const acl = routes({
   removeUser: {
     method: 'DELETE',
     path: '/acl/user/:userId',
-    summary: 'Remove a user: his sessions end at once, his name stays in the history',
+    summary: 'Remove a user: all sessions end at once, the name stays in the history',
     metadata: masterInPerson,
     pathParams: userParams,
     responses: { ...rowErrors, 204: c.noBody(), 422: errorSchema },
@@ -179,7 +145,7 @@ export const acl = routes({
   updateBudget: {
     method: 'PATCH',
     path: '/acl/budget/:id',
-    summary: 'Change rights of users to one sheet; who is not named keeps his',
+    summary: 'Change rights of users to one sheet; users who are not named keep theirs',
     metadata: masterInPerson,
     pathParams: idParams,
     body: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { access } from './access.ts';
-import { routes } from './c.ts';
+import { c, routes } from './c.ts';
 import { errorSchema, rowErrors, writeErrors } from './errors.ts';
 import { firstRowsSchema, packedSheetSchema } from './packed-sheet.ts';
 import {
@@ -13,6 +13,7 @@ import {
   recordSchema,
   rowPartsSchema,
 } from './record.ts';
+import { revisionSchema, sheetChangesSchema } from './sheet-changes.ts';
 import {
   dateSchema,
   idParams,
@@ -83,7 +84,7 @@ export const monthValueAnswer = z.object({
 });
 
 const monthValueWritten = monthValueAnswer.extend({
-  /** the change in the sheet's history; null where nothing came of it */
+  /** the change in the sheet's history; null where nothing changed */
   changeId: idSchema.nullable(),
   /** rows whose payments went along with a moved amount */
   parts: z.array(rowPartsSchema),
@@ -94,7 +95,7 @@ const movedSchema = z.object({ budget: z.object({ id: idSchema }), recordIds: z.
 
 const reads = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] });
 const writes = access({ who: 'budget', needs: [{ from: 'params.id', right: 'write' }] });
-const writesRow = access({ who: 'budget', needs: [{ from: 'params.rowId', right: 'write' }] });
+const writesRow = access({ who: 'budget', needs: [{ from: 'params.rowId', of: 'record', right: 'write' }] });
 const rowParams = z.object({ rowId: pathIdSchema });
 
 export const budgetRecord = routes({
@@ -104,7 +105,8 @@ export const budgetRecord = routes({
     summary: 'All that the sheet is drawn from: rows, month values, payments on cells, names, rates',
     metadata: reads,
     pathParams: idParams,
-    responses: { ...rowErrors, 200: packedSheetSchema },
+    query: z.object({ since: revisionSchema.optional() }),
+    responses: { ...rowErrors, 200: z.union([packedSheetSchema, sheetChangesSchema]), 304: c.noBody() },
   },
   firstRows: {
     method: 'GET',
@@ -130,7 +132,7 @@ export const budgetRecord = routes({
     method: 'GET',
     path: '/budget/record/:rowId/overwrites/:date',
     summary: 'One month of a row with its planned payments; date is YYYY-MM',
-    metadata: access({ who: 'budget', needs: [{ from: 'params.rowId', right: 'read' }] }),
+    metadata: access({ who: 'budget', needs: [{ from: 'params.rowId', of: 'record', right: 'read' }] }),
     pathParams: rowParams.extend({ date: monthSchema }),
     responses: { ...rowErrors, 200: overwritesSchema, 422: errorSchema },
   },

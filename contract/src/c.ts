@@ -1,6 +1,6 @@
 import type { AppRoute, ContractAnyType, ContractNoBodyType, ContractOtherResponse } from '@ts-rest/core';
 
-// ts-rest gives the types of routes and of those who call them; what runs is here, as its own code carries a whole zod 3
+// ts-rest gives the types of routes and clients; the code that runs is here, since ts-rest's own bundles all of zod 3
 // (docs/decisions/002).
 
 const NO_BODY = Symbol('no body');

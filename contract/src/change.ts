@@ -24,6 +24,8 @@ import {
   pathIdSchema,
 } from './values.ts';
 
+/** Most rows that one request may change or add. */
+export const MAX_ROWS = 5000;
 /** Most cells that one request may change. */
 export const MAX_CELL_CHANGES = 20_000;
 /** Bytes that a request with so many cells may have. */
@@ -102,7 +104,7 @@ export const changeSchema = z.object({
   /** the change that an `undo` or `redo` is about */
   ofChangeId: idSchema.nullable(),
   itemCount: z.int(),
-  /** all that it touched, also what the query does not ask for */
+  /** everything that it changed, also what the query does not ask for */
   counts: z.object({ rows: z.int(), cells: z.int(), payments: z.int() }),
   /** the first 20 of those that the query asks for */
   items: z.array(changeItemSchema),
@@ -125,27 +127,27 @@ export const historyNamesSchema = z.object({
 });
 export type HistoryNames = z.output<typeof historyNamesSchema>;
 
-/** What stands in the sheet after a command that touched several things. */
+/** The state of the sheet after a command that changed several things. */
 export const sheetChangedSchema = z.object({
-  /** the change in the sheet's history; null where nothing came of it */
+  /** the change in the sheet's history; null where nothing changed */
   changeId: idSchema.nullable(),
   /** rows that were changed, made again or got another position */
   records: z.array(recordSchema),
   removedRecordIds: z.array(idSchema),
-  /** every month value of the touched rows as it is now */
+  /** every month value of the changed rows as it is now */
   monthValues: z.array(monthValueSchema),
   /** rows of the sheet whose payments changed */
   parts: z.array(rowPartsSchema),
   /** the sheet's value after the change, net, minor units of PLN */
   budgetValue: minorSchema,
-  /** the sheet's name, category, range or closed months, or more rows than are named here, changed too: ask for the sheet anew */
+  /** the sheet's name, category, range or closed months, or more rows than are named here, changed too: fetch the sheet again */
   isReloadNeeded: z.boolean(),
 });
 export type SheetChanged = z.output<typeof sheetChangedSchema>;
 
-/** 409 of several cells: those that have moved on, as they are now. */
+/** 409 of several cells: those with newer versions, in their current state. */
 const staleCellsSchema = errorSchema.extend({ current: z.array(monthValueSchema) });
-/** 409 of an undo: what has changed the same since, newest first; `force` does it all the same. */
+/** 409 of an undo: later changes of the same things, newest first; `force` undoes anyway those that are `seen`, or all. */
 const overtakenSchema = errorSchema.extend({ current: z.array(changeSchema) });
 
 const cellChangeSchema = z.object({
@@ -158,7 +160,19 @@ const cellChangeSchema = z.object({
 const reads = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] });
 const writes = access({ who: 'budget', needs: [{ from: 'params.id', right: 'write' }] });
 const changeParams = idParams.extend({ changeId: pathIdSchema });
-const undoBody = z.object({ force: z.boolean().default(false) });
+/** Which part of a history is asked for. */
+export const historyPage = z.object({
+  /** only the signed-in user's */
+  mine: z.enum(['0', '1']).optional(),
+  /** changes older than this one */
+  before: pathIdSchema.optional(),
+  limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
+});
+export const undoBody = z.object({
+  force: z.boolean().default(false),
+  /** forced over these later changes alone, which the user was shown: one that came since asks again */
+  seen: z.array(idSchema).max(20).optional(),
+});
 const undoAnswers = {
   ...rowErrors,
   200: sheetChangedSchema,
@@ -189,14 +203,9 @@ export const change = routes({
     summary: 'History of a sheet, of one row or of one cell of it, newest first',
     metadata: reads,
     pathParams: idParams,
-    query: z.object({
+    query: historyPage.extend({
       recordId: pathIdSchema.optional(),
       month: monthSchema.optional(),
-      /** only the signed-in user's */
-      mine: z.enum(['0', '1']).optional(),
-      /** changes older than this one */
-      before: pathIdSchema.optional(),
-      limit: z.coerce.number<number | string>().int().min(1).max(200).default(50),
       /** names to the ids, for a list that a person reads */
       withNames: flagSchema,
     }),

@@ -28,7 +28,7 @@ export const companyBody = z.object({
 });
 export type CompanyData = z.output<typeof companyBody>;
 
-/** Without any of these no invoice can be written: the form for them is shown before the portal. */
+/** An invoice needs each of these: the client asks for missing ones before it opens the portal. */
 export const NEEDED_FOR_INVOICES = [
   'companyName',
   'addressCity',
@@ -50,6 +50,6 @@ export const companySchema = z.object({
 });
 export type Company = z.output<typeof companySchema>;
 
-/** Whether a company can be written invoices to. */
+/** Whether a company has all the data that an invoice needs. */
 export const isComplete = (company: Company): boolean =>
   NEEDED_FOR_INVOICES.every((name) => (company[name] ?? '') !== '');

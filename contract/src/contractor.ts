@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { routes } from './c.ts';
 import { errors, rowErrors } from './errors.ts';
-import { fromNameBody, usageSchema, usagesSchema } from './master-data.ts';
+import { fromNameBody, fromNamesBody, usageSchema, usagesSchema } from './master-data.ts';
 import { flagSchema, idParams, idSchema, versionSchema } from './values.ts';
 
 export const contractorSchema = z.object({
@@ -67,5 +67,13 @@ export const contractor = routes({
     metadata: access({ who: 'writer' }),
     body: fromNameBody,
     responses: { ...errors, 200: contractorSchema, 201: contractorSchema },
+  },
+  fromNames: {
+    method: 'POST',
+    path: '/contractor/from-names',
+    summary: 'The contractors of these names in their order, those made that are missing; all or none',
+    metadata: access({ who: 'writer' }),
+    body: fromNamesBody,
+    responses: { ...errors, 200: z.array(contractorSchema) },
   },
 });

@@ -14,7 +14,7 @@ const inPerson = { onlyPerson: true } as const;
 
 const keyFields = {
   createdAt: instantSchema,
-  /** from then on it lets nobody in */
+  /** the key is invalid from then on */
   expiresAt: instantSchema,
   /** may only make calls that read */
   isReadOnly: z.boolean(),
@@ -47,9 +47,11 @@ const browserFields = {
 export const sessionsSchema = z.object({
   sessions: z.array(
     z.object({
-      /** names it, and lets nobody in */
+      /** the beginning of the key, which identifies it and grants nothing */
       id: z.string(),
       ...browserFields,
+      /** the company that it has open */
+      companyName: z.string(),
       createdAt: instantSchema,
       /** to the minute */
       lastSeenAt: instantSchema,

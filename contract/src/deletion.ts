@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, monthSchema } from './values.ts';
 
-/** What would refuse to delete a sheet or rows of it, by the checks of the deletion itself; nothing in it: it may go. */
+/** Obstacles to deleting a sheet or its rows, found by the checks of the deletion itself; without any, it may be deleted. */
 export const deletionObstaclesSchema = z.object({
   /** the sheet is kept by the system */
   isInternal: z.boolean(),
@@ -16,7 +16,7 @@ export const deletionObstaclesSchema = z.object({
       recordId: idSchema.nullable(),
       firstname: z.string(),
       lastname: z.string(),
-      /** not somebody else, but this user in another tab */
+      /** held by another tab of the same user */
       isOwn: z.boolean(),
     }),
   ),

@@ -31,6 +31,7 @@ export const ERROR_STATUS = {
   SECOND_FACTOR_MISSING: 422,
   SEATS_FULL: 422,
   MASTER_USER: 422,
+  OTHER_COMPANIES: 422,
   PAYMENT_ERROR: 422,
   PAYMENT_IN_PROGRESS: 422,
   CARD_MISSING: 422,
@@ -57,12 +58,15 @@ export const errorSchema = z.object({
   message: z.string(),
   type: z.string().optional(),
   fields: z.array(fieldErrorSchema).optional(),
-  /** of LOCKED and STALE_VERSION: it is not somebody else, but this user in another tab */
+  /** of LOCKED and STALE_VERSION: caused by another tab of the same user */
   isOwn: z.boolean().optional(),
   /** of WRONG_CODE, where a log-in has so many tries */
   triesLeft: z.int().optional(),
 });
 export type ErrorBody = z.infer<typeof errorSchema>;
+
+/** A refusal as a client reads it: the error shape with whatever else the answer carries (`current`, `tryNextAt`). */
+export const refusalSchema = errorSchema.loose();
 
 /** 429: when the next try is allowed. */
 export const tooManyRequestsSchema = errorSchema.extend({ tryNextAt: z.iso.datetime({ offset: true }) });

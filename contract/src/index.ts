@@ -1,17 +1,21 @@
+import { accountChange } from './account-change.ts';
 import { account } from './account.ts';
 import { acl } from './acl.ts';
 import { auth } from './auth.ts';
+import { budgetManagement } from './budget-management.ts';
 import { budgetRecord } from './budget-record.ts';
 import { budget } from './budget.ts';
 import { api } from './c.ts';
 import { category } from './category.ts';
 import { change } from './change.ts';
+import { closing } from './closing.ts';
 import { config } from './config.ts';
 import { contractor } from './contractor.ts';
 import { currency } from './currency.ts';
 import { currentUser } from './current-user.ts';
 import { folder } from './folder.ts';
 import { licenceSetting } from './licence-setting.ts';
+import { membership } from './membership.ts';
 import { paymentMethod } from './payment-method.ts';
 import { profile } from './profile.ts';
 import { registrationRequest } from './registration-request.ts';
@@ -21,6 +25,7 @@ import { rows } from './rows.ts';
 import { secondFactor } from './second-factor.ts';
 import { section } from './section.ts';
 import { subscription } from './subscription.ts';
+import { tax } from './tax.ts';
 import { tradeSubject } from './trade-subject.ts';
 import { tree } from './tree.ts';
 import { userSetting } from './user-setting.ts';
@@ -31,16 +36,19 @@ export const contract = api({
   account,
   acl,
   auth,
-  budget,
+  // A sheet's first picture loads its routes without the others.
+  budget: { ...budget, ...budgetManagement },
   budgetRecord,
   category,
-  change,
+  change: { ...change, ...accountChange },
+  closing,
   config,
   contractor,
   currency,
   currentUser,
   folder,
   licenceSetting,
+  membership,
   paymentMethod,
   profile,
   registrationRequest,
@@ -50,6 +58,7 @@ export const contract = api({
   secondFactor,
   section,
   subscription,
+  tax,
   tradeSubject,
   tree,
   userSetting,

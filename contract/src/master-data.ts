@@ -4,6 +4,10 @@ import { idSchema, nameSchema } from './values.ts';
 /** What the master-data nouns share: contractors, payment methods, trade subjects, sections. */
 export const fromNameBody = z.object({ name: nameSchema });
 
+/** As many as a pasted block may bring at once. */
+export const MAX_NAMES = 500;
+export const fromNamesBody = z.object({ names: z.array(nameSchema).min(1).max(MAX_NAMES) });
+
 export const usageSchema = z.object({
   id: idSchema,
   /** rows that use the item, by sheet the user may see */

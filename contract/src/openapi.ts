@@ -1,119 +1,138 @@
 import type { AppRoute } from '@ts-rest/core';
 import { z } from 'zod';
-import type { Access } from './access.ts';
+import type { Access, CallTerms } from './access.ts';
+import { isRead } from './access.ts';
+import { accessInWords } from './access.docs.ts';
 import { isNoBody, isOtherResponse } from './c.ts';
-import { ERROR_STATUS, errorSchema, tooManyRequestsSchema } from './errors.ts';
+import type { NounWords } from './docs.ts';
+import { describeConflict } from './errors.docs.ts';
+import { errorSchema, tooManyRequestsSchema } from './errors.ts';
+import { nounWords } from './nouns.docs.ts';
+import { ABOUT, HEADERS, meaningOf, PARAMETERS, plainErrors, SECURITY } from './openapi-parts.ts';
+import { SchemaWriter, type Json } from './openapi-schemas.ts';
 
-type Json = Record<string, unknown>;
-type Route = AppRoute & { metadata: { access: Access } };
+type Route = AppRoute & { metadata: CallTerms & { access: Access } };
 type Nouns = Record<string, Record<string, Route>>;
 
-const ERROR_REF = { $ref: '#/components/schemas/Error' };
-const TOO_MANY_REF = { $ref: '#/components/schemas/TooManyRequests' };
+/** A call with what the documents say of its noun. */
+interface Described {
+  noun: string;
+  name: string;
+  route: Route;
+  words: NounWords;
+}
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument(nouns: Nouns, version: string): Json {
-  const schemas: Json = {};
-  const write = schemaWriter(schemas);
-  schemas['Error'] = write(errorSchema, 'output', 'Error');
-  schemas['TooManyRequests'] = write(tooManyRequestsSchema, 'output', 'TooManyRequests');
-  const paths: Record<string, Json> = {};
-  for (const [noun, routes] of Object.entries(nouns)) {
-    for (const [name, route] of Object.entries(routes)) {
-      const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-      paths[path] = {
-        ...paths[path],
-        [route.method.toLowerCase()]: operation(`${noun}.${name}`, noun, route, write),
-      };
-    }
+  const calls = Object.entries(nouns).flatMap(([noun, routes]) =>
+    Object.entries(routes).map(([name, route]) => ({ noun, name, route, words: wordsOfNoun(noun) })),
+  );
+  for (const { route } of calls) {
+    for (const response of Object.values(route.responses)) describeConflict(response);
   }
+  // Twice: only a whole document tells which schemas are sent and answered alike.
+  const first = new SchemaWriter();
+  pathsOf(calls, first);
+  const writer = new SchemaWriter({ known: first.uses });
+  const paths = pathsOf(calls, writer);
+  writer.write(errorSchema, 'output');
+  writer.write(tooManyRequestsSchema, 'output');
+  const schemas = Object.fromEntries(
+    Object.entries(writer.components).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Saldo',
-      version,
-      description: 'Budgets and cash flow of companies. Amounts are whole minor units of their currency.',
-    },
-    servers: [{ url: '/' }],
-    tags: Object.keys(nouns).map((name) => ({ name })),
+    info: { ...ABOUT, version },
+    servers: [{ url: '/', description: 'The provider that serves this document' }],
+    tags: Object.keys(nouns).map((name) => ({
+      name,
+      description: `**${wordsOfNoun(name).title}.** ${wordsOfNoun(name).is}`,
+    })),
     paths,
     components: {
       schemas,
+      parameters: PARAMETERS,
+      headers: HEADERS,
       responses: plainErrors(),
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'saldo_session' },
-        apiKey: { type: 'http', scheme: 'bearer', description: 'The key of `current-user/api-key`' },
-      },
+      securitySchemes: SECURITY,
     },
   };
 }
 
-type Write = (schema: unknown, io: 'input' | 'output', owner: string) => Json;
+function wordsOfNoun(noun: string): NounWords {
+  const words = (nounWords as Readonly<Record<string, NounWords | undefined>>)[noun];
+  if (!words) throw new Error(`Nothing is said of the noun ${noun}`);
+  return words;
+}
 
-/** JSON schemas stand alone; what they define for themselves moves to the components of the document. */
-const schemaWriter =
-  (components: Json): Write =>
-  (schema, io, owner) => {
-    if (schema === errorSchema && owner !== 'Error') return ERROR_REF;
-    if (!(schema instanceof z.ZodType)) return {};
-    const {
-      $schema: _dialect,
-      $defs = {},
-      ...json
-    } = z.toJSONSchema(schema, {
-      io,
-      unrepresentable: 'any',
-      override: ({ jsonSchema }) => {
-        // `format` says it; zod's patterns of dates fill pages.
-        if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
-      },
-    });
-    const named = (name: string) => `${owner.replaceAll('.', '_')}_${name.replaceAll('_', '')}`;
-    const renamed = (part: unknown) =>
-      JSON.parse(
-        JSON.stringify(part).replaceAll(
-          /"#\/\$defs\/(\w+)"/g,
-          (_, name: string) => `"#/components/schemas/${named(name)}"`,
-        ),
-      ) as Json;
-    for (const [name, definition] of Object.entries($defs)) components[named(name)] = renamed(definition);
-    return renamed(json);
-  };
+function pathsOf(calls: readonly Described[], writer: SchemaWriter): Record<string, Json> {
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    const path = call.route.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [call.route.method.toLowerCase()]: operation(call, writer) };
+  }
+  return paths;
+}
 
-function operation(id: string, noun: string, route: Route, write: Write): Json {
-  const { access } = route.metadata;
+function operation(call: Described, writer: SchemaWriter): Json {
+  const { noun, name, route, words } = call;
+  const { access, onlyPerson, withoutSecondFactor } = route.metadata;
   const body = 'body' in route ? route.body : undefined;
+  const { description } = words.calls?.[name] ?? {};
+  const terms = [
+    ...(description === undefined ? [] : [description]),
+    `Who may call: ${accessInWords(access)}.`,
+    ...(onlyPerson ? ['Not open to API keys.'] : []),
+    ...(onlyPerson || access.who === 'anyone' || isRead(route) ? [] : ['Not open to read-only API keys.']),
+    ...(withoutSecondFactor ? ['Open to a user who still has to set up a second factor.'] : []),
+  ];
   return {
-    operationId: id,
+    operationId: `${noun}.${name}`,
     tags: [noun],
     summary: route.summary,
-    description: `Who may call: ${inWords(access)}.`,
+    description: terms.join(' '),
     'x-access': access,
-    security: access.who === 'anyone' ? [] : [{ session: [] }, { apiKey: [] }],
+    security: securityOf(route),
     parameters: [
-      ...parametersIn('path', route.pathParams, id, write),
-      ...parametersIn('query', route.query, id, write),
-      ...headersOf(route),
+      ...parametersIn('path', call, writer),
+      ...parametersIn('query', call, writer),
+      ...headersOf(call),
     ],
     ...(body instanceof z.ZodType
       ? {
           requestBody: {
             required: true,
-            content: { 'application/json': { schema: write(body, 'input', `${id}.body`) } },
+            content: { 'application/json': { schema: writer.write(body, 'input') } },
           },
         }
       : {}),
     responses: Object.fromEntries(
       Object.entries(route.responses).map(([status, response]) => [
         status,
-        answer(Number(status), response, `${id}.${status}`, write),
+        answer(
+          {
+            status: Number(status),
+            response,
+            isOpen: access.who === 'anyone',
+            hasEtag: words.calls?.[name]?.hasEtag ?? false,
+          },
+          writer,
+        ),
       ]),
     ),
   };
 }
 
-function parametersIn(place: 'path' | 'query', schema: unknown, id: string, write: Write): Json[] {
-  const { properties = {}, required = [] } = write(schema, 'input', `${id}.${place}`) as {
+const securityOf = ({ metadata: { access, onlyPerson } }: Route): Json[] =>
+  access.who === 'anyone' ? [] : [{ session: [] }, ...(onlyPerson ? [] : [{ apiKey: [] }])];
+
+function parametersIn(
+  place: 'path' | 'query',
+  { name: call, route, words }: Described,
+  writer: SchemaWriter,
+) {
+  const schema = place === 'path' ? route.pathParams : route.query;
+  const { properties = {}, required = [] } = writer.write(schema, 'input') as {
     properties?: Record<string, Json>;
     required?: string[];
   };
@@ -121,86 +140,41 @@ function parametersIn(place: 'path' | 'query', schema: unknown, id: string, writ
     name,
     in: place,
     required: place === 'path' || required.includes(name),
+    description: words.calls?.[call]?.parameters?.[name] ?? words.parameters?.[name],
     schema: property,
   }));
 }
 
-const headersOf = ({ method }: Route): Json[] => [
-  { name: 'x-build-timestamp', in: 'header', required: false, schema: { type: 'string' } },
-  ...(method === 'GET'
-    ? []
-    : [
-        { name: 'x-app-id', in: 'header', required: true, schema: { type: 'string' } },
-        // commands on a sheet's plan: one that comes again with its key is not run twice
-        { name: 'idempotency-key', in: 'header', required: false, schema: { type: 'string' } },
-      ]),
+const parameter = (name: keyof typeof PARAMETERS): Json => ({ $ref: `#/components/parameters/${name}` });
+
+const headersOf = ({ name, route: { method, responses }, words }: Described): Json[] => [
+  parameter('BuildTimestamp'),
+  ...(method === 'GET' ? [] : [parameter('AppId')]),
+  ...(words.calls?.[name]?.isOnceByKey ? [parameter('IdempotencyKey')] : []),
+  ...(304 in responses ? [parameter('IfNoneMatch')] : []),
 ];
 
-const MEANINGS: Record<number, string> = {
-  200: 'Done',
-  201: 'Made',
-  202: 'Right so far; a second step follows',
-  204: 'Done; no body',
-  400: 'Some fields are not valid; `fields` names them',
-  401: 'Not signed in',
-  403: 'No right to it, the header x-app-id is missing, or a second factor has to be set up first',
-  404: 'No such thing, or not for this user',
-  409: 'Conflict: a stale version or a duplicate',
-  413: 'The body is too large',
-  415: 'The body is not JSON',
-  422: 'A rule of the business is broken',
-  423: 'Another user or tab is editing it',
-  426: 'The application has been updated',
-  429: 'Too many tries; `tryNextAt` says when',
-  500: 'Unexpected server error',
-  507: 'The server has no room left; nothing was stored',
-};
+interface Answer {
+  status: number;
+  response: unknown;
+  isOpen: boolean;
+  hasEtag: boolean;
+}
 
-/** What most routes answer alike. */
-const plainErrors = (): Json =>
-  Object.fromEntries(
-    [...new Set(Object.values(ERROR_STATUS))].map((status) => [
-      status,
-      {
-        description: MEANINGS[status],
-        content: { 'application/json': { schema: status === 429 ? TOO_MANY_REF : ERROR_REF } },
-      },
-    ]),
-  );
-
-function answer(status: number, response: unknown, owner: string, write: Write): Json {
-  const description = MEANINGS[status] ?? 'Answer';
+function answer({ status, response, isOpen, hasEtag }: Answer, writer: SchemaWriter): Json {
   if (response === errorSchema || response === tooManyRequestsSchema) {
     return { $ref: `#/components/responses/${status}` };
   }
-  if (isNoBody(response)) return { description };
+  const told = {
+    ...(isOpen || status >= 400 ? {} : { 'x-event-id': { $ref: '#/components/headers/EventId' } }),
+    ...(hasEtag && status < 400 ? { etag: { $ref: '#/components/headers/ETag' } } : {}),
+  };
+  const headers = Object.keys(told).length > 0 ? { headers: told } : {};
+  const words = { description: meaningOf(status), ...headers };
+  if (isNoBody(response)) return words;
   if (isOtherResponse(response)) {
     const { contentType, body } = response;
-    return { description, content: { [contentType]: { schema: write(body, 'output', owner) } } };
+    return { ...words, content: { [contentType]: { schema: writer.write(body, 'output') } } };
   }
-  return { description, content: { 'application/json': { schema: write(response, 'output', owner) } } };
-}
-
-function inWords(access: Access): string {
-  switch (access.who) {
-    case 'anyone':
-      return 'anyone';
-    case 'user':
-      return 'signed-in users, whatever the licence';
-    case 'member':
-      return 'signed-in users of a licence that is neither expired nor cancelled';
-    case 'writer':
-      return 'users who may write a sheet or add payments';
-    case 'master':
-      return 'the master user';
-    case 'owner':
-      return 'the master user, whatever the licence';
-    case 'area':
-      return `users with at least \`${access.atLeast}\` in \`${access.area}\``;
-    case 'budget': {
-      const rights = access.needs.map(({ from, right }) => `the right to ${right} the sheet of \`${from}\``);
-      const area = access.area ? [`a right in \`${access.area}\``] : [];
-      return `users with ${[...rights, ...area].join(' and ')}`;
-    }
-  }
+  return { ...words, content: { 'application/json': { schema: writer.write(response, 'output') } } };
 }

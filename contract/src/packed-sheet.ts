@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { packedRows } from './packed-rows.ts';
 import {
   cellPartSchema,
   monthValueSchema,
@@ -69,25 +70,11 @@ export const CELL_PART_COLUMNS = [
   'paidDate',
 ] as const satisfies readonly (keyof CellPart)[];
 
-type Listed<Shape, Columns extends readonly (keyof Shape)[]> = {
-  -readonly [Place in keyof Columns]: Shape[Columns[Place]];
-};
-
-/** The same values as a list, in the order of the columns. */
-function listed<Shape extends z.ZodRawShape, const Columns extends readonly (keyof Shape & string)[]>(
-  { shape }: z.ZodObject<Shape>,
-  columns: Columns,
-) {
-  const places: z.ZodType[] = columns.map((column) => shape[column] as Shape[string] & z.ZodType);
-  // `map` forgets which column stands where
-  return z.tuple(places as never) as unknown as z.ZodTuple<Listed<Shape, Columns>, null>;
-}
-
 /** What the records call answers: each thing is a list of its values, for objects would name 38,000 times what they hold. */
 export const packedSheetSchema = sheetRecordsSchema.extend({
-  records: z.array(listed(recordSchema, RECORD_COLUMNS)),
-  monthValues: z.array(listed(monthValueSchema, MONTH_VALUE_COLUMNS)),
-  parts: z.array(listed(cellPartSchema, CELL_PART_COLUMNS)),
+  records: packedRows(recordSchema, RECORD_COLUMNS),
+  monthValues: packedRows(monthValueSchema, MONTH_VALUE_COLUMNS),
+  parts: packedRows(cellPartSchema, CELL_PART_COLUMNS),
 });
 export type PackedSheet = z.output<typeof packedSheetSchema>;
 
@@ -120,7 +107,7 @@ export type FirstRows = z.output<typeof firstRowsSchema>;
 
 // Places, not a loop over the names: the sheet is unpacked once, and that takes a quarter of the time (docs/decisions/005).
 
-const recordOf = (list: PackedSheet['records'][number]): BudgetRecord => ({
+export const recordOf = (list: PackedSheet['records'][number]): BudgetRecord => ({
   id: list[0],
   budgetId: list[1],
   version: list[2],
@@ -146,7 +133,7 @@ const recordOf = (list: PackedSheet['records'][number]): BudgetRecord => ({
   note: list[22],
 });
 
-const monthValueOf = (list: PackedSheet['monthValues'][number]): MonthValue => ({
+export const monthValueOf = (list: PackedSheet['monthValues'][number]): MonthValue => ({
   recordId: list[0],
   month: list[1],
   scope: list[2],
@@ -160,7 +147,7 @@ const monthValueOf = (list: PackedSheet['monthValues'][number]): MonthValue => (
   note: list[10],
 });
 
-const cellPartOf = (list: PackedSheet['parts'][number]): CellPart => ({
+export const cellPartOf = (list: PackedSheet['parts'][number]): CellPart => ({
   partId: list[0],
   sourceId: list[1],
   recordId: list[2],

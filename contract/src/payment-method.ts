@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { routes } from './c.ts';
 import { errors, rowErrors } from './errors.ts';
-import { fromNameBody, usageSchema, usagesSchema } from './master-data.ts';
+import { fromNameBody, fromNamesBody, usageSchema, usagesSchema } from './master-data.ts';
 import {
   currencySchema,
   dateSchema,
@@ -74,5 +74,13 @@ export const paymentMethod = routes({
     metadata: access({ who: 'writer' }),
     body: fromNameBody,
     responses: { ...errors, 200: paymentMethodSchema, 201: paymentMethodSchema },
+  },
+  fromNames: {
+    method: 'POST',
+    path: '/payment-method/from-names',
+    summary: 'The payment methods of these names in their order, those made that are missing; all or none',
+    metadata: access({ who: 'writer' }),
+    body: fromNamesBody,
+    responses: { ...errors, 200: z.array(paymentMethodSchema) },
   },
 });

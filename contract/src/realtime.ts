@@ -1,21 +1,11 @@
 import { z } from 'zod';
 import { maintenanceMessageSchema } from './config.ts';
+import { RESOURCE_TYPES } from './resource-types.ts';
 import { knownTagsSchema } from './tags.ts';
 import { idSchema, instantSchema, monthSchema } from './values.ts';
 
-/** What can be locked: the specification's "resource". */
-export const RESOURCE_TYPES = [
-  'budget',
-  'record',
-  'paymentSource',
-  'contractor',
-  'paymentMethod',
-  'tradeSubject',
-  'section',
-  'importDocument',
-] as const;
+/** What can be locked, and named by routes: the specification's "resource". */
 export const resourceTypeSchema = z.enum(RESOURCE_TYPES);
-export type ResourceType = z.infer<typeof resourceTypeSchema>;
 
 export const resourceSchema = z.object({ type: resourceTypeSchema, id: idSchema });
 export type Resource = z.infer<typeof resourceSchema>;
@@ -56,14 +46,16 @@ export const serverEventSchema = z.discriminatedUnion('type', [
   message('ping', z.object({})),
   message('system.maintenance', z.object({})),
   message('system.logout', z.object({})),
-  /** every type without an id: what happened in between is not known any more, fetch all that is shown */
+  /** every type without an id: the events in between are lost, fetch all that is shown */
   message('system.invalidateTags', knownTagsSchema),
   message('acl.update', z.object({})),
   message('message.maintenance', maintenanceMessageSchema.nullable()),
 ]);
 export type ServerEvent = z.infer<typeof serverEventSchema>;
+/** Names of the server-sent events. */
+export const SERVER_EVENTS = serverEventSchema.options.map(({ shape }) => shape.type.value);
 
-/** Query of `GET /api/sse`: an `EventSource` made anew cannot send the header `Last-Event-ID`. Ids: domain/event-id.ts. */
+/** Query of `GET /api/sse`: a new `EventSource` cannot send the header `Last-Event-ID`. Ids: domain/event-id.ts. */
 export const streamQuerySchema = z.object({ lastEventId: z.string().max(200).optional() });
 
 /** `event` of the socket, from the server. */
@@ -71,7 +63,7 @@ export const gatewayEventSchema = z.discriminatedUnion('type', [
   /** locks taken and locks that are free again, of what the receiver may see */
   message('locks/update', z.object({ held: z.array(lockSchema), freed: z.array(resourceSchema) })),
   message('rtk/tags/invalidate', knownTagsSchema),
-  /** somebody is elsewhere in an open sheet; `selection` null: he has left it */
+  /** another tab has moved in an open sheet; `selection` null: it has left the sheet */
   message(
     'resource/selection/update',
     z.object({ budgetId: idSchema, appId: z.uuid(), selection: selectionSchema.nullable() }),
@@ -103,7 +95,7 @@ export const clientEventSchema = z.discriminatedUnion('namespace', [
     namespace: z.literal('resources.consent'),
     data: message('answer', resourceSchema.extend({ isGranted: z.boolean() })),
   }),
-  /** Whether the tab hears the event stream. Until it says so, and from when it no longer does, it is told of tags by the socket, first of those after `lastEventId`. */
+  /** Whether the tab receives the event stream. While it does not, the socket sends it the tags, starting after `lastEventId`. */
   z.object({
     namespace: z.literal('stream'),
     data: message('heard', z.object({ isHeard: z.boolean(), lastEventId: z.string().max(200).optional() })),
@@ -111,7 +103,7 @@ export const clientEventSchema = z.discriminatedUnion('namespace', [
 ]);
 export type ClientEvent = z.infer<typeof clientEventSchema>;
 
-/** Answer to `takeover`; `reason` says why nothing came of it where it is not the owner's silence. */
+/** Answer to `takeover`; `reason` says why it failed, unless the owner did not answer. */
 export const takeOverAnswerSchema = z.object({
   outcome: z.enum(['success', 'deny', 'timeout']),
   reason: z.enum(['asked-by-another', 'forbidden']).optional(),
@@ -125,7 +117,7 @@ export const socketQuerySchema = z.object({
   enableLogs: z.enum(['0', '1']).optional(),
 });
 
-/** How long the owner may think, and the requester waits. */
+/** How long the owner has to answer, and the requester waits. */
 export const TAKE_OVER_SECONDS = 30;
 /** A lock outlives the socket of its app by this. */
 export const LOCK_GRACE_SECONDS = 15;

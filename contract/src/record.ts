@@ -126,7 +126,7 @@ export const monthValueFields = z.object({
   note: z.string().max(2000).nullable(),
 });
 
-/** Fields to set; an unknown one is refused, as a mistyped name would else store nothing and say so to nobody. */
+/** Fields to set; an unknown field is refused, since a mistyped name would otherwise be ignored silently. */
 export const monthValueSet = monthValueFields.partial().strict();
 
 export const monthValueSchema = monthValueFields.extend({

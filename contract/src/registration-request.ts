@@ -101,7 +101,7 @@ export const registrationRequest = routes({
     method: 'POST',
     path: '/registration-request/user-data',
     summary: 'The user who has just been made and is signed in',
-    metadata: access({ who: 'user' }, { effect: 'reads' }),
+    metadata: access({ who: 'user' }, { mode: 'read' }),
     body: z.object({}),
     responses: { ...errors, 200: currentUserSchema },
   },
@@ -147,7 +147,15 @@ export const registrationRequest = routes({
     responses: {
       ...openErrors,
       200: z.union([
-        z.object({ id: idSchema, firstname: z.string(), lastname: z.string(), email: z.string() }),
+        z.object({
+          id: idSchema,
+          firstname: z.string(),
+          lastname: z.string(),
+          email: z.string(),
+          companyName: z.string().optional(),
+          /** the e-mail is a person's already, who accepts by signing in: `account/join` */
+          isKnown: z.boolean().optional(),
+        }),
         z.object({ error: z.literal('wrongToken') }),
       ]),
     },

@@ -6,11 +6,10 @@ import { lockSchema, presenceSchema, resourceSchema, selectionSchema } from './r
 import { idParams } from './values.ts';
 
 const member = access({ who: 'member' });
-/** Of what is in a sheet; who may change other things the handler knows. */
-const ofSheet = (right: 'read' | 'write') =>
-  access({ who: 'budget', needs: [{ from: 'body.resource', right }] });
+/** For resources of a sheet; the handler checks the rights to other resources. */
+const ofSheet = (right: 'read' | 'write') => access({ who: 'budget', needs: [{ from: 'body', right }] });
 
-/** 423 of a lock: who has it. */
+/** 423 of a lock: its holder. */
 const heldSchema = errorSchema.extend({ lock: lockSchema });
 
 /** Locks and presence belong to the tab that `x-app-id` (a UUID) names. */

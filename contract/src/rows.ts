@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { access } from './access.ts';
 import { routes } from './c.ts';
-import { sheetChangedSchema } from './change.ts';
+import { MAX_ROWS, sheetChangedSchema } from './change.ts';
 import { deletionObstaclesSchema } from './deletion.ts';
 import { errorSchema, rowErrors } from './errors.ts';
 import { RANGE_ERROR, rangeIsOrdered, recordFields, recordSchema } from './record.ts';
@@ -16,8 +16,6 @@ import {
   versionSchema,
 } from './values.ts';
 
-/** Most rows that one request may change or add. */
-export const MAX_ROWS = 5000;
 /** Most amounts of months that one request may bring with its new rows: a year of each. */
 const MAX_AMOUNTS = MAX_ROWS * 12;
 /** Bytes that a request with so many rows may have. */
@@ -59,7 +57,7 @@ const newRowsBody = z
     path: ['records'],
   });
 
-/** 409 of several rows: those that have moved on, as they are now. */
+/** 409 of several rows: those with newer versions, in their current state. */
 const staleRowsSchema = errorSchema.extend({ current: z.array(recordSchema) });
 
 /** `recordIds`: the rows that were made, in the order of the body; copies in that of the sheet. */
@@ -106,7 +104,7 @@ export const rows = routes({
     method: 'POST',
     path: '/budget/:id/records/usage',
     summary: 'What hangs on rows, months of their own and payments, and what would refuse to delete them',
-    metadata: { ...reads, effect: 'reads' },
+    metadata: { ...reads, mode: 'read' },
     pathParams: idParams,
     body: idsBody,
     responses: {

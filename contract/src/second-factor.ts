@@ -4,7 +4,7 @@ import { c, routes } from './c.ts';
 import { errors, errorSchema, rowErrors } from './errors.ts';
 import { instantSchema, pathIdSchema } from './values.ts';
 
-/** Codes that stand in for a lost device: shown once, each lets in once. */
+/** Codes that replace a lost device: shown once, each works once. */
 export const RECOVERY_CODES = 10;
 
 const passwordSchema = z.string().min(1).max(200);
@@ -21,7 +21,7 @@ export const secondFactorSchema = z.object({
   /** when it was switched on; null: it is off */
   since: instantSchema.nullable(),
   recoveryCodesLeft: z.int(),
-  /** of everybody in the account */
+  /** whether every user of the account needs one */
   isRequired: z.boolean(),
 });
 export type SecondFactor = z.output<typeof secondFactorSchema>;
@@ -29,7 +29,7 @@ export type SecondFactor = z.output<typeof secondFactorSchema>;
 const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()).length(RECOVERY_CODES) });
 
 const inPerson = { onlyPerson: true } as const;
-/** What somebody can call who has none where it is required of all. */
+/** Routes open to a user without a second factor in an account that requires one. */
 const own = access({ who: 'user' }, inPerson);
 const whileMissing = access({ who: 'user' }, { ...inPerson, withoutSecondFactor: true });
 const masterInPerson = access({ who: 'master' }, inPerson);
@@ -92,7 +92,7 @@ export const secondFactor = routes({
   reset: {
     method: 'POST',
     path: '/second-factor/reset/:userId',
-    summary: 'Take away the second factor of another user, who has lost his device, for the password',
+    summary: 'Reset the second factor of another user who has lost the device; needs the password',
     metadata: masterInPerson,
     pathParams: z.object({ userId: pathIdSchema }),
     body: forPassword,

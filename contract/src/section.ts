@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { routes } from './c.ts';
 import { errors, rowErrors } from './errors.ts';
-import { fromNameBody, usageSchema, usagesSchema } from './master-data.ts';
+import { fromNameBody, fromNamesBody, usageSchema, usagesSchema } from './master-data.ts';
 import { flagSchema, idParams, idSchema, versionSchema } from './values.ts';
 
 export const sectionSchema = z.object({
@@ -51,5 +51,13 @@ export const section = routes({
     metadata: access({ who: 'writer' }),
     body: fromNameBody,
     responses: { ...errors, 200: sectionSchema, 201: sectionSchema },
+  },
+  fromNames: {
+    method: 'POST',
+    path: '/section/from-names',
+    summary: 'The sections of these names in their order, those made that are missing; all or none',
+    metadata: access({ who: 'writer' }),
+    body: fromNamesBody,
+    responses: { ...errors, 200: z.array(sectionSchema) },
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { access } from './access.ts';
 import { routes } from './c.ts';
 import { errors, rowErrors } from './errors.ts';
-import { fromNameBody, usageSchema, usagesSchema } from './master-data.ts';
+import { fromNameBody, fromNamesBody, usageSchema, usagesSchema } from './master-data.ts';
 import { flagSchema, idParams, idSchema, versionSchema } from './values.ts';
 
 export const tradeSubjectSchema = z.object({
@@ -52,5 +52,13 @@ export const tradeSubject = routes({
     metadata: access({ who: 'writer' }),
     body: fromNameBody,
     responses: { ...errors, 200: tradeSubjectSchema, 201: tradeSubjectSchema },
+  },
+  fromNames: {
+    method: 'POST',
+    path: '/trade-subject/from-names',
+    summary: 'The trade subjects of these names in their order, those made that are missing; all or none',
+    metadata: access({ who: 'writer' }),
+    body: fromNamesBody,
+    responses: { ...errors, 200: z.array(tradeSubjectSchema) },
   },
 });

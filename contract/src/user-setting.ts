@@ -23,7 +23,7 @@ export const userSetting = routes({
     method: 'POST',
     path: '/user-setting/get',
     summary: 'Values of the named settings of the signed-in user; those never set are left out',
-    metadata: access({ who: 'user' }, { effect: 'reads' }),
+    metadata: access({ who: 'user' }, { mode: 'read' }),
     body: z.object({ keys: z.array(keySchema).max(100) }),
     responses: { ...errors, 200: z.object({ settings: z.record(z.string(), z.json()) }) },
   },

@@ -23,7 +23,7 @@ export const amountSchema = z.int().min(0).max(MAX_AMOUNT).brand<'Minor'>();
 /** `YYYY-MM`, 1990 to 2199. */
 export const monthSchema = z.string().regex(/^(199\d|20\d\d|21\d\d)-(0[1-9]|1[0-2])$/);
 
-/** `YYYY-MM-DD` of Europe/Warsaw, a day that exists, 1990 to 2199 as months are: a mistyped `0026` would spoil all that is reckoned from it. */
+/** `YYYY-MM-DD` of Europe/Warsaw, a day that exists, 1990 to 2199 as months are: a mistyped `0026` would break every calculation with it. */
 export const dateSchema = z.iso
   .date()
   .refine((date) => date >= '1990' && date < '2200', { error: 'A day of the years 1990 to 2199' });
@@ -39,7 +39,7 @@ export const localeSchema = z.enum(['pl', 'en']);
 
 export const currencySchema = z.enum(CURRENCY_CODES);
 
-/** Version that a write saw; the server answers 409 when the row has moved on. */
+/** Version that a write is based on; the server answers 409 when the row has a newer one. */
 export const versionSchema = z.int().min(0);
 
 /** Query switch of the customer's calls: `1` on, `0` or absent off. */

@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import packageJson from '../package.json' with { type: 'json' };
+import { asyncApiDocument } from './asyncapi.ts';
 import { contract } from './index.ts';
 import { openApiDocument } from './openapi.ts';
 
 // Run after a change of the contract: `node contract/src/write-openapi.ts`; a test fails when it was forgotten.
-const document = openApiDocument(contract, packageJson.version);
-writeFileSync(new URL('../openapi.json', import.meta.url), `${JSON.stringify(document, null, 2)}\n`);
+const { version } = packageJson;
+const documents = { openapi: openApiDocument(contract, version), asyncapi: asyncApiDocument(version) };
+for (const [name, document] of Object.entries(documents))
+  writeFileSync(new URL(`../${name}.json`, import.meta.url), `${JSON.stringify(document, null, 2)}\n`);

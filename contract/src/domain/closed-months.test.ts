@@ -5,50 +5,11 @@ import type { BudgetRecord, CellPart } from '../record.ts';
 import { expect, test } from 'vitest';
 import { filledMonths } from './row-range.ts';
 import { changedClosedMonth } from './closed-months.ts';
+import { partOf, recordOf } from './testing.ts';
 
-const record: BudgetRecord = {
-  id: 1,
-  budgetId: 1,
-  version: 1,
-  position: 1,
-  tradeSubjectId: 1,
-  contractorId: null,
-  sectionId: null,
-  paymentMethodId: 1,
-  direction: 'cost',
-  netAmount: minor(100),
-  vatRate: '23',
-  currency: 'PLN',
-  firstMonth: '2026-01',
-  lastMonth: '2026-06',
-  segmentSize: 1,
-  issueDay: 10,
-  paymentTermDays: 14,
-  paymentDayRule: { kind: 'due-date' },
-  paymentTypeName: 'invoice',
-  proportions: null,
-  isInCashFlow: true,
-  isBooked: true,
-  note: '',
-};
-const part: CellPart = {
-  partId: 9,
-  sourceId: 8,
-  recordId: 1,
-  month: '2026-02',
-  number: 'F/1',
-  contractorId: null,
-  currency: 'PLN',
-  net: minor(1),
-  vat: minor(0),
-  gross: minor(1),
-  issueDate: '2026-02-01',
-  dueDate: '2026-02-15',
-  expectedDate: '2026-02-16',
-  paidDate: null,
-};
+const part = partOf('2026-02');
 const plan = (changes: Partial<BudgetRecord> = {}, parts: CellPart[] = []) =>
-  preparePlan({ ...record, ...changes }, [], parts);
+  preparePlan(recordOf({ netAmount: minor(100), lastMonth: '2026-06', ...changes }), [], parts);
 const closed = [monthIndex('2026-02')];
 const changed = (
   ...plans: Parameters<typeof changedClosedMonth> extends [unknown, ...infer Rest] ? Rest : never

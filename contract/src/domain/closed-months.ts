@@ -2,7 +2,7 @@ import { datesAt } from './cells.ts';
 import type { MonthIndex } from './month.ts';
 import { defaultsAt, segmentStart, type RecordPlan } from './plan.ts';
 
-/** All that one cell means; null for one without plan or payments, which nobody misses. */
+/** All that one cell means; null for a cell without plan or payments. */
 function meaningOf(plan: RecordPlan | null, month: MonthIndex): string | null {
   if (!plan || segmentStart(plan, month) !== month) return null;
   const { record } = plan;

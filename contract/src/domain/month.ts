@@ -35,6 +35,11 @@ export const monthOfDate = (date: string): MonthIndex => monthIndex(date.slice(0
 /** The year, such as 2026. */
 export const yearOf = (month: MonthIndex): number => Math.floor(month / 12);
 
+export const MONTHS_OF_YEAR = 12;
+
+/** The first month of a year. */
+export const januaryOf = (year: number): MonthIndex => (year * MONTHS_OF_YEAR) as MonthIndex;
+
 /** 1 (January) to 12. */
 export const monthNumber = (month: MonthIndex): number => (month % 12) + 1;
 

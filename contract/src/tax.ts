@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { access } from './access.ts';
+import { routes } from './c.ts';
 import { errors, errorSchema } from './errors.ts';
 import { dateSchema, idSchema } from './values.ts';
 
@@ -7,8 +8,8 @@ const taxSheets = access({ who: 'area', area: 'tributes.list', atLeast: 'granted
 const writesTaxSheets = access({ who: 'area', area: 'tributes.add', atLeast: 'granted' });
 
 /** Routes of the sheets that the system keeps for taxes and social insurance. */
-export const internalSheets = {
-  internalRebuild: {
+export const tax = routes({
+  rebuild: {
     method: 'POST',
     path: '/budget/internal/rebuild',
     summary:
@@ -21,7 +22,7 @@ export const internalSheets = {
       422: errorSchema,
     },
   },
-  internalYears: {
+  years: {
     method: 'GET',
     path: '/budget/internal/years',
     summary: 'Years that have an internal sheet',
@@ -31,11 +32,11 @@ export const internalSheets = {
       200: z.object({ years: z.array(z.object({ year: z.int(), budgetId: idSchema })) }),
     },
   },
-  internalYearsOccupied: {
+  yearsOccupied: {
     method: 'GET',
     path: '/budget/internal/years/occupied',
     summary: 'Years and months in which an internal sheet has payments',
     metadata: taxSheets,
     responses: { ...errors, 200: z.object({ years: z.array(z.int()), dates: z.array(dateSchema) }) },
   },
-} as const;
+});

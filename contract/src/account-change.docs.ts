@@ -1,0 +1,54 @@
+import {
+  accountChange,
+  accountChangeKindSchema,
+  accountChangeSchema,
+  accountItemSchema,
+  categoryStateSchema,
+  folderStateSchema,
+} from './account-change.ts';
+import { changeSchema } from './change.ts';
+import './change.docs.ts';
+import { fieldsOf, model, value } from './docs.ts';
+
+value(
+  accountChangeKindSchema,
+  'AccountChangeKind',
+  'What a command did: `add-folder` (with its first category), `rename-folder`, `delete-folder` (with its categories), `add-category`, `change-category` (name or folder), `delete-category`, `undo` and `redo` of another change.',
+);
+const folderFields = { name: 'What it is called.', position: 'Place among the others.' };
+model(folderStateSchema, 'FolderState', { is: 'A folder as it was at a time.', fields: folderFields });
+model(categoryStateSchema, 'CategoryState', {
+  is: 'A category as it was at a time.',
+  fields: { ...folderFields, folderId: 'Folder that it is in.' },
+});
+const states = { before: 'State before; null: it did not exist.', after: 'State after; null: it is gone.' };
+const [folder, category] = accountItemSchema.options;
+const entity = 'Kind of thing that changed.';
+model(folder, 'FolderItem', {
+  is: 'A folder that a change touched.',
+  fields: { entity, id: 'The folder.', ...states },
+});
+model(category, 'CategoryItem', {
+  is: 'A category that a change touched.',
+  fields: { entity, id: 'The category.', ...states },
+});
+value(
+  accountItemSchema,
+  'AccountChangeItem',
+  'One thing before and after a change; `entity` says of which kind.',
+);
+const { counts: _counts, ...fields } = fieldsOf(changeSchema);
+model(accountChangeSchema, 'AccountChange', {
+  is: "One command in the account's history.",
+  fields: {
+    ...fields,
+    isRedoable:
+      'Whether redo is for it: the signed-in user took it back and has changed nothing in this history since.',
+    budgetIds: 'Sheets that it belongs to: none, one or several.',
+    items: 'The first 20 items.',
+  },
+});
+model(accountChange.listOfAccount.responses[200], 'AccountHistory', {
+  is: "A part of the account's history.",
+  fields: { changes: 'Changes, newest first.' },
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { changeSchema, historyPage, undoBody } from './change.ts';
+import { routes } from './c.ts';
+import { errors, errorSchema, rowErrors } from './errors.ts';
+import { idSchema, nameSchema, pathIdSchema } from './values.ts';
+
+/** What a command of the account's history did; `undo` and `redo` take back and do again another change. */
+export const accountChangeKindSchema = z.enum([
+  'add-folder',
+  'rename-folder',
+  'delete-folder',
+  'add-category',
+  'change-category',
+  'delete-category',
+  'undo',
+  'redo',
+]);
+export type AccountChangeKind = z.infer<typeof accountChangeKindSchema>;
+
+export const folderStateSchema = z.object({ name: nameSchema, position: z.int() });
+export const categoryStateSchema = folderStateSchema.extend({ folderId: idSchema });
+
+/** One thing before and after a change; null: it did not exist. */
+export const accountItemSchema = z.discriminatedUnion('entity', [
+  z.object({
+    entity: z.literal('folder'),
+    id: idSchema,
+    before: folderStateSchema.nullable(),
+    after: folderStateSchema.nullable(),
+  }),
+  z.object({
+    entity: z.literal('category'),
+    id: idSchema,
+    before: categoryStateSchema.nullable(),
+    after: categoryStateSchema.nullable(),
+  }),
+]);
+export type AccountItem = z.output<typeof accountItemSchema>;
+/** What the account's history is about besides the plans of sheets. */
+export type EntityType = AccountItem['entity'];
+
+export const accountChangeSchema = changeSchema.omit({ counts: true }).extend({
+  kind: accountChangeKindSchema,
+  /** sheets that it belongs to: none, one or several */
+  budgetIds: z.array(idSchema),
+  /** the first 20 */
+  items: z.array(accountItemSchema),
+});
+export type AccountChange = z.output<typeof accountChangeSchema>;
+
+const overtakenSchema = errorSchema.extend({ current: z.array(accountChangeSchema) });
+const undoAnswers = {
+  ...rowErrors,
+  200: accountChangeSchema,
+  409: overtakenSchema,
+  422: errorSchema,
+} as const;
+const member = access({ who: 'member' });
+const changeParams = z.object({ changeId: pathIdSchema });
+
+/** Routes of the history of commands that belong to no one sheet. */
+export const accountChange = routes({
+  listOfAccount: {
+    method: 'GET',
+    path: '/changes',
+    summary: 'History of what belongs to no one sheet, newest first: changes of what the user may write',
+    metadata: member,
+    query: historyPage,
+    responses: { ...errors, 200: z.object({ changes: z.array(accountChangeSchema) }) },
+  },
+  undoOfAccount: {
+    method: 'POST',
+    path: '/changes/:changeId/undo',
+    summary:
+      'Take a change of one’s own back (the master: anyone’s); 409 where the same has changed since, unless forced',
+    metadata: member,
+    pathParams: changeParams,
+    body: undoBody,
+    responses: undoAnswers,
+  },
+  redoOfAccount: {
+    method: 'POST',
+    path: '/changes/:changeId/redo',
+    summary: 'Do a change again that was taken back',
+    metadata: member,
+    pathParams: changeParams,
+    body: undoBody,
+    responses: undoAnswers,
+  },
+});

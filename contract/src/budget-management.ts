@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { budgetDetailsSchema } from './budget.ts';
+import { routes } from './c.ts';
+import { deletionObstaclesSchema } from './deletion.ts';
+import { errors, errorSchema, rowErrors } from './errors.ts';
+import { idParams, idSchema, idsBody, minorSchema, monthSchema, nameSchema } from './values.ts';
+
+export const budgetTestSchema = z.object({
+  ok: z.boolean(),
+  differences: z.array(
+    z.object({
+      /** null for the value of the whole sheet */
+      month: monthSchema.nullable(),
+      figure: z.enum(['value', 'incomeNet', 'costNet', 'incomeGross', 'costGross']),
+      stored: minorSchema,
+      computed: minorSchema,
+    }),
+  ),
+});
+
+const read = access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }] });
+const readsAll = access({ who: 'budget', needs: [{ from: 'body.ids', right: 'read' }] });
+
+/** Routes about a sheet as a whole, which its first picture does without. */
+export const budgetManagement = routes({
+  usage: {
+    method: 'POST',
+    path: '/budget/usage',
+    summary:
+      'What hangs on sheets, their rows and the payments attached to them, and what would refuse to delete each',
+    metadata: { ...readsAll, mode: 'read' },
+    body: idsBody,
+    responses: {
+      ...rowErrors,
+      200: z.array(
+        z.object({ id: idSchema, rows: z.int(), payments: z.int(), obstacles: deletionObstaclesSchema }),
+      ),
+    },
+  },
+  test: {
+    method: 'POST',
+    path: '/budget/test/:id',
+    summary: 'Recompute the stored totals from the records and compare',
+    metadata: { ...read, mode: 'read' },
+    pathParams: idParams,
+    body: z.object({}),
+    responses: { ...rowErrors, 200: budgetTestSchema },
+  },
+  duplicate: {
+    method: 'POST',
+    path: '/budget/:id/duplicate',
+    summary:
+      'Copy a sheet with its rows, with or without amounts, for other months too; payments are not copied',
+    metadata: access({ who: 'budget', needs: [{ from: 'params.id', right: 'read' }], area: 'budgets.add' }),
+    pathParams: idParams,
+    body: z.object({
+      name: nameSchema,
+      withAmounts: z.boolean(),
+      /** where the copy begins; absent: where the sheet does. All of its months move with it. */
+      firstMonth: monthSchema.optional(),
+    }),
+    responses: { ...rowErrors, 201: budgetDetailsSchema, 422: errorSchema },
+  },
+  monthsStates: {
+    method: 'GET',
+    path: '/budget/:id/months-states',
+    summary: 'Which months of the sheet hold a plan or payments, and which are closed',
+    metadata: read,
+    pathParams: idParams,
+    responses: {
+      ...rowErrors,
+      200: z.object({
+        months: z.array(z.object({ month: monthSchema, isNonEmpty: z.boolean(), isLocked: z.boolean() })),
+      }),
+    },
+  },
+  init: {
+    method: 'POST',
+    path: '/budget/init',
+    summary:
+      'Give a new account its first folder, category, sheet and master data; 409 where there is a sheet',
+    metadata: access({ who: 'master' }),
+    body: z.object({}),
+    responses: { ...errors, 201: budgetDetailsSchema, 409: errorSchema },
+  },
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+// What the documents (openapi.json, asyncapi.json) say of the schemas. It stands in a registry and not on the schemas, so
+// that clients, which import the schemas, do not carry it: files `<noun>.docs.ts` are for who writes the documents alone.
+
+interface Words {
+  /** the model's name in the documents */
+  id?: string;
+  description: string;
+  /** of an object: what each property is */
+  fields?: Readonly<Record<string, string>>;
+  /** a value that the schema takes, in the form of JSON */
+  example?: unknown;
+}
+
+const registry = z.registry<Words>();
+
+/** What is said of a schema; null: nothing. A refined schema has the words of the one below it, without its name. */
+export const wordsOf = (schema: z.core.$ZodType): Words | null => registry.get(schema) ?? null;
+
+type FieldNames<Schema extends z.ZodObject> = Extract<keyof Schema['shape'], string>;
+export type Fields<Schema extends z.ZodObject> = Readonly<Record<FieldNames<Schema>, string>>;
+
+interface Model<Schema extends z.ZodObject> {
+  is: string;
+  fields: Fields<Schema>;
+  example?: z.input<Schema>;
+}
+
+/** Names an object and says what it and each of its properties is; one without words does not compile. */
+export function model<Schema extends z.ZodObject>(
+  schema: Schema,
+  id: string,
+  { is, fields, example }: Model<Schema>,
+): void {
+  registry.add(schema, { id, description: is, fields, ...shown(schema, example) });
+}
+
+type Keys<Schema extends z.ZodRecord> = Extract<keyof z.output<Schema>, string>;
+
+/** Names an object that has a value for each of some names, and says what each is. */
+export function valuesByName<Schema extends z.ZodRecord>(
+  schema: Schema,
+  id: string,
+  { is, fields }: { is: string; fields: Readonly<Record<Keys<Schema>, string>> },
+): void {
+  registry.add(schema, { id, description: is, fields });
+}
+
+/** Names a value (a number, a text, a choice of them) and says what it is. */
+export function value<Schema extends z.ZodType>(
+  schema: Schema,
+  id: string,
+  is: string,
+  example?: z.input<Schema>,
+): void {
+  registry.add(schema, { id, description: is, ...shown(schema, example) });
+}
+
+/** An example that its schema refuses is an error. */
+function shown(schema: z.ZodType, example: unknown): { example?: unknown } {
+  if (example === undefined) return {};
+  schema.parse(example);
+  return { example };
+}
+
+/** The words of a described object's properties, for others that have the same. */
+export function fieldsOf<Schema extends z.ZodObject>(schema: Schema): Fields<Schema> {
+  const fields = registry.get(schema)?.fields;
+  if (!fields) throw new Error('The object is described later than its properties are wanted');
+  return fields as Fields<Schema>;
+}
+
+const written = new WeakMap<z.core.$ZodType, z.ZodType>();
+
+/** Has the documents write a schema, which only checks or transforms, as another one. */
+export const writeAs = (schema: z.ZodType, as: z.ZodType): void => void written.set(schema, as);
+/** The schema that the documents have in the place of one. */
+export const writtenAs = (schema: z.core.$ZodType): z.core.$ZodType => written.get(schema) ?? schema;
+
+interface CallWords {
+  /** more than the summary says */
+  description?: string;
+  parameters?: Readonly<Record<string, string>>;
+  /** a command that is not run twice under one `idempotency-key` */
+  isOnceByKey?: true;
+  /** its answer has an `etag` */
+  hasEtag?: true;
+}
+
+/** What the documents say of a noun: itself, its parameters in all calls, and single calls. */
+export interface NounWords {
+  title: string;
+  is: string;
+  parameters?: Readonly<Record<string, string>>;
+  calls?: Readonly<Record<string, CallWords>>;
+}

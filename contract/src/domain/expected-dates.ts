@@ -1,0 +1,57 @@
+import { plannedPayments, type PlannedPayment } from './cells.ts';
+import { monthOfDate, type MonthIndex } from './month.ts';
+import type { RecordPlan } from './plan.ts';
+
+type Kind = PlannedPayment['kind'];
+
+export interface ExpectedDay {
+  readonly date: string;
+  /** in which it lies */
+  readonly month: MonthIndex;
+}
+
+export const dayOf = (date: string): ExpectedDay => ({ date, month: monthOfDate(date) });
+
+type Days = Record<Kind, Map<number, ExpectedDay>>;
+
+const noDays = (): Days => ({
+  document: new Map(),
+  person: new Map(),
+  'income-tax': new Map(),
+  zus: new Map(),
+});
+
+/** Size of the cache, in ways of dating: reading a day twice gives the same day, so that clearing it is safe. */
+const MOST_WAYS = 5000;
+const known = new Map<string, Days>();
+
+function daysFor({ record }: RecordPlan, zusDay: number): Days {
+  const { issueDay, paymentTermDays, paymentDayRule: rule } = record;
+  const key = `${issueDay} ${paymentTermDays} ${rule.kind === 'due-date' ? '' : rule.day} ${zusDay}`;
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= MOST_WAYS) known.clear();
+  const days = noDays();
+  known.set(key, days);
+  return days;
+}
+
+/**
+ * Expected days of the planned payments of a row's months that have nothing of their own. Worked out once for all rows that date
+ * alike: thousands of rows have few ways of dating, and a date costs more than the rest of a cell.
+ */
+export function expectedDays(
+  plan: RecordPlan,
+  zusDay: number,
+): (kind: Kind, month: MonthIndex) => ExpectedDay {
+  const days = daysFor(plan, zusDay);
+  const learn = (wanted: Kind, month: MonthIndex): ExpectedDay => {
+    for (const { kind, expectedDate } of plannedPayments(plan, month, zusDay)) {
+      days[kind].set(month, dayOf(expectedDate));
+    }
+    const found = days[wanted].get(month);
+    if (!found) throw new RangeError('A payment that is not planned has no date');
+    return found;
+  };
+  return (kind, month) => days[kind].get(month) ?? learn(kind, month);
+}

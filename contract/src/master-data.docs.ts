@@ -1,0 +1,125 @@
+import { contractor, contractorSchema } from './contractor.ts';
+import { model, value, type NounWords } from './docs.ts';
+import { fromNameBody, fromNamesBody, usageSchema, usagesSchema } from './master-data.ts';
+import { paymentMethodSchema } from './payment-method.ts';
+import { sectionSchema } from './section.ts';
+import { tradeSubjectSchema } from './trade-subject.ts';
+
+const name = 'What it is called; names differ by more than case.';
+const isInternal = 'Whether the server keeps it (tax office, ZUS); it cannot be changed.';
+const version = 'Version of the item.';
+model(contractorSchema, 'Contractor', {
+  is: 'A company or person that money comes from or goes to.',
+  fields: {
+    id: "Contractor's id.",
+    name,
+    taxIdentificationNumber:
+      'Tax id: `PL` and ten digits (NIP), or a foreign number as written; null: not known.',
+    bankAccount: 'Bank account (IBAN); null: not known, or the user may not see balances (`accounts.edit`).',
+    email: 'E-mail address; null: not known.',
+    phoneNumber: 'Telephone number as written; null: not known.',
+    addressCity: 'Town; null: not known.',
+    addressStreet: 'Street with numbers; null: not known.',
+    addressPostCode: 'Post code, a Polish one as `00-001`; null: not known.',
+    isInternal,
+    version,
+  },
+});
+model(contractor.default.responses[200], 'DefaultContractor', {
+  is: 'The contractor that new rows start with.',
+  fields: { contractor: 'The contractor; null: none is set.' },
+});
+value(
+  paymentMethodSchema.shape.kind,
+  'PaymentMethodKind',
+  'What it is: `bank-account`, `vat-account` (the account for split payments), `card`, `cash`.',
+);
+model(paymentMethodSchema, 'PaymentMethod', {
+  is: 'Where money is: an account, a card, a till.',
+  fields: {
+    id: "Payment method's id.",
+    name,
+    kind: 'What it is.',
+    currency: 'Its currency.',
+    number:
+      'IBAN, or the last digits of a card; null: none, or the user may not see balances (`accounts.edit`).',
+    openingBalance:
+      'Balance on `openingDate` before the payments of that day, minor units of `currency`; null: the user may not see balances.',
+    openingDate: 'Day that balances are counted from.',
+    isDefault: 'Whether new rows start with it.',
+    isInternal,
+    version,
+  },
+});
+model(sectionSchema, 'Section', {
+  is: 'A heading with subtotals, which rows of all sheets share.',
+  fields: { id: "Section's id.", name, isInternal, version },
+});
+model(tradeSubjectSchema, 'TradeSubject', {
+  is: 'What is bought or sold; it names the rows.',
+  fields: {
+    id: "Trade subject's id.",
+    name,
+    isDefault: 'Whether new rows start with it.',
+    isInternal,
+    version,
+  },
+});
+model(fromNameBody, 'FromName', {
+  is: 'A name to find or to add.',
+  fields: { name: 'The name; one that differs by case alone is found.' },
+  example: { name: 'Google' },
+});
+model(fromNamesBody, 'FromNames', {
+  is: 'Names to find or to add.',
+  fields: { names: 'The names, 1 to 500; the answer has their items in the same order.' },
+});
+model(usageSchema.shape.budgets.element, 'BudgetWithUsage', {
+  is: 'A sheet that uses an item.',
+  fields: {
+    budgetId: 'The sheet.',
+    name: 'What the sheet is called.',
+    records: 'Its rows that use the item.',
+  },
+});
+const records = 'Rows that use it, also of sheets that the user may not see.';
+const paymentSources = 'Documents that use it.';
+model(usageSchema, 'Usage', {
+  is: 'Where an item of a list is used.',
+  fields: {
+    id: "Item's id.",
+    budgets: 'Sheets with rows that use it, of those that the user may see.',
+    records,
+    paymentSources,
+  },
+});
+model(usagesSchema.shape.items.element, 'UsageCount', {
+  is: 'How often an item of a list is used.',
+  fields: { id: "Item's id.", records, paymentSources },
+});
+model(usagesSchema, 'UsageCounts', {
+  is: 'How often the items of a list are used.',
+  fields: { items: 'One for each item of the list.' },
+});
+
+const includeInternals = '`1`: with items that the server keeps (tax office, ZUS); `0` or absent: without.';
+export const contractorWords: NounWords = {
+  title: 'Contractors',
+  is: 'Companies and people that rows and documents name. One list for the account.',
+  parameters: { id: "Contractor's id.", includeInternals },
+};
+export const paymentMethodWords: NounWords = {
+  title: 'Payment methods',
+  is: 'Accounts, cards and tills with their opening balances. One list for the account.',
+  parameters: { id: "Payment method's id.", includeInternals },
+};
+export const sectionWords: NounWords = {
+  title: 'Sections',
+  is: 'Headings with subtotals, shared by all sheets.',
+  parameters: { id: "Section's id.", includeInternals },
+};
+export const tradeSubjectWords: NounWords = {
+  title: 'Trade subjects',
+  is: 'What is bought or sold: the names of rows.',
+  parameters: { id: "Trade subject's id.", includeInternals },
+};

@@ -1,0 +1,62 @@
+import type { Contract } from './index.ts';
+import { accountWords } from './account.docs.ts';
+import { aclWords } from './acl.docs.ts';
+import { authWords } from './auth.docs.ts';
+import { budgetWords } from './budget.docs.ts';
+import { budgetRecordWords } from './budget-record.docs.ts';
+import { changeWords } from './change.docs.ts';
+import { closingWords } from './closing.docs.ts';
+import type { NounWords } from './docs.ts';
+import { registrationRequestWords, subscriptionWords } from './entry.docs.ts';
+import { contractorWords, paymentMethodWords, sectionWords, tradeSubjectWords } from './master-data.docs.ts';
+import { currentUserWords, profileWords, secondFactorWords } from './person.docs.ts';
+import { membershipWords } from './membership.docs.ts';
+import { reportWords } from './report.docs.ts';
+import { rowsWords } from './rows.docs.ts';
+import {
+  configWords,
+  currencyWords,
+  licenceSettingWords,
+  resourceWords,
+  userSettingWords,
+  vatWords,
+} from './system.docs.ts';
+import { taxWords } from './tax.docs.ts';
+import { categoryWords, folderWords, treeWords } from './tree.docs.ts';
+import './account-change.docs.ts';
+import './packed-sheet.docs.ts';
+import './sheet-changes.docs.ts';
+import './values.docs.ts';
+
+/** What the documents say of each noun; one without words does not compile. */
+export const nounWords: Readonly<Record<keyof Contract, NounWords>> = {
+  account: accountWords,
+  acl: aclWords,
+  auth: authWords,
+  budget: budgetWords,
+  budgetRecord: budgetRecordWords,
+  category: categoryWords,
+  change: changeWords,
+  closing: closingWords,
+  config: configWords,
+  contractor: contractorWords,
+  currency: currencyWords,
+  currentUser: currentUserWords,
+  folder: folderWords,
+  licenceSetting: licenceSettingWords,
+  membership: membershipWords,
+  paymentMethod: paymentMethodWords,
+  profile: profileWords,
+  registrationRequest: registrationRequestWords,
+  report: reportWords,
+  resource: resourceWords,
+  rows: rowsWords,
+  secondFactor: secondFactorWords,
+  section: sectionWords,
+  subscription: subscriptionWords,
+  tax: taxWords,
+  tradeSubject: tradeSubjectWords,
+  tree: treeWords,
+  userSetting: userSettingWords,
+  vat: vatWords,
+};

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { wordsOf, writtenAs } from './docs.ts';
+import { packedOf } from './packed-rows.ts';
+
+export type Json = Record<string, unknown>;
+export type Io = 'input' | 'output';
+
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+
+/** Which named schemas are sent, and which answered: one that differs gets two names. */
+type Uses = Map<z.core.$ZodType, Set<Io>>;
+
+/** Writes zod's schemas as those of a document: named ones once, into its components. */
+export class SchemaWriter {
+  readonly components: Json = {};
+  readonly uses: Uses = new Map();
+  readonly #known: Uses;
+  readonly #names = new Map<z.core.$ZodType, Record<Io, string>>();
+
+  /** whether a reference may have words of its own beside it (OpenAPI 3.1), or stands alone (AsyncAPI) */
+  readonly #refs: 'beside' | 'alone';
+
+  /** `known`: the uses that a first writing of the same document has found */
+  constructor({ known = new Map(), refs = 'beside' }: { known?: Uses; refs?: 'beside' | 'alone' } = {}) {
+    this.#known = known;
+    this.#refs = refs;
+  }
+
+  /** A reference where the schema has a name, else the schema. */
+  write(schema: unknown, io: Io): Json {
+    if (!(schema instanceof z.ZodType)) return {};
+    return this.#reference(schema, io) ?? this.#convert(schema, io);
+  }
+
+  #reference(schema: z.core.$ZodType, io: Io): Json | null {
+    if (isEmpty(schema)) return this.#component('Nothing', { type: 'object', description: 'No properties.' });
+    const id = wordsOf(schema)?.id;
+    if (id === undefined) return null;
+    this.uses.set(schema, (this.uses.get(schema) ?? new Set()).add(io));
+    const names = this.#names.get(schema) ?? this.#name(schema, id, io);
+    this.#names.set(schema, names);
+    return ref(names[io]);
+  }
+
+  #name(schema: z.core.$ZodType, id: string, io: Io): Record<Io, string> {
+    if ((this.#known.get(schema)?.size ?? 1) < 2) {
+      this.#component(id, this.#convert(schema, io));
+      return { input: id, output: id };
+    }
+    const [input, output] = [this.#convert(schema, 'input'), this.#convert(schema, 'output')];
+    this.#component(id, output);
+    if (isSame(input, output)) return { input: id, output: id };
+    this.#component(`${id}Input`, input);
+    return { input: `${id}Input`, output: id };
+  }
+
+  #component(name: string, json: Json): Json {
+    const known = this.components[name];
+    if (known !== undefined && !isSame(known, json))
+      throw new Error(`Two different models are called ${name}`);
+    this.components[name] = json;
+    return ref(name);
+  }
+
+  #convert(root: z.core.$ZodType, io: Io): Json {
+    const source = writtenAs(root);
+    const { id, description, example } = wordsOf(root) ?? {};
+    const {
+      $schema: _dialect,
+      $defs: recursive,
+      ...own
+    } = z.toJSONSchema(source, {
+      io,
+      unrepresentable: 'any',
+      override: ({ zodSchema, jsonSchema }) => {
+        const packed = packedOf.get(zodSchema);
+        const other = packed
+          ? { type: 'array', items: this.#packed(packed, io) }
+          : zodSchema === source
+            ? null
+            : this.#reference(zodSchema, io);
+        if (other) {
+          for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+          Object.assign(jsonSchema, other);
+        } else finish(zodSchema, jsonSchema, this.#refs);
+      },
+    }) as Json;
+    const json = recursive === undefined ? own : this.#withJsonValues(own);
+    return {
+      ...(id === undefined ? {} : { description }),
+      ...json,
+      ...(example === undefined ? {} : { examples: [example] }),
+    };
+  }
+
+  /** `z.json()` is the only schema that contains itself. */
+  #withJsonValues(json: Json): Json {
+    const { $ref } = this.#component('JsonValue', {
+      description: 'Any JSON value: text, number, boolean, null, list or object.',
+    });
+    const text = JSON.stringify(json).replaceAll(/"#\/\$defs\/\w+"/g, JSON.stringify($ref));
+    return JSON.parse(text) as Json;
+  }
+
+  /** A thing as the list of its values: what stands at each place. */
+  #packed({ things, columns }: { things: z.ZodObject; columns: readonly string[] }, io: Io): Json {
+    const { id = '', description = '', fields = {} } = wordsOf(things) ?? {};
+    const places = columns.map((column) => ({
+      title: column,
+      description: fields[column],
+      ...this.write(things.shape[column], io),
+    }));
+    return this.#component(`Packed${id}`, {
+      description: `\`${id}\` as a list of its values, in this order: ${columns.join(', ')}. ${description}`,
+      type: 'array',
+      prefixItems: places,
+      // of which there are none: `maxItems` ends the list before them
+      items: {},
+      minItems: columns.length,
+      maxItems: columns.length,
+    });
+  }
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const isEmpty = (schema: z.core.$ZodType) =>
+  schema instanceof z.ZodObject &&
+  Object.keys(schema.shape).length === 0 &&
+  wordsOf(schema)?.id === undefined;
+
+/** What zod's own writing lacks, or says too much. */
+function finish(schema: z.core.$ZodType, json: Json, refs: 'beside' | 'alone'): void {
+  // `format` says it; zod's patterns of dates fill pages.
+  if (json['format'] !== undefined) delete json['pattern'];
+  // Every whole number is one that JSON can carry.
+  if (json['minimum'] === Number.MIN_SAFE_INTEGER) delete json['minimum'];
+  if (json['maximum'] === Number.MAX_SAFE_INTEGER) delete json['maximum'];
+  if (schema instanceof z.ZodRecord) spellOut(schema, json);
+  if (!(schema instanceof z.ZodObject)) return;
+  // Who reads an answer leaves out what he does not know: a provider may say more.
+  if (schema.def.catchall === undefined) delete json['additionalProperties'];
+  const fields = wordsOf(schema)?.fields;
+  const properties = json['properties'] as Record<string, Json> | undefined;
+  if (!fields || !properties) return;
+  json['properties'] = Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [
+      name,
+      {
+        ...(refs === 'alone' && '$ref' in property ? { allOf: [property] } : property),
+        description: fields[name],
+      },
+    ]),
+  );
+}
+
+/** A value for each of a few names is an object with these properties. */
+function spellOut(schema: z.core.$ZodType, json: Json): void {
+  const { required, additionalProperties } = json;
+  const fields = wordsOf(schema)?.fields;
+  if (!fields || !Array.isArray(required) || typeof additionalProperties !== 'object') return;
+  delete json['propertyNames'];
+  delete json['additionalProperties'];
+  json['properties'] = Object.fromEntries(
+    Object.entries(fields).map(([name, description]) => [name, { ...additionalProperties, description }]),
+  );
+}

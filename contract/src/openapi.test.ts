@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { model, value } from './docs.ts';
+import { contract } from './index.ts';
+import { openApiDocument } from './openapi.ts';
+import { isWords, lackingIn, objectsIn, type Schema } from './testing.ts';
+
+interface Operation {
+  operationId: string;
+  parameters: { name?: string; description?: string; $ref?: string }[];
+}
+interface Document {
+  tags: { name: string; description?: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+let document: Document;
+beforeAll(() => {
+  document = JSON.parse(JSON.stringify(openApiDocument(contract, '1.0.0'))) as Document;
+});
+
+test('Every property, place of a list, parameter, model and noun is described', () => {
+  const { tags, paths, components } = document;
+  const lacking = [
+    ...lackingIn(components.schemas),
+    ...Object.values(paths)
+      .flatMap((path) => Object.values(path))
+      .flatMap(({ operationId, parameters }) =>
+        parameters
+          .filter(({ $ref, description }) => $ref === undefined && !isWords(description))
+          .map(({ name = '' }) => `${operationId}: ${name}`),
+      ),
+    ...tags.filter(({ description }) => !isWords(description)).map(({ name }) => name),
+  ];
+  expect(objectsIn(components.schemas, 'schemas').length).toBeGreaterThan(200);
+  expect(lacking).toEqual([]);
+});
+
+test('Every object that calls carry is a named model', () => {
+  expect(objectsIn(document.paths, 'paths').map(([place]) => place)).toEqual([]);
+});
+
+test('Every parameter and call that words are written for exists', async () => {
+  const { nounWords } = await import('./nouns.docs.ts');
+  const unknown = Object.entries(nounWords).flatMap(([noun, { parameters = {}, calls = {} }]) => {
+    const operations = Object.values(document.paths)
+      .flatMap((path) => Object.values(path))
+      .filter(({ operationId }) => operationId.startsWith(`${noun}.`));
+    const ids = new Set(operations.map(({ operationId }) => operationId));
+    const names = new Set(operations.flatMap((one) => one.parameters.map(({ name }) => name)));
+    return [
+      ...Object.keys(parameters).filter((name) => !names.has(name)),
+      ...Object.keys(calls).filter((name) => !ids.has(`${noun}.${name}`)),
+    ].map((name) => `${noun}.${name}`);
+  });
+  expect(unknown).toEqual([]);
+});
+
+const answering = (answer: z.ZodType, body?: z.ZodType) => ({
+  config: {
+    get: {
+      method: 'POST' as const,
+      path: '/x',
+      summary: 'X',
+      metadata: { access: { who: 'anyone' as const } },
+      body: body ?? z.object({}),
+      responses: { 200: answer },
+    },
+  },
+});
+const schemasOf = (...of: Parameters<typeof answering>) =>
+  (openApiDocument(answering(...of), '1') as unknown as Document).components.schemas;
+
+test('A model that is sent and answered in different forms has a name for each', () => {
+  const both = z.object({ isOn: z.boolean().default(false) });
+  model(both, 'Both', { is: 'A model of this test.', fields: { isOn: 'Whether it is on.' } });
+  expect(schemasOf(both, both)).toMatchObject({
+    Both: { required: ['isOn'] },
+    BothInput: { properties: { isOn: { default: false } } },
+  });
+  expect(Object.keys(schemasOf(z.string(), both))).not.toContain('BothInput');
+});
+
+test('Two different models of one name, and an example that is none, are refused', () => {
+  const [one, other] = [z.object({ a: z.string() }), z.object({ a: z.int() })];
+  for (const schema of [one, other])
+    model(schema as typeof one, 'Twice', { is: 'A model of this test.', fields: { a: 'A value.' } });
+  expect(() => schemasOf(one, other)).toThrow('Two different models are called Twice');
+  expect(() => value(z.int(), 'Wrong', 'A number.', 1.5)).toThrow('expected int');
+});

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { access } from './access.ts';
+import { licenceStatusSchema } from './account.ts';
+import { routes } from './c.ts';
+import { errors } from './errors.ts';
+import { dateSchema, minorSchema } from './values.ts';
+
+export const SUBSCRIPTION_TYPES = ['trial', 'paying', 'free'] as const;
+
+const priceSchema = z.object({
+  net: minorSchema,
+  vat: minorSchema,
+  gross: minorSchema,
+  /** what the discount takes off, zero or negative */
+  discount: minorSchema,
+  balanceUsed: minorSchema,
+  /** what the card is charged */
+  payable: minorSchema,
+  balanceLeft: minorSchema,
+});
+
+/** Amounts in grosze. What another number of seats would cost: `seatsChange` in domain/subscription.ts. */
+export const subscriptionSchema = z.object({
+  type: z.enum(SUBSCRIPTION_TYPES),
+  status: licenceStatusSchema,
+  /** of the trial, or of the period that is paid for; null: being set up, ask again */
+  subscriptionStart: dateSchema.nullable(),
+  /** first day that is not paid for any more, or on which the trial is over; of an expired one: since when */
+  subscriptionEnd: dateSchema.nullable(),
+  isTrial: z.boolean(),
+  hasPaymentMethod: z.boolean(),
+  /** last four digits of the card; null for all but the master user */
+  cardLast4: z.string().nullable(),
+  /** seats */
+  quantity: z.int(),
+  usedQuantity: z.int(),
+  feePriceNetto: minorSchema,
+  seatPriceNetto: minorSchema,
+  /** gross, zero or negative */
+  discount: minorSchema,
+  /** gross, what was paid ahead; null for all but the master user */
+  balance: minorSchema.nullable(),
+  paymentInProgress: z.boolean(),
+  paymentError: z.boolean(),
+  /** suspended: the day on which access is lost */
+  graceEnd: dateSchema.nullable(),
+  /** on the day of the next try; null: nothing will be charged (free, expired, cancelled, no card, no try left), or it is not the master user who asks */
+  nextCharge: priceSchema.extend({ date: dateSchema }).nullable(),
+});
+export type Subscription = z.output<typeof subscriptionSchema>;
+
+/** What the notices over every screen ask; what changes it is in subscription.ts. */
+export const ownSubscription = routes({
+  get: {
+    method: 'GET',
+    path: '/account/subscription',
+    summary: 'Type, prices, payment and end of the subscription',
+    metadata: access({ who: 'user' }),
+    responses: { ...errors, 200: subscriptionSchema },
+  },
+});

@@ -1,0 +1,98 @@
+import { fieldsOf, model, type NounWords } from './docs.ts';
+import { sheetChangedSchema } from './change.ts';
+import { recordFields } from './record.ts';
+import { rows } from './rows.ts';
+import { idsBody } from './values.ts';
+import './change.docs.ts';
+import './record.docs.ts';
+import { BUDGET_REFERENCE } from './values.docs.ts';
+
+const { change, add, order, usage, copyTo } = rows;
+const rowChange = change.body.shape.rows.element;
+model(rowChange.shape.set, 'RecordSet', {
+  is: 'Properties to set; absent ones stay, an unknown one is refused.',
+  fields: fieldsOf(recordFields),
+});
+model(rowChange.shape.cells.unwrap().element, 'MonthAmountChange', {
+  is: 'Amount of one month of the row as it is after the change.',
+  fields: {
+    month: 'The month.',
+    version: "Version of the month's own value that the change is based on; 0 where it has none.",
+    netAmount: "Planned net amount, minor units of the row's currency; null: as the row has it.",
+  },
+});
+model(rowChange, 'RecordChange', {
+  is: 'Change of one of several rows.',
+  fields: {
+    id: 'The row.',
+    version: 'Version of the row that the change is based on.',
+    set: 'Properties to set.',
+    cells: 'Amounts of single months, such as those by which the row grows; up to 600.',
+  },
+});
+model(change.body, 'RecordChanges', {
+  is: 'Changes of several rows, all of them or none.',
+  fields: { rows: 'One for each row, 1 to 5,000.' },
+});
+const newRow = add.body.shape.records.element;
+const ofMonth = newRow.shape.cells.unwrap().element;
+model(ofMonth, 'MonthAmount', {
+  is: "Amount of one month that is not the row's.",
+  fields: { month: 'The month.', netAmount: "Planned net amount, minor units of the row's currency." },
+});
+model(newRow, 'NewRecordWithMonths', {
+  is: 'One of several rows to add.',
+  fields: { ...fieldsOf(recordFields), cells: "Amounts of single months that are not the row's; up to 600." },
+});
+model(add.body, 'NewRecords', {
+  is: 'Rows to add, all of them or none.',
+  fields: {
+    records: 'The rows in their order, 1 to 5,000, with at most 60,000 amounts of months.',
+    beforeId: 'Row that comes below them; null or absent: they go to the end.',
+  },
+});
+const made = {
+  ...fieldsOf(sheetChangedSchema),
+  recordIds: 'Rows that were made, in the order of the body; copies in that of the sheet.',
+};
+model(add.responses[201], 'RecordsAdded', {
+  is: 'Rows that were made, and what else of the sheet is different.',
+  fields: made,
+});
+model(copyTo.responses[201].shape.budget, 'BudgetReference', BUDGET_REFERENCE);
+model(copyTo.responses[201], 'RecordsCopied', {
+  is: 'Rows that were made in the target sheet, and what else of it is different.',
+  fields: { ...made, budget: 'The target sheet.' },
+});
+model(order.body, 'RecordOrder', {
+  is: 'New place of rows.',
+  fields: {
+    ids: 'The rows in their new order, 1 to 5,000.',
+    beforeId: 'Row that comes below them; null: they go to the end.',
+    sectionId: 'Section that they come into; null: none; absent: each keeps its own.',
+  },
+});
+model(usage.responses[200], 'RecordUsage', {
+  is: 'What hangs on rows.',
+  fields: {
+    ownAmounts: "Months whose amount is not the row's.",
+    payments: 'Instalments on their cells.',
+    paymentsGross: 'Sum of those payments, gross, minor units of PLN at the rates of the business date.',
+    obstacles: 'What would refuse to delete the rows.',
+  },
+});
+model(copyTo.body, 'RecordsToCopy', {
+  is: 'Rows to copy to a sheet.',
+  fields: {
+    ...fieldsOf(idsBody),
+    beforeId: 'Row of the target that comes below them; null or absent: they go to the end.',
+  },
+});
+
+const once = { isOnceByKey: true } as const;
+export const rowsWords: NounWords = {
+  title: 'Several rows',
+  is: 'Commands on several rows of a sheet: all of them or none, each one step of undo.',
+  parameters: { id: "Sheet's id.", targetBudgetId: 'Sheet that the copies go to; may be the same one.' },
+  calls: { change: once, add: once, order: once, duplicate: once, copyTo: once },
+};
