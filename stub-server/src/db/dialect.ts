@@ -7,8 +7,11 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  type FunctionNode,
   type QueryResult,
 } from 'kysely';
+import { writtenAs, type Functions } from './functions.ts';
+import { Many } from './many.ts';
 
 // The one place for what only SQLite has: its connection, pragmas, statements and error codes.
 
@@ -28,9 +31,11 @@ export function openConnection(file: string | Buffer): Connection {
   return connection;
 }
 
-/** Whether SQLite refused because nothing more fits on the disk. */
-export const isFull = (error: unknown): boolean =>
-  codeOf(error) === 'SQLITE_FULL' || codeOf(error) === 'ENOSPC';
+/** 53100: PostgreSQL's. */
+const FULL: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC', '53100']);
+
+/** Whether the database refused because nothing more fits on the disk. */
+export const isFull = (error: unknown): boolean => FULL.has(codeOf(error));
 
 /** Whether a file is not SQLite's, or its contents contradict themselves. */
 export const isDamaged = (error: unknown): boolean =>
@@ -39,10 +44,25 @@ export const isDamaged = (error: unknown): boolean =>
 /** Whether a file that may be read cannot be written. */
 export const isReadOnly = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_READONLY');
 
+/** Numbers: PostgreSQL's. */
+const CONFLICTS: ReadonlySet<string> = new Set([
+  'SQLITE_CONSTRAINT_UNIQUE',
+  'SQLITE_CONSTRAINT_PRIMARYKEY',
+  'SQLITE_CONSTRAINT_FOREIGNKEY',
+  // of a key that restricts
+  'SQLITE_CONSTRAINT_TRIGGER',
+  '23001',
+  '23503',
+  '23505',
+]);
+
+/** Whether a row stands in the way of another, as one that was added or deleted meanwhile does. */
+export const isConflict = (error: unknown): boolean => CONFLICTS.has(codeOf(error));
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** What a look over the whole database finds wrong; null: nothing. */
+/** The damage that a check of the whole database finds; null: none. */
 export function findDamage(connection: Connection): string | null {
   const found = connection.pragma('quick_check(1)', { simple: true });
   return found === 'ok' ? null : String(found);
@@ -51,6 +71,37 @@ export function findDamage(connection: Connection): string | null {
 /** Writes a whole and consistent copy of the database into a new file. */
 export const copyInto = (connection: Connection, file: string): void =>
   void connection.prepare('vacuum into ?').run(file);
+
+/**
+ * Runs a command while foreign keys are not enforced, so that a table that others refer to can be dropped and made anew. `check` throws
+ * where a row refers to nothing. SQLite lets the pragma change outside transactions alone.
+ */
+export async function rebuilding<Result>(
+  connection: Connection,
+  command: (check: () => void) => Promise<Result>,
+): Promise<Result> {
+  connection.pragma('foreign_keys = OFF');
+  try {
+    return await command(() => {
+      const dangling = connection.pragma('foreign_key_check') as { table: string; parent: string }[];
+      const [first] = dangling;
+      if (first)
+        throw new Error(`Rows of ${first.table} refer to rows of ${first.parent} that are not there`);
+    });
+  } finally {
+    connection.pragma('foreign_keys = ON');
+  }
+}
+
+/** Like `copyInto`, of a file that another process may be writing, which it does not keep from doing so. */
+export function copyFileInto(source: string, file: string): void {
+  const connection = new Sqlite(source, { readonly: true, fileMustExist: true });
+  try {
+    copyInto(connection, file);
+  } finally {
+    connection.close();
+  }
+}
 
 const LONGEST_WAIT_MS = 1500;
 /** A connection that nothing refers to is closed when memory is tidied up, and its lock with it. */
@@ -83,21 +134,13 @@ export function openReader(file: string): Connection {
   return connection;
 }
 
-/** Parameters of a statement that is run once for each list of them. */
-export class Many {
-  readonly lists: readonly (readonly unknown[])[];
-  constructor(lists: readonly (readonly unknown[])[]) {
-    this.lists = lists;
-  }
+function runMany<Row>(statement: Sqlite.Statement, { lists }: Many): QueryResult<Row> {
+  if (statement.reader) return { rows: lists.flatMap((list) => statement.all(...list) as Row[]) };
+  const changes = lists.reduce((sum, list) => sum + statement.run(...list).changes, 0);
+  return { rows: [], numAffectedRows: BigInt(changes) };
 }
 
-function runMany<Row>(statement: Sqlite.Statement, { lists }: Many): Row[] {
-  if (statement.reader) return lists.flatMap((list) => statement.all(...list) as Row[]);
-  for (const list of lists) statement.run(...list);
-  return [];
-}
-
-/** Kysely's own driver prepares every query anew; this one keeps prepared statements. */
+/** Kysely's own driver prepares every query again; this one keeps prepared statements. */
 class SqliteConnection implements DatabaseConnection {
   readonly #database: Connection;
   readonly #statements = new Map<string, Sqlite.Statement>();
@@ -119,7 +162,7 @@ class SqliteConnection implements DatabaseConnection {
     try {
       const statement = this.#prepare(sql);
       const [many] = parameters;
-      if (many instanceof Many) return Promise.resolve({ rows: runMany<Row>(statement, many) });
+      if (many instanceof Many) return Promise.resolve(runMany<Row>(statement, many));
       if (statement.reader) return Promise.resolve({ rows: statement.all(...parameters) as Row[] });
       const { changes, lastInsertRowid } = statement.run(...parameters);
       return Promise.resolve({
@@ -165,6 +208,32 @@ class SqliteDriver implements Driver {
   async destroy() {}
 }
 
+const FUNCTIONS: Functions = {
+  json_list: (values) => ['json_array(', values, ')'],
+  json_fields: (values) => ['json_object(', values, ')'],
+  json_of: (text) => ['json(', text, ')'],
+  joined_texts: (args) => ['cast(coalesce(group_concat(', args.slice(0, 1), ", ','), '') as blob)"],
+  distinct_list: (column) => [
+    'json_group_array(distinct ',
+    column,
+    ') filter (where ',
+    column,
+    ' is not null)',
+  ],
+  values_of: (list) => ['(select value from json_each(', list, '))'],
+};
+
+class SqliteCompiler extends SqliteQueryCompiler {
+  protected override visitFunction(node: FunctionNode): void {
+    const parts = writtenAs(FUNCTIONS, node);
+    if (!parts) return super.visitFunction(node);
+    for (const part of parts) {
+      if (typeof part === 'string') this.append(part);
+      else this.compileList(part);
+    }
+  }
+}
+
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
@@ -177,34 +246,7 @@ export const sqliteDialect = (
   turn: () => Promise<void> = () => Promise.resolve(),
 ): Dialect => ({
   createDriver: () => new SqliteDriver(database, turn),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createQueryCompiler: () => new SqliteCompiler(),
   createAdapter: () => new TransactionalAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
 });
-
-/** A number that is another after each commit that another connection made. */
-export const otherCommits = (connection: Connection): unknown =>
-  connection.pragma('data_version', { simple: true });
-
-/** Tells of each row that this connection adds, changes or deletes (cascades too): its table, and a column of it before and after. */
-export function watchRows<Table extends string>(
-  connection: Connection,
-  columns: Readonly<Record<Table, string | null>>,
-  onRow: (table: Table, value: number | null) => void,
-): void {
-  connection.function('row_touched', (table: unknown, value: unknown) => {
-    onRow(table as Table, typeof value === 'number' ? value : null);
-    return null;
-  });
-  for (const [table, column] of Object.entries<string | null>(columns)) {
-    const tell = (row: 'old' | 'new') =>
-      `select row_touched('${table}', ${column === null ? 'null' : `${row}."${column}"`});`;
-    const on = (event: string, told: string) =>
-      connection.exec(
-        `create temp trigger if not exists "${table}_${event}" after ${event} on main."${table}" begin ${told} end`,
-      );
-    on('insert', tell('new'));
-    on('update', tell('old') + tell('new'));
-    on('delete', tell('old'));
-  }
-}

@@ -1,4 +1,11 @@
-import { sql } from 'kysely';
+import {
+  RawNode,
+  sql,
+  type Kysely,
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+} from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as masterData from './migrations/0002-master-data.ts';
@@ -20,9 +27,17 @@ import * as emailsOfInvitations from './migrations/0021-emails-of-invitations.ts
 import * as sessionsShown from './migrations/0022-sessions-shown.ts';
 import * as secondFactor from './migrations/0023-second-factor.ts';
 import * as lastAuthors from './migrations/0024-last-authors.ts';
+import * as jobs from './migrations/0025-jobs.ts';
+import * as jobsOfCardProvider from './migrations/0026-jobs-of-card-provider.ts';
+import * as accountHistory from './migrations/0028-account-history.ts';
+import * as persons from './migrations/0029-persons.ts';
+import * as revisions from './migrations/0030-revisions.ts';
+import * as callCounts from './migrations/0031-call-counts.ts';
+import * as closings from './migrations/0032-closings.ts';
 import type { Db, Store } from './open.ts';
+import { drawEpoch } from './revisions.ts';
 
-/** In the order of their numbers; what has been released is never changed, only followed. */
+/** In the order of their numbers; a released migration is never changed. */
 export const MIGRATIONS: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-master-data': masterData,
@@ -44,6 +59,13 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0022-sessions-shown': sessionsShown,
   '0023-second-factor': secondFactor,
   '0024-last-authors': lastAuthors,
+  '0025-jobs': jobs,
+  '0026-jobs-of-card-provider': jobsOfCardProvider,
+  '0028-account-history': accountHistory,
+  '0029-persons': persons,
+  '0030-revisions': revisions,
+  '0031-call-counts': callCounts,
+  '0032-closings': closings,
 };
 
 export interface Plan {
@@ -73,17 +95,50 @@ async function doneMigrations(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Brings the tables to the newest form, and has them watched from then on; returns the names of what had to be done. */
+/** Databases of PostgreSQL are no older than this migration: those before it found empty tables there. */
+const FIRST_ON_POSTGRES = '0027';
+
+/** Leaves out what changes rows: migrations from before PostgreSQL do so with functions that only SQLite has. */
+class WithoutUpdates implements KyselyPlugin {
+  transformQuery({ node }: PluginTransformQueryArgs) {
+    const isUpdate = RawNode.is(node) && /^\s*update\s/.test(node.sqlFragments.join(''));
+    return isUpdate ? RawNode.createWithSql('select 1 where false') : node;
+  }
+  transformResult({ result }: PluginTransformResultArgs) {
+    return Promise.resolve(result);
+  }
+}
+
+const ON_POSTGRES: Record<string, Migration> = Object.fromEntries(
+  Object.entries(MIGRATIONS).map(([name, migration]) => [
+    name,
+    name >= FIRST_ON_POSTGRES
+      ? migration
+      : { up: (db: Kysely<unknown>) => migration.up(db.withPlugin(new WithoutUpdates())) },
+  ]),
+);
+
+export const migrationsOf = ({ kind }: Pick<Store, 'kind'>): Record<string, Migration> =>
+  kind === 'postgres' ? ON_POSTGRES : MIGRATIONS;
+
+/** Brings the tables to the newest form, and makes revisions that were told before of no worth: the file may be another by now. Returns the names of what had to be done. */
 export async function migrate(store: Store): Promise<string[]> {
-  const { error, results = [] } = await store.transact((tx) =>
-    new Migrator({
+  if ((await planMigrations(store.db)).missing.length === 0) {
+    await store.transact({ accountId: null }, drawEpoch);
+    return [];
+  }
+  const done = await store.rebuild({ accountId: null, alone: 'everything' }, async (tx) => {
+    const { error, results = [] } = await new Migrator({
       db: tx,
-      provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
-      // Branches land in any order: a number says what a migration builds on, not when it came.
+      provider: { getMigrations: () => Promise.resolve(migrationsOf(store)) },
+      // Branches land in any order: the numbers order dependencies, not landings.
       allowUnorderedMigrations: true,
-    }).migrateToLatest({ disableTransactions: true }),
-  );
-  if (error) throw new Error('The database could not be migrated', { cause: error });
-  store.watch();
-  return results.map(({ migrationName }) => migrationName);
+    }).migrateToLatest({ disableTransactions: true });
+    if (error) throw new Error('The database could not be migrated', { cause: error });
+    // A table that was made anew has got its rows with their ids.
+    await store.idsGiven(tx);
+    return results.map(({ migrationName }) => migrationName);
+  });
+  await store.transact({ accountId: null }, drawEpoch);
+  return done;
 }

@@ -1,58 +1,94 @@
 import { Kysely } from 'kysely';
-import { copyInto, findDamage, openConnection, openReader, sqliteDialect } from './dialect.ts';
+import {
+  copyInto,
+  findDamage,
+  openConnection,
+  openReader,
+  rebuilding,
+  sqliteDialect,
+  type Connection,
+} from './dialect.ts';
 import type { Db } from './db.ts';
-import { Changes, setChanges } from './changes.ts';
+import { forgetRevisions } from './revisions.ts';
 import type { Database } from './schema.ts';
-import { Transactions, type Transact } from './transact.ts';
+import type { TableSpecs } from './tables.ts';
+import { runAgainWhereOvertaken } from './overtaken.ts';
+import { Transactions, type Batch, type Transact } from './transact.ts';
 
 export type { Db } from './db.ts';
 
 /** An open database: `db` reads what is committed, `transact` writes. */
 export interface Store {
+  kind: 'sqlite' | 'postgres';
   db: Db;
   transact: Transact;
-  /** begins to tell of changes, once the tables are there */
-  watch: () => void;
-  /** all that is in it: what copies are opened from */
-  bytes: () => Buffer;
-  /** puts a copy of all that is in it into a new file */
-  copyInto: (file: string) => Promise<void>;
-  /** what a look over the whole of it finds wrong; null: nothing */
-  damage: () => string | null;
+  /** as `transact`, for migrations: a table that others refer to may be made anew; foreign keys are looked at before the commit */
+  rebuild: Transact;
+  tables: TableSpecs;
+  /** rows were added with ids of their own: those of new ones go on after them */
+  idsGiven: (tx: Db) => Promise<void>;
   /** whether the last write failed because the disk is full */
   isFull: () => boolean;
+  /** calls the listener after each transaction; it must not throw */
+  onBatch: (listener: (batch: Batch) => void) => void;
   close: () => Promise<void>;
 }
 
+/** A file of SQLite, or one in memory. */
+export interface SqliteStore extends Store {
+  /** the whole database as bytes, which `openStore` opens again */
+  snapshot: () => Buffer;
+  /** copies the whole database into a new file */
+  copyInto: (file: string) => Promise<void>;
+  /** the damage that a check of the whole database finds; null: none */
+  damage: () => string | null;
+}
+
+export const isSqlite = (store: Store): store is SqliteStore => store.kind === 'sqlite';
+
 export interface OpenOptions {
+  /** specs of the tables; absent: the database is not seeded */
+  tables?: TableSpecs;
   /** commands that may share one COMMIT; 1: each has its own */
   maxBatch?: number;
 }
 
 /** Opens a file, or `:memory:` or the bytes of another for tests. Migrations are `migrate`'s. */
-export function openStore(file: string | Buffer, { maxBatch = 64 }: OpenOptions = {}): Store {
+export function openStore(
+  file: string | Buffer,
+  { maxBatch = 64, tables = {} }: OpenOptions = {},
+): SqliteStore {
   const writing = openConnection(file);
   const writer: Db = new Kysely<Database>({ dialect: sqliteDialect(writing) });
-  const changes = new Changes(writing);
-  const transactions = new Transactions(writing, writer, { maxBatch, committed: () => changes.committed() });
+  const listeners: ((batch: Batch) => void)[] = [];
+  const transactions = new Transactions(writing, writer, {
+    maxBatch,
+    committed: () => forgetRevisions(db),
+    ended: (batch) => {
+      for (const listener of listeners) listener(batch);
+    },
+  });
   const inMemory = typeof file !== 'string' || file === ':memory:';
   const reading = inMemory ? writing : openReader(file);
   const db: Db = new Kysely<Database>({
     // A database in memory has one connection: its readers wait until no transaction is open.
     dialect: sqliteDialect(reading, inMemory ? () => transactions.idle() : undefined),
   });
-  setChanges(db, changes);
   return {
+    kind: 'sqlite',
     db,
-    watch: () => changes.watch(),
-    bytes: () => writing.serialize(),
+    idsGiven: () => Promise.resolve(),
+    snapshot: () => writing.serialize(),
     copyInto: async (target) => {
       await transactions.idle();
       copyInto(writing, target);
     },
     damage: () => findDamage(reading),
     isFull: () => transactions.isFull,
-    transact: transactions.transact,
+    onBatch: (listener) => void listeners.push(listener),
+    transact: runAgainWhereOvertaken(transactions.transact),
+    rebuild: rebuildOn(writing, transactions),
+    tables,
     close: async () => {
       await transactions.idle();
       if (!inMemory) reading.close();
@@ -60,3 +96,20 @@ export function openStore(file: string | Buffer, { maxBatch = 64 }: OpenOptions 
     },
   };
 }
+
+const rebuildOn =
+  (connection: Connection, transactions: Transactions): Transact =>
+  async (scope, command, committed) => {
+    await transactions.idle();
+    return await rebuilding(connection, (check) =>
+      transactions.transact(
+        scope,
+        async (tx) => {
+          const result = await command(tx);
+          check();
+          return result;
+        },
+        committed,
+      ),
+    );
+  };

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#src/testing.ts';
+import { Overtaken } from './overtaken.ts';
 import { prepared } from './prepared.ts';
 
 test('A prepared query runs with other values each time, and is built once for each database', async () => {
   let built = 0;
-  const named = prepared((db, id: number, accountId: number) => {
+  const named = prepared((db, { id, accountId }: { id: number; accountId: number }) => {
     built += 1;
     return db
       .selectFrom('budget')
@@ -14,10 +15,41 @@ test('A prepared query runs with other values each time, and is built once for e
       .where('is_draft', '=', 0);
   });
   for (const { db, close } of [await testApp(), await testApp()]) {
-    expect(await named(db, 21, 1)).toEqual([{ name: 'Koszty biura' }]);
-    expect(await named(db, 22, 1)).toEqual([{ name: 'Projekt Wisła' }]);
-    expect(await named(db, 22, 2)).toEqual([]);
+    expect(await named(db, { id: 21, accountId: 1 })).toEqual([{ name: 'Koszty biura' }]);
+    expect(await named(db, { id: 22, accountId: 1 })).toEqual([{ name: 'Projekt Wisła' }]);
+    expect(await named(db, { id: 22, accountId: 2 })).toEqual([]);
     await close();
   }
   expect(built).toBe(2);
+});
+
+test('A prepared write of several rows fails where one of them is not as it was read', async () => {
+  const rename = prepared((db, { id, version }: { id: number; version: number }) =>
+    db.updateTable('budget').set({ name: 'renamed' }).where('id', '=', id).where('version', '=', version),
+  );
+  const { db, store, close } = await testApp();
+  const write = (rows: { id: number; version: number }[]) =>
+    store.transact({ accountId: 1 }, (tx) => rename.writeAll(tx, rows));
+  const names = async () => {
+    const rows = await db
+      .selectFrom('budget')
+      .select('name')
+      .where('id', 'in', [21, 22])
+      .orderBy('id')
+      .execute();
+    return rows.map(({ name }) => name);
+  };
+  await expect(
+    write([
+      { id: 21, version: 1 },
+      { id: 22, version: 2 },
+    ]),
+  ).rejects.toThrow(Overtaken);
+  expect(await names()).toEqual(['Koszty biura', 'Projekt Wisła']);
+  await write([
+    { id: 21, version: 1 },
+    { id: 22, version: 1 },
+  ]);
+  expect(await names()).toEqual(['renamed', 'renamed']);
+  await close();
 });

@@ -1,47 +1,59 @@
 import { CompiledQuery, type Compilable } from 'kysely';
-import { Many } from './dialect.ts';
-import type { Db } from './open.ts';
+import { Many } from './many.ts';
+import type { Db } from './db.ts';
+import { Overtaken } from './overtaken.ts';
 
-/** Stands for an argument while the query is built. */
+/** Replaces a value while the query is built. */
 class Placeholder {
-  readonly place: number;
-  constructor(place: number) {
-    this.place = place;
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
   }
 }
 
-interface Prepared<Row, Args extends readonly unknown[]> {
-  (db: Db, ...args: Args): Promise<Row[]>;
-  /** Runs it for each list of arguments, in their order: a transaction of thousands of rows does not wait for each of them. */
-  many: (db: Db, lists: readonly Args[]) => Promise<Row[]>;
+/** Of whatever name a query takes a value. */
+const PLACEHOLDERS: object = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
+
+type Values<Named> = { readonly [Name in keyof Named]: number | string | null | undefined };
+
+interface Prepared<Row, Named> {
+  (db: Db, values: Named): Promise<Row[]>;
+  /** Runs it for each, in their order: a transaction of thousands of rows does not wait for each of them. */
+  many: (db: Db, each: readonly Named[]) => Promise<Row[]>;
+  /** The same for writes of versions that were read: each has to find its row as it was. */
+  writeAll: (db: Db, each: readonly Named[]) => Promise<void>;
 }
 
 /**
- * A query built once: for the calls where building the text would cost as much as running it. `build` gets stand-ins for the
- * arguments and may only pass them on.
+ * A query built once: for the calls where building the text would cost as much as running it. `build` gets placeholders by the
+ * names of the values and may only pass them on.
  */
-export function prepared<Row, Args extends readonly (number | string | null | undefined)[]>(
-  build: (db: Db, ...args: Args) => Compilable<Row>,
-): Prepared<Row, Args> {
+export function prepared<Row, Named extends Values<Named>>(
+  build: (db: Db, values: Named) => Compilable<Row>,
+): Prepared<Row, Named> {
   const texts = new WeakMap<Db, CompiledQuery<Row>>();
-  const compiled = (db: Db, args: Args) => {
-    const standIns = () => args.map((_, place) => new Placeholder(place)) as unknown as Args;
-    const known = texts.get(db) ?? build(db, ...standIns()).compile();
+  const compiled = (db: Db) => {
+    const known = texts.get(db) ?? build(db, PLACEHOLDERS as Named).compile();
     texts.set(db, known);
     return known;
   };
-  const given = ({ parameters }: CompiledQuery, args: Args) =>
-    parameters.map((value) => (value instanceof Placeholder ? args[value.place] : value));
-  const one = async (db: Db, ...args: Args): Promise<Row[]> => {
-    const query = compiled(db, args);
-    return (await db.executeQuery<Row>(CompiledQuery.raw(query.sql, given(query, args)))).rows;
+  const given = ({ parameters }: CompiledQuery, values: Named) =>
+    parameters.map((value) => (value instanceof Placeholder ? values[value.name as keyof Named] : value));
+  const run = async (db: Db, values: Named): Promise<Row[]> => {
+    const query = compiled(db);
+    return (await db.executeQuery<Row>(CompiledQuery.raw(query.sql, given(query, values)))).rows;
   };
-  const many = async (db: Db, lists: readonly Args[]): Promise<Row[]> => {
-    const [first] = lists;
-    if (first === undefined) return [];
-    const query = compiled(db, first);
-    const parameters = new Many(lists.map((args) => given(query, args)));
-    return (await db.executeQuery<Row>(CompiledQuery.raw(query.sql, [parameters]))).rows;
+  const runMany = (db: Db, each: readonly Named[]) => {
+    const query = compiled(db);
+    const parameters = new Many(each.map((values) => given(query, values)));
+    return db.executeQuery<Row>(CompiledQuery.raw(query.sql, [parameters]));
   };
-  return Object.assign(one, { many });
+  return Object.assign(run, {
+    many: async (db: Db, each: readonly Named[]) => (each.length === 0 ? [] : (await runMany(db, each)).rows),
+    writeAll: async (db: Db, each: readonly Named[]) => {
+      if (each.length === 0) return;
+      const { numAffectedRows } = await runMany(db, each);
+      if (numAffectedRows !== BigInt(each.length)) throw new Overtaken();
+    },
+  });
 }

@@ -2,39 +2,32 @@ import type { SeedData } from '@saldo/seeds';
 import type { Insertable } from 'kysely';
 import type { Database } from './schema.ts';
 import type { Db, Store } from './open.ts';
-import { accountRows, payRows, planRows, userRows } from './seed-rows.ts';
-import type { SeedRows } from './seed-tables.ts';
-import { totalRows } from './seed-totals.ts';
-import { TABLES } from './tables.ts';
+import { drawEpoch } from './revisions.ts';
+import { namesOf, type SeedContext, type TableName, type TableSpec } from './tables.ts';
 
-export interface SeedOptions {
+export interface SeedOptions extends Pick<SeedContext, 'simulatedDate' | 'day'> {
   /** when the rows are made */
   now: Date;
-  /** the accounts' business date from now on; null: the day it is */
-  simulatedDate: string | null;
-  /** the day whose exchange rates the stored totals use */
-  day: string;
   hash: (password: string) => Promise<string>;
 }
 
 /** Puts a scenario in the place of everything that is there, in one transaction. */
 export async function loadSeed(store: Store, data: SeedData, options: SeedOptions): Promise<void> {
-  const hashes = await hashOnce(data, options.hash);
-  const createdAt = options.now.toISOString();
-  const rows: SeedRows = {
-    ...accountRows(data, createdAt, options.simulatedDate),
-    ...userRows(data, createdAt, hashes),
-    ...planRows(data, createdAt),
-    ...payRows(data, createdAt),
-    ...totalRows(data, options.day, createdAt),
-  };
-  await store.transact(async (tx) => {
-    for (const table of TABLES.toReversed()) await tx.deleteFrom(table).execute();
-    for (const table of TABLES) await insertAll(tx, table, rows[table] ?? []);
+  const { now, simulatedDate, day, hash } = options;
+  const context = { createdAt: now.toISOString(), simulatedDate, day, hashes: await hashOnce(data, hash) };
+  const names = namesOf(store.tables).filter((name) => !store.tables[name]?.outlivesScenarios);
+  await store.transact({ accountId: null, alone: 'everything' }, async (tx) => {
+    for (const name of names.toReversed()) await tx.deleteFrom(name).execute();
+    await drawEpoch(tx);
+    for (const name of names) {
+      const spec = store.tables[name] as TableSpec<TableName>;
+      await insertAll(tx, name, spec.seed?.(data, context) ?? []);
+    }
+    await store.idsGiven(tx);
   });
 }
 
-/** Whether nobody has an account yet. */
+/** Whether there is no account yet. */
 export const isNew = async (store: Store): Promise<boolean> =>
   (await store.db.selectFrom('account').select('id').limit(1).execute()).length === 0;
 

@@ -1,50 +1,34 @@
+import type { SeedData } from '@saldo/seeds';
+import type { Insertable } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** Parents first: in this order tables are filled, backwards they are emptied. */
-export const TABLES = [
-  'registration_request',
-  'config',
-  'currency_rate',
-  'account',
-  'subscription',
-  'charge',
-  'received_event',
-  'licence_setting',
-  'provider_customer',
-  'provider_invoice',
-  'provider_session',
-  'provider_event',
-  'payment_type_setting',
-  'user',
-  'invitation',
-  'password_reset',
-  'known_device',
-  'failed_login',
-  'second_factor',
-  'second_factor_setup',
-  'recovery_code',
-  'login_challenge',
-  'session',
-  'gateway_session',
-  'resource_lock',
-  'api_key',
-  'area_permission',
-  'user_setting',
-  'folder',
-  'category',
-  'contractor',
-  'payment_method',
-  'trade_subject',
-  'section',
-  'budget',
-  'budget_permission',
-  'pinned_budget',
-  'locked_month',
-  'budget_month',
-  'record',
-  'month_value',
-  'payment_source',
-  'payment_part',
-  'change',
-  'change_item',
-] as const satisfies readonly (keyof Database)[];
+export type TableName = keyof Database;
+
+/** Context of a scenario's rows besides its data. */
+export interface SeedContext {
+  createdAt: string;
+  /** the day whose exchange rates the stored totals use */
+  day: string;
+  /** the accounts' business date from now on; null: the day it is */
+  simulatedDate: string | null;
+  /** hashes by password */
+  hashes: ReadonlyMap<string, string>;
+}
+
+/** What a noun says of a table besides its columns. */
+export interface TableSpec<Name extends TableName> {
+  /** its rows belong to no account */
+  isShared?: true;
+  /** its rows stay when a scenario replaces all data */
+  outlivesScenarios?: true;
+  /** its rows in a scenario; absent: none */
+  seed?: (data: SeedData, context: SeedContext) => readonly Insertable<Database[Name]>[];
+}
+
+export type TableSpecs = { readonly [Name in TableName]?: TableSpec<Name> };
+
+/** The tables of a noun, parents first. */
+export const defineTables = <const Specs extends TableSpecs>(specs: Specs): Specs => specs;
+
+/** In the order of their specs: parents first, as they are filled; they are emptied backwards. */
+export const namesOf = (specs: TableSpecs): TableName[] => Object.keys(specs) as TableName[];

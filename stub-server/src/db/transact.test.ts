@@ -30,16 +30,16 @@ const keys = async (db: Db) =>
 test('Commands that arrive together are each whole or not at all', async () => {
   for (const { db, transact, close } of await stores()) {
     const outcomes = await Promise.allSettled([
-      transact((tx) => put(tx, 'a')),
-      transact(async (tx) => {
+      transact({ accountId: null }, (tx) => put(tx, 'a')),
+      transact({ accountId: null }, async (tx) => {
         await put(tx, 'b');
         throw new Error('refused');
       }),
-      transact(async (tx) => {
+      transact({ accountId: null }, async (tx) => {
         await put(tx, 'c');
         return keys(tx);
       }),
-      transact((tx) => put(tx, 'a')),
+      transact({ accountId: null }, (tx) => put(tx, 'a')),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected']);
     expect(outcomes[2]).toMatchObject({ value: ['a', 'c'] });
@@ -50,7 +50,7 @@ test('Commands that arrive together are each whole or not at all', async () => {
 
 test('Readers see nothing of a command before it is committed', async () => {
   for (const { db, transact, close } of await stores()) {
-    const written = transact(async (tx) => {
+    const written = transact({ accountId: null }, async (tx) => {
       await put(tx, 'a');
       await wait(20);
       await put(tx, 'b');
@@ -72,7 +72,7 @@ test('The reader of a file cannot write', async () => {
 
 test('Closing waits for what is being written', async () => {
   for (const { transact, close } of await stores()) {
-    const written = transact((tx) => put(tx, 'a'));
+    const written = transact({ accountId: null }, (tx) => put(tx, 'a'));
     await close();
     await expect(written).resolves.toBeDefined();
   }

@@ -2,10 +2,23 @@ import { isFull, type Connection } from './dialect.ts';
 import type { Db } from './db.ts';
 
 /**
+ * What a command has to itself, so that what it has read still holds when it writes: of an account, one command runs at a time,
+ * in whatever process. A session, an actor and a job are scopes.
+ */
+export interface Scope {
+  /** null: of no account (registration, sweeps, leases, sessions); its statements alone make it right beside other writers */
+  readonly accountId: number | null;
+  /** without an account: of the same name, one command runs at a time; beside `everything` none at all */
+  readonly alone?: 'attempt' | 'everything';
+}
+
+/**
  * Runs a command as one transaction. It must use `tx` alone; what it returns is durable once the promise resolves.
+ * It may be run again from its beginning (`overtaken.ts`): what it does beside `tx` has to bear that.
  * `committed` is called after the COMMIT, in the order of the commits, before anyone is answered. It must not throw.
  */
 export type Transact = <Result>(
+  scope: Scope,
   command: (tx: Db) => Promise<Result>,
   committed?: () => void,
 ) => Promise<Result>;
@@ -17,7 +30,23 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
+/** Commands that shared one COMMIT, as whoever watches over the server counts them. */
+export interface Batch {
+  commands: number;
+  /** those that threw and were rolled back; all of them where the COMMIT failed */
+  refused: number;
+  /** from BEGIN to the end of COMMIT */
+  ms: number;
+}
+
 type Outcome = { waiting: Waiting } & ({ ok: true; result: unknown } | { ok: false; reason: unknown });
+
+interface TransactionOptions {
+  maxBatch: number;
+  committed: () => void;
+  /** of each batch, whatever became of it; must not throw */
+  ended: (batch: Batch) => void;
+}
 
 /**
  * Group commit (docs/decisions/003): commands that arrive together share one BEGIN .. COMMIT, each in a savepoint of
@@ -28,24 +57,31 @@ export class Transactions {
   readonly #tx: Db;
   readonly #maxBatch: number;
   readonly #committed: () => void;
+  readonly #ended: (batch: Batch) => void;
   #queue: Waiting[] = [];
   #running: Promise<void> | null = null;
   #isFull = false;
 
-  constructor(connection: Connection, tx: Db, options: { maxBatch: number; committed: () => void }) {
+  constructor(connection: Connection, tx: Db, options: TransactionOptions) {
     this.#connection = connection;
     this.#tx = tx;
     this.#maxBatch = options.maxBatch;
     this.#committed = options.committed;
+    this.#ended = options.ended;
   }
 
-  readonly transact: Transact = <Result>(command: (tx: Db) => Promise<Result>, committed?: () => void) =>
+  /** SQLite has one writer, in whatever process: every scope is alone. */
+  readonly transact: Transact = <Result>(
+    _scope: Scope,
+    command: (tx: Db) => Promise<Result>,
+    committed?: () => void,
+  ) =>
     new Promise<Result>((resolve, reject) => {
       this.#queue.push({ run: command, committed, resolve: (result) => resolve(result as Result), reject });
       this.#running ??= this.#drain();
     });
 
-  /** Whether nothing more fit on the disk when something was last written. */
+  /** Whether the disk was full at the last write. */
   get isFull(): boolean {
     return this.#isFull;
   }
@@ -59,7 +95,10 @@ export class Transactions {
     // Requests that came in the same turn of the event loop get into the same batch.
     await new Promise((resolve) => setImmediate(resolve));
     const batch = this.#queue.splice(0, this.#maxBatch);
+    const began = performance.now();
     const outcomes = await this.#commitTogether(batch);
+    const refused = outcomes.filter(({ ok }) => !ok).length;
+    this.#ended({ commands: batch.length, refused, ms: performance.now() - began });
     for (const { ok, waiting } of outcomes) if (ok) waiting.committed?.();
     this.#running = this.#queue.length > 0 ? this.#drain() : null;
     for (const outcome of outcomes) {

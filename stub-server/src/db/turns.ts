@@ -1,18 +1,18 @@
-/** Rows of one statement: fewer than take a turn of the event loop. */
+/** Rows of one statement: few enough for one turn of the event loop. */
 const SLICE = 200;
 
-/** A long list in slices, between which others are let in. */
+/** Splits a long list into slices, between which other work can run. */
 export const slicesOf = <Item>(items: readonly Item[]): (readonly Item[])[] =>
   Array.from({ length: Math.ceil(items.length / SLICE) }, (_, place) =>
     items.slice(place * SLICE, (place + 1) * SLICE),
   );
 
-/** So long a command holds the event loop before it lets others in. */
+/** How long a command may hold the event loop before it yields. */
 const TURN_MS = 15;
 
 /**
- * For long work between whose pieces it is awaited: others are answered meanwhile. In a transaction too: it alone uses the
- * connection that writes, and what others read was committed before it.
+ * Returns a pause to await between the pieces of long work, so that other calls are answered. Safe inside a transaction: it
+ * alone uses the writing connection, and other calls read what was committed before.
  */
 export function takingTurns(now = () => performance.now()): () => Promise<void> {
   let end = now() + TURN_MS;

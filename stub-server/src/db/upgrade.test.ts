@@ -8,7 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
 import { MIGRATIONS } from './migrate.ts';
 import { openStore, type Db } from './open.ts';
-import { TABLES } from './tables.ts';
+import { TABLES } from '#src/nouns.ts';
+import { namesOf } from './tables.ts';
 
 // A database as a server of before migration 0019 has left it, with people at work, is opened by the server of today.
 
@@ -80,24 +81,32 @@ async function rowsOf(db: Db, table: string): Promise<Record<string, unknown>[]>
 /** The rows of a table in the columns that it had before, with what these held. */
 async function asBefore(db: Db, table: string, columns: readonly string[]) {
   const rows = await rowsOf(db, table);
-  const invited = table === 'user' ? await rowsOf(db, 'invitation') : [];
-  const emails = new Map(invited.map(({ user_id: userId, email }) => [userId, email]));
+  const invited = new Map((await rowsOf(db, 'invitation')).map((row) => [row['user_id'], row]));
+  const persons = new Map((await rowsOf(db, 'person')).map((row) => [row['id'], row]));
+  const users = new Map((await rowsOf(db, 'user')).map((row) => [row['person_id'], row]));
   return rows.map((row) => {
-    const then = { ...row, ...(emails.has(row['id']) && { email: emails.get(row['id']) }) };
+    const signIn = persons.get(row['person_id']) ?? { password_hash: '', ...invited.get(row['id']) };
+    const user = users.get(row['person_id']);
+    const then =
+      table === 'user'
+        ? { ...row, email: signIn['email'], password_hash: signIn['password_hash'] }
+        : 'person_id' in row
+          ? { ...row, user_id: user?.['id'], account_id: user?.['account_id'] }
+          : row;
     return Object.fromEntries(Object.entries(then).filter(([name]) => columns.includes(name)));
   });
 }
 
-/** Puts what a server of today has written into the tables of then. */
+/** Copies the rows of a current database into the tables of an old one. */
 async function writeAsBefore(from: Db, file: string): Promise<void> {
   const store = openStore(file);
   const old = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < FIRST_NEW));
-  await store.transact(async (tx) => {
+  await store.transact({ accountId: null }, async (tx) => {
     const provider = { getMigrations: () => Promise.resolve(old) };
     const { error } = await new Migrator({ db: tx, provider }).migrateToLatest({ disableTransactions: true });
     if (error) throw new Error('The tables of then could not be made', { cause: error });
     const tables = await tx.introspection.getTables();
-    for (const name of TABLES) {
+    for (const name of namesOf(TABLES)) {
       const columns = tables.find((table) => table.name === name)?.columns;
       if (!columns) continue;
       const rows = await asBefore(

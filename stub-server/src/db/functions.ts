@@ -1,0 +1,27 @@
+import { ExpressionWrapper, FunctionNode, type Expression, type OperationNode } from 'kysely';
+import type { Database } from './schema.ts';
+
+type Parts = readonly (string | readonly OperationNode[])[];
+
+/** Functions that each database writes in its own way, by names of ours: SQL text and lists of arguments in turn. */
+export interface Functions {
+  json_list: Writer;
+  json_fields: Writer;
+  json_of: Writer;
+  joined_texts: Writer;
+  distinct_list: Writer;
+  values_of: Writer;
+}
+type Writer = (args: readonly OperationNode[]) => Parts;
+
+export const call = <Result>(name: keyof Functions, args: readonly Expression<unknown>[]) =>
+  new ExpressionWrapper<Database, never, Result>(
+    FunctionNode.create(
+      name,
+      args.map((arg) => arg.toOperationNode()),
+    ),
+  );
+
+/** How a function of ours is written; null: it is the database's own. */
+export const writtenAs = (functions: Functions, node: FunctionNode): Parts | null =>
+  Object.hasOwn(functions, node.func) ? functions[node.func as keyof Functions](node.arguments) : null;

@@ -1,0 +1,73 @@
+import { Kysely, sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { Db } from '#src/db/db.ts';
+import type { Store } from '#src/db/open.ts';
+import { runAgainWhereOvertaken } from '#src/db/overtaken.ts';
+import { forgetRevisions } from '#src/db/revisions.ts';
+import type { Database } from '#src/db/schema.ts';
+import type { TableSpecs } from '#src/db/tables.ts';
+import type { Batch } from '#src/db/transact.ts';
+import { poolOf } from './connect.ts';
+import { PostgresConnection, postgresDialect, type Connections } from './dialect.ts';
+import { PostgresTransactions } from './transactions.ts';
+
+const READERS = 8;
+const WRITERS = 8;
+/** Plans of such small queries cost less than compiling them. */
+const PREPARE = 'set jit = off';
+
+/** Opens a database of PostgreSQL, which is there already. Migrations are `migrate`'s. */
+export function openPostgres(url: string, { tables = {} }: { tables?: TableSpecs } = {}): Store {
+  const writers = poolOf(url, { max: WRITERS, prepare: PREPARE });
+  const readers = poolOf(url, {
+    max: READERS,
+    prepare: `${PREPARE}; set default_transaction_read_only = on`,
+  });
+  const listeners: ((batch: Batch) => void)[] = [];
+  const transactions = new PostgresTransactions(writers, {
+    committed: () => forgetRevisions(db),
+    ended: (batch) => {
+      for (const listener of listeners) listener(batch);
+    },
+  });
+  const db: Db = new Kysely<Database>({ dialect: postgresDialect(connectionsOf(readers)) });
+  return {
+    kind: 'postgres',
+    db,
+    transact: runAgainWhereOvertaken(transactions.transact),
+    // Tables that others refer to are changed as they are.
+    rebuild: transactions.transact,
+    onBatch: (listener) => void listeners.push(listener),
+    tables,
+    idsGiven: continueAfter,
+    isFull: () => transactions.isFull,
+    close: async () => {
+      await transactions.idle();
+      await Promise.all([readers.end(), writers.end()]);
+    },
+  };
+}
+
+function connectionsOf(pool: Pool): Connections {
+  const releases = new WeakMap<PostgresConnection, () => void>();
+  return {
+    take: async () => {
+      const client = await pool.connect();
+      const connection = new PostgresConnection(client);
+      releases.set(connection, () => client.release());
+      return connection;
+    },
+    giveBack: (connection) => releases.get(connection)?.(),
+  };
+}
+
+/** Has the numbers of new rows go on after those that rows were given. */
+async function continueAfter(tx: Db): Promise<void> {
+  const numbered = await sql<{ name: string }>`select table_name as name from information_schema.columns
+    where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'`.execute(tx);
+  for (const { name } of numbered.rows) {
+    const sequence = sql`pg_get_serial_sequence(${sql.lit(`"${name}"`)}, 'id')`;
+    await sql`select setval(${sequence}, greatest(max(id), nextval(${sequence}))) from ${sql.table(name)}
+      having max(id) is not null`.execute(tx);
+  }
+}

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { testApp, type TestApp } from '#src/testing.ts';
+
+const A = { accountId: 1 };
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+test('The server of the tests refuses an update that writes over a version unasked', async () => {
+  const rename = (set: { name: string; version: number }) =>
+    app.store.transact(A, (tx) => tx.updateTable('folder').set(set).where('id', '=', 1).execute());
+  await expect(rename({ name: 'Nowy', version: 2 })).rejects.toThrow('does not name it in its where');
+});
+
+test('and lets one that asks for it, or counts it up', async () => {
+  await app.store.transact(A, async (tx) => {
+    const folder = tx.updateTable('folder').where('id', '=', 1);
+    await folder.set({ name: 'Nowy', version: 2 }).where('version', '=', 1).execute();
+    await folder.set(({ eb }) => ({ version: eb('version', '+', 1) })).execute();
+  });
+  const { version } = await app.db
+    .selectFrom('folder')
+    .select('version')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  expect(version).toBe(3);
+});

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import type { Store } from './db/open.ts';
+import { openPostgres } from './db/postgres/store.ts';
+import { TABLES } from './nouns.ts';
+
+// Databases of tests in the PostgreSQL server that SALDO_TEST_DATABASE names; its folder is thrown away with everything in it.
+
+const server = process.env['SALDO_TEST_DATABASE'];
+
+/** Whether tests run on PostgreSQL. */
+export const isOnPostgres = server !== undefined;
+
+/** Of the database by which others are made. */
+export function serverUrl(): string {
+  if (server === undefined) throw new Error('SALDO_TEST_DATABASE names no server');
+  return server;
+}
+
+const urlOf = (name: string): string => {
+  const url = new URL(serverUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+export async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl() });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function open(name: string, application = 'saldo'): Store {
+  const url = new URL(urlOf(name));
+  url.searchParams.set('application_name', application);
+  return openPostgres(url.href, { tables: TABLES });
+}
+
+let databases = 0;
+const nextName = () => {
+  databases += 1;
+  return `saldo_${process.pid}_${databases}`;
+};
+
+/** What has been filled once in this process is copied. */
+const templates = new Map<string, Promise<string>>();
+
+async function templateOf(key: string, fill: (store: Store) => Promise<void>): Promise<string> {
+  const name = nextName();
+  await administer(`create database ${name}`);
+  const store = open(name);
+  await fill(store);
+  await store.close();
+  templates.set(key, Promise.resolve(name));
+  return name;
+}
+
+/** A database that is dropped when it is closed, filled as all with the same key are. */
+export async function openCopy(key: string, fill: (store: Store) => Promise<void>): Promise<Store> {
+  const template = templates.get(key) ?? templateOf(key, fill);
+  templates.set(key, template);
+  const [from, name] = [await template, nextName()];
+  await administer(`create database ${name} template ${from}`);
+  const store = open(name);
+  return {
+    ...store,
+    close: async () => {
+      await store.close();
+      await administer(`drop database ${name}`);
+    },
+  };
+}
+
+/** A database without tables. */
+export const openEmpty = (): Promise<Store> => openCopy('without tables', () => Promise.resolve());
+
+const named = new Set<string>();
+
+/** A database that stays, in the place of a file. */
+export async function openNamed(file: string, application = 'saldo'): Promise<Store> {
+  const name = `saldo_${process.pid}_${createHash('sha256').update(file).digest('hex').slice(0, 16)}`;
+  if (!named.has(name)) await administer(`create database ${name}`);
+  named.add(name);
+  return open(name, application);
+}
