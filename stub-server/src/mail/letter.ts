@@ -24,7 +24,7 @@ const ENGLISH_DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZo
 export const dayText = (locale: Content['locale'], date: string): string =>
   locale === 'en' ? ENGLISH_DAY.format(new Date(date)) : date.split('-').toReversed().join('.');
 
-/** What somebody typed, as no mail program makes a link of it: `evil.example` would lead away from a letter of ours. */
+/** Typed text that no mail program turns into a link: `evil.example` would lead out of the letter. */
 export const unlinked = (text: string): string =>
   text.replaceAll(/[/\\:@]+/g, ' ').replaceAll(/\.(?=\S)/g, '. ');
 

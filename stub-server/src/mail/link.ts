@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Address of a screen, for a letter. Never taken from the request's Host, which whoever asks can set: a stranger could have
- * a link with somebody's token lead to himself.
+ * Address of a screen, for a letter. Never taken from the header Host, which the caller sets: a link with another user's token
+ * could lead to an attacker.
  */
 export function linkTo(
   path: string,

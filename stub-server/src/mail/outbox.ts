@@ -5,9 +5,13 @@ export interface Letter extends LetterText {
   sentAt: string;
 }
 
-/** Where letters go. It keeps the last ones, the newest last, so that a demo without a mail service can read them. */
+/** Hands a letter to a mail service; rejects where that does not take it. The same letter comes with the same key. */
+export type Deliver = (letter: Letter, key: string) => Promise<void>;
+
+/** Where letters end up. It keeps the last ones, the newest last, so that a demo without a mail service can read them. */
 export interface Outbox {
-  send: (letter: Letter) => void;
+  /** Resolves once the letter is delivered; one that comes again with its key is kept once. */
+  deliver: Deliver;
   letters: () => readonly Letter[];
   clear: () => void;
   /** of an account that was deleted nothing is kept */
@@ -17,19 +21,19 @@ export interface Outbox {
 const LETTERS_KEPT = 200;
 
 /** `deliver` takes each letter on to a mail service; without it they are only kept. */
-export function createOutbox(deliver: (letter: Letter) => void = () => undefined): Outbox {
-  let kept: Letter[] = [];
+export function createOutbox(deliver: Deliver = async () => {}): Outbox {
+  let kept: { letter: Letter; key: string }[] = [];
   return {
-    send: (letter) => {
-      kept = [...kept, letter].slice(-LETTERS_KEPT);
-      deliver(letter);
+    deliver: async (letter, key) => {
+      await deliver(letter, key);
+      kept = [...kept.filter((other) => other.key !== key), { letter, key }].slice(-LETTERS_KEPT);
     },
-    letters: () => kept,
+    letters: () => kept.map(({ letter }) => letter),
     clear: () => {
       kept = [];
     },
     forget: (emails) => {
-      kept = kept.filter(({ to }) => !emails.includes(to));
+      kept = kept.filter(({ letter }) => !emails.includes(letter.to));
     },
   };
 }

@@ -39,24 +39,13 @@ async function mailService({ refusing = 0 }: { refusing?: number } = {}) {
   return { received, port: typeof address === 'object' && address ? address.port : 0 };
 }
 
-/** What became of the letter, and how long it was waited between the tries. */
-function deliver(port: number) {
-  const waited: number[] = [];
-  let failure: unknown;
-  const send = deliverBySmtp({
-    url: `smtp://127.0.0.1:${port}`,
-    from: 'Saldo <saldo@a.test>',
-    failed: (failed, error) => void (failure = { to: failed.to, error }),
-    wait: async (ms) => void waited.push(ms),
-  });
-  send(letter);
-  return { waited, failure: () => failure };
-}
+const deliverTo = (port: number) =>
+  deliverBySmtp({ url: `smtp://127.0.0.1:${port}`, from: 'Saldo <saldo@a.test>' });
 
 test('a letter reaches a mail service with both of its forms, and no header of its own', async () => {
   const { received, port } = await mailService();
-  deliver(port);
-  await expect.poll(() => received).toHaveLength(1);
+  await deliverTo(port)(letter, 'a-key');
+  expect(received).toHaveLength(1);
   expect(received[0]).toMatch(/^To: jan@firma\.test\r$/m);
   expect(received[0]).toMatch(/^From: Saldo <saldo@a\.test>\r$/m);
   expect(received[0]).toContain('text/plain');
@@ -64,18 +53,19 @@ test('a letter reaches a mail service with both of its forms, and no header of i
   expect(received[0]).not.toMatch(/^Bcc:/im);
 });
 
-test('a busy service is tried again, a little later each time, and gets the letter once', async () => {
-  const { received, port } = await mailService({ refusing: 2 });
-  const { waited, failure } = deliver(port);
-  await expect.poll(() => received).toHaveLength(1);
-  expect(waited).toEqual([5000, 10_000]);
-  expect(failure()).toBeUndefined();
+test('a letter that comes again says so by its Message-ID', async () => {
+  const { received, port } = await mailService();
+  for (let times = 0; times < 2; times += 1) await deliverTo(port)(letter, 'a-key');
+  expect(received.map((text) => /^Message-ID: (.+)\r$/im.exec(text)?.[1])).toEqual([
+    '<a-key@a.test>',
+    '<a-key@a.test>',
+  ]);
 });
 
-test('a letter that nobody takes is given up after three tries, and told', async () => {
-  const { received, port } = await mailService({ refusing: 9 });
-  const { waited, failure } = deliver(port);
-  await expect.poll(failure).toMatchObject({ to: letter.to, error: expect.any(Error) });
-  expect(waited).toHaveLength(2);
-  expect(received).toHaveLength(0);
+test('a service that takes no letter now, or is not there, is an error of the letter’s job', async () => {
+  const { received, port } = await mailService({ refusing: 1 });
+  await expect(deliverTo(port)(letter, 'a')).rejects.toThrow('Busy');
+  await deliverTo(port)(letter, 'a');
+  expect(received).toHaveLength(1);
+  await expect(deliverTo(1)(letter, 'b')).rejects.toThrow('ECONNREFUSED');
 });

@@ -1,34 +1,25 @@
 import { createTransport } from 'nodemailer';
-import type { Letter } from './outbox.ts';
+import type { Deliver } from './outbox.ts';
 
-const TRIES = 3;
-const RETRY_MS = 5000;
+/** A service that is silent for so long is not there. */
+const SILENCE_MS = 30_000;
 
 export interface SmtpOptions {
   /** `smtp://user:password@host:port` or `smtps://…` */
   url: string;
   from: string;
-  failed: (letter: Letter, error: unknown) => void;
-  /** before the next try; tests do not wait */
-  wait?: (ms: number) => Promise<unknown>;
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Hands letters to a mail service, with some patience; what cannot be sent is told, never thrown into a request. */
-export function deliverBySmtp({ url, from, failed, wait = pause }: SmtpOptions): (letter: Letter) => void {
-  const transport = createTransport(url);
-  const deliver = async (letter: Letter) => {
-    const { to, subject, text, html } = letter;
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await transport.sendMail({ from, to, subject, text, html });
-        return;
-      } catch (error) {
-        if (tries === TRIES) return failed(letter, error);
-        await wait(RETRY_MS * tries);
-      }
-    }
+/** Hands letters to a mail service. One that comes again has the same Message-ID: services and mail programs show it once. */
+export function deliverBySmtp({ url, from }: SmtpOptions): Deliver {
+  const timeouts = {
+    connectionTimeout: SILENCE_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
   };
-  return (letter) => void deliver(letter);
+  const transport = createTransport({ url, ...timeouts });
+  const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'saldo.invalid';
+  return async ({ to, subject, text, html }, key) => {
+    await transport.sendMail({ from, to, subject, text, html, messageId: `<${key}@${domain}>` });
+  };
 }

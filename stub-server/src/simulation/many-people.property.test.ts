@@ -5,7 +5,7 @@ import { Walk } from './testing/walk.ts';
 import { makeTemplate, World } from './testing/world.ts';
 
 // SALDO_RUNS and SALDO_SEED: more histories, or others, by hand.
-const RUNS = Number(process.env['SALDO_RUNS'] ?? 200);
+const RUNS = Number(process.env['SALDO_RUNS'] ?? 100);
 const SEED = Number(process.env['SALDO_SEED'] ?? 20_261_121);
 
 test(

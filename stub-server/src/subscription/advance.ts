@@ -1,7 +1,11 @@
 import type { Db } from '#src/db/open.ts';
 import { dropUnsettled, orderPeriod, type Ordering } from './charges.ts';
-import { step, type Input } from './machine.ts';
+import { step, type Input, type State, type Step } from './machine.ts';
 import { findSubscription, saveState, type Subscription } from './stored.ts';
+
+/** Whether anything follows from a step. */
+export const changes = (before: State, { state, charges }: Step): boolean =>
+  charges || JSON.stringify(state) !== JSON.stringify(before);
 
 /** Lets something happen to a subscription: what follows is kept and ordered. Returns whether anything is different. */
 export async function advance(
@@ -12,9 +16,9 @@ export async function advance(
 ): Promise<boolean> {
   const { accountId, today, provider } = ordering;
   const known = found ?? (await findSubscription(tx, accountId));
-  const { state, charges } = step(known.state, input, today);
-  const isOther = JSON.stringify(state) !== JSON.stringify(known.state);
-  if (!isOther && !charges) return false;
+  const next = step(known.state, input, today);
+  if (!changes(known.state, next)) return false;
+  const { state, charges } = next;
   await saveState(tx, accountId, state);
   if (input.kind === 'set' || state.status === 'cancelled') {
     await dropUnsettled(tx, accountId);

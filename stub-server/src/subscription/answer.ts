@@ -1,6 +1,6 @@
 import type { LicenceStatus } from '@saldo/contract/account';
 import { periodPrice } from '@saldo/contract/domain/subscription';
-import type { Subscription as Answer } from '@saldo/contract/subscription';
+import type { Subscription as Answer } from '@saldo/contract/own-subscription';
 import type { Db } from '#src/db/open.ts';
 import { nextTryOn, type State } from './machine.ts';
 import { periodStart } from './period.ts';

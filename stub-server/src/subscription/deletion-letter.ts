@@ -21,6 +21,30 @@ const WORDS = {
   }),
 };
 
-/** To the master user of a cancelled account; the day is `YYYY-MM-DD`. */
-export const deletionLetter = (locale: 'pl' | 'en', deletedOn: string): LetterText =>
-  letterOf({ locale, ...WORDS[locale](dayText(locale, deletedOn)) });
+/** Of a company that its master user has closed. */
+const CLOSED = {
+  pl: (day: string) => ({
+    subject: `Twoja firma w Saldo zostanie usunięta ${day}`,
+    lines: [
+      'Dzień dobry!',
+      `Firma jest zamknięta. ${day} usuniemy wszystkie jej dane: arkusze, płatności i użytkowników. Nie da się ich potem odzyskać.`,
+      'Aby ją przywrócić, zaloguj się przed tym dniem i podaj hasło.',
+    ],
+    footnote: 'Jeśli dane nie są już potrzebne, nic nie musisz robić.',
+  }),
+  en: (day: string) => ({
+    subject: `Your company in Saldo will be deleted on ${day}`,
+    lines: [
+      'Hello,',
+      `The company is closed. On ${day} we will delete all its data: sheets, payments and users. They cannot be recovered afterwards.`,
+      'To bring it back, sign in before that day and give your password.',
+    ],
+    footnote: 'If you no longer need the data, there is nothing for you to do.',
+  }),
+};
+
+/** To the master user of a cancelled or closed account; the day is `YYYY-MM-DD`. */
+export const deletionLetter = (
+  locale: 'pl' | 'en',
+  { deletedOn, isClosed }: { deletedOn: string; isClosed: boolean },
+): LetterText => letterOf({ locale, ...(isClosed ? CLOSED : WORDS)[locale](dayText(locale, deletedOn)) });

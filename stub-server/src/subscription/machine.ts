@@ -84,7 +84,7 @@ const charge = (state: State, today: string): Step => ({
 
 function onDay(state: State, today: string): Step {
   let now = state;
-  // Several things may be due at once where nobody looked for weeks.
+  // Several steps may be due at once after weeks without a call.
   for (let next = passed(now, today); next; next = passed(now, today)) now = next;
   return isDue(now, today) ? charge(now, today) : still(now);
 }
@@ -152,13 +152,13 @@ function paid(state: State, today: string): State {
 }
 
 function nextPeriod({ type, status, start, end }: State, today: string): { start: string; end: string } {
-  const anew = { start: today, end: periodEnd(today, today) };
-  if (status === 'expired' || start === null || end === null) return anew;
+  const restarted = { start: today, end: periodEnd(today, today) };
+  if (status === 'expired' || start === null || end === null) return restarted;
   // A trial's days are counted from another day than months are.
   const from = type === 'trial' ? end : start;
   const next = { start: from, end: periodEnd(from, end) };
-  // Paid long after its end: what nobody could use is not charged for.
-  return next.end <= today ? anew : next;
+  // Paid long after its end: the time without access is not charged for.
+  return next.end <= today ? restarted : next;
 }
 
 function failed(state: State, today: string): State {

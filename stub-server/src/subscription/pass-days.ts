@@ -1,10 +1,15 @@
+import { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import { warsawDate } from '#src/http/clock.ts';
 import type { Deps } from '#src/http/deps.ts';
-import { advance } from './advance.ts';
+import type { JobKind } from '#src/jobs/kind.ts';
+import { advance, changes } from './advance.ts';
 import { announce } from './announce.ts';
 import type { CardProvider } from './provider.ts';
-import { sayFarewell } from './say-farewell.ts';
+import { dueFarewell, sayFarewell } from './say-farewell.ts';
+import { step } from './machine.ts';
+import { findSubscription } from './stored.ts';
+import { todayOf } from './today.ts';
 
 /** Accounts to which a day may have done something. */
 const candidates = (db: Db, day: string) =>
@@ -13,10 +18,12 @@ const candidates = (db: Db, day: string) =>
     .innerJoin('subscription', 'subscription.account_id', 'account.id')
     .select((row) => [
       'account.id as accountId',
-      'account.licence_status as status',
       row.fn.coalesce('account.simulated_date', row.val(day)).as('today'),
     ])
-    .where('subscription.type', '!=', 'free')
+    .leftJoin('closing', 'closing.account_id', 'account.id')
+    .where((row) =>
+      row.or([row('subscription.type', '!=', 'free'), row('closing.closed_on', 'is not', null)]),
+    )
     .where((row) =>
       row.or([
         row('account.licence_end', '<=', row.fn.coalesce('account.simulated_date', row.val(day))),
@@ -25,31 +32,66 @@ const candidates = (db: Db, day: string) =>
     )
     .execute();
 
+/** A day that may change a licence; owed until it has passed. */
+const DAY: JobKind<null> = {
+  name: 'licence-day',
+  payload: z.null(),
+  tries: Infinity,
+  pausesMs: [60_000, 300_000, 3_600_000],
+  limitMs: 60_000,
+  isKept: false,
+};
+
 interface DayDeps {
-  deps: Pick<Deps, 'db' | 'transact' | 'clock' | 'live' | 'mail'>;
+  deps: Pick<Deps, 'db' | 'transact' | 'clock' | 'jobs' | 'live' | 'mail'>;
   provider: CardProvider;
   /** deletes every row of an account; returns the e-mails of its users */
   deleteAccount: (tx: Db, accountId: number) => Promise<string[]>;
 }
 
-/** Trials, paid periods, days of grace and cancelled accounts that are over: what follows for each account, in a transaction of its own. */
-export async function passDays({ deps, provider, deleteAccount }: DayDeps): Promise<void> {
-  const now = deps.clock.now();
-  for (const { accountId, today, status } of await candidates(deps.db, warsawDate(now))) {
-    if (status === 'cancelled') {
-      await sayFarewell({ deps, deleteAccount }, { accountId, today });
-      continue;
-    }
-    let isOther = false;
-    await deps.transact(
-      async (tx) => {
-        const ordering = { accountId, provider, today, now: now.toISOString() };
-        isOther = await advance(tx, ordering, { kind: 'day' });
+/** Trials, paid periods, days of grace and cancelled accounts that are over: a job for each account that has one. */
+export function createDays({ deps, provider, deleteAccount }: DayDeps): { pass: () => Promise<void> } {
+  const { db, transact, clock, jobs } = deps;
+  jobs.handle(DAY, async ({ accountId }) => {
+    if (accountId === null) return;
+    let after = () => {};
+    return {
+      // Read and decided anew in the transaction: the day may have passed meanwhile.
+      write: async (tx) => {
+        after = await passDay(tx, accountId);
       },
-      () => {
-        if (isOther) announce(deps, accountId);
-      },
-    );
-  }
-  provider.wake();
+      committed: () => after(),
+    };
+  });
+  const passDay = async (tx: Db, accountId: number): Promise<() => void> => {
+    const now = clock.now();
+    const today = await todayOf(tx, accountId, now);
+    if (today === null) return () => {};
+    if ((await findSubscription(tx, accountId)).state.status === 'cancelled')
+      return await sayFarewell(tx, { accountId, today }, { deps, deleteAccount });
+    const ordering = { accountId, provider, today, now: now.toISOString() };
+    const isOther = await advance(tx, ordering, { kind: 'day' });
+    return () => {
+      if (isOther) announce(deps, accountId);
+    };
+  };
+  return {
+    pass: async () => {
+      const due: number[] = [];
+      for (const { accountId, today } of await candidates(db, warsawDate(clock.now())))
+        if (await isDue(db, accountId, today)) due.push(accountId);
+      if (due.length === 0) return;
+      await transact({ accountId: null }, async (tx) => {
+        for (const accountId of due)
+          await jobs.enqueue(tx, { kind: DAY, accountId, payload: null, key: String(accountId) });
+      });
+    },
+  };
+}
+
+/** Whether something follows from the day. */
+async function isDue(db: Db, accountId: number, today: string): Promise<boolean> {
+  const { state } = await findSubscription(db, accountId);
+  if (state.status === 'cancelled') return (await dueFarewell(db, accountId, today)) !== null;
+  return changes(state, step(state, { kind: 'day' }, today));
 }

@@ -23,6 +23,4 @@ export interface CardProvider {
   ) => Promise<string>;
   /** Nothing is to be collected any more. */
   drop: (tx: Db, accountId: number) => Promise<void>;
-  /** Told after the commit: orders are waiting. */
-  wake: () => void;
 }

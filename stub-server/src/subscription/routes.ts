@@ -4,9 +4,11 @@ import type { CompanyData, Company } from '@saldo/contract/company';
 import { isComplete } from '@saldo/contract/company';
 import { CREDIT_PRICE } from '@saldo/contract/domain/subscription';
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/http/errors.ts';
 import { implement, type Call } from '#src/http/implement.ts';
+import { subscriptionEffects } from './effects.ts';
 import type { Session } from '#src/http/session.ts';
 import { advance } from './advance.ts';
 import { announce } from './announce.ts';
@@ -25,7 +27,7 @@ export interface SubscriptionDeps {
   findCompany: (db: Db, accountId: number) => Promise<Company>;
   /** throws 400 where a stored tax id would be another */
   saveCompany: (tx: Db, accountId: number, data: Partial<CompanyData>, path: string) => Promise<void>;
-  /** whether who asks may set what he likes, as the developer panel does */
+  /** whether the caller may set any state, as the developer panel does */
   mayControl: (request: FastifyRequest) => boolean;
 }
 
@@ -40,44 +42,59 @@ export const subscriptionRoutes = (parts: SubscriptionDeps) => {
   /** A change that every screen of the account hears of. */
   const change = async (call: Call, run: (tx: Db) => Promise<unknown>) => {
     const { session, deps } = call;
-    await deps.transact(run, () => announce(deps, session.accountId));
-    provider.wake();
+    await deps.transact(session, run, () => announce(deps, session.accountId));
   };
   const asDeveloper = async (call: Call, run: (tx: Db) => Promise<unknown>) => {
     if (!parts.mayControl(call.request)) throw new AppError('FORBIDDEN');
     await change(call, run);
     return { status: 200 as const, body: await parts.findLicence(call.deps.db, call.session.accountId) };
   };
-  return implement(contract.subscription, {
-    get: async ({ session, deps }) => ({ status: 200, body: await readAnswer(deps.db, session) }),
-    seats: async (call) => {
-      await change(call, (tx) => changeSeats(tx, orderingOf(call), call.params.n));
-      return { status: 200, body: await readAnswer(call.deps.db, call.session) };
+  return implement(
+    contract.subscription,
+    {
+      get: async ({ session, deps }) => ({ status: 200, body: await readAnswer(deps.db, session) }),
+      seats: async (call) => {
+        await change(call, (tx) => changeSeats(tx, orderingOf(call), call.params.n));
+        return { status: 200, body: await readAnswer(call.deps.db, call.session) };
+      },
+      quantity: (call) => asDeveloper(call, (tx) => setQuantity(tx, call.session.accountId, call.params.n)),
+      status: (call) =>
+        asDeveloper(call, (tx) => advance(tx, orderingOf(call), { kind: 'set', status: call.params.status })),
+      creditsInfo: async ({ session, deps }) => {
+        const { credits } = await findSubscription(deps.db, session.accountId);
+        return { status: 200, body: { ...credits, priceNetto: CREDIT_PRICE } };
+      },
+      creditsCheckoutUrl: async ({ body, session, deps }) => {
+        const opening = { ...openingOf(session, body.locale), credits: body.quantity };
+        return {
+          status: 200,
+          body: { url: await deps.transact(session, (tx) => provider.openingUrl(tx, opening)) },
+        };
+      },
+      portalSessionUrl: async (call) => {
+        return { status: 200, body: { url: await portalUrl(parts, call) } };
+      },
     },
-    quantity: (call) => asDeveloper(call, (tx) => setQuantity(tx, call.session.accountId, call.params.n)),
-    status: (call) =>
-      asDeveloper(call, (tx) => advance(tx, orderingOf(call), { kind: 'set', status: call.params.status })),
-    creditsInfo: async ({ session, deps }) => {
-      const { credits } = await findSubscription(deps.db, session.accountId);
-      return { status: 200, body: { ...credits, priceNetto: CREDIT_PRICE } };
-    },
-    creditsCheckoutUrl: async ({ body, session, deps }) => {
-      const opening = { ...openingOf(session, body.locale), credits: body.quantity };
-      return { status: 200, body: { url: await deps.transact((tx) => provider.openingUrl(tx, opening)) } };
-    },
-    portalSessionUrl: async (call) => {
-      const { body, session, deps } = call;
-      await parts.demandPassword(call, body.password, 'password');
-      const { accountId } = session;
-      const url = await deps.transact(async (tx) => {
-        if (body.companyData) await parts.saveCompany(tx, accountId, body.companyData, 'companyData.');
-        demandCompany(await parts.findCompany(tx, accountId));
-        return await provider.openingUrl(tx, openingOf(session, body.locale));
-      });
-      return { status: 200, body: { url } };
-    },
-  });
+    subscriptionEffects,
+  );
 };
+
+type PortalCall = Call & { body: z.output<typeof contract.subscription.portalSessionUrl.body> };
+
+/** Saves the company's data where it is given, and opens the portal. */
+async function portalUrl(
+  { provider, demandPassword, saveCompany, findCompany }: SubscriptionDeps,
+  call: PortalCall,
+): Promise<string> {
+  const { body, session, deps } = call;
+  await demandPassword(call, body.password, 'password');
+  const { accountId } = session;
+  return await deps.transact(session, async (tx) => {
+    if (body.companyData) await saveCompany(tx, accountId, body.companyData, 'companyData.');
+    demandCompany(await findCompany(tx, accountId));
+    return await provider.openingUrl(tx, openingOf(session, body.locale));
+  });
+}
 
 const openingOf = ({ accountId, idHash }: Session, locale: 'pl' | 'en' = 'pl') => ({
   accountId,

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const SIGNATURE_HEADER = 'provider-signature';
 /** A call that is older, or from the future, is a replay. */
 const TOLERANCE_S = 5 * 60;
 

@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#src/db/open.ts';
 import type { Deps } from '#src/http/deps.ts';
 import { every, type Timers } from '#src/http/timers.ts';
-import { passDays } from './pass-days.ts';
+import { createDays } from './pass-days.ts';
 import type { CardProvider } from './provider.ts';
 import { serveWebhook } from './webhook.ts';
 
-export { WEBHOOK_PATH } from './webhook.ts';
-
 /** How late a licence may notice that a day is over. */
 const LOOK_MS = 60_000;
+/** Who moves the date is answered once its consequences are there, or after so long. */
+const PASSED_WITHIN_MS = 10_000;
 
-/** Subscriptions that nobody calls for: what the provider tells, and what the days do. */
+/** The parts of subscriptions that run without a call: events of the provider, and the passing of days. */
 export function startSubscriptions(
   app: FastifyInstance,
   parts: {
@@ -24,22 +24,23 @@ export function startSubscriptions(
 ): { passDays: () => Promise<void> } {
   const { deps, timers } = parts;
   serveWebhook(app, parts);
+  const days = createDays(parts);
   let running = Promise.resolve();
-  /** One round after another. */
   const look = () => {
-    running = running.then(() => passDays(parts));
-    return running;
-  };
-  const lookAlone = () =>
-    void look().catch((error: unknown) => {
-      running = Promise.resolve();
+    running = days.pass().catch((error: unknown) => {
       deps.log.error({ err: error }, 'Subscriptions could not be looked at');
     });
-  const stop = every(timers, LOOK_MS, lookAlone);
-  app.addHook('onReady', async () => lookAlone());
+  };
+  const stop = every(timers, LOOK_MS, look);
+  app.addHook('onReady', async () => look());
   app.addHook('preClose', async () => {
     stop();
-    await running.catch(() => {});
+    await running;
   });
-  return { passDays: look };
+  return {
+    passDays: async () => {
+      await days.pass();
+      await deps.jobs.settled(PASSED_WITHIN_MS);
+    },
+  };
 }

@@ -87,6 +87,14 @@ export async function saveState(tx: Db, accountId: number, state: State): Promis
     .execute();
 }
 
+/** The days until a deletion begin anew. */
+export const forgetDeletionTold = (tx: Db, accountId: number) =>
+  tx
+    .updateTable('subscription')
+    .set({ deletion_told_on: null })
+    .where('account_id', '=', accountId)
+    .execute();
+
 export const setQuantity = (tx: Db, accountId: number, quantity: number) =>
   tx.updateTable('account').set({ licence_quantity: quantity }).where('id', '=', accountId).execute();
 

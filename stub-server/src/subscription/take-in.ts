@@ -8,7 +8,7 @@ import {
   type Charge,
   type Ordering,
 } from './charges.ts';
-import type { ProviderEvent } from './events.ts';
+import type { ProviderEvent } from '@saldo/contract/card-provider';
 import type { CardProvider } from './provider.ts';
 import { addCredits, addSeats, addToBalance, findSubscription, setCard } from './stored.ts';
 import { todayOf } from './today.ts';
@@ -99,6 +99,6 @@ async function onPaid(
 async function onFailed(tx: Db, taking: Taking, { id, purpose }: Charge) {
   // Before the charge is marked: the machine knows that it waits.
   if (purpose === 'period') await advance(tx, taking, { kind: 'failed' });
-  // Credits are not owed: whoever wants them orders them again.
+  // Unpaid credits are not owed: they can be ordered again.
   await setStatus(tx, id, purpose === 'credits' ? 'void' : 'failed');
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD } from '#src/testing.ts';
-import { isSigned, signatureOf, SIGNATURE_HEADER } from './signature.ts';
+import { SIGNATURE_HEADER, WEBHOOK_PATH } from '@saldo/contract/card-provider';
+import { isSigned, signatureOf } from './signature.ts';
 import { COMPANY, subscriber, WEBHOOK_SECRET } from './testing/subscriber.ts';
-import { WEBHOOK_PATH } from './webhook.ts';
 
 let one: Awaited<ReturnType<typeof subscriber>>;
 beforeEach(async () => {
@@ -143,7 +143,9 @@ test('What cannot be told is told again, later each time, until it is heard', as
   await one.portal('card', { number: '4242424242424242' });
   expect(await one.read()).toMatchObject({ hasPaymentMethod: false });
   const tries = async () =>
-    (await one.db.selectFrom('provider_event').select('attempts').execute()).map(({ attempts }) => attempts);
+    (await one.db.selectFrom('job').select('tries').where('kind', '=', 'card-event').execute()).map(
+      (job) => job.tries,
+    );
   expect(await tries()).toEqual([1]);
   await expect
     .poll(() => {
@@ -166,13 +168,13 @@ test('A signature is of its body, its second and its secret', () => {
 
 test('What was not told before the server stopped is told after it starts', async () => {
   const [id, body] = ['evt_7', JSON.stringify(attached(7, '7777'))];
-  await one.store.transact((tx) =>
-    tx
-      .insertInto('provider_event')
-      .values({ id, account_id: 1, body, created_at: '2026-11-20T07:00:00.000Z' })
-      .execute(),
-  );
+  const at = '2026-11-20T07:00:00.000Z';
+  const payload = JSON.stringify({ body });
+  const job = { kind: 'card-event', key: id, account_id: 1, payload, due_at: at, created_at: at };
+  await one.store.transact({ accountId: null }, (tx) => tx.insertInto('job').values(job).execute());
   await one.app.ready();
   await one.settled({ cardLast4: '7777' });
-  await expect.poll(() => one.db.selectFrom('provider_event').select('id').execute()).toEqual([]);
+  await expect
+    .poll(() => one.db.selectFrom('job').select('id').where('kind', '=', 'card-event').execute())
+    .toEqual([]);
 });

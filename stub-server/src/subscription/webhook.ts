@@ -1,13 +1,16 @@
+import {
+  providerEventSchema,
+  SIGNATURE_HEADER,
+  WEBHOOK_PATH,
+  type ProviderEvent,
+} from '@saldo/contract/card-provider';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/http/deps.ts';
 import { AppError } from '#src/http/errors.ts';
 import { announce } from './announce.ts';
-import { providerEventSchema, type ProviderEvent } from './events.ts';
 import type { CardProvider } from './provider.ts';
-import { isSigned, SIGNATURE_HEADER } from './signature.ts';
+import { isSigned } from './signature.ts';
 import { takeIn } from './take-in.ts';
-
-export const WEBHOOK_PATH = '/api/webhook/card-provider';
 
 interface WebhookDeps {
   deps: Deps;
@@ -19,7 +22,7 @@ interface WebhookDeps {
 export function serveWebhook(app: FastifyInstance, { deps, provider, secret }: WebhookDeps): void {
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
-    // The signature is of the text: parsed and written anew it would be another.
+    // The signature is of the text: JSON that is parsed and serialised again has another signature.
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
@@ -33,6 +36,7 @@ export function serveWebhook(app: FastifyInstance, { deps, provider, secret }: W
       if (!event) throw new AppError('VALIDATION', { message: 'No event that is known' });
       let isNews = false;
       await deps.transact(
+        event,
         async (tx) => {
           isNews = await takeIn(tx, event, { provider, now });
         },
@@ -40,7 +44,6 @@ export function serveWebhook(app: FastifyInstance, { deps, provider, secret }: W
           if (isNews) announce(deps, event.accountId);
         },
       );
-      provider.wake();
       return reply.code(204).send();
     });
   });

@@ -3,7 +3,7 @@ import type { Lock } from '@saldo/contract/realtime';
 import type { Plan } from './plan.ts';
 import type { SimTab } from './sim-tab.ts';
 
-/** The locks at the server are those of the rule, and nobody was given one that he has not. */
+/** The server's locks equal the model's, and no client believes to hold another's. */
 export function compareLocks(
   locks: readonly Lock[],
   seats: readonly { tab: SimTab; number: number }[],
@@ -42,5 +42,5 @@ export async function compareTab(tab: SimTab, { facts, locks, where, asked }: Kn
   assert.deepEqual(tab.locks.entries, Object.fromEntries(locks), 'a tab knows the locks');
   const others = [...where].filter(([appId]) => appId !== tab.appId);
   assert.deepEqual(tab.others.entries, Object.fromEntries(others), 'a tab knows where the others are');
-  assert.deepEqual(tab.asked, new Set(asked), 'an owner knows what he is asked');
+  assert.deepEqual(tab.asked, new Set(asked), 'an owner knows every open question');
 }

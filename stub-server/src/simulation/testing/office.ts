@@ -8,7 +8,7 @@ export const ROWS = [71, 72, 75, 76] as const;
 const COLLEAGUES = [5, 6, 7, 8, 9, 10, 11];
 const emailOf = (userId: number) => `colleague-${userId}@a.test`;
 
-/** Where a tab is open, and what its user may do in the sheet; `none`: he is of another company. */
+/** The sheet that a tab has open, and the right of its user to it; `none`: a user of another company. */
 export interface Place {
   email: string;
   userId: number;

@@ -29,7 +29,7 @@ export class SimTab {
   readonly locks = new Shared<string>();
   /** where the others are in the sheet, by app id */
   readonly others = new Shared<string>();
-  /** locks of one's own that somebody asks for */
+  /** own locks that another tab asks for */
   readonly asked = new Set<string>();
   /** locks that were asked for and given since the last look */
   granted: string[] = [];
@@ -134,7 +134,7 @@ export class SimTab {
       : this.call('POST', `budget/${SHEET}/month-values`, { cells: many }));
     if (kills !== this.#world.kills) return null;
     if (answer.statusCode === 200) this.plan?.take(answer.json<{ monthValues: MonthValue[] }>().monthValues);
-    // somebody else was quicker: what the answer says is not all that he did
+    // another writer was first: the answer does not show all of that write
     if (answer.statusCode === 409) this.isOutdated = true;
     return answer.statusCode;
   }

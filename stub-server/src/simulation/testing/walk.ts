@@ -87,7 +87,7 @@ export class Walk {
 
   #seat(who: number): Seat {
     const seat = this.#seats[who];
-    if (!seat) throw new RangeError(`Nobody sits at ${who}`);
+    if (!seat) throw new RangeError(`There is no user at ${who}`);
     return seat;
   }
 
@@ -230,7 +230,7 @@ export class Walk {
     this.#where.delete(tab.appId);
   }
 
-  /** The browser dies; whoever sits there comes with another tab some time. */
+  /** The browser crashes; its user opens another tab some time later. */
   #crash(seat: Seat) {
     this.#loseSocket(seat);
     seat.tab.lose();

@@ -42,7 +42,7 @@ export class World {
   #file: string;
   #server: TestApp;
   #wire: Wire;
-  /** how often it was killed: answers that come from the dead reach nobody */
+  /** how often it was killed: answers of an earlier run are dropped */
   kills = 0;
   /** seconds by hand; a server that starts goes on from there */
   #passed = 0;
@@ -84,12 +84,12 @@ export class World {
     return work;
   }
 
-  /** Everything that was set off has come to its end, questions that wait for somebody left out. */
+  /** Waits until all work has ended, apart from open questions. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet += 1) {
       if (this.#pending.size > 0) quiet = 0;
       while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
-      await this.#server.store.transact(() => Promise.resolve());
+      await this.#server.store.transact({ accountId: null }, () => Promise.resolve());
       await turn();
     }
   }
@@ -150,7 +150,11 @@ async function removeFile(file: string) {
 
 async function start(file: string) {
   const wire = new Wire();
-  const server = await testApp({ file, scenario: null, options: { sockets: wire, isChecked: false } });
+  const server = await testApp({
+    file,
+    scenario: null,
+    options: { sockets: wire, isChecked: false, gatherTagsMs: 0 },
+  });
   await server.app.ready();
   return { server, wire };
 }

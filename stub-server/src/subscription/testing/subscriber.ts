@@ -1,5 +1,5 @@
 import { addDays } from '@saldo/contract/domain/day';
-import type { Subscription } from '@saldo/contract/subscription';
+import type { Subscription } from '@saldo/contract/own-subscription';
 import { expect } from 'vitest';
 import { smallSeed } from '#src/testing-seed.ts';
 import { DAY, testApp } from '#src/testing.ts';

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A product that is silent for so long was not told. */
+const TIMEOUT_MS = 10_000;
+
+interface Where {
+  /** path of the product's webhook */
+  path: string;
+  /** its whole address, where it is not this server's own */
+  url?: string | undefined;
+}
+
+export type Post = (
+  body: string,
+  headers: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+) => Promise<boolean>;
+
+/** Calls the product's webhook over HTTP, as any provider does; answers whether it was taken. */
+export const postTo = (app: FastifyInstance, { path, url }: Where): Post => {
+  return async (body, headers, signal) => {
+    const address = url ?? ownAddress(app, path);
+    // A server that does not listen has no address: a test calls it within the process.
+    if (address === null) {
+      const { statusCode } = await app.inject({ method: 'POST', url: path, headers, payload: body });
+      return isTaken(statusCode);
+    }
+    try {
+      const silent = AbortSignal.timeout(TIMEOUT_MS);
+      const answer = await fetch(address, {
+        method: 'POST',
+        headers,
+        body,
+        signal: signal ? AbortSignal.any([signal, silent]) : silent,
+        redirect: 'error',
+      });
+      await answer.body?.cancel();
+      return isTaken(answer.status);
+    } catch (error) {
+      app.log.warn({ err: error }, 'The fake card provider did not reach the product');
+      return false;
+    }
+  };
+};
+
+const isTaken = (status: number) => status >= 200 && status < 300;
+
+const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+
+function ownAddress({ server }: FastifyInstance, path: string): string | null {
+  const bound = server.address();
+  if (bound === null || typeof bound === 'string') return null;
+  const { address, family, port } = bound;
+  const host = EVERYWHERE[address] ?? (family === 'IPv6' ? `[${address}]` : address);
+  return `http://${host}:${port}${path}`;
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Db } from '#src/db/open.ts';
+import type { Deps } from '#src/http/deps.ts';
+import type { JobKind } from '#src/jobs/kind.ts';
+import type { ProviderEvent } from '@saldo/contract/card-provider';
+import { collect } from './collecting.ts';
+import { nextSequence } from './customers.ts';
+
+/** As long as a bank takes. */
+const COLLECTING_MS = 1500;
+const LIMIT_MS = 30_000;
+/** Money and what is told of it are owed until they are settled. */
+const OWED = {
+  tries: Infinity,
+  pausesMs: [1, 5, 30, 300, 3600].map((seconds) => seconds * 1000),
+  limitMs: LIMIT_MS,
+  isKept: false,
+};
+
+const COLLECTION: JobKind<{ chargeId: number }> = {
+  ...OWED,
+  name: 'card-collection',
+  payload: z.object({ chargeId: z.int() }),
+};
+/** The event's id is its key, by which the product counts it once. */
+const EVENT: JobKind<{ body: string }> = {
+  ...OWED,
+  name: 'card-event',
+  payload: z.object({ body: z.string() }),
+};
+
+type Told = ProviderEvent extends infer Event
+  ? Event extends { type: infer Type; data: infer Data }
+    ? { type: Type; data: Data }
+    : never
+  : never;
+
+/** What the provider does by itself, ordered in the transaction that asks for it. */
+export interface ProviderWork {
+  /** An open invoice is to be tried, after as long as a bank takes. */
+  order: (tx: Db, accountId: number, chargeId: number) => Promise<void>;
+  /** A customer has had one tried at once. */
+  orderNow: (tx: Db, accountId: number, chargeId: number) => Promise<void>;
+  /** The product is told, again and again until it has heard. The customer is there already. */
+  tell: (tx: Db, accountId: number, told: Told) => Promise<void>;
+}
+
+interface WorkDeps {
+  deps: Pick<Deps, 'clock' | 'ids' | 'jobs'>;
+  /** tells the product, which answers whether it has heard */
+  post: (body: string, signal: AbortSignal) => Promise<boolean>;
+}
+
+export function createWork({ deps, post }: WorkDeps): ProviderWork {
+  const { jobs, clock, ids } = deps;
+  const now = () => clock.now().toISOString();
+  const tell = async (tx: Db, accountId: number, told: Told) => {
+    const id = `evt_${ids.request()}`;
+    const sequence = await nextSequence(tx, accountId);
+    const body = JSON.stringify({ id, accountId, sequence, createdAt: now(), ...told });
+    await jobs.enqueue(tx, { kind: EVENT, accountId, payload: { body }, key: id });
+  };
+  // Without a key: an order that comes while another is carried out is carried out too, and finds the invoice paid or open.
+  const orderIn = (delayMs: number) => async (tx: Db, accountId: number, chargeId: number) => {
+    await jobs.enqueue(tx, { kind: COLLECTION, accountId, payload: { chargeId }, delayMs });
+  };
+  jobs.handle(COLLECTION, async ({ payload: { chargeId } }) => ({
+    write: async (tx) => {
+      const outcome = await collect(tx, chargeId, now());
+      if (outcome) await tell(tx, outcome.accountId, { type: outcome.type, data: { chargeId } });
+    },
+  }));
+  jobs.handle(EVENT, async ({ payload: { body }, signal }) => {
+    if (!(await post(body, signal))) throw new Error('The product has not taken the event');
+  });
+  return { order: orderIn(COLLECTING_MS), orderNow: orderIn(0), tell };
+}

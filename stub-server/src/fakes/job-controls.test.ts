@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createOutbox } from '#src/mail/outbox.ts';
+import { testApp, type TestApp } from '#src/testing.ts';
+
+let refusal: string | null = null;
+let tested: TestApp;
+beforeEach(async () => {
+  refusal = 'No such mailbox';
+  const mail = createOutbox(async () => {
+    if (refusal !== null) throw new Error(refusal);
+  });
+  tested = await testApp({ mail, options: { controls: 'local' } });
+  await tested.anonymous.post('/api/registration-request/reset-password-request', { email: 'master@a.test' });
+});
+afterEach(() => tested.close());
+
+interface Shown {
+  id: number;
+  kind: string;
+  state: string;
+}
+
+const shown = async () => (await tested.anonymous.get('/stub/jobs')).json<{ jobs: Shown[] }>().jobs;
+
+async function giveUp() {
+  const eightTries = [5, 30, 120, 600, 1800, 3600, 3600];
+  for (const seconds of eightTries) {
+    tested.timers.pass(seconds * 1000);
+    await tested.app.jobs.idle();
+    // the poll that comes between has looked too early
+    tested.timers.pass(5000);
+    await tested.app.jobs.idle();
+  }
+}
+
+test('What waits for another try and what was given up is shown with its reason, and nothing that it was told', async () => {
+  expect(await shown()).toMatchObject([
+    { kind: 'letter', state: 'waiting', tries: 1, accountId: 1, error: 'No such mailbox' },
+  ]);
+  await giveUp();
+  const [job] = await shown();
+  expect(job).toMatchObject({ kind: 'letter', state: 'failed', tries: 8 });
+  expect(Object.keys(job ?? {})).not.toContain('payload');
+});
+
+test('A job that was given up is tried again when the operator says so', async () => {
+  await giveUp();
+  const [job] = await shown();
+  refusal = null;
+  expect((await tested.anonymous.post(`/stub/jobs/${job?.id}/retry`)).statusCode).toBe(200);
+  expect(tested.mail.letters()).toMatchObject([{ to: 'master@a.test' }]);
+  expect(await shown()).toEqual([]);
+  expect((await tested.anonymous.post(`/stub/jobs/${job?.id}/retry`)).statusCode).toBe(404);
+});
+
+test('A job that waits is stopped when the operator says so', async () => {
+  const [job] = await shown();
+  expect((await tested.anonymous.post(`/stub/jobs/${job?.id}/cancel`)).json()).toEqual({ jobs: [] });
+  refusal = null;
+  tested.timers.pass(3_600_000);
+  await tested.app.jobs.idle();
+  expect(tested.mail.letters()).toEqual([]);
+  for (const id of [job?.id, 'x', 0])
+    expect((await tested.anonymous.post(`/stub/jobs/${id}/cancel`)).statusCode).toBe(404);
+});

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { loadScenario, type Scenario, type SeedData } from '@saldo/seeds';
+import { hashPassword, verifyPassword } from '#src/auth/password.ts';
+import { findConfig, setConfig } from '#src/config/repository.ts';
+import type { Db, Store } from '#src/db/open.ts';
+import { loadSeed } from '#src/db/seed.ts';
+import { warsawDate, type Clock } from '#src/http/clock.ts';
+import { hashOnce } from './known-passwords.ts';
+
+export interface LogIn {
+  email: string;
+  password: string;
+  name: string;
+  role: 'master' | 'user';
+  company: string;
+}
+
+interface Loaded {
+  scenario: Scenario | 'none';
+  /** the day the data is around */
+  day: string;
+  /** `own`: made for this database alone, and told once; those of the scenario are in its source for everybody to read */
+  passwords?: 'own';
+}
+
+export interface Filling {
+  scenario: Scenario;
+  day?: string | undefined;
+  /** where other machines can reach the server, every user gets a random password */
+  isExposed: boolean;
+}
+
+const KEY = 'scenario';
+
+/** Puts a scenario in the place of all data. With a day named, the accounts' business date stays on it. Returns who may sign in. */
+export async function putScenario(
+  store: Store,
+  clock: Clock,
+  { scenario, day, isExposed }: Filling,
+): Promise<Loaded & { logIns: LogIn[] }> {
+  const around = day ?? warsawDate(clock.now());
+  const known = await loadScenario(scenario, around);
+  const data = isExposed ? withOwnPasswords(known) : known;
+  await loadSeed(store, data, {
+    now: clock.now(),
+    day: around,
+    simulatedDate: day ?? null,
+    hash: isExposed ? hashPassword : hashOnce,
+  });
+  const loaded: Loaded = { scenario, day: around, ...(isExposed ? { passwords: 'own' } : {}) };
+  await store.transact({ accountId: null }, (tx) => setConfig(tx, KEY, loaded));
+  return { ...loaded, logIns: logInsOf(data) };
+}
+
+/** A new database that begins without anybody: it is not filled at the next start either. */
+export const beginEmpty = async (store: Store, clock: Clock): Promise<void> => {
+  const loaded: Loaded = { scenario: 'none', day: warsawDate(clock.now()) };
+  await store.transact({ accountId: null }, (tx) => setConfig(tx, KEY, loaded));
+};
+
+/** Which scenario the database was filled with; null: none of ours. */
+export const loadedScenario = async (store: Store): Promise<Loaded | null> =>
+  ((await findConfig(store.db, KEY)) as Loaded | undefined) ?? null;
+
+/** The users of the loaded scenario with the passwords that are known of it. */
+export async function logIns(store: Store): Promise<LogIn[]> {
+  const loaded = await loadedScenario(store);
+  if (!loaded || loaded.scenario === 'none' || loaded.passwords === 'own') return [];
+  return logInsOf(await loadScenario(loaded.scenario, loaded.day));
+}
+
+/** Replaces every password that stands in the scenario by a random one and ends the sessions; returns the new log-ins. */
+export async function replaceKnownPasswords(store: Store): Promise<LogIn[]> {
+  const replaced: LogIn[] = [];
+  for (const logIn of await logIns(store)) {
+    const { email } = logIn;
+    const user = await store.db
+      .selectFrom('person')
+      .select('password_hash')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (!user?.password_hash || !(await verifyPassword(logIn.password, user.password_hash))) continue;
+    const password = newPassword();
+    const hash = await hashPassword(password);
+    await store.transact({ accountId: null }, (tx) => setPassword(tx, email, hash));
+    replaced.push({ ...logIn, password });
+  }
+  return replaced;
+}
+
+async function setPassword(tx: Db, email: string, hash: string): Promise<void> {
+  const changed = await tx
+    .updateTable('person')
+    .set({ password_hash: hash })
+    .where('email', '=', email)
+    .returning('id')
+    .execute();
+  const ids = changed.map(({ id }) => id);
+  const users = tx.selectFrom('user').select('id').where('person_id', 'in', ids);
+  await tx.deleteFrom('session').where('user_id', 'in', users).execute();
+  await tx.deleteFrom('login_challenge').where('person_id', 'in', ids).execute();
+}
+
+const RANDOM_BYTES = 9;
+
+/** 72 random bits, and what the rule of passwords asks for. */
+const newPassword = () => `${randomBytes(RANDOM_BYTES).toString('base64url')}-Aa1`;
+
+const withOwnPasswords = (data: SeedData): SeedData => ({
+  ...data,
+  users: data.users.map((user) => ({ ...user, password: newPassword() })),
+});
+
+const logInsOf = ({ users, accounts }: SeedData): LogIn[] =>
+  users
+    .filter(({ personId }) => personId === undefined)
+    .map((user) => ({
+      email: user.email,
+      password: user.password,
+      name: `${user.firstname} ${user.lastname}`,
+      role: user.isMaster ? 'master' : 'user',
+      company: accounts.find(({ id }) => id === user.accountId)?.companyName ?? '',
+    }));

@@ -1,0 +1,257 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Store } from '#src/db/open.ts';
+import { handTimers, type Timers } from '#src/http/timers.ts';
+import { LEASE_MS } from './jobs.ts';
+import type { Try } from './kind.ts';
+import { add, emptyStore, kindOf, settle, START, statesOf, workerOn } from './testing/workers.ts';
+
+let store: Store;
+let timers: Timers;
+let worker: ReturnType<typeof workerOn>;
+beforeEach(async () => {
+  store = await emptyStore();
+  timers = handTimers(START);
+  worker = workerOn(store, timers);
+});
+afterEach(async () => {
+  await worker.jobs.close();
+  await store.close();
+});
+
+/** Handles a kind; each try ends when the test says how. */
+function handled(kind = kindOf(), of = worker) {
+  const tries: (Try<string> & { succeed: () => void; fail: (error: Error) => void })[] = [];
+  of.jobs.handle(
+    kind,
+    (one) => new Promise((resolve, reject) => tries.push({ ...one, succeed: () => resolve(), fail: reject })),
+  );
+  of.jobs.start();
+  return tries;
+}
+
+const begun = (tries: { length: number }, count: number) => expect.poll(() => tries.length).toBe(count);
+
+describe('A job', () => {
+  test('is begun after the commit of the command that asked for it, and its row goes when it is done', async () => {
+    const tries = handled();
+    await store.transact({ accountId: null }, async (tx) => {
+      await worker.jobs.enqueue(tx, { kind: kindOf(), accountId: null, payload: 'hello' });
+      await settle();
+      expect(tries).toHaveLength(0);
+    });
+    await begun(tries, 1);
+    expect(tries[0]).toMatchObject({ payload: 'hello', count: 1 });
+    tries[0]?.succeed();
+    await worker.jobs.idle();
+    expect(await statesOf(store)).toEqual([]);
+  });
+
+  test('is not there where its command was rolled back', async () => {
+    const tries = handled();
+    const refused = store.transact({ accountId: null }, async (tx) => {
+      await worker.jobs.enqueue(tx, { kind: kindOf(), accountId: null, payload: 'a' });
+      throw new Error('refused');
+    });
+    await expect(refused).rejects.toThrow('refused');
+    await worker.jobs.idle();
+    expect([tries, await statesOf(store)]).toEqual([[], []]);
+  });
+
+  test('is there once for a key, until it is done; a kept one for good', async () => {
+    const kept = kindOf({ isKept: true });
+    expect(await add(worker, store, kept, { key: 'a' })).toBe(true);
+    expect(await add(worker, store, kept, { key: 'a' })).toBe(false);
+    expect(await add(worker, store, kept, { key: 'b' })).toBe(true);
+    worker.jobs.handle(kept, async () => {});
+    worker.jobs.start();
+    await worker.jobs.idle();
+    expect(await statesOf(store)).toMatchObject([{ state: 'done' }, { state: 'done' }]);
+    expect(await add(worker, store, kept, { key: 'a' })).toBe(false);
+  });
+
+  test('waits as long as it was told to', async () => {
+    const tries = handled();
+    await add(worker, store, kindOf(), { delayMs: 1500 });
+    await worker.jobs.idle();
+    timers.pass(1499);
+    await worker.jobs.idle();
+    expect(tries).toHaveLength(0);
+    timers.pass(1);
+    await begun(tries, 1);
+    tries[0]?.succeed();
+  });
+
+  test('that another process has added is found by itself', async () => {
+    const tries = handled();
+    await worker.jobs.idle();
+    await add(workerOn(store, timers), store, kindOf());
+    await settle();
+    expect(tries).toHaveLength(0);
+    timers.pass(5000);
+    await begun(tries, 1);
+    tries[0]?.succeed();
+  });
+
+  test('of a kind that this version does not know is left to one that does', async () => {
+    handled();
+    await add(worker, store, kindOf({ name: 'newer' }));
+    await worker.jobs.idle();
+    expect(await statesOf(store)).toMatchObject([{ state: 'waiting', tries: 0 }]);
+  });
+
+  test('writes what it leaves in the transaction that ends it: both or neither', async () => {
+    const noted = () => store.db.selectFrom('config').select('key').execute();
+    let isBroken = true;
+    worker.jobs.handle(kindOf(), async () => ({
+      write: async (tx) => {
+        await tx.insertInto('config').values({ key: 'noted', value: '1' }).execute();
+        if (isBroken) throw new Error('broken');
+      },
+    }));
+    worker.jobs.start();
+    await add(worker, store, kindOf());
+    await worker.jobs.idle();
+    expect(await noted()).toEqual([]);
+    expect(await statesOf(store)).toEqual([{ state: 'waiting', tries: 1, error: 'broken' }]);
+    isBroken = false;
+    timers.pass(1000);
+    await expect.poll(noted).toEqual([{ key: 'noted' }]);
+    await worker.jobs.idle();
+    expect(await statesOf(store)).toEqual([]);
+  });
+});
+
+describe('A job that fails', () => {
+  test('is tried again after growing pauses, then given up and told', async () => {
+    const tries = handled();
+    await add(worker, store, kindOf());
+    for (const [place, pause] of [0, 1000, 10_000].entries()) {
+      if (pause > 0) {
+        timers.pass(pause - 1);
+        await worker.jobs.idle();
+        expect(tries).toHaveLength(place);
+        timers.pass(1);
+      }
+      await begun(tries, place + 1);
+      tries[place]?.fail(new Error(`try ${place + 1}`));
+      await worker.jobs.idle();
+    }
+    expect(await statesOf(store)).toEqual([{ state: 'failed', tries: 3, error: 'try 3' }]);
+    expect(worker.told.map(({ level }) => level)).toEqual(['warn', 'warn', 'error']);
+    timers.pass(3_600_000);
+    await worker.jobs.idle();
+    expect(tries).toHaveLength(3);
+  });
+
+  test('is begun anew where somebody asks for it, with all its tries', async () => {
+    const kind = kindOf({ tries: 1 });
+    const tries = handled(kind);
+    await add(worker, store, kind);
+    await begun(tries, 1);
+    tries[0]?.fail(new Error('no'));
+    await worker.jobs.idle();
+    const { id } = await store.db.selectFrom('job').select('id').executeTakeFirstOrThrow();
+    expect(await worker.jobs.retry(id)).toBe(true);
+    await begun(tries, 2);
+    expect(tries[1]?.count).toBe(1);
+    tries[1]?.succeed();
+    await worker.jobs.idle();
+    expect(await worker.jobs.retry(id)).toBe(false);
+  });
+
+  test('has failed where it takes longer than its limit, even if it never ends', async () => {
+    const kind = kindOf({ tries: 1, limitMs: 5000 });
+    const tries = handled(kind);
+    await add(worker, store, kind);
+    await begun(tries, 1);
+    timers.pass(5000);
+    await worker.jobs.idle();
+    expect(tries[0]?.signal.aborted).toBe(true);
+    expect(await statesOf(store)).toEqual([{ state: 'failed', tries: 1, error: 'It took longer than 5 s' }]);
+  });
+
+  test('has failed where its worker is lost each time', async () => {
+    const kind = kindOf({ tries: 1 });
+    const tries = handled(kind);
+    await add(worker, store, kind);
+    await begun(tries, 1);
+    const later = handTimers(START + LEASE_MS);
+    const second = workerOn(store, later);
+    const again = handled(kind, second);
+    await second.jobs.idle();
+    expect(again).toHaveLength(0);
+    expect(await statesOf(store)).toMatchObject([
+      { state: 'failed', error: 'Its worker was lost each time' },
+    ]);
+    tries[0]?.succeed();
+    await second.jobs.close();
+  });
+});
+
+describe('A job that is cancelled', () => {
+  const idOf = async () => (await store.db.selectFrom('job').select('id').executeTakeFirstOrThrow()).id;
+
+  test('is not begun, and may be asked for again', async () => {
+    const tries = handled();
+    await add(worker, store, kindOf(), { key: 'a', delayMs: 1000 });
+    const id = await idOf();
+    expect(await worker.jobs.cancel(id)).toBe(true);
+    expect(await worker.jobs.cancel(id)).toBe(false);
+    timers.pass(1000);
+    await worker.jobs.idle();
+    expect(tries).toHaveLength(0);
+    expect(await add(worker, store, kindOf(), { key: 'a', delayMs: 1000 })).toBe(true);
+  });
+
+  test('stops at once where this process runs it', async () => {
+    const tries = handled();
+    await add(worker, store, kindOf());
+    await begun(tries, 1);
+    await worker.jobs.cancel(await idOf());
+    await worker.jobs.idle();
+    expect(tries[0]?.signal.aborted).toBe(true);
+    expect(await statesOf(store)).toEqual([{ state: 'cancelled', tries: 1, error: null }]);
+  });
+
+  test('stops at the next sign of life where another process runs it', async () => {
+    const tries = handled();
+    await add(worker, store, kindOf());
+    await begun(tries, 1);
+    await workerOn(store, timers).jobs.cancel(await idOf());
+    expect(tries[0]?.signal.aborted).toBe(false);
+    timers.pass(10_000);
+    await expect.poll(() => tries[0]?.signal.aborted).toBe(true);
+    await worker.jobs.idle();
+    expect(await statesOf(store)).toMatchObject([{ state: 'cancelled' }]);
+  });
+});
+
+describe('A server that closes', () => {
+  test('waits for what is at work and begins nothing more', async () => {
+    const tries = handled();
+    await add(worker, store, kindOf());
+    await begun(tries, 1);
+    const closed = worker.jobs.close();
+    await add(worker, store, kindOf());
+    tries[0]?.succeed();
+    await closed;
+    expect(tries).toHaveLength(1);
+    expect(await statesOf(store)).toMatchObject([{ state: 'waiting', tries: 0 }]);
+  });
+
+  test('leaves what stops at its signal to the next one, uncounted', async () => {
+    worker.jobs.handle(
+      kindOf(),
+      ({ signal }) =>
+        new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason as Error)),
+        ),
+    );
+    worker.jobs.start();
+    await add(worker, store, kindOf());
+    await expect.poll(() => statesOf(store)).toMatchObject([{ state: 'running' }]);
+    await settle();
+    await worker.jobs.close();
+    expect(await statesOf(store)).toEqual([{ state: 'waiting', tries: 0, error: null }]);
+  });
+});

@@ -1,0 +1,264 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { afterCommit } from '#src/db/after-commit.ts';
+import type { Db } from '#src/db/open.ts';
+import type { Transact } from '#src/db/transact.ts';
+import type { Ids } from '#src/http/ids.ts';
+import { every, type Timers } from '#src/http/timers.ts';
+import { pauseAfter, type Done, type Handler, type JobKind } from './kind.ts';
+import {
+  addJob,
+  cancelJob,
+  endAs,
+  endAsDone,
+  leaseFree,
+  nextTime,
+  putBack,
+  renew,
+  retryJob,
+  type Leased,
+  type NewJob,
+} from './queue.ts';
+import { cancelled, lost, Stopped, unlessStopped } from './stopped.ts';
+
+/** A worker that is silent for so long is taken for gone. */
+export const LEASE_MS = 30_000;
+const RENEW_MS = 10_000;
+/** How late a job is noticed that another process has added or left. */
+const POLL_MS = 5000;
+/** A queue that has not been read for so long is taken for dead. */
+const SILENT_MS = 12 * POLL_MS;
+/** Jobs that a process runs at once. */
+const AT_ONCE = 4;
+
+interface JobsDeps {
+  db: Db;
+  transact: Transact;
+  timers: Timers;
+  ids: Pick<Ids, 'request'>;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
+
+interface Registered {
+  kind: JobKind<unknown>;
+  run: (job: Leased, signal: AbortSignal) => Promise<Done | void>;
+}
+
+/** The queue of the database, and this process as one of its workers (docs/decisions/022). */
+export class Jobs {
+  readonly #deps: JobsDeps;
+  readonly #kinds = new Map<string, Registered>();
+  readonly #running = new Map<number, { abort: AbortController; ended: Promise<void> }>();
+  #isOpen = false;
+  #isWoken = false;
+  #isAsked = false;
+  #looking: Promise<void> | null = null;
+  #stopWaiting = () => {};
+  #lookedAt: number;
+
+  constructor(deps: JobsDeps) {
+    this.#deps = deps;
+    this.#lookedAt = deps.timers.now();
+  }
+
+  /** Whether the queue has been read lately: one whose database does not answer, or whose timer is gone, is not. */
+  get isAlive(): boolean {
+    return this.#isOpen && this.#deps.timers.now() - this.#lookedAt < SILENT_MS;
+  }
+
+  /** Says what is done for a kind; before the start. */
+  handle<Payload>(kind: JobKind<Payload>, handler: Handler<Payload>): void {
+    this.#kinds.set(kind.name, {
+      kind,
+      run: async ({ id, accountId, key, payload, tries }, signal) => {
+        const told = kind.payload.parse(JSON.parse(payload));
+        return await handler({ id, accountId, key, payload: told, count: tries, signal });
+      },
+    });
+  }
+
+  /** Adds a job in the transaction of the command that needs it: it is there if and only if the command is committed. */
+  async enqueue<Payload>(tx: Db, job: NewJob<Payload>): Promise<boolean> {
+    const isNew = await addJob(tx, job, this.#deps.timers.now());
+    if (isNew) afterCommit(tx, () => this.wake());
+    return isNew;
+  }
+
+  start(): void {
+    this.#isOpen = true;
+    this.wake();
+  }
+
+  /** There is something to begin, perhaps of a transaction that is not committed yet: it is asked for after it. */
+  wake(): void {
+    if (!this.#isOpen) return;
+    this.#isWoken = true;
+    this.#check();
+  }
+
+  /** There may be something to begin: it is read first whether there is, as most often there is not. */
+  #check(): void {
+    this.#isAsked = true;
+    if (this.#isOpen) this.#looking ??= this.#look();
+  }
+
+  /** Resolves when this process runs nothing and nothing is due. */
+  async idle(): Promise<void> {
+    for (;;) {
+      await this.#looking;
+      const [one] = this.#running.values();
+      if (one) await one.ended;
+      else if (this.#looking === null) return;
+    }
+  }
+
+  /** Like `idle`, for so long at most. */
+  async settled(limitMs: number): Promise<void> {
+    await Promise.race([this.idle(), wait(limitMs, undefined, { ref: false })]);
+  }
+
+  /** Stops a job; false: it is over already. */
+  async cancel(id: number): Promise<boolean> {
+    const { transact, timers } = this.#deps;
+    const was = await transact({ accountId: null }, (tx) => cancelJob(tx, id, timers.now()));
+    if (was === 'running') this.#running.get(id)?.abort.abort(cancelled());
+    return was !== null;
+  }
+
+  /** Has a job begun anew that was given up; false: it is not there, or succeeded. */
+  async retry(id: number): Promise<boolean> {
+    const { transact, timers } = this.#deps;
+    const isWaiting = await transact({ accountId: null }, (tx) => retryJob(tx, id, timers.now()));
+    this.wake();
+    return isWaiting;
+  }
+
+  /** Begins nothing more, and waits for what runs: what stops at the signal is begun anew by the next. */
+  async close(): Promise<void> {
+    this.#isOpen = false;
+    this.#stopWaiting();
+    for (const { abort } of this.#running.values())
+      abort.abort(new Stopped('closing', 'The server is closing'));
+    await this.idle();
+  }
+
+  async #look(): Promise<void> {
+    try {
+      while (this.#isAsked && this.#isOpen) {
+        this.#isAsked = false;
+        while (this.#isWoken && this.#isOpen) {
+          this.#isWoken = false;
+          await this.#beginFree();
+        }
+        await this.#waitForNext();
+        this.#lookedAt = this.#deps.timers.now();
+      }
+    } catch (error) {
+      this.#deps.log.error({ err: error }, 'The queue of jobs could not be read');
+      this.#waitFor(POLL_MS);
+    } finally {
+      this.#looking = null;
+    }
+  }
+
+  async #beginFree(): Promise<void> {
+    const { transact, timers, ids } = this.#deps;
+    const limit = AT_ONCE - this.#running.size;
+    if (limit <= 0 || this.#kinds.size === 0) return;
+    const kinds = [...this.#kinds.keys()];
+    const wanted = { kinds, limit, lengthMs: LEASE_MS, newToken: () => ids.request() };
+    const leased = await transact({ accountId: null }, (tx) => leaseFree(tx, wanted, timers.now()));
+    for (const job of leased) this.#begin(job);
+    if (leased.length === limit) this.#isWoken = true;
+  }
+
+  async #waitForNext(): Promise<void> {
+    // At the end of one that runs it is looked anew.
+    if (this.#running.size >= AT_ONCE) return this.#waitFor(POLL_MS);
+    const next = await nextTime(this.#deps.db, [...this.#kinds.keys()]);
+    const left = next === null ? POLL_MS : next - this.#deps.timers.now();
+    if (left <= 0) this.wake();
+    else this.#waitFor(Math.min(left, POLL_MS));
+  }
+
+  #waitFor(milliseconds: number): void {
+    this.#stopWaiting();
+    if (this.#isOpen) this.#stopWaiting = this.#deps.timers.after(milliseconds, () => this.#check());
+  }
+
+  #begin(job: Leased): void {
+    const known = this.#kinds.get(job.kind);
+    if (!known) return;
+    const abort = new AbortController();
+    const ended = this.#run(job, known, abort)
+      .catch((error: unknown) => {
+        this.#deps.log.error({ err: error, job: job.id }, 'What became of a job could not be written down');
+      })
+      .finally(() => {
+        this.#running.delete(job.id);
+        this.#check();
+      });
+    this.#running.set(job.id, { abort, ended });
+  }
+
+  async #run(job: Leased, { kind, run }: Registered, abort: AbortController): Promise<void> {
+    const { timers, transact } = this.#deps;
+    const { signal } = abort;
+    const stops = [
+      every(timers, RENEW_MS, () => void this.#renew(job, abort)),
+      timers.after(kind.limitMs, () =>
+        abort.abort(new Stopped('limit', `It took longer than ${kind.limitMs / 1000} s`)),
+      ),
+    ];
+    try {
+      if (job.isCancelWanted) throw cancelled();
+      if (job.tries > kind.tries) throw new Error('Its worker was lost each time');
+      const { write, committed } = (await unlessStopped(run(job, signal), signal)) ?? {};
+      const end = { isKept: kind.isKept, now: timers.now() };
+      await transact(
+        job,
+        async (tx) => {
+          if (!(await endAsDone(tx, job, end))) throw lost();
+          await write?.(tx);
+        },
+        committed,
+      );
+    } catch (error) {
+      await this.#failed(job, kind, signal.aborted ? signal.reason : error);
+    } finally {
+      for (const stop of stops) stop();
+    }
+  }
+
+  async #renew(job: Leased, abort: AbortController): Promise<void> {
+    const { transact, timers, log } = this.#deps;
+    try {
+      const { isHeld, isCancelWanted } = await transact({ accountId: null }, (tx) =>
+        renew(tx, job, timers.now() + LEASE_MS),
+      );
+      if (!isHeld) abort.abort(lost());
+      else if (isCancelWanted) abort.abort(cancelled());
+    } catch (error) {
+      log.warn({ err: error, job: job.id }, 'The lease of a job could not be renewed');
+    }
+  }
+
+  async #failed(job: Leased, kind: JobKind<unknown>, reason: unknown): Promise<void> {
+    const { transact, timers, log } = this.#deps;
+    const by = reason instanceof Stopped ? reason.by : null;
+    const now = timers.now();
+    const { id, accountId, tries } = job;
+    const told = { err: reason, job: { id, accountId, tries, kind: kind.name } };
+    if (by === 'loss') return log.warn(told, 'A job was lost to another worker');
+    const error = reason instanceof Error ? reason.message : String(reason);
+    await transact({ accountId: null }, async (tx) => {
+      if (by === 'cancel') return await endAs(tx, job, { state: 'cancelled', error: null, now });
+      if (by === 'closing') return await putBack(tx, job, { tries: tries - 1, error: null, dueAt: now });
+      if (tries >= kind.tries) return await endAs(tx, job, { state: 'failed', error, now });
+      return await putBack(tx, job, { tries, error, dueAt: now + pauseAfter(kind, tries) });
+    });
+    if (by !== null && by !== 'limit') return;
+    if (tries >= kind.tries) log.error(told, 'A job was given up');
+    else log.warn(told, 'A job failed and will be tried again');
+  }
+}

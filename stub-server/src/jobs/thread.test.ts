@@ -1,0 +1,38 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, expect, test } from 'vitest';
+import { TEST_THREAD, type Asked } from './testing/threads.ts';
+import { Thread } from './thread.ts';
+
+const thread = new Thread<Asked, number>(TEST_THREAD);
+afterEach(() => thread.close());
+
+const open = () => new AbortController().signal;
+const flag = () => new Int32Array(new SharedArrayBuffer(4));
+
+test('a thread answers one piece of work after another, and tells what failed', async () => {
+  const answers = [1, 2, 3].map((of) => thread.run({ what: 'double', of }, open()));
+  const failed = thread.run({ what: 'fail' }, open());
+  expect(await Promise.all(answers)).toEqual([2, 4, 6]);
+  await expect(failed).rejects.toThrow('It cannot be done');
+  expect(await thread.run({ what: 'double', of: 4 }, open())).toBe(8);
+});
+
+test('the event loop goes on while a thread is busy', async () => {
+  const until = flag();
+  const busy = thread.run({ what: 'block', until }, open());
+  for (let turns = 0; turns < 100; turns += 1) await turn();
+  // only the event loop ends it
+  Atomics.store(until, 0, 7);
+  expect(await busy).toBe(7);
+});
+
+test('work that is stopped ends in the middle, and the next goes on in a new thread', async () => {
+  const stopping = new AbortController();
+  const busy = thread.run({ what: 'block', until: flag() }, stopping.signal);
+  const next = thread.run({ what: 'double', of: 5 }, open());
+  await turn();
+  stopping.abort(new Error('It took too long'));
+  await expect(busy).rejects.toThrow('It took too long');
+  expect(await next).toBe(10);
+  await expect(thread.run({ what: 'double', of: 5 }, stopping.signal)).rejects.toThrow('It took too long');
+});

@@ -1,0 +1,98 @@
+import { setPriority } from 'node:os';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
+
+/** Behind the event loop, where both want the same core. */
+const NICE = 10;
+
+type Answer<Result> = { result: Result } | { error: string };
+
+/**
+ * Work that keeps a processor busy, in a thread beside the event loop, one piece after another. The thread is started
+ * with the first piece and kept for the next; one that is stopped is ended with its thread.
+ */
+export class Thread<Input, Result> {
+  readonly #file: string;
+  #idle: Worker | null = null;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** `file`: a module that calls `serveThread` */
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  run(input: Input, signal: AbortSignal): Promise<Result> {
+    const begin = async () => {
+      signal.throwIfAborted();
+      return await this.#answer(input, signal);
+    };
+    const running = this.#last.then(begin, begin);
+    this.#last = running.catch(() => {});
+    return running;
+  }
+
+  /** Ends the thread, once nothing runs in it any more. */
+  async close(): Promise<void> {
+    await this.#last;
+    await this.#idle?.terminate();
+    this.#idle = null;
+  }
+
+  #start(): Worker {
+    const worker = new Worker(this.#file, { workerData: this.#file });
+    // An exit while idle, or a failure after stopping, belongs to no call.
+    worker
+      .on('error', () => {})
+      .on('exit', () => {
+        if (this.#idle === worker) this.#idle = null;
+      });
+    return worker;
+  }
+
+  #answer(input: Input, signal: AbortSignal): Promise<Result> {
+    const worker = this.#idle ?? this.#start();
+    this.#idle = null;
+    worker.ref();
+    return new Promise<Result>((resolve, reject) => {
+      const leave = () => {
+        worker.off('message', take).off('error', fail).off('exit', ended);
+        signal.removeEventListener('abort', stop);
+      };
+      const fail = (error: Error) => {
+        leave();
+        void worker.terminate();
+        reject(error);
+      };
+      const ended = (code: number) => fail(new Error(`The thread ended with ${code}`));
+      const stop = () => fail(signal.reason instanceof Error ? signal.reason : new Error('Stopped'));
+      const take = (answer: Answer<Result>) => {
+        leave();
+        // an idle thread keeps no process from its end
+        worker.unref();
+        this.#idle = worker;
+        if ('error' in answer) reject(new Error(answer.error));
+        else resolve(answer.result);
+      };
+      worker.on('message', take).on('error', fail).on('exit', ended);
+      signal.addEventListener('abort', stop);
+      // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
+      worker.postMessage(input);
+    });
+  }
+}
+
+/** Serves the pieces of work of a module in its thread; where the module is imported otherwise nothing happens. */
+export function serveThread<Input, Result>(file: string, work: (input: Input) => Promise<Result>): void {
+  if (parentPort === null || workerData !== file) return;
+  // Linux takes it for this thread alone, others for the whole process.
+  if (process.platform === 'linux') setPriority(NICE);
+  const port = parentPort;
+  port.on('message', (input: Input) => {
+    work(input).then(
+      (result) => port.postMessage({ result } satisfies Answer<Result>),
+      (error: unknown) =>
+        port.postMessage({
+          error: error instanceof Error ? error.message : String(error),
+        } satisfies Answer<Result>),
+    );
+  });
+}

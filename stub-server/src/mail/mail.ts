@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Db } from '#src/db/open.ts';
+import type { Ids } from '#src/http/ids.ts';
+import type { Secrets } from '#src/http/secrets.ts';
+import type { Jobs } from '#src/jobs/jobs.ts';
+import type { JobKind } from '#src/jobs/kind.ts';
+import type { Letter, Outbox } from './outbox.ts';
+
+/** Letters as handlers send them. */
+export interface Mail extends Pick<Outbox, 'letters' | 'clear' | 'forget'> {
+  /** A letter of a command, sent if and only if that is committed. `accountId` null: to somebody without an account. */
+  send: (tx: Db, accountId: number | null, letter: Letter) => Promise<void>;
+}
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+/** What a letter says is sealed: it may hold a code or a link that lets its reader in. */
+const LETTER: JobKind<{ sealed: string }> = {
+  name: 'letter',
+  payload: z.object({ sealed: z.string() }),
+  tries: 8,
+  pausesMs: [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 60 * MINUTE_MS],
+  limitMs: 2 * MINUTE_MS,
+  isKept: false,
+};
+const SEALED_FOR = 'letter';
+
+const letterSchema = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sentAt: z.string(),
+});
+
+/** Letters are jobs: at least once, with a key that is the same each time. */
+export function mailBy(
+  outbox: Outbox,
+  { jobs, secrets, ids }: { jobs: Jobs; secrets: Secrets; ids: Pick<Ids, 'request'> },
+): Mail {
+  jobs.handle(LETTER, async ({ id, key, payload }) => {
+    const letter = letterSchema.parse(JSON.parse(secrets.open(payload.sealed, SEALED_FOR)));
+    await outbox.deliver(letter, key ?? String(id));
+  });
+  return {
+    letters: outbox.letters,
+    clear: outbox.clear,
+    forget: outbox.forget,
+    send: async (tx, accountId, { to, subject, text, html, sentAt }) => {
+      const payload = {
+        sealed: secrets.seal(JSON.stringify({ to, subject, text, html, sentAt }), SEALED_FOR),
+      };
+      await jobs.enqueue(tx, { kind: LETTER, accountId, payload, key: ids.request() });
+    },
+  };
+}

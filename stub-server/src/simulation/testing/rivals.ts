@@ -1,0 +1,187 @@
+import type { SeedData } from '@saldo/seeds';
+import type { Db } from '#src/db/open.ts';
+import type { Caller } from '#src/testing.ts';
+import { smallSeed } from '#src/testing-seed.ts';
+
+/** The small scenario with a folder of two empty categories. */
+export function scenario(): SeedData {
+  const seed = smallSeed();
+  const of = (id: number, name: string) => ({ id, accountId: 1, name, isInternal: false });
+  return {
+    ...seed,
+    folders: [...seed.folders, of(2, 'Archiwum')],
+    categories: [
+      ...seed.categories,
+      { ...of(13, 'Stare'), folderId: 2 },
+      { ...of(14, 'Starsze'), folderId: 2 },
+    ],
+  };
+}
+
+/** What one call answered, in short. */
+export type Outcome = string;
+
+export type Send = (caller: Caller) => ReturnType<Caller['post']>;
+
+const MAY = { month: '2026-05', scope: 'month' };
+const cell =
+  (body: object): Send =>
+  (caller) =>
+    caller.post('/api/budget/record/71/month-value', body);
+const row =
+  (body: object): Send =>
+  (caller) =>
+    caller.patch('/api/budget/record/71', { version: 1, ...body });
+const sheet =
+  (body: object): Send =>
+  (caller) =>
+    caller.patch('/api/budget/21', { version: 1, ...body });
+const patch =
+  (url: string, body: object): Send =>
+  (caller) =>
+    caller.patch(url, { version: 1, ...body });
+
+/** Writes of one thing, all by who has seen its first version; `number` tells one from another. */
+export const WRITES_OF_ONE: Record<string, (number: number) => Send> = {
+  'a month': (number) => cell({ ...MAY, version: 1, set: { netAmount: number } }),
+  'a month that has nothing yet': (number) =>
+    cell({ month: '2026-06', scope: 'month', version: 0, set: { netAmount: number } }),
+  'months of several rows': (number) => (caller) =>
+    caller.post('/api/budget/21/month-values', {
+      cells: [
+        { recordId: 72, month: '2026-05', version: 0, set: { netAmount: number } },
+        { recordId: 71, month: '2026-05', version: 1, set: { netAmount: number } },
+      ],
+    }),
+  'a row': (number) => row({ netAmount: number }),
+  'several rows': (number) =>
+    patch('/api/budget/21/records', {
+      rows: [72, 71].map((id) => ({ id, version: 1, set: { netAmount: number } })),
+    }),
+  'a sheet': (number) => sheet({ name: `Arkusz ${number}` }),
+  'a folder': (number) => patch('/api/folder/1', { name: `Folder ${number}` }),
+  'a category': (number) => patch('/api/category/11', { name: `Kategoria ${number}` }),
+  'the rights of a user': (number) =>
+    patch('/api/acl', {
+      userId: 3,
+      permissions: { budgets: [{ key: 20 + number, permission: 'write' }] },
+    }),
+};
+
+/** Commands that get into each other's way, as one browser each would send them. */
+export const COMMANDS: Record<string, Send> = {
+  'sets May': cell({ ...MAY, version: 1, set: { netAmount: 7000 } }),
+  'sets June': cell({ month: '2026-06', scope: 'month', version: 0, set: { netAmount: 8000 } }),
+  'sets April and all later months': cell({
+    month: '2026-04',
+    scope: 'onward',
+    version: 0,
+    replacesLater: true,
+    set: { netAmount: 9000 },
+  }),
+  'moves May to July': cell({ ...MAY, version: 1, set: {}, moveTo: '2026-07' }),
+  'changes the row': row({ netAmount: 4000 }),
+  'puts the row into euros': row({ currency: 'EUR' }),
+  'changes rows with their months': patch('/api/budget/21/records', {
+    rows: [
+      { id: 72, version: 1, set: { netAmount: 6000 } },
+      {
+        id: 71,
+        version: 1,
+        set: { currency: 'USD' },
+        cells: [{ month: '2026-05', version: 1, netAmount: 3000 }],
+      },
+    ],
+  }),
+  'deletes the row': (caller) => caller.delete('/api/budget/21/records', { ids: [71] }),
+  'moves the row to another sheet': (caller) =>
+    caller.post('/api/budget/21/records/move-to/22', { ids: [71] }),
+  'duplicates the row': (caller) => caller.post('/api/budget/21/records/duplicate', { ids: [71] }),
+  'orders the rows': (caller) => caller.post('/api/budget/21/records/order', { ids: [72], beforeId: 71 }),
+  'closes May': sheet({ lockedMonths: ['2026-05'] }),
+  'makes the sheet longer': sheet({ lastMonth: '2027-03' }),
+  'deletes the sheet': (caller) => caller.delete('/api/budget/21'),
+  'renames the folder': patch('/api/folder/2', { name: 'Nowy' }),
+  'deletes the folder': (caller) => caller.delete('/api/folder/2'),
+  'adds a category to the folder': (caller) => caller.post('/api/category', { folderId: 2, name: 'Nowa' }),
+  'deletes one category of the folder': (caller) => caller.delete('/api/category/13'),
+  'deletes the other category of the folder': (caller) => caller.delete('/api/category/14'),
+  'takes a category out of the folder': patch('/api/category/13', { folderId: 1 }),
+  'adds a sheet to the category': (caller) =>
+    caller.post('/api/budget', { name: 'Nowy', categoryId: 13, isDraft: false }),
+  'moves the sheet to the category': sheet({ categoryId: 14 }),
+  'names a contractor': (caller) => caller.post('/api/contractor/from-name', { name: 'Nowy' }),
+  'names contractors': (caller) => caller.post('/api/contractor/from-names', { names: ['nowy', 'Inny'] }),
+  'invites the one for whom there is room': (caller) =>
+    caller.post('/api/acl/user', { email: 'nowa@a.test', firstname: 'N', lastname: 'N', locale: 'pl' }),
+  'invites another': (caller) =>
+    caller.post('/api/acl/user', { email: 'inna@a.test', firstname: 'I', lastname: 'I', locale: 'pl' }),
+  'gives up the free seats': (caller) => caller.post('/api/subscription/seats/4'),
+  'gives rights to the sheet': patch('/api/acl', {
+    userId: 3,
+    permissions: { budgets: [{ key: 21, permission: 'write' }] },
+  }),
+  'removes the user': (caller) => caller.delete('/api/acl/user/3'),
+};
+
+/** Given by the database, or drawn. */
+const DRAWN = new Set([
+  'id',
+  'created_at',
+  'changed_at',
+  'at',
+  'change_id',
+  'email',
+  'person_id',
+  'of_change_id',
+]);
+const TABLES = [
+  'record',
+  'month_value',
+  'budget',
+  'budget_month',
+  'locked_month',
+  'category',
+  'folder',
+  'contractor',
+  'payment_part',
+  'change',
+  'user',
+  'account',
+  'area_permission',
+  'budget_permission',
+] as const;
+
+const SEED = scenario();
+/** Ids of what a call has made are others each time. */
+const GIVEN: Record<string, ReadonlySet<number>> = Object.fromEntries(
+  Object.entries({
+    record_id: SEED.records,
+    budget_id: SEED.budgets,
+    category_id: SEED.categories,
+    contractor_id: SEED.contractors,
+    user_id: SEED.users,
+  }).map(([name, rows]) => [name, new Set(rows.map(({ id }) => id))]),
+);
+
+const comparable = (stored: object): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(stored)
+        .filter(([name]) => !DRAWN.has(name))
+        .map(([name, value]: [string, unknown]) => [
+          name,
+          value !== null && GIVEN[name]?.has(Number(value)) === false ? 'made' : value,
+        ]),
+    ),
+  );
+
+/** All that calls can change, but for what comes out otherwise each time. */
+export async function stateOf(db: Db): Promise<Record<string, string[]>> {
+  const tables: Record<string, string[]> = {};
+  for (const table of TABLES) {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    tables[table] = rows.map(comparable).toSorted();
+  }
+  return tables;
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#src/db/open.ts';
+import type { Deps } from '#src/http/deps.ts';
+import { advance } from './advance.ts';
+import { announce } from './announce.ts';
+import type { Ordering } from './charges.ts';
+import type { State } from './machine.ts';
+import type { CardProvider } from './provider.ts';
+import { findSubscription, forgetDeletionTold, saveState } from './stored.ts';
+
+type At = Omit<Ordering, 'provider'> & { today: string };
+
+/** The licence of a company that its master user closes, and may bring back. */
+export const licenceOfClosed = (provider: CardProvider) => ({
+  /** From now on it is cancelled, and its deletion is 30 days away; returns what `restore` needs, as text. */
+  cancel: async (tx: Db, at: At): Promise<string> => {
+    const { state } = await findSubscription(tx, at.accountId);
+    await advance(tx, { ...at, provider }, { kind: 'set', status: 'cancelled' });
+    await forgetDeletionTold(tx, at.accountId);
+    return JSON.stringify(state);
+  },
+  /** Days that have passed meanwhile count; a licence that was cancelled before has the days until its deletion anew. */
+  restore: async (tx: Db, at: At, text: string): Promise<void> => {
+    // written by `cancel` alone
+    const former = JSON.parse(text) as State;
+    const { state: now } = await findSubscription(tx, at.accountId);
+    const end = former.status === 'cancelled' ? at.today : former.end;
+    await saveState(tx, at.accountId, { ...former, end, hasCard: now.hasCard, isPending: false });
+    await advance(tx, { ...at, provider }, { kind: 'day' });
+  },
+  announce: (deps: Pick<Deps, 'live'>, accountId: number) => announce(deps, accountId),
+});
