@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadSeed } from '#src/db/seed.ts';
 import { smallSeed } from '#src/testing-seed.ts';
-import { hashOnce } from '#src/stand-ins/known-passwords.ts';
+import { hashOnce } from '#src/fakes/known-passwords.ts';
 import { DAY, testApp } from '#src/testing.ts';
 import { exampleOf } from './examples.ts';
 import { addressOf, everyRoute } from './routes.ts';

@@ -3,10 +3,10 @@ import { licenceStatusSchema } from '@saldo/contract/account';
 import { expect, test } from 'vitest';
 import { loadSeed } from '#src/db/seed.ts';
 import { smallSeed } from '#src/testing-seed.ts';
-import { hashOnce } from '#src/stand-ins/known-passwords.ts';
+import { hashOnce } from '#src/fakes/known-passwords.ts';
 import { DAY, testApp } from '#src/testing.ts';
-import { exampleOf } from './examples.ts';
-import { classOf, ROLES } from './rights-table.ts';
+import { classOf, exampleOf } from './examples.ts';
+import { ROLES } from './noun.ts';
 import { addressOf, everyRoute, type NamedRoute } from './routes.ts';
 import { APP_ID } from './target.ts';
 

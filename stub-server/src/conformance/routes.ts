@@ -1,4 +1,5 @@
 import { contract } from '@saldo/contract';
+import { isRead } from '@saldo/contract/access';
 import type { ContractRoute } from '#src/http/implement.ts';
 
 export interface NamedRoute {
@@ -12,11 +13,8 @@ export const everyRoute: readonly NamedRoute[] = Object.entries(contract).flatMa
   Object.entries(routes).map(([name, route]) => ({ name: `${noun}.${name}`, route: route as ContractRoute })),
 );
 
-/** POST calls that change nothing. */
-const READING = new Set(['budget.pages', 'budget.test', 'userSetting.get', 'account.ping']);
-
-export const isReading = ({ name, route }: NamedRoute): boolean =>
-  route.method === 'GET' || READING.has(name);
+/** Whether a call of the route changes nothing. */
+export const isReading = ({ route }: NamedRoute): boolean => isRead(route);
 
 export interface Input {
   params?: Record<string, string | number> | undefined;

@@ -1,0 +1,43 @@
+import type { TagType } from '@saldo/contract/tags';
+import { expect, test } from 'vitest';
+import { everyRoute } from './routes.ts';
+import type { Implemented } from '#src/http/implement.ts';
+import { routesOf, type NounDeps } from '#src/nouns.ts';
+
+// No handler is called.
+const nouns = routesOf({ started: {}, attempts: {}, provider: {}, options: {} } as unknown as NounDeps);
+const byName: ReadonlyMap<string, Implemented['effects']> = new Map(
+  Object.entries(nouns).flatMap(([noun, routes]) =>
+    routes.map(({ name, effects }) => [`${noun}.${name}`, effects] as const),
+  ),
+);
+const of = (name: string) => byName.get(name);
+
+test('A route that locks can stop declares that it answers 423', () => {
+  const locked = everyRoute.filter(({ name }) => of(name)?.locks);
+  expect(locked.length).toBeGreaterThan(10);
+  expect(locked.filter(({ route }) => !(423 in route.responses)).map(({ name }) => name)).toEqual([]);
+});
+
+// Clients keep the tree and the places in it under one tag, and what is paid under another.
+test.each([
+  ['Folder', 'Tree'],
+  ['Category', 'Tree'],
+])('A route that tells of %s tells of %s', (type, other) => {
+  const call = {
+    accountId: 1,
+    sheets: [1],
+    params: { id: 1, targetBudgetId: 2 },
+    body: { ids: [], cells: [], rows: [], permissions: [] },
+  };
+  const told = everyRoute.flatMap(({ name }) => {
+    const types = new Set(
+      of(name)
+        ?.tags(call)
+        .map((tag) => tag.type),
+    );
+    return types.has(type as TagType) ? [{ name, isToldToo: types.has(other as TagType) }] : [];
+  });
+  expect(told.length).toBeGreaterThan(1);
+  expect(told.filter(({ isToldToo }) => !isToldToo)).toEqual([]);
+});

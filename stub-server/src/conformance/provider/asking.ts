@@ -1,0 +1,204 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Contract } from '@saldo/contract';
+import { isNoBody, isOtherResponse } from '@saldo/contract/c';
+import { ERROR_STATUS, errorSchema, type ErrorCode } from '@saldo/contract/errors';
+import type { TagType } from '@saldo/contract/tags';
+import type { z } from 'zod';
+import { fault } from '../fault.ts';
+import type { Input } from '../routes.ts';
+import { newTab, routeOf, type Caller, type LogIn, type Provider, type Stream } from './provider.ts';
+
+type Success = 200 | 201 | 204;
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Names<Noun extends keyof Contract> = Extract<keyof Contract[Noun], string>;
+export type Told<Noun extends keyof Contract, Name extends Names<Noun>> = Contract[Noun][Name] extends {
+  responses: infer Answers;
+}
+  ? Parsed<Answers[keyof Answers & Success]>
+  : never;
+
+interface Options {
+  status?: number;
+  as?: Caller;
+}
+
+/** The setting whose change is the later write. */
+const LATER = 'conformance.later';
+
+/** What is wrong with a provider. */
+export class Fault extends Error {
+  override name = 'Fault';
+}
+
+/** Why a check cannot ask here. */
+export class Skip extends Error {
+  override name = 'Skip';
+}
+
+export const skip = (why: string): never => {
+  throw new Skip(why);
+};
+
+export function expectThat(isTrue: boolean, otherwise: string): asserts isTrue {
+  if (!isTrue) throw new Fault(otherwise);
+}
+
+const text = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 200);
+
+export function same(actual: unknown, wanted: unknown, what: string): void {
+  expectThat(isDeepStrictEqual(actual, wanted), `${what}: ${text(actual)} instead of ${text(wanted)}`);
+}
+
+export const sameIds = (actual: readonly number[], wanted: readonly number[], what: string): void =>
+  same(
+    actual.toSorted((a, b) => a - b),
+    wanted.toSorted((a, b) => a - b),
+    what,
+  );
+
+export function within(actual: readonly number[], all: readonly number[], what: string): void {
+  const known = new Set(all);
+  same(
+    actual.filter((id) => !known.has(id)),
+    [],
+    what,
+  );
+}
+
+/** One check's way to ask: every answer is held against the contract. */
+export class Asking {
+  readonly provider: Provider;
+  readonly me: Caller;
+  readonly logIn: LogIn;
+  /** routes that were asked */
+  readonly asked = new Set<string>();
+  readonly #cleanups: (() => Promise<unknown>)[] = [];
+
+  /** routes whose events were listened for */
+  readonly told = new Set<string>();
+  /** what is told live to this session; null: nothing */
+  stream: Stream | null = null;
+
+  constructor(provider: Provider, session: Caller, logIn: LogIn) {
+    this.provider = provider;
+    this.me = { ...newTab(), ...session };
+    this.logIn = logIn;
+  }
+
+  /** A call that has to succeed. */
+  async ask<Noun extends keyof Contract, Name extends Names<Noun>>(
+    noun: Noun,
+    name: Name,
+    input: Input = {},
+    { status, as = this.me }: Options = {},
+  ): Promise<Told<Noun, Name>> {
+    const route = routeOf(`${noun}.${name}`);
+    const answer = await this.#call(route.name, input, as);
+    const declared = route.route.responses as Record<number, unknown>;
+    const wanted = status ?? [200, 201, 204].find((one) => one in declared) ?? 200;
+    expectThat(
+      answer.status === wanted,
+      `${route.name} answered ${answer.status} instead of ${wanted}: ${answer.text.slice(0, 200)}`,
+    );
+    const wrong = fault(route, answer);
+    expectThat(wrong === null, wrong ?? '');
+    const schema = declared[wanted];
+    if (isNoBody(schema)) return undefined as Told<Noun, Name>;
+    if (isOtherResponse(schema)) return answer.text as Told<Noun, Name>;
+    return (schema as z.ZodType).parse(JSON.parse(answer.text)) as Told<Noun, Name>;
+  }
+
+  /** A call that has to be refused with a code; the refusal as it came. */
+  async refused(
+    name: string,
+    input: Input,
+    codes: ErrorCode | readonly ErrorCode[],
+    as: Caller = this.me,
+  ): Promise<Record<string, unknown>> {
+    const wanted = typeof codes === 'string' ? [codes] : codes;
+    const route = routeOf(name);
+    const answer = await this.#call(name, input, as);
+    const isRight = wanted.some((code) => ERROR_STATUS[code] === answer.status);
+    expectThat(
+      isRight,
+      `${name} answered ${answer.status} where ${wanted.join(' or ')} is due: ${answer.text.slice(0, 200)}`,
+    );
+    const wrong = fault(route, answer);
+    expectThat(wrong === null, wrong ?? '');
+    const body = JSON.parse(answer.text) as Record<string, unknown>;
+    const error = errorSchema.parse(body);
+    expectThat(
+      wanted.includes(error.error),
+      `${name} refused with ${error.error} instead of ${wanted.join(' or ')}`,
+    );
+    same(error.statusCode, answer.status, `${name}: statusCode of the refusal`);
+    return body;
+  }
+
+  /** Another session of the same user. */
+  async signInAgain(): Promise<Caller> {
+    const tab = newTab();
+    const answer = await this.provider.call(routeOf('auth.login'), { body: this.logIn }, tab);
+    if (answer.status === 202) return skip('the user has a second factor');
+    expectThat(answer.status === 200 && answer.cookie !== null, `auth.login answered ${answer.status}`);
+    this.asked.add('auth.login');
+    this.#endLater(tab, answer.cookie);
+    return { ...tab, ...answer.cookie };
+  }
+
+  /** A write that has to succeed, and to tell others what became stale. */
+  async write<Noun extends keyof Contract, Name extends Names<Noun>>(
+    noun: Noun,
+    name: Name,
+    input: Input,
+    types: readonly TagType[],
+    options: Options = {},
+  ): Promise<Told<Noun, Name>> {
+    const from = this.stream?.told.length ?? 0;
+    const told = await this.ask(noun, name, input, options);
+    await this.#hears(`${noun}.${name}`, types, from);
+    return told;
+  }
+
+  /** Done when the check is over, whatever came of it; the last first. */
+  finally(cleanup: () => Promise<unknown>): void {
+    this.#cleanups.push(cleanup);
+  }
+
+  async cleanUp(): Promise<string | null> {
+    let failed: string | null = null;
+    if (this.stream)
+      await this.ask('userSetting', 'set', { body: { key: LATER, value: null } }).catch(() => undefined);
+    for (const cleanup of this.#cleanups.toReversed())
+      await cleanup().catch((error: unknown) => {
+        failed = String(error);
+      });
+    return failed;
+  }
+
+  /** Events come in the order of the writes: once that of a later one is heard, those before it were told or never will be. */
+  async #hears(by: string, types: readonly TagType[], from: number): Promise<void> {
+    if (!this.stream || types.length === 0) return;
+    this.told.add(by);
+    const { told, until } = this.stream;
+    const body = { key: LATER, value: from };
+    // Its event comes after the newest one that there was when it arrived.
+    const { status, eventNumber } = await this.#call('userSetting.set', { body }, this.me);
+    expectThat(status === 200, `userSetting.set answered ${status}`);
+    await until(({ tag, number }) => tag.type === 'UserSetting' && number > eventNumber);
+    const heard = new Set(told.slice(from).map(({ tag }) => tag.type));
+    for (const type of types) expectThat(heard.has(type), `${by} did not tell of ${type}`);
+  }
+
+  /** Sessions that a check has begun end with it. */
+  #endLater(as: Caller, cookie: Caller | null): void {
+    if (cookie) this.finally(() => this.provider.call(routeOf('auth.logout'), {}, { ...as, ...cookie }));
+  }
+
+  async #call(name: string, input: Input, as: Caller) {
+    this.asked.add(name);
+    const answer = await this.provider.call(routeOf(name), input, as);
+    if (name === 'auth.login') this.#endLater(as, answer.cookie);
+    return answer;
+  }
+}

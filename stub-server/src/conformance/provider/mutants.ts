@@ -1,0 +1,193 @@
+import { isNoBody } from '@saldo/contract/c';
+import type { TagType } from '@saldo/contract/tags';
+import { everyRoute } from '../routes.ts';
+import type { Answer, Provider } from './provider.ts';
+
+// Providers that are wrong in one thing: the suite has to notice each of them.
+
+export type Kind =
+  | 'status of a success'
+  | 'status of a refusal'
+  | 'missing field'
+  | 'wrong type'
+  | 'leaked row'
+  | 'stale version accepted'
+  | 'tag not told';
+
+/** Where something stands in a body. */
+type Path = readonly (string | number)[];
+
+export interface Mutant {
+  route: string;
+  kind: Kind;
+  /** where in the answer it is wrong */
+  at: Path;
+  /** of a refusal: which status becomes which */
+  status?: number;
+}
+
+/** What a sound provider answered to the suite, by route. */
+export interface Recorded {
+  successes: { status: number; body: unknown }[];
+  refusals: Set<number>;
+  /** whether it refused a stale version */
+  isVersioned: boolean;
+  tells: boolean;
+}
+
+const NOTHING = (): Recorded => ({ successes: [], refusals: new Set(), isVersioned: false, tells: false });
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Every place in a body whose value a test picks; of long lists the first two items. */
+function placesIn(value: unknown, path: Path, pick: (value: unknown) => boolean): Path[] {
+  const own = pick(value) ? [path] : [];
+  if (Array.isArray(value))
+    return [...own, ...value.slice(0, 2).flatMap((item, place) => placesIn(item, [...path, place], pick))];
+  if (!isObject(value)) return own;
+  return [...own, ...Object.entries(value).flatMap(([key, item]) => placesIn(item, [...path, key], pick))];
+}
+
+const ID_KEYS = ['id', 'key', 'userId', 'budgetId'] as const;
+const idKeyOf = (item: unknown) =>
+  isObject(item) ? ID_KEYS.find((key) => typeof item[key] === 'number') : undefined;
+const isLeakable = (value: unknown) =>
+  Array.isArray(value) && value.length > 0 && (idKeyOf(value[0]) !== undefined || isPacked(value[0]));
+const isPacked = (item: unknown): item is unknown[] => Array.isArray(item) && typeof item[0] === 'number';
+const isLeaf = (value: unknown) => ['number', 'string', 'boolean'].includes(typeof value);
+
+/** Names that carry no meaning of the contract: values of people's choosing. */
+const isFree = (route: string, path: Path) =>
+  route.startsWith('userSetting.') && (path[0] === 'settings' || path[0] === 'value');
+
+/** Everything that may be wrong with the answers that were recorded. */
+export function mutantsOf(
+  recorded: ReadonlyMap<string, Recorded>,
+  isRequired: (route: string, body: Json, path: Path) => boolean,
+): Mutant[] {
+  return everyRoute.flatMap(({ name: route }) => {
+    const kept = recorded.get(route) ?? NOTHING();
+    const { successes, refusals, isVersioned, tells } = kept;
+    const bodies = successes
+      .map(({ body }) => body)
+      .filter((body) => typeof body === 'object' && body !== null);
+    const body = bodies.toSorted((a, b) => JSON.stringify(b).length - JSON.stringify(a).length)[0];
+    const of = (kind: Kind, places: readonly Path[]): Mutant[] => places.map((at) => ({ route, kind, at }));
+    const isFixed = (path: Path) => path.length > 0 && !isFree(route, path);
+    const fields = placesIn(body, [], () => true).filter(
+      (path) => isFixed(path) && typeof path.at(-1) === 'string' && isRequired(route, body as Json, path),
+    );
+    return [
+      { route, kind: 'status of a success', at: [] },
+      ...[...refusals].map((status): Mutant => ({ route, kind: 'status of a refusal', at: [], status })),
+      ...of('missing field', fields),
+      ...of('wrong type', placesIn(body, [], isLeaf).filter(isFixed)),
+      ...of('leaked row', placesIn(body, [], isLeakable)),
+      ...(isVersioned ? of('stale version accepted', [[]]) : []),
+      ...(tells ? of('tag not told', [[]]) : []),
+    ];
+  });
+}
+
+const changedAt = (value: unknown, [step, ...rest]: Path, change: (value: unknown) => unknown): unknown => {
+  if (step === undefined) return change(value);
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, place) => (place === step ? changedAt(item, rest, change) : item));
+  }
+  if (!isObject(value) || !(step in value)) return value;
+  const changed = changedAt(value[step], rest, change);
+  const { [step]: _old, ...others } = value;
+  return changed === undefined ? others : { ...value, [step]: changed };
+};
+
+const BEYOND = 1_000_003;
+
+function withStranger(list: unknown): unknown {
+  if (!Array.isArray(list)) return list;
+  const last: unknown = list.at(-1);
+  if (isPacked(last)) return [...list, [Number(last[0]) + BEYOND, ...last.slice(1)]];
+  const key = idKeyOf(last);
+  return isObject(last) && key !== undefined
+    ? [...list, { ...last, [key]: Number(last[key]) + BEYOND }]
+    : list;
+}
+
+const ofOtherType = (value: unknown): unknown => (typeof value === 'string' ? 7 : String(value));
+
+const CHANGES: Partial<Record<Kind, (value: unknown) => unknown>> = {
+  'missing field': () => undefined,
+  'wrong type': ofOtherType,
+  'leaked row': withStranger,
+};
+
+const OTHER_SUCCESS: Readonly<Record<number, number>> = { 200: 201, 201: 200, 202: 200, 204: 200 };
+const OTHER_REFUSAL: Readonly<Record<number, number>> = { 401: 403, 404: 400, 409: 422, 423: 422 };
+
+/** The answer that a wrong provider gives in the place of a right one. */
+function brokenAnswer<Given extends Answer>(mutant: Mutant, answer: Given, before: Answer | null): Given {
+  const isSuccess = answer.status < 300;
+  switch (mutant.kind) {
+    case 'status of a success':
+      return isSuccess ? { ...answer, status: OTHER_SUCCESS[answer.status] ?? 200 } : answer;
+    case 'status of a refusal':
+      return answer.status === mutant.status
+        ? { ...answer, status: OTHER_REFUSAL[answer.status] ?? 404 }
+        : answer;
+    case 'stale version accepted':
+      return answer.status === 409 && before ? { ...answer, ...before } : answer;
+    default: {
+      const change = CHANGES[mutant.kind];
+      if (!isSuccess || !change || answer.text === '') return answer;
+      const body = changedAt(JSON.parse(answer.text), mutant.at, change);
+      return { ...answer, text: JSON.stringify(body) };
+    }
+  }
+}
+
+/** A provider that is wrong in one thing. */
+export function broken(provider: Provider, mutant: Mutant): Provider {
+  let before: Answer | null = null;
+  let isSilent = false;
+  const LATER: TagType = 'UserSetting';
+  return {
+    async call(route, input, headers) {
+      if (route.name !== mutant.route) {
+        if (route.name !== 'userSetting.set') isSilent = false;
+        return await provider.call(route, input, headers);
+      }
+      isSilent = mutant.kind === 'tag not told';
+      const answer = await provider.call(route, input, headers);
+      const told = brokenAnswer(mutant, answer, before);
+      if (answer.status < 300) before = { status: answer.status, text: answer.text };
+      return told;
+    },
+    // Silent until something else is called, but for what is written to see that it is.
+    listen: (caller) =>
+      provider.listen(
+        caller,
+        ({ type }) => !isSilent || (type === LATER && mutant.route !== 'userSetting.set'),
+      ),
+  };
+}
+
+/** A provider that keeps what it was asked and answered. */
+export function recording(provider: Provider, recorded: Map<string, Recorded>): Provider {
+  return {
+    ...provider,
+    async call(route, input, headers) {
+      const answer = await provider.call(route, input, headers);
+      const kept = recorded.get(route.name) ?? NOTHING();
+      recorded.set(route.name, kept);
+      kept.isVersioned ||= answer.status === 409 && answer.text.includes('"STALE_VERSION"');
+      if (answer.status >= 400) kept.refusals.add(answer.status);
+      else {
+        const hasBody = !isNoBody((route.route.responses as Record<number, unknown>)[answer.status]);
+        const isJson = hasBody && /^[[{]/.test(answer.text);
+        kept.successes.push({ status: answer.status, body: isJson ? JSON.parse(answer.text) : answer.text });
+      }
+      return answer;
+    },
+  };
+}

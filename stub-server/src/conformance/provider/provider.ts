@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { readEventId } from '@saldo/contract/domain/event-id';
+import { knownTagsSchema, type Tag } from '@saldo/contract/tags';
+import { addressOf, everyRoute, type Input, type NamedRoute } from '../routes.ts';
+
+export interface Answer {
+  status: number;
+  text: string;
+}
+
+/** Headers that make somebody of who calls: the cookie of a session, or an API key. */
+export type Caller = Readonly<Record<string, string>>;
+
+export interface ToldTag {
+  tag: Tag;
+  number: number;
+}
+
+/** Live events of a session. */
+export interface Stream {
+  /** every tag that was told so far, with the number of its event */
+  readonly told: readonly ToldTag[];
+  /** waits until a tag was told; false: it was not within the time that a provider has for it */
+  until: (isIt: (told: ToldTag) => boolean) => Promise<boolean>;
+  close: () => void;
+}
+
+export interface LogIn {
+  email: string;
+  password: string;
+}
+
+/** Whatever answers the contract's calls. */
+export interface Provider {
+  call: (
+    route: NamedRoute,
+    input: Input,
+    headers: Caller,
+  ) => Promise<Answer & { cookie: Caller | null; eventNumber: number }>;
+  /** `keep`: which tags the listener hears; absent: all */
+  listen: (caller: Caller, keep?: (tag: Tag) => boolean) => Promise<Stream>;
+}
+
+const byName = new Map(everyRoute.map((route) => [route.name, route]));
+
+export function routeOf(name: string): NamedRoute {
+  const route = byName.get(name);
+  if (!route) throw new Error(`The contract has no route ${name}`);
+  return route;
+}
+
+export const newTab = (): Caller => ({ 'x-app-id': randomUUID() });
+
+/** Of an event's id; 0: there is none. */
+const numberOf = (id: string | null | undefined) => readEventId(id ?? null)?.number ?? 0;
+
+/** A provider at an address. */
+export const providerAt = (base: string): Provider => ({
+  async call(named, input, headers) {
+    const { method } = named.route;
+    const hasBody = input.body !== undefined && method !== 'GET';
+    const answer = await fetch(new URL(addressOf(named, input), base), {
+      method,
+      headers: { ...headers, ...(hasBody ? { 'content-type': 'application/json' } : {}) },
+      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+      redirect: 'manual',
+    });
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+    return {
+      status: answer.status,
+      text: await answer.text(),
+      eventNumber: numberOf(answer.headers.get('x-event-id')),
+      cookie: cookies.length > 0 ? { cookie: cookies.join('; ') } : null,
+    };
+  },
+  listen: (caller, keep = () => true) => openStream(new URL('/api/sse', base), caller, keep),
+});
+
+/** How long a provider may take to tell what was stored. */
+const TELLING_MS = 10_000;
+
+async function openStream(url: URL, caller: Caller, keep: (tag: Tag) => boolean): Promise<Stream> {
+  const end = new AbortController();
+  const answer = await fetch(url, { headers: caller, signal: end.signal });
+  if (!answer.ok || !answer.body) throw new Error(`GET /api/sse answered ${answer.status}`);
+  const told: ToldTag[] = [];
+  const waiting = new Set<() => void>();
+  let isOpen = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    isOpen = resolve;
+  });
+  const reading = (async () => {
+    for await (const event of eventsOf(answer.body as ReadableStream<Uint8Array>)) {
+      isOpen();
+      if (event.type === 'system.invalidateTags') {
+        const tags = knownTagsSchema.parse(JSON.parse(event.data)).filter(keep);
+        told.push(...tags.map((tag) => ({ tag, number: numberOf(event.id) })));
+      }
+      for (const look of waiting) look();
+    }
+  })().catch(() => undefined);
+  // The first ping: what is told from now on is heard.
+  await Promise.race([opened, after(TELLING_MS)]);
+  return {
+    told,
+    until: (isIt) => heard(told, waiting, isIt),
+    close: () => {
+      end.abort();
+      void reading;
+    },
+  };
+}
+
+const after = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+
+function heard(told: readonly ToldTag[], waiting: Set<() => void>, isIt: (told: ToldTag) => boolean) {
+  return new Promise<boolean>((resolve) => {
+    const settle = (isHeard: boolean) => {
+      waiting.delete(look);
+      clearTimeout(timer);
+      resolve(isHeard);
+    };
+    const look = () => {
+      if (told.some(isIt)) settle(true);
+    };
+    const timer = setTimeout(() => settle(false), TELLING_MS);
+    waiting.add(look);
+    look();
+  });
+}
+
+/** Events of a stream of text; those without data are left out. */
+async function* eventsOf(body: ReadableStream<Uint8Array>) {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of body) {
+    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n\n');
+    rest = parts.pop() ?? '';
+    for (const part of parts) {
+      const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'mu').exec(part)?.[1];
+      const data = field('data');
+      if (data !== undefined) yield { type: field('event') ?? 'message', id: field('id'), data };
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import type { Kind } from './mutants.ts';
+
+/** How many mutants of each kind are tried: 200 in all. */
+export const ALL: Readonly<Record<Kind, number>> = {
+  'status of a success': 30,
+  'status of a refusal': 25,
+  'missing field': 40,
+  'wrong type': 40,
+  'leaked row': 26,
+  'stale version accepted': 9,
+  'tag not told': 30,
+};
+
+/** The 20 that each run of the tests tries. */
+export const SAMPLE: Readonly<Record<Kind, number>> = {
+  'status of a success': 3,
+  'status of a refusal': 3,
+  'missing field': 4,
+  'wrong type': 3,
+  'leaked row': 3,
+  'stale version accepted': 2,
+  'tag not told': 2,
+};

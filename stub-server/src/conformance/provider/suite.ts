@@ -1,0 +1,23 @@
+import type { Check } from './check.ts';
+import { accountReads } from './reads-account.ts';
+import { listReads } from './reads-lists.ts';
+import { sheetReads } from './reads-sheets.ts';
+import { refusals } from './refusals.ts';
+import { throwaways } from './throwaway.ts';
+import { accountWrites } from './writes-account.ts';
+import { nameWrites } from './writes-names.ts';
+import { rowWrites } from './writes-rows.ts';
+import { sheetWrites } from './writes-sheets.ts';
+
+/** Every check, what reads first. */
+export const suite: readonly Check[] = [
+  ...refusals,
+  ...accountReads,
+  ...listReads,
+  ...sheetReads,
+  ...nameWrites,
+  ...accountWrites,
+  ...sheetWrites,
+  ...rowWrites,
+  ...throwaways,
+];

@@ -1,0 +1,59 @@
+import type { CurrentUser } from '@saldo/contract/auth';
+import type { Budget } from '@saldo/contract/budget';
+import { unpackSheet } from '@saldo/contract/packed-sheet';
+import type { SheetRecords } from '@saldo/contract/record';
+import { isSheetChanges } from '@saldo/contract/sheet-changes';
+import { Asking, Fault, skip } from './asking.ts';
+import type { Caller, LogIn, Provider } from './provider.ts';
+
+/** What a provider has, found by its own lists: what the checks ask for. */
+export interface World {
+  user: CurrentUser;
+  isMaster: boolean;
+  /** every sheet that the user sees, those of the server included */
+  budgets: readonly Budget[];
+  sheet: Budget | null;
+  records: SheetRecords | null;
+  /** users of the account; empty where the user is not the master user */
+  team: readonly number[];
+  today: string;
+}
+
+/** The sheet to look at; the check is skipped where there is none. */
+export const sheetOf = ({ sheet }: World): Budget => sheet ?? skip('the user sees no sheet');
+export const recordsOf = ({ records }: World): SheetRecords => records ?? skip('the user sees no sheet');
+export const rowOf = (world: World): number =>
+  recordsOf(world).records[0]?.id ?? skip('the sheet has no rows');
+
+export async function lookRound(provider: Provider, session: Caller, logIn: LogIn): Promise<World> {
+  const asking = new Asking(provider, session, logIn);
+  const user = await asking.ask('auth', 'test');
+  const { isMasterUser } = await asking.ask('acl', 'get');
+  const budgets = await asking.ask('budget', 'list', { query: { includeInternals: '1' } });
+  const found = await firstWithRows(asking, budgets);
+  const team = isMasterUser ? (await asking.ask('acl', 'slots')).users.map(({ id }) => id) : [];
+  const { date } = await asking.ask('account', 'simulationTime');
+  return { user, isMaster: isMasterUser, budgets, ...found, team, today: date };
+}
+
+/** All that a sheet is drawn from. */
+export async function sheetNow(
+  asking: Asking,
+  id: number,
+  query: { since?: string } = {},
+): Promise<SheetRecords> {
+  const told = await asking.ask('budgetRecord', 'list', { params: { id }, query });
+  if (isSheetChanges(told)) throw new Fault('Changes since a revision that the provider cannot know');
+  return unpackSheet(told);
+}
+
+/** Among the first sheets one with rows, else the first. */
+async function firstWithRows(asking: Asking, budgets: readonly Budget[]) {
+  let first: { sheet: Budget; records: SheetRecords } | null = null;
+  for (const sheet of budgets.filter(({ isInternal }) => !isInternal).slice(0, 10)) {
+    const records = await sheetNow(asking, sheet.id);
+    first ??= { sheet, records };
+    if (records.records.length > 0) return { sheet, records };
+  }
+  return first ?? { sheet: null, records: null };
+}
