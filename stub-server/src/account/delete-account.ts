@@ -1,33 +1,31 @@
 import type { Db } from '#src/db/open.ts';
-import { TABLES } from '#src/db/tables.ts';
+import { namesOf, type TableSpecs } from '#src/db/tables.ts';
+import { forgetPersons } from '#src/person/repository.ts';
 
-/** Tables that are no account's; a link for a new password goes with its user. */
-const OF_NO_ACCOUNT = [
-  'account',
-  'config',
-  'currency_rate',
-  'registration_request',
-  'password_reset',
-] as const satisfies readonly (typeof TABLES)[number][];
-type OfAccount = Exclude<(typeof TABLES)[number], (typeof OF_NO_ACCOUNT)[number]>;
-const isOfAccount = (table: (typeof TABLES)[number]): table is OfAccount =>
-  !OF_NO_ACCOUNT.some((other) => other === table);
-
-/** Nothing is left of the account: every row of every table; returns the e-mails that are free again. */
-export async function deleteAccount(tx: Db, accountId: number): Promise<string[]> {
-  const users = await tx
+/** Deletes every row of an account in every table, and the persons who belong to no other; returns the e-mails that are free again. */
+export async function deleteAccount(tx: Db, tables: TableSpecs, accountId: number): Promise<string[]> {
+  const persons = await tx
     .selectFrom('user')
+    .select('person_id')
+    .where('account_id', '=', accountId)
+    .where('person_id', 'is not', null)
+    .execute();
+  const invited = await tx
+    .selectFrom('invitation')
     .select('email')
     .where('account_id', '=', accountId)
-    .where('state', '=', 'active')
-    .unionAll(tx.selectFrom('invitation').select('email').where('account_id', '=', accountId))
     .execute();
-  for (const table of TABLES.toReversed().filter(isOfAccount)) {
+  const ofAccounts = namesOf(tables).filter((name) => !tables[name]?.isShared);
+  for (const table of ofAccounts.toReversed()) {
     await tx
       .deleteFrom(table as 'user')
       .where('account_id', '=', accountId)
       .execute();
   }
   await tx.deleteFrom('account').where('id', '=', accountId).execute();
-  return users.map(({ email }) => email);
+  const free = await forgetPersons(
+    tx,
+    persons.flatMap(({ person_id: id }) => (id === null ? [] : [id])),
+  );
+  return [...free, ...invited.map(({ email }) => email)];
 }

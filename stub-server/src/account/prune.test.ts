@@ -53,7 +53,7 @@ test('Of master data only what nothing uses goes', async () => {
   expect((await counts(1)).methods).toBeGreaterThan(0);
   await prune(['payments', 'sheets', 'masterData']);
   expect(await counts(1)).toEqual({ ...before, sheets: 0, rows: 0, payments: 0, contractors: 0, methods: 1 });
-  // An empty account can begin anew.
+  // An emptied account can be set up again.
   expect((await (await tested.as(MASTER)).post('/api/budget/init', {})).statusCode).toBe(201);
 });
 

@@ -1,5 +1,7 @@
 import type { PruneArea } from '@saldo/contract/account';
 import type { Db } from '#src/db/open.ts';
+import { detachAll } from '#src/payment/cells.ts';
+import { deletePayments } from '#src/payment/repository.ts';
 
 export type Pruned = Record<PruneArea, number>;
 
@@ -15,16 +17,8 @@ export async function prune(tx: Db, accountId: number, areas: readonly PruneArea
 
 const count = ({ numDeletedRows }: { numDeletedRows: bigint }) => Number(numDeletedRows);
 
-const deletePayments = async (tx: Db, accountId: number) =>
-  count(await tx.deleteFrom('payment_source').where('account_id', '=', accountId).executeTakeFirstOrThrow());
-
 async function deleteSheets(tx: Db, accountId: number) {
-  await tx
-    .updateTable('payment_part')
-    .set((row) => ({ record_id: null, month: null, version: row('version', '+', 1) }))
-    .where('account_id', '=', accountId)
-    .where('record_id', 'is not', null)
-    .execute();
+  await detachAll(tx, accountId);
   for (const table of ['month_value', 'record', 'resource_lock'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).execute();
   }

@@ -18,7 +18,9 @@ test('The business date is the simulated one, or Warsaw’s day', async () => {
   const { client, store, clock, close } = await testApp({ day: '2026-11-20' });
   const master = await client('master@a.test');
   expect((await master.account.simulationTime()).body).toEqual({ date: '2026-11-20', isSimulated: true });
-  await store.transact((tx) => tx.updateTable('account').set({ simulated_date: null }).execute());
+  await store.transact({ accountId: null }, (tx) =>
+    tx.updateTable('account').set({ simulated_date: null }).execute(),
+  );
   // 23:30 in London is the next day in Warsaw.
   clock.setOffset(15.5 * 60 * 60 * 1000);
   expect((await (await client('master@a.test')).account.simulationTime()).body).toEqual({

@@ -43,6 +43,8 @@ export const INVITATIONS_OF_ACCOUNT: Limit = { tries: 50, windowMs: DAY_MS };
 export const INVITATIONS_OF_ADDRESS: Limit = { tries: 100, windowMs: DAY_MS };
 /** Questions whose answer tells a stranger whether an e-mail is known: enough for an office, too few for a list. */
 export const ASKS_OF_ADDRESS: Limit = { tries: 100, windowMs: HOUR_MS };
+/** New companies of one person, each with a trial. */
+export const COMPANIES_A_DAY: Limit = { tries: 5, windowMs: DAY_MS };
 const LONGEST_MS = DAY_MS;
 
 /**
@@ -59,7 +61,7 @@ export class Attempts {
   /** Counts a try under each key, or under none where one is used up: then the instant from which the next may be. */
   begin(counted: readonly Counted[]): Promise<Date | null> {
     const now = this.#deps.clock.now().getTime();
-    return this.#deps.transact(async (tx) => {
+    return this.#deps.transact({ accountId: null, alone: 'attempt' }, async (tx) => {
       const blocked = await Promise.all(counted.map((one) => blockedUntil(tx, one, now)));
       const until = Math.max(...blocked);
       if (until > now) return new Date(until);
@@ -74,7 +76,7 @@ export class Attempts {
 
   /** Forgets all tries of the one, and takes back a try of each of the others: this one turned out right. */
   async succeeded({ forget, takeBack }: { forget: string; takeBack: readonly string[] }): Promise<void> {
-    await this.#deps.transact(async (tx) => {
+    await this.#deps.transact({ accountId: null }, async (tx) => {
       await tx.deleteFrom('attempt').where('key_hash', '=', digest(forget)).execute();
       for (const key of takeBack) {
         const newest = tx
@@ -87,7 +89,7 @@ export class Attempts {
   }
 
   async forgetAll(): Promise<void> {
-    await this.#deps.transact((tx) => tx.deleteFrom('attempt').execute());
+    await this.#deps.transact({ accountId: null }, (tx) => tx.deleteFrom('attempt').execute());
   }
 }
 

@@ -1,29 +1,29 @@
 import type { LoginChallenge } from '@saldo/contract/auth';
 import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
 import type { Deps } from '#src/http/deps.ts';
 import { digest } from '#src/http/ids.ts';
-import { refuseChanged, type SignedIn } from '#src/http/session.ts';
+import { refuseChanged } from '#src/http/ended-meanwhile.ts';
+import type { KnownUser } from './repository.ts';
 
 const LIVES_MS = 10 * 60 * 1000;
 const TRIES_OF_CHALLENGE = 5;
 
 /** A log-in whose password was right and that waits for a code: no session, and nothing but this one log-in. */
 export async function beginChallenge(
-  user: SignedIn,
+  user: Pick<KnownUser, 'personId' | 'userId' | 'accountId' | 'passwordHash'>,
   { transact, clock, ids }: Deps,
 ): Promise<LoginChallenge> {
   const challenge = ids.secret();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + LIVES_MS).toISOString();
-  await transact(async (tx) => {
+  await transact(user, async (tx) => {
     await refuseChanged(tx, user);
-    const { userId, accountId } = user;
     await tx
       .insertInto('login_challenge')
       .values({
         id_hash: digest(challenge),
-        user_id: userId,
-        account_id: accountId,
+        person_id: user.personId,
         expires_at: expiresAt,
       })
       .execute();
@@ -34,11 +34,10 @@ export async function beginChallenge(
 const open = (db: Db, challenge: string, now: Date) =>
   db
     .selectFrom('login_challenge')
-    .innerJoin('user', 'user.id', 'login_challenge.user_id')
-    .select(['login_challenge.id_hash', 'login_challenge.tries', 'user.email', 'user.id as userId'])
+    .innerJoin('person', 'person.id', 'login_challenge.person_id')
+    .select(['login_challenge.id_hash', 'login_challenge.tries', 'person.email'])
     .where('login_challenge.id_hash', '=', digest(challenge))
-    .where('login_challenge.expires_at', '>', now.toISOString())
-    .where('user.state', '=', 'active');
+    .where('login_challenge.expires_at', '>', now.toISOString());
 
 /** Whose log-in it is; null where it is unknown, too old, or used up. */
 export const findChallenge = async (db: Db, challenge: string, now: Date) =>
@@ -54,7 +53,9 @@ export async function tryChallenge(tx: Db, challenge: string, now: Date): Promis
       .updateTable('login_challenge')
       .set({ tries: known.tries + 1 })
       .where('id_hash', '=', known.id_hash)
-      .execute();
+      .where('tries', '=', known.tries)
+      .returning('tries')
+      .executeTakeFirstOrThrow(Overtaken);
   else await endChallenge(tx, challenge);
   return left;
 }

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieOptions, deviceCookie, sessionCookie } from '#src/http/cookies.ts';
 import type { Deps } from '#src/http/deps.ts';
-import { LONGEST_MS, seenFrom, startSession, type SignedIn } from '#src/http/session.ts';
-import { DEVICE_MS, deviceOf, rememberDevice } from './devices.ts';
+import type { Call } from '#src/http/implement.ts';
+import { LONGEST_MS, seenFrom, startSession, switchSession, type SignedIn } from '#src/http/session.ts';
+import { DEVICE_MS, deviceOf, saveDevice } from './devices.ts';
 
-/** Signs a user in: a new session in place of the one that the browser had, so that none can be foisted on him. */
+/** Signs a user in: a new session in place of the one that the browser had, which prevents session fixation. */
 export async function signIn(
-  user: SignedIn,
+  user: SignedIn & { personId: number },
   { request, reply, deps }: { request: FastifyRequest; reply: FastifyReply; deps: Deps },
 ): Promise<void> {
   const [sessionName, deviceName] = [sessionCookie(request), deviceCookie(request)];
@@ -14,8 +15,19 @@ export async function signIn(
   reply.setCookie(sessionName, id, { ...cookieOptions(request), maxAge: LONGEST_MS / 1000 });
   const device = deviceOf(request) ?? deps.ids.secret();
   const now = deps.clock.now();
-  await deps.transact((tx) => rememberDevice(tx, { ...user, device, now }));
+  await deps.transact(user, (tx) => saveDevice(tx, { personId: user.personId, device, now }));
   reply.setCookie(deviceName, device, { ...cookieOptions(request), maxAge: DEVICE_MS / 1000 });
+}
+
+/** The browser goes on as another user of the same person, and is not asked for the password again. */
+export async function switchUser(
+  user: SignedIn,
+  { request, reply, deps, session }: Pick<Call, 'request' | 'reply' | 'deps' | 'session'>,
+): Promise<void> {
+  const id = await switchSession({ ...user, from: seenFrom(request) }, session.idHash, deps);
+  reply.setCookie(sessionCookie(request), id, { ...cookieOptions(request), maxAge: LONGEST_MS / 1000 });
+  // Once the browser has the new cookie: its other tabs ask who is signed in.
+  reply.raw.once('finish', () => deps.live.sessionEnded(session.idHash));
 }
 
 export const forgetCookie = (request: FastifyRequest, reply: FastifyReply) =>

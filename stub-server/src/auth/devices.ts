@@ -11,7 +11,7 @@ export const DEVICE_MS = 400 * DAY_MS;
 export const deviceOf = (request: FastifyRequest): string | null =>
   request.cookies[deviceCookie(request)] ?? null;
 
-/** The hash of this browser, if it has signed in the user of the e-mail before. */
+/** The hash of this browser, if it has signed in the person of the e-mail before. */
 export async function knownDevice(
   db: Db,
   { request, email, now }: { request: FastifyRequest; email: string; now: Date },
@@ -20,29 +20,29 @@ export async function knownDevice(
   if (device === null) return null;
   const row = await db
     .selectFrom('known_device')
-    .innerJoin('user', 'user.id', 'known_device.user_id')
+    .innerJoin('person', 'person.id', 'known_device.person_id')
     .select('known_device.device_hash')
-    .where('user.email', '=', email)
+    .where('person.email', '=', email)
     .where('known_device.device_hash', '=', digest(device))
     .where('known_device.seen_at', '>', new Date(now.getTime() - DEVICE_MS).toISOString())
     .executeTakeFirst();
   return row?.device_hash ?? null;
 }
 
-/** From now on this browser is one of the user's. */
-export async function rememberDevice(
+/** From now on this browser is one of the person's. */
+export async function saveDevice(
   tx: Db,
-  { userId, accountId, device, now }: { userId: number; accountId: number; device: string; now: Date },
+  { personId, device, now }: { personId: number; device: string; now: Date },
 ): Promise<void> {
   const row = { device_hash: digest(device), seen_at: now.toISOString() };
   await tx
     .insertInto('known_device')
-    .values({ user_id: userId, account_id: accountId, ...row })
-    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet(row))
+    .values({ person_id: personId, ...row })
+    .onConflict((conflict) => conflict.columns(['person_id', 'device_hash']).doUpdateSet(row))
     .execute();
 }
 
-/** Devices that sign nobody in any more. */
+/** Devices whose cookie has expired. */
 export const sweepDevices = (tx: Db, now: Date) =>
   tx
     .deleteFrom('known_device')

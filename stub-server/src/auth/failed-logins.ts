@@ -9,45 +9,44 @@ const MOST_KEPT = 50;
 /** How far back a person is told how many there were. */
 export const COUNTED_MS = 30 * DAY_MS;
 
-interface UserKey {
-  userId: number;
-  accountId: number;
-}
-
 /**
- * Writes a failed log-in down, for its user and in the log: never what was typed, since people type passwords into the field
- * for the e-mail. Nobody waits for it: a known e-mail must not take longer than an unknown one.
+ * Writes a failed log-in down, for its person and in the log: never what was typed, since people type passwords into the field
+ * for the e-mail. The answer does not wait for it: a known e-mail must not take longer than an unknown one.
  */
 export function noteFailure(
-  user: UserKey | null,
+  person: { personId: number } | null,
   { request, deps }: { request: FastifyRequest; deps: Pick<Deps, 'transact' | 'clock' | 'log'> },
 ): void {
   const from = seenFrom(request);
-  deps.log.warn({ userId: user?.userId ?? null, address: from.address }, 'A log-in failed');
-  if (!user) return;
+  deps.log.warn({ personId: person?.personId ?? null, address: from.address }, 'A log-in failed');
+  if (!person) return;
   const now = deps.clock.now();
-  const keep = (tx: Db) => keepFailure(tx, user, { at: now.toISOString(), ...from });
+  const keep = (tx: Db) => keepFailure(tx, person.personId, { at: now.toISOString(), ...from });
   deps
-    .transact(keep)
+    .transact({ accountId: null }, keep)
     .catch((error: unknown) => deps.log.error({ err: error }, 'A failed log-in could not be written down'));
 }
 
 async function keepFailure(
   tx: Db,
-  { userId, accountId }: UserKey,
+  personId: number,
   { at, address, userAgent }: { at: string; address: string; userAgent: string },
 ) {
   await tx
     .insertInto('failed_login')
-    .values({ user_id: userId, account_id: accountId, at, address, user_agent: userAgent })
+    .values({ person_id: personId, at, address, user_agent: userAgent })
     .execute();
   const newest = tx
     .selectFrom('failed_login')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('person_id', '=', personId)
     .orderBy('id', 'desc')
     .limit(MOST_KEPT);
-  await tx.deleteFrom('failed_login').where('user_id', '=', userId).where('id', 'not in', newest).execute();
+  await tx
+    .deleteFrom('failed_login')
+    .where('person_id', '=', personId)
+    .where('id', 'not in', newest)
+    .execute();
 }
 
 /** Failures that are too old to be kept. */

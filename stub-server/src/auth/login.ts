@@ -12,17 +12,16 @@ import { nobodysHash, verifyPassword } from './password.ts';
 import { findByEmail, type KnownUser } from './repository.ts';
 import { passwordWasRight, tryCode, tryingOf, tryPassword } from './throttle.ts';
 
-interface UserKey {
-  userId: number;
-  accountId: number;
+interface PersonKey {
+  personId: number;
 }
 
 /** What the second factor's noun does for a log-in; `Taken`: what it knows of a code that was right. */
 export interface SecondStep<Taken> {
-  isOn: (db: Db, whose: UserKey) => Promise<boolean>;
+  isOn: (db: Db, whose: PersonKey) => Promise<boolean>;
   /** uses a code up; null where it is wrong */
-  take: (tx: Db, whose: UserKey, code: string, deps: Deps) => Promise<Taken | null>;
-  tell: (taken: Taken, email: string, call: Call) => void;
+  take: (tx: Db, whose: PersonKey, code: string, deps: Deps) => Promise<Taken | null>;
+  tell: (tx: Db, taken: Taken, whose: { accountId: number; email: string }, call: Call) => Promise<void>;
 }
 
 export interface LoginDeps<Taken> {
@@ -54,7 +53,7 @@ export async function login<Taken>({ attempts, secondStep }: LoginDeps<Taken>, c
 
 const over = () => new AppError('CHALLENGE_OVER');
 
-/** The user of a challenge, as he is now: what was looked at before may be another by then. */
+/** The person of a challenge, read again: the password may have changed since the password was checked. */
 async function userOf(challenge: string, { db, clock }: Deps): Promise<KnownUser> {
   const known = await findChallenge(db, challenge, clock.now());
   const user = known && (await findByEmail(db, known.email));
@@ -67,13 +66,16 @@ export async function loginCode<Taken>({ attempts, secondStep }: LoginDeps<Taken
   const { body, deps, request, reply } = call;
   const user = await userOf(body.challenge, deps);
   const trying = await tryingOf(user.user.email, { deps, request });
-  const tried = await tryCode({ ...trying, userId: user.userId }, { attempts, clock: deps.clock, reply });
+  const tried = await tryCode({ ...trying, personId: user.personId }, { attempts, clock: deps.clock, reply });
   // A wrong code is counted: what is thrown inside would take that back.
-  const { triesLeft, taken } = await deps.transact(async (tx) => {
+  const { triesLeft, taken } = await deps.transact(user, async (tx) => {
     const left = await tryChallenge(tx, body.challenge, deps.clock.now());
     if (left === null) throw over();
     const right = await secondStep.take(tx, user, body.code, deps);
-    if (right !== null) await endChallenge(tx, body.challenge);
+    if (right !== null) {
+      await endChallenge(tx, body.challenge);
+      await secondStep.tell(tx, right, { accountId: user.accountId, email: user.user.email }, call);
+    }
     return { triesLeft: left, taken: right };
   });
   if (taken === null) {
@@ -84,6 +86,5 @@ export async function loginCode<Taken>({ attempts, secondStep }: LoginDeps<Taken
   await tried.succeeded();
   await passwordWasRight(trying, attempts);
   await signIn(user, { request, reply, deps });
-  secondStep.tell(taken, user.user.email, call);
   return { status: 200 as const, body: user.user };
 }

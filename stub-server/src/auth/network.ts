@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 const GROUPS = 8;
-/** What one customer of a provider gets: 64 bits, in which he may have as many addresses as he likes. */
+/** The network of one customer of a provider: 64 bits, within which one person can use any number of addresses. */
 const OF_NETWORK = 4;
 
 const groupsIn = (text: string): string[] => (text === '' ? [] : text.split(':'));

@@ -241,8 +241,8 @@ describe('A session that is begun while its password is looked at', () => {
 
   test('is refused where there is another password by then', async () => {
     const user = await lookedAt();
-    await tested.store.transact((tx) =>
-      tx.updateTable('user').set({ password_hash: 'another' }).where('id', '=', user.userId).execute(),
+    await tested.store.transact({ accountId: null }, (tx) =>
+      tx.updateTable('person').set({ password_hash: 'another' }).where('id', '=', user.personId).execute(),
     );
     await expect(begin(user)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
   });

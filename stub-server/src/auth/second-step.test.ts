@@ -5,8 +5,8 @@ import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
 
 let tested: TestApp;
 let recoveryCodes: string[];
-const MASTER = { userId: 1, accountId: 1 };
-const WRITER = { userId: 4, accountId: 1 };
+const MASTER = { personId: 1 };
+const WRITER = { personId: 4 };
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -122,7 +122,7 @@ describe('A log-in with a second factor', () => {
     const log = await challengeOf();
     await send(log, WRONG);
     await expect
-      .poll(async () => (await tested.db.selectFrom('failed_login').select('user_id').execute()).length)
+      .poll(async () => (await tested.db.selectFrom('failed_login').select('person_id').execute()).length)
       .toBe(1);
   });
 });

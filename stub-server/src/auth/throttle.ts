@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#src/http/clock.ts';
-import { AppError } from '#src/http/errors.ts';
 import type { Call } from '#src/http/implement.ts';
+import { tooMany } from '#src/http/too-many.ts';
 import {
   CODES_A_DAY,
   CODES_OF_LOG_IN,
@@ -31,9 +31,7 @@ interface Asked {
 export async function tryOnce(counted: readonly Counted[], { attempts, clock, reply }: Asked): Promise<void> {
   const until = await attempts.begin(counted);
   if (until === null) return;
-  const seconds = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000));
-  void reply.header('retry-after', String(seconds));
-  throw new AppError('TOO_MANY_REQUESTS', { tryNextAt: until.toISOString() });
+  throw tooMany(until.getTime() - clock.now().getTime(), { reply, clock });
 }
 
 /** Letters that a stranger has sent: to one e-mail by the hour and the day, and from one address. */
@@ -43,7 +41,7 @@ export const strangersLetter = (email: string, request: FastifyRequest): Counted
   { key: `letters from ${networkOfCaller(request)}`, limit: LETTERS_OF_ADDRESS },
 ];
 
-/** One letter that invites somebody. */
+/** One invitation letter. */
 export const allowInvitation =
   (attempts: Attempts) =>
   ({ session, request, reply, deps }: Call, email: string): Promise<void> =>
@@ -78,8 +76,8 @@ export const tryingOf = async (
   device: await knownDevice(deps.db, { request, email, now: deps.clock.now() }),
 });
 
-/** What a try counts for; the first is this asker's own. Nobody else can use up what a known device has. */
-function countedFor({ email, address, device }: Trying): OfTry {
+/** Counters of a try; the first is the caller's own. Tries elsewhere do not use up those of a known device. */
+function countedFor({ email, address, device }: Trying): AttemptCounts {
   if (device !== null)
     return [{ key: `password of ${email} on device ${device}`, limit: PASSWORD_ON_DEVICE }];
   return [
@@ -89,13 +87,13 @@ function countedFor({ email, address, device }: Trying): OfTry {
   ];
 }
 
-type OfTry = [Counted, ...Counted[]];
+type AttemptCounts = [Counted, ...Counted[]];
 
-/** What was counted for this asker is forgotten, and one try of what others share taken back. */
-const wasRight = ([{ key: forget }, ...others]: OfTry, attempts: Attempts): Promise<void> =>
+/** Resets the caller's own counter and takes one try back from the shared ones. */
+const wasRight = ([{ key: forget }, ...others]: AttemptCounts, attempts: Attempts): Promise<void> =>
   attempts.succeeded({ forget, takeBack: others.map(({ key }) => key) });
 
-async function tryCounted(counted: OfTry, asked: Asked): Promise<Tried> {
+async function tryCounted(counted: AttemptCounts, asked: Asked): Promise<Tried> {
   await tryOnce(counted, asked);
   return { succeeded: () => wasRight(counted, asked.attempts) };
 }
@@ -104,17 +102,17 @@ async function tryCounted(counted: OfTry, asked: Asked): Promise<Tried> {
 export const tryPassword = (trying: Trying, asked: Asked): Promise<Tried> =>
   tryCounted(countedFor(trying), asked);
 
-/** A password that was tried in an earlier call has turned out right, with all that it needed besides. */
+/** The password tried in an earlier call was right, and so was the second step. */
 export const passwordWasRight = (trying: Trying, attempts: Attempts): Promise<void> =>
   wasRight(countedFor(trying), attempts);
 
-/** One try of a code of the second step: whoever gets so far knows the password, so that few are enough. */
-export function tryCode({ userId, device }: Trying & { userId: number }, asked: Asked): Promise<Tried> {
+/** One try of a code of the second step: few are enough, since the password was right. */
+export function tryCode({ personId, device }: Trying & { personId: number }, asked: Asked): Promise<Tried> {
   const where = device === null ? 'elsewhere' : `on device ${device}`;
   return tryCounted(
     [
-      { key: `code of user ${userId} ${where}`, limit: CODES_OF_LOG_IN },
-      { key: `codes of a day of user ${userId} ${where}`, limit: CODES_A_DAY },
+      { key: `code of person ${personId} ${where}`, limit: CODES_OF_LOG_IN },
+      { key: `codes of a day of person ${personId} ${where}`, limit: CODES_A_DAY },
     ],
     asked,
   );

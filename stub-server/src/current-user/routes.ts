@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { Attempts } from '#src/auth/attempts.ts';
 import { keyLetter } from '#src/auth/letters.ts';
 import { demandPassword, isOwnPassword } from '#src/auth/own-password.ts';
-import { AppError } from '#src/http/errors.ts';
 import { implement, type Call } from '#src/http/implement.ts';
+import { currentUserEffects } from './effects.ts';
 import { digest } from '#src/http/ids.ts';
-import { goingOn } from '#src/live/ended-sessions.ts';
+import { refuseEnded } from '#src/http/ended-meanwhile.ts';
 import { localeOf } from '#src/mail/locale.ts';
 import { findApiKey, removeApiKey, replaceApiKey, toKnownKey } from './repository.ts';
 import { endNamed, endOthers, sessionsOf } from './sessions.ts';
@@ -28,9 +28,9 @@ async function makeKey(attempts: Attempts, call: Asked) {
   const expires = new Date(now.getTime() + expiresInDays * DAY_MS);
   const [createdAt, expiresAt] = [now.toISOString(), expires.toISOString()];
   const old = await findApiKey(deps.db, session);
-  await deps.transact(async (tx) => {
+  await deps.transact(session, async (tx) => {
     // Looking at a password takes its time: a new one may have ended the session meanwhile.
-    if ((await goingOn(tx, [session.idHash], createdAt)).size === 0) throw new AppError('UNAUTHORIZED');
+    await refuseEnded(tx, session.idHash, createdAt);
     await replaceApiKey(tx, session, {
       key_hash: digest(apiKey),
       prefix,
@@ -38,38 +38,41 @@ async function makeKey(attempts: Attempts, call: Asked) {
       expires_at: expiresAt,
       is_read_only: isReadOnly ? 1 : 0,
     });
+    const letter = keyLetter(localeOf(request), { expiresAt: expires, isReadOnly });
+    await deps.mail.send(tx, session.accountId, { to: session.user.email, ...letter, sentAt: createdAt });
   });
   if (old) deps.live.sessionEnded(old.key_hash);
-  const { email } = session.user;
-  const letter = keyLetter(localeOf(request), { expiresAt: expires, isReadOnly });
-  deps.mail.send({ to: email, ...letter, sentAt: createdAt });
   return { apiKey, prefix, createdAt, expiresAt, isReadOnly };
 }
 
 export const currentUserRoutes = (attempts: Attempts) =>
-  implement(contract.currentUser, {
-    apiKey: async ({ session, deps }) => ({
-      status: 200,
-      body: toKnownKey(await findApiKey(deps.db, session)),
-    }),
-    regenerateApiKey: async (call) => ({ status: 200, body: await makeKey(attempts, call) }),
-    revokeApiKey: async ({ session, deps }) => {
-      const old = await findApiKey(deps.db, session);
-      await deps.transact((tx) => removeApiKey(tx, session));
-      if (old) deps.live.sessionEnded(old.key_hash);
-      return { status: 204, body: undefined };
+  implement(
+    contract.currentUser,
+    {
+      apiKey: async ({ session, deps }) => ({
+        status: 200,
+        body: toKnownKey(await findApiKey(deps.db, session)),
+      }),
+      regenerateApiKey: async (call) => ({ status: 200, body: await makeKey(attempts, call) }),
+      revokeApiKey: async ({ session, deps }) => {
+        const old = await findApiKey(deps.db, session);
+        await deps.transact(session, (tx) => removeApiKey(tx, session));
+        if (old) deps.live.sessionEnded(old.key_hash);
+        return { status: 204, body: undefined };
+      },
+      sessions: async (call) => ({ status: 200, body: await sessionsOf(call) }),
+      endSession: async (call) => {
+        await endNamed(call, call.params.id);
+        return { status: 204, body: undefined };
+      },
+      endOtherSessions: async (call) => {
+        await endOthers(call);
+        return { status: 204, body: undefined };
+      },
+      testPassword: async (call) => ({
+        status: 200,
+        body: { isValid: await isOwnPassword(attempts, call, call.body.password) },
+      }),
     },
-    sessions: async (call) => ({ status: 200, body: await sessionsOf(call) }),
-    endSession: async (call) => {
-      await endNamed(call, call.params.id);
-      return { status: 204, body: undefined };
-    },
-    endOtherSessions: async (call) => {
-      await endOthers(call);
-      return { status: 204, body: undefined };
-    },
-    testPassword: async (call) => ({
-      status: 200,
-      body: { isValid: await isOwnPassword(attempts, call, call.body.password) },
-    }),
-  });
+    currentUserEffects,
+  );

@@ -119,8 +119,8 @@ describe('A log-in that failed', () => {
       await logged.anonymous.post('/api/auth/login', { email, password: 'Typed-secret-1' });
     const failures = lines.map((line) => JSON.parse(line) as { msg: string; userId: number | null });
     expect(failures).toMatchObject([
-      { msg: 'A log-in failed', userId: 3, address: '127.0.0.1' },
-      { msg: 'A log-in failed', userId: null },
+      { msg: 'A log-in failed', personId: 3, address: '127.0.0.1' },
+      { msg: 'A log-in failed', personId: null },
     ]);
     expect(lines.join('')).not.toMatch(/secret/i);
     await logged.close();

@@ -4,21 +4,29 @@ import type { Call } from '#src/http/implement.ts';
 import type { Session } from '#src/http/session.ts';
 import { browserOf } from './browser-words.ts';
 
-const own = (db: Db, { userId, accountId }: Session) =>
-  db.selectFrom('session').selectAll().where('user_id', '=', userId).where('account_id', '=', accountId);
+/** Of the person, in every company. */
+const own = (db: Db, { personId }: Session) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .selectAll('session')
+    .select('account.company_name')
+    .where('user.person_id', '=', personId);
 
-/** Where the user is signed in, the session that asks first, and who failed to. */
+/** Where the person is signed in, the session that asks first, and who failed to. */
 export async function sessionsOf({ session, deps: { db, clock } }: Call) {
   const now = clock.now();
   const rows = await own(db, session)
-    .where('expires_at', '>', now.toISOString())
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('created_at', 'desc')
+    .where('session.expires_at', '>', now.toISOString())
+    .orderBy('session.last_seen_at', 'desc')
+    .orderBy('session.created_at', 'desc')
     .execute();
   const sessions = rows.map((row) => ({
     id: row.ref,
     ...browserOf(row.user_agent),
     address: row.address,
+    companyName: row.company_name,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
     isCurrent: row.id_hash === session.idHash,
@@ -29,12 +37,11 @@ export async function sessionsOf({ session, deps: { db, clock } }: Call) {
   };
 }
 
-async function failuresOf(db: Db, { userId, accountId }: Session, since: Date) {
+async function failuresOf(db: Db, { personId }: Session, since: Date) {
   const rows = await db
     .selectFrom('failed_login')
     .select(['at', 'address', 'user_agent'])
-    .where('user_id', '=', userId)
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('at', '>', since.toISOString())
     .orderBy('id', 'desc')
     .execute();
@@ -47,13 +54,13 @@ async function failuresOf(db: Db, { userId, accountId }: Session, since: Date) {
 
 /** Ends one session by the name that it has in the list; one that is over already is none. */
 export const endNamed = (call: Call, ref: string) =>
-  endAll(call, (tx) => own(tx, call.session).where('ref', '=', ref));
+  endAll(call, (tx) => own(tx, call.session).where('session.ref', '=', ref));
 
 export const endOthers = (call: Call) =>
-  endAll(call, (tx) => own(tx, call.session).where('id_hash', '!=', call.session.idHash));
+  endAll(call, (tx) => own(tx, call.session).where('session.id_hash', '!=', call.session.idHash));
 
-async function endAll({ deps }: Call, chosen: (tx: Db) => ReturnType<typeof own>): Promise<void> {
-  const ended = await deps.transact(async (tx) => {
+async function endAll({ session, deps }: Call, chosen: (tx: Db) => ReturnType<typeof own>): Promise<void> {
+  const ended = await deps.transact(session, async (tx) => {
     const hashes = (await chosen(tx).execute()).map((row) => row.id_hash);
     await tx.deleteFrom('session').where('id_hash', 'in', hashes).execute();
     return hashes;

@@ -9,7 +9,7 @@ afterEach(() => tested.close());
 
 const NEXT = 'Another-horse-2';
 
-test('A user sees himself and his company', async () => {
+test('A user reads their own profile and company', async () => {
   const reader = await tested.client('reader@a.test');
   expect((await reader.profile.get()).body).toMatchObject({
     user: { id: 3, email: 'reader@a.test', firstname: 'Anna', phoneNumber: null, hasNewsletter: false },
@@ -17,7 +17,7 @@ test('A user sees himself and his company', async () => {
   });
 });
 
-test('What a user says of himself is changed, and nothing of anybody else', async () => {
+test('A user changes their own profile and nobody else’s', async () => {
   const reader = await tested.as('reader@a.test');
   const answer = await reader.patch('/api/account', {
     firstname: 'Maria',

@@ -5,6 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import type { LetterText } from '#src/mail/letter.ts';
 import { localeOf } from '#src/mail/locale.ts';
 import { implement, type Call } from '#src/http/implement.ts';
+import { profileEffects } from './effects.ts';
 import type { Session } from '#src/http/session.ts';
 import { findCompany, saveCompany } from './company.ts';
 
@@ -18,7 +19,7 @@ export interface ProfileDeps {
   /** returns the sessions and keys that end with the old one */
   setPassword: (
     tx: Db,
-    wanted: { userId: number; passwordHash: string; keep: string },
+    wanted: { personId: number; passwordHash: string; keep: string },
   ) => Promise<readonly string[]>;
   passwordChangedLetter: (locale: 'pl' | 'en', at: Date) => LetterText;
 }
@@ -26,9 +27,11 @@ export interface ProfileDeps {
 const userOf = (db: Db, { accountId, userId }: Session) =>
   db
     .selectFrom('user')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('id', '=', userId)
+    .innerJoin('person', 'person.id', 'user.person_id')
+    .selectAll('user')
+    .select('person.email')
+    .where('user.account_id', '=', accountId)
+    .where('user.id', '=', userId)
     .executeTakeFirstOrThrow();
 
 async function profileOf({ session, deps }: Call): Promise<Profile> {
@@ -75,27 +78,33 @@ async function update(
   if (password) await demandPassword(call, password.current, 'password.current');
   if (password) await refuseLeaked(password.next, 'password.next');
   const passwordHash = password ? await hashPassword(password.next) : null;
-  const { userId, idHash } = session;
-  const ended = await deps.transact(async (tx) => {
+  const { personId, idHash } = session;
+  const ended = await deps.transact(session, async (tx) => {
     await saveUser(tx, session, body);
-    return passwordHash === null ? null : await setPassword(tx, { userId, passwordHash, keep: idHash });
+    if (passwordHash === null) return null;
+    const now = deps.clock.now();
+    const { email } = await userOf(tx, session);
+    const letter = passwordChangedLetter(localeOf(call.request), now);
+    await deps.mail.send(tx, session.accountId, { to: email, ...letter, sentAt: now.toISOString() });
+    return await setPassword(tx, { personId, passwordHash, keep: idHash });
   });
   const profile = await profileOf(call);
   if (ended === null) return profile;
-  // Whoever else knew the old one is signed out; this session stays.
+  // Ends all other sessions: others may have known the old password.
   for (const hash of ended) deps.live.sessionEnded(hash);
-  const now = deps.clock.now();
-  const letter = passwordChangedLetter(localeOf(call.request), now);
-  deps.mail.send({ to: profile.user.email, ...letter, sentAt: now.toISOString() });
   return profile;
 }
 
 export const profileRoutes = (parts: ProfileDeps) =>
-  implement(contract.profile, {
-    get: async (call) => ({ status: 200, body: await profileOf(call) }),
-    update: async (call) => ({ status: 200, body: await update(parts, call) }),
-    updateCompany: async ({ body, session, deps }) => {
-      await deps.transact((tx) => saveCompany(tx, session.accountId, body, ''));
-      return { status: 200, body: await findCompany(deps.db, session.accountId) };
+  implement(
+    contract.profile,
+    {
+      get: async (call) => ({ status: 200, body: await profileOf(call) }),
+      update: async (call) => ({ status: 200, body: await update(parts, call) }),
+      updateCompany: async ({ body, session, deps }) => {
+        await deps.transact(session, (tx) => saveCompany(tx, session.accountId, body, ''));
+        return { status: 200, body: await findCompany(deps.db, session.accountId) };
+      },
     },
-  });
+    profileEffects,
+  );

@@ -6,7 +6,7 @@ const disposableDomains = () =>
     ({ default: domains }) => new Set(domains),
   ));
 
-/** Throw-away addresses make throw-away accounts; a name without a dot reaches nobody. */
+/** Refuses disposable addresses, and domains without a dot, which cannot receive mail. */
 export async function isWrongDomain(email: string): Promise<boolean> {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   const parts = domain.split('.');

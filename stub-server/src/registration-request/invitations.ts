@@ -1,9 +1,13 @@
 import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
 import { digest } from '#src/http/ids.ts';
 
 export interface Invited {
   id: number;
   accountId: number;
+  companyName: string;
+  /** the e-mail is a person's: it is accepted by signing in, without a new password */
+  isKnown: boolean;
   firstname: string;
   lastname: string;
   email: string;
@@ -17,48 +21,51 @@ export async function findInvited(
   const row = await db
     .selectFrom('invitation')
     .innerJoin('user', 'user.id', 'invitation.user_id')
+    .innerJoin('account', 'account.id', 'user.account_id')
+    .leftJoin('person', 'person.email', 'invitation.email')
     .select(['user.id', 'user.account_id', 'user.firstname', 'user.lastname', 'invitation.email'])
+    .select(['account.company_name', 'person.id as personId'])
     .where('invitation.token_hash', '=', digest(token))
     .where('invitation.expires_at', '>', now)
     .where('invitation.email', '=', email)
     .where('user.state', '=', 'invited')
-    // who has got an account of his own meanwhile has the e-mail for good
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('user as other').select('other.id').where('other.email', '=', email))),
-    )
     .executeTakeFirst();
   if (!row) return null;
-  const { account_id: accountId, ...invited } = row;
-  return { ...invited, accountId };
+  const { account_id: accountId, company_name: companyName, personId, ...invited } = row;
+  return { ...invited, accountId, companyName, isKnown: personId !== null };
 }
 
 interface Accepted {
+  personId: number;
   firstname: string;
   lastname: string;
+  /** absent: the one of the invitation */
+  avatarId?: number;
   phoneNumber: string | null;
   hasNewsletter: boolean;
-  passwordHash: string;
 }
 
-/** The invited user becomes one who signs in; the link stops working. */
+/** The invited user becomes that of a person, who signs in; the link stops working. */
 export async function acceptInvitation(
   tx: Db,
-  { id, accountId, email }: Invited,
+  { id, accountId }: Pick<Invited, 'id' | 'accountId'>,
   accepted: Accepted,
 ): Promise<void> {
   await tx
     .updateTable('user')
     .set({
       state: 'active',
-      email,
+      person_id: accepted.personId,
+      avatar_id: accepted.avatarId,
       firstname: accepted.firstname,
       lastname: accepted.lastname,
       phone_number: accepted.phoneNumber,
       has_newsletter: accepted.hasNewsletter ? 1 : 0,
-      password_hash: accepted.passwordHash,
     })
     .where('id', '=', id)
     .where('account_id', '=', accountId)
-    .execute();
+    .where('state', '=', 'invited')
+    .returning('id')
+    .executeTakeFirstOrThrow(Overtaken);
   await tx.deleteFrom('invitation').where('user_id', '=', id).where('account_id', '=', accountId).execute();
 }

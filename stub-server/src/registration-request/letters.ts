@@ -2,7 +2,7 @@ import { letterOf, type LetterText } from '#src/mail/letter.ts';
 
 type Locale = 'pl' | 'en';
 
-// Nothing that was typed goes into a letter to an address that nobody has confirmed: a stranger could write in it to anyone.
+// A letter to an unconfirmed address contains nothing that was typed: otherwise anyone could send text to anyone.
 
 interface Code {
   /** `123456` */

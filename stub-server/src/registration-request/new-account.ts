@@ -1,10 +1,10 @@
 import { AREAS, type Acl, type Area, type Permission } from '@saldo/contract/domain/permission';
 import { addDays } from '@saldo/contract/domain/day';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { FEE_PRICE, SEAT_PRICE } from '@saldo/contract/domain/subscription';
 import type { Ids } from '#src/http/ids.ts';
-import type { Pending } from './registrations.ts';
+import type { Details } from './registrations.ts';
 
 /** A trial: so many days, with room for a small team to try it together. */
 const TRIAL_DAYS = 30;
@@ -25,12 +25,18 @@ const MASTER: Acl = {
 };
 
 /** Gives the account its first folder, sheet and lists; app.ts says how. */
-export type Initialise = (tx: Db, asker: Asker) => Promise<{ id: number }>;
+export type Initialise = (tx: Db, actor: Actor) => Promise<{ id: number }>;
 
-/** The account of a confirmed registration: licence on trial, master user, first sheet. */
+/** The master user of a new company, and what it is called. */
+type NewCompany = { personId: number } & Pick<
+  Details,
+  'firstname' | 'lastname' | 'companyName' | 'legalEntityType' | 'phoneNumber' | 'hasNewsletter'
+> & { avatarId?: number };
+
+/** A new account: licence on trial, master user, first sheet. */
 export async function makeAccount(
   tx: Db,
-  { email, passwordHash, details }: Pending,
+  { personId, avatarId = 1, ...details }: NewCompany,
   { ids, now, today, initialise }: { ids: Ids; now: string; today: string; initialise: Initialise },
 ): Promise<{ userId: number; accountId: number }> {
   const { firstname, lastname, companyName, legalEntityType, phoneNumber, hasNewsletter } = details;
@@ -54,11 +60,10 @@ export async function makeAccount(
     .insertInto('user')
     .values({
       account_id: accountId,
-      email,
-      password_hash: passwordHash,
+      person_id: personId,
       firstname,
       lastname,
-      avatar_id: 1,
+      avatar_id: avatarId,
       is_master: 1,
       created_at: now,
       phone_number: phoneNumber || null,
@@ -74,7 +79,7 @@ export async function makeAccount(
   return { userId, accountId };
 }
 
-/** Of an account that nobody has paid for yet. */
+/** The licence of a new account: a trial. */
 const startTrial = (tx: Db, accountId: number, today: string) =>
   tx
     .insertInto('subscription')

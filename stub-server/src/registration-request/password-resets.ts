@@ -3,16 +3,16 @@ import { digest } from '#src/http/ids.ts';
 
 const VALID_MS = 60 * 60 * 1000;
 
-/** The link of a user, in place of one sent before; nothing but its hash is kept. */
+/** The link of a person, in place of one sent before; nothing but its hash is kept. */
 export async function keepReset(
   tx: Db,
-  { userId, token, now }: { userId: number; token: string; now: Date },
+  { personId, token, now }: { personId: number; token: string; now: Date },
 ): Promise<void> {
   const row = { token_hash: digest(token), expires_at: new Date(now.getTime() + VALID_MS).toISOString() };
   await tx
     .insertInto('password_reset')
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .values({ person_id: personId, ...row })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
     .execute();
 }
 
@@ -20,15 +20,14 @@ export async function keepReset(
 export async function findReset(
   db: Db,
   { token, email, now }: { token: string; email: string; now: Date },
-): Promise<{ userId: number } | null> {
+): Promise<{ personId: number } | null> {
   const row = await db
     .selectFrom('password_reset')
-    .innerJoin('user', 'user.id', 'password_reset.user_id')
-    .select('user.id as userId')
+    .innerJoin('person', 'person.id', 'password_reset.person_id')
+    .select('person.id as personId')
     .where('password_reset.token_hash', '=', digest(token))
     .where('password_reset.expires_at', '>', now.toISOString())
-    .where('user.email', '=', email)
-    .where('user.state', '=', 'active')
+    .where('person.email', '=', email)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -15,7 +15,9 @@ import { strangersLetter, tryOnce } from '#src/auth/throttle.ts';
 import type { Db } from '#src/db/open.ts';
 import { warsawDate } from '#src/http/clock.ts';
 import { appIdOf } from '#src/http/app-of.ts';
+import type { Deps } from '#src/http/deps.ts';
 import type { Call } from '#src/http/implement.ts';
+import { isKnown, makePerson } from '#src/person/repository.ts';
 import { linkTo } from '#src/mail/link.ts';
 import { localeOf } from '#src/mail/locale.ts';
 import { isWrongDomain } from './email-domain.ts';
@@ -43,9 +45,6 @@ type Answer<Route extends keyof typeof contract.registrationRequest> = ServerInf
   (typeof contract.registrationRequest)[Route]
 >;
 
-const isTaken = async (db: Db, email: string) =>
-  (await db.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
-
 /** A stranger can have so many letters sent, to one address and in all. */
 const allowLetter = ({ attempts }: RegistrationDeps, email: string, { request, reply, deps }: Call) =>
   tryOnce(strangersLetter(email, request), { attempts, clock: deps.clock, reply });
@@ -58,22 +57,21 @@ export const allowAsk = ({ attempts }: RegistrationDeps, { request, reply, deps 
     reply,
   });
 
-function sendCode(
-  { deps }: Call,
-  to: string,
-  letter: { locale: 'pl' | 'en'; code: string; iteration: number },
-) {
-  deps.mail.send({ to, ...codeLetter(letter.locale, letter), sentAt: deps.clock.now().toISOString() });
-}
+const sendCode = (
+  tx: Db,
+  { mail, clock }: Deps,
+  { to, ...letter }: { to: string; locale: 'pl' | 'en'; code: string; iteration: number },
+) => mail.send(tx, null, { to, ...codeLetter(letter.locale, letter), sentAt: clock.now().toISOString() });
 
 /** The letter that the screen after a registration on a phone tells of: the way to go on at a desk. */
-export function sendReady(
+export async function sendReady(
+  tx: Db,
   { publicUrl }: RegistrationDeps,
-  { email, locale }: { email: string; locale: 'pl' | 'en' },
+  { email, locale, accountId }: { email: string; locale: 'pl' | 'en'; accountId: number },
   { deps, request }: Call,
-) {
+): Promise<void> {
   const letter = readyLetter(locale, linkTo('/auth/login', { email }, { request, publicUrl }));
-  deps.mail.send({ to: email, ...letter, sentAt: deps.clock.now().toISOString() });
+  await deps.mail.send(tx, accountId, { to: email, ...letter, sentAt: deps.clock.now().toISOString() });
 }
 
 /** Keeps what was typed and sends the first code. */
@@ -85,7 +83,7 @@ export async function create(
   const { email, password, acceptTerms, ...details } = body;
   await allowAsk(way, call);
   if (await isWrongDomain(email)) return { status: 200, body: { status: 'wrongDomain' } };
-  if (await isTaken(deps.db, email)) return { status: 200, body: { status: 'forgotPassword' } };
+  if (await isKnown(deps.db, email)) return { status: 200, body: { status: 'forgotPassword' } };
   await refuseLeaked(password, 'password');
   await allowLetter(way, email, call);
   const code = newCode();
@@ -93,8 +91,8 @@ export async function create(
   const locale = localeOf(request);
   const kept = { ...details, hasNewsletter: acceptTerms };
   const now = deps.clock.now();
-  const iteration = await deps.transact((tx) =>
-    beginRegistration(tx, {
+  const iteration = await deps.transact({ accountId: null }, async (tx) => {
+    const begun = await beginRegistration(tx, {
       email,
       appId: appIdOf(request),
       locale,
@@ -102,9 +100,10 @@ export async function create(
       passwordHash,
       details: kept,
       now,
-    }),
-  );
-  sendCode(call, email, { locale, code, iteration });
+    });
+    await sendCode(tx, deps, { to: email, locale, code, iteration: begun });
+    return begun;
+  });
   return { status: 200, body: { status: 'success', email, iteration } };
 }
 
@@ -120,9 +119,13 @@ export async function renew(
   await allowLetter(way, email, call);
   const code = newCode();
   const codeHash = await way.hashPassword(code);
-  const iteration = await deps.transact((tx) => renewCode(tx, pending, { codeHash, now: deps.clock.now() }));
+  const iteration = await deps.transact({ accountId: null }, async (tx) => {
+    const renewed = await renewCode(tx, pending, { codeHash, now: deps.clock.now() });
+    if (renewed !== null)
+      await sendCode(tx, deps, { to: email, locale: pending.locale, code, iteration: renewed });
+    return renewed;
+  });
   if (iteration === null) return { status: 200, body: { status: 'notFound' } };
-  sendCode(call, email, { locale: pending.locale, code, iteration });
   return { status: 200, body: { status: 'success', email, iteration } };
 }
 
@@ -134,7 +137,7 @@ const confirmed = (status: 'success' | 'invalidRequest' | 'invalidCode' | 'expir
   body: { status },
 });
 
-/** The tab that began it has tries of its own: nobody else knows its id, and so cannot use them up. */
+/** The tab that began it has its own count of tries, which others cannot use up without its id. */
 function triesOf({ email, iteration, appId }: Pending, request: Call['request']): Counted[] {
   const code = `code ${iteration} of ${email}`;
   if (appIdOf(request) === appId) return [{ key: code, limit: CODES_OF_LETTER }];
@@ -170,18 +173,23 @@ export async function confirm(
 async function open(way: RegistrationDeps, pending: Pending, call: Call): Promise<Answer<'confirm'>> {
   const { deps, request, reply } = call;
   const now = deps.clock.now();
-  const made = await deps.transact(async (tx) => {
+  const made = await deps.transact({ accountId: null }, async (tx) => {
     // An invitation may have used the e-mail in the meantime.
-    if (!(await endRegistration(tx, pending)) || (await isTaken(tx, pending.email))) return null;
-    return await makeAccount(tx, pending, {
+    if (!(await endRegistration(tx, pending)) || (await isKnown(tx, pending.email))) return null;
+    const { email, passwordHash, locale, details } = pending;
+    const personId = await makePerson(tx, { email, passwordHash, now: now.toISOString() });
+    const company = { ...details, personId };
+    const opened = await makeAccount(tx, company, {
       ids: deps.ids,
       now: now.toISOString(),
       today: warsawDate(now),
       initialise: way.initialise,
     });
+    const { accountId } = opened;
+    if (details.isMobile) await sendReady(tx, way, { email, locale, accountId }, call);
+    return { ...opened, personId };
   });
   if (!made) return confirmed('invalidRequest');
-  if (pending.details.isMobile) sendReady(way, pending, call);
   await signIn(made, { request, reply, deps });
   return confirmed('success');
 }

@@ -8,7 +8,7 @@ type Locale = 'pl' | 'en';
 
 /** A code lives this long (specification 1, section 9). */
 const VALID_MS = 24 * 60 * 60 * 1000;
-/** One that nobody confirmed is forgotten so long after its code. */
+/** An unconfirmed registration is deleted this long after its code. */
 const KEPT_MS = 7 * VALID_MS;
 
 /** Digits that cannot be foretold. */
@@ -29,7 +29,7 @@ export type Details = Pick<
   | 'utmTerm'
 > & { hasNewsletter: boolean };
 
-/** A registration is the tab's that began it: a stranger who types the same e-mail gets one of his own. */
+/** A registration belongs to the tab that began it: a stranger who types the same e-mail gets a separate one. */
 interface RegistrationKey {
   email: string;
   appId: string;
@@ -81,7 +81,7 @@ export async function beginRegistration(tx: Db, begun: Begun): Promise<number> {
   return iteration;
 }
 
-/** Registrations that nobody has confirmed. */
+/** Deletes unconfirmed registrations. */
 export const sweepRegistrations = (tx: Db, now: Date) =>
   tx
     .deleteFrom('registration_request')
@@ -101,8 +101,8 @@ export interface Pending {
 }
 
 /**
- * The registration of this tab. Another tab may go on with the only one there is; of several it cannot be told which is whose, so
- * there is none: whoever asks registers again.
+ * The registration of this tab. Another tab may continue it where it is the only one of the e-mail; of several, none is
+ * returned, since the right one is unknown.
  */
 export async function findRegistration(db: Db, { email, appId }: RegistrationKey): Promise<Pending | null> {
   const rows = await db.selectFrom('registration_request').selectAll().where('email', '=', email).execute();

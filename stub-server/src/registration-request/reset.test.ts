@@ -31,7 +31,7 @@ const linkSent = () =>
 const tokenSent = () => linkSent().searchParams.get('token') ?? '';
 
 describe('A forgotten password', () => {
-  test('is set anew by the link of a letter, which ends every session', async () => {
+  test('is reset by the link of a letter, which ends every session', async () => {
     const { cookie } = await tested.as(EMAIL);
     expect((await ask('Master@A.test')).json()).toEqual({ status: 'success' });
     const token = tokenSent();

@@ -32,10 +32,12 @@ export async function requestReset(way: RegistrationDeps, call: Asked) {
   const until = await way.attempts.begin(strangersLetter(email, request));
   if (until) return tooMany(until);
   const [token, now] = [deps.ids.secret(), deps.clock.now()];
-  await deps.transact((tx) => keepReset(tx, { userId: found.userId, token, now }));
   const href = linkTo('/auth/reset-password', { token, email }, { request, publicUrl: way.publicUrl });
   const letter = resetLetter(localeOf(request), href);
-  deps.mail.send({ to: email, ...letter, sentAt: now.toISOString() });
+  await deps.transact(found, async (tx) => {
+    await keepReset(tx, { personId: found.personId, token, now });
+    await deps.mail.send(tx, found.accountId, { to: email, ...letter, sentAt: now.toISOString() });
+  });
   return { status: 200 as const, body: { status: 'success' as const } };
 }
 
@@ -46,18 +48,24 @@ export async function resetPassword(
   const { deps, body, request } = call;
   const wanted = { ...body, now: deps.clock.now() };
   await allowAsk(way, call);
-  if (!(await findByEmail(deps.db, body.email))) return { status: 200, body: { status: 'wrongEmail' } };
+  const known = await findByEmail(deps.db, body.email);
+  if (!known) return { status: 200, body: { status: 'wrongEmail' } };
   // Hashing takes its time: only for those who hold a link, and not while others wait for the database.
   if (!(await findReset(deps.db, wanted))) return { status: 200, body: { status: 'wrongToken' } };
   await refuseLeaked(body.password, 'password');
   const passwordHash = await way.hashPassword(body.password);
-  const changed = await deps.transact(async (tx) => {
+  const changed = await deps.transact(known, async (tx) => {
     const found = await findReset(tx, wanted);
-    return found && { ...found, ended: await setPassword(tx, { userId: found.userId, passwordHash }) };
+    if (!found) return null;
+    const letter = passwordChangedLetter(localeOf(request), wanted.now);
+    await deps.mail.send(tx, known.accountId, {
+      to: body.email,
+      ...letter,
+      sentAt: wanted.now.toISOString(),
+    });
+    return { ...found, ended: await setPassword(tx, { personId: found.personId, passwordHash }) };
   });
   if (!changed) return { status: 200, body: { status: 'wrongToken' } };
   for (const hash of changed.ended) deps.live.sessionEnded(hash);
-  const letter = passwordChangedLetter(localeOf(request), wanted.now);
-  deps.mail.send({ to: body.email, ...letter, sentAt: wanted.now.toISOString() });
   return { status: 200, body: { status: 'success' } };
 }

@@ -14,7 +14,7 @@ const form = {
   acceptTerms: false,
 };
 
-/** A server whose log can be read, and what a stranger does on his way in. */
+/** A server whose log the test reads, and the calls of a visitor who registers and signs in. */
 async function watched() {
   let log = '';
   const stream = new Writable({

@@ -46,7 +46,7 @@ test('an account that is set up on a phone is told where to go on at a desk', as
   });
 });
 
-test('an invitation ends with the person who was removed before he took it', async () => {
+test('an invitation ends when the invited person is removed', async () => {
   const { master, id, token } = await invited();
   expect((await master.delete(`/api/acl/user/${id}`)).statusCode).toBe(204);
   expect(await verify(token)).toEqual({ error: 'wrongToken' });

@@ -82,7 +82,7 @@ const whenOf = (locale: Locale, at: Date): When => ({
   time: warsawTime(at).slice(0, TO_THE_MINUTE),
 });
 
-/** What has become of somebody's second factor: whoever did it, its owner is told. */
+/** Letters about a change of the second factor, sent to its owner whoever made the change. */
 export function secondFactorLetter(event: Event, locale: Locale, at: Date): LetterText {
   const { subject, text } = WORDS[locale][event];
   const footnote = FOOTNOTE[locale][event === 'reset' ? 'reset' : 'own'];

@@ -3,35 +3,26 @@ import type { Db } from '#src/db/open.ts';
 import type { Secrets } from '#src/http/secrets.ts';
 import { newRecoveryCodes, recoveryCodeIn } from './recovery-codes.ts';
 
-export interface UserKey {
-  userId: number;
-  accountId: number;
+export interface PersonKey {
+  personId: number;
 }
 
-/** What a secret is sealed for: moved to another row it opens nothing. */
-export const ownerOf = ({ userId }: Pick<UserKey, 'userId'>): string => `second factor of user ${userId}`;
+/** What a secret is sealed for: moved to another row it opens nothing. The word is of before there were persons, with the ids of their users. */
+export const ownerOf = ({ personId }: PersonKey): string => `second factor of user ${personId}`;
 
-const ofUser = ({ userId, accountId }: UserKey) => ({ user_id: userId, account_id: accountId });
+export const findFactor = (db: Db, { personId }: PersonKey) =>
+  db.selectFrom('second_factor').selectAll().where('person_id', '=', personId).executeTakeFirst();
 
-export const findFactor = (db: Db, { userId, accountId }: UserKey) =>
-  db
-    .selectFrom('second_factor')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-
-export async function countRecoveryCodes(db: Db, { userId, accountId }: UserKey): Promise<number> {
+export async function countRecoveryCodes(db: Db, { personId }: PersonKey): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_code')
     .select((one) => one.fn.countAll<number>().as('left'))
-    .where('user_id', '=', userId)
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
   return left;
 }
 
-export async function isRequiredOfAll(db: Db, accountId: number): Promise<boolean> {
+async function isRequiredOfAll(db: Db, accountId: number): Promise<boolean> {
   const account = await db
     .selectFrom('account')
     .select('requires_second_factor')
@@ -40,7 +31,20 @@ export async function isRequiredOfAll(db: Db, accountId: number): Promise<boolea
   return account.requires_second_factor === 1;
 }
 
-export const stateOf = async (db: Db, whose: UserKey): Promise<SecondFactor> => ({
+/** Whether any company of the person requires it of all. */
+export async function isRequiredSomewhere(db: Db, { personId }: PersonKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('user')
+    .innerJoin('account', 'account.id', 'user.account_id')
+    .select('account.id')
+    .where('user.person_id', '=', personId)
+    .where('account.requires_second_factor', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const stateOf = async (db: Db, whose: PersonKey & { accountId: number }): Promise<SecondFactor> => ({
   since: (await findFactor(db, whose))?.since ?? null,
   recoveryCodesLeft: await countRecoveryCodes(db, whose),
   isRequired: await isRequiredOfAll(db, whose.accountId),
@@ -49,81 +53,78 @@ export const stateOf = async (db: Db, whose: UserKey): Promise<SecondFactor> => 
 /** Keeps a secret that no code has confirmed yet, in place of one from before. */
 export async function keepSetup(
   tx: Db,
-  whose: UserKey,
+  whose: PersonKey,
   row: { sealed_secret: string; expires_at: string },
 ): Promise<void> {
   await tx
     .insertInto('second_factor_setup')
-    .values({ ...ofUser(whose), ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .values({ person_id: whose.personId, ...row })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
     .execute();
 }
 
-export const findSetup = (tx: Db, { userId, accountId }: UserKey, now: string) =>
+export const findSetup = (tx: Db, { personId }: PersonKey, now: string) =>
   tx
     .selectFrom('second_factor_setup')
     .select('sealed_secret')
-    .where('user_id', '=', userId)
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 
 /** The secret counts from now on, in place of that of another device. */
 export async function keepFactor(
   tx: Db,
-  whose: UserKey,
+  whose: PersonKey,
   row: { sealed_secret: string; last_step: number; since: string },
 ): Promise<void> {
-  await tx.deleteFrom('second_factor_setup').where('user_id', '=', whose.userId).execute();
+  await tx.deleteFrom('second_factor_setup').where('person_id', '=', whose.personId).execute();
   await tx
     .insertInto('second_factor')
-    .values({ ...ofUser(whose), ...row })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .values({ person_id: whose.personId, ...row })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
     .execute();
 }
 
 /** Nothing of it is left; false where there was none. */
-export async function removeFactor(tx: Db, { userId, accountId }: UserKey): Promise<boolean> {
+export async function removeFactor(tx: Db, { personId }: PersonKey): Promise<boolean> {
   for (const table of ['second_factor_setup', 'recovery_code', 'login_challenge'] as const)
-    await tx.deleteFrom(table).where('user_id', '=', userId).where('account_id', '=', accountId).execute();
+    await tx.deleteFrom(table).where('person_id', '=', personId).execute();
   const { numDeletedRows } = await tx
     .deleteFrom('second_factor')
-    .where('user_id', '=', userId)
-    .where('account_id', '=', accountId)
+    .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
-const markOf = (code: string, whose: UserKey, secrets: Secrets) => secrets.mark(code, ownerOf(whose));
+const markOf = (code: string, whose: PersonKey, secrets: Secrets) => secrets.mark(code, ownerOf(whose));
 
 /** New ones in place of those from before; nothing but their marks is kept. */
-export async function renewCodes(tx: Db, whose: UserKey, secrets: Secrets): Promise<string[]> {
+export async function renewCodes(tx: Db, whose: PersonKey, secrets: Secrets): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await tx.deleteFrom('recovery_code').where('user_id', '=', whose.userId).execute();
+  await tx.deleteFrom('recovery_code').where('person_id', '=', whose.personId).execute();
   const rows = codes.map((code) => ({
-    ...ofUser(whose),
+    person_id: whose.personId,
     code_hash: markOf(recoveryCodeIn(code) ?? code, whose, secrets),
   }));
   await tx.insertInto('recovery_code').values(rows).execute();
   return codes;
 }
 
-/** Uses a recovery code up; false where it is none of the user's. */
+/** Uses a recovery code up; false where it is none of the person's. */
 export async function takeRecoveryCode(
   tx: Db,
-  whose: UserKey,
+  whose: PersonKey,
   code: string,
   secrets: Secrets,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_code')
-    .where('user_id', '=', whose.userId)
-    .where('account_id', '=', whose.accountId)
+    .where('person_id', '=', whose.personId)
     .where('code_hash', '=', markOf(code, whose, secrets))
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
 
-/** Secrets that nobody has confirmed in time. */
+/** Secrets that were not confirmed in time. */
 export const sweepSetups = (tx: Db, now: Date) =>
   tx.deleteFrom('second_factor_setup').where('expires_at', '<=', now.toISOString()).execute();

@@ -10,8 +10,8 @@ let tested: TestApp;
 let base: string;
 let master: Tab;
 let reader: Tab;
-const MASTER = { userId: 1, accountId: 1 };
-const READER = { userId: 3, accountId: 1 };
+const MASTER = { personId: 1 };
+const READER = { personId: 3 };
 
 beforeEach(async () => {
   tested = await testApp();
@@ -49,7 +49,7 @@ describe('A second factor required of all', () => {
     expect((await reader.call('GET', 'acl')).statusCode).toBe(200);
   });
 
-  test('lets who has none call nothing but what sets it up, tells who one is, or signs out', async () => {
+  test('lets who has none call nothing but what sets it up, tells who one is, opens another company, or signs out', async () => {
     await require();
     const { cookie } = await tested.as('reader@a.test');
     const letIn: string[] = [];
@@ -61,7 +61,15 @@ describe('A second factor required of all', () => {
       if (answer.json<{ error?: string }>().error !== 'SECOND_FACTOR_REQUIRED') letIn.push(name);
       else expect(answer.statusCode).toBe(403);
     }
-    expect(letIn).toEqual(['auth.test', 'secondFactor.get', 'secondFactor.begin', 'secondFactor.confirm']);
+    expect(letIn).toEqual([
+      'auth.test',
+      'membership.list',
+      'membership.switch',
+      'membership.join',
+      'secondFactor.get',
+      'secondFactor.begin',
+      'secondFactor.confirm',
+    ]);
     expect((await reader.call('GET', 'auth/logout')).statusCode).toBe(200);
   });
 

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FACTOR_CODE, beginFactor, giveFactor } from '#src/testing-factor.ts';
 import { PASSWORD, testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { isSqlite } from '#src/db/open.ts';
 import { codeAt } from './one-time-codes.ts';
 
 let tested: TestApp;
 let reader: Caller;
 let master: Caller;
-const MASTER = { userId: 1, accountId: 1 };
-const READER = { userId: 3, accountId: 1 };
+const MASTER = { personId: 1 };
+const READER = { personId: 3 };
 const MINUTE = 60_000;
 
 beforeEach(async () => {
@@ -103,7 +104,8 @@ describe('What is kept', () => {
     const { secret } = await begin();
     const answer = await confirm(codeAt(secret, tested.clock.now()));
     const { recoveryCodes } = answer.json<{ recoveryCodes: string[] }>();
-    const bytes = tested.store.bytes().toString('latin1');
+    if (!isSqlite(tested.store)) throw new Error('The bytes of the database are those of SQLite');
+    const bytes = tested.store.snapshot().toString('latin1');
     expect(bytes).not.toContain(secret);
     for (const code of recoveryCodes) {
       expect(bytes).not.toContain(code);
@@ -128,7 +130,7 @@ describe('What is kept', () => {
 });
 
 describe('Recovery codes', () => {
-  test('are made anew for the password, and a letter says so', async () => {
+  test('are renewed for the password, and a letter reports it', async () => {
     const old = await giveFactor(tested, READER);
     const answer = await reader.post('/api/second-factor/recovery-codes', password);
     const { recoveryCodes } = answer.json<{ recoveryCodes: string[] }>();
@@ -191,7 +193,7 @@ describe('The master user', () => {
       .users.filter(({ hasSecondFactor }) => hasSecondFactor)
       .map(({ id }) => id);
 
-  test('sees who has one, and takes it from a member who has lost his device', async () => {
+  test('sees who has one, and resets that of a member who has lost the device', async () => {
     await giveFactor(tested, READER);
     expect(await withFactor()).toEqual([3]);
     const wrong = await master.post('/api/second-factor/reset/3', { password: 'wrong' });
@@ -208,7 +210,7 @@ describe('The master user', () => {
   });
 
   test('takes it from nobody else', async () => {
-    await giveFactor(tested, { userId: 1001, accountId: 2 });
+    await giveFactor(tested, { personId: 1001 });
     await giveFactor(tested, MASTER);
     expect((await reset(1001)).statusCode).toBe(404);
     expect((await reset(1)).json()).toMatchObject({ error: 'MASTER_USER' });

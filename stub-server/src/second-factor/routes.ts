@@ -2,15 +2,17 @@ import { contract } from '@saldo/contract';
 import type { Db } from '#src/db/open.ts';
 import { AppError } from '#src/http/errors.ts';
 import { implement, type Call } from '#src/http/implement.ts';
+import { secondFactorEffects } from './effects.ts';
 import { notFound } from '#src/http/refusals.ts';
-import { goingOn } from '#src/live/ended-sessions.ts';
+import { refuseEnded } from '#src/http/ended-meanwhile.ts';
+import { hasOtherCompany } from '#src/person/repository.ts';
 import { localeOf } from '#src/mail/locale.ts';
 import { secondFactorLetter } from './letters.ts';
 import { newSecret, stepOf, uriOf } from './one-time-codes.ts';
 import {
   findFactor,
   findSetup,
-  isRequiredOfAll,
+  isRequiredSomewhere,
   keepFactor,
   keepSetup,
   ownerOf,
@@ -34,16 +36,21 @@ const NO_STEP = -1;
 
 /** Looking at a password takes its time: a new one may have ended the session meanwhile. */
 const inSession = <Result>({ deps, session }: Call, command: (tx: Db) => Promise<Result>): Promise<Result> =>
-  deps.transact(async (tx) => {
+  deps.transact(session, async (tx) => {
     const now = deps.clock.now().toISOString();
-    if ((await goingOn(tx, [session.idHash], now)).size === 0) throw new AppError('UNAUTHORIZED');
+    await refuseEnded(tx, session.idHash, now);
     return await command(tx);
   });
 
-function tell({ deps, request }: Call, event: Parameters<typeof secondFactorLetter>[0], to: string): void {
+async function tell(
+  tx: Db,
+  { deps, request, session }: Call,
+  event: Parameters<typeof secondFactorLetter>[0],
+  to = session.user.email,
+): Promise<void> {
   const now = deps.clock.now();
   const letter = secondFactorLetter(event, localeOf(request), now);
-  deps.mail.send({ to, ...letter, sentAt: now.toISOString() });
+  await deps.mail.send(tx, session.accountId, { to, ...letter, sentAt: now.toISOString() });
 }
 
 async function begin({ demandPassword }: SecondFactorDeps, call: ForPassword) {
@@ -62,11 +69,11 @@ async function begin({ demandPassword }: SecondFactorDeps, call: ForPassword) {
   return { secret, uri: uriOf(secret, session.user.email) };
 }
 
-/** The code is used up with it: it lets nobody in besides. */
+/** The code is used up, so that it cannot sign in as well. */
 async function confirm(call: Call & { body: { code: string } }) {
   const { session, deps, body } = call;
   const now = deps.clock.now();
-  const { wasOn, recoveryCodes } = await deps.transact(async (tx) => {
+  const recoveryCodes = await deps.transact(session, async (tx) => {
     const setup = await findSetup(tx, session, now.toISOString());
     if (!setup)
       throw new AppError('CHALLENGE_OVER', { message: 'Begin again: there is no set-up to confirm' });
@@ -76,9 +83,9 @@ async function confirm(call: Call & { body: { code: string } }) {
     const known = await findFactor(tx, session);
     const row = { sealed_secret: setup.sealed_secret, last_step: step, since: now.toISOString() };
     await keepFactor(tx, session, row);
-    return { wasOn: known !== undefined, recoveryCodes: await renewCodes(tx, session, deps.secrets) };
+    await tell(tx, call, known === undefined ? 'on' : 'moved');
+    return await renewCodes(tx, session, deps.secrets);
   });
-  tell(call, wasOn ? 'moved' : 'on', session.user.email);
   return { recoveryCodes };
 }
 
@@ -92,20 +99,19 @@ async function renew({ demandPassword }: SecondFactorDeps, call: ForPassword) {
   await demandPassword(call, body.password, 'password');
   const recoveryCodes = await inSession(call, async (tx) => {
     if (!(await findFactor(tx, session))) throw new AppError('SECOND_FACTOR_MISSING');
+    await tell(tx, call, 'newCodes');
     return await renewCodes(tx, session, deps.secrets);
   });
-  tell(call, 'newCodes', session.user.email);
   return { recoveryCodes };
 }
 
 async function switchOff({ demandPassword }: SecondFactorDeps, call: ForPassword) {
   const { session, body } = call;
   await demandPassword(call, body.password, 'password');
-  const wasOn = await inSession(call, async (tx) => {
-    if (await isRequiredOfAll(tx, session.accountId)) throw new AppError('REQUIRED_OF_ALL');
-    return await removeFactor(tx, session);
+  await inSession(call, async (tx) => {
+    if (await isRequiredSomewhere(tx, session)) throw new AppError('REQUIRED_OF_ALL');
+    if (await removeFactor(tx, session)) await tell(tx, call, 'off');
   });
-  if (wasOn) tell(call, 'off', session.user.email);
 }
 
 async function setRequired(
@@ -115,7 +121,7 @@ async function setRequired(
   const { session, deps, body } = call;
   await demandPassword(call, body.password, 'password');
   await inSession(call, async (tx) => {
-    // Who requires it of others has tried it, and is not shut out himself.
+    // A master user who requires it must have one, so as not to be locked out.
     if (body.isRequired && !(await findFactor(tx, session))) throw new AppError('SECOND_FACTOR_MISSING');
     await tx
       .updateTable('account')
@@ -128,7 +134,7 @@ async function setRequired(
   return await stateOf(deps.db, session);
 }
 
-/** For a member who has lost his device; the master user's own is support's matter. */
+/** For a member who has lost the device; the master user's own is reset by support. */
 async function reset(
   { demandPassword }: SecondFactorDeps,
   call: ForPassword & { params: { userId: number } },
@@ -136,36 +142,43 @@ async function reset(
   const { session, deps, body, params } = call;
   const { accountId } = session;
   await demandPassword(call, body.password, 'password');
-  const member = await inSession(call, async (tx) => {
+  const isReset = await inSession(call, async (tx) => {
     const user = await tx
       .selectFrom('user')
-      .select(['email', 'is_master'])
-      .where('id', '=', params.userId)
-      .where('account_id', '=', accountId)
-      .where('state', '=', 'active')
+      .innerJoin('person', 'person.id', 'user.person_id')
+      .select(['person.id as personId', 'person.email', 'user.is_master'])
+      .where('user.id', '=', params.userId)
+      .where('user.account_id', '=', accountId)
+      .where('user.state', '=', 'active')
       .executeTakeFirst();
     if (!user) throw notFound();
     if (user.is_master === 1) throw new AppError('MASTER_USER');
-    return (await removeFactor(tx, { userId: params.userId, accountId })) ? user : null;
+    // It guards other companies, too: none of them decides for the others.
+    if (await hasOtherCompany(tx, user.personId, accountId)) throw new AppError('OTHER_COMPANIES');
+    const wasOn = await removeFactor(tx, user);
+    if (wasOn) await tell(tx, call, 'reset', user.email);
+    return wasOn;
   });
-  if (!member) return;
-  tell(call, 'reset', member.email);
-  deps.live.checkSessions();
+  if (isReset) deps.live.checkSessions();
 }
 
 export const secondFactorRoutes = (parts: SecondFactorDeps) =>
-  implement(contract.secondFactor, {
-    get: async ({ session, deps }) => ({ status: 200, body: await stateOf(deps.db, session) }),
-    begin: async (call) => ({ status: 200, body: await begin(parts, call) }),
-    confirm: async (call) => ({ status: 200, body: await confirm(call) }),
-    renewRecoveryCodes: async (call) => ({ status: 200, body: await renew(parts, call) }),
-    switchOff: async (call) => {
-      await switchOff(parts, call);
-      return { status: 204, body: undefined };
+  implement(
+    contract.secondFactor,
+    {
+      get: async ({ session, deps }) => ({ status: 200, body: await stateOf(deps.db, session) }),
+      begin: async (call) => ({ status: 200, body: await begin(parts, call) }),
+      confirm: async (call) => ({ status: 200, body: await confirm(call) }),
+      renewRecoveryCodes: async (call) => ({ status: 200, body: await renew(parts, call) }),
+      switchOff: async (call) => {
+        await switchOff(parts, call);
+        return { status: 204, body: undefined };
+      },
+      require: async (call) => ({ status: 200, body: await setRequired(parts, call) }),
+      reset: async (call) => {
+        await reset(parts, call);
+        return { status: 204, body: undefined };
+      },
     },
-    require: async (call) => ({ status: 200, body: await setRequired(parts, call) }),
-    reset: async (call) => {
-      await reset(parts, call);
-      return { status: 204, body: undefined };
-    },
-  });
+    secondFactorEffects,
+  );

@@ -1,8 +1,8 @@
 import type { Db } from '#src/db/open.ts';
 import type { Secrets } from '#src/http/secrets.ts';
-import { ownerOf, removeFactor, type UserKey } from './repository.ts';
+import { ownerOf, removeFactor, type PersonKey } from './repository.ts';
 
-interface Sealed extends UserKey {
+interface Sealed extends PersonKey {
   opensWith: (secrets: Secrets) => boolean;
 }
 
@@ -10,7 +10,7 @@ interface Sealed extends UserKey {
 export async function sealedFactors(db: Db): Promise<Sealed[]> {
   const rows = await db
     .selectFrom('second_factor')
-    .select(['user_id as userId', 'account_id as accountId', 'sealed_secret'])
+    .select(['person_id as personId', 'sealed_secret'])
     .execute();
   return rows.map(({ sealed_secret: sealed, ...whose }) => ({
     ...whose,
@@ -25,6 +25,6 @@ export async function sealedFactors(db: Db): Promise<Sealed[]> {
   }));
 }
 
-export async function forgetFactors(tx: Db, lost: readonly UserKey[]): Promise<void> {
+export async function forgetFactors(tx: Db, lost: readonly PersonKey[]): Promise<void> {
   for (const whose of lost) await removeFactor(tx, whose);
 }

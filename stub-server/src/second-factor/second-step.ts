@@ -5,7 +5,7 @@ import { localeOf } from '#src/mail/locale.ts';
 import { recoveryCodeUsedLetter } from './letters.ts';
 import { stepOf } from './one-time-codes.ts';
 import { recoveryCodeIn } from './recovery-codes.ts';
-import { countRecoveryCodes, findFactor, ownerOf, takeRecoveryCode, type UserKey } from './repository.ts';
+import { countRecoveryCodes, findFactor, ownerOf, takeRecoveryCode, type PersonKey } from './repository.ts';
 
 /** What a code was: of the app, or a recovery code, of which so many are left. */
 type Taken = { recoveryCodesLeft: number | null };
@@ -14,7 +14,7 @@ const ONE_TIME = /^\d{6}$/;
 
 async function takeOneTimeCode(
   tx: Db,
-  whose: UserKey,
+  whose: PersonKey,
   code: string,
   { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
 ): Promise<Taken | null> {
@@ -23,22 +23,24 @@ async function takeOneTimeCode(
   const secret = secrets.open(factor.sealed_secret, ownerOf(whose));
   const step = stepOf(code, secret, { now: clock.now(), last: factor.last_step });
   if (step === null) return null;
-  await tx
+  // The person may use the same code in two companies at once: one of them gets in.
+  const { numUpdatedRows } = await tx
     .updateTable('second_factor')
     .set({ last_step: step })
-    .where('user_id', '=', whose.userId)
-    .execute();
-  return { recoveryCodesLeft: null };
+    .where('person_id', '=', whose.personId)
+    .where('last_step', '<', step)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n ? { recoveryCodesLeft: null } : null;
 }
 
 /** What the second step of a log-in asks of this noun. */
 export const secondStep = {
-  isOn: async (db: Db, whose: UserKey): Promise<boolean> => (await findFactor(db, whose)) !== undefined,
+  isOn: async (db: Db, whose: PersonKey): Promise<boolean> => (await findFactor(db, whose)) !== undefined,
 
-  /** Uses a code up, in the transaction that lets its user in; null where it is wrong. */
+  /** Uses a code up, in the transaction that lets its person in; null where it is wrong. */
   take: async (
     tx: Db,
-    whose: UserKey,
+    whose: PersonKey,
     typed: string,
     deps: Pick<Deps, 'clock' | 'secrets'>,
   ): Promise<Taken | null> => {
@@ -49,15 +51,16 @@ export const secondStep = {
     return { recoveryCodesLeft: await countRecoveryCodes(tx, whose) };
   },
 
-  /** The owner is told of a recovery code: somebody else may have found them. */
-  tell: (
+  /** A letter reports the use of a recovery code, which may have been stolen. */
+  tell: async (
+    tx: Db,
     { recoveryCodesLeft: left }: Taken,
-    email: string,
+    { accountId, email }: { accountId: number; email: string },
     { deps, request }: Pick<Call, 'deps' | 'request'>,
-  ) => {
+  ): Promise<void> => {
     if (left === null) return;
     const now = deps.clock.now();
-    deps.mail.send({
+    await deps.mail.send(tx, accountId, {
       to: email,
       ...recoveryCodeUsedLetter(localeOf(request), now, left),
       sentAt: now.toISOString(),

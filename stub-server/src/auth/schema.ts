@@ -1,0 +1,54 @@
+import { defineTables } from '#src/db/tables.ts';
+import type { Generated } from 'kysely';
+
+declare module '#src/db/schema.ts' {
+  interface Database {
+    /** a try of a password or a code; the key names whose, hashed as it holds an e-mail */
+    attempt: { id: Generated<number>; key_hash: string; at: string };
+    /** browsers that have signed a person in: strangers' tries do not count for them */
+    known_device: {
+      person_id: number;
+      /** SHA-256 of the cookie's value */
+      device_hash: string;
+      seen_at: string;
+    };
+    failed_login: {
+      id: Generated<number>;
+      person_id: number;
+      at: string;
+      address: string;
+      user_agent: string;
+    };
+    /** a log-in whose password was right, and that waits for a code */
+    login_challenge: {
+      /** SHA-256 of what the browser holds */
+      id_hash: string;
+      person_id: number;
+      tries: Generated<number>;
+      expires_at: string;
+    };
+    session: {
+      /** SHA-256 of the cookie's value: a copy of the database cannot be used to sign in */
+      id_hash: string;
+      /** the company that is open: another of the same person's users after a switch */
+      user_id: number;
+      account_id: number;
+      created_at: string;
+      last_seen_at: string;
+      expires_at: string;
+      /** its name for the user; not a secret */
+      ref: string;
+      /** of its last use */
+      address: string;
+      user_agent: string;
+    };
+  }
+}
+
+export const authTables = defineTables({
+  attempt: { isShared: true, outlivesScenarios: true },
+  known_device: { isShared: true },
+  failed_login: { isShared: true },
+  login_challenge: { isShared: true },
+  session: {},
+});

@@ -1,0 +1,11 @@
+import type { contract } from '@saldo/contract';
+import { NO_EFFECTS, makesOwnStale, type NounEffects } from '#src/http/effects.ts';
+
+export const currentUserEffects: NounEffects<typeof contract.currentUser> = {
+  regenerateApiKey: makesOwnStale('ApiKey'),
+  revokeApiKey: makesOwnStale('ApiKey'),
+  // the tabs of an ended session are told by its end
+  endSession: NO_EFFECTS,
+  endOtherSessions: NO_EFFECTS,
+  testPassword: NO_EFFECTS,
+};

@@ -1,0 +1,131 @@
+import { contract } from '@saldo/contract';
+import type { LegalEntityType } from '@saldo/contract/auth';
+import { COMPANIES_A_DAY, type Attempts } from '#src/auth/attempts.ts';
+import { switchUser } from '#src/auth/cookie.ts';
+import { findMembership } from '#src/auth/repository.ts';
+import { tryOnce } from '#src/auth/throttle.ts';
+import type { Db } from '#src/db/open.ts';
+import { warsawDate } from '#src/http/clock.ts';
+import { AppError } from '#src/http/errors.ts';
+import type { Ids } from '#src/http/ids.ts';
+import { implement, type Call } from '#src/http/implement.ts';
+import { notFound } from '#src/http/refusals.ts';
+import { companiesOf } from '#src/person/repository.ts';
+import { membershipEffects } from './effects.ts';
+
+interface User {
+  userId: number;
+  accountId: number;
+}
+
+interface Person {
+  personId: number;
+  firstname: string;
+  lastname: string;
+  avatarId: number;
+}
+
+/** What other nouns do for this one. */
+interface MembershipDeps {
+  attempts: Attempts;
+  /** makes an account with a trial and its first sheet */
+  open: (
+    tx: Db,
+    company: Person & {
+      companyName: string;
+      legalEntityType: LegalEntityType;
+      phoneNumber: undefined;
+      hasNewsletter: boolean;
+    },
+    at: { ids: Ids; now: string; today: string },
+  ) => Promise<User>;
+  findInvited: (
+    db: Db,
+    link: { token: string; email: string; now: string },
+  ) => Promise<{ id: number; accountId: number } | null>;
+  acceptInvitation: (
+    tx: Db,
+    invited: { id: number; accountId: number },
+    accepted: Person & { phoneNumber: null; hasNewsletter: boolean },
+  ) => Promise<void>;
+  /** settings that are the person's own */
+  takeSettings: (tx: Db, from: User, to: User) => Promise<void>;
+}
+
+/** Opens another company of the person; that of somebody else is as unknown as none. */
+async function change(call: Call & { body: { userId: number } }) {
+  const { session, deps, body } = call;
+  const found = await findMembership(deps.db, { personId: session.personId, userId: body.userId });
+  if (!found) throw notFound();
+  if (found.userId !== session.userId) await switchUser(found, call);
+  return found.user;
+}
+
+/** Accepts an invitation to the own e-mail as the person that one is. */
+async function join(
+  { findInvited, acceptInvitation, takeSettings }: MembershipDeps,
+  { session, deps, body }: Call & { body: { token: string } },
+) {
+  const { personId, user } = session;
+  const now = deps.clock.now().toISOString();
+  const wanted = { token: body.token, email: user.email, now };
+  const scope = await findInvited(deps.db, wanted);
+  if (!scope) return { status: 'wrongToken' as const };
+  const joined = await deps.transact(scope, async (tx) => {
+    const invited = await findInvited(tx, wanted);
+    if (!invited) return null;
+    const { id, accountId } = invited;
+    const member = await tx
+      .selectFrom('user')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('person_id', '=', personId)
+      .executeTakeFirst();
+    if (member) throw new AppError('ALREADY_ACCEPTED');
+    const { firstname, lastname, avatarId } = user;
+    const accepted = { personId, firstname, lastname, avatarId, phoneNumber: null, hasNewsletter: false };
+    await acceptInvitation(tx, invited, accepted);
+    await takeSettings(tx, session, { userId: id, accountId });
+    return { id, accountId };
+  });
+  if (!joined) return { status: 'wrongToken' as const };
+  deps.live.publish({ accountId: joined.accountId, what: { kind: 'tags', tags: [{ type: 'Slots' }] } });
+  return { status: 'success' as const, userId: joined.id };
+}
+
+type NewCompany = Call & { body: { companyName: string; legalEntityType: LegalEntityType } };
+
+async function add({ attempts, open, takeSettings }: MembershipDeps, call: NewCompany): Promise<number> {
+  const { session, deps, body, reply } = call;
+  const { personId, user } = session;
+  await tryOnce([{ key: `companies of person ${personId}`, limit: COMPANIES_A_DAY }], {
+    attempts,
+    clock: deps.clock,
+    reply,
+  });
+  const now = deps.clock.now();
+  const { firstname, lastname, avatarId } = user;
+  const company = { personId, firstname, lastname, avatarId, ...body, hasNewsletter: false };
+  const made = await deps.transact({ accountId: null }, async (tx) => {
+    const at = { ids: deps.ids, now: now.toISOString(), today: warsawDate(now) };
+    const opened = await open(tx, { ...company, phoneNumber: undefined }, at);
+    await takeSettings(tx, session, opened);
+    return opened;
+  });
+  return made.userId;
+}
+
+export const membershipRoutes = (parts: MembershipDeps) =>
+  implement(
+    contract.membership,
+    {
+      list: async ({ session, deps }) => ({
+        status: 200,
+        body: { companies: await companiesOf(deps.db, session) },
+      }),
+      switch: async (call) => ({ status: 200, body: await change(call) }),
+      join: async (call) => ({ status: 200, body: await join(parts, call) }),
+      add: async (call) => ({ status: 201, body: { userId: await add(parts, call) } }),
+    },
+    membershipEffects,
+  );

@@ -1,0 +1,30 @@
+import { defineTables } from '#src/db/tables.ts';
+import type { Generated } from 'kysely';
+
+declare module '#src/db/schema.ts' {
+  interface Database {
+    /** who signs in, with one e-mail and one password for all companies; each membership of an account is a `user` */
+    person: {
+      id: Generated<number>;
+      /** lower case, unique over all accounts */
+      email: string;
+      password_hash: string;
+      created_at: string;
+    };
+  }
+}
+
+export const personTables = defineTables({
+  person: {
+    isShared: true,
+    seed: (data, { createdAt, hashes }) =>
+      data.users
+        .filter(({ personId }) => personId === undefined)
+        .map(({ id, email, password }) => ({
+          id,
+          email: email.toLowerCase(),
+          password_hash: hashes.get(password) ?? '',
+          created_at: createdAt,
+        })),
+  },
+});
