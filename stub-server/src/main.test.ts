@@ -119,7 +119,7 @@ test('A stopped server finishes what runs and takes nothing new', { timeout: 30_
   expect(await server.ended).toEqual([0, null]);
 });
 
-test('Trouble at the start is one clear sentence', { timeout: 30_000 }, async () => {
+test('A startup error is one clear sentence', { timeout: 30_000 }, async () => {
   const { base } = await running(newFolder());
   const { port } = new URL(base);
   const taken = run({ PORT: port, DATA_DIR: newFolder() });

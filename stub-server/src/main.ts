@@ -1,24 +1,24 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { isNew } from './db/seed.ts';
 import { createClock } from './http/clock.ts';
 import { randomIds } from './http/ids.ts';
 import { machineTimers } from './http/timers.ts';
-import { bringUpToDate } from './main/backups.ts';
 import { closeGracefully } from './main/close.ts';
-import { openFolder } from './main/data-folder.ts';
+import { openDatabase } from './main/database.ts';
 import { openKey } from './main/key-file.ts';
 import { readEnv, type Settings } from './main/env.ts';
 import { fillOnce, greeting } from './main/first-data.ts';
 import { loggerOptions } from './main/logger.ts';
 import { mailOf } from './main/mail.ts';
-import { Trouble } from './main/trouble.ts';
+import { StartupError } from './main/startup-error.ts';
+import { TABLES } from './nouns.ts';
 import { webClient } from './main/web-client.ts';
 
 try {
   await start(readEnv(process.env));
 } catch (error) {
-  if (!(error instanceof Trouble)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
   // The database is open already where the port is taken.
   process.exit(1);
@@ -26,10 +26,8 @@ try {
 
 async function start(settings: Settings) {
   const { port, host, controls, mailService, isExposed } = settings;
-  const folder = resolve(settings.dataDir);
-  const store = openFolder(folder);
   const clock = createClock();
-  const done = await bringUpToDate(store, folder, clock.now());
+  const { store, folder, done } = await openDatabase(settings, { tables: TABLES, now: clock.now() });
   if (done.length > 0) console.log(`Tables brought up to date (${done.length} steps)`);
   const print = (line: string) => console.log(line);
   const secrets = await openKey(store, folder, { isReset: settings.resetsSecondFactors, print });
@@ -40,27 +38,26 @@ async function start(settings: Settings) {
     clock,
     ids: randomIds,
     secrets,
-    mail: mailOf(mailService, {
-      store,
-      print,
-      failed: (to, error) => console.error(`A letter to ${to} could not be sent:`, error),
-    }),
+    mail: mailOf(mailService, { store, print }),
     timers: machineTimers(),
     options: {
       logger: loggerOptions(settings.logLevel),
       isChecked: settings.isChecked,
       buildTimestamp: web?.timestamp ?? null,
       controls,
+      metrics: settings.metrics,
+      dataDir: folder,
       isExposed,
       proxies: settings.proxies,
       callLimit: settings.callLimit,
+      keyCallLimit: settings.keyCallLimit,
       publicUrl: settings.publicUrl,
       webhookUrl: settings.webhookUrl,
       ...(web ? { web: web.files } : {}),
     },
   });
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
-    throw Trouble.ofListening(error, { port, host });
+    throw StartupError.ofListening(error, { port, host });
   });
   closeGracefully(app, store);
   // Port 0 lets the system choose one.

@@ -6,11 +6,11 @@ import {
   type Permission,
 } from '@saldo/contract/domain/permission';
 import type { Db } from '#src/db/open.ts';
-import type { Session } from './session.ts';
+import type { LicenceStatus } from '@saldo/contract/account';
 
 type Permissions = Record<Area, Permission> & { budgets: { key: number; permission: BudgetPermission }[] };
 
-/** A user's rights as they are kept; what is not kept is denied. */
+/** A user's stored rights; an area without a row is denied. */
 export async function storedPermissions(
   db: Db,
   { accountId, userId }: { accountId: number; userId: number },
@@ -32,10 +32,10 @@ export async function storedPermissions(
 
 const NONE = Object.fromEntries(AREAS.map((area) => [area, 'denied'])) as Record<Area, Permission>;
 
-/** What the signed-in user may do, as stored; `effectivePermission` says what follows from it. */
+/** The stored rights of the signed-in user; `effectivePermission` derives the effective ones. */
 export const loadAcl = async (
   db: Db,
-  session: Pick<Session, 'accountId' | 'userId' | 'isMaster' | 'licenceStatus'>,
+  session: { accountId: number; userId: number; isMaster: boolean; licenceStatus: LicenceStatus },
 ): Promise<Acl> => ({
   isMasterUser: session.isMaster,
   isLicenseExpired: session.licenceStatus === 'expired',

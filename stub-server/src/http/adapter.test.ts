@@ -98,7 +98,9 @@ test('A call without a body is one with an empty object', async () => {
 });
 
 test('A fault of ours is answered without telling why', async () => {
-  await tested.store.transact((tx) => tx.updateTable('user_setting').set({ value: 'no JSON' }).execute());
+  await tested.store.transact({ accountId: null }, (tx) =>
+    tx.updateTable('user_setting').set({ value: 'no JSON' }).execute(),
+  );
   const answer = await master.post('/api/user-setting/get', { keys: ['a'] });
   expect(answer.json()).toEqual({
     statusCode: 500,

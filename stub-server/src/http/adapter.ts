@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { touchesOf } from '#src/live/touches.ts';
 import { loadAcl } from './acl.ts';
 import { sendAnswer } from './answer.ts';
 import { appIdOf } from './app-of.ts';
@@ -9,6 +8,7 @@ import { authorise, refuseKey, refuseWithoutFactor } from './guard.ts';
 import type { Call, ContractRoute, Implemented } from './implement.ts';
 import { parseInput } from './parse.ts';
 import { findSession, type Session } from './session.ts';
+import { refuseTooMany } from './too-many.ts';
 import { writingAs } from './writing.ts';
 
 export interface AdapterOptions {
@@ -30,27 +30,25 @@ declare module 'fastify' {
 /** Registers the routes of one noun. docs/architecture.md, "How a request runs", is this file. */
 export function register(
   app: FastifyInstance,
-  noun: string,
   implemented: readonly Implemented[],
   deps: Deps,
   options: AdapterOptions,
 ): void {
-  for (const { name, route, handle } of implemented) {
-    const touches = touchesOf(noun, name);
+  for (const { route, handle, effects } of implemented) {
     app.route({
       method: route.method,
       url: route.path,
       config: { route },
       ...(route.metadata.bodyLimit === undefined ? {} : { bodyLimit: route.metadata.bodyLimit }),
-      // Before the body is read: strangers cannot make the server parse it.
+      // Before the body is read, so that strangers cannot make the server parse it.
       onRequest: async (request, reply) => {
         request.session = await findSession(request, deps);
-        // From here on a tab may have missed something, until its event stream is open.
+        // A tab that opens its event stream later catches up from this event.
         if (request.session) reply.header('x-event-id', deps.live.lastId());
         if (!request.session && route.metadata.access.who !== 'anyone') throw new AppError('UNAUTHORIZED');
         if (request.session) {
-          refuseKey(route, request.session);
           refuseTooMany(request.session, reply, deps);
+          refuseKey(route, request.session);
           refuseWithoutFactor(route, request.session);
         }
         refuseOtherBuild(request, options);
@@ -61,30 +59,25 @@ export function register(
         const { session, params, body } = request;
         const { access } = route.metadata;
         const sheets = session
-          ? await authorise(access, { session, acl: call.acl, db: deps.db, params, body })
+          ? await authorise(access, {
+              session,
+              acl: call.acl,
+              db: deps.db,
+              resources: deps.resources,
+              params,
+              body,
+            })
           : [];
         const input = parseInput(route, request);
-        if (session && touches) {
+        if (session && effects) {
           const appId = appIdOf(request);
-          call.deps.transact = writingAs({ touches, session, appId, input, sheets }, deps);
+          call.deps.transact = writingAs({ effects, session, appId, input, sheets }, deps);
         }
         const answer = await handle(Object.assign(call, input));
         return sendAnswer(reply, route, answer, options.isChecked);
       },
     });
   }
-}
-
-/** Keys have a limit of their own (session.ts). */
-function refuseTooMany({ idHash, apiKey }: Session, reply: FastifyReply, { sessionCalls, clock }: Deps) {
-  const until = apiKey === null ? sessionCalls.take(idHash) : null;
-  if (until === null) return;
-  const seconds = Math.max(1, Math.ceil((until.getTime() - clock.now().getTime()) / 1000));
-  reply.header('retry-after', String(seconds));
-  throw new AppError('TOO_MANY_REQUESTS', {
-    message: 'Too many calls; try again later',
-    tryNextAt: until.toISOString(),
-  });
 }
 
 function refuseOtherBuild({ headers }: FastifyRequest, { buildTimestamp }: AdapterOptions) {

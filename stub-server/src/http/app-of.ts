@@ -6,11 +6,11 @@ import { invalid } from './refusals.ts';
 
 const uuid = z.uuid();
 
-/** Which tab calls, as its header says it; checked before for calls that write. */
+/** The id of the calling tab, from its header; validated before for calls that write. */
 export const appIdOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
   String(headers['x-app-id'] ?? '');
 
-/** The tab that calls: `x-app-id` has to be a UUID where something is kept for it. */
+/** The calling tab; `x-app-id` has to be a UUID where state is kept for the tab. */
 export function appOf({ request, session }: Pick<Call, 'request' | 'session'>): App {
   const appId = uuid.safeParse(request.headers['x-app-id']);
   if (!appId.success) throw invalid('headers.x-app-id', 'A UUID');

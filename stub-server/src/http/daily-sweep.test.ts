@@ -3,13 +3,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { COMPANY } from '#src/subscription/testing/subscriber.ts';
 import { beginFactor, giveChallenge } from '#src/testing-factor.ts';
 import { PASSWORD, testApp, type TestApp } from '#src/testing.ts';
+import { CallLimit } from './call-limits.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Longer than anything is kept: devices have 400 days. */
 const ALL_OVER_MS = 401 * DAY_MS;
 
-/** Rows whose end is shown to people, who decide what becomes of them. */
+/** Tables whose expired rows are shown to users, who decide what happens to them. */
 const SHOWN_WHEN_OVER: ReadonlySet<string> = new Set(['invitation', 'api_key']);
 
 let tested: TestApp;
@@ -21,7 +22,7 @@ afterEach(() => tested.close());
 async function passDay(offset: number) {
   tested.clock.setOffset(offset);
   tested.timers.pass(MINUTE_MS);
-  await tested.store.transact(async () => undefined);
+  await tested.store.transact({ accountId: null }, async () => undefined);
 }
 
 const countOf = async (table: string) => {
@@ -40,7 +41,7 @@ async function tablesWithAnEnd() {
 
 async function fillAll() {
   const { anonymous } = tested;
-  const reader = { userId: 3, accountId: 1 };
+  const reader = { personId: 3 };
   await beginFactor(tested, reader);
   await giveChallenge(tested, reader);
   const credentials = { email: 'reader@a.test', password: PASSWORD };
@@ -58,6 +59,10 @@ async function fillAll() {
   const master = await tested.as('master@a.test');
   await master.get('/api/account/gateway-session/open');
   await master.post('/api/account/portal-session-url', { password: PASSWORD, companyData: COMPANY });
+  const { store, timers } = tested;
+  const limit = new CallLimit('session', 1, { transact: store.transact, timers, log: tested.app.log });
+  limit.take('hash');
+  await expect.poll(() => countOf('call_count')).toBe(1);
 }
 
 test('a day that is over takes with it what can no longer be used', async () => {
@@ -70,7 +75,7 @@ test('a day that is over takes with it what can no longer be used', async () => 
   for (const name of tables)
     await expect
       .poll(() => countOf(name), {
-        message: `Rows of ${name} stay for ever: add a sweep of it to SWEEPS in sweeps.ts, or a line in SHOWN_WHEN_OVER that says why not`,
+        message: `Rows of ${name} stay for ever: add a sweep of it to SWEEPS in nouns.ts, or a line in SHOWN_WHEN_OVER that says why not`,
       })
       .toBe(0);
 });

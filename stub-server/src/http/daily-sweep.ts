@@ -1,36 +1,54 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
+import type { JobKind } from '#src/jobs/kind.ts';
 import { warsawDate } from './clock.ts';
 import type { Deps } from './deps.ts';
 import { every, type Timers } from './timers.ts';
 
-/** Deletes what can no longer be used. Whoever reads such rows looks at their dates as well: a sweep may come late. */
+/** Deletes rows that can no longer be used. Readers of such rows check the dates too, since a sweep may be late. */
 export type Sweep = (tx: Db, now: Date) => Promise<unknown>;
 
 /** How late a sweep may notice that a day is over. */
 const LOOK_MS = 60_000;
 
+/** Kept, so that a day is swept once, whichever server notices it. */
+const SWEEP: JobKind<null> = {
+  name: 'sweep',
+  payload: z.null(),
+  tries: 5,
+  pausesMs: [60_000, 600_000, 3_600_000],
+  limitMs: 600_000,
+  isKept: true,
+};
+
 interface SweepDeps {
-  deps: Pick<Deps, 'transact' | 'clock' | 'log'>;
+  deps: Pick<Deps, 'transact' | 'clock' | 'jobs' | 'log'>;
   timers: Timers;
   sweeps: readonly Sweep[];
 }
 
-/** Sweeps at the start and when a day is over, so that no request has to. */
+/** Sweeps once a day, so that no request has to. Begun again after a crash it deletes what is left. */
 export function sweepDaily(app: FastifyInstance, { deps, timers, sweeps }: SweepDeps): void {
-  let sweptOn = '';
+  const { transact, clock, jobs, log } = deps;
+  jobs.handle(SWEEP, async () => {
+    for (const one of sweeps) await transact({ accountId: null }, (tx) => one(tx, clock.now()));
+  });
+  let askedFor = '';
   let running = Promise.resolve();
-  const sweep = async (now: Date) => {
-    for (const one of sweeps) await deps.transact((tx) => one(tx, now));
+  const ask = async (day: string) => {
+    try {
+      await transact({ accountId: null }, (tx) =>
+        jobs.enqueue(tx, { kind: SWEEP, accountId: null, payload: null, key: day }),
+      );
+      askedFor = day;
+    } catch (error) {
+      log.error({ err: error }, 'The sweep of the day could not be asked for');
+    }
   };
   const look = () => {
-    const now = deps.clock.now();
-    const day = warsawDate(now);
-    if (day === sweptOn) return;
-    sweptOn = day;
-    running = sweep(now).catch((error: unknown) => {
-      deps.log.error({ err: error }, 'What can no longer be used could not be deleted');
-    });
+    const day = warsawDate(clock.now());
+    if (day !== askedFor) running = ask(day);
   };
   const stop = every(timers, LOOK_MS, look);
   app.addHook('onReady', async () => look());

@@ -4,10 +4,11 @@ import type { Transact } from '#src/db/transact.ts';
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
 import type { Secrets } from './secrets.ts';
-import type { KeyCalls } from './key-calls.ts';
-import type { SessionCalls } from './session-calls.ts';
+import type { CallLimits } from './call-limits.ts';
 import type { Live } from '#src/live/live.ts';
-import type { Outbox } from '#src/mail/outbox.ts';
+import type { Jobs } from '#src/jobs/jobs.ts';
+import type { Mail } from '#src/mail/mail.ts';
+import type { Resources } from '#src/lock/resources.ts';
 
 /** What handlers work with. Time, ids and mail are passed in, so that tests may give their own. */
 export interface Deps {
@@ -17,14 +18,16 @@ export interface Deps {
   transact: Transact;
   clock: Clock;
   ids: Ids;
-  mail: Outbox;
+  /** what outlives the request */
+  jobs: Jobs;
+  mail: Mail;
   /** with the key that lies beside the database */
   secrets: Secrets;
   /** what those who are connected are told at once */
   live: Live;
-  /** how often API keys call */
-  keyCalls: KeyCalls;
-  /** how often people's sessions call */
-  sessionCalls: SessionCalls;
+  /** how often sessions and API keys may call */
+  callLimits: CallLimits;
+  /** resource kinds that the nouns have registered */
+  resources: Resources;
   log: FastifyBaseLogger;
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import SwaggerParser from '@apidevtools/swagger-parser';
 import { contract } from '@saldo/contract';
+import { asyncApiDocument } from '@saldo/contract/asyncapi';
 import { openApiDocument } from '@saldo/contract/openapi';
+import committedMessages from '@saldo/contract/asyncapi.json' with { type: 'json' };
 import committed from '@saldo/contract/openapi.json' with { type: 'json' };
 import { expect, test } from 'vitest';
 import { testApp } from '#src/testing.ts';
@@ -12,8 +14,9 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 };
 const made = () => JSON.parse(JSON.stringify(openApiDocument(contract, version))) as Record<string, unknown>;
 
-test('The committed description is that of the contract (else run `node contract/src/write-openapi.ts`)', () => {
+test('The committed descriptions are those of the contract (else run `node contract/src/write-openapi.ts`)', () => {
   expect(made()).toEqual(committed);
+  expect(JSON.parse(JSON.stringify(asyncApiDocument(version)))).toEqual(committedMessages);
 });
 
 test('The description is valid OpenAPI 3.1', async () => {
@@ -23,6 +26,7 @@ test('The description is valid OpenAPI 3.1', async () => {
 test('The description is served, with a page that reads it under a policy of its own', async () => {
   const { anonymous, close } = await testApp({ scenario: null });
   expect((await anonymous.get('/api/openapi.json')).json()).toEqual(committed);
+  expect((await anonymous.get('/api/asyncapi.json')).json()).toEqual(committedMessages);
   const page = await anonymous.get('/api/docs/');
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toContain("script-src 'self';");

@@ -1,12 +1,17 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import asyncApi from '@saldo/contract/asyncapi.json' with { type: 'json' };
 import openApi from '@saldo/contract/openapi.json' with { type: 'json' };
 import type { FastifyInstance } from 'fastify';
 
-/** The API's description at /api/openapi.json, to be read and tried at /api/docs. */
+/** The API's description at /api/openapi.json (live messages at /api/asyncapi.json), to be read and tried at /api/docs. */
 export async function serveDocs(app: FastifyInstance): Promise<void> {
-  const text = JSON.stringify(openApi);
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+  for (const [name, document] of Object.entries({ openapi: openApi, asyncapi: asyncApi })) {
+    const text = JSON.stringify(document);
+    app.get(`/api/${name}.json`, (_request, reply) =>
+      reply.type('application/json; charset=utf-8').send(text),
+    );
+  }
   await app.register(swagger, { mode: 'static', specification: { document: openApi as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

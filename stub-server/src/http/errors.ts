@@ -31,6 +31,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   SECOND_FACTOR_MISSING: 'Set up a second factor of your own first',
   SEATS_FULL: 'Every seat of the account is taken',
   MASTER_USER: 'The master user has every right and stays',
+  OTHER_COMPANIES: 'This person belongs to other companies, too, which it concerns',
   PAYMENT_ERROR: 'A payment failed: settle it first',
   PAYMENT_IN_PROGRESS: 'A payment is being processed',
   CARD_MISSING: 'Add a card first',

@@ -1,4 +1,4 @@
-import type { Access, BudgetSource, CallTerms } from '@saldo/contract/access';
+import { isRead, type Access, type CallTerms, type SheetNeed } from '@saldo/contract/access';
 import {
   coversBudget,
   effectivePermission,
@@ -9,28 +9,26 @@ import {
   type BudgetPermission,
   type Permission,
 } from '@saldo/contract/domain/permission';
-import { resourceSchema } from '@saldo/contract/realtime';
+import { resourceSchema, type Resource } from '@saldo/contract/realtime';
 import { idSchema, pathIdSchema } from '@saldo/contract/values';
 import { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
-import { remembering } from '#src/db/remembering.ts';
+import type { Resources } from '#src/lock/resources.ts';
 import { AppError } from './errors.ts';
 import type { Session } from './session.ts';
 
-/** An API key lets in, but not everywhere: looked at before the body is read. */
-export function refuseKey(
-  { method, metadata: { effect, onlyPerson } }: { method: string; metadata: CallTerms },
-  { apiKey }: Session,
-): void {
+/** Refuses API keys where they may not call; runs before the body is read. */
+export function refuseKey(route: { method: string; metadata: CallTerms }, { apiKey }: Session): void {
   if (apiKey === null) return;
-  if (onlyPerson) throw new AppError('FORBIDDEN', { message: 'No API key may do this: sign in' });
-  if (apiKey.isReadOnly && (effect ?? (method === 'GET' ? 'reads' : 'writes')) === 'writes') {
+  if (route.metadata.onlyPerson)
+    throw new AppError('FORBIDDEN', { message: 'No API key may do this: sign in' });
+  if (apiKey.isReadOnly && !isRead(route)) {
     throw new AppError('FORBIDDEN', { message: 'This API key may only read' });
   }
 }
 
-/** Where a second factor is required of all, who has none can do nothing but set one up, or leave. Keys were made by somebody who had signed in. */
+/** In an account that requires a second factor, a user without one can only set it up or sign out. API keys are exempt: their user had signed in to create them. */
 export function refuseWithoutFactor(
   { metadata }: { metadata: CallTerms & { access: Access } },
   { lacksSecondFactor }: Session,
@@ -39,11 +37,12 @@ export function refuseWithoutFactor(
   throw new AppError('SECOND_FACTOR_REQUIRED');
 }
 
-/** What the guard knows of a call, before anything is parsed. */
+/** What the guard needs of a call, before its input is parsed. */
 export interface Caller {
   session: Session;
   acl: () => Promise<Acl>;
   db: Db;
+  resources: Resources;
   params: unknown;
   body: unknown;
 }
@@ -63,9 +62,9 @@ export async function authorise(rule: Access, caller: Caller): Promise<readonly 
   if (rule.who !== 'budget') return [];
   if (rule.area) await demandArea(rule.area, 'granted', caller);
   const sheets: number[] = [];
-  for (const { from, right } of rule.needs) {
-    for (const sheet of await budgetsOf(from, caller)) {
-      await demandBudget(sheet, right, caller);
+  for (const need of rule.needs) {
+    for (const sheet of await sheetsNamedBy(need, caller)) {
+      await demandBudget(sheet, need.right, caller);
       sheets.push(sheet.id);
     }
   }
@@ -87,64 +86,45 @@ async function demandBudget({ id, isFound, hasScreen }: Sheet, right: BudgetPerm
 /** A sheet that a call names. */
 interface Sheet {
   id: number;
-  /** the account has it: a row of the account lies in it */
+  /** known to belong to the account, since one of its rows was found */
   isFound: boolean;
-  /** named by an address of its own: a hidden one answers 403, so that the screen can say so; any other is like an unknown one */
+  /** named by a path of its own: a hidden one answers 403, so that the screen can say so; otherwise a hidden sheet answers 404 like an unknown one */
   hasScreen: boolean;
 }
 
-const budgetById = prepared((db, id: number, accountId: number) =>
+const budgetById = prepared((db, { id, accountId }: { id: number; accountId: number }) =>
   db.selectFrom('budget').select('id').where('id', '=', id).where('account_id', '=', accountId),
 );
 
 const isOfAccount = async (id: number, { db, session }: Caller) =>
-  (await budgetById(db, id, session.accountId)).length > 0;
+  (await budgetById(db, { id, accountId: session.accountId })).length > 0;
 
-const paramsWith = (name: string) => z.object({ [name]: pathIdSchema });
-const PARAMS = {
-  id: paramsWith('id'),
-  targetBudgetId: paramsWith('targetBudgetId'),
-  rowId: paramsWith('rowId'),
-};
-const IDS = z.object({ ids: z.array(idSchema) });
+const IDS = z.array(idSchema);
 
-const named = (ids: readonly number[]): Sheet[] => ids.map((id) => ({ id, isFound: false, hasScreen: true }));
+/** Invalid ids name no sheet; parsing refuses them next, by the same schemas. */
+function idsAt(from: string, { params, body }: Caller): readonly number[] {
+  const [place, name = ''] = from.split('.');
+  const values = (place === 'params' ? params : body) as Record<string, unknown> | null | undefined;
+  const value = values?.[name];
+  if (place !== 'params') return [...new Set(IDS.safeParse(Array.isArray(value) ? value : [value]).data)];
+  const { data } = pathIdSchema.safeParse(value);
+  return data === undefined ? [] : [data];
+}
 
-/** Ids that are not ids name no sheet: parsing refuses them next, with the same schemas. */
-async function budgetsOf(from: BudgetSource, caller: Caller): Promise<readonly Sheet[]> {
-  switch (from) {
-    case 'params.id':
-      return named(paramOf('id', caller));
-    case 'params.targetBudgetId':
-      return named(paramOf('targetBudgetId', caller));
-    case 'params.rowId':
-      return Promise.all(paramOf('rowId', caller).map((rowId) => budgetOfRow(rowId, caller)));
-    case 'body.ids':
-      return named([...new Set(IDS.safeParse(caller.body).data?.ids)]);
-    case 'body.resource':
-      return await budgetOfResource(caller);
+async function sheetsNamedBy({ from, of = 'budget' }: SheetNeed, caller: Caller): Promise<readonly Sheet[]> {
+  if (from === 'body') {
+    const resource = resourceSchema.safeParse(caller.body).data;
+    if (!resource || !caller.resources.isOfSheet(resource)) return [];
+    if (resource.type === 'budget') return [{ id: resource.id, isFound: false, hasScreen: false }];
+    return [await sheetOfResource(resource, caller)];
   }
+  const ids = idsAt(from, caller);
+  if (of === 'budget') return ids.map((id) => ({ id, isFound: false, hasScreen: true }));
+  return await Promise.all(ids.map((id) => sheetOfResource({ type: of, id }, caller)));
 }
 
-const paramOf = (name: keyof typeof PARAMS, { params }: Caller) =>
-  Object.values(PARAMS[name].safeParse(params).data ?? {});
-
-async function budgetOfResource(caller: Caller): Promise<readonly Sheet[]> {
-  const resource = resourceSchema.safeParse(caller.body).data;
-  if (resource?.type === 'budget') return [{ id: resource.id, isFound: false, hasScreen: false }];
-  return resource?.type === 'record' ? [await budgetOfRow(resource.id, caller)] : [];
-}
-
-const rowById = prepared((db, id: number, accountId: number) =>
-  db.selectFrom('record').select('budget_id').where('id', '=', id).where('account_id', '=', accountId),
-);
-
-/** Cells are written far more often than rows change their sheet. */
-const sheetOfRow = remembering<number>(['record']);
-
-async function budgetOfRow(id: number, { db, session: { accountId } }: Caller): Promise<Sheet> {
-  const read = async () => (await rowById(db, id, accountId))[0]?.budget_id ?? null;
-  const budgetId = await sheetOfRow(db, `${accountId} ${id}`, read);
-  if (budgetId === null) throw new AppError('NOT_FOUND');
-  return { id: budgetId, isFound: true, hasScreen: false };
+async function sheetOfResource(resource: Resource, { db, resources, session }: Caller): Promise<Sheet> {
+  const id = await resources.committedSheetOf(db, session.accountId, resource);
+  if (id === null) throw new AppError('NOT_FOUND');
+  return { id, isFound: true, hasScreen: false };
 }

@@ -13,5 +13,5 @@ export const randomIds: Ids = {
   request: () => randomUUID(),
 };
 
-/** What is stored of a secret. Secrets have 256 bits, so a fast hash without salt will do. */
+/** What is stored of a secret. Secrets have 256 bits, so a fast hash without salt is enough. */
 export const digest = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

@@ -3,6 +3,7 @@ import type { Acl } from '@saldo/contract/domain/permission';
 import type { AppRoute, ServerInferRequest, ServerInferResponses } from '@ts-rest/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from './deps.ts';
+import type { Effects, NounEffects, WriteRoute } from './effects.ts';
 import type { Session } from './session.ts';
 
 /** What each handler gets besides the parsed input. */
@@ -30,20 +31,29 @@ export type ContractRoute = AppRoute & {
   };
 };
 
-/** A route with its handler, types forgotten: what the adapter registers. */
+/** A route with its handler and effects, types forgotten: what the adapter registers. */
 export interface Implemented {
   name: string;
   route: ContractRoute;
   handle: (call: Call) => Promise<{ status: number; body: unknown }>;
+  /** absent: the route only reads */
+  effects: Effects<Record<string, unknown>> | undefined;
 }
 
-/** The handlers of a noun; a missing route, a wrong body or an undeclared status does not compile. */
-export const implement = <Noun extends Record<string, ContractRoute>>(
+/** A noun whose routes all read has no effects. */
+type GivenEffects<Noun> = [WriteRoute<Noun>] extends [never] ? [] : [effects: NounEffects<Noun>];
+
+/** The handlers of a noun; a missing route, a wrong body, an undeclared status or a write without effects does not compile. */
+export function implement<Noun extends Record<string, ContractRoute>>(
   noun: Noun,
   handlers: Handlers<Noun>,
-): readonly Implemented[] =>
-  Object.entries(noun).map(([name, route]) => ({
+  ...[effects]: GivenEffects<Noun>
+): readonly Implemented[] {
+  const byRoute = effects as Record<string, Implemented['effects']> | undefined;
+  return Object.entries(noun).map(([name, route]) => ({
     name,
     route,
     handle: handlers[name as keyof Noun] as unknown as Implemented['handle'],
+    effects: byRoute?.[name],
   }));
+}

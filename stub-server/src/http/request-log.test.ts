@@ -57,6 +57,19 @@ test('each request is one line: what was asked, by whom, and how it went', async
   });
 });
 
+test('the id that a proxy has given to a request is in its lines and its answer, where it is sane', async () => {
+  const { anonymous, requests } = await logging();
+  const sent = ['edge-7f3a.0042', 'a'.repeat(65), 'short', 'two words here', 'quote"and{brace}'];
+  const given: unknown[] = [];
+  for (const id of sent) {
+    const { headers } = await anonymous.post('/api/auth/logout', {}, { 'x-request-id': id });
+    given.push(headers['x-request-id']);
+  }
+  expect(given[0]).toBe('edge-7f3a.0042');
+  for (const id of given.slice(1)) expect(id).toMatch(/^[\w-]{36}$/);
+  await expect.poll(() => requests().map(({ reqId }) => reqId)).toEqual(given);
+});
+
 test('nothing that was said stands in it: no body, password, token or query', async () => {
   const { anonymous, requests, text } = await logging();
   await anonymous.post('/api/auth/login', { email: 'master@a.test', password: 'Zażółć-geslą-1' });
@@ -74,7 +87,9 @@ test('nothing that was said stands in it: no body, password, token or query', as
 test('an unexpected failure says for whom and where it failed', async () => {
   const { as, store, lines } = await logging('error');
   const master = await as('master@a.test');
-  await store.transact((tx) => tx.schema.alterTable('section').renameTo('gone').execute());
+  await store.transact({ accountId: null }, (tx) =>
+    tx.schema.alterTable('section').renameTo('gone').execute(),
+  );
   const answer = await master.get('/api/section');
   expect(answer.statusCode).toBe(500);
   expect(lines()).toMatchObject([

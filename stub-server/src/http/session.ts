@@ -3,11 +3,12 @@ import type { LicenceStatus } from '@saldo/contract/account';
 import type { FastifyRequest } from 'fastify';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
-import { remembering } from '#src/db/remembering.ts';
+import { cached } from '#src/db/cached.ts';
 import { warsawDate } from './clock.ts';
 import { sessionCookie } from './cookies.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
+import { refuseChanged } from './ended-meanwhile.ts';
 import { digest } from './ids.ts';
 
 const IDLE_MS = 12 * 60 * 60 * 1000;
@@ -21,8 +22,10 @@ export interface Session {
   idHash: string;
   /** null: a person's session */
   apiKey: { isReadOnly: boolean } | null;
-  /** a person's, whose account requires a second factor of all, and who has none yet */
+  /** whether the account requires a second factor and the user has none yet */
   lacksSecondFactor: boolean;
+  /** who has signed in, in whichever company */
+  personId: number;
   userId: number;
   accountId: number;
   isMaster: boolean;
@@ -45,12 +48,14 @@ const bearerOf = (header: string | undefined) => /^Bearer (\S{1,200})$/i.exec(he
 const users = (db: Db) =>
   db
     .selectFrom('user')
+    .innerJoin('person', 'person.id', 'user.person_id')
     .innerJoin('account', 'account.id', 'user.account_id')
-    .leftJoin('second_factor', 'second_factor.user_id', 'user.id')
+    .leftJoin('second_factor', 'second_factor.person_id', 'user.person_id')
     .select([
       'user.id as userId',
       'user.account_id as accountId',
-      'user.email',
+      'person.id as personId',
+      'person.email',
       'user.firstname',
       'user.lastname',
       'user.avatar_id as avatarId',
@@ -63,12 +68,12 @@ const users = (db: Db) =>
       'account.requires_second_factor',
       'second_factor.since as secondFactorSince',
     ])
-    // a session or key that was being made while its user was removed lets nobody in
+    // a session or key that was created while its user was being removed is invalid
     .where('user.state', '=', 'active');
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;
 
-const userOfKey = prepared((db, keyHash: string) =>
+const userOfKey = prepared((db, { keyHash }: { keyHash: string }) =>
   users(db)
     .innerJoin('api_key', 'api_key.user_id', 'user.id')
     .select(['api_key.expires_at', 'api_key.last_used_at', 'api_key.is_read_only'])
@@ -77,11 +82,9 @@ const userOfKey = prepared((db, keyHash: string) =>
 
 async function byApiKey(key: string, deps: Deps): Promise<Session | null> {
   const keyHash = digest(key);
-  const [row] = await userOfKey(deps.db, keyHash);
+  const [row] = await userOfKey(deps.db, { keyHash });
   const now = deps.clock.now();
   if (!row || Date.parse(row.expires_at) <= now.getTime()) return null;
-  const until = deps.keyCalls.count(keyHash);
-  if (until) throw new AppError('TOO_MANY_REQUESTS', { tryNextAt: until.toISOString() });
   if (row.last_used_at === null || isStale(row.last_used_at, now)) {
     await written(touchKey(keyHash, now, deps), deps);
   }
@@ -89,7 +92,7 @@ async function byApiKey(key: string, deps: Deps): Promise<Session | null> {
 }
 
 const touchKey = (keyHash: string, now: Date, { transact }: Deps) =>
-  transact((tx) =>
+  transact({ accountId: null }, (tx) =>
     tx
       .updateTable('api_key')
       .set({ last_used_at: now.toISOString() })
@@ -105,13 +108,16 @@ const written = (touched: Promise<unknown>, { log }: Deps) =>
     log.error({ err: error }, 'The use of a session could not be written down'),
   );
 
-/** By every table that the query below reads. */
-const remembered = remembering<SessionRow>(['session', 'user', 'account', 'second_factor']);
+/** A change of any table that the query below reads raises `access`. */
+const cachedSession = cached<SessionRow>('access');
 
-const userOfSession = prepared((db, idHash: string) =>
+const userOfSession = prepared((db, { idHash }: { idHash: string }) =>
   users(db)
     .innerJoin('session', 'session.user_id', 'user.id')
+    .innerJoin('account_revision', 'account_revision.account_id', 'user.account_id')
+    .innerJoin('database_revision', (join) => join.onTrue())
     .select(['session.last_seen_at', 'session.expires_at', 'session.created_at'])
+    .select(['epoch', 'access', 'places'])
     .where('session.id_hash', '=', idHash),
 );
 
@@ -119,8 +125,11 @@ type SessionRow = Awaited<ReturnType<typeof userOfSession>>[number];
 
 async function byCookie(id: string, request: FastifyRequest, deps: Deps): Promise<Session | null> {
   const idHash = digest(id);
-  const read = async () => (await userOfSession(deps.db, idHash))[0] ?? null;
-  const row = await remembered(deps.db, idHash, read);
+  const row = await cachedSession(deps.db, idHash, async () => {
+    // with its revision, as one statement reads both of the same commit
+    const [value] = await userOfSession(deps.db, { idHash });
+    return value === undefined ? null : { accountId: value.accountId, at: value, value };
+  });
   const now = deps.clock.now();
   if (!row || Date.parse(row.expires_at) <= now.getTime()) return null;
   if (isStale(row.last_seen_at, now))
@@ -131,6 +140,7 @@ async function byCookie(id: string, request: FastifyRequest, deps: Deps): Promis
 const toSession = (row: UserRow, by: Pick<Session, 'idHash' | 'apiKey'>, { clock }: Deps): Session => ({
   ...by,
   lacksSecondFactor: by.apiKey === null && row.requires_second_factor === 1 && row.secondFactorSince === null,
+  personId: row.personId,
   userId: row.userId,
   accountId: row.accountId,
   isMaster: row.is_master === 1,
@@ -171,7 +181,7 @@ const touch = (
   now: Date,
   { transact }: Deps,
 ) =>
-  transact(async (tx) => {
+  transact({ accountId: null }, async (tx) => {
     await tx
       .updateTable('session')
       .set({
@@ -185,28 +195,16 @@ const touch = (
     await seen(tx, userId, now);
   });
 
-/** Sessions go with log-out; when their user was here last stays known. */
+/** The session is deleted at log-out; the user's last visit stays known. */
 const seen = (tx: Db, userId: number, now: Date) =>
   tx.updateTable('user').set({ last_seen_at: now.toISOString() }).where('id', '=', userId).execute();
 
-/** Whom a session is for; `passwordHash`: of the password that was looked at. */
+/** The user of a new session; `passwordHash`: of the password that was checked. */
 export interface SignedIn {
   userId: number;
   accountId: number;
   passwordHash?: string;
   from?: SeenFrom;
-}
-
-/** Looking at a password takes its time: meanwhile the user may have been removed, or have got another one, which ends every session. */
-export async function refuseChanged(tx: Db, { userId, passwordHash }: SignedIn) {
-  if (passwordHash === undefined) return;
-  const user = await tx
-    .selectFrom('user')
-    .select('password_hash')
-    .where('id', '=', userId)
-    .where('state', '=', 'active')
-    .executeTakeFirst();
-  if (user?.password_hash !== passwordHash) throw new AppError('INVALID_CREDENTIALS');
 }
 
 /** Starts a session and ends the one that the browser had before; returns the new cookie's value. */
@@ -217,26 +215,59 @@ export async function startSession(
 ): Promise<string> {
   const id = ids.secret();
   const now = clock.now();
-  await transact(async (tx) => {
+  await transact(user, async (tx) => {
     await refuseChanged(tx, user);
     if (oldId !== undefined) await tx.deleteFrom('session').where('id_hash', '=', digest(oldId)).execute();
-    await tx
-      .insertInto('session')
-      .values({
-        id_hash: digest(id),
-        user_id: user.userId,
-        account_id: user.accountId,
-        created_at: now.toISOString(),
-        last_seen_at: now.toISOString(),
-        expires_at: expiry(now.getTime(), now.getTime()),
-        ref: ids.request(),
-        address: user.from?.address ?? '',
-        user_agent: user.from?.userAgent ?? '',
-      })
-      .execute();
-    await seen(tx, user.userId, now);
+    await insertSession(tx, user, { id, ref: ids.request(), since: now, now });
   });
   if (oldId !== undefined) live.sessionEnded(digest(oldId));
+  return id;
+}
+
+async function insertSession(
+  tx: Db,
+  { userId, accountId, from }: SignedIn,
+  { id, ref, since, now }: { id: string; ref: string; since: Date; now: Date },
+): Promise<void> {
+  await tx
+    .insertInto('session')
+    .values({
+      id_hash: digest(id),
+      user_id: userId,
+      account_id: accountId,
+      created_at: since.toISOString(),
+      last_seen_at: now.toISOString(),
+      expires_at: expiry(since.getTime(), now.getTime()),
+      ref,
+      address: from?.address ?? '',
+      user_agent: from?.userAgent ?? '',
+    })
+    .execute();
+  await seen(tx, userId, now);
+}
+
+/**
+ * Goes on as another user of the same person, in another company: with a new id, so that nothing that holds the old one acts in
+ * the wrong company, and no longer than since the log-in. Returns the new cookie's value; its caller tells the tabs of the old one.
+ */
+export async function switchSession(
+  user: SignedIn,
+  oldHash: string,
+  { transact, clock, ids }: Pick<Deps, 'transact' | 'clock' | 'ids'>,
+): Promise<string> {
+  const id = ids.secret();
+  const now = clock.now();
+  await transact(user, async (tx) => {
+    const old = await tx
+      .deleteFrom('session')
+      .where('id_hash', '=', oldHash)
+      .returning('created_at')
+      .executeTakeFirst();
+    // ended meanwhile
+    if (!old) throw new AppError('UNAUTHORIZED');
+    await refuseChanged(tx, user);
+    await insertSession(tx, user, { id, ref: ids.request(), since: new Date(old.created_at), now });
+  });
   return id;
 }
 
@@ -246,6 +277,7 @@ export const sweepSessions = (tx: Db, now: Date) =>
 
 export const endSession = (idHash: string, { transact, live }: Deps) =>
   transact(
+    { accountId: null },
     (tx) => tx.deleteFrom('session').where('id_hash', '=', idHash).execute(),
     () => live.sessionEnded(idHash),
   );

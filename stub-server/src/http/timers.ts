@@ -1,8 +1,10 @@
-/** Passed in like the clock, so that tests let minutes pass at once. */
+/** Passed in like the clock, so that tests can advance the time. */
 export interface Timers {
-  /** Calls once after so many milliseconds; returns what stops it. */
+  /** The time that timers go by, in milliseconds since 1970: it passes when `pass` says so, whatever the date is set to. */
+  now: () => number;
+  /** Calls once after a delay in milliseconds; returns a function that cancels it. */
   after: (milliseconds: number, run: () => void) => () => void;
-  /** Lets so much time pass at once. */
+  /** Advances the time at once. */
   pass: (milliseconds: number) => void;
 }
 
@@ -15,6 +17,7 @@ interface Waiting {
 /** The machine's time; a demo or a test from outside may hurry it (`POST /stub/clock`). */
 export function machineTimers(): Timers {
   const all = new Set<Waiting>();
+  let passed = 0;
   const arm = (one: Waiting) => {
     clearTimeout(one.timer);
     one.timer = setTimeout(() => fire(one), Math.max(0, one.dueAt - Date.now())).unref();
@@ -24,6 +27,7 @@ export function machineTimers(): Timers {
     if (all.delete(one)) one.run();
   };
   return {
+    now: () => Date.now() + passed,
     after: (milliseconds, run) => {
       const timer = setTimeout(() => fire(one), milliseconds).unref();
       const one: Waiting = { dueAt: Date.now() + milliseconds, run, timer };
@@ -34,6 +38,7 @@ export function machineTimers(): Timers {
       };
     },
     pass: (milliseconds) => {
+      passed += milliseconds;
       for (const one of all) one.dueAt -= milliseconds;
       const inOrder = [...all].toSorted((left, right) => left.dueAt - right.dueAt);
       for (const one of inOrder) if (one.dueAt <= Date.now()) fire(one);
@@ -42,7 +47,7 @@ export function machineTimers(): Timers {
   };
 }
 
-/** Calls again and again until stopped. */
+/** Calls at an interval until stopped. */
 export function every(timers: Timers, milliseconds: number, run: () => void): () => void {
   let stop = () => {};
   const next = () => {
@@ -55,13 +60,14 @@ export function every(timers: Timers, milliseconds: number, run: () => void): ()
   return () => stop();
 }
 
-/** Timers that run when they are told to. */
-export function handTimers(): Timers {
-  let now = 0;
+/** Timers that run when they are told to, from an instant on. */
+export function handTimers(start = 0): Timers {
+  let now = start;
   let waiting: { at: number; run: () => void }[] = [];
   const nextUpTo = (end: number) =>
     waiting.filter(({ at }) => at <= end).toSorted((left, right) => left.at - right.at)[0];
   return {
+    now: () => now,
     after: (milliseconds, run) => {
       const one = { at: now + milliseconds, run };
       waiting.push(one);

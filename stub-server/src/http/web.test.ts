@@ -27,7 +27,7 @@ afterAll(async () => {
 const page = (url: string, headers = {}) =>
   tested.app.inject({ url, headers: { accept: 'text/html', ...headers } });
 
-test('The page is asked for anew, its parts are kept for ever', async () => {
+test('The page is revalidated, its assets are cached for ever', async () => {
   expect((await page('/')).headers['cache-control']).toBe('no-cache');
   const part = await page('/assets/app-abc.js', { 'accept-encoding': 'gzip, br' });
   expect(part.headers).toMatchObject({

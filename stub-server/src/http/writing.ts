@@ -2,15 +2,15 @@ import type { Db } from '#src/db/open.ts';
 import type { Transact } from '#src/db/transact.ts';
 import type { Resource } from '@saldo/contract/realtime';
 import { refuseLocked } from '#src/lock/refuse.ts';
-import { payersOf, readersOf } from '#src/lock/rights.ts';
+import { payersOf, readersOf } from '#src/lock/audience.ts';
 import { isOfPayments, sheetIn, type Message } from '#src/live/message.ts';
-import type { Touches } from '#src/live/touches.ts';
+import type { Effects } from './effects.ts';
 import type { Deps } from './deps.ts';
 import type { Session } from './session.ts';
 
-/** A call that writes, as far as others are concerned. */
+/** A call that writes, with what its effects are computed from. */
 export interface WritingCall {
-  touches: Touches<Record<string, unknown>>;
+  effects: Effects<Record<string, unknown>>;
   session: Session;
   appId: string;
   /** parsed */
@@ -28,13 +28,13 @@ interface Audience {
 }
 
 function messagesOf(
-  { touches, session, appId, input, sheets }: WritingCall,
+  { effects, session, appId, input, sheets }: WritingCall,
   { readers, payers, ...whom }: Audience,
 ): Message[] {
   const { accountId, userId } = session;
   const call = { ...input, accountId, sheets };
-  const tags = touches.tags(call);
-  const changed = touches.rightsOf?.(call) ?? [];
+  const tags = effects.tags(call);
+  const changed = effects.rightsOf?.(call) ?? [];
   const told: Message[] = [];
   if (changed.length > 0) {
     const event = { type: 'acl.update', data: {} } as const;
@@ -48,18 +48,18 @@ function messagesOf(
 }
 
 /**
- * The transactions of one call: each first makes sure that nobody else has locked what it touches, and tells the others once it
- * is committed. A caller that says what is to happen after the commit does neither.
+ * The transactions of one call: each first makes sure that nobody else has locked what it changes, and tells the others once it
+ * is committed. A caller that passes its own `committed` gets neither.
  */
 export function writingAs(call: WritingCall, { transact, live }: Pick<Deps, 'transact' | 'live'>): Transact {
-  const { touches, session, appId, input, sheets } = call;
+  const { effects, session, appId, input, sheets } = call;
   const { accountId, userId } = session;
-  const audience: Audience = { readers: new Map(), ...(touches.isOwn ? { userIds: [userId] } : {}) };
-  /** As they are before the write: a sheet that is deleted by it is told to those who saw it. */
+  const audience: Audience = { readers: new Map(), ...(effects.isOwn ? { userIds: [userId] } : {}) };
+  /** Reads the audience before the write, since a sheet that it deletes concerns those who could see it. */
   const findReaders = async (tx: Db) => {
     const { readers } = audience;
-    if (touches.makesSheet) audience.userIds = [userId, ...(await readersOf(tx, accountId, null))];
-    const tags = touches.tags({ ...input, accountId, sheets });
+    if (effects.makesSheet) audience.userIds = [userId, ...(await readersOf(tx, accountId, null))];
+    const tags = effects.tags({ ...input, accountId, sheets });
     if (tags.some(isOfPayments)) audience.payers = await payersOf(tx, accountId);
     for (const tag of tags) {
       const sheet = sheetIn(tag);
@@ -68,17 +68,21 @@ export function writingAs(call: WritingCall, { transact, live }: Pick<Deps, 'tra
   };
   const tell = () => {
     for (const message of messagesOf(call, audience)) live.publish(message);
-    const removed = touches.removes?.({ ...input, accountId, sheets });
+    const removed = effects.removes?.({ ...input, accountId, sheets });
     if (removed !== undefined) live.userGone({ accountId, userId: removed });
   };
-  return (command, committed) => {
-    if (committed) return transact(command, committed);
-    return transact(async (tx) => {
-      const resources: readonly Resource[] =
-        (await touches.locks?.({ ...input, accountId, sheets }, tx)) ?? [];
-      if (resources.length > 0) await refuseLocked(tx, { accountId, userId, appId }, resources);
-      await findReaders(tx);
-      return await command(tx);
-    }, tell);
+  return (scope, command, committed) => {
+    if (committed) return transact(scope, command, committed);
+    return transact(
+      scope,
+      async (tx) => {
+        const resources: readonly Resource[] =
+          (await effects.locks?.({ ...input, accountId, sheets }, tx)) ?? [];
+        if (resources.length > 0) await refuseLocked(tx, { accountId, userId, appId }, resources);
+        await findReaders(tx);
+        return await command(tx);
+      },
+      tell,
+    );
   };
 }

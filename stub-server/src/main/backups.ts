@@ -1,24 +1,26 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate, planMigrations } from '#src/db/migrate.ts';
-import type { Store } from '#src/db/open.ts';
-import { Trouble } from './trouble.ts';
+import { isSqlite, type SqliteStore, type Store } from '#src/db/open.ts';
+import { StartupError } from './startup-error.ts';
 
 export const BACKUPS = 'backups';
 const COPIES_KEPT = 3;
 
-/** Brings the tables to the newest form; a database with data is copied before. Returns the names of what had to be done. */
+/** Brings the tables to the newest form; a file with data is copied before. Returns the names of what had to be done. */
 export async function bringUpToDate(store: Store, folder: string, now: Date): Promise<string[]> {
   const { done, missing, unknown } = await planMigrations(store.db);
   if (unknown.length > 0)
-    throw new Trouble(
-      `The database in ${folder} was used by a newer Saldo (this one does not know ${unknown.join(', ')}): start that one, or put back a copy from ${join(folder, BACKUPS)}.`,
+    throw new StartupError(
+      isSqlite(store)
+        ? `The database in ${folder} was used by a newer Saldo (this one does not know ${unknown.join(', ')}): start that one, or put back a copy from ${join(folder, BACKUPS)}.`
+        : `The database that DATABASE_URL names was used by a newer Saldo (this one does not know ${unknown.join(', ')}): start that one, or put back a copy.`,
     );
-  if (done.length > 0 && missing.length > 0) await keepCopy(store, folder, now);
+  if (isSqlite(store) && done.length > 0 && missing.length > 0) await keepCopy(store, folder, now);
   return await migrate(store);
 }
 
-async function keepCopy(store: Store, folder: string, now: Date): Promise<void> {
+async function keepCopy(store: SqliteStore, folder: string, now: Date): Promise<void> {
   const copies = join(folder, BACKUPS);
   // In the order of their names they are in the order of their making.
   const name = `saldo-${now.toISOString().replaceAll(/[:.]/g, '-')}.sqlite`;
@@ -27,7 +29,7 @@ async function keepCopy(store: Store, folder: string, now: Date): Promise<void> 
     await store.copyInto(join(copies, name));
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Trouble(
+    throw new StartupError(
       `No copy of the database could be put into ${copies} (${why}), and without one its tables are not changed.`,
     );
   }

@@ -81,9 +81,9 @@ test('a database with a torn page is named as what it is', async () => {
   expect(() => openFolder(folder)).toThrow('is damaged');
 });
 
-test('a database that a newer Saldo has used is not touched', async () => {
+test('a database that a newer Saldo has used is left as it is', async () => {
   const store = await filled();
-  await store.transact((tx) =>
+  await store.transact({ accountId: null }, (tx) =>
     sql`insert into kysely_migration values ('9999-of-tomorrow', '2026-11-20')`.execute(tx),
   );
   await expect(bringUpToDate(store, folder, NOW)).rejects.toThrow(
@@ -97,10 +97,16 @@ test('before tables are changed a copy is kept, the last three of them', async (
   expect(existsSync(join(folder, 'backups'))).toBe(false);
   for (const hour of ['01', '02', '03', '04']) {
     // as if the last migration were new
-    await store.transact((tx) => sql`create table if not exists kept (hour text)`.execute(tx));
-    await store.transact((tx) => sql`insert into kept values (${hour})`.execute(tx));
-    await store.transact((tx) => sql`delete from kysely_migration where name like '0012%'`.execute(tx));
-    await store.transact((tx) => sql`drop table if exists registration_request`.execute(tx));
+    await store.transact({ accountId: null }, (tx) =>
+      sql`create table if not exists kept (hour text)`.execute(tx),
+    );
+    await store.transact({ accountId: null }, (tx) => sql`insert into kept values (${hour})`.execute(tx));
+    await store.transact({ accountId: null }, (tx) =>
+      sql`delete from kysely_migration where name like '0012%'`.execute(tx),
+    );
+    await store.transact({ accountId: null }, (tx) =>
+      sql`drop table if exists registration_request`.execute(tx),
+    );
     await bringUpToDate(store, folder, new Date(`2026-11-20T${hour}:00:00.000Z`)).catch(() => undefined);
   }
   await store.close();

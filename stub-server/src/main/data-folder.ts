@@ -12,19 +12,18 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isDamaged, isReadOnly, takeFile } from '#src/db/dialect.ts';
-import { openStore, type Store } from '#src/db/open.ts';
+import { openStore, type SqliteStore } from '#src/db/open.ts';
+import type { TableSpecs } from '#src/db/tables.ts';
 import { BACKUPS } from './backups.ts';
-import { Trouble } from './trouble.ts';
+import { StartupError } from './startup-error.ts';
 
 const OWNERS_ALONE = 0o077;
 
 /** Opens the database of a folder, which is made where there is none, for this process and its owner alone. */
-export function openFolder(folder: string): Store {
-  // Whatever the process writes from now on: the log of the database, its shared memory, copies.
-  process.umask(OWNERS_ALONE);
-  const release = take(folder);
+export function openFolder(folder: string, tables: TableSpecs = {}): SqliteStore {
+  const release = takeFolder(folder);
   try {
-    const store = openDatabase(join(folder, 'saldo.sqlite'));
+    const store = openDatabase(join(folder, 'saldo.sqlite'), tables);
     return {
       ...store,
       close: async () => {
@@ -38,6 +37,13 @@ export function openFolder(folder: string): Store {
   }
 }
 
+/** Takes a folder, which is made where there is none, for this process and its owner alone; returns what gives it back. */
+export function takeFolder(folder: string): () => void {
+  // Whatever the process writes from now on: the log of the database, its shared memory, copies.
+  process.umask(OWNERS_ALONE);
+  return take(folder);
+}
+
 /** The lock ends with the process; the file with its number only tells people which one it is. */
 function take(folder: string): () => void {
   const pidFile = join(folder, 'server.pid');
@@ -48,14 +54,14 @@ function take(folder: string): () => void {
     release = takeFile(join(folder, 'server.lock'));
     if (release) writeFileSync(pidFile, `${process.pid}\n`);
   } catch (error) {
-    if (error instanceof Trouble) throw error;
-    throw new Trouble(
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
       `The data folder ${folder} cannot be written (${reasonOf(error)}); choose another one with DATA_DIR.`,
     );
   }
   if (release === null) {
     const pid = existsSync(pidFile) ? ` (process ${readFileSync(pidFile, 'utf8').trim()})` : '';
-    throw new Trouble(
+    throw new StartupError(
       `Another Saldo${pid} works in the data folder ${folder}; stop it first, or choose another folder with DATA_DIR.`,
     );
   }
@@ -66,36 +72,36 @@ function take(folder: string): () => void {
   };
 }
 
-function openDatabase(file: string): Store {
+function openDatabase(file: string, tables: TableSpecs): SqliteStore {
   const copies = `a copy (there may be some in ${join(dirname(file), BACKUPS)})`;
   if (existsSync(file) && statSync(file).size === 0)
-    throw new Trouble(
-      `The database ${file} is empty (0 bytes), so its data is lost: put back ${copies}, or remove the file to begin anew.`,
+    throw new StartupError(
+      `The database ${file} is empty (0 bytes), so its data is lost: put back ${copies}, or remove the file to start again.`,
     );
   const damaged = (why: string) =>
-    new Trouble(
-      `The database ${file} is damaged (${why}): put back ${copies}, or remove the file to begin anew.`,
+    new StartupError(
+      `The database ${file} is damaged (${why}): put back ${copies}, or remove the file to start again.`,
     );
   try {
-    const store = openStore(file);
+    const store = openStore(file, { tables });
     const damage = store.damage();
     if (damage !== null) throw damaged(damage);
     return store;
   } catch (error) {
-    if (error instanceof Trouble) throw error;
+    if (error instanceof StartupError) throw error;
     if (isDamaged(error)) throw damaged(reasonOf(error));
     if (isReadOnly(error)) throw unwritable(file);
-    throw new Trouble(`The database ${file} cannot be opened (${reasonOf(error)}).`);
+    throw new StartupError(`The database ${file} cannot be opened (${reasonOf(error)}).`);
   }
 }
 
 const unwritable = (path: string) =>
-  new Trouble(`${path} cannot be written: give this user the right to write it.`);
+  new StartupError(`${path} cannot be written: give this user the right to write it.`);
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-const OURS = /^(?:saldo\.|server\.|backups$)/;
+const OURS = /^(?:saldo\.|server\.|restore[.-]|(?:backups|files)$)/;
 
 /** Takes from others what an earlier version has left open to them. A folder that holds other things as well keeps its mode: others may need them. */
 function makePrivate(folder: string): void {
@@ -115,7 +121,7 @@ function closeToOthers(path: string): void {
     chmodSync(path, mode & ~OWNERS_ALONE & 0o777);
   } catch (error) {
     if (codeOf(error) !== 'EPERM') throw error;
-    throw new Trouble(
+    throw new StartupError(
       `${path} belongs to another user, so it cannot be kept from others: give it to the user who starts Saldo.`,
     );
   }

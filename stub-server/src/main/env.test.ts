@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
-import { Trouble } from './trouble.ts';
+import { StartupError } from './startup-error.ts';
 
 test('without a word the server answers this machine, with the demo and the controls of this machine', () => {
   expect(readEnv({})).toMatchObject({
@@ -47,9 +47,11 @@ test.each([
     'PUBLIC_URL is "saldo.test"; it must be an address that begins with http:// or https://.',
   ],
   ['SMTP_URL', 'ola:tajne@mail.test', 'SMTP_URL must begin with smtp:// or smtps://.'],
+  ['DATABASE_URL', 'mysql://ola:tajne@db.test', 'DATABASE_URL must begin with postgres:// or postgresql://.'],
   ['STUB_TOKEN', 'short', 'STUB_TOKEN must have at least 16 characters.'],
+  ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must have at least 16 characters.'],
 ])('%s=%s stops the start with one sentence', (name, value, sentence) => {
-  expect(() => readEnv({ [name]: value })).toThrow(new Trouble(sentence));
+  expect(() => readEnv({ [name]: value })).toThrow(new StartupError(sentence));
 });
 
 test('each wrong value has its sentence', () => {
@@ -76,4 +78,10 @@ test('the controls answer this machine, whoever has the token, or nobody', () =>
   const tokens = [1, 2].map(() => readEnv({ STUB_CONTROLS: 'on' }).controls);
   expect(tokens[0]).toEqual({ token: expect.stringMatching(/^[\w-]{32}$/) });
   expect(tokens[0]).not.toEqual(tokens[1]);
+});
+
+test('the metrics answer this machine, whoever has the token, or nobody', () => {
+  expect(readEnv({}).metrics).toBe('local');
+  expect(readEnv({ METRICS_TOKEN: 'sixteen-letters-' }).metrics).toEqual({ token: 'sixteen-letters-' });
+  expect(readEnv({ METRICS: 'off', METRICS_TOKEN: 'sixteen-letters-' }).metrics).toBeUndefined();
 });

@@ -2,14 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { SCENARIOS, type Scenario } from '@saldo/seeds';
 import { z } from 'zod';
 import { isLoopback } from '#src/http/loopback.ts';
-import { CALLS_OF_SESSION } from '#src/http/session-calls.ts';
-import type { ControlsAccess } from '#src/stand-ins/access.ts';
-import { Trouble } from './trouble.ts';
+import { CALLS_OF_KEY, CALLS_OF_SESSION } from '#src/http/call-limits.ts';
+import type { ControlsAccess } from '#src/fakes/access.ts';
+import type { MetricsAccess } from '#src/operating/metrics.ts';
+import { StartupError } from './startup-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SHORTEST_TOKEN = 16;
 /** Their values hold passwords, which no message repeats. */
-const SECRET = new Set(['SMTP_URL', 'STUB_TOKEN']);
+const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'STUB_TOKEN', 'METRICS_TOKEN']);
 
 const oneOf = <const Values extends readonly string[]>(values: Values) =>
   z.enum(values, `must be ${values.slice(0, -1).join(', ')} or ${values.at(-1) ?? ''}`);
@@ -18,6 +19,15 @@ const webAddress = z.url({
   error: 'must be an address that begins with http:// or https://',
 });
 const host = (error: string) => z.string().regex(/^[\w.:-]+$/, error);
+const token = z.string().min(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} characters`);
+
+/** `off`: as many as anybody likes */
+const calls = (otherwise: number) =>
+  z
+    .string()
+    .regex(/^(?:off|[1-9]\d{0,8})$/, 'must be off or the number of calls')
+    .transform((text) => (text === 'off' ? null : Number(text)))
+    .default(otherwise);
 
 const PORTS = 'must be a number from 0 to 65535';
 
@@ -27,20 +37,23 @@ const variables = z.object({
   HOST: host('must be a name or an address of this machine').default('localhost'),
   BIND: host('must be the address that the port is published on').optional(),
   DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
   WEB_DIST: z.string().optional(),
   SCENARIO: oneOf([...SCENARIOS, 'none']).optional(),
   STUB_CONTROLS: oneOf(['on', 'off']).optional(),
-  STUB_TOKEN: z.string().min(SHORTEST_TOKEN, `must have at least ${SHORTEST_TOKEN} characters`).optional(),
+  STUB_TOKEN: token.optional(),
+  METRICS: oneOf(['on', 'off']).default('on'),
+  METRICS_TOKEN: token.optional(),
   TRUST_PROXY: z
     .string()
     .regex(/^(?:on|off|\d)$/, 'must be on, off or the number of proxies')
     .transform((text) => (text === 'on' ? 1 : text === 'off' ? 0 : Number(text)))
     .default(0),
-  CALL_LIMIT: z
-    .string()
-    .regex(/^(?:off|[1-9]\d{0,8})$/, 'must be off or the number of calls')
-    .transform((text) => (text === 'off' ? null : Number(text)))
-    .default(CALLS_OF_SESSION),
+  CALL_LIMIT: calls(CALLS_OF_SESSION),
+  KEY_CALL_LIMIT: calls(CALLS_OF_KEY),
   PUBLIC_URL: webAddress.optional(),
   WEBHOOK_URL: webAddress.optional(),
   SMTP_URL: z
@@ -53,20 +66,26 @@ const variables = z.object({
   NODE_ENV: z.string().optional(),
 });
 
+export const VARIABLES: readonly string[] = Object.keys(variables.shape);
+
 export interface Settings {
   port: number;
   host: string;
   /** whether other machines can reach the server: then no password may be one that everybody knows */
   isExposed: boolean;
   dataDir: string;
+  /** the database of PostgreSQL; absent: SQLite's in the data folder */
+  databaseUrl: string | undefined;
   webDist: string | undefined;
   /** what a new database is filled with */
   scenario: Scenario | 'none';
   controls: ControlsAccess | undefined;
+  metrics: MetricsAccess | undefined;
   /** how many proxies of ours stand before the server */
   proxies: number;
-  /** calls that a session may have ahead; null: no limit */
+  /** calls that a session may make in a minute, and an API key; null: no limit */
   callLimit: number | null;
+  keyCallLimit: number | null;
   publicUrl: string | undefined;
   webhookUrl: string | undefined;
   /** absent: letters stay in the outbox */
@@ -82,7 +101,7 @@ export interface Settings {
 export function readEnv(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = variables.safeParse(given);
-  if (!read.success) throw new Trouble(sentences(read.error, given).join('\n'));
+  if (!read.success) throw new StartupError(sentences(read.error, given).join('\n'));
   const { data } = read;
   // A container listens on every address of its own; BIND says where it is published.
   const isExposed = !isLoopback(data.BIND ?? data.HOST) || isElsewhere(data.PUBLIC_URL);
@@ -91,11 +110,14 @@ export function readEnv(env: NodeJS.ProcessEnv): Settings {
     host: data.HOST,
     isExposed,
     dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
     webDist: data.WEB_DIST,
     scenario: data.SCENARIO ?? (isExposed ? 'none' : 'demo'),
     controls: controlsOf(data),
+    metrics: metricsOf(data),
     proxies: data.TRUST_PROXY,
     callLimit: data.CALL_LIMIT,
+    keyCallLimit: data.KEY_CALL_LIMIT,
     publicUrl: data.PUBLIC_URL,
     webhookUrl: data.WEBHOOK_URL,
     mailService: mailServiceOf(data),
@@ -117,10 +139,15 @@ function controlsOf({ STUB_CONTROLS, STUB_TOKEN }: Variables): ControlsAccess | 
   return { token: STUB_TOKEN ?? randomBytes(24).toString('base64url') };
 }
 
+function metricsOf({ METRICS, METRICS_TOKEN }: Variables): MetricsAccess | undefined {
+  if (METRICS === 'off') return undefined;
+  return METRICS_TOKEN === undefined ? 'local' : { token: METRICS_TOKEN };
+}
+
 function mailServiceOf({ SMTP_URL, MAIL_FROM }: Variables): Settings['mailService'] {
   if (SMTP_URL === undefined) return undefined;
   if (MAIL_FROM === undefined)
-    throw new Trouble('MAIL_FROM must say who sends the letters, as SMTP_URL is set.');
+    throw new StartupError('MAIL_FROM must say who sends the letters, as SMTP_URL is set.');
   return { url: SMTP_URL, from: MAIL_FROM };
 }
 

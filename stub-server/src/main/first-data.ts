@@ -8,7 +8,7 @@ import {
   putScenario,
   replaceKnownPasswords,
   type LogIn,
-} from '#src/stand-ins/scenario.ts';
+} from '#src/fakes/scenario.ts';
 import type { Settings } from './env.ts';
 
 /** What the person who starts the server is told about who may sign in. */
@@ -19,8 +19,8 @@ export interface FirstData {
 }
 
 /**
- * Fills a new database, and no other: one without accounts that was begun before stays as it is. Where strangers reach the
- * server, nobody keeps a password that stands in the scenario's source.
+ * Fills a new database, and no other: one that was begun without accounts stays as it is. Where other machines can reach the
+ * server, no user keeps a password that stands in the source of the scenario.
  */
 export async function fillOnce(
   store: Store,

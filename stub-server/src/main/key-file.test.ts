@@ -17,7 +17,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const READER = { userId: 3, accountId: 1 };
+const READER = { personId: 3 };
 const file = () => join(folder, 'saldo.key');
 const printed: string[] = [];
 const open = (isReset = false) =>
@@ -25,7 +25,7 @@ const open = (isReset = false) =>
 async function seal() {
   const secrets = await open();
   const row = { sealed_secret: secrets.seal('secret', ownerOf(READER)), last_step: 0, since: '2026-11-20' };
-  await tested.store.transact((tx) => keepFactor(tx, READER, row));
+  await tested.store.transact({ accountId: null }, (tx) => keepFactor(tx, READER, row));
   return row.sealed_secret;
 }
 const factors = () => tested.db.selectFrom('second_factor').selectAll().execute();

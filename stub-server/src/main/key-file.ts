@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Store } from '#src/db/open.ts';
 import { KEY_BYTES, secretsOf, type Secrets } from '#src/http/secrets.ts';
 import { forgetFactors, sealedFactors } from '#src/second-factor/sealed.ts';
-import { Trouble } from './trouble.ts';
+import { StartupError } from './startup-error.ts';
 
 const NAME = 'saldo.key';
 
@@ -24,17 +24,17 @@ export async function openKey(store: Store, folder: string, { isReset, print }: 
   const key = keyIn(file);
   const secrets = key && secretsOf(key);
   const lost = secrets ? sealed.filter((one) => !one.opensWith(secrets)) : sealed;
-  if (lost.length > 0 && !isReset) throw troubleOf(file, lost.length, secrets !== null);
+  if (lost.length > 0 && !isReset) throw startupErrorOf(file, lost.length, secrets !== null);
   if (lost.length > 0) {
-    await store.transact((tx) => forgetFactors(tx, lost));
+    await store.transact({ accountId: null }, (tx) => forgetFactors(tx, lost));
     print(`Second factors that ${file} does not open were reset (${lost.length}).`);
   }
   return secrets ?? secretsOf(makeKey(file));
 }
 
-function troubleOf(file: string, people: number, isThere: boolean): Trouble {
+function startupErrorOf(file: string, people: number, isThere: boolean): StartupError {
   const what = isThere ? 'is not the one that this database was used with' : 'is missing';
-  return new Trouble(
+  return new StartupError(
     `The key file ${file} ${what}, and without it the second factor of ${people === 1 ? 'one person' : `${people} people`} cannot be checked: put it back from where the database came from, or start once with SECOND_FACTORS=reset, which takes these second factors away.`,
   );
 }
@@ -44,7 +44,7 @@ function keyIn(file: string): Buffer | null {
   if (!existsSync(file)) return null;
   const key = Buffer.from(read(file).trim(), 'base64url');
   if (key.length !== KEY_BYTES)
-    throw new Trouble(
+    throw new StartupError(
       `The key file ${file} is damaged: put it back from a copy, or remove it and start with SECOND_FACTORS=reset, which takes all second factors away.`,
     );
   return key;
@@ -54,7 +54,7 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Trouble(`The key file ${file} cannot be read (${reasonOf(error)}).`);
+    throw new StartupError(`The key file ${file} cannot be read (${reasonOf(error)}).`);
   }
 }
 
@@ -63,7 +63,7 @@ function makeKey(file: string): Buffer {
   try {
     writeFileSync(file, `${key.toString('base64url')}\n`, { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
-    throw new Trouble(`The key file ${file} cannot be written (${reasonOf(error)}).`);
+    throw new StartupError(`The key file ${file} cannot be written (${reasonOf(error)}).`);
   }
   return key;
 }

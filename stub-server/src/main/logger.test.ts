@@ -3,6 +3,33 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { loggerOptions } from './logger.ts';
 
+test('a failure says what and where, and no address or value of those that others put into their errors', () => {
+  let log = '';
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => {
+      log += String(chunk);
+      done();
+    },
+  });
+  const { log: logger } = fastify({ logger: { ...loggerOptions('info'), stream } });
+  const cause = Object.assign(new Error('550 <ola.nowak+x@firma.test>: no such user'), { code: 'EENVELOPE' });
+  const details = { detail: 'Key (email)=(jan@firma.test) already exists.', parameters: ['jan@firma.test'] };
+  logger.error(
+    { err: Object.assign(new Error('Not sent to jan@firma.test', { cause }), details) },
+    'A job failed',
+  );
+  expect(log).not.toMatch(/jan@|ola|nowak/);
+  expect(JSON.parse(log)).toMatchObject({
+    msg: 'A job failed',
+    err: {
+      type: 'Error',
+      message: 'Not sent to …@firma.test',
+      stack: expect.stringContaining('logger.test.ts'),
+      cause: { code: 'EENVELOPE', message: '550 <…@firma.test>: no such user' },
+    },
+  });
+});
+
 test('a body that somebody logs by mistake loses its secrets', () => {
   let log = '';
   const stream = new Writable({

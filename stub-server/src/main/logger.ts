@@ -15,6 +15,27 @@ const describe = ({ method, url, ip }: FastifyRequest) => ({
   remoteAddress: ip,
 });
 
+/** Mail services and databases put addresses into their errors. */
+const withoutAddresses = (text = '') => text.replaceAll(/[^\s<>"'(),;:=@]+@(?=[\w-]+\.)/g, '…@');
+
+/** What failed and where. Whatever else hangs on an error (values of a statement, answers of other servers) may be personal data. */
+function describeError(error: unknown): {
+  type: string;
+  message: string;
+  stack: string;
+  [more: string]: unknown;
+} {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
+  const { name, message, stack, cause } = error;
+  return {
+    type: name,
+    message: withoutAddresses(message),
+    stack: withoutAddresses(stack),
+    ...('code' in error ? { code: error.code } : {}),
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  };
+}
+
 /** Of one request: `POST /api/budget 200 12 ms`. */
 const LINE = '{msg}{if status} {method} {path} {status} {ms} ms{end}';
 
@@ -23,7 +44,7 @@ export const loggerOptions = (level: string) =>
   ({
     level,
     redact: SECRETS,
-    serializers: { req: describe },
+    serializers: { req: describe, err: describeError },
     ...(process.stdout.isTTY
       ? {
           transport: {

@@ -5,20 +5,15 @@ import { deliverBySmtp } from '#src/mail/smtp.ts';
 import type { Settings } from './env.ts';
 
 /**
- * The outbox alone, or a mail service where one is named. Without one nobody could open the first account: until there is
- * one, letters (its code) are printed for the person who started the server.
+ * The outbox alone, or a mail service where one is set. Without one the code of the first account would not arrive, so letters
+ * are printed until there is an account.
  */
 export function mailOf(
   mailService: Settings['mailService'],
-  {
-    store,
-    print,
-    failed,
-  }: { store: Store; print: (line: string) => void; failed: (to: string, error: unknown) => void },
+  { store, print }: { store: Store; print: (line: string) => void },
 ): Outbox {
-  if (mailService)
-    return createOutbox(deliverBySmtp({ ...mailService, failed: ({ to }, error) => failed(to, error) }));
-  return createOutbox(({ to, subject }) => {
-    void isNew(store).then((isFirst) => isFirst && print(`Letter to ${to}: ${subject}`));
+  if (mailService) return createOutbox(deliverBySmtp(mailService));
+  return createOutbox(async ({ to, subject }) => {
+    if (await isNew(store)) print(`Letter to ${to}: ${subject}`);
   });
 }

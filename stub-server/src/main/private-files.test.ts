@@ -29,7 +29,7 @@ test('A new folder and all that the database writes are the owner’s alone', as
   expect(modeOf('data')).toBe('700');
   for (const name of ['saldo.sqlite', 'saldo.sqlite-wal', 'saldo.sqlite-shm'])
     expect([name, modeOf('data', name)]).toEqual([name, '600']);
-  writeFileSync(join(root, 'data', 'saldo.sqlite.copy'), store.bytes());
+  writeFileSync(join(root, 'data', 'saldo.sqlite.copy'), store.snapshot());
   expect(modeOf('data', 'saldo.sqlite.copy')).toBe('600');
   await store.close();
 });

@@ -1,8 +1,8 @@
 import type { Acl } from '@saldo/contract/domain/permission';
 import type { Call } from './implement.ts';
 
-/** Who asks, when, and what he may do. */
-export interface Asker {
+/** The user on whose behalf a command runs, with the rights and the time that it runs by. */
+export interface Actor {
   accountId: number;
   userId: number;
   acl: Acl;
@@ -14,7 +14,7 @@ export interface Asker {
   commandKey: string | null;
 }
 
-export async function askerOf({ session, acl, deps }: Call): Promise<Asker> {
+export async function actorOf({ session, acl, deps }: Call): Promise<Actor> {
   const { accountId, userId, today } = session;
   return {
     accountId,

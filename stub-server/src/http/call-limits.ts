@@ -1,0 +1,100 @@
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Transact } from '#src/db/transact.ts';
+import { CallCounts } from './call-counts.ts';
+import type { Timers } from './timers.ts';
+
+/** Calls in a minute. Ten tabs beside a busy colleague come near neither; a loop that has run wild does. */
+export const CALLS_OF_SESSION = 6000;
+/** A program that runs wild must not slow its company down. */
+export const CALLS_OF_KEY = 300;
+
+const WINDOW_MS = 60_000;
+/** A process tells the database of a caller's calls so many times in a full window: who calls less costs no write at all. */
+const SLICES = 10;
+
+interface Limiting {
+  transact: Transact;
+  timers: Pick<Timers, 'now'>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+interface Caller {
+  endsAt: number;
+  calls: number;
+  /** calls that the database has not been told of */
+  untold: number;
+  /** by what other processes have counted */
+  refusedUntil: number;
+}
+
+/**
+ * Calls that each session or key of one kind may make in a minute. They are counted in memory and told to the database in
+ * slices, after the fact and without anybody waiting for it: so the count of several processes, or of one before its restart,
+ * is less than a slice of each too low.
+ */
+export class CallLimit {
+  readonly #limit: number | null;
+  readonly #counts: CallCounts | null;
+  readonly #deps: Limiting;
+  readonly #callers = new Map<string, Caller>();
+  #sweptAt = 0;
+
+  /** `limit`: null where nothing is limited, as when one measures */
+  constructor(prefix: string, limit: number | null, deps: Limiting) {
+    this.#limit = limit;
+    this.#deps = deps;
+    const { transact, timers } = deps;
+    this.#counts =
+      limit === null ? null : new CallCounts({ prefix, calls: limit, windowMs: WINDOW_MS, transact, timers });
+  }
+
+  /** Counts a call that is let through; in how many milliseconds the next may be where there were too many, else null. */
+  take(hash: string): number | null {
+    if (this.#limit === null) return null;
+    const now = this.#deps.timers.now();
+    this.#forgetOver(now);
+    const caller = this.#callerOf(hash, now);
+    if (now < caller.refusedUntil) return caller.refusedUntil - now;
+    if (caller.calls >= this.#limit) return caller.endsAt - now;
+    caller.calls += 1;
+    caller.untold += 1;
+    if (caller.untold >= Math.ceil(this.#limit / SLICES)) void this.#tell(hash, caller);
+    return null;
+  }
+
+  #callerOf(hash: string, now: number): Caller {
+    const known = this.#callers.get(hash);
+    if (known && isOpen(known, now)) return known;
+    const caller = { endsAt: now + WINDOW_MS, calls: 0, untold: 0, refusedUntil: 0 };
+    this.#callers.set(hash, caller);
+    return caller;
+  }
+
+  async #tell(hash: string, caller: Caller) {
+    const calls = caller.untold;
+    caller.untold = 0;
+    try {
+      await this.#counts?.consume(hash, calls);
+    } catch (error) {
+      if (error instanceof RateLimiterRes) caller.refusedUntil = this.#deps.timers.now() + error.msBeforeNext;
+      // Where nothing can be written (the disk is full), people may still read, and this process counts for itself.
+      else this.#deps.log.warn({ err: error }, 'Calls could not be counted in the database');
+    }
+  }
+
+  #forgetOver(now: number) {
+    if (Math.abs(now - this.#sweptAt) < WINDOW_MS) return;
+    this.#sweptAt = now;
+    for (const [hash, caller] of this.#callers) if (!isOpen(caller, now)) this.#callers.delete(hash);
+  }
+}
+
+const isOpen = ({ endsAt, refusedUntil }: Caller, now: number) =>
+  now < Math.max(endsAt, refusedUntil) && endsAt - now <= WINDOW_MS;
+
+/** The limits of a server. */
+export interface CallLimits {
+  session: CallLimit;
+  key: CallLimit;
+}

@@ -1,0 +1,17 @@
+import { defineTables } from '#src/db/tables.ts';
+
+declare module '#src/db/schema.ts' {
+  interface Database {
+    /** calls of those who call often, in their window (docs/decisions/026) */
+    call_count: {
+      /** whose: a kind of caller, and the hash of its cookie or key */
+      key: string;
+      calls: number;
+      expires_at: string;
+    };
+  }
+}
+
+export const operatingTables = defineTables({
+  call_count: { isShared: true, outlivesScenarios: true },
+});
