@@ -38,6 +38,8 @@ export interface SeedAccount {
 export interface SeedUser {
   id: number;
   accountId: number;
+  /** the user whose person this is as well, in another company; absent: a person of its own, with the id of the user */
+  personId?: number;
   email: string;
   /** in the clear: the server hashes it when it loads the scenario */
   password: string;

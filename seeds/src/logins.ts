@@ -65,6 +65,35 @@ export const DEMO_PEOPLE: readonly Person[] = [
   },
 ];
 
+/** Keeps the books of both companies: one person, one password, a user in each. */
+export const ACCOUNTANT: Person = {
+  id: 4,
+  email: 'zofia@biurolis.example',
+  firstname: 'Zofia',
+  lastname: 'Lis',
+  avatarId: 6,
+  isMaster: false,
+  areas: { 'payments.add': 'granted', 'tributes.list': 'granted' },
+  budgets: [
+    { budgetId: 4, permission: 'read' },
+    { budgetId: 5, permission: 'read' },
+  ],
+  pinnedBudgetIds: [4],
+  role: 'accountant of two companies: the menu switches',
+};
+
+/** The same person in the other company. */
+export const ACCOUNTANT_ELSEWHERE: Person = {
+  ...ACCOUNTANT,
+  id: 92,
+  personId: ACCOUNTANT.id,
+  budgets: [
+    { budgetId: 901, permission: 'write' },
+    { budgetId: 902, permission: 'read' },
+  ],
+  pinnedBudgetIds: [901],
+};
+
 /** The master of the other company, there to prove that accounts are apart. */
 export const OTHER_PERSON: Person = {
   id: 91,
@@ -94,7 +123,7 @@ export const NEW_PERSON: Person = {
 };
 
 const PEOPLE: Readonly<Record<'demo' | 'empty' | 'large', readonly Person[]>> = {
-  demo: [...DEMO_PEOPLE, OTHER_PERSON],
+  demo: [...DEMO_PEOPLE, ACCOUNTANT, OTHER_PERSON],
   empty: [NEW_PERSON, OTHER_PERSON],
   large: [...DEMO_PEOPLE.slice(0, 1), OTHER_PERSON],
 };
@@ -106,5 +135,7 @@ export const logins = (scenario: 'demo' | 'empty' | 'large'): Login[] =>
 export function userOf(person: Person, accountId: number): SeedUser {
   const { id, email, firstname, lastname, avatarId, isMaster, areas, budgets, pinnedBudgetIds } = person;
   const named = { email, password: DEMO_PASSWORD, firstname, lastname, avatarId };
-  return { id, accountId, ...named, isMaster, areas, budgets, pinnedBudgetIds };
+  const { personId } = person;
+  const own = { id, accountId, ...(personId === undefined ? {} : { personId }) };
+  return { ...own, ...named, isMaster, areas, budgets, pinnedBudgetIds };
 }

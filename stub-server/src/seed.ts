@@ -1,26 +1,24 @@
-import { resolve } from 'node:path';
 import { dateSchema } from '@saldo/contract/values';
 import { SCENARIOS } from '@saldo/seeds';
 import { createClock } from './http/clock.ts';
-import { bringUpToDate } from './main/backups.ts';
-import { openFolder } from './main/data-folder.ts';
+import { openDatabase } from './main/database.ts';
 import { readEnv } from './main/env.ts';
-import { Trouble } from './main/trouble.ts';
-import { putScenario } from './stand-ins/scenario.ts';
+import { TABLES } from './nouns.ts';
+import { StartupError } from './main/startup-error.ts';
+import { putScenario } from './fakes/scenario.ts';
 
-// `npm run seed <scenario> [YYYY-MM-DD]`: replaces everything in DATA_DIR by a scenario.
+// `npm run seed <scenario> [YYYY-MM-DD]`: replaces everything in DATA_DIR, or at DATABASE_URL, by a scenario.
 const [name = 'demo', day] = process.argv.slice(2);
 
 try {
   const scenario = SCENARIOS.find((one) => one === name);
-  if (!scenario) throw new Trouble(`"${name}" is no scenario; there are ${SCENARIOS.join(', ')}.`);
+  if (!scenario) throw new StartupError(`"${name}" is no scenario; there are ${SCENARIOS.join(', ')}.`);
   if (day !== undefined && !dateSchema.safeParse(day).success)
-    throw new Trouble(`"${day}" is no day; write it as 2026-11-20.`);
-  const { dataDir, isExposed } = readEnv(process.env);
-  const folder = resolve(dataDir);
-  const store = openFolder(folder);
+    throw new StartupError(`"${day}" is no day; write it as 2026-11-20.`);
+  const settings = readEnv(process.env);
+  const { isExposed } = settings;
   const clock = createClock();
-  await bringUpToDate(store, folder, clock.now());
+  const { store } = await openDatabase(settings, { tables: TABLES, now: clock.now() });
   const started = performance.now();
   const { logIns } = await putScenario(store, clock, { scenario, day, isExposed });
   console.log(
@@ -29,7 +27,7 @@ try {
   for (const { email, password } of logIns) console.log(`  ${email}  ${password}`);
   await store.close();
 } catch (error) {
-  if (!(error instanceof Trouble)) throw error;
+  if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

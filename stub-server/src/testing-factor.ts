@@ -14,34 +14,33 @@ export const CHALLENGE = 'challenge-of-a-test';
 const MINUTE_MS = 60_000;
 
 type Tested = Pick<TestApp, 'store' | 'secrets' | 'clock'>;
-type UserKey = { userId: number; accountId: number };
+type PersonKey = { personId: number };
 
-const sealedFor = ({ secrets }: Tested, whose: UserKey) => secrets.seal(FACTOR_SECRET, ownerOf(whose));
+const sealedFor = ({ secrets }: Tested, whose: PersonKey) => secrets.seal(FACTOR_SECRET, ownerOf(whose));
 const soon = ({ clock }: Tested) => new Date(clock.now().getTime() + MINUTE_MS).toISOString();
 
-/** A user has a second factor; returns the recovery codes. */
-export const giveFactor = (tested: Tested, whose: UserKey): Promise<string[]> =>
-  tested.store.transact(async (tx) => {
+/** A person has a second factor; returns the recovery codes. */
+export const giveFactor = (tested: Tested, whose: PersonKey): Promise<string[]> =>
+  tested.store.transact({ accountId: null }, async (tx) => {
     const row = { sealed_secret: sealedFor(tested, whose), last_step: -1, since: '2026-11-01T08:00:00.000Z' };
     await keepFactor(tx, whose, row);
     return await renewCodes(tx, whose, tested.secrets);
   });
 
-/** A user has begun to set one up. */
-export const beginFactor = (tested: Tested, whose: UserKey): Promise<void> =>
-  tested.store.transact((tx) =>
+/** A person has begun to set one up. */
+export const beginFactor = (tested: Tested, whose: PersonKey): Promise<void> =>
+  tested.store.transact({ accountId: null }, (tx) =>
     keepSetup(tx, whose, { sealed_secret: sealedFor(tested, whose), expires_at: soon(tested) }),
   );
 
-/** A log-in of a user waits for its code. */
-export const giveChallenge = (tested: Tested, { userId, accountId }: UserKey) =>
-  tested.store.transact((tx) =>
+/** A log-in of a person waits for its code. */
+export const giveChallenge = (tested: Tested, { personId }: PersonKey) =>
+  tested.store.transact({ accountId: null }, (tx) =>
     tx
       .insertInto('login_challenge')
       .values({
         id_hash: digest(CHALLENGE),
-        user_id: userId,
-        account_id: accountId,
+        person_id: personId,
         expires_at: soon(tested),
       })
       .execute(),

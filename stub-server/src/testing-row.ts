@@ -1,8 +1,10 @@
+import { PAYMENT_METHOD, TRADE_SUBJECT } from './testing-ids.ts';
+
 const ROW = {
-  tradeSubjectId: 51,
+  tradeSubjectId: TRADE_SUBJECT,
   contractorId: null,
   sectionId: null,
-  paymentMethodId: 41,
+  paymentMethodId: PAYMENT_METHOD,
   direction: 'cost',
   netAmount: 5000,
   vatRate: '23',

@@ -1,4 +1,19 @@
 import type { SeedData } from '@saldo/seeds';
+import {
+  B,
+  CATEGORIES,
+  CONTRACTOR,
+  DOCUMENT,
+  FOLDER,
+  INSTALMENT,
+  PAYMENT_METHOD,
+  ROW,
+  SECTION,
+  SHEETS,
+  TRADE_SUBJECT,
+} from './testing-ids.ts';
+
+export { B } from './testing-ids.ts';
 
 /** Passwords of the users of the small scenario. */
 export const PASSWORD = 'Correct-horse-1';
@@ -31,9 +46,6 @@ const user = (id: number, accountId: number, email: string, isMaster = false) =>
   pinnedBudgetIds: [],
 });
 
-/** Ids of account B are those of account A plus this. */
-export const B = 1000;
-
 /** Stands in every name of account B: no answer to account A may hold it. */
 export const B_MARK = 'SECRET-OF-B';
 
@@ -51,7 +63,7 @@ const structure = (accountId: number) => {
   const range = { firstMonth: '2026-01', lastMonth: '2026-12' };
   const budget = (id: number, name: string) => ({
     ...named(accountId, id, name),
-    categoryId: 11 + shift,
+    categoryId: CATEGORIES.office + shift,
     ...range,
     isDraft: false,
     internalYear: null,
@@ -62,10 +74,10 @@ const structure = (accountId: number) => {
     accountId,
     budgetId: budgetId + shift,
     position: id,
-    tradeSubjectId: 51 + shift,
-    contractorId: 31 + shift,
-    sectionId: 61 + shift,
-    paymentMethodId: 41 + shift,
+    tradeSubjectId: TRADE_SUBJECT + shift,
+    contractorId: CONTRACTOR + shift,
+    sectionId: SECTION + shift,
+    paymentMethodId: PAYMENT_METHOD + shift,
     direction,
     netAmount,
     vatRate: '23' as const,
@@ -82,14 +94,14 @@ const structure = (accountId: number) => {
     note: '',
   });
   return {
-    folders: [named(accountId, 1, 'Firma')],
+    folders: [named(accountId, FOLDER, 'Firma')],
     categories: [
-      { ...named(accountId, 11, 'Biuro'), folderId: 1 + shift },
-      { ...named(accountId, 12, 'Projekty'), folderId: 1 + shift },
+      { ...named(accountId, CATEGORIES.office, 'Biuro'), folderId: FOLDER + shift },
+      { ...named(accountId, CATEGORIES.projects, 'Projekty'), folderId: FOLDER + shift },
     ],
     contractors: [
       {
-        ...named(accountId, 31, 'Łąka sp. z o.o.'),
+        ...named(accountId, CONTRACTOR, 'Łąka sp. z o.o.'),
         taxIdentificationNumber: null,
         bankAccount: null,
         email: null,
@@ -101,7 +113,7 @@ const structure = (accountId: number) => {
     ],
     paymentMethods: [
       {
-        ...named(accountId, 41, 'Konto główne'),
+        ...named(accountId, PAYMENT_METHOD, 'Konto główne'),
         kind: 'bank-account' as const,
         currency: 'PLN' as const,
         number: null,
@@ -110,39 +122,45 @@ const structure = (accountId: number) => {
         isDefault: true,
       },
     ],
-    tradeSubjects: [{ ...named(accountId, 51, 'Usługi'), isDefault: true }],
-    sections: [named(accountId, 61, 'Stałe')],
-    budgets: [budget(21, 'Koszty biura'), budget(22, 'Projekt Wisła'), budget(23, 'Rezerwa')],
-    records: [
-      record(71, 21, 100_000, 'cost'),
-      record(72, 21, 250_000, 'income'),
-      record(73, 22, 500_000, 'income'),
-      record(74, 23, 10_000, 'cost'),
+    tradeSubjects: [{ ...named(accountId, TRADE_SUBJECT, 'Usługi'), isDefault: true }],
+    sections: [named(accountId, SECTION, 'Stałe')],
+    budgets: [
+      budget(SHEETS.office, 'Koszty biura'),
+      budget(SHEETS.project, 'Projekt Wisła'),
+      budget(SHEETS.reserve, 'Rezerwa'),
     ],
-    monthValues: [{ recordId: 71 + shift, month: '2026-05', scope: 'month' as const, netAmount: 120_000 }],
+    records: [
+      record(ROW.officeCost, SHEETS.office, 100_000, 'cost'),
+      record(ROW.officeIncome, SHEETS.office, 250_000, 'income'),
+      record(ROW.projectIncome, SHEETS.project, 500_000, 'income'),
+      record(ROW.reserveCost, SHEETS.reserve, 10_000, 'cost'),
+    ],
+    monthValues: [
+      { recordId: ROW.officeCost + shift, month: '2026-05', scope: 'month' as const, netAmount: 120_000 },
+    ],
     paymentSources: [
       {
-        id: 81 + shift,
+        id: DOCUMENT + shift,
         accountId,
         type: 'invoice',
         direction: 'cost' as const,
         number: 'FV/1',
         issueDate: '2026-03-10',
         saleDate: null,
-        contractorId: 31 + shift,
+        contractorId: CONTRACTOR + shift,
         currency: 'PLN' as const,
         description: '',
         parts: [
           {
-            id: 91 + shift,
-            cell: { recordId: 71 + shift, month: '2026-03' },
+            id: INSTALMENT + shift,
+            cell: { recordId: ROW.officeCost + shift, month: '2026-03' },
             net: 100_000,
             vat: 23_000,
             gross: 123_000,
             dueDate: '2026-03-24',
             expectedDate: '2026-03-24',
             paidDate: '2026-03-24',
-            paymentMethodId: 41 + shift,
+            paymentMethodId: PAYMENT_METHOD + shift,
             isInCashFlow: true,
             isBooked: true,
           },
@@ -154,7 +172,7 @@ const structure = (accountId: number) => {
 
 /**
  * Two accounts of the same few things. In A: master, nothing, reader (sheets 21, 22), writer (21 write, 22 read, every area).
- * Sheet 23 is nobody's but the master's. Amounts in grosze.
+ * Only the master may see sheet 23. Amounts in grosze.
  */
 export function smallSeed(): SeedData {
   const [a, b] = [structure(1), structure(2)];
@@ -167,8 +185,8 @@ export function smallSeed(): SeedData {
       {
         ...user(3, 1, 'reader@a.test'),
         budgets: [
-          { budgetId: 21, permission: 'read' },
-          { budgetId: 22, permission: 'read' },
+          { budgetId: SHEETS.office, permission: 'read' },
+          { budgetId: SHEETS.project, permission: 'read' },
         ],
       },
       {
@@ -183,10 +201,10 @@ export function smallSeed(): SeedData {
           'tree.edit': 'granted',
         },
         budgets: [
-          { budgetId: 21, permission: 'write' },
-          { budgetId: 22, permission: 'read' },
+          { budgetId: SHEETS.office, permission: 'write' },
+          { budgetId: SHEETS.project, permission: 'read' },
         ],
-        pinnedBudgetIds: [21],
+        pinnedBudgetIds: [SHEETS.office],
       },
       user(1 + B, 2, 'master@b.test', true),
     ],

@@ -8,14 +8,17 @@ import { findByEmail } from './auth/repository.ts';
 import { migrate } from './db/migrate.ts';
 import { openStore, type Db, type Store } from './db/open.ts';
 import { loadSeed } from './db/seed.ts';
+import { withVersionsInWhere } from './db/testing/versions-in-where.ts';
 import { createClock, type Clock } from './http/clock.ts';
 import { randomIds } from './http/ids.ts';
 import { KEY_BYTES, secretsOf, type Secrets } from './http/secrets.ts';
 import { createOutbox, type Outbox } from './mail/outbox.ts';
+import { TABLES } from './nouns.ts';
 import { NOBODY } from './live/live.ts';
 import { handTimers } from './http/timers.ts';
 import { startSession } from './http/session.ts';
-import { hashOnce } from './stand-ins/known-passwords.ts';
+import { hashOnce } from './fakes/known-passwords.ts';
+import { isOnPostgres, openCopy, openNamed } from './testing-postgres.ts';
 import { smallSeed } from './testing-seed.ts';
 
 export { PASSWORD } from './testing-seed.ts';
@@ -30,6 +33,10 @@ export interface TestAppOptions {
   /** instant at which the clock stands; default: 09:00 of the day in Warsaw */
   now?: string;
   options?: AppOptions;
+  /** what stands between the server and its database */
+  through?: (store: Store) => Store;
+  /** the name by which PostgreSQL knows its connections */
+  application?: string;
   /** where letters go; default: an outbox that keeps them */
   mail?: Outbox;
 }
@@ -70,8 +77,10 @@ export async function testApp(setup: TestAppOptions = {}): Promise<TestApp> {
   const { file = ':memory:', scenario = 'small', day = DAY, now = `${day}T08:00:00Z`, options } = setup;
   const { mail = createOutbox() } = setup;
   const clock = createClock(now);
-  const store = await filledStore(file, scenario, { day, now: clock.now() });
-  const timers = handTimers();
+  const { through = (store) => store, application } = setup;
+  const filledWith = { day, now: clock.now(), application };
+  const store = through(withVersionsInWhere(await filledStore(file, scenario, filledWith)));
+  const timers = handTimers(clock.now().getTime());
   const secrets = secretsOf(Buffer.alloc(KEY_BYTES, 'k'));
   const app = await buildApp({
     store,
@@ -83,6 +92,8 @@ export async function testApp(setup: TestAppOptions = {}): Promise<TestApp> {
     // the clock stands: calls would never come back
     options: { isChecked: true, callLimit: null, ...options },
   });
+  // What a call has asked for is done once it is answered; the webhook is called by a job itself.
+  app.addHook('onSend', async ({ url }) => (url.startsWith('/api/webhook/') ? undefined : app.jobs.idle()));
   const cookieOf = (email: string) => signIn(store, clock, email);
   return {
     app,
@@ -108,7 +119,7 @@ export async function testApp(setup: TestAppOptions = {}): Promise<TestApp> {
 
 const CLOSING_MS = 500;
 
-type When = { day: string; now: Date };
+type When = { day: string; now: Date; application?: string | undefined };
 type TestScenario = NonNullable<TestAppOptions['scenario']>;
 
 /** What has been filled once in this process is copied. */
@@ -117,17 +128,31 @@ const filled = new Map<string, Buffer>();
 async function filledStore(file: string, scenario: TestScenario | null, when: When): Promise<Store> {
   const key = JSON.stringify([scenario, when]);
   const isCopied = file === ':memory:' && (scenario === null || typeof scenario === 'string');
+  const make = async (store: Store) => {
+    await migrate(store);
+    if (scenario !== null) await fill(store, scenario, when);
+  };
+  if (isOnPostgres) return onPostgres({ file, application: when.application }, isCopied ? key : null, make);
   const bytes = isCopied ? filled.get(key) : undefined;
-  const store = openStore(bytes ?? file);
-  if (bytes !== undefined) {
-    store.watch();
-    return store;
-  }
-  await migrate(store);
-  if (scenario !== null) await fill(store, scenario, when);
-  if (isCopied) filled.set(key, store.bytes());
+  const store = openStore(bytes ?? file, { tables: TABLES });
+  if (bytes !== undefined) return store;
+  await make(store);
+  if (isCopied) filled.set(key, store.snapshot());
   return store;
 }
+
+async function onPostgres(
+  { file, application }: { file: string; application: string | undefined },
+  key: string | null,
+  make: (store: Store) => Promise<void>,
+): Promise<Store> {
+  if (key !== null) return openCopy(key, make);
+  const store = await (file === ':memory:' ? openCopy('empty', migrateOnly) : openNamed(file, application));
+  await make(store);
+  return store;
+}
+
+const migrateOnly = async (store: Store) => void (await migrate(store));
 
 async function fill(store: Store, scenario: TestScenario, { day, now }: When): Promise<void> {
   const data = await dataOf(scenario, day);

@@ -119,7 +119,7 @@ describe('the demo company', () => {
     expect(ofDemo(data.budgets).filter(({ isInternal }) => !isInternal)).toHaveLength(14);
     expect(ofDemo(data.records)).toHaveLength(250);
     expect(ofDemo(data.contractors).length).toBeGreaterThanOrEqual(40);
-    expect(ofDemo(data.users)).toHaveLength(3);
+    expect(ofDemo(data.users)).toHaveLength(4);
     const months = ofDemo(data.budgets)
       .flatMap(({ firstMonth, lastMonth }) => [firstMonth, lastMonth])
       .toSorted();

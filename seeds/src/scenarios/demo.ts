@@ -1,10 +1,10 @@
-import { DEMO_ACCOUNT_ID, demoAccount } from '#src/accounts.ts';
+import { DEMO_ACCOUNT_ID, demoAccount, OTHER_ACCOUNT_ID } from '#src/accounts.ts';
 import { calendarOf, type Calendar } from '#src/calendar.ts';
 import { CONTRACTORS } from '#src/contractors.ts';
 import { currencyRates, latestRates } from '#src/currency-rates.ts';
 import type { SeedData } from '#src/data.ts';
 import { joined } from '#src/joined.ts';
-import { DEMO_PEOPLE, userOf } from '#src/logins.ts';
+import { ACCOUNTANT, ACCOUNTANT_ELSEWHERE, DEMO_PEOPLE, userOf } from '#src/logins.ts';
 import { paymentMethods } from '#src/opening-balances.ts';
 import { paymentTypeSettings } from '#src/payment-type-settings.ts';
 import { detachedPayments } from '#src/payments/detached.ts';
@@ -31,7 +31,7 @@ function company(at: Calendar, rates: SeedData['currencyRates']): Omit<SeedData,
   const paymentSources = [...paid, ...transfers, ...detachedPayments(at.day)];
   return {
     accounts: [demoAccount(at)],
-    users: DEMO_PEOPLE.map((person) => userOf(person, accountId)),
+    users: [...DEMO_PEOPLE, ACCOUNTANT].map((person) => userOf(person, accountId)),
     folders: FOLDERS.map((folder) => ({ ...folder, accountId })),
     categories: CATEGORIES.map((category) => ({ ...category, accountId })),
     contractors: CONTRACTORS.map((contractor) => ({ ...contractor, accountId, isInternal: false })),
@@ -56,5 +56,7 @@ function company(at: Calendar, rates: SeedData['currencyRates']): Omit<SeedData,
 export function demo(day: string): SeedData {
   const at = calendarOf(day);
   const rates = currencyRates(day);
-  return { ...joined(company(at, rates), secondAccount(at)), currencyRates: rates };
+  const other = secondAccount(at);
+  const users = [...other.users, userOf(ACCOUNTANT_ELSEWHERE, OTHER_ACCOUNT_ID)];
+  return { ...joined(company(at, rates), { ...other, users }), currencyRates: rates };
 }

@@ -13,7 +13,7 @@ type NewUser = z.output<typeof newUserBody>;
 
 const AVATARS = 8;
 
-/** A user without a password, who is let in by his invitation. */
+/** Creates a user without a person, who signs in by the invitation. */
 export async function addUser(tx: Db, of: RightsContext, body: NewUser, deps: Deps): Promise<Invitation> {
   const { accountId, now } = of;
   const users = await usersWithRoomFor(tx, of, body.email);
@@ -21,9 +21,8 @@ export async function addUser(tx: Db, of: RightsContext, body: NewUser, deps: De
     .insertInto('user')
     .values({
       account_id: accountId,
-      // the person's own with the invitation's acceptance
-      email: `invited:${deps.ids.request()}`,
-      password_hash: '',
+      // whose it is shows when the invitation is accepted
+      person_id: null,
       firstname: body.firstname,
       lastname: body.lastname,
       avatar_id: 1 + (users.length % AVATARS),
@@ -37,7 +36,7 @@ export async function addUser(tx: Db, of: RightsContext, body: NewUser, deps: De
   return await makeInvitation(tx, { ...of, userId: id, email: body.email }, deps);
 }
 
-/** The users of the account, if one more has a seat and is none of them. Who has an account elsewhere is nobody's to know. */
+/** The users of the account; throws where no seat is free or one of them has the e-mail. Users of other accounts are not revealed. */
 export async function usersWithRoomFor(
   db: Db,
   { accountId, now }: RightsContext,

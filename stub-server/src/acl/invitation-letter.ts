@@ -8,7 +8,7 @@ interface Invitation {
   link: string;
   /** last day on which the link works, `YYYY-MM-DD` */
   lastDay: string;
-  /** the address has an account of another company: it cannot have a second one */
+  /** the address is a person's already: it is accepted by signing in */
   isElsewhere: boolean;
 }
 
@@ -21,8 +21,9 @@ const WORDS = {
       `${inviter} zaprasza Cię do wspólnej pracy nad budżetami firmy ${company} w aplikacji Saldo.`,
     works: (day: string) => `Link działa tylko raz, do ${day}.`,
     elsewhere:
-      'Ten adres e-mail ma już konto w Saldo, a jeden adres należy do jednej firmy. Aby przyjąć zaproszenie, podaj osobie, która Cię zaprosiła, inny adres e-mail.',
+      'Masz już konto w Saldo pod tym adresem: zaloguj się swoim hasłem, aby przyjąć zaproszenie. Między firmami przełączysz się w menu konta.',
     label: 'Załóż powiązane konto',
+    accept: 'Przyjmij zaproszenie',
     footnote: 'Jeśli nie znasz nadawcy, zignoruj tę wiadomość.',
   },
   en: {
@@ -32,22 +33,22 @@ const WORDS = {
       `${inviter} invites you to work on the budgets of ${company} in Saldo.`,
     works: (day: string) => `The link works once, until ${day}.`,
     elsewhere:
-      'This e-mail address already has a Saldo account, and one address belongs to one company. To accept the invitation, give the person who invited you another e-mail address.',
+      'You already have a Saldo account with this address: sign in with your password to accept the invitation. The account menu switches between companies.',
     label: 'Set up your linked account',
+    accept: 'Accept the invitation',
     footnote: 'If you do not know the sender, ignore this message.',
   },
 } as const;
 
 export function invitationLetter(invitation: Invitation): LetterText {
   const { locale, link: href, inviter, company, lastDay, isElsewhere } = invitation;
-  const { subject, hello, invites, works, elsewhere, label, footnote } = WORDS[locale];
-  const lines = [hello, invites(unlinked(inviter), unlinked(company))];
-  if (isElsewhere) return letterOf({ locale, subject, lines: [...lines, elsewhere], footnote });
+  const { subject, hello, invites, works, elsewhere, label, accept, footnote } = WORDS[locale];
+  const lines = [hello, invites(unlinked(inviter), unlinked(company)), ...(isElsewhere ? [elsewhere] : [])];
   return letterOf({
     locale,
     subject,
     lines: [...lines, works(dayText(locale, lastDay))],
-    link: { label, href },
+    link: { label: isElsewhere ? accept : label, href },
     footnote,
   });
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#src/http/deps.ts';
 import { AppError } from '#src/http/errors.ts';
 import { digest } from '#src/http/ids.ts';
 import type { Session } from '#src/http/session.ts';
+import { isKnown } from '#src/person/repository.ts';
 import { linkTo } from '#src/mail/link.ts';
 import { invitationLetter } from './invitation-letter.ts';
 import type { RightsContext } from './rights.ts';
@@ -18,7 +19,7 @@ export interface Invitation {
   user: AclUser;
   token: string;
   expiresAt: string;
-  /** the e-mail signs in elsewhere: it can be accepted once that is over */
+  /** the e-mail is a person's already, who accepts by signing in */
   isElsewhere: boolean;
 }
 
@@ -41,9 +42,6 @@ export async function makeInvitation(
   return { user, token, expiresAt, isElsewhere: await isKnown(tx, of.email) };
 }
 
-const isKnown = async (tx: Db, email: string) =>
-  (await tx.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst()) !== undefined;
-
 export async function findInvited(db: Db, of: RightsContext & { userId: number }): Promise<AclUser> {
   const { user } = await findUser(db, of);
   if (user.state === 'active') throw new AppError('ALREADY_ACCEPTED');
@@ -59,13 +57,20 @@ export async function inviteAgain(
   return await makeInvitation(tx, { ...of, email }, deps);
 }
 
-/** After the commit: a letter cannot be taken back. */
-export function sendInvitation(
-  { user: inviter }: Session,
-  { user, token, expiresAt, isElsewhere }: Invitation,
-  { locale, place }: { locale: 'pl' | 'en'; place: Parameters<typeof linkTo>[2] },
-  { mail, clock }: Deps,
-): void {
+interface Sending {
+  session: Pick<Session, 'accountId' | 'user'>;
+  made: Invitation;
+  locale: 'pl' | 'en';
+  place: Parameters<typeof linkTo>[2];
+}
+
+/** Sends the link, once the command is committed. */
+export async function sendInvitation(
+  tx: Db,
+  { session: { accountId, user: inviter }, made, locale, place }: Sending,
+  { mail, clock }: Pick<Deps, 'mail' | 'clock'>,
+): Promise<void> {
+  const { user, token, expiresAt, isElsewhere } = made;
   const letter = invitationLetter({
     locale,
     isElsewhere,
@@ -74,5 +79,5 @@ export function sendInvitation(
     link: linkTo('/auth/setup-account', { token, email: user.email }, place),
     lastDay: warsawDate(new Date(expiresAt)),
   });
-  mail.send({ to: user.email, ...letter, sentAt: clock.now().toISOString() });
+  await mail.send(tx, accountId, { to: user.email, ...letter, sentAt: clock.now().toISOString() });
 }

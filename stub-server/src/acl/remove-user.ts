@@ -1,16 +1,11 @@
 import type { Db } from '#src/db/open.ts';
 import { refuseMaster, type RightsContext } from './rights.ts';
+import { forgetPersons } from '#src/person/repository.ts';
 import { findUser } from './users.ts';
 
 const OWNED = [
   'session',
   'api_key',
-  'known_device',
-  'failed_login',
-  'second_factor',
-  'second_factor_setup',
-  'recovery_code',
-  'login_challenge',
   'invitation',
   'area_permission',
   'budget_permission',
@@ -19,8 +14,8 @@ const OWNED = [
 ] as const;
 
 /**
- * His sessions and keys end with the commit, his locks and connections right after it (live/touches.ts).
- * The name stays for the history, the e-mail is free again.
+ * Ends the membership of one company: sessions in it and keys end with the commit, locks and connections right after it
+ * (acl/effects.ts). The name stays for the history. Whose last company it was is forgotten, and the e-mail is free again.
  */
 export async function removeUser(tx: Db, of: RightsContext & { userId: number }): Promise<void> {
   const { accountId, userId } = of;
@@ -28,17 +23,22 @@ export async function removeUser(tx: Db, of: RightsContext & { userId: number })
   for (const table of OWNED) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).where('user_id', '=', userId).execute();
   }
+  const { person_id: personId } = await tx
+    .selectFrom('user')
+    .select('person_id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   await tx
     .updateTable('user')
     .set({
       state: 'removed',
-      // no address: nobody signs in with it, and it stays unique
-      email: `removed:${userId}`,
-      password_hash: '',
+      person_id: null,
       phone_number: null,
       has_newsletter: 0,
     })
     .where('account_id', '=', accountId)
     .where('id', '=', userId)
     .execute();
+  if (personId !== null) await forgetPersons(tx, [personId]);
 }

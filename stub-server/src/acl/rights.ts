@@ -2,6 +2,7 @@ import type { acl, UserRights } from '@saldo/contract/acl';
 import { AREAS, type Area, type BudgetPermission, type Permission } from '@saldo/contract/domain/permission';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
 import { storedPermissions } from '#src/http/acl.ts';
 import { AppError } from '#src/http/errors.ts';
 import { stale, unknownReference } from '#src/http/refusals.ts';
@@ -28,7 +29,21 @@ export const refuseMaster = (user: { isMasterUser: boolean }): void => {
   if (user.isMasterUser) throw new AppError('MASTER_USER');
 };
 
-/** Whoever saw rights that have changed since is told so when he writes them. */
+/** The rights of a user as they were read go one version further: of two who change them at once, one is overtaken. */
+const claim = (
+  tx: Db,
+  { accountId, userId, version }: { accountId: number; userId: number; version: number },
+) =>
+  tx
+    .updateTable('user')
+    .set({ acl_version: version + 1 })
+    .where('account_id', '=', accountId)
+    .where('id', '=', userId)
+    .where('acl_version', '=', version)
+    .returning('id')
+    .executeTakeFirstOrThrow(Overtaken);
+
+/** Whoever has seen older rights cannot write over them. */
 const grow = (tx: Db, accountId: number, userIds: readonly number[]) =>
   tx
     .updateTable('user')
@@ -56,28 +71,23 @@ export async function updateRights(
   const ofUser = { ...of, userId };
   const current = await rightsOf(tx, ofUser);
   refuseMaster(current.user);
-  // Nobody but the master user changes rights: it was another tab of the same user.
+  // Only the master user changes rights, so the newer version came from another tab of the same user.
   if (current.version !== version) throw stale(current, true);
+  await claim(tx, { ...ofUser, version });
   await setAreas(tx, ofUser, areasOf(permissions));
   const budgets = permissions.budgets ?? [];
-  await setRights(
+  await setBudgetRights(
     tx,
     of,
     budgets.map((right) => ({ ...right, userId })),
-    [userId],
   );
   return await rightsOf(tx, ofUser);
 }
 
 /** Rights of users to sheets, all or none. */
-export async function setRights(
-  tx: Db,
-  of: RightsContext,
-  rights: readonly BudgetRight[],
-  touched: readonly number[] = rights.map(({ userId }) => userId),
-): Promise<void> {
+export async function setRights(tx: Db, of: RightsContext, rights: readonly BudgetRight[]): Promise<void> {
   await setBudgetRights(tx, of, rights);
-  await grow(tx, of.accountId, [...new Set(touched)]);
+  await grow(tx, of.accountId, [...new Set(rights.map(({ userId }) => userId))]);
 }
 
 /** `denied` is what is not stored. */

@@ -2,6 +2,7 @@ import { contract } from '@saldo/contract';
 import type { AclUser, newUserBody } from '@saldo/contract/acl';
 import type { z } from 'zod';
 import { implement, type Call } from '#src/http/implement.ts';
+import { aclEffects } from './effects.ts';
 import { addUser, usersWithRoomFor } from './add-user.ts';
 import { budgetUsers, setBudgetUsers } from './budget-users.ts';
 import { findInvited, inviteAgain, sendInvitation } from './invite.ts';
@@ -46,9 +47,11 @@ async function inviteNew(
   // What is refused anyway is no letter that counts.
   await usersWithRoomFor(deps.db, ofCall(call), body.email);
   await allowInvitation(call, body.email);
-  const made = await deps.transact((tx) => addUser(tx, ofCall(call), body, deps));
-  sendInvitation(session, made, { locale: body.locale, place: { request, publicUrl } }, deps);
-  return made.user;
+  return await deps.transact(session, async (tx) => {
+    const made = await addUser(tx, ofCall(call), body, deps);
+    await sendInvitation(tx, { session, made, locale: body.locale, place: { request, publicUrl } }, deps);
+    return made.user;
+  });
 }
 
 async function sendAgain(
@@ -59,47 +62,53 @@ async function sendAgain(
   const { body, deps, session, request } = call;
   const of = { ...ofCall(call), userId };
   await allowInvitation(call, (await findInvited(deps.db, of)).email);
-  const made = await deps.transact((tx) => inviteAgain(tx, of, deps));
-  sendInvitation(session, made, { locale: body.locale, place: { request, publicUrl } }, deps);
-  return made.user;
+  return await deps.transact(session, async (tx) => {
+    const made = await inviteAgain(tx, of, deps);
+    await sendInvitation(tx, { session, made, locale: body.locale, place: { request, publicUrl } }, deps);
+    return made.user;
+  });
 }
 
 export const aclRoutes = (parts: AclDeps) =>
-  implement(contract.acl, {
-    get: async (call) => ({ status: 200, body: await ownAcl(call) }),
-    update: async (call) => ({
-      status: 200,
-      body: await call.deps.transact((tx) => updateRights(tx, ofCall(call), call.body)),
-    }),
-    slots: async (call) => {
-      const quantity = await seatsOf(call.deps.db, call.session.accountId);
-      const users = await usersOf(call.deps.db, ofCall(call));
-      return { status: 200, body: { quantity, used: users.length, users } };
+  implement(
+    contract.acl,
+    {
+      get: async (call) => ({ status: 200, body: await ownAcl(call) }),
+      update: async (call) => ({
+        status: 200,
+        body: await call.deps.transact(call.session, (tx) => updateRights(tx, ofCall(call), call.body)),
+      }),
+      slots: async (call) => {
+        const quantity = await seatsOf(call.deps.db, call.session.accountId);
+        const users = await usersOf(call.deps.db, ofCall(call));
+        return { status: 200, body: { quantity, used: users.length, users } };
+      },
+      userRights: async (call) => ({
+        status: 200,
+        body: await rightsOf(call.deps.db, { ...ofCall(call), userId: call.params.userId }),
+      }),
+      addUser: async (call) => ({ status: 201, body: await inviteNew(parts, call) }),
+      invite: async (call) => ({ status: 200, body: await sendAgain(parts, call, call.params.id) }),
+      removeUser: async (call) => {
+        const of = { ...ofCall(call), userId: call.params.userId };
+        await call.deps.transact(call.session, (tx) => removeUser(tx, of));
+        return { status: 204, body: undefined };
+      },
+      budgetUsers: async (call) => ({
+        status: 200,
+        body: { users: await usersOfSheet(call, call.params.id) },
+      }),
+      updateBudget: async (call) => {
+        const { body, params, deps } = call;
+        const users = await deps.transact(call.session, (tx) =>
+          setBudgetUsers(tx, ofCall(call), params.id, body.permissions),
+        );
+        return { status: 200, body: { users } };
+      },
+      updateBudgets: async (call) => {
+        await call.deps.transact(call.session, (tx) => setRights(tx, ofCall(call), call.body.permissions));
+        return { status: 204, body: undefined };
+      },
     },
-    userRights: async (call) => ({
-      status: 200,
-      body: await rightsOf(call.deps.db, { ...ofCall(call), userId: call.params.userId }),
-    }),
-    addUser: async (call) => ({ status: 201, body: await inviteNew(parts, call) }),
-    invite: async (call) => ({ status: 200, body: await sendAgain(parts, call, call.params.id) }),
-    removeUser: async (call) => {
-      const of = { ...ofCall(call), userId: call.params.userId };
-      await call.deps.transact((tx) => removeUser(tx, of));
-      return { status: 204, body: undefined };
-    },
-    budgetUsers: async (call) => ({
-      status: 200,
-      body: { users: await usersOfSheet(call, call.params.id) },
-    }),
-    updateBudget: async (call) => {
-      const { body, params, deps } = call;
-      const users = await deps.transact((tx) =>
-        setBudgetUsers(tx, ofCall(call), params.id, body.permissions),
-      );
-      return { status: 200, body: { users } };
-    },
-    updateBudgets: async (call) => {
-      await call.deps.transact((tx) => setRights(tx, ofCall(call), call.body.permissions));
-      return { status: 204, body: undefined };
-    },
-  });
+    aclEffects,
+  );

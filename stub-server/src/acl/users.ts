@@ -13,9 +13,11 @@ const rowsOf = (db: Db, { accountId, userId }: Wanted) => {
   const rows = db
     .selectFrom('user')
     .leftJoin('invitation', 'invitation.user_id', 'user.id')
-    .leftJoin('second_factor', 'second_factor.user_id', 'user.id')
+    .leftJoin('person', 'person.id', 'user.person_id')
+    .leftJoin('second_factor', 'second_factor.person_id', 'user.person_id')
     .selectAll('user')
     .select([
+      'person.email',
       'invitation.expires_at',
       'invitation.email as invited_email',
       'second_factor.since as second_factor_since',
@@ -31,7 +33,7 @@ type UserRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
 const toUser = (row: UserRow, now: string): AclUser => ({
   id: row.id,
-  email: row.invited_email ?? row.email,
+  email: row.email ?? row.invited_email ?? '',
   firstname: row.firstname,
   lastname: row.lastname,
   avatarId: row.avatar_id,
@@ -46,7 +48,7 @@ const toUser = (row: UserRow, now: string): AclUser => ({
 export const usersOf = async (db: Db, wanted: Wanted): Promise<AclUser[]> =>
   (await rowsOf(db, wanted).execute()).map((row) => toUser(row, wanted.now));
 
-/** One of them, with the version of his rights; 404 for any other id. */
+/** One of them, with the version of the rights; 404 for any other id. */
 export async function findUser(
   db: Db,
   wanted: Wanted & { userId: number },

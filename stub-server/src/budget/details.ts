@@ -1,6 +1,6 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { closedMonthsOf, type BudgetRow } from '#src/plan/sheet.ts';
 import { pinnedBy, toBudget } from '#src/plan/visible.ts';
 
@@ -33,11 +33,11 @@ async function pathOf(db: Db, accountId: number, categoryId: number) {
 }
 
 /** One sheet with its path, as `GET budget/{id}` gives it. */
-export async function detailsOf(db: Db, asker: Asker, row: BudgetRow): Promise<BudgetDetails> {
-  const { accountId, acl } = asker;
+export async function detailsOf(db: Db, actor: Actor, row: BudgetRow): Promise<BudgetDetails> {
+  const { accountId, acl } = actor;
   const counts = await recordCounts(db, accountId, [row.id]);
   return {
-    ...toBudget(row, acl, await pinnedBy(db, asker)),
+    ...toBudget(row, acl, await pinnedBy(db, actor)),
     ...(await pathOf(db, accountId, row.category_id)),
     recordCount: counts.get(row.id) ?? 0,
     lockedMonths: await closedMonthsOf(db, accountId, row.id),

@@ -6,7 +6,7 @@ import { applyChange } from '#src/plan/change.ts';
 import { fieldsOf } from '#src/plan/record-mapping.ts';
 import { copiedValues, insertRecords } from '#src/plan/insert-records.ts';
 import { monthValuesOf, recordsOf, saveMonthValues } from '#src/plan/records.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { laterRange, laterValue } from '#src/plan/shifted.ts';
 import { createBudget } from '#src/plan/new-sheet.ts';
 import { findOrdinarySheet, findSheet, type BudgetRow } from '#src/plan/sheet.ts';
@@ -14,15 +14,15 @@ import { findOrdinarySheet, findSheet, type BudgetRow } from '#src/plan/sheet.ts
 /** Copies a sheet with its rows, with or without amounts, for the same months or others. Payments and closed months stay behind. */
 export async function duplicateBudget(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   id: number,
   copy: { name: string; withAmounts: boolean; firstMonth?: string | undefined },
 ): Promise<BudgetRow> {
-  const { accountId } = asker;
+  const { accountId } = actor;
   const { row } = await findOrdinarySheet(db, accountId, id);
   const months =
     copy.firstMonth === undefined ? 0 : monthIndex(copy.firstMonth) - monthIndex(row.first_month);
-  const made = await createBudget(db, asker, {
+  const made = await createBudget(db, actor, {
     name: copy.name,
     categoryId: row.category_id,
     ...laterRange({ firstMonth: row.first_month, lastMonth: row.last_month }, months),
@@ -32,7 +32,7 @@ export async function duplicateBudget(
   const fields = originals.map((record) => laterRange(fieldsOf(record), months));
   const records = await insertRecords(
     db,
-    asker,
+    actor,
     made.id,
     fields.map((own, place) => ({
       fields: copy.withAmounts ? own : { ...own, netAmount: minor(0) },
@@ -48,7 +48,7 @@ export async function duplicateBudget(
   const plans = preparePlans({ records, monthValues: values, parts: [] });
   await applyChange(
     db,
-    asker,
+    actor,
     sheet,
     plans.map((after) => ({ before: null, after })),
   );

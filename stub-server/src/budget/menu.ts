@@ -1,8 +1,8 @@
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 
 /** Pins sheets to the user's menu; pinned ones stay so. */
-export async function pin(db: Db, { accountId, userId }: Asker, ids: readonly number[]): Promise<void> {
+export async function pin(db: Db, { accountId, userId }: Actor, ids: readonly number[]): Promise<void> {
   await db
     .insertInto('pinned_budget')
     .values([...new Set(ids)].map((id) => ({ account_id: accountId, user_id: userId, budget_id: id })))
@@ -10,7 +10,7 @@ export async function pin(db: Db, { accountId, userId }: Asker, ids: readonly nu
     .execute();
 }
 
-export async function unpin(db: Db, { accountId, userId }: Asker, ids: readonly number[]): Promise<void> {
+export async function unpin(db: Db, { accountId, userId }: Actor, ids: readonly number[]): Promise<void> {
   await db
     .deleteFrom('pinned_budget')
     .where('account_id', '=', accountId)

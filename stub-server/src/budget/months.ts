@@ -1,8 +1,9 @@
-import type { budgetTestSchema } from '@saldo/contract/budget';
+import type { budgetTestSchema } from '@saldo/contract/budget-management';
 import { minor } from '@saldo/contract/domain/money';
 import { monthRange, monthText } from '@saldo/contract/domain/month';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
+import { paidMonthsOf } from '#src/payment/cells.ts';
 import { computedTotals } from '#src/plan/computed-totals.ts';
 import { storedTotals, valueOf, type MonthTotals } from '#src/plan/stored-totals.ts';
 import { findSheet } from '#src/plan/sheet.ts';
@@ -49,15 +50,8 @@ export async function monthStates(db: Db, accountId: number, id: number) {
   const planned = (await storedTotals(db, accountId, id)).filter((totals) =>
     FIGURES.some((figure) => totals[figure] !== 0),
   );
-  const paid = await db
-    .selectFrom('payment_part')
-    .innerJoin('record', 'record.id', 'payment_part.record_id')
-    .select('payment_part.month')
-    .distinct()
-    .where('payment_part.account_id', '=', accountId)
-    .where('record.budget_id', '=', id)
-    .execute();
-  const nonEmpty = new Set([...planned, ...paid].map(({ month }) => month));
+  const paid = await paidMonthsOf(db, accountId, id);
+  const nonEmpty = new Set([...planned.map(({ month }) => month), ...paid]);
   return monthRange(first, last).map((month) => ({
     month: monthText(month),
     isNonEmpty: nonEmpty.has(monthText(month)),

@@ -2,7 +2,7 @@ import type { budgetPagesBody } from '@saldo/contract/budget';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 import { compareNames, searchKey } from '#src/master-data/names.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { recordCounts } from './details.ts';
 import type { BudgetRow } from '#src/plan/sheet.ts';
 import { pinnedBy, toBudget, visibleSheets } from '#src/plan/visible.ts';
@@ -49,8 +49,8 @@ function arranged(sheets: readonly Listed[], filter: Filter, pinned: ReadonlySet
 }
 
 /** One page of the sheets that the user may see; drafts only where asked for. */
-export async function budgetPage(db: Db, asker: Asker, filter: Filter) {
-  const { accountId, acl } = asker;
+export async function budgetPage(db: Db, actor: Actor, filter: Filter) {
+  const { accountId, acl } = actor;
   const categories = await db
     .selectFrom('category')
     .innerJoin('folder', 'folder.id', 'category.folder_id')
@@ -58,13 +58,13 @@ export async function budgetPage(db: Db, asker: Asker, filter: Filter) {
     .where('category.account_id', '=', accountId)
     .execute();
   const byId = new Map(categories.map((category) => [category.id, category]));
-  const sheets = (await visibleSheets(db, asker)).flatMap((row): Listed[] => {
+  const sheets = (await visibleSheets(db, actor)).flatMap((row): Listed[] => {
     const found = byId.get(row.category_id);
     if (!found) return [];
     const { id, name, folderId, folderName } = found;
     return [{ row, folder: { id: folderId, name: folderName }, category: { id, name } }];
   });
-  const pinned = await pinnedBy(db, asker);
+  const pinned = await pinnedBy(db, actor);
   const all = arranged(sheets, filter, pinned);
   const { page, pageSize } = filter;
   const shown = all.slice((page - 1) * pageSize, page * pageSize);

@@ -1,4 +1,5 @@
 import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
 import { refuseClosed } from '#src/plan/change.ts';
 import { deleteRows } from '#src/plan/delete-rows.ts';
 import { plansOf } from '#src/plan/records.ts';
@@ -14,6 +15,12 @@ export async function deleteBudget(db: Db, accountId: number, id: number): Promi
   );
   const detachedPayments = await deleteRows(db, accountId, plans);
   // pins, rights, closed months and stored totals go with the sheet
-  await db.deleteFrom('budget').where('account_id', '=', accountId).where('id', '=', id).execute();
+  await db
+    .deleteFrom('budget')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', sheet.row.version)
+    .returning('id')
+    .executeTakeFirstOrThrow(Overtaken);
   return detachedPayments;
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sheetOf } from '#src/testing-sheet.ts';
+import { buildSheet, sheetOf } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { B, CATEGORIES, FOLDER, INSTALMENT, ROW, SHEETS } from '#src/testing-ids.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -26,44 +27,46 @@ interface Listed {
   name: string;
 }
 const namesOf = (answer: { json: <T>() => T }) => answer.json<Listed[]>().map(({ name }) => name);
-const patch = (body: object, id = 21, caller = master) =>
+const patch = (body: object, id = SHEETS.office, caller = master) =>
   caller.patch(`/api/budget/${id}`, { version: 1, ...body });
 
 test('what hangs on sheets is told before they are deleted', async () => {
-  const answer = await master.post('/api/budget/usage', { ids: [21, 23, 21] });
+  const answer = await master.post('/api/budget/usage', {
+    ids: [SHEETS.office, SHEETS.reserve, SHEETS.office],
+  });
   expect(answer.json()).toEqual([
-    { id: 21, rows: 2, payments: 1, obstacles: NO_OBSTACLES },
-    { id: 23, rows: 1, payments: 0, obstacles: NO_OBSTACLES },
+    { id: SHEETS.office, rows: 2, payments: 1, obstacles: NO_OBSTACLES },
+    { id: SHEETS.reserve, rows: 1, payments: 0, obstacles: NO_OBSTACLES },
   ]);
-  expect((await reader.post('/api/budget/usage', { ids: [23] })).statusCode).toBe(403);
+  expect((await reader.post('/api/budget/usage', { ids: [SHEETS.reserve] })).statusCode).toBe(403);
 });
 
-test('what would refuse to delete sheets is told with it, to each as it is to him', async () => {
+test('the obstacles to a deletion are listed, each user’s own', async () => {
   const obstacles = async (caller: Caller, id: number) =>
     (await caller.post('/api/budget/usage', { ids: [id] })).json<{ obstacles: object }[]>()[0]?.obstacles;
   await patch({ lockedMonths: ['2026-01', '2026-02'] });
   const months = ['2026-01', '2026-02'];
-  const closed = { months, recordIds: [71, 72] };
-  expect(await obstacles(master, 21)).toEqual({ ...NO_OBSTACLES, closed });
-  expect(await obstacles(reader, 21)).toMatchObject({ isReadOnly: true, closed });
-  await writer.post('/api/resource/lock', { type: 'record', id: 72 });
-  const lock = { recordId: 72, isOwn: false };
-  expect(await obstacles(master, 21)).toMatchObject({ locks: [lock] });
-  expect(await obstacles(writer, 21)).toMatchObject({ locks: [] });
+  const closed = { months, recordIds: [ROW.officeCost, ROW.officeIncome] };
+  expect(await obstacles(master, SHEETS.office)).toEqual({ ...NO_OBSTACLES, closed });
+  expect(await obstacles(reader, SHEETS.office)).toMatchObject({ isReadOnly: true, closed });
+  await writer.post('/api/resource/lock', { type: 'record', id: ROW.officeIncome });
+  const lock = { recordId: ROW.officeIncome, isOwn: false };
+  expect(await obstacles(master, SHEETS.office)).toMatchObject({ locks: [lock] });
+  expect(await obstacles(writer, SHEETS.office)).toMatchObject({ locks: [] });
   const otherTab = await app.as('writer@a.test');
-  expect(await obstacles(otherTab, 21)).toMatchObject({ locks: [{ ...lock, isOwn: true }] });
-  await app.store.transact((tx) =>
-    tx.updateTable('budget').set({ is_internal: 1 }).where('id', '=', 23).execute(),
+  expect(await obstacles(otherTab, SHEETS.office)).toMatchObject({ locks: [{ ...lock, isOwn: true }] });
+  await app.store.transact({ accountId: null }, (tx) =>
+    tx.updateTable('budget').set({ is_internal: 1 }).where('id', '=', SHEETS.reserve).execute(),
   );
-  expect(await obstacles(master, 23)).toMatchObject({ isInternal: true });
+  expect(await obstacles(master, SHEETS.reserve)).toMatchObject({ isInternal: true });
 });
 
 describe('reading', () => {
   test('sheets are listed by name to those who may see them', async () => {
     expect(namesOf(await master.get('/api/budget'))).toEqual(['Koszty biura', 'Projekt Wisła', 'Rezerwa']);
     expect((await writer.get('/api/budget')).json()).toMatchObject([
-      { id: 21, permission: 'write', isPinned: true, value: 1_780_000 },
-      { id: 22, permission: 'read', isPinned: false },
+      { id: SHEETS.office, permission: 'write', isPinned: true, value: 1_780_000 },
+      { id: SHEETS.project, permission: 'read', isPinned: false },
     ]);
     expect((await (await app.as('nothing@a.test')).get('/api/budget')).json()).toEqual([]);
     expect((await app.anonymous.get('/api/budget')).statusCode).toBe(401);
@@ -71,58 +74,71 @@ describe('reading', () => {
   });
 
   test('drafts and internal sheets are listed where asked for', async () => {
-    await master.post('/api/budget', { name: 'Szkic', categoryId: 11, isDraft: true });
-    await app.store.transact((tx) =>
-      tx.updateTable('budget').set({ is_internal: 1 }).where('id', '=', 23).execute(),
-    );
-    expect(namesOf(await master.get('/api/budget'))).toEqual(['Koszty biura', 'Projekt Wisła']);
-    expect(namesOf(await master.get('/api/budget?includeInternals=1'))).toContain('Rezerwa');
+    await buildSheet(app, { name: 'Szkic', isDraft: true });
+    await buildSheet(app, { name: 'Podatki', isInternal: true });
+    expect(namesOf(await master.get('/api/budget'))).toEqual(['Koszty biura', 'Projekt Wisła', 'Rezerwa']);
+    expect(namesOf(await master.get('/api/budget?includeInternals=1'))).toContain('Podatki');
     expect(namesOf(await master.get('/api/budget?withDraftsOnly=1'))).toEqual(['Szkic']);
   });
 
   test('one sheet comes with its path', async () => {
-    expect((await reader.get('/api/budget/21')).json()).toMatchObject({
+    expect((await reader.get(`/api/budget/${SHEETS.office}`)).json()).toMatchObject({
       name: 'Koszty biura',
-      folder: { id: 1, name: 'Firma' },
-      category: { id: 11, name: 'Biuro' },
+      folder: { id: FOLDER, name: 'Firma' },
+      category: { id: CATEGORIES.office, name: 'Biuro' },
       recordCount: 2,
       lockedMonths: [],
       permission: 'read',
     });
-    expect((await reader.get('/api/budget/23')).statusCode).toBe(403);
-    expect((await master.get('/api/budget/1021')).statusCode).toBe(404);
+    expect((await reader.get(`/api/budget/${SHEETS.reserve}`)).statusCode).toBe(403);
+    expect((await master.get(`/api/budget/${SHEETS.office + B}`)).statusCode).toBe(404);
   });
 
   test('months tell whether they hold anything', async () => {
     await patch({ lastMonth: '2027-02', lockedMonths: ['2026-01'] });
-    const { months } = (await reader.get('/api/budget/21/months-states')).json<{ months: object[] }>();
+    const { months } = (await reader.get(`/api/budget/${SHEETS.office}/months-states`)).json<{
+      months: object[];
+    }>();
     expect(months).toHaveLength(14);
     expect(months[0]).toEqual({ month: '2026-01', isNonEmpty: true, isLocked: true });
     expect(months[13]).toEqual({ month: '2027-02', isNonEmpty: false, isLocked: false });
-    expect((await reader.get('/api/budget/23/months-states')).statusCode).toBe(403);
+    expect((await reader.get(`/api/budget/${SHEETS.reserve}/months-states`)).statusCode).toBe(403);
+  });
+
+  test('totals are those of rows and of months with amounts of their own', async () => {
+    const rows = [{ netAmount: 10_000, months: { '2026-05': 25_000 } }, { direction: 'income' as const }];
+    const sheet = await buildSheet(app, { firstMonth: '2026-04', lastMonth: '2026-06', rows });
+    expect((await master.post(`/api/budget/test/${sheet.id}`, {})).json()).toMatchObject({ ok: true });
+    expect((await master.get(sheet.path)).json()).toMatchObject({
+      recordCount: 2,
+      value: 3 * 5000 - (10_000 + 25_000 + 10_000),
+    });
   });
 
   test('stored totals that went wrong are found', async () => {
-    expect((await reader.post('/api/budget/test/21', {})).json()).toEqual({ ok: true, differences: [] });
-    await app.store.transact((tx) =>
+    expect((await reader.post(`/api/budget/test/${SHEETS.office}`, {})).json()).toEqual({
+      ok: true,
+      differences: [],
+    });
+    await app.store.transact({ accountId: null }, (tx) =>
       tx
         .updateTable('budget_month')
         .set({ income_net: 1 })
         .where('month', '=', '2026-02')
-        .where('budget_id', '=', 21)
+        .where('budget_id', '=', SHEETS.office)
         .execute(),
     );
-    await app.store.transact((tx) =>
-      tx.updateTable('budget').set({ value: 5 }).where('id', '=', 21).execute(),
+    await app.store.transact({ accountId: null }, (tx) =>
+      tx.updateTable('budget').set({ value: 5 }).where('id', '=', SHEETS.office).execute(),
     );
-    expect((await reader.post('/api/budget/test/21', {})).json()).toEqual({
+    expect((await reader.post(`/api/budget/test/${SHEETS.office}`, {})).json()).toEqual({
       ok: false,
       differences: [
         { month: '2026-02', figure: 'incomeNet', stored: 1, computed: 250_000 },
         { month: null, figure: 'value', stored: 5, computed: 1_780_000 },
       ],
     });
-    expect((await reader.post('/api/budget/test/23', {})).statusCode).toBe(403);
+    expect((await reader.post(`/api/budget/test/${SHEETS.reserve}`, {})).statusCode).toBe(403);
   });
 });
 
@@ -131,14 +147,20 @@ describe('pages', () => {
     (await caller.post('/api/budget/pages', body)).json<{ items: Listed[]; total: number }>();
 
   test('are found by words without marks, and sorted', async () => {
-    expect((await page({ search: 'WISLA' })).items.map(({ id }) => id)).toEqual([22]);
+    expect((await page({ search: 'WISLA' })).items.map(({ id }) => id)).toEqual([SHEETS.project]);
     expect((await page({ search: 'biuro' })).total).toBe(3);
     expect((await page({ sort: 'value', sortDirection: 'desc' })).items.map(({ id }) => id)).toEqual([
-      22, 21, 23,
+      SHEETS.project,
+      SHEETS.office,
+      SHEETS.reserve,
     ]);
-    expect((await page({ sort: 'path' })).items.map(({ id }) => id)).toEqual([21, 22, 23]);
+    expect((await page({ sort: 'path' })).items.map(({ id }) => id)).toEqual([
+      SHEETS.office,
+      SHEETS.project,
+      SHEETS.reserve,
+    ]);
     expect((await page({}, reader)).total).toBe(2);
-    expect((await page({ isPinned: true }, writer)).items.map(({ id }) => id)).toEqual([21]);
+    expect((await page({ isPinned: true }, writer)).items.map(({ id }) => id)).toEqual([SHEETS.office]);
     expect((await page({ categoryIds: [12] })).total).toBe(0);
     expect((await master.post('/api/budget/pages', { sort: 'colour' })).statusCode).toBe(400);
   });
@@ -146,7 +168,7 @@ describe('pages', () => {
   test('do not overlap, and a timestamp freezes them', async () => {
     const timestamp = app.clock.now().toISOString();
     app.clock.setOffset(60_000);
-    await master.post('/api/budget', { name: 'Aaa', categoryId: 12 });
+    await master.post('/api/budget', { name: 'Aaa', categoryId: CATEGORIES.projects });
     const all = await page({ pageSize: 2 });
     const rest = await page({ pageSize: 2, page: 2 });
     expect([...all.items, ...rest.items].map(({ name }) => name)).toEqual([
@@ -159,7 +181,7 @@ describe('pages', () => {
   });
 
   test('show drafts only where asked for', async () => {
-    await master.post('/api/budget', { name: 'Szkic', categoryId: 11, isDraft: true });
+    await master.post('/api/budget', { name: 'Szkic', categoryId: CATEGORIES.office, isDraft: true });
     expect((await page({ search: 'szkic' })).total).toBe(0);
     expect((await page({ isDraft: true })).items).toMatchObject([{ name: 'Szkic', recordCount: 0 }]);
   });
@@ -167,7 +189,7 @@ describe('pages', () => {
 
 describe('adding', () => {
   test('a sheet covers twelve months from the current one', async () => {
-    const made = await master.post('/api/budget', { name: 'Nowy', categoryId: 12 });
+    const made = await master.post('/api/budget', { name: 'Nowy', categoryId: CATEGORIES.projects });
     expect(made.statusCode).toBe(201);
     expect(made.json()).toMatchObject({
       firstMonth: '2026-11',
@@ -180,17 +202,22 @@ describe('adding', () => {
   });
 
   test('who adds it may write it', async () => {
-    const { id } = (await writer.post('/api/budget', { name: 'Mój', categoryId: 11 })).json<Listed>();
+    const { id } = (
+      await writer.post('/api/budget', { name: 'Mój', categoryId: CATEGORIES.office })
+    ).json<Listed>();
     expect((await patch({ name: 'Nasz' }, id, writer)).json()).toMatchObject({
       name: 'Nasz',
       permission: 'write',
     });
     expect((await reader.get(`/api/budget/${id}`)).statusCode).toBe(403);
-    expect((await reader.post('/api/budget', { name: 'X', categoryId: 11 })).statusCode).toBe(403);
+    expect((await reader.post('/api/budget', { name: 'X', categoryId: CATEGORIES.office })).statusCode).toBe(
+      403,
+    );
   });
 
   test('categories of others and impossible ranges are refused', async () => {
-    const add = (body: object) => master.post('/api/budget', { name: 'X', categoryId: 11, ...body });
+    const add = (body: object) =>
+      master.post('/api/budget', { name: 'X', categoryId: CATEGORIES.office, ...body });
     expect((await add({ categoryId: 1011 })).json()).toMatchObject({
       error: 'UNKNOWN_REFERENCE',
       fields: [{ path: 'categoryId' }],
@@ -198,14 +225,17 @@ describe('adding', () => {
     expect((await add({ lastMonth: '2026-01' })).json()).toMatchObject({ error: 'OUT_OF_RANGE' });
     expect((await add({ firstMonth: '2026-05', lastMonth: '2026-01' })).statusCode).toBe(400);
     expect((await add({ name: '' })).statusCode).toBe(400);
-    await app.store.transact((tx) =>
+    await app.store.transact({ accountId: null }, (tx) =>
       tx.updateTable('category').set({ is_internal: 1 }).where('id', '=', 12).execute(),
     );
-    expect((await add({ categoryId: 12 })).json()).toMatchObject({ error: 'INTERNAL_ROW' });
+    expect((await add({ categoryId: CATEGORIES.projects })).json()).toMatchObject({ error: 'INTERNAL_ROW' });
   });
 
   test('a copy has the rows, with or without their amounts', async () => {
-    const full = await writer.post('/api/budget/21/duplicate', { name: 'Kopia', withAmounts: true });
+    const full = await writer.post(`/api/budget/${SHEETS.office}/duplicate`, {
+      name: 'Kopia',
+      withAmounts: true,
+    });
     expect(full.statusCode).toBe(201);
     expect(full.json()).toMatchObject({
       value: 1_780_000,
@@ -213,7 +243,10 @@ describe('adding', () => {
       permission: 'write',
       isPinned: false,
     });
-    const bare = await writer.post('/api/budget/21/duplicate', { name: 'Pusta', withAmounts: false });
+    const bare = await writer.post(`/api/budget/${SHEETS.office}/duplicate`, {
+      name: 'Pusta',
+      withAmounts: false,
+    });
     expect(bare.json()).toMatchObject({ value: 0, recordCount: 2 });
     const { id } = full.json<Listed>();
     expect((await writer.post(`/api/budget/test/${id}`, {})).json()).toMatchObject({ ok: true });
@@ -222,21 +255,26 @@ describe('adding', () => {
       parts: [],
     });
     const body = { name: 'Za rok', withAmounts: true, firstMonth: '2027-01' };
-    const next = (await writer.post('/api/budget/21/duplicate', body)).json();
+    const next = (await writer.post(`/api/budget/${SHEETS.office}/duplicate`, body)).json();
     expect(next).toMatchObject({ firstMonth: '2027-01', lastMonth: '2027-12', value: 1_780_000 });
     expect((await writer.post(`/api/budget/test/${next.id}`, {})).json()).toMatchObject({ ok: true });
     expect(await sheetOf(writer, next.id)).toMatchObject({
       records: [{ firstMonth: '2027-01', lastMonth: '2027-12' }, {}],
       monthValues: [{ month: '2027-05', netAmount: 120_000 }],
     });
-    const beyond = await writer.post('/api/budget/21/duplicate', { ...body, firstMonth: '2199-06' });
+    const beyond = await writer.post(`/api/budget/${SHEETS.office}/duplicate`, {
+      ...body,
+      firstMonth: '2199-06',
+    });
     expect(beyond.json()).toMatchObject({ error: 'OUT_OF_RANGE' });
-    expect((await writer.post('/api/budget/23/duplicate', { name: 'X', withAmounts: true })).statusCode).toBe(
-      403,
-    );
-    expect((await reader.post('/api/budget/21/duplicate', { name: 'X', withAmounts: true })).statusCode).toBe(
-      403,
-    );
+    expect(
+      (await writer.post(`/api/budget/${SHEETS.reserve}/duplicate`, { name: 'X', withAmounts: true }))
+        .statusCode,
+    ).toBe(403);
+    expect(
+      (await reader.post(`/api/budget/${SHEETS.office}/duplicate`, { name: 'X', withAmounts: true }))
+        .statusCode,
+    ).toBe(403);
   });
 });
 
@@ -252,22 +290,30 @@ describe('changing', () => {
   });
 
   test('a sheet is moved only to where its user sees something: the answer would tell any category’s name', async () => {
-    const move = () => patch({ categoryId: 12 }, 21, writer);
-    await app.store.transact(async (tx) => {
+    const move = () => patch({ categoryId: CATEGORIES.projects }, SHEETS.office, writer);
+    await app.store.transact({ accountId: null }, async (tx) => {
       await tx.deleteFrom('area_permission').where('area', 'in', ['budgets.add', 'tree.edit']).execute();
-      await tx.updateTable('budget').set({ category_id: 11 }).where('id', '=', 22).execute();
+      await tx
+        .updateTable('budget')
+        .set({ category_id: CATEGORIES.office })
+        .where('id', '=', SHEETS.project)
+        .execute();
     });
     const refused = await move();
     expect(refused.json()).toMatchObject({ error: 'UNKNOWN_REFERENCE', fields: [{ path: 'categoryId' }] });
     expect(refused.body).not.toContain('Projekty');
-    await app.store.transact((tx) =>
-      tx.updateTable('budget').set({ category_id: 12 }).where('id', '=', 22).execute(),
+    await app.store.transact({ accountId: null }, (tx) =>
+      tx
+        .updateTable('budget')
+        .set({ category_id: CATEGORIES.projects })
+        .where('id', '=', SHEETS.project)
+        .execute(),
     );
     expect((await move()).json()).toMatchObject({ category: { name: 'Projekty' } });
   });
 
   test('a sheet is moved and a draft finished', async () => {
-    expect((await patch({ categoryId: 12, isDraft: true })).json()).toMatchObject({
+    expect((await patch({ categoryId: CATEGORIES.projects, isDraft: true })).json()).toMatchObject({
       isDraft: true,
       category: { id: 12 },
     });
@@ -290,28 +336,28 @@ describe('changing', () => {
     expect((await patch({ version: 3, lastMonth: '2060-01' })).json()).toMatchObject({
       error: 'OUT_OF_RANGE',
     });
-    expect((await master.post('/api/budget/test/21', {})).json()).toMatchObject({ ok: true });
+    expect((await master.post(`/api/budget/test/${SHEETS.office}`, {})).json()).toMatchObject({ ok: true });
   });
 
   test('a row without anything in the months cut off is shortened', async () => {
-    await master.post('/api/budget/record/71/month-value', {
+    await master.post(`/api/budget/record/${ROW.officeCost}/month-value`, {
       month: '2026-12',
       scope: 'month',
       version: 0,
       set: { netAmount: 0 },
     });
-    await master.delete('/api/budget/21/records', { ids: [72] });
+    await master.delete(`/api/budget/${SHEETS.office}/records`, { ids: [ROW.officeIncome] });
     expect((await patch({ lastMonth: '2026-11' })).statusCode).toBe(200);
     const { records } = await sheetOf(master);
-    expect(records).toMatchObject([{ id: 71, lastMonth: '2026-11', version: 2 }]);
-    expect((await master.post('/api/budget/test/21', {})).json()).toMatchObject({ ok: true });
+    expect(records).toMatchObject([{ id: ROW.officeCost, lastMonth: '2026-11', version: 2 }]);
+    expect((await master.post(`/api/budget/test/${SHEETS.office}`, {})).json()).toMatchObject({ ok: true });
   });
 
   test('months are closed by the master user', async () => {
     expect((await patch({ lockedMonths: ['2026-01', '2026-02'] })).json()).toMatchObject({
       lockedMonths: ['2026-01', '2026-02'],
     });
-    expect((await patch({ version: 2, lockedMonths: [] }, 21, writer)).statusCode).toBe(403);
+    expect((await patch({ version: 2, lockedMonths: [] }, SHEETS.office, writer)).statusCode).toBe(403);
     expect((await patch({ version: 2, lockedMonths: ['2027-01'] })).json()).toMatchObject({
       error: 'OUT_OF_RANGE',
       fields: [{ path: 'lockedMonths' }],
@@ -323,20 +369,20 @@ describe('changing', () => {
   });
 
   test('reading is not writing', async () => {
-    expect((await patch({ name: 'X' }, 21, reader)).statusCode).toBe(403);
-    expect((await patch({ name: 'X' }, 23, reader)).statusCode).toBe(403);
-    expect((await patch({ name: 'X' }, 1021)).statusCode).toBe(404);
-    expect((await master.patch('/api/budget/21', { name: 'X' })).statusCode).toBe(400);
+    expect((await patch({ name: 'X' }, SHEETS.office, reader)).statusCode).toBe(403);
+    expect((await patch({ name: 'X' }, SHEETS.reserve, reader)).statusCode).toBe(403);
+    expect((await patch({ name: 'X' }, SHEETS.office + B)).statusCode).toBe(404);
+    expect((await master.patch(`/api/budget/${SHEETS.office}`, { name: 'X' })).statusCode).toBe(400);
   });
 
   test('internal sheets are the system’s', async () => {
-    await app.store.transact((tx) =>
-      tx.updateTable('budget').set({ is_internal: 1 }).where('id', '=', 23).execute(),
+    await app.store.transact({ accountId: null }, (tx) =>
+      tx.updateTable('budget').set({ is_internal: 1 }).where('id', '=', SHEETS.reserve).execute(),
     );
     for (const answer of [
-      await patch({ name: 'X' }, 23),
-      await master.delete('/api/budget/23'),
-      await master.post('/api/budget/23/duplicate', { name: 'X', withAmounts: true }),
+      await patch({ name: 'X' }, SHEETS.reserve),
+      await master.delete(`/api/budget/${SHEETS.reserve}`),
+      await master.post(`/api/budget/${SHEETS.reserve}/duplicate`, { name: 'X', withAmounts: true }),
     ]) {
       expect(answer.json()).toMatchObject({ statusCode: 422, error: 'INTERNAL_ROW' });
     }
@@ -345,37 +391,43 @@ describe('changing', () => {
 
 describe('deleting', () => {
   test('payments of a deleted sheet become detached', async () => {
-    expect((await writer.delete('/api/budget/21')).json()).toEqual({ detachedPayments: 1 });
-    expect((await writer.get('/api/budget/21')).statusCode).toBe(404);
+    expect((await writer.delete(`/api/budget/${SHEETS.office}`)).json()).toEqual({ detachedPayments: 1 });
+    expect((await writer.get(`/api/budget/${SHEETS.office}`)).statusCode).toBe(404);
     const part = await app.db
       .selectFrom('payment_part')
       .selectAll()
-      .where('id', '=', 91)
+      .where('id', '=', INSTALMENT)
       .executeTakeFirstOrThrow();
     expect(part).toMatchObject({ record_id: null, month: null, gross: 123_000, version: 2 });
   });
 
   test('a sheet with plan in a closed month stays', async () => {
     await patch({ lockedMonths: ['2026-01'] });
-    expect((await master.delete('/api/budget/21')).json()).toMatchObject({ error: 'MONTH_LOCKED' });
-    expect((await reader.delete('/api/budget/21')).statusCode).toBe(403);
-    expect((await master.delete('/api/budget/1021')).statusCode).toBe(404);
+    expect((await master.delete(`/api/budget/${SHEETS.office}`)).json()).toMatchObject({
+      error: 'MONTH_LOCKED',
+    });
+    expect((await reader.delete(`/api/budget/${SHEETS.office}`)).statusCode).toBe(403);
+    expect((await master.delete(`/api/budget/${SHEETS.office + B}`)).statusCode).toBe(404);
   });
 });
 
 describe('menu', () => {
   test('sheets are pinned for oneself', async () => {
-    expect((await reader.post('/api/budget/menu', { ids: [21, 22] })).json()).toEqual({ ids: [21, 22] });
-    expect((await reader.post('/api/budget/menu', { ids: [21, 21] })).statusCode).toBe(200);
-    expect((await reader.get('/api/budget/22')).json()).toMatchObject({ isPinned: true });
-    expect((await writer.get('/api/budget/22')).json()).toMatchObject({ isPinned: false });
-    expect((await reader.delete('/api/budget/menu', { ids: [22] })).statusCode).toBe(200);
-    expect((await reader.get('/api/budget/22')).json()).toMatchObject({ isPinned: false });
+    expect((await reader.post('/api/budget/menu', { ids: [SHEETS.office, SHEETS.project] })).json()).toEqual({
+      ids: [SHEETS.office, SHEETS.project],
+    });
+    expect((await reader.post('/api/budget/menu', { ids: [SHEETS.office, SHEETS.office] })).statusCode).toBe(
+      200,
+    );
+    expect((await reader.get(`/api/budget/${SHEETS.project}`)).json()).toMatchObject({ isPinned: true });
+    expect((await writer.get(`/api/budget/${SHEETS.project}`)).json()).toMatchObject({ isPinned: false });
+    expect((await reader.delete('/api/budget/menu', { ids: [SHEETS.project] })).statusCode).toBe(200);
+    expect((await reader.get(`/api/budget/${SHEETS.project}`)).json()).toMatchObject({ isPinned: false });
   });
 
   test('sheets that one may not see cannot be pinned', async () => {
-    expect((await reader.post('/api/budget/menu', { ids: [23] })).statusCode).toBe(403);
-    expect((await master.delete('/api/budget/menu', { ids: [1021] })).statusCode).toBe(404);
+    expect((await reader.post('/api/budget/menu', { ids: [SHEETS.reserve] })).statusCode).toBe(403);
+    expect((await master.delete('/api/budget/menu', { ids: [SHEETS.office + B] })).statusCode).toBe(404);
     expect((await reader.post('/api/budget/menu', { ids: [] })).statusCode).toBe(400);
   });
 });
@@ -386,7 +438,7 @@ describe('first structure', () => {
       error: 'ALREADY_INITIALISED',
     });
     expect((await writer.post('/api/budget/init', {})).statusCode).toBe(403);
-    for (const id of [21, 22, 23]) await master.delete(`/api/budget/${id}`);
+    for (const id of Object.values(SHEETS)) await master.delete(`/api/budget/${id}`);
     const made = await master.post('/api/budget/init', {});
     expect(made.statusCode).toBe(201);
     expect(made.json()).toMatchObject({
@@ -405,8 +457,9 @@ describe('first structure', () => {
     const empty = await testApp({ scenario: 'empty' });
     const { email } = await empty.db
       .selectFrom('user')
-      .select('email')
-      .where('is_master', '=', 1)
+      .innerJoin('person', 'person.id', 'user.person_id')
+      .select('person.email')
+      .where('user.is_master', '=', 1)
       .executeTakeFirstOrThrow();
     const owner = await empty.as(email);
     const made = await owner.post('/api/budget/init', {});

@@ -7,9 +7,10 @@ import { filledMonths } from '@saldo/contract/domain/row-range';
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
 import { closeMonths } from '#src/plan/close-months.ts';
 import { plansOf } from '#src/plan/records.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { checkCategory } from '#src/plan/new-sheet.ts';
 import { budgetState, changedItem } from '#src/plan/history-items.ts';
 import { logIfChanged } from '#src/plan/history.ts';
@@ -65,7 +66,9 @@ async function saveShortened(db: Db, accountId: number, rows: readonly BudgetRec
       .set({ first_month: firstMonth, last_month: lastMonth, version: version + 1 })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
-      .execute();
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirstOrThrow(Overtaken);
   }
 }
 
@@ -98,7 +101,7 @@ async function changeRange(
 /** A draft has no history yet: it is saved with every key. */
 async function logSheet(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   { row: had, closed: hadClosed }: Sheet,
   made: { row: BudgetRow; closed: readonly string[] | null; rows: readonly ChangeItem[] },
 ) {
@@ -106,23 +109,23 @@ async function logSheet(
   const before = budgetState(had, hadClosed.map(monthText));
   const after = budgetState(made.row, made.closed ?? before.lockedMonths);
   const sheet: ChangeItem[] = isDeepStrictEqual(before, after) ? [] : [{ entity: 'budget', before, after }];
-  await logIfChanged(db, asker, had.id, { kind: 'change-sheet', items: [...sheet, ...made.rows] });
+  await logIfChanged(db, actor, had.id, { kind: 'change-sheet', items: [...sheet, ...made.rows] });
 }
 
-/** Who sees but the places of his sheets puts none elsewhere: where it lies would tell the name of any category. */
-async function checkPlace(db: Db, asker: Asker, categoryId: number): Promise<void> {
-  const { categories } = await visibleStructure(db, asker, { withInternals: true });
+/** A user who sees only the categories of visible sheets cannot move a sheet to another: its place would reveal the name of any category. */
+async function checkPlace(db: Db, actor: Actor, categoryId: number): Promise<void> {
+  const { categories } = await visibleStructure(db, actor, { withInternals: true });
   if (!categories.some(({ id }) => id === categoryId)) throw unknownReference('categoryId');
-  await checkCategory(db, asker.accountId, categoryId);
+  await checkCategory(db, actor.accountId, categoryId);
 }
 
 /** Renames, moves, changes the range of, finishes or closes months of a sheet. */
-export async function updateBudget(db: Db, asker: Asker, id: number, patch: Patch): Promise<BudgetDetails> {
-  const { accountId } = asker;
+export async function updateBudget(db: Db, actor: Actor, id: number, patch: Patch): Promise<BudgetDetails> {
+  const { accountId } = actor;
   const sheet = await findOrdinarySheet(db, accountId, id);
   if (sheet.row.version !== patch.version)
-    throw stale(await detailsOf(db, asker, sheet.row), sheet.row.changed_by === asker.userId);
-  if (patch.categoryId !== undefined) await checkPlace(db, asker, patch.categoryId);
+    throw stale(await detailsOf(db, actor, sheet.row), sheet.row.changed_by === actor.userId);
+  if (patch.categoryId !== undefined) await checkPlace(db, actor, patch.categoryId);
   const own = ownRange(sheet);
   const range = {
     firstMonth: patch.firstMonth ?? own.firstMonth,
@@ -133,7 +136,7 @@ export async function updateBudget(db: Db, asker: Asker, id: number, patch: Patc
     throw outOfRange('lockedMonths', 'Only months of the sheet can be closed');
   }
   const rows = await changeRange(db, accountId, sheet, range, closed ?? sheet.closed.map(monthText));
-  if (closed) await closeMonths(db, asker, id, closed);
+  if (closed) await closeMonths(db, actor, id, closed);
   const row = await db
     .updateTable('budget')
     .set({
@@ -143,12 +146,13 @@ export async function updateBudget(db: Db, asker: Asker, id: number, patch: Patc
       first_month: range.firstMonth,
       last_month: range.lastMonth,
       version: patch.version + 1,
-      changed_by: asker.userId,
+      changed_by: actor.userId,
     })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .where('version', '=', patch.version)
     .returningAll()
-    .executeTakeFirstOrThrow();
-  await logSheet(db, asker, sheet, { row, closed, rows });
-  return await detailsOf(db, asker, row);
+    .executeTakeFirstOrThrow(Overtaken);
+  await logSheet(db, actor, sheet, { row, closed, rows });
+  return await detailsOf(db, actor, row);
 }

@@ -67,7 +67,7 @@ test('a category with sheets stays', async () => {
 });
 
 test('internal categories stay as they are', async () => {
-  await app.store.transact((tx) =>
+  await app.store.transact({ accountId: null }, (tx) =>
     tx.updateTable('category').set({ is_internal: 1 }).where('id', '=', 12).execute(),
   );
   expect((await master.patch('/api/category/12', { name: 'X', version: 1 })).json()).toMatchObject({

@@ -106,7 +106,7 @@ async function plansNow(
 
 const GONE: RowPlan = { row: null, onward: new Map() };
 
-/** The changes with what their cells' rows planned then: amounts that nobody typed are amounts too. */
+/** The changes with the amounts that their cells had by the plan of the row where none were typed. */
 export async function withRowAmounts(
   db: Db,
   sheet: { accountId: number; budgetId: number },

@@ -1,15 +1,16 @@
 import type { Change } from '@saldo/contract/change';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
 import { withRowAmounts } from './as-row.ts';
 import type { Overtaken } from './overtaken.ts';
-import { changesById, laterItems, type ChangeRow, type ItemRow } from './repository.ts';
+import { changesById, laterItems, type ChangeRow } from './repository.ts';
+import type { ItemRow } from './item-rows.ts';
 
 const SHOWN = 20;
 
 /** Whether an item is about a thing: all of a row where the row is, else the cell or the row's coming and going. */
-function touches(item: ItemRow, thing: Overtaken): boolean {
+function isAbout(item: ItemRow, thing: Overtaken): boolean {
   if (thing.what === 'sheet' || item.record_id !== thing.recordId) return false;
   if (thing.what === 'row' || item.entity === 'record') return true;
   if (thing.what === 'payments') return item.entity === 'part';
@@ -36,34 +37,44 @@ async function rowChanges(db: Db, accountId: number, change: ChangeRow, things: 
   const byRow = Map.groupBy(things, (thing) => (thing.what === 'sheet' ? 0 : thing.recordId));
   const items = await laterItems(db, accountId, { after: change.id, recordIds });
   return items
-    .filter((item) => byRow.get(item.record_id ?? 0)?.some((thing) => touches(item, thing)))
+    .filter((item) => byRow.get(item.record_id ?? 0)?.some((thing) => isAbout(item, thing)))
     .map(({ change_id: id }) => id);
 }
 
-/** Later changes in force that touched these things, newest first; those taken back again are left out. */
+/** Later changes in force of the same things, newest first; undone ones are left out. */
 async function laterChanges(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   change: ChangeRow,
   things: readonly Overtaken[],
 ): Promise<Change[]> {
-  const { accountId } = asker;
+  const { accountId } = actor;
   const ids = new Set(await rowChanges(db, accountId, change, things));
   if (things.some(({ what }) => what === 'sheet')) {
     for (const id of await sheetChanges(db, accountId, change)) ids.add(id);
   }
   const newest = [...ids].toSorted((left, right) => right - left).slice(0, SHOWN * 2);
-  const found = await changesById(db, asker, change.budget_id, newest);
+  const found = await changesById(db, actor, change.budget_id, newest);
   return found
     .filter(({ isUndone, ofChangeId }) => !isUndone && (ofChangeId === null || ofChangeId < change.id))
     .slice(0, SHOWN);
 }
 
-/** Asks before what has moved on since is overwritten: 409 with the changes that would be lost. */
-export async function refuseOvertaken(db: Db, asker: Asker, change: ChangeRow, things: readonly Overtaken[]) {
-  if (things.length === 0) return;
-  const later = await laterChanges(db, asker, change, things);
-  const sheet = { accountId: asker.accountId, budgetId: change.budget_id };
+/** Whether later changes may be overwritten: those that were seen; without a list all of them. */
+export interface Consent {
+  force: boolean;
+  seen?: readonly number[] | undefined;
+}
+
+type Asked = { things: readonly Overtaken[]; consent: Consent };
+
+/** Asks before what has moved on since is overwritten: 409 with the changes that would be lost. One that has come while somebody read the question is asked about as well. */
+export async function refuseOvertaken(db: Db, actor: Actor, change: ChangeRow, { things, consent }: Asked) {
+  const { force, seen } = consent;
+  if (things.length === 0 || (force && seen === undefined)) return;
+  const later = await laterChanges(db, actor, change, things);
+  if (force && later.every(({ id }) => seen?.includes(id))) return;
+  const sheet = { accountId: actor.accountId, budgetId: change.budget_id };
   const hasPayments = things.some(({ what }) => what === 'payments');
   throw new AppError('STALE_VERSION', {
     ...(hasPayments ? { message: 'Payments that came later would be taken off the plan' } : {}),

@@ -1,8 +1,8 @@
 import type { Change, ChangeItem, HistoryNames } from '@saldo/contract/change';
-import { minor } from '@saldo/contract/domain/money';
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import { namesOfParts } from '#src/payment/repository.ts';
+import type { Actor } from '#src/http/actor.ts';
 import type { RecordState } from '#src/plan/history-items.ts';
 import { recordsOf } from '#src/plan/records.ts';
 import { visibleStructure } from '#src/plan/structure.ts';
@@ -27,25 +27,9 @@ async function namesIn(
     .execute();
 }
 
-async function paymentNames(
-  db: Db,
-  accountId: number,
-  ids: readonly number[],
-): Promise<HistoryNames['payments']> {
+async function categoryNames(db: Db, actor: Actor, ids: readonly number[]): Promise<Named[]> {
   if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom('payment_part')
-    .innerJoin('payment_source', 'payment_source.id', 'payment_part.payment_source_id')
-    .select(['payment_part.id', 'number as name', 'payment_source.currency', 'payment_part.gross'])
-    .where('payment_part.account_id', '=', accountId)
-    .where('payment_part.id', 'in', [...ids])
-    .execute();
-  return rows.map((row) => ({ ...row, gross: minor(row.gross) }));
-}
-
-async function categoryNames(db: Db, asker: Asker, ids: readonly number[]): Promise<Named[]> {
-  if (ids.length === 0) return [];
-  const { categories } = await visibleStructure(db, asker, { withInternals: true });
+  const { categories } = await visibleStructure(db, actor, { withInternals: true });
   return categories.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name }));
 }
 
@@ -77,14 +61,14 @@ async function rowStates(db: Db, accountId: number, budgetId: number, ids: reado
   return states;
 }
 
-/** What the ids in these changes are called. A category in which the user sees nothing has no name for him. */
+/** Names of the ids in these changes. A category without a sheet that the user may see gets no name. */
 export async function namesOf(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   budgetId: number,
   changes: readonly Change[],
 ): Promise<HistoryNames> {
-  const { accountId } = asker;
+  const { accountId } = actor;
   const items = changes.flatMap((change) => change.items);
   const states = items.flatMap((item) =>
     item.entity === 'record' || item.entity === 'month-value' ? [item.before, item.after] : [],
@@ -122,9 +106,9 @@ export async function namesOf(
     ),
     categories: await categoryNames(
       db,
-      asker,
+      actor,
       sheets.map(({ categoryId }) => categoryId),
     ),
-    payments: await paymentNames(db, accountId, parts),
+    payments: await namesOfParts(db, accountId, parts),
   };
 }

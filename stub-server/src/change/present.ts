@@ -1,7 +1,8 @@
 import { monthText } from '@saldo/contract/domain/month';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
-import { budgetState, cellsOfParts, type BudgetState, type PartState } from '#src/plan/history-items.ts';
+import { cellsById, cellsOfParts } from '#src/payment/cells.ts';
+import { budgetState, type BudgetState, type PartState } from '#src/plan/history-items.ts';
 import { monthValuesOf, recordsOf } from '#src/plan/records.ts';
 import type { Sheet } from '#src/plan/sheet.ts';
 import { rowsOf, type Steps } from './steps.ts';
@@ -21,21 +22,6 @@ export interface Present {
   parts: ReadonlyMap<number, PartState | null>;
 }
 
-async function partsById(db: Db, accountId: number, ids: readonly number[]) {
-  const rows = await db
-    .selectFrom('payment_part')
-    .select(['id', 'record_id', 'month'])
-    .where('account_id', '=', accountId)
-    .where('id', 'in', [...ids])
-    .execute();
-  return new Map(
-    rows.map(({ id, record_id: recordId, month }) => [
-      id,
-      recordId === null || month === null ? null : { recordId, month },
-    ]),
-  );
-}
-
 export async function presentAt(db: Db, accountId: number, sheet: Sheet, steps: Steps): Promise<Present> {
   const ids = rowsOf(steps);
   const found = await recordsOf(db, accountId, { ids });
@@ -51,7 +37,7 @@ export async function presentAt(db: Db, accountId: number, sheet: Sheet, steps: 
     elsewhere: new Set(found.filter((record) => !isHere(record)).map(({ id }) => id)),
     values: Map.groupBy(values, ({ recordId }) => recordId),
     onRows: Map.groupBy(onRows, ({ recordId }) => recordId),
-    parts: await partsById(
+    parts: await cellsById(
       db,
       accountId,
       steps.parts.map(({ partId }) => partId),

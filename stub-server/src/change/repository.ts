@@ -1,10 +1,15 @@
-import type { Change, ChangeItem } from '@saldo/contract/change';
+import type { Change, ChangeKind } from '@saldo/contract/change';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
 import type { Database } from '#src/db/schema.ts';
+import { redoableOf, withAuthor } from './authors.ts';
+import { toItem, type ItemRow, type OfPlan } from './item-rows.ts';
 
-export type ChangeRow = Selectable<Database['change']>;
-export type ItemRow = Selectable<Database['change_item']>;
+/** A change of any history; `ChangeRow`: of one sheet's. */
+export type AnyChangeRow = Selectable<Database['change']>;
+export type ChangeRow = AnyChangeRow & OfSheet;
+type OfSheet = { budget_id: number; kind: ChangeKind };
 
 export async function findChange(
   db: Db,
@@ -18,6 +23,7 @@ export async function findChange(
     .where('account_id', '=', accountId)
     .where('budget_id', '=', budgetId)
     .where('id', '=', id)
+    .$narrowType<OfSheet>()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -29,6 +35,7 @@ export async function itemsOf(db: Db, accountId: number, changeId: number): Prom
     .where('account_id', '=', accountId)
     .where('change_id', '=', changeId)
     .orderBy('position')
+    .$narrowType<OfPlan>()
     .execute();
 }
 
@@ -45,6 +52,7 @@ export async function laterItems(
     .where('record_id', 'in', [...recordIds])
     .where('change_id', '>', after)
     .orderBy('change_id', 'desc')
+    .$narrowType<OfPlan>()
     .execute();
 }
 
@@ -70,13 +78,16 @@ export async function lastRemovals(
   );
 }
 
+/** Of two who take a change back at once, one is overtaken. */
 export const markUndone = (db: Db, accountId: number, id: number, isUndone: boolean) =>
   db
     .updateTable('change')
     .set({ is_undone: isUndone ? 1 : 0 })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .execute();
+    .where('is_undone', '=', isUndone ? 0 : 1)
+    .returning('id')
+    .executeTakeFirstOrThrow(Overtaken);
 
 export interface Wanted {
   recordId?: number | undefined;
@@ -101,27 +112,18 @@ function itemsWanted(db: Db, accountId: number, { recordId, month }: Wanted) {
 }
 
 const withUser = (db: Db, accountId: number, budgetId: number) =>
-  db
-    .selectFrom('change')
-    .leftJoin('user', (join) =>
-      join.onRef('user.id', '=', 'change.user_id').onRef('user.account_id', '=', 'change.account_id'),
-    )
-    .selectAll('change')
-    .select(['user.firstname', 'user.lastname'])
-    .where('change.account_id', '=', accountId)
-    .where('change.budget_id', '=', budgetId)
-    .orderBy('change.id', 'desc');
+  withAuthor(db, accountId).where('change.budget_id', '=', budgetId).$narrowType<OfSheet>();
 
 type Named = ChangeRow & { firstname: string | null; lastname: string | null };
 
 /** Changes of a sheet, newest first, each with its first items that are wanted. */
 export async function changesOf(
   db: Db,
-  asker: { accountId: number; userId: number },
+  actor: { accountId: number; userId: number },
   budgetId: number,
   page: Page,
 ): Promise<Change[]> {
-  const { accountId } = asker;
+  const { accountId } = actor;
   let rows = withUser(db, accountId, budgetId).limit(page.limit);
   if (page.userId !== null) rows = rows.where('change.user_id', '=', page.userId);
   if (page.before !== undefined) rows = rows.where('change.id', '<', page.before);
@@ -136,38 +138,21 @@ export async function changesOf(
       ),
     );
   }
-  return await withItems(db, { ...asker, budgetId }, await rows.execute(), page);
+  return await withItems(db, { ...actor, budgetId }, await rows.execute(), page);
 }
 
 /** The changes with these ids, newest first. */
 export async function changesById(
   db: Db,
-  asker: { accountId: number; userId: number },
+  actor: { accountId: number; userId: number },
   budgetId: number,
   ids: readonly number[],
 ): Promise<Change[]> {
   if (ids.length === 0) return [];
-  const rows = await withUser(db, asker.accountId, budgetId)
+  const rows = await withUser(db, actor.accountId, budgetId)
     .where('change.id', 'in', [...ids])
     .execute();
-  return await withItems(db, { ...asker, budgetId }, rows, {});
-}
-
-/** What this user has taken back since the newest change of his own in the sheet: the steps of his redo. */
-async function redoableOf(db: Db, { accountId, userId, budgetId }: AskedSheet): Promise<Set<number>> {
-  const own = db
-    .selectFrom('change')
-    .where('account_id', '=', accountId)
-    .where('budget_id', '=', budgetId)
-    .where('user_id', '=', userId);
-  const newest = own.where('of_change_id', 'is', null).select(({ fn }) => fn.max('id').as('id'));
-  const taken = await own
-    .where('kind', '=', 'undo')
-    .where('id', '>', newest)
-    .where('of_change_id', 'is not', null)
-    .select('of_change_id as id')
-    .execute();
-  return new Set(taken.flatMap(({ id }) => (id === null ? [] : [id])));
+  return await withItems(db, { ...actor, budgetId }, rows, {});
 }
 
 interface AskedSheet {
@@ -180,7 +165,7 @@ const SHOWN_ITEMS = 20;
 const NO_COUNTS: Change['counts'] = { rows: 0, cells: 0, payments: 0 };
 const COUNTED = { record: 'rows', 'month-value': 'cells', part: 'payments' } as const;
 
-/** How many rows, cells and payments each change has touched. */
+/** Numbers of rows, cells and payments in each change. */
 async function countsOf(
   db: Db,
   accountId: number,
@@ -194,6 +179,7 @@ async function countsOf(
     .where('account_id', '=', accountId)
     .where('change_id', 'in', [...ids])
     .groupBy(['change_id', 'entity'])
+    .$narrowType<OfPlan>()
     .execute();
   for (const { change_id: id, entity, items } of found) {
     if (entity === 'budget') continue;
@@ -204,14 +190,14 @@ async function countsOf(
 
 async function withItems(
   db: Db,
-  asker: AskedSheet,
+  actor: AskedSheet,
   rows: readonly Named[],
   wanted: Wanted,
 ): Promise<Change[]> {
-  const { accountId, userId } = asker;
+  const { accountId, userId } = actor;
   const changes: Change[] = [];
   const redoable = rows.some(({ is_undone: isUndone }) => isUndone === 1)
-    ? await redoableOf(db, asker)
+    ? await redoableOf(db, actor)
     : new Set<number>();
   const counts = await countsOf(
     db,
@@ -224,6 +210,7 @@ async function withItems(
       .where('change_id', '=', row.id)
       .orderBy('position')
       .limit(SHOWN_ITEMS)
+      .$narrowType<OfPlan>()
       .execute();
     changes.push({
       id: row.id,
@@ -240,31 +227,4 @@ async function withItems(
     });
   }
   return changes;
-}
-
-function shownState(text: string | null): unknown {
-  if (text === null) return null;
-  const {
-    version: _v,
-    versions: _vs,
-    otherSheetId: _id,
-    ...state
-  } = JSON.parse(text) as Record<string, unknown>;
-  return state;
-}
-
-/** As it was written: one place writes items, in the contract's shape. */
-function toItem(row: ItemRow): ChangeItem {
-  const states = { before: shownState(row.before), after: shownState(row.after) };
-  const { entity, record_id: recordId, month, scope, part_id: partId } = row;
-  switch (entity) {
-    case 'month-value':
-      return { entity, recordId, month, scope, ...states } as ChangeItem;
-    case 'record':
-      return { entity, recordId, ...states } as ChangeItem;
-    case 'part':
-      return { entity, partId, ...states } as ChangeItem;
-    case 'budget':
-      return { entity, ...states } as ChangeItem;
-  }
 }

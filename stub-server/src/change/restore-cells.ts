@@ -1,5 +1,6 @@
 import type { MonthScope, MonthValue } from '@saldo/contract/record';
 import { monthIndex } from '@saldo/contract/domain/month';
+import { attachPart } from '#src/payment/cells.ts';
 import { takingTurns } from '#src/db/turns.ts';
 import { monthLocked } from '#src/http/refusals.ts';
 import type { LastVersions } from '#src/plan/history-items.ts';
@@ -34,7 +35,7 @@ export async function restoreValues(
   here: ReadonlySet<number>,
   cameAgain: ReadonlyMap<number, LastVersions>,
 ): Promise<void> {
-  const { db, asker, present } = context;
+  const { db, actor, present } = context;
   const steps = context.steps.values.filter(({ recordId }) => here.has(recordId));
   refuseClosed(context, steps);
   const sets = steps.map((step) => ({
@@ -43,11 +44,11 @@ export async function restoreValues(
   }));
   await checkManyReferences(
     db,
-    asker.accountId,
+    actor.accountId,
     sets.map(({ set }, place) => ({ fields: set, prefix: `cells.${place}.set.` })),
   );
   const empty = [...cameAgain].flatMap(([recordId, last]) => emptyValues(recordId, last));
-  await saveMonthValues(db, asker.accountId, empty);
+  await saveMonthValues(db, actor.accountId, empty);
   const emptyByRow = Map.groupBy(empty, ({ recordId }) => recordId);
   const written = sets.map(({ step: { recordId, month, scope }, set }) => {
     const had = present.values.get(recordId) ?? emptyByRow.get(recordId) ?? [];
@@ -55,27 +56,29 @@ export async function restoreValues(
     const now = valueAt(had, { recordId, month, scope });
     return { ...now, ...set, version: now.version + 1 };
   });
-  await saveMonthValues(db, asker.accountId, written);
+  await saveMonthValues(db, actor.accountId, written);
 }
 
 /** Payments that are still where the change left them go back; others stay where they are by now. */
 export async function restoreParts(context: Restoring, here: ReadonlySet<number>): Promise<void> {
-  const { db, asker, present } = context;
+  const { db, actor, present } = context;
   const isAsLeft = ({ partId, from }: PartStep) => {
     const now = present.parts.get(partId);
     if (now === undefined) return false;
     return now?.recordId === from?.recordId && now?.month === from?.month;
   };
+  // rows that went have let go of theirs
+  const gone = new Set(
+    context.steps.records.flatMap(({ recordId, to }) =>
+      to === null && present.records.has(recordId) ? [recordId] : [],
+    ),
+  );
   const pause = takingTurns();
   for (const step of context.steps.parts) {
     await pause();
-    const { partId, to } = step;
+    const { partId, from, to } = step;
     if (!to || !here.has(to.recordId) || !isAsLeft(step)) continue;
-    await db
-      .updateTable('payment_part')
-      .set(({ eb }) => ({ record_id: to.recordId, month: to.month, version: eb('version', '+', 1) }))
-      .where('account_id', '=', asker.accountId)
-      .where('id', '=', partId)
-      .execute();
+    const cell = from !== null && gone.has(from.recordId) ? null : from;
+    await attachPart(db, actor.accountId, { partId, from: cell, to });
   }
 }

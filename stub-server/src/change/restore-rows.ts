@@ -1,8 +1,9 @@
 import type { ChangeKind } from '@saldo/contract/change';
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
 import { takingTurns } from '#src/db/turns.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { deleteRows } from '#src/plan/delete-rows.ts';
 import type { LastVersions, RecordState } from '#src/plan/history-items.ts';
 import { plansOf } from '#src/plan/records.ts';
@@ -19,7 +20,7 @@ import type { Direction, RecordStep, Steps } from './steps.ts';
 
 export interface Restoring {
   db: Db;
-  asker: Asker;
+  actor: Actor;
   /** with the range that it will have */
   sheet: Sheet;
   steps: Steps;
@@ -31,9 +32,9 @@ export interface Restoring {
   checkedReferences: Set<string>;
 }
 
-const placesOf = ({ db, asker, sheet }: Restoring): Places => ({
+const placesOf = ({ db, actor, sheet }: Restoring): Places => ({
   db,
-  accountId: asker.accountId,
+  accountId: actor.accountId,
   budgetId: sheet.row.id,
 });
 
@@ -56,7 +57,7 @@ async function checked(context: Restoring, state: RecordState) {
   const { tradeSubjectId, contractorId, sectionId, paymentMethodId } = fields;
   const used = [tradeSubjectId, contractorId, sectionId, paymentMethodId].join(' ');
   if (!context.checkedReferences.has(used)) {
-    await checkReferences(context.db, context.asker.accountId, fields);
+    await checkReferences(context.db, context.actor.accountId, fields);
     context.checkedReferences.add(used);
   }
   return toColumns(fields);
@@ -64,13 +65,13 @@ async function checked(context: Restoring, state: RecordState) {
 
 /** Rows that the change has taken away (or not yet made) come again under their ids. Returns from which versions they go on. */
 async function bringBack(context: Restoring, steps: readonly (RecordStep & { to: RecordState })[]) {
-  const { db, asker, sheet } = context;
+  const { db, actor, sheet } = context;
   const positions = steps.map(({ to }) => to.position);
   await (makesRoom(context) ? openRoom : freeGaps)(placesOf(context), positions);
   const found = new Map<number, LastVersions>();
   const removals = await lastRemovals(
     db,
-    asker.accountId,
+    actor.accountId,
     steps.map(({ recordId }) => recordId),
   );
   const pause = takingTurns();
@@ -84,11 +85,11 @@ async function bringBack(context: Restoring, steps: readonly (RecordStep & { to:
       .values({
         ...(await checked(context, to)),
         id: recordId,
-        account_id: asker.accountId,
+        account_id: actor.accountId,
         budget_id: sheet.row.id,
         position: to.position,
         version: last.version + 1,
-        created_at: asker.now,
+        created_at: actor.now,
       })
       .execute();
   }
@@ -96,10 +97,10 @@ async function bringBack(context: Restoring, steps: readonly (RecordStep & { to:
 }
 
 async function takeAway(context: Restoring, records: readonly BudgetRecord[]) {
-  const { db, asker } = context;
+  const { db, actor } = context;
   if (records.length === 0) return;
   const ids = records.map(({ id }) => id);
-  await deleteRows(db, asker.accountId, await plansOf(db, asker.accountId, { ids }));
+  await deleteRows(db, actor.accountId, await plansOf(db, actor.accountId, { ids }));
   if (!makesRoom(context)) return;
   await closeRoom(
     placesOf(context),
@@ -122,26 +123,28 @@ async function replaced(context: Restoring, record: BudgetRecord, { from, to }: 
 
 /** What a person set on the row, as the step leaves it; where it lies is not looked at. */
 async function changeFields(context: Restoring, record: BudgetRecord, step: RecordStep) {
-  const { db, asker } = context;
+  const { db, actor } = context;
   const had = recordState(record);
   if (!step.to) return;
   const columns = await checked(context, { ...had, ...changedFields(step.from ?? had, step.to) });
   await db
     .updateTable('record')
     .set({ ...columns, version: record.version + 1 })
-    .where('account_id', '=', asker.accountId)
+    .where('account_id', '=', actor.accountId)
     .where('id', '=', record.id)
-    .execute();
+    .where('version', '=', record.version)
+    .returning('id')
+    .executeTakeFirstOrThrow(Overtaken);
 }
 
 async function change(context: Restoring, record: BudgetRecord, step: RecordStep) {
-  const { db, asker } = context;
+  const { db, actor } = context;
   await changeFields(context, record, step);
   const position = await replaced(context, record, step);
   await db
     .updateTable('record')
     .set({ position })
-    .where('account_id', '=', asker.accountId)
+    .where('account_id', '=', actor.accountId)
     .where('id', '=', record.id)
     .execute();
 }

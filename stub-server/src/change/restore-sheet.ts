@@ -1,7 +1,8 @@
 import { monthIndex } from '@saldo/contract/domain/month';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { monthLocked, outOfRange } from '#src/http/refusals.ts';
 import { closeMonths } from '#src/plan/close-months.ts';
 import { checkCategory } from '#src/plan/new-sheet.ts';
@@ -14,19 +15,19 @@ import type { BudgetStep } from './steps.ts';
 /** Name, category, range and closed months of a sheet as the step wants them. Returns the sheet as it is then. */
 export async function restoreSheet(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   { sheet, budget }: Present,
   step: BudgetStep | null,
 ): Promise<Sheet> {
   if (!step) return sheet;
-  const { accountId } = asker;
+  const { accountId } = actor;
   const wanted = { ...budget, ...changedFields(step.from, step.to) };
   checkedRange(wanted);
   if (wanted.categoryId !== budget.categoryId) await checkCategory(db, accountId, wanted.categoryId);
   const lost = wanted.lockedMonths.find((month) => month < wanted.firstMonth || month > wanted.lastMonth);
   if (lost !== undefined) throw monthLocked(monthIndex(lost));
   if (!isDeepStrictEqual(wanted.lockedMonths, budget.lockedMonths)) {
-    await closeMonths(db, asker, sheet.row.id, wanted.lockedMonths);
+    await closeMonths(db, actor, sheet.row.id, wanted.lockedMonths);
   }
   const row = await db
     .updateTable('budget')
@@ -36,12 +37,13 @@ export async function restoreSheet(
       first_month: wanted.firstMonth,
       last_month: wanted.lastMonth,
       version: sheet.row.version + 1,
-      changed_by: asker.userId,
+      changed_by: actor.userId,
     })
     .where('account_id', '=', accountId)
     .where('id', '=', sheet.row.id)
+    .where('version', '=', sheet.row.version)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(Overtaken);
   const { closed } = sheet;
   return { row, first: monthIndex(wanted.firstMonth), last: monthIndex(wanted.lastMonth), closed };
 }

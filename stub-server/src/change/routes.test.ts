@@ -1,9 +1,12 @@
 import type { Change, HistoryNames, SheetChanged } from '@saldo/contract/change';
 import type { ErrorBody } from '@saldo/contract/errors';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { attachPart } from '#src/payment/cells.ts';
+import { buildPayment } from '#src/testing-payment.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { newRow } from '#src/testing-row.ts';
 import { sheetOf } from '#src/testing-sheet.ts';
+import { B, CONTRACTOR, INSTALMENT, ROW, SHEETS } from '#src/testing-ids.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -16,17 +19,17 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const SHEET = '/api/budget/21';
+const SHEET = `/api/budget/${SHEETS.office}`;
 const cell = (recordId: number, month: string, netAmount: number | null, version = 0) => ({
   recordId,
   month,
   version,
   set: { netAmount },
 });
-const setCells = (user: Caller, cells: object[], sheet = 21) =>
+const setCells = (user: Caller, cells: object[], sheet = SHEETS.office) =>
   user.post(`/api/budget/${sheet}/month-values`, { cells });
 const setOne = async (user: Caller, netAmount: number, version: number) =>
-  (await setCells(user, [cell(71, '2026-05', netAmount, version)])).json<SheetChanged>().changeId;
+  (await setCells(user, [cell(ROW.officeCost, '2026-05', netAmount, version)])).json<SheetChanged>().changeId;
 const undo = (user: Caller, id: number | null, force = false) =>
   user.post(`${SHEET}/changes/${id}/undo`, { force });
 const redo = (user: Caller, id: number | null, force = false) =>
@@ -36,25 +39,29 @@ const changes = async (query = '', user = master) =>
 const newest = async () => (await changes('limit=1'))[0];
 const paths = (answer: { json: () => unknown }) =>
   (answer.json() as ErrorBody).fields?.map(({ path }) => path);
-const isSound = async (user: Caller, sheet = 21) =>
+const isSound = async (user: Caller, sheet = SHEETS.office) =>
   (await user.post(`/api/budget/test/${sheet}`, {})).json<{ ok: boolean }>().ok;
 const amountIn = async (month: string) =>
-  (await sheetOf(master)).monthValues.find((value) => value.recordId === 71 && value.month === month)
-    ?.netAmount;
+  (await sheetOf(master)).monthValues.find(
+    (value) => value.recordId === ROW.officeCost && value.month === month,
+  )?.netAmount;
 
 const lock = (lockedMonths: string[]) =>
-  app.store.transact(async (tx) => {
+  app.store.transact({ accountId: null }, async (tx) => {
     for (const month of lockedMonths) {
-      await tx.insertInto('locked_month').values({ account_id: 1, budget_id: 21, month }).execute();
+      await tx
+        .insertInto('locked_month')
+        .values({ account_id: 1, budget_id: SHEETS.office, month })
+        .execute();
     }
   });
 
 describe('Several cells in one request', () => {
   test('land together, in one step of undo', async () => {
     const answer = await setCells(writer, [
-      cell(71, '2026-05', 1, 1),
-      cell(71, '2026-06', 2),
-      cell(72, '2026-06', 3),
+      cell(ROW.officeCost, '2026-05', 1, 1),
+      cell(ROW.officeCost, '2026-06', 2),
+      cell(ROW.officeIncome, '2026-06', 3),
     ]);
     expect(answer.statusCode, answer.body).toBe(200);
     const body = answer.json<SheetChanged>();
@@ -66,9 +73,9 @@ describe('Several cells in one request', () => {
         version,
       ]),
     ).toEqual([
-      [71, '2026-05', 1, 2],
-      [71, '2026-06', 2, 1],
-      [72, '2026-06', 3, 1],
+      [ROW.officeCost, '2026-05', 1, 2],
+      [ROW.officeCost, '2026-06', 2, 1],
+      [ROW.officeIncome, '2026-06', 3, 1],
     ]);
     expect(await changes()).toMatchObject([
       { id: body.changeId, kind: 'cells', itemCount: 3, isMine: false },
@@ -81,21 +88,33 @@ describe('Several cells in one request', () => {
   });
 
   test.each([
-    ['a row of another sheet', cell(73, '2026-05', 1), 422, 'UNKNOWN_REFERENCE', 'cells.1.recordId'],
-    ['a row of another account', cell(1071, '2026-05', 1), 422, 'UNKNOWN_REFERENCE', 'cells.1.recordId'],
-    ['a month outside the row', cell(71, '2027-05', 1), 422, 'OUT_OF_RANGE', 'cells.1.month'],
-    ['a closed month', cell(71, '2026-09', 1), 422, 'MONTH_LOCKED', 'cells.1'],
-    ['a cell named twice', cell(71, '2026-06', 1), 400, 'VALIDATION', 'cells.1'],
+    [
+      'a row of another sheet',
+      cell(ROW.projectIncome, '2026-05', 1),
+      422,
+      'UNKNOWN_REFERENCE',
+      'cells.1.recordId',
+    ],
+    [
+      'a row of another account',
+      cell(ROW.officeCost + B, '2026-05', 1),
+      422,
+      'UNKNOWN_REFERENCE',
+      'cells.1.recordId',
+    ],
+    ['a month outside the row', cell(ROW.officeCost, '2027-05', 1), 422, 'OUT_OF_RANGE', 'cells.1.month'],
+    ['a closed month', cell(ROW.officeCost, '2026-09', 1), 422, 'MONTH_LOCKED', 'cells.1'],
+    ['a cell named twice', cell(ROW.officeCost, '2026-06', 1), 400, 'VALIDATION', 'cells.1'],
     [
       'a contractor of another account',
-      { ...cell(71, '2026-05', 1, 1), set: { contractorId: 1031 } },
+      { ...cell(ROW.officeCost, '2026-05', 1, 1), set: { contractorId: CONTRACTOR + B } },
       422,
       'UNKNOWN_REFERENCE',
       'cells.1.set.contractorId',
     ],
   ])('are all refused for %s', async (_why, wrong, status, error, path) => {
     await lock(['2026-09']);
-    const answer = await setCells(master, [cell(71, '2026-06', 2), wrong]);
+    const answer = await setCells(master, [cell(ROW.officeCost, '2026-06', 2), wrong]);
     expect(answer.json()).toMatchObject({ statusCode: status, error });
     expect(paths(answer)).toEqual([path]);
     expect(await amountIn('2026-06')).toBeUndefined();
@@ -103,12 +122,15 @@ describe('Several cells in one request', () => {
   });
 
   test('stale ones come back as they are now', async () => {
-    const answer = await setCells(master, [cell(71, '2026-05', 1, 0), cell(71, '2026-06', 2, 7)]);
+    const answer = await setCells(master, [
+      cell(ROW.officeCost, '2026-05', 1, 0),
+      cell(ROW.officeCost, '2026-06', 2, 7),
+    ]);
     expect(answer.json()).toMatchObject({
       statusCode: 409,
       current: [
-        { recordId: 71, month: '2026-05', version: 1, netAmount: 120_000 },
-        { recordId: 71, month: '2026-06', version: 0, netAmount: null },
+        { recordId: ROW.officeCost, month: '2026-05', version: 1, netAmount: 120_000 },
+        { recordId: ROW.officeCost, month: '2026-06', version: 0, netAmount: null },
       ],
     });
   });
@@ -127,7 +149,9 @@ async function addRows(count: number, more: object = {}): Promise<number[]> {
   const ids: number[] = [];
   for (let made = 0; made < count; made += 1) {
     ids.push(
-      (await master.post(`${SHEET}/record`, newRow({ contractorId: 31, ...more }))).json<{ id: number }>().id,
+      (await master.post(`${SHEET}/record`, newRow({ contractorId: CONTRACTOR, ...more }))).json<{
+        id: number;
+      }>().id,
     );
   }
   return ids;
@@ -151,9 +175,29 @@ describe('Taking back', () => {
     expect(await isSound(master)).toBe(true);
   });
 
+  test.each(['undo', 'redo'])(
+    '%s is forced over the changes that were shown, and asks about newer ones',
+    async (direction) => {
+      const mine = await setOne(writer, 500, 1);
+      const version = direction === 'redo' ? 3 : 2;
+      if (direction === 'redo') await undo(writer, mine);
+      const step = (seen: unknown[]) =>
+        writer.post(`${SHEET}/changes/${mine}/${direction}`, { force: true, seen });
+      const shown = await setOne(master, 700, version);
+      const unseen = await setOne(master, 800, version + 1);
+      const asked = await step([shown]);
+      expect(asked.json()).toMatchObject({ statusCode: 409, current: [{ id: unseen }, { id: shown }] });
+      expect(await amountIn('2026-05')).toBe(800);
+      expect((await step([unseen, shown])).statusCode).toBe(200);
+      expect(await isSound(master)).toBe(true);
+    },
+  );
+
   test('leaves what others have changed beside it', async () => {
     const mine = await setOne(writer, 500, 1);
-    await setCells(master, [{ recordId: 71, month: '2026-05', version: 2, set: { note: 'theirs' } }]);
+    await setCells(master, [
+      { recordId: ROW.officeCost, month: '2026-05', version: 2, set: { note: 'theirs' } },
+    ]);
     expect((await undo(writer, mine)).json()).toMatchObject({
       monthValues: [{ netAmount: 120_000, note: 'theirs' }],
     });
@@ -166,7 +210,7 @@ describe('Taking back', () => {
     expect((await undo(master, mine)).statusCode).toBe(200);
     expect((await undo(master, theirs)).statusCode).toBe(200);
     expect((await undo(writer, 999)).statusCode).toBe(404);
-    const elsewhere = await setCells(master, [cell(73, '2026-05', 1)], 22);
+    const elsewhere = await setCells(master, [cell(ROW.projectIncome, '2026-05', 1)], SHEETS.project);
     expect((await undo(master, elsewhere.json<SheetChanged>().changeId)).statusCode).toBe(404);
   });
 
@@ -187,7 +231,7 @@ describe('Taking back', () => {
 
   test('changes nothing in closed months', async () => {
     const id = await setOne(master, 500, 1);
-    const deleted = await master.delete(`${SHEET}/records`, { ids: [72] });
+    const deleted = await master.delete(`${SHEET}/records`, { ids: [ROW.officeIncome] });
     expect(deleted.statusCode).toBe(200);
     const gone = (await newest())?.id ?? 0;
     await lock(['2026-05']);
@@ -200,41 +244,46 @@ describe('Taking back', () => {
 describe('Rows', () => {
   test('that were deleted come again with their months and payments', async () => {
     const start = await sheetOf(master);
-    await master.delete(`${SHEET}/records`, { ids: [71] });
+    await master.delete(`${SHEET}/records`, { ids: [ROW.officeCost] });
     const change = await newest();
     expect(change).toMatchObject({ kind: 'delete-rows', itemCount: 3 });
     const answer = (await undo(master, change?.id ?? 0)).json<SheetChanged>();
-    expect(answer).toMatchObject({ records: [{ id: 71, version: 2 }], isReloadNeeded: false });
+    expect(answer).toMatchObject({ records: [{ id: ROW.officeCost, version: 2 }], isReloadNeeded: false });
     expect(answer.parts).toEqual([
-      { recordId: 71, parts: start.parts.filter(({ recordId }) => recordId === 71) },
+      {
+        recordId: ROW.officeCost,
+        parts: start.parts.filter(({ recordId }) => recordId === ROW.officeCost),
+      },
     ]);
     expect(answer.monthValues).toMatchObject([{ month: '2026-05', netAmount: 120_000, version: 2 + 1 }]);
     const end = await sheetOf(master);
     expect(end.parts).toEqual(start.parts);
-    expect(end.records.map(({ id }) => id)).toEqual([71, 72]);
+    expect(end.records.map(({ id }) => id)).toEqual([ROW.officeCost, ROW.officeIncome]);
     expect(await isSound(master)).toBe(true);
   });
 
   test('get back the payments that are still on no cell', async () => {
-    await master.delete(`${SHEET}/records`, { ids: [71] });
+    await master.delete(`${SHEET}/records`, { ids: [ROW.officeCost] });
     const id = (await newest())?.id ?? 0;
-    await app.store.transact((tx) =>
-      tx.updateTable('payment_part').set({ record_id: 72, month: '2026-04' }).where('id', '=', 91).execute(),
+    await app.store.transact({ accountId: null }, (tx) =>
+      attachPart(tx, 1, {
+        partId: INSTALMENT,
+        from: null,
+        to: { recordId: ROW.officeIncome, month: '2026-04' },
+      }),
     );
     await undo(master, id);
-    expect((await sheetOf(master)).parts).toMatchObject([{ partId: 91, recordId: 72 }]);
+    expect((await sheetOf(master)).parts).toMatchObject([{ partId: INSTALMENT, recordId: ROW.officeIncome }]);
   });
 
   test('that were added go, after a question where payments came since', async () => {
     const [id = 0] = await addRows(1);
     const change = (await newest())?.id ?? 0;
-    await app.store.transact((tx) =>
-      tx.updateTable('payment_part').set({ record_id: id, month: '2026-04' }).where('id', '=', 91).execute(),
-    );
+    const [payment] = await buildPayment(app, { cell: { recordId: id, month: '2026-04' } });
     const asked = await undo(master, change);
     expect(asked.json()).toMatchObject({ statusCode: 409, current: [] });
     expect((await undo(master, change, true)).json()).toMatchObject({ removedRecordIds: [id] });
-    expect((await sheetOf(master)).parts).toEqual([]);
+    expect((await sheetOf(master)).parts.map(({ partId }) => partId)).not.toContain(payment);
     expect((await redo(master, change)).json()).toMatchObject({ records: [{ id, version: 2 }] });
     expect(await isSound(master)).toBe(true);
   });
@@ -252,21 +301,26 @@ describe('Rows', () => {
   test('that were moved to another sheet come back to their place, with what has changed in them', async () => {
     const rows = async (id: number) => (await sheetOf(master, id)).records.map((record) => record.id);
     const before = await sheetOf(master);
-    await master.post(`${SHEET}/records/move-to/22`, { ids: [71] });
+    await master.post(`${SHEET}/records/move-to/${SHEETS.project}`, { ids: [ROW.officeCost] });
     const change = await newest();
     expect(change).toMatchObject({ kind: 'move-rows', itemCount: 1 });
-    await setCells(master, [cell(71, '2026-06', 5)], 22);
+    await setCells(master, [cell(ROW.officeCost, '2026-06', 5)], SHEETS.project);
     const answer = await undo(master, change?.id ?? 0);
-    expect(answer.json()).toMatchObject({ records: [{ id: 71, budgetId: 21 }], isReloadNeeded: true });
+    expect(answer.json()).toMatchObject({
+      records: [{ id: ROW.officeCost, budgetId: SHEETS.office }],
+      isReloadNeeded: true,
+    });
     const after = await sheetOf(master);
     expect(after.records.map(({ id }) => id)).toEqual(before.records.map(({ id }) => id));
     expect(after.parts).toEqual(before.parts);
-    expect(await rows(22)).toEqual([73]);
+    expect(await rows(SHEETS.project)).toEqual([ROW.projectIncome]);
     expect(await amountIn('2026-06')).toBe(5);
-    expect([await isSound(master), await isSound(master, 22)]).toEqual([true, true]);
-    expect((await redo(master, change?.id ?? 0)).json()).toMatchObject({ removedRecordIds: [71] });
-    expect(await rows(22)).toEqual([73, 71]);
-    expect([await isSound(master), await isSound(master, 22)]).toEqual([true, true]);
+    expect([await isSound(master), await isSound(master, SHEETS.project)]).toEqual([true, true]);
+    expect((await redo(master, change?.id ?? 0)).json()).toMatchObject({
+      removedRecordIds: [ROW.officeCost],
+    });
+    expect(await rows(SHEETS.project)).toEqual([ROW.projectIncome, ROW.officeCost]);
+    expect([await isSound(master), await isSound(master, SHEETS.project)]).toEqual([true, true]);
   });
 
   test('that came from another sheet go back there; both histories tell', async () => {
@@ -274,40 +328,57 @@ describe('Rows', () => {
       (await master.get(`/api/budget/${id}/changes`))
         .json<{ changes: Change[] }>()
         .changes.map(({ kind }) => kind);
-    await master.post(`${SHEET}/records/move-to/22`, { ids: [71, 72] });
-    const [came] = (await master.get('/api/budget/22/changes')).json<{ changes: Change[] }>().changes;
+    await master.post(`${SHEET}/records/move-to/${SHEETS.project}`, {
+      ids: [ROW.officeCost, ROW.officeIncome],
+    });
+    const [came] = (await master.get(`/api/budget/${SHEETS.project}/changes`)).json<{ changes: Change[] }>()
+      .changes;
     expect(came).toMatchObject({ kind: 'receive-rows', counts: { rows: 2, cells: 0, payments: 0 } });
-    const answer = await master.post(`/api/budget/22/changes/${came?.id}/undo`, {});
-    expect(answer.json(), answer.body).toMatchObject({ removedRecordIds: [71, 72], budgetValue: 6_000_000 });
-    expect(await kinds(22)).toEqual(['undo', 'receive-rows']);
-    expect(await kinds(21)).toEqual(['undo', 'move-rows']);
-    expect([await isSound(master), await isSound(master, 22)]).toEqual([true, true]);
+    const answer = await master.post(`/api/budget/${SHEETS.project}/changes/${came?.id}/undo`, {});
+    expect(answer.json(), answer.body).toMatchObject({
+      removedRecordIds: [ROW.officeCost, ROW.officeIncome],
+      budgetValue: 6_000_000,
+    });
+    expect(await kinds(SHEETS.project)).toEqual(['undo', 'receive-rows']);
+    expect(await kinds(SHEETS.office)).toEqual(['undo', 'move-rows']);
+    expect([await isSound(master), await isSound(master, SHEETS.project)]).toEqual([true, true]);
     const [taken, moved] = (await master.get(`${SHEET}/changes`)).json<{ changes: Change[] }>().changes;
     expect(moved).toMatchObject({ kind: 'move-rows', isUndone: true });
     expect(taken).toMatchObject({ ofChangeId: moved?.id, itemCount: 2 });
     expect((await undo(master, moved?.id ?? 0)).json()).toMatchObject({ error: 'NOT_UNDOABLE' });
-    expect((await redo(master, moved?.id ?? 0)).json()).toMatchObject({ removedRecordIds: [71, 72] });
-    expect(await kinds(22)).toEqual(['redo', 'undo', 'receive-rows']);
-    expect((await master.post(`/api/budget/22/changes/${came?.id}/undo`, {})).statusCode).toBe(200);
+    expect((await redo(master, moved?.id ?? 0)).json()).toMatchObject({
+      removedRecordIds: [ROW.officeCost, ROW.officeIncome],
+    });
+    expect(await kinds(SHEETS.project)).toEqual(['redo', 'undo', 'receive-rows']);
+    expect((await master.post(`/api/budget/${SHEETS.project}/changes/${came?.id}/undo`, {})).statusCode).toBe(
+      200,
+    );
   });
 
   test('that were moved and have gone since are asked about; both sheets must be one’s own to write', async () => {
-    await app.store.transact((tx) =>
+    await app.store.transact({ accountId: null }, (tx) =>
       tx
         .updateTable('budget_permission')
         .set({ permission: 'write' })
         .where('user_id', '=', 4)
-        .where('budget_id', '=', 22)
+        .where('budget_id', '=', SHEETS.project)
         .execute(),
     );
     writer = await app.as('writer@a.test');
-    expect((await writer.post(`${SHEET}/records/move-to/22`, { ids: [72] })).statusCode).toBe(200);
+    expect(
+      (await writer.post(`${SHEET}/records/move-to/${SHEETS.project}`, { ids: [ROW.officeIncome] }))
+        .statusCode,
+    ).toBe(200);
     const id = (await newest())?.id ?? 0;
-    await app.store.transact((tx) =>
-      tx.deleteFrom('budget_permission').where('user_id', '=', 4).where('budget_id', '=', 22).execute(),
+    await app.store.transact({ accountId: null }, (tx) =>
+      tx
+        .deleteFrom('budget_permission')
+        .where('user_id', '=', 4)
+        .where('budget_id', '=', SHEETS.project)
+        .execute(),
     );
     expect((await undo(writer, id)).json()).toMatchObject({ statusCode: 403 });
-    await master.delete('/api/budget/22/records', { ids: [72] });
+    await master.delete(`/api/budget/${SHEETS.project}/records`, { ids: [ROW.officeIncome] });
     expect((await undo(master, id)).json()).toMatchObject({ statusCode: 409 });
     expect((await undo(master, id, true)).json()).toMatchObject({ records: [] });
   });
@@ -315,14 +386,14 @@ describe('Rows', () => {
   test('that were added and moved away are not added twice', async () => {
     const [id = 0] = await addRows(1);
     const added = (await newest())?.id ?? 0;
-    await master.post(`${SHEET}/records/move-to/22`, { ids: [id] });
+    await master.post(`${SHEET}/records/move-to/${SHEETS.project}`, { ids: [id] });
     expect((await undo(master, added, true)).statusCode).toBe(200);
     expect((await redo(master, added)).json()).toMatchObject({ statusCode: 409 });
     expect((await redo(master, added, true)).statusCode).toBe(200);
   });
 
   const moveMarch = (own: object) =>
-    master.post('/api/budget/record/71/month-value', {
+    master.post(`/api/budget/record/${ROW.officeCost}/month-value`, {
       month: '2026-03',
       scope: 'month',
       version: 0,
@@ -331,7 +402,7 @@ describe('Rows', () => {
     });
 
   test('take their payments along when an amount is moved back', async () => {
-    await master.post('/api/budget/record/71/month-value', {
+    await master.post(`/api/budget/record/${ROW.officeCost}/month-value`, {
       month: '2026-04',
       scope: 'month',
       version: 0,
@@ -341,7 +412,7 @@ describe('Rows', () => {
     const change = await newest();
     expect(change).toMatchObject({ kind: 'move-amount', itemCount: 3 });
     await undo(master, change?.id ?? 0);
-    expect((await sheetOf(master)).parts).toMatchObject([{ partId: 91, month: '2026-03' }]);
+    expect((await sheetOf(master)).parts).toMatchObject([{ partId: INSTALMENT, month: '2026-03' }]);
     expect(await isSound(master)).toBe(true);
   });
 
@@ -354,10 +425,10 @@ describe('Rows', () => {
     await undo(master, change?.id ?? 0);
     expect(await sheetOf(master)).toMatchObject({
       records: before.records.map(({ id, position }) => ({ id, position })),
-      parts: [{ partId: 91, recordId: 71, month: '2026-03' }],
+      parts: [{ partId: INSTALMENT, recordId: ROW.officeCost, month: '2026-03' }],
     });
     const part = (await newest())?.items.find(({ entity }) => entity === 'part');
-    expect(part).toMatchObject({ after: { recordId: 71, month: '2026-03' } });
+    expect(part).toMatchObject({ after: { recordId: ROW.officeCost, month: '2026-03' } });
     await redo(master, change?.id ?? 0);
     const again = await sheetOf(master);
     expect(again.records.map(({ id }) => id)).toEqual(after.records.map(({ id }) => id));
@@ -402,28 +473,29 @@ describe('The sheet itself', () => {
 
 test('The history is read per row, cell and user, page by page', async () => {
   const first = await setOne(master, 1, 1);
-  const second = (await setCells(writer, [cell(72, '2026-05', 1)])).json<SheetChanged>().changeId;
+  const second = (await setCells(writer, [cell(ROW.officeIncome, '2026-05', 1)])).json<SheetChanged>()
+    .changeId;
   const third = (
-    await setCells(master, [cell(71, '2026-08', 1), cell(72, '2026-08', 1)])
+    await setCells(master, [cell(ROW.officeCost, '2026-08', 1), cell(ROW.officeIncome, '2026-08', 1)])
   ).json<SheetChanged>().changeId;
   const ids = async (query: string) => (await changes(query)).map(({ id }) => id);
   expect(await ids('')).toEqual([third, second, first]);
-  expect(await ids('recordId=72')).toEqual([third, second]);
+  expect(await ids(`recordId=${ROW.officeIncome}`)).toEqual([third, second]);
   expect(await ids('month=2026-05')).toEqual([second, first]);
-  expect(await ids('recordId=71&month=2026-05')).toEqual([first]);
+  expect(await ids(`recordId=${ROW.officeCost}&month=2026-05`)).toEqual([first]);
   expect(await ids('mine=1')).toEqual([third, first]);
   expect(await ids('limit=1')).toEqual([third]);
   expect(await ids(`before=${third}`)).toEqual([second, first]);
-  const [cut] = await changes('recordId=72');
-  expect(cut).toMatchObject({ itemCount: 2, items: [{ recordId: 72 }] });
+  const [cut] = await changes(`recordId=${ROW.officeIncome}`);
+  expect(cut).toMatchObject({ itemCount: 2, items: [{ recordId: ROW.officeIncome }] });
   const onward = { month: '2026-02', scope: 'onward', version: 0, set: { netAmount: 5 } };
-  await master.post('/api/budget/record/72/month-value', onward);
-  expect((await ids('recordId=72&month=2026-03')).length).toBe(1);
+  await master.post(`/api/budget/record/${ROW.officeIncome}/month-value`, onward);
+  expect((await ids(`recordId=${ROW.officeIncome}&month=2026-03`)).length).toBe(1);
   expect((await (await app.as('reader@a.test')).get(`${SHEET}/changes`)).statusCode).toBe(200);
 });
 
 test('Commands that come to nothing leave no trace', async () => {
-  await master.patch('/api/budget/record/71', { version: 1, note: '' });
+  await master.patch(`/api/budget/record/${ROW.officeCost}`, { version: 1, note: '' });
   await master.patch(SHEET, { version: 1, name: 'Koszty biura' });
   expect(await changes()).toEqual([]);
 });
@@ -434,20 +506,24 @@ describe('A history that a person reads', () => {
 
   test('names rows, also deleted ones, what stood in them, and their payments', async () => {
     await setOne(master, 500, 1);
-    await master.delete(`${SHEET}/records`, { ids: [71] });
+    await master.delete(`${SHEET}/records`, { ids: [ROW.officeCost] });
     const { changes: found, names } = await read();
     expect(found.map(({ kind, counts }) => [kind, counts])).toEqual([
       ['delete-rows', { rows: 1, cells: 1, payments: 1 }],
       ['cells', { rows: 0, cells: 1, payments: 0 }],
     ]);
-    expect(names.rows).toEqual([{ id: 71, name: 'Usługi', currency: 'PLN', isInSheet: false }]);
-    expect(names.payments).toEqual([{ id: 91, name: 'FV/1', currency: 'PLN', gross: 123_000 }]);
-    expect(names.contractors).toEqual([{ id: 31, name: 'Łąka sp. z o.o.' }]);
+    expect(names.rows).toEqual([{ id: ROW.officeCost, name: 'Usługi', currency: 'PLN', isInSheet: false }]);
+    expect(names.payments).toEqual([{ id: INSTALMENT, name: 'FV/1', currency: 'PLN', gross: 123_000 }]);
+    expect(names.contractors).toEqual([{ id: CONTRACTOR, name: 'Łąka sp. z o.o.' }]);
   });
 
   test('names no category in which the reader sees nothing', async () => {
-    await app.store.transact((tx) =>
-      tx.updateTable('budget').set({ category_id: 11 }).where('id', 'in', [21, 22]).execute(),
+    await app.store.transact({ accountId: null }, (tx) =>
+      tx
+        .updateTable('budget')
+        .set({ category_id: 11 })
+        .where('id', 'in', [SHEETS.office, SHEETS.project])
+        .execute(),
     );
     await master.patch(SHEET, { version: 1, categoryId: 12 });
     await master.patch(SHEET, { version: 2, categoryId: 11 });
@@ -460,13 +536,13 @@ describe('A history that a person reads', () => {
   test('carries names only where they are asked for', async () => {
     await setOne(master, 500, 1);
     expect((await master.get(`${SHEET}/changes`)).json()).toMatchObject({ names: null });
-    expect((await read()).names.rows).toMatchObject([{ id: 71, isInSheet: true }]);
+    expect((await read()).names.rows).toMatchObject([{ id: ROW.officeCost, isInSheet: true }]);
   });
 
   test('with the amount that the row had then, in its currency of that time', async () => {
     await setOne(master, 500, 1);
     const euro = { version: 1, currency: 'EUR', netAmount: 4200 };
-    expect((await master.patch('/api/budget/record/71', euro)).statusCode).toBe(200);
+    expect((await master.patch(`/api/budget/record/${ROW.officeCost}`, euro)).statusCode).toBe(200);
     const told = (await read()).changes.at(-1)?.items[0];
     expect(told).toMatchObject({
       after: { netAmount: 500 },
@@ -475,14 +551,18 @@ describe('A history that a person reads', () => {
   });
 
   test('not by what became of them in a sheet that the reader may not see', async () => {
-    expect((await master.post(`${SHEET}/records/move-to/23`, { ids: [71] })).statusCode).toBe(200);
+    expect(
+      (await master.post(`${SHEET}/records/move-to/${SHEETS.reserve}`, { ids: [ROW.officeCost] })).statusCode,
+    ).toBe(200);
     const named = await master.post('/api/trade-subject/from-name', { name: 'Poufne' });
     const { id: tradeSubjectId } = named.json<{ id: number }>();
     const secret = { version: 2, tradeSubjectId, currency: 'EUR' };
-    expect((await master.patch('/api/budget/record/71', secret)).statusCode).toBe(200);
-    expect((await master.delete('/api/budget/23/records', { ids: [71] })).statusCode).toBe(200);
+    expect((await master.patch(`/api/budget/record/${ROW.officeCost}`, secret)).statusCode).toBe(200);
+    expect(
+      (await master.delete(`/api/budget/${SHEETS.reserve}/records`, { ids: [ROW.officeCost] })).statusCode,
+    ).toBe(200);
     const { names } = (await writer.get(`${SHEET}/changes?withNames=1`)).json<{ names: HistoryNames }>();
-    expect(names.rows).toEqual([{ id: 71, name: 'Usługi', currency: 'PLN', isInSheet: false }]);
+    expect(names.rows).toEqual([{ id: ROW.officeCost, name: 'Usługi', currency: 'PLN', isInSheet: false }]);
   });
 });
 
@@ -491,14 +571,16 @@ describe('A command that comes again with its key', () => {
   const again = { 'idempotency-key': KEY };
 
   test('is not run twice, and answers with what stands now', async () => {
-    const cells = [cell(71, '2026-05', 100, 1), cell(72, '2026-06', 200)];
+    const cells = [cell(ROW.officeCost, '2026-05', 100, 1), cell(ROW.officeIncome, '2026-06', 200)];
     const path = `${SHEET}/month-values`;
     const first = (await writer.post(path, { cells }, again)).json<SheetChanged>();
-    await setCells(master, [cell(72, '2026-06', 900, 1)]);
+    await setCells(master, [cell(ROW.officeIncome, '2026-06', 900, 1)]);
     const second = await writer.post(path, { cells }, again);
     expect(second.statusCode, second.body).toBe(200);
     expect(second.json<SheetChanged>()).toMatchObject({ changeId: first.changeId });
-    expect(second.json<SheetChanged>().monthValues.find(({ recordId }) => recordId === 72)).toMatchObject({
+    expect(
+      second.json<SheetChanged>().monthValues.find(({ recordId }) => recordId === ROW.officeIncome),
+    ).toMatchObject({
       netAmount: 900,
       version: 2,
     });
@@ -508,18 +590,22 @@ describe('A command that comes again with its key', () => {
 
   test('is no conflict with itself where one cell is written', async () => {
     const body = { month: '2026-05', scope: 'month', version: 1, set: { netAmount: 5 } };
-    const path = '/api/budget/record/71/month-value';
+    const path = `/api/budget/record/${ROW.officeCost}/month-value`;
     const first = (await writer.post(path, body, again)).json<{ changeId: number }>();
     expect((await writer.post(path, body, again)).json()).toMatchObject({
       changeId: first.changeId,
-      recordId: 71,
+      recordId: ROW.officeCost,
     });
     expect((await writer.post(path, body)).statusCode).toBe(409);
   });
 
-  test('is another user’s own where he has the same key', async () => {
-    await writer.post(`${SHEET}/month-values`, { cells: [cell(71, '2026-05', 1, 1)] }, again);
-    const other = await master.post(`${SHEET}/month-values`, { cells: [cell(71, '2026-06', 2)] }, again);
+  test('does not clash with the same key of another user', async () => {
+    await writer.post(`${SHEET}/month-values`, { cells: [cell(ROW.officeCost, '2026-05', 1, 1)] }, again);
+    const other = await master.post(
+      `${SHEET}/month-values`,
+      { cells: [cell(ROW.officeCost, '2026-06', 2)] },
+      again,
+    );
     expect(other.statusCode).toBe(200);
     expect(await amountIn('2026-06')).toBe(2);
   });
@@ -548,9 +634,11 @@ describe('A command that comes again with its key', () => {
 
   test('deletes rows once, and says again what it did', async () => {
     const path = `${SHEET}/records`;
-    const first = (await writer.delete(path, { ids: [71, 72] }, again)).json<{ changeId: number }>();
-    expect(first).toMatchObject({ ids: [71, 72], detachedPayments: 1 });
-    const second = await writer.delete(path, { ids: [71, 72] }, again);
+    const first = (await writer.delete(path, { ids: [ROW.officeCost, ROW.officeIncome] }, again)).json<{
+      changeId: number;
+    }>();
+    expect(first).toMatchObject({ ids: [ROW.officeCost, ROW.officeIncome], detachedPayments: 1 });
+    const second = await writer.delete(path, { ids: [ROW.officeCost, ROW.officeIncome] }, again);
     expect(second.statusCode, second.body).toBe(200);
     expect(second.json()).toEqual(first);
     expect(await changes('', writer)).toMatchObject([{ id: first.changeId, kind: 'delete-rows' }]);
@@ -558,7 +646,11 @@ describe('A command that comes again with its key', () => {
 
   test('has a key that can be one', async () => {
     const path = `${SHEET}/month-values`;
-    const bad = await writer.post(path, { cells: [cell(71, '2026-05', 1, 1)] }, { 'idempotency-key': 'a b' });
+    const bad = await writer.post(
+      path,
+      { cells: [cell(ROW.officeCost, '2026-05', 1, 1)] },
+      { 'idempotency-key': 'a b' },
+    );
     expect([bad.statusCode, paths(bad)]).toEqual([400, ['headers.idempotency-key']]);
   });
 });
@@ -578,10 +670,10 @@ describe('Redo', () => {
     expect((await changes('', writer)).find(({ id }) => id === first)).toMatchObject({ isUndone: true });
   });
 
-  test('stays through what another does, and is not his', async () => {
+  test('survives changes of another user, who cannot redo it', async () => {
     const own = await setOne(writer, 1, 1);
     await undo(writer, own);
-    await setCells(master, [cell(72, '2026-06', 7)]);
+    await setCells(master, [cell(ROW.officeIncome, '2026-06', 7)]);
     expect(await redoable()).toEqual([own]);
     expect((await changes()).some(({ isRedoable }) => isRedoable)).toBe(false);
   });

@@ -1,45 +1,72 @@
 import { contract } from '@saldo/contract';
-import { askerOf } from '#src/http/asker.ts';
+import { actorOf } from '#src/http/actor.ts';
 import { implement, type Call } from '#src/http/implement.ts';
+import { accountChanges } from './account-changes.ts';
+import { changeEffects } from './effects.ts';
 import { commandOnce } from '#src/plan/command.ts';
+import type { Entities } from '#src/plan/entities.ts';
 import { standsNow } from '#src/plan/done-before.ts';
 import { namesOf } from './names.ts';
 import { withRowAmounts } from './as-row.ts';
+import type { Consent } from './later-changes.ts';
 import { changesOf } from './repository.ts';
 import { setCells } from './set-cells.ts';
 import type { Direction } from './steps.ts';
+import { takeBackOfAccount } from './take-back-account.ts';
 import { takeBack } from './take-back.ts';
 
-type Named = Call & { params: { id: number; changeId: number }; body: { force: boolean } };
+type Named = Call & { params: { id: number; changeId: number }; body: Consent };
 
 const taking = async (call: Named, direction: Direction) => {
   const { id: budgetId, changeId } = call.params;
-  const wanted = { budgetId, changeId, direction, force: call.body.force };
-  const body = await commandOnce(call, (tx, asker) => takeBack(tx, asker, wanted), standsNow);
+  const wanted = { budgetId, changeId, direction, ...call.body };
+  const body = await commandOnce(call, (tx, actor) => takeBack(tx, actor, wanted), standsNow);
   return { status: 200 as const, body };
 };
 
-export const changeRoutes = implement(contract.change, {
-  setCells: async (call) => ({
-    status: 200,
-    body: await commandOnce(
-      call,
-      (tx, asker) => setCells(tx, asker, call.params.id, call.body.cells),
-      standsNow,
-    ),
-  }),
-  list: async (call) => {
-    const { params, query, session, deps } = call;
-    const { mine, withNames, ...page } = query;
-    const userId = mine === '1' ? session.userId : null;
-    const changes = await changesOf(deps.db, session, params.id, { ...page, userId });
-    const isRead = withNames === '1' || page.recordId !== undefined;
-    const told = isRead
-      ? await withRowAmounts(deps.db, { accountId: session.accountId, budgetId: params.id }, changes)
-      : changes;
-    const names = withNames === '1' ? await namesOf(deps.db, await askerOf(call), params.id, changes) : null;
-    return { status: 200, body: { changes: told, names } };
-  },
-  undo: (call) => taking(call, 'undo'),
-  redo: (call) => taking(call, 'redo'),
-});
+type OfAccount = Call & { params: { changeId: number }; body: Consent };
+
+const takingOfAccount = async (call: OfAccount, entities: Entities, direction: Direction) => {
+  const actor = await actorOf(call);
+  const wanted = { changeId: call.params.changeId, direction, ...call.body };
+  const body = await call.deps.transact(actor, (tx) => takeBackOfAccount(tx, actor, entities, wanted));
+  return { status: 200 as const, body };
+};
+
+/** `entities`: what the account's history is about. */
+export const changeRoutes = (entities: Entities) =>
+  implement(
+    contract.change,
+    {
+      setCells: async (call) => ({
+        status: 200,
+        body: await commandOnce(
+          call,
+          (tx, actor) => setCells(tx, actor, call.params.id, call.body.cells),
+          standsNow,
+        ),
+      }),
+      list: async (call) => {
+        const { params, query, session, deps } = call;
+        const { mine, withNames, ...page } = query;
+        const userId = mine === '1' ? session.userId : null;
+        const changes = await changesOf(deps.db, session, params.id, { ...page, userId });
+        const isRead = withNames === '1' || page.recordId !== undefined;
+        const told = isRead
+          ? await withRowAmounts(deps.db, { accountId: session.accountId, budgetId: params.id }, changes)
+          : changes;
+        const names =
+          withNames === '1' ? await namesOf(deps.db, await actorOf(call), params.id, changes) : null;
+        return { status: 200, body: { changes: told, names } };
+      },
+      undo: (call) => taking(call, 'undo'),
+      redo: (call) => taking(call, 'redo'),
+      listOfAccount: async (call) => {
+        const changes = await accountChanges(call.deps.db, await actorOf(call), entities, call.query);
+        return { status: 200, body: { changes } };
+      },
+      undoOfAccount: (call) => takingOfAccount(call, entities, 'undo'),
+      redoOfAccount: (call) => takingOfAccount(call, entities, 'redo'),
+    },
+    changeEffects(entities),
+  );

@@ -4,7 +4,7 @@ import { preparePlans, segmentStart } from '@saldo/contract/domain/plan';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { stale } from '#src/http/refusals.ts';
 import { currenciesOf } from '#src/plan/change.ts';
 import { valueItems } from '#src/plan/history-items.ts';
@@ -21,19 +21,19 @@ export type CellChange = z.output<typeof change.setCells.body>['cells'][number];
 
 const NO_VALUES: readonly MonthValue[] = [];
 
-interface Touched {
+interface Affected {
   sheet: Sheet;
   records: ReadonlyMap<number, BudgetRecord>;
   /** month values by row */
   values: ReadonlyMap<number, readonly MonthValue[]>;
 }
 
-async function touchedBy(
+async function affectedBy(
   db: Db,
   accountId: number,
   budgetId: number,
   cells: readonly CellChange[],
-): Promise<Touched> {
+): Promise<Affected> {
   const sheet = await findOrdinarySheet(db, accountId, budgetId);
   const ids = [...new Set(cells.map(({ recordId }) => recordId))];
   const records = await recordsOf(db, accountId, { ids });
@@ -59,7 +59,7 @@ const startsCell = (record: BudgetRecord, month: MonthIndex): boolean => {
 };
 
 /** Refuses all where one cell cannot be written; the fields name every such cell. */
-function refuseCells(cells: readonly CellChange[], { sheet, records }: Touched): void {
+function refuseCells(cells: readonly CellChange[], { sheet, records }: Affected): void {
   const seen = new Set<string>();
   const isTwice = (cell: CellChange) => seen.size === seen.add(`${cell.recordId} ${cell.month}`).size;
   refuseWhere(cells, 'VALIDATION', '', 'The cell is named twice', isTwice);
@@ -77,9 +77,9 @@ function refuseCells(cells: readonly CellChange[], { sheet, records }: Touched):
 /** Refuses all where a cell is another one than was seen; the answer carries each as it is now. */
 async function refuseStale(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   cells: readonly CellChange[],
-  { values }: Touched,
+  { values }: Affected,
 ): Promise<void> {
   const moved = cells
     .map((cell) => ({ cell, now: valueAt(values.get(cell.recordId) ?? NO_VALUES, placeOf(cell)) }))
@@ -87,7 +87,7 @@ async function refuseStale(
   if (moved.length === 0) return;
   const isOwn = await isLastOwn(
     db,
-    asker,
+    actor,
     moved.map(({ now }) => now.recordId),
   );
   throw stale(
@@ -107,27 +107,27 @@ function withWritten(had: readonly MonthValue[], written: readonly MonthValue[])
 /** Sets what several months of rows have different: all of them or none. */
 export async function setCells(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   budgetId: number,
   cells: readonly CellChange[],
 ): Promise<SheetChanged> {
-  const { accountId, today } = asker;
-  const touched = await touchedBy(db, accountId, budgetId, cells);
-  refuseCells(cells, touched);
-  await refuseStale(db, asker, cells, touched);
+  const { accountId, today } = actor;
+  const affected = await affectedBy(db, accountId, budgetId, cells);
+  refuseCells(cells, affected);
+  await refuseStale(db, actor, cells, affected);
   await checkManyReferences(
     db,
     accountId,
     cells.map(({ set }, place) => ({ fields: set, prefix: `cells.${place}.set.` })),
   );
-  const records = [...touched.records.values()];
-  const had = [...touched.values.values()].flat();
+  const records = [...affected.records.values()];
+  const had = [...affected.values.values()].flat();
   const written = cells.flatMap((cell) =>
-    setValue(touched.values.get(cell.recordId) ?? NO_VALUES, placeOf(cell), cell.set),
+    setValue(affected.values.get(cell.recordId) ?? NO_VALUES, placeOf(cell), cell.set),
   );
   const byRow = Map.groupBy(written, ({ recordId }) => recordId);
   const monthValues = records.flatMap(({ id }) =>
-    withWritten(touched.values.get(id) ?? NO_VALUES, byRow.get(id) ?? NO_VALUES),
+    withWritten(affected.values.get(id) ?? NO_VALUES, byRow.get(id) ?? NO_VALUES),
   );
   await saveMonthValues(db, accountId, written);
   // planned totals do not depend on payments
@@ -137,7 +137,7 @@ export async function setCells(
   const months = cells.map(({ month }) => month).toSorted();
   const window = { from: monthIndex(months[0] ?? ''), to: monthIndex(months.at(-1) ?? '') };
   const totals = difference(window, rates, { before, after });
-  const changeId = await logChange(db, asker, budgetId, { kind: 'cells', items: valueItems(had, written) });
+  const changeId = await logChange(db, actor, budgetId, { kind: 'cells', items: valueItems(had, written) });
   return {
     changeId,
     records: [],

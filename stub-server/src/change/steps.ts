@@ -7,7 +7,7 @@ import type {
   RecordState,
   ValueState,
 } from '#src/plan/history-items.ts';
-import type { ItemRow } from './repository.ts';
+import type { ItemRow } from './item-rows.ts';
 
 export type Direction = 'undo' | 'redo';
 

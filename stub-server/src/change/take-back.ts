@@ -4,17 +4,17 @@ import type { RecordPlan } from '@saldo/contract/domain/plan';
 import { filledMonths } from '@saldo/contract/domain/row-range';
 import type { MonthValue } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
-import { AppError } from '#src/http/errors.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { notFound, outOfRange } from '#src/http/refusals.ts';
 import { applyChange, type Change } from '#src/plan/change.ts';
 import { addedItems, budgetState, changedItem, removedItems, valueItems } from '#src/plan/history-items.ts';
 import { logChange } from '#src/plan/history.ts';
-import { partsOfRows, plansOf, recordsOf } from '#src/plan/records.ts';
+import { partsOfRows } from '#src/payment/cells.ts';
+import { plansOf, recordsOf } from '#src/plan/records.ts';
 import { refuseLostParts } from '#src/plan/row-fields.ts';
 import { closedMonthsOf, findOrdinarySheet } from '#src/plan/sheet.ts';
 import { movedRows, positionsOf } from '#src/plan/positions.ts';
-import { refuseOvertaken } from './later-changes.ts';
+import { refuseOvertaken, type Consent } from './later-changes.ts';
 import { overtakenBy } from './overtaken.ts';
 import { presentAt, type Present } from './present.ts';
 import { findChange, itemsOf, markUndone, type ChangeRow } from './repository.ts';
@@ -23,29 +23,23 @@ import { restoreRows, type Restoring } from './restore-rows.ts';
 import { refuseRowsOutside, restoreSheet } from './restore-sheet.ts';
 import { rowsOf, stepsOf, type Direction } from './steps.ts';
 import { isCarry, takeBackCarry } from './take-back-carry.ts';
+import { refuseUntakeable } from './takeable.ts';
 
-export interface TakeBack {
+export interface TakeBack extends Consent {
   budgetId: number;
   changeId: number;
   direction: Direction;
-  force: boolean;
 }
 
 /** The change, if this user may take it back (or do it again) at all. */
 async function changeFor(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   { budgetId, changeId, direction }: TakeBack,
 ): Promise<ChangeRow> {
-  const change = await findChange(db, asker.accountId, budgetId, changeId);
+  const change = await findChange(db, actor.accountId, budgetId, changeId);
   if (!change) throw notFound();
-  if (change.user_id !== asker.userId && !asker.acl.isMasterUser) {
-    throw new AppError('FORBIDDEN', { message: 'Only one’s own changes can be taken back' });
-  }
-  const refuse = (message: string) => new AppError('NOT_UNDOABLE', { message });
-  if (change.of_change_id !== null) throw refuse('Undo or redo the change itself');
-  if (direction === 'undo' && change.is_undone === 1) throw refuse('This change has been taken back already');
-  if (direction === 'redo' && change.is_undone === 0) throw refuse('This change has not been taken back');
+  refuseUntakeable(change, actor, direction);
   return change;
 }
 
@@ -66,17 +60,17 @@ function refuseCut(changes: readonly Change[]): void {
 const byId = (plans: readonly RecordPlan[]) => new Map(plans.map((plan) => [plan.record.id, plan]));
 
 async function planChanges(
-  { db, asker }: Restoring,
+  { db, actor }: Restoring,
   ids: readonly number[],
   before: readonly RecordPlan[],
 ): Promise<Change[]> {
-  const [had, has] = [byId(before), byId(await plansOf(db, asker.accountId, { ids }))];
+  const [had, has] = [byId(before), byId(await plansOf(db, actor.accountId, { ids }))];
   return ids.map((id) => ({ before: had.get(id) ?? null, after: has.get(id) ?? null }));
 }
 
 /** What has come of it, for the history: of rows, months, payments and the sheet. */
 async function itemsMade(
-  { db, asker, present, steps }: Restoring,
+  { db, actor, present, steps }: Restoring,
   now: Present,
   removed: readonly ChangeItem[],
 ): Promise<ChangeItem[]> {
@@ -94,24 +88,24 @@ async function itemsMade(
     const isSame = before?.recordId === after?.recordId && before?.month === after?.month;
     return isSame || gone.has(partId) ? [] : [{ entity: 'part', partId, before, after }];
   });
-  const closed = await closedMonthsOf(db, asker.accountId, now.sheet.row.id);
+  const closed = await closedMonthsOf(db, actor.accountId, now.sheet.row.id);
   const sheet: ChangeItem[] = steps.budget
     ? [{ entity: 'budget', before: present.budget, after: budgetState(now.sheet.row, closed) }]
     : [];
   return [...sheet, ...rows, ...valueItems(values(present), values(now)), ...stayed, ...parts];
 }
 
-async function removals({ db, asker, steps, present }: Restoring): Promise<ChangeItem[]> {
+async function removals({ db, actor, steps, present }: Restoring): Promise<ChangeItem[]> {
   const ids = steps.records
     .filter(({ recordId, to }) => to === null && present.records.has(recordId))
     .map(({ recordId }) => recordId);
-  return ids.length === 0 ? [] : await removedItems(db, asker.accountId, ids);
+  return ids.length === 0 ? [] : await removedItems(db, actor.accountId, ids);
 }
 
 /** Everything that the steps ask for, checked against the sheet as it is then. Returns the sheet's value. */
 async function restore(context: Restoring, here: readonly number[]) {
-  const { db, asker, sheet, steps, kind, present } = context;
-  const before = (await plansOf(db, asker.accountId, { ids: here })).filter(({ record }) =>
+  const { db, actor, sheet, steps, kind, present } = context;
+  const before = (await plansOf(db, actor.accountId, { ids: here })).filter(({ record }) =>
     present.records.has(record.id),
   );
   const cameAgain = await restoreRows(context);
@@ -121,12 +115,12 @@ async function restore(context: Restoring, here: readonly number[]) {
   await restoreParts(context, left);
   if (steps.budget) {
     const range = { firstMonth: sheet.row.first_month, lastMonth: sheet.row.last_month };
-    await refuseRowsOutside(db, asker.accountId, sheet.row.id, range);
+    await refuseRowsOutside(db, actor.accountId, sheet.row.id, range);
   }
   const touched = [...new Set([...left, ...before.map(({ record }) => record.id)])];
   const changes = await planChanges(context, touched, before);
   if (kind === 'change-sheet') refuseCut(changes);
-  const budgetValue = await applyChange(db, asker, sheet, changes);
+  const budgetValue = await applyChange(db, actor, sheet, changes);
   return { budgetValue };
 }
 
@@ -141,23 +135,23 @@ function rowsOfParts(items: readonly ChangeItem[], { records }: Present): number
 }
 
 /** Takes a change back, or does again one that was taken back. */
-export async function takeBack(db: Db, asker: Asker, wanted: TakeBack): Promise<SheetChanged> {
-  const { accountId } = asker;
+export async function takeBack(db: Db, actor: Actor, wanted: TakeBack): Promise<SheetChanged> {
+  const { accountId } = actor;
   const { budgetId, changeId, direction } = wanted;
   const found = await findOrdinarySheet(db, accountId, budgetId);
-  const change = await changeFor(db, asker, wanted);
-  if (isCarry(change)) return await takeBackCarry(db, asker, found, { change, wanted });
+  const change = await changeFor(db, actor, wanted);
+  if (isCarry(change)) return await takeBackCarry(db, actor, found, { change, wanted });
   const steps = stepsOf(await itemsOf(db, accountId, changeId), direction);
   const present = await presentAt(db, accountId, found, steps);
   // where rows are is no reason to ask, nor that one of them has gone
-  const mayOvertake = change.kind !== 'order-rows' && !wanted.force;
-  if (mayOvertake) await refuseOvertaken(db, asker, change, overtakenBy(steps, present));
+  if (change.kind !== 'order-rows')
+    await refuseOvertaken(db, actor, change, { things: overtakenBy(steps, present), consent: wanted });
   const places = { db, accountId, budgetId };
   const before = await positionsOf(places);
-  const sheet = await restoreSheet(db, asker, present, steps.budget);
+  const sheet = await restoreSheet(db, actor, present, steps.budget);
   const { kind } = change;
   const checkedReferences = new Set<string>();
-  const context: Restoring = { db, asker, sheet, steps, present, direction, kind, checkedReferences };
+  const context: Restoring = { db, actor, sheet, steps, present, direction, kind, checkedReferences };
   const removed = await removals(context);
   const { budgetValue } = await restore(context, rowsOf(steps));
   const now = await presentAt(db, accountId, sheet, steps);
@@ -167,7 +161,7 @@ export async function takeBack(db: Db, asker: Asker, wanted: TakeBack): Promise<
   }
   const items = await itemsMade(context, now, removed);
   await markUndone(db, accountId, changeId, direction === 'undo');
-  const made = await logChange(db, asker, budgetId, { kind: direction, items, ofChangeId: changeId });
+  const made = await logChange(db, actor, budgetId, { kind: direction, items, ofChangeId: changeId });
   const moved = movedRows(before, await positionsOf(places));
   return {
     changeId: made,

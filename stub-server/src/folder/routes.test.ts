@@ -13,7 +13,9 @@ afterEach(() => app.close());
 
 const firma = { id: 1, name: 'Firma', isInternal: false, version: 1 };
 const close = (table: 'folder' | 'category', id: number) =>
-  app.store.transact((tx) => tx.updateTable(table).set({ is_internal: 1 }).where('id', '=', id).execute());
+  app.store.transact({ accountId: null }, (tx) =>
+    tx.updateTable(table).set({ is_internal: 1 }).where('id', '=', id).execute(),
+  );
 
 test('a folder always comes with a category', async () => {
   const made = (await master.post('/api/folder', { name: ' Nowy ' })).json<{ id: number; name: string }>();

@@ -2,6 +2,7 @@ import { contract } from '@saldo/contract';
 import type { LicenceSetting } from '@saldo/contract/licence-setting';
 import type { Db } from '#src/db/open.ts';
 import { implement } from '#src/http/implement.ts';
+import { licenceSettingEffects } from './effects.ts';
 
 async function settingsOf(db: Db, accountId: number): Promise<LicenceSetting[]> {
   const rows = await db
@@ -38,10 +39,14 @@ async function saveSettings(tx: Db, accountId: number, settings: readonly Licenc
   await tx.insertInto('licence_setting').values(rows).execute();
 }
 
-export const licenceSettingRoutes = implement(contract.licenceSetting, {
-  list: async ({ session, deps }) => ({ status: 200, body: await settingsOf(deps.db, session.accountId) }),
-  save: async ({ body, session, deps }) => {
-    await deps.transact((tx) => saveSettings(tx, session.accountId, body.settings));
-    return { status: 200, body: await settingsOf(deps.db, session.accountId) };
+export const licenceSettingRoutes = implement(
+  contract.licenceSetting,
+  {
+    list: async ({ session, deps }) => ({ status: 200, body: await settingsOf(deps.db, session.accountId) }),
+    save: async ({ body, session, deps }) => {
+      await deps.transact(session, (tx) => saveSettings(tx, session.accountId, body.settings));
+      return { status: 200, body: await settingsOf(deps.db, session.accountId) };
+    },
   },
-});
+  licenceSettingEffects,
+);

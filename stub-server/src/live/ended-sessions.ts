@@ -31,16 +31,17 @@ export async function goingOn(db: Db, hashes: readonly string[], now: string): P
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Those of the sessions whose user has to set up a second factor first, as it is required of all; keys go on. */
+/** Those of the sessions whose person has to set up a second factor first, as it is required of all; keys go on. */
 export async function lackingFactor(db: Db, hashes: readonly (string | null)[]): Promise<string[]> {
   const rows = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
-    .leftJoin('second_factor', 'second_factor.user_id', 'session.user_id')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .leftJoin('second_factor', 'second_factor.person_id', 'user.person_id')
     .select('session.id_hash as hash')
     .where('session.id_hash', 'in', [...new Set(hashes)])
     .where('account.requires_second_factor', '=', 1)
-    .where('second_factor.user_id', 'is', null)
+    .where('second_factor.person_id', 'is', null)
     .execute();
   return rows.map(({ hash }) => hash);
 }

@@ -2,7 +2,7 @@ import { serverEventSchema, type ServerEvent } from '@saldo/contract/realtime';
 import { TAG_TYPES, type Tag } from '@saldo/contract/tags';
 import { authorFor, tagsFor, type Message, type User } from './message.ts';
 
-/** A message as an event of a user's stream; null: there is nothing in it for him. */
+/** A message as an event of a user's stream; null: it holds nothing that the user may see. */
 export function eventOf({ what }: Message, { userId }: User): ServerEvent | null {
   if (what.kind === 'tags') {
     const data = [...tagsFor(what, userId)];
@@ -18,7 +18,7 @@ export function eventText(event: ServerEvent, id: string | null): string {
   return `${head}event: ${type}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Fetch all that is shown: nobody knows any more what happened in between. */
+/** Tells the client to fetch all that is shown, since the events in between are lost. */
 const EVERYTHING: ServerEvent = { type: 'system.invalidateTags', data: TAG_TYPES.map((type) => ({ type })) };
 
 const keyOf = ({ type, id }: Tag) => `${type} ${id ?? ''}`;
@@ -29,7 +29,7 @@ interface Missed {
   by: string | undefined;
 }
 
-/** What a user missed, told in as few events as it takes; null: too much to know. */
+/** The events that a user missed, merged into as few as possible; null: the journal no longer has them all. */
 export function caughtUp(missed: readonly Message[] | null, user: User): Missed[] {
   if (missed === null)
     return [EVERYTHING, { type: 'acl.update', data: {} } as const].map((event) => ({ event, by: undefined }));

@@ -21,7 +21,7 @@ export async function openGatewaySession(
 ): Promise<string> {
   const id = ids.secret();
   const now = clock.now().getTime();
-  await transact(async (tx) => {
+  await transact({ accountId: null }, async (tx) => {
     await tx
       .insertInto('gateway_session')
       .values({
@@ -37,7 +37,7 @@ export async function openGatewaySession(
   return id;
 }
 
-/** Session ids that nobody has used in time. */
+/** Expired session ids. */
 export const sweepGatewaySessions = (tx: Db, now: Date) =>
   tx.deleteFrom('gateway_session').where('expires_at', '<=', now.toISOString()).execute();
 
@@ -54,7 +54,7 @@ export async function redeemGatewaySession(
   { sessionId, appId }: { sessionId: string; appId: string },
 ): Promise<Opened | null> {
   const now = clock.now().toISOString();
-  return await transact(async (tx) => {
+  return await transact({ accountId: null }, async (tx) => {
     const used = await tx
       .deleteFrom('gateway_session')
       .where('id_hash', '=', digest(sessionId))

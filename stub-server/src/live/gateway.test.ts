@@ -40,7 +40,7 @@ describe('Opening the socket', () => {
       'of another tab',
       async () => openSocket(base, { appId: master.appId, sessionId: await sessionId(writer) }),
     ],
-    ['that never was', async () => openSocket(base, { appId: writer.appId, sessionId: 'made-up' })],
+    ['that is unknown', async () => openSocket(base, { appId: writer.appId, sessionId: 'made-up' })],
     [
       'that is older than a minute',
       async () => {

@@ -22,9 +22,9 @@ export interface SocketEngine {
 }
 
 /** What is said about locks; what is said about the stream is the gateway's own matter. */
-export type OfResources = Exclude<ClientEvent, { namespace: 'stream' }>;
+export type ResourceMessage = Exclude<ClientEvent, { namespace: 'stream' }>;
 
-export interface GatewayParts {
+export interface GatewayDeps {
   /** connections of the network, or another engine's */
   from: HttpServer | SocketEngine;
   hub: Hub;
@@ -32,7 +32,7 @@ export interface GatewayParts {
   admit: (query: { sessionId: string; appId: string }) => Promise<Opened | null>;
   onConnected: (who: Opened) => void;
   onDisconnected: (who: Opened) => void;
-  onMessage: (who: Opened, message: OfResources) => Promise<TakeOverAnswer> | undefined;
+  onMessage: (who: Opened, message: ResourceMessage) => Promise<TakeOverAnswer> | undefined;
 }
 
 const room = {
@@ -58,10 +58,10 @@ function roomsFor({ accountId, userIds, app, sheetId, what }: Message): string[]
 }
 
 const tagsEvent = (tags: readonly Tag[]): GatewayEvent => ({ type: 'rtk/tags/invalidate', data: [...tags] });
-/** By the socket one's rights are a tag like others. */
+/** Over the socket, changed rights are a tag like any other. */
 const RIGHTS: readonly Tag[] = [{ type: 'Acl' }];
 
-/** What a message says, and to whom; tags name to each what he may see. */
+/** The events of a message, each with its rooms: every user gets the tags that they may see. */
 function eventsFor(message: Message): { rooms: string[]; not: string[]; event: GatewayEvent }[] {
   const { what } = message;
   const rooms = roomsFor(message);
@@ -81,7 +81,7 @@ function eventsFor(message: Message): { rooms: string[]; not: string[]; event: G
   return [...seeing, { rooms, not: seeing.flatMap((one) => one.rooms), event: tagsEvent(rest) }];
 }
 
-/** What a tab missed, as tags alone. */
+/** The events that a tab missed, as tags. */
 function missedTags(missed: readonly Message[] | null, who: App): readonly Tag[] {
   const events = caughtUp(missed?.filter((message) => isFor(message, who)) ?? null, who)
     .filter(({ by }) => by !== who.appId)
@@ -103,16 +103,16 @@ const OPTIONS: Partial<ServerOptions> = {
 
 /** The sockets of this process. WebSocket alone: a long poll would take another of the browser's six connections. */
 export class Gateway {
-  readonly #parts: GatewayParts;
+  readonly #deps: GatewayDeps;
   readonly #io: Server;
 
-  constructor(parts: GatewayParts) {
-    this.#parts = parts;
+  constructor(deps: GatewayDeps) {
+    this.#deps = deps;
     this.#io = new Server(OPTIONS);
-    if (parts.from instanceof HttpServer) this.#io.attach(parts.from, OPTIONS);
-    else this.#io.bind(parts.from);
+    if (deps.from instanceof HttpServer) this.#io.attach(deps.from, OPTIONS);
+    else this.#io.bind(deps.from);
     this.#io.on('connection', (socket) => void this.#open(socket));
-    parts.hub.listen((message) => this.#deliver(message));
+    deps.hub.listen((message) => this.#deliver(message));
   }
 
   sheetChanged(app: App, budgetId: number, isThere: boolean): void {
@@ -164,7 +164,7 @@ export class Gateway {
 
   async #open(socket: Socket) {
     const query = socketQuerySchema.safeParse(socket.handshake.query);
-    const who = query.success ? await this.#parts.admit(query.data).catch(this.#failed) : null;
+    const who = query.success ? await this.#deps.admit(query.data).catch(this.#failed) : null;
     if (!socket.connected) return;
     if (!who) {
       socket.emit('unauthorized');
@@ -176,12 +176,12 @@ export class Gateway {
     void socket.join([room.account(accountId), room.user(userId), room.app(who)]);
     if (sessionHash !== null) void socket.join(room.session(sessionHash));
     void socket.join(tagRooms(who));
-    socket.on('disconnect', () => this.#parts.onDisconnected(who));
+    socket.on('disconnect', () => this.#deps.onDisconnected(who));
     socket.onAny((namespace: unknown, data: unknown, acknowledge: unknown) =>
       this.#receive({ socket, who }, { namespace, data }, acknowledge),
     );
     socket.emit('initialized');
-    this.#parts.onConnected(who);
+    this.#deps.onConnected(who);
     if (query.data?.enableLogs === '1') this.#logAll(socket, who);
   }
 
@@ -192,11 +192,11 @@ export class Gateway {
   ) {
     const message = clientEventSchema.safeParse(sent);
     if (!message.success) {
-      this.#parts.log.warn({ userId: who.userId, issues: message.error.issues }, 'A message was dropped');
+      this.#deps.log.warn({ userId: who.userId, issues: message.error.issues }, 'A message was dropped');
       return;
     }
     if (message.data.namespace === 'stream') return this.#streamHeard(socket, who, message.data.data.data);
-    const answered = this.#parts.onMessage(who, message.data);
+    const answered = this.#deps.onMessage(who, message.data);
     if (!answered || typeof acknowledge !== 'function') return;
     answered
       .catch(() => ({ outcome: 'timeout' as const }))
@@ -215,19 +215,19 @@ export class Gateway {
     }
     void socket.join(tagRooms(who));
     if (lastEventId === undefined) return;
-    const missed = this.#parts.hub.since(who.accountId, lastEventId);
+    const missed = this.#deps.hub.since(who.accountId, lastEventId);
     const tags = missedTags(missed, who);
     if (tags.length > 0) socket.emit('event', gatewayEventSchema.parse(tagsEvent(tags)));
   }
 
   #logAll(socket: Socket, { userId, appId }: App) {
-    const { log } = this.#parts;
+    const { log } = this.#deps;
     socket.onAny((name, data) => log.info({ userId, appId, name, data }, 'Socket: received'));
     socket.onAnyOutgoing((name, data) => log.info({ userId, appId, name, data }, 'Socket: sent'));
   }
 
   readonly #failed = (error: unknown): null => {
-    this.#parts.log.error({ err: error }, 'A socket failed unexpectedly');
+    this.#deps.log.error({ err: error }, 'A socket failed unexpectedly');
     return null;
   };
 }

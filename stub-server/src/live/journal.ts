@@ -10,7 +10,7 @@ interface Entry {
   message: Message;
 }
 
-/** The last messages of each account, for tabs whose stream was down. Ids mean nothing to another run of the server. */
+/** The newest messages of each account, for tabs that reconnect. Ids are valid for one run of the server. */
 export class Journal {
   readonly #run: string;
   readonly #mostKept: number;
@@ -65,7 +65,7 @@ export class Journal {
     const { number } = from;
     const entries = this.#accounts.get(accountId) ?? [];
     const [oldest] = entries;
-    // what was thrown away could have come after it
+    // discarded messages may have followed it
     if (oldest && entries.length >= KEPT && oldest.number > number + 1) return null;
     if (number < this.#forgotten && (!oldest || oldest.number > number + 1)) return null;
     return entries.filter((entry) => entry.number > number).map(({ message }) => message);

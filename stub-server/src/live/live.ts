@@ -10,13 +10,13 @@ export interface Live {
   sessionEnded: (idHash: string) => void;
   /** Sessions may have ended otherwise, or lack a second factor that is required now: those connected are looked up. */
   checkSessions: () => void;
-  /** A user is gone with all his sessions. */
+  /** A user was removed, with all sessions. */
   userGone: (user: { accountId: number; userId: number }) => void;
   /** A sign of life of a tab: its locks go on, but for those that it does not use where it says which. */
   seen: (app: App, used?: readonly Resource[]) => void;
 }
 
-/** Where nobody is connected. */
+/** For code that runs without connected clients. */
 export const NOBODY: Live = {
   publish: () => {},
   lastId: () => '',

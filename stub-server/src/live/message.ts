@@ -19,13 +19,13 @@ export interface Person {
 
 export const appKey = ({ userId, appId }: Pick<App, 'userId' | 'appId'>): string => `${userId} ${appId}`;
 
-/** Tags of a sheet are for those alone who may see it. */
+/** Tags of a sheet go only to users who may see it. */
 export interface Tags {
   kind: 'tags';
   tags: readonly Tag[];
-  /** by sheet; one that is missing here is nobody's */
+  /** by sheet; tags of a sheet that is missing here are sent to no one */
   readers?: ReadonlyMap<number, readonly number[]>;
-  /** of tags of payments: who may see payments wherever they lie; whoever sees one of the sheets named sees its own */
+  /** for tags of payments: users who may see payments of every sheet; readers of a named sheet see its own */
   payers?: readonly number[];
 }
 
@@ -48,7 +48,7 @@ const OF_PAYMENTS: ReadonlySet<TagType> = new Set(['Payments', 'DetachedPayments
 
 export const isOfPayments = ({ type }: Tag): boolean => OF_PAYMENTS.has(type);
 
-/** What a user may hear of: where sheets are named, the lists and sums over them are told to who may see one of these. */
+/** The tags that a user may see. Where sheets are named, tags of lists and totals go to readers of these sheets only. */
 export function tagsFor({ tags, readers, payers }: Tags, userId: number | null): readonly Tag[] {
   const sees = (sheet: number) => userId !== null && (readers?.get(sheet)?.includes(userId) ?? false);
   const named = tags.flatMap((tag) => sheetIn(tag) ?? []);
@@ -63,7 +63,7 @@ export function tagsFor({ tags, readers, payers }: Tags, userId: number | null):
   });
 }
 
-/** What is to be known, once, by an account's tabs. */
+/** A message to tabs of an account. */
 export interface Message {
   /** null: every account */
   accountId: number | null;
@@ -73,17 +73,17 @@ export interface Message {
   app?: App;
   /** the tabs that look at this sheet */
   sheetId?: number;
-  /** everyone but the tab that did it: its answer has told it */
+  /** all but the tab that caused it, which has its answer */
   except?: Pick<App, 'userId' | 'appId'>;
   what: Tags | { kind: 'stream'; event: ServerEvent } | { kind: 'gateway'; event: GatewayEvent };
 }
 
-/** Whether a message is for a user at all; who looks at which sheet the gateway knows. */
+/** Whether a message is addressed to a user; the gateway knows who has which sheet open. */
 export function isFor({ accountId, userIds }: Message, user: User): boolean {
   if (accountId !== null && accountId !== user.accountId) return false;
   return !userIds || userIds.includes(user.userId);
 }
 
-/** The tab of this user that did what a message tells: it leaves it out. */
+/** The tab of this user that caused a message, and so does not receive it. */
 export const authorFor = ({ except }: Message, { userId }: User): string | undefined =>
   except?.userId === userId ? except.appId : undefined;

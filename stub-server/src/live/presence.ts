@@ -13,7 +13,7 @@ interface Entry {
   stop: () => void;
 }
 
-/** Who is where in which sheet: in memory, since it is gone with its tab. A tab is in one sheet at a time. */
+/** The position of each tab in its sheet, in memory, since it ends with the tab. A tab has one sheet open at a time. */
 export class PresenceList {
   readonly #hub: Hub;
   readonly #timers: Timers;
@@ -63,7 +63,7 @@ export class PresenceList {
     this.#tell(app, entry.budgetId, null);
   }
 
-  /** Rights have changed: the tabs of these users say anew where they may be. */
+  /** Rights have changed: the tabs of these users have to report again where they are. */
   forget(userIds: readonly number[]): void {
     const apps = [...this.#entries.values()].map(({ app }) => app);
     for (const app of apps) if (userIds.includes(app.userId)) this.leave(app);

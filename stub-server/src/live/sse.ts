@@ -4,14 +4,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#src/http/deps.ts';
 import { AppError } from '#src/http/errors.ts';
 import { findSession } from '#src/http/session.ts';
+import { refuseTooMany } from '#src/http/too-many.ts';
 import type { Streams } from './streams.ts';
 
 /** `GET /api/sse`: no route of the contract, since it has no end; its events are (realtime.ts). */
 export function serveStream(app: FastifyInstance, streams: Streams, deps: Deps): void {
-  // without HEAD: it would open a stream whose end nobody sees
+  // without HEAD, which would open a stream that is never closed
   app.get('/api/sse', { exposeHeadRoute: false }, async (request, reply) => {
     const session = await findSession(request, deps);
     if (!session) throw new AppError('UNAUTHORIZED');
+    refuseTooMany(session, reply, deps);
     if (session.lacksSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED');
     const query = streamQuerySchema.safeParse(request.query);
     if (!query.success)

@@ -1,17 +1,17 @@
 import type { Server as HttpServer } from 'node:http';
 import type { TakeOverAnswer } from '@saldo/contract/realtime';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db, Store } from '#src/db/open.ts';
+import type { Store } from '#src/db/open.ts';
 import type { Clock } from '#src/http/clock.ts';
 import type { Ids } from '#src/http/ids.ts';
 import { every, type Timers } from '#src/http/timers.ts';
 import { LockKeeper } from '#src/lock/keeper.ts';
 import { Leases } from '#src/lock/leases.ts';
 import { holders, lockOn, locksOf } from '#src/lock/locks.ts';
-import { mayLock } from '#src/lock/rights.ts';
+import type { Resources } from '#src/lock/resources.ts';
 import { TakeOvers } from '#src/lock/take-over.ts';
 import { endedSessions, lackingFactor } from './ended-sessions.ts';
-import { Gateway, type OfResources, type SocketEngine } from './gateway.ts';
+import { Gateway, type ResourceMessage, type SocketEngine } from './gateway.ts';
 import { redeemGatewaySession, type Opened } from './gateway-sessions.ts';
 import { createHub } from './hub.ts';
 import type { Live } from './live.ts';
@@ -21,43 +21,49 @@ import { Streams } from './streams.ts';
 const HEARTBEAT_MS = 15_000;
 const SESSIONS_MS = 30_000;
 
-export interface LiveParts {
+export interface LiveDeps {
   /** where sockets come from */
   sockets: HttpServer | SocketEngine;
+  /** how long event streams gather tags, in ms; 0: each write is told at once */
+  gatherTagsMs?: number | undefined;
   store: Store;
   clock: Clock;
   timers: Timers;
   ids: Ids;
   log: FastifyBaseLogger;
+  resources: Resources;
 }
 
 type Core = ReturnType<typeof coreOf>;
 
-function coreOf({ store, clock, timers, ids, log }: LiveParts) {
+function coreOf({ store, clock, timers, ids, log, resources, gatherTagsMs }: LiveDeps) {
   const { transact } = store;
   const failed = (error: unknown) => log.error({ err: error }, 'Something live failed unexpectedly');
   const hub = createHub(ids.request().replaceAll('-', '_'), failed);
-  const keeper = new LockKeeper({ transact, hub, clock });
+  const keeper = new LockKeeper({ transact, hub, clock, resources });
   const leases = new Leases(timers, (app) => void keeper.freeAll({ app }).catch(failed));
   const presence = new PresenceList(hub, timers, (app) => leases.isConnected(app));
-  return { failed, hub, keeper, leases, presence, streams: new Streams(hub) };
+  return { failed, hub, keeper, leases, presence, streams: new Streams(hub, gatherTagsMs) };
 }
 
-const takeOversOf = ({ store: { db }, timers, clock }: LiveParts, { hub, keeper }: Core) =>
+const takeOversOf = ({ store: { db }, timers, clock, resources }: LiveDeps, { hub, keeper }: Core) =>
   new TakeOvers({
     timers,
     clock,
     find: (accountId, resource) => lockOn(db, accountId, resource),
     take: (taker, resource) => keeper.take(taker, resource),
     move: (taker, resource, from) => keeper.move(taker, resource, from),
-    mayWrite: (app, resource) => mayLock(db, app, resource),
+    mayWrite: (app, resource) => resources.mayLock(db, app, resource),
     tell: (app, event) => hub.publish({ accountId: app.accountId, app, what: { kind: 'gateway', event } }),
   });
 
-function gatewayOf(parts: LiveParts, { hub, leases, presence }: Core, takeOvers: TakeOvers): Gateway {
-  const { sockets, log, clock, ids } = parts;
-  const { transact } = parts.store;
-  const onMessage = (who: Opened, { namespace, data }: OfResources): Promise<TakeOverAnswer> | undefined => {
+function gatewayOf(deps: LiveDeps, { hub, leases, presence }: Core, takeOvers: TakeOvers): Gateway {
+  const { sockets, log, clock, ids } = deps;
+  const { transact } = deps.store;
+  const onMessage = (
+    who: Opened,
+    { namespace, data }: ResourceMessage,
+  ): Promise<TakeOverAnswer> | undefined => {
     const { type, id } = data.data;
     if (namespace === 'resources') return takeOvers.ask(who, { type, id });
     takeOvers.answer(who, { type, id }, data.data.isGranted);
@@ -83,27 +89,28 @@ function gatewayOf(parts: LiveParts, { hub, leases, presence }: Core, takeOvers:
   });
 }
 
-/** Who may no longer change a thing does not keep others from it. */
+/** Frees the locks of users who may no longer write the resource. */
 async function freeLost(
-  db: Db,
+  { store: { db }, resources }: LiveDeps,
   keeper: LockKeeper,
   { accountId, userIds }: { accountId: number; userIds: readonly number[] },
 ) {
   for (const { type, id, userId, appId } of await locksOf(db, accountId)) {
     if (!userIds.includes(userId)) continue;
     const app = { accountId, userId, appId };
-    if (!(await mayLock(db, app, { type, id }))) await keeper.free(app, { type, id });
+    if (!(await resources.mayLock(db, app, { type, id }))) await keeper.free(app, { type, id });
   }
 }
 
-function liveOf({ store, clock }: LiveParts, core: Core, gateway: Gateway): Live {
+function liveOf(deps: LiveDeps, core: Core, gateway: Gateway): Live {
+  const { store, clock } = deps;
   const { hub, keeper, leases, presence, streams, failed } = core;
   const sessionEnded = (idHash: string) => {
     streams.end(({ sessionHash }) => sessionHash === idHash);
     gateway.endSession(idHash);
     void keeper.freeAll({ sessionHash: idHash }).catch(failed);
   };
-  /** Cut off, and not signed out: their next call tells the tabs what is missing. */
+  /** Disconnects without signing out: the next call of each tab answers what is missing. */
   const letGo = (idHash: string) => {
     streams.letGo(idHash);
     gateway.letGo(idHash);
@@ -121,7 +128,7 @@ function liveOf({ store, clock }: LiveParts, core: Core, gateway: Gateway): Live
       const isOfRights = what.kind === 'stream' && what.event.type === 'acl.update';
       if (!isOfRights || accountId === null || !userIds) return;
       presence.forget(userIds);
-      void freeLost(store.db, keeper, { accountId, userIds }).catch(failed);
+      void freeLost(deps, keeper, { accountId, userIds }).catch(failed);
     },
     lastId: hub.lastId,
     sessionEnded,
@@ -138,18 +145,18 @@ function liveOf({ store, clock }: LiveParts, core: Core, gateway: Gateway): Live
   };
 }
 
-/** Everything that is live, put together: the hub, those who listen to it, locks and presence. */
-export function startLive(parts: LiveParts) {
-  const core = coreOf(parts);
+/** Starts and joins all live parts: the hub and its listeners, locks and presence. */
+export function startLive(deps: LiveDeps) {
+  const core = coreOf(deps);
   const { keeper, leases, presence, streams } = core;
-  const takeOvers = takeOversOf(parts, core);
-  const gateway = gatewayOf(parts, core, takeOvers);
+  const takeOvers = takeOversOf(deps, core);
+  const gateway = gatewayOf(deps, core, takeOvers);
   presence.onSheet = (app, budgetId, isThere) => gateway.sheetChanged(app, budgetId, isThere);
   keeper.onFreed = (freed) => takeOvers.freed(freed);
-  const live = liveOf(parts, core, gateway);
+  const live = liveOf(deps, core, gateway);
   const stops = [
-    every(parts.timers, HEARTBEAT_MS, () => streams.ping()),
-    every(parts.timers, SESSIONS_MS, live.checkSessions),
+    every(deps.timers, HEARTBEAT_MS, () => streams.ping()),
+    every(deps.timers, SESSIONS_MS, live.checkSessions),
   ];
   return {
     live,
@@ -157,9 +164,11 @@ export function startLive(parts: LiveParts) {
     leases,
     presence,
     streams,
-    /** What was locked before this run began ends soon, unless its tabs come back. */
-    restore: async () => leases.restored(await holders(parts.store.db)),
-    /** Lets go of everybody, so that the server can close. */
+    /** Connections of this process. */
+    connections: () => ({ streams: streams.sessions().length, sockets: gateway.sessions().length }),
+    /** Locks of an earlier run expire soon, unless their tabs reconnect. */
+    restore: async () => leases.restored(await holders(deps.store.db)),
+    /** Closes every connection, so that the server can stop. */
     close: () => {
       for (const stop of stops) stop();
       takeOvers.close();

@@ -39,6 +39,13 @@ async function write(tab: Tab, netAmount: number) {
   version += 1;
 }
 
+/** Resolves once the tags of all writes so far have been told. */
+async function allTold() {
+  const stream = await (await openTab(app, base, '', { cookie: master.cookie })).stream();
+  await master.call('POST', 'section/from-name', { name: 'Told' });
+  await stream.until(names({ type: 'Section' }));
+}
+
 describe('The event stream', () => {
   test('opens after the first calls, and catches up from the id that they carried', async () => {
     const answer = await master.call('GET', 'auth/test');
@@ -61,7 +68,7 @@ describe('The event stream', () => {
     close();
   });
 
-  test('tells others of the account what a write touched, and not the tab that wrote', async () => {
+  test('tells other tabs of the account which tags a write made stale, and not the tab that wrote', async () => {
     const [author, other, sameUser] = await Promise.all([
       writer.stream(),
       master.stream(),
@@ -100,7 +107,7 @@ describe('The event stream', () => {
     await seeing.until(names({ type: 'Budget', id: 21 }));
     await writer.call('POST', 'trade-subject/from-name', { name: 'Nowy' });
     await unseeing.until(names({ type: 'TradeSubject' }));
-    // not when either: the list of sheets and the sums that it goes into are not his
+    // nor that anything happened: this user sees neither the list nor the totals that the sheet belongs to
     expect(tagsIn(unseeing)).toEqual([{ type: 'TradeSubject' }]);
     expect(tagsIn(await nothing.stream(from))).toEqual([{ type: 'TradeSubject' }]);
     const permissions = [
@@ -138,6 +145,7 @@ describe('The event stream', () => {
       version: 2,
       permissions: { 'payments.add': 'denied', 'payments.listDetached': 'denied' },
     });
+    await allTold();
     const [byRight, bySheet, bySocket] = [
       await openTab(app, base, 'nothing@a.test'),
       await openTab(app, base, 'reader@a.test'),
@@ -219,6 +227,23 @@ describe('The event stream', () => {
     expect(seen).toEqual([1, 2, 3]);
     const numbers = other.heard.map(({ id }) => Number(id?.split('-')[1]));
     expect(numbers).toEqual(numbers.toSorted((left, right) => left - right));
+  });
+
+  test('tells a burst of writes in few events, from whose ids nothing is missed', async () => {
+    const other = await master.stream();
+    const own = await (await openTab(app, base, '', { cookie: writer.cookie })).stream();
+    const from = other.lastId();
+    for (let amount = 1; amount <= 40; amount += 1) await write(writer, amount);
+    await writer.call('POST', 'section/from-name', { name: 'Last' });
+    await other.until(names({ type: 'Section' }));
+    const told = other.heard.filter(({ event }) => is('system.invalidateTags')(event));
+    expect(told.length).toBeLessThan(30);
+    expect(tagsIn(other).at(-1)).toEqual({ type: 'Section' });
+    expect(new Set(tagsIn(other).map(({ type }) => type))).toContain('BudgetRecords');
+    expect((await master.stream(other.lastId())).heard).toEqual([]);
+    expect((await master.stream(from)).heard).toHaveLength(1);
+    await own.until(names({ type: 'Section' }));
+    expect(own.heard.every(({ id }) => readEventId(id ?? null)?.appId === writer.appId)).toBe(true);
   });
 
   test('is kept alive by pings, which say from where to go on', async () => {

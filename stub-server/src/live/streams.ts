@@ -5,7 +5,7 @@ import { caughtUp, eventOf, eventText } from './event-text.ts';
 import type { Hub } from './hub.ts';
 import { authorFor, isFor, type Message, type User } from './message.ts';
 
-/** Who does not read for so long is cut off, and catches up when he comes again. */
+/** A client that does not read for so long is disconnected; it catches up when it reconnects. */
 const MOST_WAITING = 1024 * 1024;
 
 /** One for all tabs of a browser: each event says which of them did what it tells. */
@@ -15,13 +15,28 @@ interface Stream {
   response: ServerResponse;
 }
 
+/** How long tags of one account are gathered after some were told: less than a tab waits before it refetches. */
+const GATHERED_MS = 100;
+
+interface Gathered {
+  /** what was told last before these */
+  from: string;
+  messages: { message: Message; id: string }[];
+  timer: ReturnType<typeof setTimeout>;
+}
+
 /** The open event streams of this process. */
 export class Streams {
   readonly #hub: Hub;
   readonly #open = new Map<number, Set<Stream>>();
+  /** tags that wait, by account: the first are told at once, those that follow closely together */
+  readonly #gathered = new Map<number, Gathered>();
 
-  constructor(hub: Hub) {
+  readonly #gatherMs: number;
+
+  constructor(hub: Hub, gatherMs = GATHERED_MS) {
     this.#hub = hub;
+    this.#gatherMs = gatherMs;
     hub.listen((message, id) => this.#deliver(message, id));
   }
 
@@ -49,6 +64,7 @@ export class Streams {
 
   /** A sign of life, so that no proxy takes the streams for dead, with the id to go on from. */
   ping(): void {
+    this.#tellAllGathered();
     const text = eventText({ type: 'ping', data: {} }, this.#hub.lastId());
     for (const stream of this.#all()) this.#write(stream, text);
   }
@@ -74,6 +90,8 @@ export class Streams {
   }
 
   close(): void {
+    for (const { timer } of this.#gathered.values()) clearTimeout(timer);
+    this.#gathered.clear();
     for (const { response } of this.#all()) response.end();
   }
 
@@ -81,8 +99,54 @@ export class Streams {
   #all = () => [...this.#open.values()].flatMap((streams) => [...streams]);
 
   #deliver(message: Message, id: string) {
-    if (message.what.kind === 'gateway') return;
-    const streams = message.accountId === null ? this.#all() : this.#of(message.accountId);
+    const { accountId, what } = message;
+    if (what.kind === 'gateway') return;
+    if (accountId === null) {
+      // an id that is told says that all before it has been
+      this.#tellAllGathered();
+      return this.#tell(this.#all(), message, id);
+    }
+    const gathered = this.#gathered.get(accountId);
+    if (what.kind === 'tags' && gathered) return void gathered.messages.push({ message, id });
+    this.#tellGathered(accountId);
+    this.#tell(this.#of(accountId), message, id);
+    if (this.#gatherMs > 0) this.#gather(accountId, id);
+  }
+
+  #gather(accountId: number, from: string) {
+    clearTimeout(this.#gathered.get(accountId)?.timer);
+    const timer = setTimeout(() => {
+      const isBusy = (this.#gathered.get(accountId)?.messages.length ?? 0) > 0;
+      if (isBusy) this.#tellGathered(accountId);
+      else this.#gathered.delete(accountId);
+    }, this.#gatherMs);
+    timer.unref();
+    this.#gathered.set(accountId, { from, messages: [], timer });
+  }
+
+  #tellAllGathered() {
+    for (const accountId of this.#gathered.keys()) this.#tellGathered(accountId);
+  }
+
+  /** Tells what has been gathered of an account, each tag once. */
+  #tellGathered(accountId: number) {
+    const { from = '', messages = [] } = this.#gathered.get(accountId) ?? {};
+    const newest = messages.at(-1)?.id;
+    if (newest === undefined) return;
+    this.#gather(accountId, newest);
+    for (const stream of this.#of(accountId)) {
+      const { user } = stream;
+      const heard = messages.map(({ message }) => message).filter((message) => isFor(message, user));
+      const events = caughtUp(heard, user);
+      for (const [place, { event, by }] of events.entries()) {
+        // until the last of them the stream stands where it stood: who is cut off in between catches up
+        const at = place === events.length - 1 ? newest : from;
+        this.#send(stream, event, eventIdBy(at, by));
+      }
+    }
+  }
+
+  #tell(streams: readonly Stream[], message: Message, id: string) {
     /** most users are told the same */
     const texts = new Map<string, string>();
     for (const stream of streams) {

@@ -14,15 +14,16 @@ import {
   type Taker,
   type LockHolder,
 } from './locks.ts';
-import { audienceOf } from './rights.ts';
+import type { Resources } from './resources.ts';
 
-/** A lock that was asked for after the tab said what it uses is not told of yet: a call takes 30 s at most. */
+/** A lock that the tab requested after it reported its locks is not in the report yet: a call takes 30 s at most. */
 const UNUSED_MS = 30_000;
 
 interface KeeperDeps {
   transact: Transact;
   hub: Hub;
   clock: Clock;
+  resources: Resources;
 }
 
 /** Users who are told; null: everyone of the account. */
@@ -30,17 +31,17 @@ type Audience = readonly number[] | null;
 
 type Freed = (resource: Resource & { accountId: number }) => void;
 
-/** Takes, gives back and moves locks, and tells of it after the commit those who may see what they are on. */
+/** Takes, frees and moves locks, and after the commit informs users who may see the resource. */
 export class LockKeeper {
-  readonly #parts: KeeperDeps;
-  /** told of each lock that is free again: somebody may be waiting for it */
+  readonly #deps: KeeperDeps;
+  /** called for each lock that becomes free, since a requester may be waiting for it */
   onFreed: Freed = () => {};
 
-  constructor(parts: KeeperDeps) {
-    this.#parts = parts;
+  constructor(deps: KeeperDeps) {
+    this.#deps = deps;
   }
 
-  /** Takes a lock, or keeps one's own. Returns who has it now. */
+  /** Takes a lock, or keeps the tab's own. Returns the current lock. */
   async take(taker: Taker, resource: Resource): Promise<Lock> {
     return await this.#change(taker.accountId, resource, async (tx) => {
       const held = await lockOn(tx, taker.accountId, resource);
@@ -49,7 +50,7 @@ export class LockKeeper {
     });
   }
 
-  /** Moves a lock from whom it is expected at; not where a third has it by then. Returns who has it now. */
+  /** Moves a lock from its expected holder; not where a third tab has it by then. Returns the current lock. */
   async move(taker: Taker, resource: Resource, from: Pick<Lock, 'userId' | 'appId'>): Promise<Lock> {
     return await this.#change(taker.accountId, resource, async (tx) => {
       const held = await lockOn(tx, taker.accountId, resource);
@@ -59,16 +60,17 @@ export class LockKeeper {
     });
   }
 
-  /** Gives back a lock of this tab; another's stays. */
+  /** Frees a lock of this tab; that of another tab stays. */
   async free(app: App, resource: Resource): Promise<boolean> {
     const { accountId } = app;
     let isDropped = false;
     let audience: Audience = null;
-    const isFreed = await this.#parts.transact(
+    const isFreed = await this.#deps.transact(
+      app,
       async (tx) => {
         const held = await lockOn(tx, accountId, resource);
         if (!held || !isOf(held, app)) return false;
-        audience = await audienceOf(tx, accountId, resource);
+        audience = await this.#deps.resources.audienceOf(tx, accountId, resource);
         await dropLock(tx, accountId, resource);
         isDropped = true;
         return true;
@@ -81,23 +83,25 @@ export class LockKeeper {
     return isFreed;
   }
 
-  /** Gives back all locks of a tab, a session or a user. */
+  /** Frees all locks of a holder. */
   async freeAll(whose: LockHolder): Promise<void> {
     await this.#freeSome((tx) => dropLocks(tx, whose));
   }
 
-  /** Gives back what a tab holds and does not use: the word that it was given back may have been lost. */
+  /** Frees locks that a tab holds without using them: its message that it freed them may have been lost. */
   async freeUnused(app: App, used: readonly Resource[]): Promise<void> {
-    const takenBefore = new Date(this.#parts.clock.now().getTime() - UNUSED_MS).toISOString();
+    const takenBefore = new Date(this.#deps.clock.now().getTime() - UNUSED_MS).toISOString();
     await this.#freeSome((tx) => dropUnused(tx, app, { used, takenBefore }));
   }
 
   async #freeSome(drop: (tx: Db) => Promise<(Resource & { accountId: number })[]>): Promise<void> {
-    const told: { freed: Resource & { accountId: number }; audience: Audience }[] = [];
-    await this.#parts.transact(
+    let told: { freed: Resource & { accountId: number }; audience: Audience }[] = [];
+    await this.#deps.transact(
+      { accountId: null },
       async (tx) => {
+        told = [];
         for (const freed of await drop(tx)) {
-          told.push({ freed, audience: await audienceOf(tx, freed.accountId, freed) });
+          told.push({ freed, audience: await this.#deps.resources.audienceOf(tx, freed.accountId, freed) });
         }
       },
       () => {
@@ -111,7 +115,7 @@ export class LockKeeper {
   }
 
   async #put(tx: Db, taker: Taker, resource: Resource): Promise<Lock> {
-    await putLock(tx, taker, resource, this.#parts.clock.now().toISOString());
+    await putLock(tx, taker, resource, this.#deps.clock.now().toISOString());
     const lock = await lockOn(tx, taker.accountId, resource);
     if (!lock) throw new Error('The lock was not put');
     return lock;
@@ -123,10 +127,12 @@ export class LockKeeper {
     run: (tx: Db) => Promise<{ lock: Lock; isChanged: boolean }>,
   ): Promise<Lock> {
     let changed: { lock: Lock; audience: Audience } | null = null;
-    return await this.#parts.transact(
+    return await this.#deps.transact(
+      { accountId },
       async (tx) => {
         const { lock, isChanged } = await run(tx);
-        if (isChanged) changed = { lock, audience: await audienceOf(tx, accountId, resource) };
+        if (isChanged)
+          changed = { lock, audience: await this.#deps.resources.audienceOf(tx, accountId, resource) };
         return lock;
       },
       () => {
@@ -136,7 +142,7 @@ export class LockKeeper {
   }
 
   #tell(accountId: number, data: { held: Lock[]; freed: Resource[] }, audience: Audience) {
-    this.#parts.hub.publish({
+    this.#deps.hub.publish({
       accountId,
       ...(audience === null ? {} : { userIds: audience }),
       what: { kind: 'gateway', event: { type: 'locks/update', data } },

@@ -49,7 +49,7 @@ export class Leases {
     if (this.#endings.get(appKey(app))?.isRenewable) this.#end(app, WITHOUT_SOCKET_MS, true);
   }
 
-  /** After a start of the server: whoever had a lock has to be back in time. */
+  /** After a start of the server: tabs with locks have to reconnect in time. */
   restored(apps: readonly App[]): void {
     for (const app of apps) if (!this.isConnected(app)) this.#end(app, GRACE_MS, false);
   }

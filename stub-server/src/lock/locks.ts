@@ -1,9 +1,10 @@
-import type { Lock, Resource, ResourceType } from '@saldo/contract/realtime';
+import type { Lock, Resource } from '@saldo/contract/realtime';
+import type { ResourceType } from '@saldo/contract/resource-types';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
 import type { App } from '#src/live/message.ts';
 
-// The table of locks: who has what. Everything here runs in the caller's transaction.
+// Reads and writes the table of locks, in the caller's transaction.
 
 const named = (db: Db) =>
   db
@@ -19,32 +20,31 @@ const named = (db: Db) =>
       'user.lastname as lastname',
     ]);
 
-const oneLock = prepared((db, accountId: number, type: string, id: number) =>
-  named(db)
-    .where('lock.account_id', '=', accountId)
-    .where('lock.type', '=', type as ResourceType)
-    .where('lock.id', '=', id),
+const oneLock = prepared(
+  (db, { accountId, type, id }: { accountId: number; type: ResourceType; id: number }) =>
+    named(db)
+      .where('lock.account_id', '=', accountId)
+      .where('lock.type', '=', type)
+      .where('lock.id', '=', id),
 );
 
-const heldBy = prepared((db, type: string, id: number) =>
-  db
-    .selectFrom('resource_lock')
-    .select('user_id')
-    .where('type', '=', type as ResourceType)
-    .where('id', '=', id),
+const heldBy = prepared((db, { type, id }: { type: ResourceType; id: number }) =>
+  db.selectFrom('resource_lock').select('user_id').where('type', '=', type).where('id', '=', id),
 );
 
 export async function lockOn(db: Db, accountId: number, { type, id }: Resource): Promise<Lock | null> {
   // Every write asks, and mostly there is none; with the names that costs SQLite ten times as much.
-  const held = await heldBy(db, type, id);
+  const held = await heldBy(db, { type, id });
   if (held.length === 0) return null;
-  const [lock] = await oneLock(db, accountId, type, id);
+  const [lock] = await oneLock(db, { accountId, type, id });
   return lock ?? null;
 }
 
-const allLocks = prepared((db, accountId: number) => named(db).where('lock.account_id', '=', accountId));
+const allLocks = prepared((db, { accountId }: { accountId: number }) =>
+  named(db).where('lock.account_id', '=', accountId).orderBy('lock.type').orderBy('lock.id'),
+);
 
-export const locksOf = (db: Db, accountId: number): Promise<Lock[]> => allLocks(db, accountId);
+export const locksOf = (db: Db, accountId: number): Promise<Lock[]> => allLocks(db, { accountId });
 
 export const isOf = (lock: Pick<Lock, 'userId' | 'appId'>, app: Pick<App, 'userId' | 'appId'>): boolean =>
   lock.userId === app.userId && lock.appId === app.appId;
@@ -78,13 +78,13 @@ export async function dropLock(tx: Db, accountId: number, { type, id }: Resource
     .execute();
 }
 
-/** Whose locks: of a tab, of a session, or of a user. Named, since a tab may come with its session. */
+/** The holder of locks: a tab, a session or a user. A tagged union, since a tab may come with its session. */
 export type LockHolder =
   | { app: App }
   | { sessionHash: string }
   | { user: { accountId: number; userId: number } };
 
-/** Drops all locks of a tab, a session or a user. Returns what they were on, and whose. */
+/** Drops all locks of a holder. Returns their resources with the account. */
 export async function dropLocks(tx: Db, whose: LockHolder): Promise<(Resource & { accountId: number })[]> {
   const all = tx.deleteFrom('resource_lock').returning(['type', 'id', 'account_id as accountId']);
   if ('sessionHash' in whose) return await all.where('session_hash', '=', whose.sessionHash).execute();

@@ -6,7 +6,7 @@ import { isOf, lockOn, locksOf } from './locks.ts';
 
 const FEW = 3;
 
-/** Locks of others on any of these: what would refuse a write that touches them. */
+/** Locks of others on any of these resources. */
 export async function foreignLocks(tx: Db, app: App, resources: readonly Resource[]): Promise<Lock[]> {
   const { accountId } = app;
   if (resources.length <= FEW) {
@@ -22,7 +22,7 @@ export async function foreignLocks(tx: Db, app: App, resources: readonly Resourc
   return all.filter((lock) => wanted.has(`${lock.type} ${lock.id}`) && !isOf(lock, app));
 }
 
-/** 423 where another user or tab has the lock of what a write touches; asked inside the write's own transaction. */
+/** Throws 423 where another user or tab has locked one of these; call it inside the transaction of the write. */
 export async function refuseLocked(tx: Db, app: App, resources: readonly Resource[]): Promise<void> {
   const [lock] = await foreignLocks(tx, app, resources);
   if (!lock) return;

@@ -10,8 +10,8 @@ let base: string;
 let owner: Tab;
 let ownerSocket: TestSocket;
 /** wants it */
-let asker: Tab;
-let askerSocket: TestSocket;
+let requester: Tab;
+let requesterSocket: TestSocket;
 
 const ROW = { type: 'record' as const, id: 71 };
 
@@ -20,8 +20,8 @@ beforeEach(async () => {
   base = await app.listen();
   owner = await openTab(app, base, 'writer@a.test');
   ownerSocket = await owner.socket();
-  asker = await openTab(app, base, 'master@a.test');
-  askerSocket = await asker.socket();
+  requester = await openTab(app, base, 'master@a.test');
+  requesterSocket = await requester.socket();
   await owner.lock(ROW.type, ROW.id);
 });
 afterEach(() => app.close());
@@ -30,13 +30,13 @@ const asked = ({ type }: GatewayEvent) => type === 'resource/takeover/request';
 const interrupted = (reason: string) => (event: GatewayEvent) =>
   event.type === 'resource/takeover/interrupt' && event.data.reason === reason;
 const holder = async () => {
-  const { locks } = (await asker.call('GET', 'resource/locks')).json<{ locks: Lock[] }>();
+  const { locks } = (await requester.call('GET', 'resource/locks')).json<{ locks: Lock[] }>();
   return locks.find(({ id }) => id === ROW.id)?.appId;
 };
 
 describe('The owner is asked', () => {
-  test('by whom, and how long he may think', async () => {
-    void askerSocket.takeOver(ROW).catch(() => {});
+  test('by whom, and how long the owner has to answer', async () => {
+    void requesterSocket.takeOver(ROW).catch(() => {});
     expect(await ownerSocket.until(asked)).toMatchObject({
       data: { ...ROW, requestingUser: { userId: 1, firstname: 'Anna', lastname: 'Nowak' }, secondsLeft: 30 },
     });
@@ -44,19 +44,19 @@ describe('The owner is asked', () => {
   });
 
   test('and says yes: the lock moves', async () => {
-    const answer = askerSocket.takeOver(ROW);
+    const answer = requesterSocket.takeOver(ROW);
     await ownerSocket.until(asked);
     ownerSocket.answer(ROW, true);
     expect(await answer).toEqual({ outcome: 'success' });
     await ownerSocket.until(interrupted('moved'));
-    expect(await holder()).toBe(asker.appId);
+    expect(await holder()).toBe(requester.appId);
     const write = { version: 1, note: 'x' };
     expect((await owner.call('PATCH', 'budget/record/71', write)).statusCode).toBe(423);
-    expect((await asker.call('PATCH', 'budget/record/71', write)).statusCode).toBe(200);
+    expect((await requester.call('PATCH', 'budget/record/71', write)).statusCode).toBe(200);
   });
 
-  test('and says no: he keeps it', async () => {
-    const answer = askerSocket.takeOver(ROW);
+  test('and refuses: the owner keeps it', async () => {
+    const answer = requesterSocket.takeOver(ROW);
     await ownerSocket.until(asked);
     ownerSocket.answer(ROW, false);
     expect(await answer).toEqual({ outcome: 'deny' });
@@ -64,7 +64,7 @@ describe('The owner is asked', () => {
   });
 
   test('and says nothing: after 30 seconds the lock moves by itself', async () => {
-    const answer = askerSocket.takeOver(ROW);
+    const answer = requesterSocket.takeOver(ROW);
     await ownerSocket.until(asked);
     app.timers.pass(29_999);
     expect(await holder()).toBe(owner.appId);
@@ -73,18 +73,18 @@ describe('The owner is asked', () => {
     await ownerSocket.until(interrupted('moved'));
   });
 
-  test('and nobody else answers for him', async () => {
-    const answer = askerSocket.takeOver(ROW);
+  test('and nobody else can answer for the owner', async () => {
+    const answer = requesterSocket.takeOver(ROW);
     await ownerSocket.until(asked);
-    askerSocket.answer(ROW, true);
+    requesterSocket.answer(ROW, true);
     const other = await openTab(app, base, '', { cookie: owner.cookie });
     (await other.socket()).answer(ROW, true);
     ownerSocket.answer(ROW, false);
     expect(await answer).toEqual({ outcome: 'deny' });
   });
 
-  test('again where he comes back meanwhile', async () => {
-    const answer = askerSocket.takeOver(ROW);
+  test('again when the owner reconnects', async () => {
+    const answer = requesterSocket.takeOver(ROW);
     await ownerSocket.until(asked);
     ownerSocket.close();
     const back = await (await openTab(app, base, '', owner)).socket();
@@ -97,8 +97,8 @@ describe('The owner is asked', () => {
 describe('The lock moves at once', () => {
   test('where nobody has it', async () => {
     await owner.unlock(ROW.type, ROW.id);
-    expect(await askerSocket.takeOver(ROW)).toEqual({ outcome: 'success' });
-    expect(await holder()).toBe(asker.appId);
+    expect(await requesterSocket.takeOver(ROW)).toEqual({ outcome: 'success' });
+    expect(await holder()).toBe(requester.appId);
   });
 
   test('from one’s own other tab, which is told', async () => {
@@ -108,32 +108,32 @@ describe('The lock moves at once', () => {
     expect(await holder()).toBe(second.appId);
   });
 
-  test('when the owner gives it back while he is asked', async () => {
-    const answer = askerSocket.takeOver(ROW);
+  test('when the owner gives it back during the question', async () => {
+    const answer = requesterSocket.takeOver(ROW);
     await ownerSocket.until(asked);
     await owner.unlock(ROW.type, ROW.id);
     expect(await answer).toEqual({ outcome: 'success' });
-    expect(await holder()).toBe(asker.appId);
+    expect(await holder()).toBe(requester.appId);
   });
 
   test('when the owner has been offline for 15 seconds', async () => {
-    const answer = askerSocket.takeOver(ROW);
+    const answer = requesterSocket.takeOver(ROW);
     await ownerSocket.until(asked);
     const here = { type: 'budget', id: 21, state: { cell: null } };
-    await asker.call('POST', 'resource/update', here);
+    await requester.call('POST', 'resource/update', here);
     await owner.call('POST', 'resource/update', here);
     ownerSocket.close();
     // the server has noticed
-    await askerSocket.until(
+    await requesterSocket.until(
       ({ type, data }) => type === 'resource/selection/update' && data.selection === null,
     );
     app.timers.pass(15_000);
     expect(await answer).toEqual({ outcome: 'success' });
-    expect(await holder()).toBe(asker.appId);
+    expect(await holder()).toBe(requester.appId);
   });
 
   test('when the owner signs out', async () => {
-    const answer = askerSocket.takeOver(ROW);
+    const answer = requesterSocket.takeOver(ROW);
     await ownerSocket.until(asked);
     await owner.call('GET', 'auth/logout');
     expect(await answer).toEqual({ outcome: 'success' });
@@ -144,7 +144,7 @@ describe('Nothing comes of it', () => {
   test('for the second of two who ask at once', async () => {
     const third = await openTab(app, base, 'master@a.test');
     const thirdSocket = await third.socket();
-    const first = askerSocket.takeOver(ROW);
+    const first = requesterSocket.takeOver(ROW);
     await ownerSocket.until(asked);
     expect(await thirdSocket.takeOver(ROW)).toEqual({ outcome: 'timeout', reason: 'asked-by-another' });
     ownerSocket.answer(ROW, true);
@@ -152,38 +152,38 @@ describe('Nothing comes of it', () => {
   });
 
   test('where two ask each other and both refuse', async () => {
-    await asker.lock('record', 72);
+    await requester.lock('record', 72);
     const other = { type: 'record' as const, id: 72 };
-    const [mine, his] = [askerSocket.takeOver(ROW), ownerSocket.takeOver(other)];
-    await Promise.all([ownerSocket.until(asked), askerSocket.until(asked)]);
+    const [first, second] = [requesterSocket.takeOver(ROW), ownerSocket.takeOver(other)];
+    await Promise.all([ownerSocket.until(asked), requesterSocket.until(asked)]);
     ownerSocket.answer(ROW, false);
-    askerSocket.answer(other, false);
-    expect(await Promise.all([mine, his])).toEqual([{ outcome: 'deny' }, { outcome: 'deny' }]);
+    requesterSocket.answer(other, false);
+    expect(await Promise.all([first, second])).toEqual([{ outcome: 'deny' }, { outcome: 'deny' }]);
   });
 
   test('without the right to write', async () => {
     const reader = await openTab(app, base, 'reader@a.test');
     const forbidden = { outcome: 'timeout', reason: 'forbidden' };
     expect(await (await reader.socket()).takeOver(ROW)).toEqual(forbidden);
-    expect(await askerSocket.takeOver({ type: 'record', id: 1071 })).toEqual(forbidden);
+    expect(await requesterSocket.takeOver({ type: 'record', id: 1071 })).toEqual(forbidden);
   });
 
   test('where the right is taken away meanwhile', async () => {
     await owner.unlock(ROW.type, ROW.id);
-    await asker.lock(ROW.type, ROW.id);
+    await requester.lock(ROW.type, ROW.id);
     const answer = ownerSocket.takeOver(ROW);
-    await askerSocket.until(asked);
-    await asker.call('PATCH', 'acl/budget/21', { permissions: [{ userId: 4, permission: 'read' }] });
-    askerSocket.answer(ROW, true);
+    await requesterSocket.until(asked);
+    await requester.call('PATCH', 'acl/budget/21', { permissions: [{ userId: 4, permission: 'read' }] });
+    requesterSocket.answer(ROW, true);
     expect(await answer).toEqual({ outcome: 'timeout', reason: 'forbidden' });
-    await askerSocket.until(interrupted('withdrawn'));
-    expect(await holder()).toBe(asker.appId);
+    await requesterSocket.until(interrupted('withdrawn'));
+    expect(await holder()).toBe(requester.appId);
   });
 
-  test('when the asker goes: the owner is no longer asked', async () => {
-    void askerSocket.takeOver(ROW).catch(() => {});
+  test('when the requester goes: the owner is no longer asked', async () => {
+    void requesterSocket.takeOver(ROW).catch(() => {});
     await ownerSocket.until(asked);
-    askerSocket.close();
+    requesterSocket.close();
     await ownerSocket.until(interrupted('withdrawn'));
     app.timers.pass(30_000);
     expect(await holder()).toBe(owner.appId);

@@ -12,7 +12,7 @@ import { isOf, type Taker } from './locks.ts';
 
 export type Requester = Taker & Person;
 
-export interface TakeOverParts {
+export interface TakeOverDeps {
   timers: Timers;
   clock: Clock;
   find: (accountId: number, resource: Resource) => Promise<Lock | null>;
@@ -30,7 +30,7 @@ interface Question {
   isWithdrawn: boolean;
 }
 
-/** How a question ends: what the owner says, his silence, his lock given back, or the requester gone. */
+/** How a question ends: the owner answers, the time runs out, the lock is given back, or the requester leaves. */
 type End = 'granted' | 'denied' | 'silence' | 'freed' | 'withdrawn';
 
 const NOTHING: TakeOverAnswer = { outcome: 'timeout' };
@@ -41,11 +41,11 @@ const keyOf = (accountId: number, { type, id }: Resource) => `${accountId} ${typ
 
 /** Questions to owners of locks, one at a time for each lock. Docs: decisions/008. */
 export class TakeOvers {
-  readonly #parts: TakeOverParts;
+  readonly #deps: TakeOverDeps;
   readonly #questions = new Map<string, Question>();
 
-  constructor(parts: TakeOverParts) {
-    this.#parts = parts;
+  constructor(deps: TakeOverDeps) {
+    this.#deps = deps;
   }
 
   async ask(requester: Requester, resource: Resource): Promise<TakeOverAnswer> {
@@ -62,7 +62,7 @@ export class TakeOvers {
     }
   }
 
-  /** What the owner says; anyone else's word counts for nothing. */
+  /** The owner's answer; answers of other tabs are ignored. */
   answer(app: App, resource: Resource, isGranted: boolean): void {
     const asked = this.#questions.get(keyOf(app.accountId, resource))?.asked;
     if (asked && appKey(asked.owner) === appKey(app)) asked.settle(isGranted ? 'granted' : 'denied');
@@ -72,7 +72,7 @@ export class TakeOvers {
     this.#questions.get(keyOf(accountId, resource))?.asked?.settle('freed');
   }
 
-  /** The requester's tab has gone: nobody waits any more. */
+  /** The requester's tab has closed: its questions end. */
   requesterGone(app: App): void {
     for (const question of this.#questions.values()) {
       if (appKey(question.requester) !== appKey(app)) continue;
@@ -94,13 +94,13 @@ export class TakeOvers {
 
   async #decide(question: Question): Promise<TakeOverAnswer> {
     const { requester, resource } = question;
-    const { find, take, mayWrite } = this.#parts;
+    const { find, take, mayWrite } = this.#deps;
     if (!(await mayWrite(requester, resource))) return { ...NOTHING, reason: 'forbidden' };
     const lock = (await find(requester.accountId, resource)) ?? (await take(requester, resource));
     if (question.isWithdrawn) return NOTHING;
     if (isOf(lock, requester)) return { outcome: 'success' };
     const owner = { accountId: requester.accountId, userId: lock.userId, appId: lock.appId };
-    // one's own other tab is not asked
+    // the user's own other tab is not asked
     if (owner.userId === requester.userId) return await this.#move(question, owner);
     const end = await this.#askOwner(question, owner);
     if (end === 'denied') return { outcome: 'deny' };
@@ -112,7 +112,7 @@ export class TakeOvers {
   }
 
   #askOwner(question: Question, owner: App): Promise<End> {
-    const { timers, clock } = this.#parts;
+    const { timers, clock } = this.#deps;
     return new Promise((settle) => {
       const milliseconds = TAKE_OVER_SECONDS * 1000;
       const stop = timers.after(milliseconds, () => settle('silence'));
@@ -129,8 +129,8 @@ export class TakeOvers {
   #tellOwner({ asked, requester, resource }: Question) {
     if (!asked) return;
     const { userId, firstname, lastname } = requester;
-    const left = Math.ceil((asked.until - this.#parts.clock.now().getTime()) / 1000);
-    this.#parts.tell(asked.owner, {
+    const left = Math.ceil((asked.until - this.#deps.clock.now().getTime()) / 1000);
+    this.#deps.tell(asked.owner, {
       type: 'resource/takeover/request',
       data: {
         ...resource,
@@ -141,7 +141,7 @@ export class TakeOvers {
   }
 
   async #move({ requester, resource }: Question, owner: App): Promise<TakeOverAnswer> {
-    const { mayWrite, move } = this.#parts;
+    const { mayWrite, move } = this.#deps;
     // half a minute is long enough for a right to be taken away
     if (!(await mayWrite(requester, resource))) {
       this.#interrupt(owner, resource, 'withdrawn');
@@ -153,6 +153,6 @@ export class TakeOvers {
   }
 
   #interrupt(owner: App, resource: Resource, reason: 'withdrawn' | 'moved') {
-    this.#parts.tell(owner, { type: 'resource/takeover/interrupt', data: { ...resource, reason } });
+    this.#deps.tell(owner, { type: 'resource/takeover/interrupt', data: { ...resource, reason } });
   }
 }

@@ -56,8 +56,21 @@ export const namedHandlers = <Item extends NamedItem, Seen>(store: NamedStore<It
   fromName: async ({ body, session, deps, acl }: Call & { body: { name: string } }) => {
     const { accountId, today } = session;
     const making = { accountId, today, now: deps.clock.now().toISOString() };
-    const { item, isNew } = await deps.transact((tx) => itemFromName(store, tx, body.name, making));
+    const { item, isNew } = await deps.transact({ accountId }, (tx) =>
+      itemFromName(store, tx, body.name, making),
+    );
     const seen = store.seenBy(item, await acl());
     return isNew ? { status: 201 as const, body: seen } : { status: 200 as const, body: seen };
+  },
+  fromNames: async ({ body, session, deps, acl }: Call & { body: { names: string[] } }) => {
+    const { accountId, today } = session;
+    const making = { accountId, today, now: deps.clock.now().toISOString() };
+    const items = await deps.transact({ accountId }, async (tx) => {
+      const named: Item[] = [];
+      for (const name of body.names) named.push((await itemFromName(store, tx, name, making)).item);
+      return named;
+    });
+    const rights = await acl();
+    return { status: 200 as const, body: items.map((item) => store.seenBy(item, rights)) };
   },
 });

@@ -68,6 +68,20 @@ describe.each(NOUNS)('$path', ({ path, id, name, sources }) => {
     expect((await master.post(`/api/${path}/from-name`, { name: ' ' })).statusCode).toBe(400);
   });
 
+  test('finds and makes the items of many names in one call, in their order, or none of them', async () => {
+    const count = async () => (await master.get(`/api/${path}`)).json<unknown[]>().length;
+    const before = await count();
+    const refused = await master.post(`/api/${path}/from-names`, { names: ['Prąd', ' '] });
+    expect([refused.statusCode, await count()]).toEqual([400, before]);
+    const names = ['Prąd', name.toLocaleUpperCase('pl'), 'PRĄD', 'Woda'];
+    const answer = await master.post(`/api/${path}/from-names`, { names });
+    expect(answer.statusCode).toBe(200);
+    const made = answer.json<{ id: number; name: string }[]>();
+    expect(made.map((item) => item.name)).toEqual(['Prąd', name, 'Prąd', 'Woda']);
+    expect([made[1]?.id, made[2]?.id]).toEqual([id, made[0]?.id]);
+    expect(await count()).toBe(before + 2);
+  });
+
   test('makes one item of two calls at once', async () => {
     const answers = await Promise.all(
       ['ŁÓDŹ', 'łódź', 'Łódź'].map((city) => master.post(`/api/${path}/from-name`, { name: city })),
@@ -79,7 +93,7 @@ describe.each(NOUNS)('$path', ({ path, id, name, sources }) => {
   });
 
   test('leaves internal items out unless asked', async () => {
-    await app.store.transact((tx) =>
+    await app.store.transact({ accountId: null }, (tx) =>
       tx
         .updateTable(path.replace('-', '_') as 'section')
         .set({ is_internal: 1 })
@@ -114,7 +128,9 @@ test('a month of a row counts as a use of its contractor', async () => {
 test('new rows start with the default payment method and no contractor', async () => {
   expect((await master.get('/api/contractor/default')).json()).toEqual({ contractor: null });
   expect((await master.get('/api/payment-method/default')).json()).toMatchObject({ id: 41, isDefault: true });
-  await app.store.transact((tx) => tx.updateTable('payment_method').set({ is_default: 0 }).execute());
+  await app.store.transact({ accountId: null }, (tx) =>
+    tx.updateTable('payment_method').set({ is_default: 0 }).execute(),
+  );
   const missing = await master.get('/api/payment-method/default');
   expect(missing.json()).toMatchObject({ statusCode: 404, message: 'Default payment method is not set' });
 });

@@ -1,4 +1,5 @@
 import type { Db } from '#src/db/open.ts';
+import { documentsByContractor, documentsByPaymentMethod } from '#src/payment/repository.ts';
 
 /** The columns by which a row uses master data. */
 export type UsedBy = 'contractor_id' | 'payment_method_id' | 'trade_subject_id' | 'section_id';
@@ -23,31 +24,9 @@ function uses(db: Db, accountId: number, column: UsedBy) {
 
 /** Documents by the item they use; trade subjects and sections stand on rows only. */
 async function sources(db: Db, accountId: number, column: UsedBy): Promise<Map<number, number>> {
-  const counted = (items: readonly { item: number | null; sources: number }[]) =>
-    new Map(items.map(({ item, sources: count }) => [Number(item), count]));
-  if (column === 'contractor_id') {
-    return counted(
-      await db
-        .selectFrom('payment_source')
-        .select(({ fn }) => ['contractor_id as item', fn.countAll<number>().as('sources')])
-        .where('account_id', '=', accountId)
-        .where('contractor_id', 'is not', null)
-        .groupBy('contractor_id')
-        .execute(),
-    );
-  }
-  if (column !== 'payment_method_id') return new Map();
-  return counted(
-    await db
-      .selectFrom('payment_part')
-      .select(({ fn }) => [
-        'payment_method_id as item',
-        fn.count<number>('payment_source_id').distinct().as('sources'),
-      ])
-      .where('account_id', '=', accountId)
-      .groupBy('payment_method_id')
-      .execute(),
-  );
+  if (column === 'contractor_id') return await documentsByContractor(db, accountId);
+  if (column === 'payment_method_id') return await documentsByPaymentMethod(db, accountId);
+  return new Map();
 }
 
 /** How often each item of the account is used; unused ones come with zeros. */

@@ -4,7 +4,8 @@ import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { RecordPlan } from '@saldo/contract/domain/plan';
 import type { Minor } from '@saldo/contract/values';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { outOfRange } from '#src/http/refusals.ts';
 import { applyChange } from './change.ts';
 import { recordState, type OtherSheet } from './history-items.ts';
@@ -32,16 +33,17 @@ export async function grown(
   }
   const row = await db
     .updateTable('budget')
-    .set(({ eb }) => ({
+    .set({
       first_month: monthText(first),
       last_month: monthText(last),
-      version: eb('version', '+', 1),
+      version: sheet.row.version + 1,
       changed_by: author.userId,
-    }))
+    })
     .where('account_id', '=', author.accountId)
     .where('id', '=', sheet.row.id)
+    .where('version', '=', sheet.row.version)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(Overtaken);
   return { ...sheet, row, first, last };
 }
 
@@ -51,19 +53,19 @@ export async function grown(
  */
 export async function carryRows(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   { from, to, plans }: { from: Sheet; to: Sheet; plans: readonly RecordPlan[] },
 ): Promise<{ sheet: Sheet; fromValue: Minor; toValue: Minor }> {
-  const sheet = await grown(db, asker, to, plans);
+  const sheet = await grown(db, actor, to, plans);
   const fromValue = await applyChange(
     db,
-    asker,
+    actor,
     from,
     plans.map((before) => ({ before, after: null })),
   );
   const toValue = await applyChange(
     db,
-    asker,
+    actor,
     sheet,
     plans.map((after) => ({ before: null, after })),
   );

@@ -2,7 +2,9 @@ import type { category } from '@saldo/contract/category';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
 import type { Database } from '#src/db/schema.ts';
+import type { LoggedItem } from './account-history.ts';
 import { endOf } from './folders.ts';
 import type { Author } from './last-author.ts';
 
@@ -15,6 +17,17 @@ const toCategory = (row: Selectable<Database['category']>): Category => ({
   isInternal: row.is_internal === 1,
   position: row.position,
   version: row.version,
+});
+
+export const categoryState = ({ name, position, folderId }: Category) => ({ name, position, folderId });
+
+/** A category in the account's history. */
+export const categoryItem = (id: number, before: Category | null, after: Category | null): LoggedItem => ({
+  entity: 'category',
+  id,
+  before: before && categoryState(before),
+  after: after && categoryState(after),
+  lastVersion: before?.version ?? null,
 });
 
 /** The account's categories in order, or those of a folder, or the one with an id. */
@@ -64,8 +77,9 @@ export async function saveCategory(
     })
     .where('account_id', '=', accountId)
     .where('id', '=', changed.id)
+    .where('version', '=', changed.version)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(Overtaken);
   return toCategory(row);
 }
 
@@ -80,5 +94,11 @@ export async function holdsSheets(db: Db, accountId: number, categoryId: number)
   return found !== undefined;
 }
 
-export const deleteCategory = (db: Db, accountId: number, id: number) =>
-  db.deleteFrom('category').where('account_id', '=', accountId).where('id', '=', id).execute();
+export const deleteCategory = (db: Db, accountId: number, { id, version }: Category) =>
+  db
+    .deleteFrom('category')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirstOrThrow(Overtaken);

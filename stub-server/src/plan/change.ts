@@ -2,14 +2,14 @@ import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { RecordPlan } from '@saldo/contract/domain/plan';
 import type { Minor } from '@saldo/contract/values';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { monthLocked } from '#src/http/refusals.ts';
 import type { Sheet } from './sheet.ts';
 import { changedClosedMonth } from '@saldo/contract/domain/closed-months';
 import { ratesFor } from './references.ts';
 import { addToTotals, difference } from './stored-totals.ts';
 
-/** What a command does to one row; null where it was not, or is no more, in the sheet. */
+/** The change of one row by a command; null: the row was not in the sheet before, or is not after. */
 export interface Change {
   before: RecordPlan | null;
   after: RecordPlan | null;
@@ -36,7 +36,7 @@ export function refuseClosed(sheet: Sheet, changes: readonly Change[]): void {
 /** Refuses changes of closed months, then brings the sheet's stored totals up to date. Returns its value. */
 export async function applyChange(
   db: Db,
-  { accountId, today }: Asker,
+  { accountId, today }: Actor,
   sheet: Sheet,
   changes: readonly Change[],
 ): Promise<Minor> {

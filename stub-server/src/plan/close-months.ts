@@ -1,11 +1,11 @@
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
 
 /** Closes exactly these months; the master user's alone. */
 export async function closeMonths(
   db: Db,
-  { accountId, acl }: Asker,
+  { accountId, acl }: Actor,
   budgetId: number,
   months: readonly string[],
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Db } from '#src/db/open.ts';
-import { askerOf, type Asker } from '#src/http/asker.ts';
+import { actorOf, type Actor } from '#src/http/actor.ts';
 import { invalid } from '#src/http/refusals.ts';
 import type { Call } from '#src/http/implement.ts';
 import { keepTotalsCurrent } from './current-totals.ts';
 import { doneBefore, type Done } from './done-before.ts';
 
-type Run<Result> = (tx: Db, asker: Asker) => Promise<Result>;
+type Run<Result> = (tx: Db, actor: Actor) => Promise<Result>;
 /** Answers a command that was done before. */
-type Again<Result> = (tx: Db, asker: Asker, done: Done) => Promise<Result>;
+type Again<Result> = (tx: Db, actor: Actor, done: Done) => Promise<Result>;
 
 const KEY = /^[\w-]{8,64}$/;
 
@@ -18,38 +18,38 @@ function keyOf({ request }: Call): string | null {
   return key;
 }
 
-/** Who asks, once the totals are at the rates of the day. */
-async function askerWithKey(call: Call): Promise<Asker> {
+/** The actor, after the totals are revalued at the rates of the day. */
+async function actorWithKey(call: Call): Promise<Actor> {
   const commandKey = keyOf(call);
   await keepTotalsCurrent(call.deps, call.session);
-  return { ...(await askerOf(call)), commandKey };
+  return { ...(await actorOf(call)), commandKey };
 }
 
 /** One command of the plan: totals at the rates of the day, one transaction. */
 export async function command<Result>(call: Call, run: Run<Result>): Promise<Result> {
   await keepTotalsCurrent(call.deps, call.session);
-  const asker = await askerOf(call);
-  return await call.deps.transact((tx) => run(tx, asker));
+  const actor = await actorOf(call);
+  return await call.deps.transact(actor, (tx) => run(tx, actor));
 }
 
-/** What a command asks and computes before its transaction, with what is committed: what can have changed since it looks at again. */
-type Prepare<Prepared> = (db: Db, asker: Asker) => Promise<Prepared>;
+/** Reads and computes before the transaction, on committed data; the command checks again what may have changed since. */
+type Prepare<Prepared> = (db: Db, actor: Actor) => Promise<Prepared>;
 
 /** A command that may come again with its key, as `commandOnce`, whose long part is prepared before its transaction (docs/decisions/003). */
 export async function preparedCommandOnce<Prepared, Result>(
   call: Call,
   prepare: Prepare<Prepared>,
-  run: (tx: Db, asker: Asker, prepared: Prepared) => Promise<Result>,
+  run: (tx: Db, actor: Actor, prepared: Prepared) => Promise<Result>,
   again: Again<Result>,
 ): Promise<Result> {
-  const asker = await askerWithKey(call);
-  // Before the locks are asked for: whoever has the row by now does not undo what was written.
-  const known = await doneBefore(call.deps.db, asker);
-  if (known) return await again(call.deps.db, asker, known);
-  const prepared = await prepare(call.deps.db, asker);
-  return await call.deps.transact(async (tx) => {
-    const done = await doneBefore(tx, asker);
-    return done ? await again(tx, asker, done) : await run(tx, asker, prepared);
+  const actor = await actorWithKey(call);
+  // Before the locks are checked: the command was done, whoever has locked the row since.
+  const known = await doneBefore(call.deps.db, actor);
+  if (known) return await again(call.deps.db, actor, known);
+  const prepared = await prepare(call.deps.db, actor);
+  return await call.deps.transact(actor, async (tx) => {
+    const done = await doneBefore(tx, actor);
+    return done ? await again(tx, actor, done) : await run(tx, actor, prepared);
   });
 }
 

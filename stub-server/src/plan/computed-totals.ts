@@ -18,7 +18,7 @@ export async function computedTotals(
   return difference({ from: first, to: last }, rates, { before: [], after: plans });
 }
 
-/** Makes the stored totals of a sheet anew, at the rates of the day. */
+/** Recomputes the stored totals of a sheet at the rates of the day. */
 export async function revalue(db: Db, accountId: number, id: number, today: string): Promise<void> {
   await replaceTotals(db, accountId, id, await computedTotals(db, accountId, id, today));
 }

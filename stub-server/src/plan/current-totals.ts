@@ -23,7 +23,7 @@ async function revalueAll(tx: Db, accountId: number, today: string): Promise<voi
 
 /**
  * Stored totals are in PLN at the last rates up to the business date. When the date moves, sheets with other currencies are
- * valued anew: once per account, date and run of the server, however many calls come at once.
+ * revalued: once per account, date and run of the server, however many calls come at once.
  */
 export function keepTotalsCurrent(
   { db, transact }: Pick<Deps, 'db' | 'transact'>,
@@ -35,6 +35,7 @@ export function keepTotalsCurrent(
   if (known?.date === today) return known.done;
   // housekeeping for everybody: neither this call's locks nor its tags
   const done = transact(
+    { accountId },
     (tx) => revalueAll(tx, accountId, today),
     () => {},
   );

@@ -1,18 +1,18 @@
 import type { RecordPlan } from '@saldo/contract/domain/plan';
 import type { Db } from '#src/db/open.ts';
+import { prepared } from '#src/db/prepared.ts';
+import { detachParts } from '#src/payment/cells.ts';
 
-/** Payments of these rows go on no cell; they are never deleted with the plan. Returns how many. */
-async function detachParts(db: Db, accountId: number, recordIds: readonly number[]): Promise<number> {
-  const result = await db
-    .updateTable('payment_part')
-    .set(({ eb }) => ({ record_id: null, month: null, version: eb('version', '+', 1) }))
-    .where('account_id', '=', accountId)
-    .where('record_id', 'in', [...recordIds])
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
-}
+const deleteRow = prepared(
+  (db, { accountId, id, version }: { accountId: number; id: number; version: number }) =>
+    db
+      .deleteFrom('record')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .where('version', '=', version),
+);
 
-/** Deletes rows with what their months have of their own. Returns how many payments became detached. */
+/** Deletes rows, as they were read, with what their months have of their own. Returns how many payments became detached. */
 export async function deleteRows(db: Db, accountId: number, plans: readonly RecordPlan[]): Promise<number> {
   const ids = plans.map(({ record }) => record.id);
   if (ids.length === 0) return 0;
@@ -22,6 +22,9 @@ export async function deleteRows(db: Db, accountId: number, plans: readonly Reco
     .where('account_id', '=', accountId)
     .where('record_id', 'in', ids)
     .execute();
-  await db.deleteFrom('record').where('account_id', '=', accountId).where('id', 'in', ids).execute();
+  await deleteRow.writeAll(
+    db,
+    plans.map(({ record: { id, version } }) => ({ accountId, id, version })),
+  );
   return detachedPayments;
 }

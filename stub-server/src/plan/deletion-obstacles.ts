@@ -5,17 +5,17 @@ import type { RecordPlan } from '@saldo/contract/domain/plan';
 import type { Resource } from '@saldo/contract/realtime';
 import type { Db } from '#src/db/open.ts';
 import { appIdOf } from '#src/http/app-of.ts';
-import { askerOf, type Asker } from '#src/http/asker.ts';
+import { actorOf, type Actor } from '#src/http/actor.ts';
 import type { Call } from '#src/http/implement.ts';
 import { foreignLocks } from '#src/lock/refuse.ts';
 import { changedClosedMonths } from '@saldo/contract/domain/closed-months';
 import type { Sheet } from './sheet.ts';
 
 /** Who would delete, and from which tab: it may go on with what it has locked itself. */
-export type Deleter = Asker & { appId: string };
+export type Deleter = Actor & { appId: string };
 
 export const deleterOf = async (call: Call): Promise<Deleter> => ({
-  ...(await askerOf(call)),
+  ...(await actorOf(call)),
   appId: appIdOf(call.request),
 });
 

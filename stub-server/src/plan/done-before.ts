@@ -2,7 +2,7 @@ import type { SheetChanged } from '@saldo/contract/change';
 import { minor } from '@saldo/contract/domain/money';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { monthValuesOf, recordsOf } from './records.ts';
 import { findSheetOfRow } from './sheet.ts';
 
@@ -13,31 +13,34 @@ export interface Done {
   kind: string;
 }
 
-const withKey = prepared((db, accountId: number, userId: number, key: string) =>
-  db
-    .selectFrom('change')
-    .select(['id as changeId', 'budget_id as budgetId', 'kind'])
-    .where('account_id', '=', accountId)
-    .where('user_id', '=', userId)
-    .where('command_key', '=', key)
-    .orderBy('id')
-    .limit(1),
+const withKey = prepared(
+  (db, { accountId, userId, commandKey }: { accountId: number; userId: number; commandKey: string }) =>
+    db
+      .selectFrom('change')
+      .select(['id as changeId', 'budget_id as budgetId', 'kind'])
+      .where('account_id', '=', accountId)
+      .where('user_id', '=', userId)
+      .where('command_key', '=', commandKey)
+      .where('budget_id', 'is not', null)
+      .orderBy('id')
+      .limit(1)
+      .$narrowType<{ budgetId: number }>(),
 );
 
-/** What this user's command with the asker's key has done already; null: nothing yet. */
-export async function doneBefore(db: Db, { accountId, userId, commandKey }: Asker): Promise<Done | null> {
+/** What this user's command with the actor's key has done already; null: nothing yet. */
+export async function doneBefore(db: Db, { accountId, userId, commandKey }: Actor): Promise<Done | null> {
   if (commandKey === null) return null;
-  const [done] = await withKey(db, accountId, userId, commandKey);
+  const [done] = await withKey(db, { accountId, userId, commandKey });
   return done ?? null;
 }
 
-/** The answer to a command that was done before: what stands now in all that it touched. */
+/** The answer to a command that was done before: the current state of all that it changed. */
 export async function standsNow(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   { changeId, budgetId, kind }: Done,
 ): Promise<SheetChanged> {
-  const { accountId } = asker;
+  const { accountId } = actor;
   const items = await db
     .selectFrom('change_item')
     .select('record_id')
@@ -47,7 +50,7 @@ export async function standsNow(
     .where('record_id', 'is not', null)
     .execute();
   const ids = items.flatMap(({ record_id: id }) => (id === null ? [] : [id]));
-  const sheet = await findSheetOfRow(db, asker, budgetId);
+  const sheet = await findSheetOfRow(db, actor, budgetId);
   const records = (await recordsOf(db, accountId, { ids })).filter((record) => record.budgetId === budgetId);
   const here = new Set(records.map(({ id }) => id));
   return {

@@ -2,7 +2,9 @@ import type { folder } from '@saldo/contract/folder';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
 import type { Database } from '#src/db/schema.ts';
+import type { LoggedItem } from './account-history.ts';
 import type { Author } from './last-author.ts';
 
 export type Folder = z.output<(typeof folder.create.responses)[201]>;
@@ -13,6 +15,17 @@ const toFolder = (row: Selectable<Database['folder']>): Folder => ({
   isInternal: row.is_internal === 1,
   position: row.position,
   version: row.version,
+});
+
+export const folderState = ({ name, position }: Folder) => ({ name, position });
+
+/** A folder in the account's history. */
+export const folderItem = (id: number, before: Folder | null, after: Folder | null): LoggedItem => ({
+  entity: 'folder',
+  id,
+  before: before && folderState(before),
+  after: after && folderState(after),
+  lastVersion: before?.version ?? null,
 });
 
 /** The account's folders in order, or the one with an id. */
@@ -72,8 +85,9 @@ export async function renameFolder(
     .set({ name, version: found.version + 1, changed_by: userId })
     .where('account_id', '=', accountId)
     .where('id', '=', found.id)
+    .where('version', '=', found.version)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(Overtaken);
   return toFolder(row);
 }
 
@@ -90,7 +104,14 @@ export async function holdsSheets(db: Db, accountId: number, folderId: number): 
   return found !== undefined;
 }
 
-export async function deleteFolder(db: Db, accountId: number, id: number): Promise<void> {
+/** Deletes a folder with its categories. One that is added meanwhile refuses to be left behind. */
+export async function deleteFolder(db: Db, accountId: number, { id, version }: Folder): Promise<void> {
   await db.deleteFrom('category').where('account_id', '=', accountId).where('folder_id', '=', id).execute();
-  await db.deleteFrom('folder').where('account_id', '=', accountId).where('id', '=', id).execute();
+  await db
+    .deleteFrom('folder')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirstOrThrow(Overtaken);
 }

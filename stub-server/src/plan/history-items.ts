@@ -2,31 +2,32 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChangeItem } from '@saldo/contract/change';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
+import { cellsOfParts } from '#src/payment/cells.ts';
 import type { BudgetRow } from './sheet.ts';
 import { fieldsOf } from './record-mapping.ts';
 import { monthValuesOf, recordsOf } from './records.ts';
 
-type ItemOf<Entity> = Extract<ChangeItem, { entity: Entity }>;
-export type ValueState = NonNullable<ItemOf<'month-value'>['before']>;
-export type RecordState = NonNullable<ItemOf<'record'>['before']>;
-export type PartState = NonNullable<ItemOf<'part'>['before']>;
-export type BudgetState = ItemOf<'budget'>['before'];
+type ItemFor<Entity> = Extract<ChangeItem, { entity: Entity }>;
+export type ValueState = NonNullable<ItemFor<'month-value'>['before']>;
+export type RecordState = NonNullable<ItemFor<'record'>['before']>;
+export type PartState = NonNullable<ItemFor<'part'>['before']>;
+export type BudgetState = ItemFor<'budget'>['before'];
 
-/** What a removed row has besides: versions from which those of the row go on, should it be made again. */
+/** Versions of a removed row, from which they continue if the row is restored. */
 export interface LastVersions {
   version: number;
   /** of its month values, by `versionKey` */
   versions: Record<string, number>;
 }
 
-/** What a row has besides that went to another sheet or came from one. */
+/** Further state of a row that moved between sheets. */
 export interface OtherSheet {
   otherSheetId: number;
 }
 
 const versionKey = ({ month, scope }: Pick<MonthValue, 'month' | 'scope'>): string => `${month} ${scope}`;
 
-/** What a month has different; null for nothing, written or not. */
+/** The own values of a month; null where it has none, whether or not a row is stored. */
 export function valueState(value: MonthValue | undefined): ValueState | null {
   if (!value) return null;
   const { recordId: _recordId, month: _month, scope: _scope, version: _version, ...fields } = value;
@@ -72,7 +73,7 @@ export const changedItem = (before: BudgetRecord, after: BudgetRecord): ChangeIt
   return [{ entity: 'record', recordId: before.id, ...states }];
 };
 
-/** Rows with all that hangs on them, as they are before they go. */
+/** History items of rows that are deleted, with their months and payments. */
 export async function removedItems(db: Db, accountId: number, ids: readonly number[]): Promise<ChangeItem[]> {
   const records = await recordsOf(db, accountId, { ids });
   const values = await monthValuesOf(db, accountId, { ids });
@@ -99,24 +100,6 @@ export async function removedItems(db: Db, accountId: number, ids: readonly numb
       after: null,
     })),
   ];
-}
-
-/** Payments on rows, wherever they lie. */
-export async function cellsOfParts(
-  db: Db,
-  accountId: number,
-  ids: readonly number[],
-): Promise<(PartState & { partId: number })[]> {
-  const rows = await db
-    .selectFrom('payment_part')
-    .select(['id', 'record_id', 'month'])
-    .where('account_id', '=', accountId)
-    .where('record_id', 'in', [...ids])
-    .orderBy('id')
-    .execute();
-  return rows.flatMap(({ id, record_id: recordId, month }) =>
-    recordId === null || month === null ? [] : [{ partId: id, recordId, month }],
-  );
 }
 
 export const budgetState = (row: BudgetRow, lockedMonths: readonly string[]): BudgetState => ({

@@ -3,7 +3,7 @@ import type { MonthScope } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
 import { slicesOf, takingTurns } from '#src/db/turns.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 
 export interface Command {
   kind: ChangeKind;
@@ -12,68 +12,67 @@ export interface Command {
   ofChangeId?: number;
 }
 
-const insertChange = prepared(
-  // oxlint-disable-next-line max-params -- a prepared query takes its values one by one
-  (
-    db,
-    accountId: number,
-    budgetId: number,
-    userId: number,
-    kind: ChangeKind,
-    at: string,
-    ofChangeId: number | null,
-    itemCount: number,
-    commandKey: string | null,
-  ) =>
-    db
-      .insertInto('change')
-      .values({
-        account_id: accountId,
-        budget_id: budgetId,
-        user_id: userId,
-        kind,
-        at,
-        of_change_id: ofChangeId,
-        is_undone: 0,
-        item_count: itemCount,
-        command_key: commandKey,
-      })
-      .returning('id'),
+interface NewChange {
+  accountId: number;
+  budgetId: number;
+  userId: number;
+  kind: ChangeKind;
+  at: string;
+  ofChangeId: number | null;
+  itemCount: number;
+  commandKey: string | null;
+}
+
+const insertChange = prepared((db, change: NewChange) =>
+  db
+    .insertInto('change')
+    .values({
+      account_id: change.accountId,
+      budget_id: change.budgetId,
+      user_id: change.userId,
+      kind: change.kind,
+      at: change.at,
+      of_change_id: change.ofChangeId,
+      is_undone: 0,
+      item_count: change.itemCount,
+      command_key: change.commandKey,
+    })
+    .returning('id'),
 );
 
-const insertItem = prepared(
-  // oxlint-disable-next-line max-params -- a prepared query takes its values one by one
-  (
-    db,
-    changeId: number,
-    accountId: number,
-    position: number,
-    entity: ChangeItem['entity'],
-    recordId: number | null,
-    month: string | null,
-    scope: MonthScope | null,
-    partId: number | null,
-    before: string | null,
-    after: string | null,
-  ) =>
-    db.insertInto('change_item').values({
-      change_id: changeId,
-      account_id: accountId,
-      position,
-      entity,
-      record_id: recordId,
-      month,
-      scope,
-      part_id: partId,
-      before,
-      after,
-    }),
+interface NewItem extends ReturnType<typeof placeOf> {
+  changeId: number;
+  accountId: number;
+  position: number;
+  entity: ChangeItem['entity'];
+  before: string | null;
+  after: string | null;
+}
+
+const insertItem = prepared((db, item: NewItem) =>
+  db.insertInto('change_item').values({
+    change_id: item.changeId,
+    account_id: item.accountId,
+    position: item.position,
+    entity: item.entity,
+    record_id: item.recordId,
+    month: item.month,
+    scope: item.scope,
+    part_id: item.partId,
+    before: item.before,
+    after: item.after,
+  }),
 );
 
 const text = (state: unknown): string | null => (state === null ? null : JSON.stringify(state));
 
 /** By which an item is found: the row, month and payment that it is about. */
-function placeOf(item: ChangeItem) {
+function placeOf(item: ChangeItem): {
+  recordId: number | null;
+  month: string | null;
+  scope: MonthScope | null;
+  partId: number | null;
+} {
   switch (item.entity) {
     case 'month-value':
       return { recordId: item.recordId, month: item.month, scope: item.scope, partId: null };
@@ -93,28 +92,38 @@ function placeOf(item: ChangeItem) {
   }
 }
 
-/** Writes down what a command did to a sheet, in the command's own transaction. Returns the change's id. */
+/** Records the change of a command in the history, in its transaction. Returns the id of the change. */
 export async function logChange(
   db: Db,
-  { accountId, userId, now, commandKey }: Asker,
+  { accountId, userId, now, commandKey }: Actor,
   budgetId: number,
   { kind, items, ofChangeId }: Command,
 ): Promise<number> {
-  const of = ofChangeId ?? null;
-  const count = items.length;
-  const [change] = await insertChange(db, accountId, budgetId, userId, kind, now, of, count, commandKey);
+  const [change] = await insertChange(db, {
+    accountId,
+    budgetId,
+    userId,
+    kind,
+    at: now,
+    ofChangeId: ofChangeId ?? null,
+    itemCount: items.length,
+    commandKey,
+  });
   if (!change) throw new Error('The change was not written down');
   const pause = takingTurns();
   let position = 0;
   for (const slice of slicesOf(items)) {
     await insertItem.many(
       db,
-      slice.map((item) => {
-        const { recordId, month, scope, partId } = placeOf(item);
-        const [before, after] = [text(item.before), text(item.after)];
-        const place = [position++, item.entity, recordId, month, scope, partId] as const;
-        return [change.id, accountId, ...place, before, after] as const;
-      }),
+      slice.map((item) => ({
+        ...placeOf(item),
+        changeId: change.id,
+        accountId,
+        position: position++,
+        entity: item.entity,
+        before: text(item.before),
+        after: text(item.after),
+      })),
     );
     await pause();
   }
@@ -124,8 +133,8 @@ export async function logChange(
 /** The same for commands that may come to nothing: those leave no trace, and answer null. */
 export const logIfChanged = async (
   db: Db,
-  asker: Asker,
+  actor: Actor,
   budgetId: number,
   command: Command,
 ): Promise<number | null> =>
-  command.items.length > 0 ? await logChange(db, asker, budgetId, command) : null;
+  command.items.length > 0 ? await logChange(db, actor, budgetId, command) : null;

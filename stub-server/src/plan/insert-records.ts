@@ -2,31 +2,34 @@ import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
 import { slicesOf, takingTurns } from '#src/db/turns.ts';
-import type { Asker } from '#src/http/asker.ts';
-import { FIELD_COLUMNS, toColumns, type FieldColumns, type RecordFields } from './record-mapping.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { columnsFrom, toColumns, type FieldColumns, type RecordFields } from './record-mapping.ts';
 
-type Value = number | string | null | undefined;
+interface Place {
+  accountId: number;
+  budgetId: number;
+  position: number;
+  now: string;
+}
 
 /** Thousands of rows are added one by one: the query is built once. */
-const insertRow = prepared(
-  // oxlint-disable-next-line max-params -- a prepared query takes its values one by one
-  (db, accountId: number, budgetId: number, position: number, now: string, ...values: Value[]) =>
-    db
-      .insertInto('record')
-      .values({
-        account_id: accountId,
-        budget_id: budgetId,
-        position,
-        created_at: now,
-        ...(Object.fromEntries(FIELD_COLUMNS.map((name, place) => [name, values[place]])) as FieldColumns),
-      })
-      .returning(['id', 'version']),
+const insertRow = prepared((db, values: Place & FieldColumns) =>
+  db
+    .insertInto('record')
+    .values({
+      ...columnsFrom(values),
+      account_id: values.accountId,
+      budget_id: values.budgetId,
+      position: values.position,
+      created_at: values.now,
+    })
+    .returning(['id', 'version']),
 );
 
 /** Adds rows to a sheet, each at its own position; in the order given. */
 export async function insertRecords(
   db: Db,
-  { accountId, now }: Asker,
+  { accountId, now }: Pick<Actor, 'accountId' | 'now'>,
   budgetId: number,
   rows: readonly { fields: RecordFields; position: number }[],
 ): Promise<BudgetRecord[]> {
@@ -35,10 +38,7 @@ export async function insertRecords(
   for (const slice of slicesOf(rows)) {
     const inserted = await insertRow.many(
       db,
-      slice.map(({ fields, position }) => {
-        const columns = toColumns(fields);
-        return [accountId, budgetId, position, now, ...FIELD_COLUMNS.map((name) => columns[name])] as const;
-      }),
+      slice.map(({ fields, position }) => ({ accountId, budgetId, position, now, ...toColumns(fields) })),
     );
     for (const [place, { fields, position }] of slice.entries()) {
       const row = inserted[place];

@@ -1,9 +1,9 @@
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 
-export type Author = Pick<Asker, 'accountId' | 'userId'>;
+export type Author = Pick<Actor, 'accountId' | 'userId'>;
 
-/** Whether the asker changed this folder, category or sheet last, in another tab. */
+/** Whether the actor changed this folder, category or sheet last, in another tab. */
 export async function isOwnChange(
   db: Db,
   { accountId, userId }: Author,
@@ -19,7 +19,7 @@ export async function isOwnChange(
   return found?.changed_by === userId;
 }
 
-/** Whether the newest change of each of these rows is the asker's own, made in another tab. */
+/** Whether the newest change of each of these rows is the actor's own, made in another tab. */
 export async function isLastOwn(
   db: Db,
   { accountId, userId }: Author,

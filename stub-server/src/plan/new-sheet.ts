@@ -2,7 +2,7 @@ import { effectivePermission } from '@saldo/contract/domain/permission';
 import type { newBudgetBody } from '@saldo/contract/budget';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { completedRange } from './range.ts';
 import { internalRow, unknownReference } from '#src/http/refusals.ts';
 import type { BudgetRow } from './sheet.ts';
@@ -22,10 +22,10 @@ export async function checkCategory(db: Db, accountId: number, categoryId: numbe
 /** Adds a sheet; who adds it may write it. */
 export async function createBudget(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   body: z.output<typeof newBudgetBody>,
 ): Promise<BudgetRow> {
-  const { accountId, userId, acl, today, now } = asker;
+  const { accountId, userId, acl, today, now } = actor;
   const range = completedRange(body, today);
   await checkCategory(db, accountId, body.categoryId);
   const row = await db
@@ -53,9 +53,9 @@ export async function createBudget(
   return row;
 }
 
-/** What the user may do once he has made a sheet. */
-export const withOwnSheet = (asker: Asker, budgetId: number): Asker => {
-  const { permissions, ...flags } = asker.acl;
+/** The actor's rights after creating a sheet. */
+export const withOwnSheet = (actor: Actor, budgetId: number): Actor => {
+  const { permissions, ...flags } = actor.acl;
   const budgets = [...permissions.budgets, { key: budgetId, permission: 'write' as const }];
-  return { ...asker, acl: { ...flags, permissions: { ...permissions, budgets } } };
+  return { ...actor, acl: { ...flags, permissions: { ...permissions, budgets } } };
 };

@@ -17,7 +17,7 @@ const move = (
 
 const inOrder = (positions: readonly number[]) => positions.toSorted((left, right) => left - right);
 
-/** Takes away the room of rows that go: what is below each moves up. */
+/** Closes the gaps of removed rows: rows below move up. */
 export async function closeRoom(places: Places, positions: readonly number[]): Promise<void> {
   const sorted = inOrder(positions);
   for (const [place, above] of sorted.entries()) {
@@ -36,12 +36,12 @@ export async function openRoom(places: Places, positions: readonly number[]): Pr
   }
 }
 
-/** Makes sure that positions are free, where rows left gaps that others may have taken since. */
+/** Frees positions of restored rows, which others may have taken since. */
 export async function freeGaps(places: Places, positions: readonly number[]): Promise<void> {
   const occupied = new Set((await positionsOf(places)).values());
   const taken: number[] = [];
   for (const position of inOrder(positions)) {
-    // each room made so far has moved what is below by one
+    // each gap made so far has moved the rows below by one
     if (occupied.has(position - taken.length)) taken.push(position);
   }
   await openRoom(places, taken);
@@ -69,11 +69,12 @@ export async function roomAbove(places: Places, beforeId: number | null, count: 
   return position;
 }
 
-const place = prepared((db, accountId: number, id: number, position: number) =>
-  db.updateTable('record').set({ position }).where('account_id', '=', accountId).where('id', '=', id),
+const place = prepared(
+  (db, { accountId, id, position }: { accountId: number; id: number; position: number }) =>
+    db.updateTable('record').set({ position }).where('account_id', '=', accountId).where('id', '=', id),
 );
 
-/** Puts rows into an order, on the positions that they have together. Returns those whose position is another one. */
+/** Reorders rows on the positions that they occupy together. Returns the rows whose position changed. */
 export async function putInOrder(
   { db, accountId }: Places,
   present: ReadonlyMap<number, number>,
@@ -83,11 +84,11 @@ export async function putInOrder(
   const moved = wanted
     .map((id, slot) => [id, slots[slot] ?? 0] as const)
     .filter(([id, position]) => present.get(id) !== position);
-  for (const [id, position] of moved) await place(db, accountId, id, position);
+  for (const [id, position] of moved) await place(db, { accountId, id, position });
   return new Map(moved);
 }
 
-/** Rows whose place in the sheet is another one. */
+/** Rows whose position in the sheet has changed. */
 export function movedRows(before: ReadonlyMap<number, number>, after: ReadonlyMap<number, number>): number[] {
   return [...after].filter(([id, position]) => before.get(id) !== position).map(([id]) => id);
 }

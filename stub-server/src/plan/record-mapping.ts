@@ -77,8 +77,7 @@ export const toColumns = (fields: RecordFields): FieldColumns => ({
   note: fields.note,
 });
 
-/** The columns of what a person sets on a row, for queries that are built once. */
-export const FIELD_COLUMNS = [
+const FIELD_COLUMNS = [
   'trade_subject_id',
   'contractor_id',
   'section_id',
@@ -101,6 +100,10 @@ export const FIELD_COLUMNS = [
   'is_booked',
   'note',
 ] as const satisfies (keyof FieldColumns)[];
+
+/** The columns of what a person sets on a row and no others, for queries that are built once. */
+export const columnsFrom = (values: FieldColumns): FieldColumns =>
+  Object.fromEntries(FIELD_COLUMNS.map((name) => [name, values[name]])) as FieldColumns;
 
 export const toMonthValue = (row: MonthValueRow): MonthValue => ({
   recordId: row.record_id,

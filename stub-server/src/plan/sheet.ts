@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { AppError } from '#src/http/errors.ts';
 import { internalRow, notFound } from '#src/http/refusals.ts';
 
@@ -19,11 +19,11 @@ export interface Sheet {
   closed: readonly MonthIndex[];
 }
 
-const sheetRow = prepared((db, accountId: number, id: number) =>
+const sheetRow = prepared((db, { accountId, id }: { accountId: number; id: number }) =>
   db.selectFrom('budget').selectAll().where('account_id', '=', accountId).where('id', '=', id),
 );
 
-const closedRows = prepared((db, accountId: number, budgetId: number) =>
+const closedRows = prepared((db, { accountId, budgetId }: { accountId: number; budgetId: number }) =>
   db
     .selectFrom('locked_month')
     .select('month')
@@ -32,7 +32,7 @@ const closedRows = prepared((db, accountId: number, budgetId: number) =>
 );
 
 export async function findSheet(db: Db, accountId: number, id: number): Promise<Sheet> {
-  const [row] = await sheetRow(db, accountId, id);
+  const [row] = await sheetRow(db, { accountId, id });
   if (!row) throw notFound();
   const closed = await closedMonthsOf(db, accountId, id);
   return {
@@ -53,7 +53,7 @@ export async function findOrdinarySheet(db: Db, accountId: number, id: number): 
 /** The sheet of a row that is written by its own id: since the guard looked, the row may have been moved to one that this user may not write. */
 export async function findSheetOfRow(
   db: Db,
-  { accountId, acl }: Pick<Asker, 'accountId' | 'acl'>,
+  { accountId, acl }: Pick<Actor, 'accountId' | 'acl'>,
   budgetId: number,
 ): Promise<Sheet> {
   const permission = effectivePermission(acl, 'budget', budgetId);
@@ -64,5 +64,5 @@ export async function findSheetOfRow(
 
 export async function closedMonthsOf(db: Db, accountId: number, budgetId: number): Promise<string[]> {
   // sorting a few months here costs a tenth of asking for an order
-  return (await closedRows(db, accountId, budgetId)).map(({ month }) => month).toSorted();
+  return (await closedRows(db, { accountId, budgetId })).map(({ month }) => month).toSorted();
 }

@@ -2,7 +2,7 @@ import { addMonths, dateInMonth, monthIndex, monthOfDate, monthText } from '@sal
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
 import type { MonthValue } from '@saldo/contract/record';
 
-/** `YYYY-MM`, so many months later (earlier when negative). */
+/** `YYYY-MM`, shifted by a number of months. */
 export const laterMonth = (month: string, months: number): string =>
   monthText(addMonths(monthIndex(month), months));
 
@@ -10,7 +10,7 @@ export const laterMonth = (month: string, months: number): string =>
 const laterDate = (date: string, months: number): string =>
   dateInMonth(addMonths(monthOfDate(date), months), Number(date.slice(8, 10)));
 
-/** Anything with a first and a last month, so many months later. */
+/** Shifts a range of months. */
 export const laterRange = <Ranged extends { firstMonth: string; lastMonth: string }>(
   ranged: Ranged,
   months: number,
@@ -20,7 +20,7 @@ export const laterRange = <Ranged extends { firstMonth: string; lastMonth: strin
   lastMonth: laterMonth(ranged.lastMonth, months),
 });
 
-/** What a month has of its own, for another month; a day off is nobody's expected day. */
+/** The own values of a month, moved to another month; an expected day off moves to a working day. */
 export function laterValue(value: MonthValue, months: number): MonthValue {
   if (months === 0) return value;
   const { issueDate, dueDate, expectedPaymentDate } = value;

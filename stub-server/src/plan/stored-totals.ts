@@ -17,7 +17,7 @@ export interface MonthTotals {
   costGross: number;
 }
 
-/** What a change of rows does to the totals of the months between. */
+/** The differences that a change of rows makes to the month totals of a range. */
 export function difference(
   window: { from: MonthIndex; to: MonthIndex },
   rates: Rates,
@@ -48,51 +48,41 @@ export const valueOf = (months: readonly MonthTotals[]): Minor =>
   minor(months.reduce((value, { incomeNet, costNet }) => value + incomeNet - costNet, 0));
 
 /** One month at a time: the query is built once, and most writes change one month. */
-const addMonth = prepared(
-  // oxlint-disable-next-line max-params -- a prepared query takes its values one by one
-  (
-    db,
-    budgetId: number,
-    accountId: number,
-    month: string,
-    incomeNet: number,
-    costNet: number,
-    incomeGross: number,
-    costGross: number,
-  ) =>
-    db
-      .insertInto('budget_month')
-      .values({
-        budget_id: budgetId,
-        account_id: accountId,
-        month,
-        income_net: incomeNet,
-        cost_net: costNet,
-        income_gross: incomeGross,
-        cost_gross: costGross,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(['budget_id', 'month']).doUpdateSet(({ eb, ref }) => ({
-          income_net: eb('budget_month.income_net', '+', ref('excluded.income_net')),
-          cost_net: eb('budget_month.cost_net', '+', ref('excluded.cost_net')),
-          income_gross: eb('budget_month.income_gross', '+', ref('excluded.income_gross')),
-          cost_gross: eb('budget_month.cost_gross', '+', ref('excluded.cost_gross')),
-        })),
-      ),
-);
-
-const addValue = prepared((db, accountId: number, budgetId: number, value: number) =>
+const addMonth = prepared((db, of: MonthTotals & { accountId: number; budgetId: number }) =>
   db
-    .updateTable('budget')
-    .set(({ eb }) => ({ value: eb('value', '+', value) }))
-    .where('account_id', '=', accountId)
-    .where('id', '=', budgetId)
-    .returning('value'),
+    .insertInto('budget_month')
+    .values({
+      budget_id: of.budgetId,
+      account_id: of.accountId,
+      month: of.month,
+      income_net: of.incomeNet,
+      cost_net: of.costNet,
+      income_gross: of.incomeGross,
+      cost_gross: of.costGross,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['budget_id', 'month']).doUpdateSet(({ eb, ref }) => ({
+        income_net: eb('budget_month.income_net', '+', ref('excluded.income_net')),
+        cost_net: eb('budget_month.cost_net', '+', ref('excluded.cost_net')),
+        income_gross: eb('budget_month.income_gross', '+', ref('excluded.income_gross')),
+        cost_gross: eb('budget_month.cost_gross', '+', ref('excluded.cost_gross')),
+      })),
+    ),
 );
 
-/** What a sheet may plan, income and cost together, gross, in grosze: ten million million złotych. Sums of several such sheets are still exact. */
+const addValue = prepared(
+  (db, { accountId, budgetId, value }: { accountId: number; budgetId: number; value: number }) =>
+    db
+      .updateTable('budget')
+      .set(({ eb }) => ({ value: eb('value', '+', value) }))
+      .where('account_id', '=', accountId)
+      .where('id', '=', budgetId)
+      .returning('value'),
+);
+
+/** Largest plan of a sheet, income and cost together, gross, in grosze: ten million million złotych. Sums of several such sheets are still exact. */
 const MAX_SHEET = 1_000_000_000_000_000;
-/** So many smaller changes as would lead past the limit nobody makes: the commonest write is spared the question. */
+/** Changes below this amount skip the check, for speed: no realistic number of them reaches the limit. */
 const WORTH_ASKING = MAX_SHEET / 100_000;
 
 const grown = (months: readonly MonthTotals[]): number =>
@@ -122,10 +112,8 @@ async function addAll(
   budgetId: number,
   months: readonly MonthTotals[],
 ): Promise<Minor> {
-  for (const { month, incomeNet, costNet, incomeGross, costGross } of months) {
-    await addMonth(db, budgetId, accountId, month, incomeNet, costNet, incomeGross, costGross);
-  }
-  const [row] = await addValue(db, accountId, budgetId, valueOf(months));
+  for (const month of months) await addMonth(db, { accountId, budgetId, ...month });
+  const [row] = await addValue(db, { accountId, budgetId, value: valueOf(months) });
   if (!row) throw new RangeError('Totals of a sheet that is not there');
   return minor(row.value);
 }

@@ -2,24 +2,24 @@ import { effectivePermission, type Acl } from '@saldo/contract/domain/permission
 import type { Budget } from '@saldo/contract/budget';
 import { minor } from '@saldo/contract/domain/money';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import type { BudgetRow } from './sheet.ts';
 
 const mayRead = (acl: Acl, budgetId: number): boolean =>
   effectivePermission(acl, 'budget', budgetId) !== 'denied';
 
-/** Whether the user sees the whole structure, not only what leads to his sheets. */
+/** Whether the user sees the whole structure, not only the folders of visible sheets. */
 export const seesStructure = (acl: Acl): boolean =>
   effectivePermission(acl, 'budgets.add') !== 'denied' || effectivePermission(acl, 'tree.edit') !== 'denied';
 
 /** The account's sheets that the user may see, drafts and internal ones included. */
-export async function visibleSheets(db: Db, { accountId, acl }: Asker): Promise<BudgetRow[]> {
+export async function visibleSheets(db: Db, { accountId, acl }: Actor): Promise<BudgetRow[]> {
   const rows = await db.selectFrom('budget').selectAll().where('account_id', '=', accountId).execute();
   return rows.filter(({ id }) => mayRead(acl, id));
 }
 
 /** Sheets in the user's menu. */
-export async function pinnedBy(db: Db, { accountId, userId }: Asker): Promise<ReadonlySet<number>> {
+export async function pinnedBy(db: Db, { accountId, userId }: Actor): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('pinned_budget')
     .select('budget_id')

@@ -1,7 +1,7 @@
 import { preparePlan } from '@saldo/contract/domain/plan';
 import type { BudgetRecord, NewRecord } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { findOrdinarySheet } from '#src/plan/sheet.ts';
 import { applyChange } from '#src/plan/change.ts';
 import { checkedFields } from '#src/plan/row-fields.ts';
@@ -13,11 +13,11 @@ import { checkReferences } from '#src/plan/references.ts';
 /** Adds a row, at the end where no position is given. */
 export async function createRecord(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   budgetId: number,
   body: NewRecord,
 ): Promise<BudgetRecord> {
-  const { accountId } = asker;
+  const { accountId } = actor;
   const sheet = await findOrdinarySheet(db, accountId, budgetId);
   const { position, ...given } = body;
   const fields = checkedFields(given, sheet);
@@ -25,9 +25,9 @@ export async function createRecord(
   const end = await endOf(db, accountId, budgetId);
   const place = Math.min(Math.max(position ?? end, 1), end);
   if (place < end) await shift(db, accountId, budgetId, { above: place - 1, upTo: null, by: 1 });
-  const [record] = await insertRecords(db, asker, budgetId, [{ fields, position: place }]);
+  const [record] = await insertRecords(db, actor, budgetId, [{ fields, position: place }]);
   if (!record) throw new Error('The row was not made');
-  await applyChange(db, asker, sheet, [{ before: null, after: preparePlan(record, [], []) }]);
-  await logIfChanged(db, asker, budgetId, { kind: 'add-row', items: addedItems([record]) });
+  await applyChange(db, actor, sheet, [{ before: null, after: preparePlan(record, [], []) }]);
+  await logIfChanged(db, actor, budgetId, { kind: 'add-row', items: addedItems([record]) });
   return record;
 }

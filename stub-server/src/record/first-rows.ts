@@ -8,9 +8,10 @@ import { jsonText } from '#src/http/json-text.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 import { closedMonthsOf } from '#src/plan/sheet.ts';
 import { storedTotals, type MonthTotals } from '#src/plan/stored-totals.ts';
-import { sheetAnswers } from './sheet-answers.ts';
+import { responseCache } from './response-cache.ts';
 import { each, joined, listIn, namesOf, only, textsOf, type SheetKey, type Used } from './sheet-pieces.ts';
-import { monthValuesOfRows, partsOfRows, recordsOfRows } from './sheet-rows.ts';
+import { partTextsOfRows } from '#src/payment/sheet-parts.ts';
+import { monthValuesOfRows, recordsOfRows } from './sheet-rows.ts';
 
 /** More than the tallest screen shows. */
 export const FIRST_ROWS = 100;
@@ -21,22 +22,22 @@ const SAMPLES = 6;
 const inSheet = (accountId: number, budgetId: number) =>
   sql`(select id from record where account_id = ${accountId} and budget_id = ${budgetId})`;
 
-const sizeOf = prepared((db, accountId: number, budgetId: number) =>
+const sizeOf = prepared((db, { accountId, budgetId }: { accountId: number; budgetId: number }) =>
   db.selectNoFrom([
     sql<number>`(select count(*) from record where account_id = ${accountId} and budget_id = ${budgetId})`.as(
       'records',
     ),
-    sql<number>`(select count(*) from (select 1 from month_value where account_id = ${accountId} and record_id in ${inSheet(accountId, budgetId)} limit ${SMALL}))`.as(
+    sql<number>`(select count(*) from (select 1 from month_value where account_id = ${accountId} and record_id in ${inSheet(accountId, budgetId)} limit ${SMALL}) as counted)`.as(
       'months',
     ),
-    sql<number>`(select count(*) from (select 1 from payment_part where account_id = ${accountId} and record_id in ${inSheet(accountId, budgetId)} limit ${SMALL}))`.as(
+    sql<number>`(select count(*) from (select 1 from payment_part where account_id = ${accountId} and record_id in ${inSheet(accountId, budgetId)} limit ${SMALL}) as counted)`.as(
       'parts',
     ),
   ]),
 );
 
 /** In the order that the sheet is drawn in: by section, sections by their first rows, rows without one last. */
-const firstIds = prepared((db, accountId: number, budgetId: number) => {
+const firstIds = prepared((db, { accountId, budgetId }: { accountId: number; budgetId: number }) => {
   const placed = db
     .selectFrom('record')
     .select(['id', 'section_id', sql<number>`row_number() over (order by position, id)`.as('place')])
@@ -56,7 +57,7 @@ const firstIds = prepared((db, accountId: number, budgetId: number) => {
     .limit(FIRST_ROWS);
 });
 
-const reachOf = prepared((db, accountId: number, budgetId: number) =>
+const reachOf = prepared((db, { accountId, budgetId }: { accountId: number; budgetId: number }) =>
   db
     .selectFrom('record')
     .select([
@@ -71,7 +72,7 @@ const reachOf = prepared((db, accountId: number, budgetId: number) =>
     .where('budget_id', '=', budgetId),
 );
 
-const sectionsOf = prepared((db, accountId: number, budgetId: number) =>
+const sectionsOf = prepared((db, { accountId, budgetId }: { accountId: number; budgetId: number }) =>
   db
     .selectFrom('record')
     .select(['section_id as id', (eb) => eb.fn.countAll<number>().as('recordCount')])
@@ -84,7 +85,7 @@ const longestIn = (
   table: 'trade_subject' | 'contractor' | 'section' | 'payment_method',
   column: 'trade_subject_id' | 'contractor_id' | 'section_id' | 'payment_method_id',
 ) => {
-  const query = prepared((db, accountId: number, budgetId: number) =>
+  const query = prepared((db, { accountId, budgetId }: { accountId: number; budgetId: number }) =>
     db
       .selectFrom(table)
       .select('name')
@@ -101,7 +102,7 @@ const longestIn = (
       .limit(SAMPLES),
   );
   return async (db: Db, { accountId, budgetId }: SheetKey) =>
-    (await query(db, accountId, budgetId)).map(({ name }) => name);
+    (await query(db, { accountId, budgetId })).map(({ name }) => name);
 };
 const LONGEST = {
   tradeSubjects: longestIn('trade_subject', 'trade_subject_id'),
@@ -126,10 +127,10 @@ const valuesAt = (lists: readonly (readonly unknown[])[], place: number): string
   JSON.stringify([...new Set(lists.map((list) => list[place]).filter((value) => value !== null))]);
 
 async function sheetOfFirst(db: Db, { accountId, budgetId, today }: SheetKey): Promise<Buffer> {
-  const ids = JSON.stringify((await firstIds(db, accountId, budgetId)).map(({ id }) => id));
-  const { texts, ids: _ids, ...ofRecords } = only(await recordsOfRows(db, accountId, ids));
-  const monthValues = textsOf(await monthValuesOfRows(db, accountId, ids));
-  const parts = textsOf(await partsOfRows(db, accountId, ids));
+  const ids = JSON.stringify((await firstIds(db, { accountId, budgetId })).map(({ id }) => id));
+  const { texts, ids: _ids, ...ofRecords } = only(await recordsOfRows(db, { accountId, ids }));
+  const monthValues = textsOf(await monthValuesOfRows(db, { accountId, ids }));
+  const parts = textsOf(await partTextsOfRows(db, { accountId, ids }));
   const listsOf = (all: ReadonlyMap<number, Buffer>) =>
     [...all.values()].flatMap((text) => JSON.parse(`[${String(text)}]`) as unknown[][]);
   const [monthLists, partLists] = [listsOf(monthValues), listsOf(parts)];
@@ -161,11 +162,11 @@ async function sheetOfFirst(db: Db, { accountId, budgetId, today }: SheetKey): P
 
 async function wholeOf(db: Db, of: SheetKey, recordCount: number): Promise<NonNullable<FirstRows['whole']>> {
   const { accountId, budgetId } = of;
-  const { amount, ownAmount, ...reach } = only(await reachOf(db, accountId, budgetId));
+  const { amount, ownAmount, ...reach } = only(await reachOf(db, { accountId, budgetId }));
   return {
     recordCount,
     ...reach,
-    sections: await sectionsOf(db, accountId, budgetId),
+    sections: await sectionsOf(db, { accountId, budgetId }),
     longest: {
       tradeSubjects: await LONGEST.tradeSubjects(db, of),
       contractors: await LONGEST.contractors(db, of),
@@ -188,10 +189,13 @@ const answer = (sheet: Buffer, whole: FirstRows['whole']): FirstRows =>
     ]),
   );
 
-/** What the sheet opens with: all of it where it is small, else its first rows: docs/decisions/019. */
-export async function firstRows(db: Db, of: SheetKey): Promise<FirstRows> {
-  const { records, months, parts } = only(await sizeOf(db, of.accountId, of.budgetId));
-  if (records <= FIRST_ROWS && records + months + parts <= SMALL)
-    return answer(await sheetAnswers(db).answer(of), null);
-  return answer(await sheetOfFirst(db, of), await wholeOf(db, of, records));
+/** The first answer of a sheet: all of it where it is small, with its revision, else its first rows: docs/decisions/019. */
+export async function firstRows(db: Db, of: SheetKey): Promise<{ revision: string | null; body: FirstRows }> {
+  const { records, months, parts } = only(await sizeOf(db, of));
+  if (records <= FIRST_ROWS && records + months + parts <= SMALL) {
+    const { revision, body } = await responseCache(db).get(of);
+    return { revision, body: answer(body, null) };
+  }
+  const whole = await wholeOf(db, of, records);
+  return { revision: null, body: answer(await sheetOfFirst(db, of), whole) };
 }

@@ -6,13 +6,13 @@ import { defaultsAt, preparePlan, type RecordPlan } from '@saldo/contract/domain
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import { MAX_AMOUNT } from '@saldo/contract/values';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { invalid, outOfRange } from '#src/http/refusals.ts';
 import { currenciesOf } from '#src/plan/change.ts';
-import { addedItems, cellsOfParts } from '#src/plan/history-items.ts';
+import { attachPart, cellsOfParts, partsOf } from '#src/payment/cells.ts';
+import { addedItems } from '#src/plan/history-items.ts';
 import { insertRecords, shift } from '#src/plan/insert-records.ts';
 import { clearAmount, moveAmount } from '#src/plan/month-value.ts';
-import { partsOf } from '#src/plan/records.ts';
 import { ratesFor } from '#src/plan/references.ts';
 
 interface Moving {
@@ -44,7 +44,7 @@ export function checkMove({ scope, set, month, moveTo, asOwnRow, besideRowId }: 
 /** Looks where the amount can stand so that it stays in the projection; a row of its own has to have been asked for. */
 export async function planMove(
   db: Db,
-  { accountId, today }: Asker,
+  { accountId, today }: Actor,
   { record, values, before, from, to, beside }: Moving,
   asOwnRow: boolean,
 ): Promise<PlannedMove> {
@@ -77,16 +77,16 @@ export async function planMove(
 }
 
 /** Adds the row of a moved amount, right below the one that it stands beside. */
-async function addOwnRow(db: Db, asker: Asker, record: BudgetRecord, fields: OwnRow): Promise<BudgetRecord> {
+async function addOwnRow(db: Db, actor: Actor, record: BudgetRecord, fields: OwnRow): Promise<BudgetRecord> {
   const { budgetId, position } = record;
-  await shift(db, asker.accountId, budgetId, { above: position, upTo: null, by: 1 });
-  const [added] = await insertRecords(db, asker, budgetId, [{ fields, position: position + 1 }]);
+  await shift(db, actor.accountId, budgetId, { above: position, upTo: null, by: 1 });
+  const [added] = await insertRecords(db, actor, budgetId, [{ fields, position: position + 1 }]);
   if (!added) throw new Error('The row was not made');
   return added;
 }
 
 /** Payments on the cell go with its amount. */
-async function moveParts(
+async function carryParts(
   db: Db,
   accountId: number,
   { record, from, to }: Moving,
@@ -97,26 +97,19 @@ async function moveParts(
   const after = { recordId, month: monthText(to) };
   const onRow = await cellsOfParts(db, accountId, [record.id]);
   const moved = onRow.filter(({ month }) => month >= monthText(from) && month <= last);
-  await db
-    .updateTable('payment_part')
-    .set(({ eb }) => ({ record_id: recordId, month: after.month, version: eb('version', '+', 1) }))
-    .where('account_id', '=', accountId)
-    .where('record_id', '=', record.id)
-    .where('month', '>=', monthText(from))
-    .where('month', '<=', last)
-    .execute();
+  for (const { partId, ...cell } of moved) await attachPart(db, accountId, { partId, from: cell, to: after });
   return moved.map(({ partId, ...cell }) => ({ entity: 'part', partId, before: cell, after }));
 }
 
 /** Does what has been planned. Returns the row that was added, and what the history has to know besides the month values. */
 export async function carryOut(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   moving: Moving,
   { ownRow }: PlannedMove,
 ): Promise<{ added: BudgetRecord | null; items: ChangeItem[] }> {
   const added =
-    ownRow === null ? null : await addOwnRow(db, asker, moving.beside?.record ?? moving.record, ownRow);
-  const parts = await moveParts(db, asker.accountId, moving, added?.id ?? moving.record.id);
+    ownRow === null ? null : await addOwnRow(db, actor, moving.beside?.record ?? moving.record, ownRow);
+  const parts = await carryParts(db, actor.accountId, moving, added?.id ?? moving.record.id);
   return { added, items: [...(added === null ? [] : addedItems([added])), ...parts] };
 }

@@ -1,12 +1,12 @@
 import { AREAS, type Area } from '@saldo/contract/domain/permission';
 import { expect, test } from 'vitest';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { testApp } from '#src/testing.ts';
 import { updateRecord } from './update.ts';
 import { writeMonthValue } from './write-month-value.ts';
 
 /** Writes sheet 21 alone, as the guard found when row 71 was still in it. */
-const writer: Asker = {
+const writer: Actor = {
   accountId: 1,
   userId: 4,
   today: '2026-11-20',
@@ -29,10 +29,14 @@ test('a row that came into another sheet after the guard had looked is neither w
   const master = await as('master@a.test');
   expect((await master.post('/api/budget/21/records/move-to/23', { ids: [71] })).statusCode).toBe(200);
   const cell = { month: '2026-06', scope: 'month', version: 0, set: { note: 'mine' } } as const;
-  await expect(store.transact((tx) => writeMonthValue(tx, writer, 71, cell))).rejects.toMatchObject({
+  await expect(
+    store.transact({ accountId: null }, (tx) => writeMonthValue(tx, writer, 71, cell)),
+  ).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  const stale = store.transact((tx) => updateRecord(tx, writer, 71, { version: 1, note: 'mine' }));
+  const stale = store.transact({ accountId: null }, (tx) =>
+    updateRecord(tx, writer, 71, { version: 1, note: 'mine' }),
+  );
   await expect(stale).rejects.toMatchObject({ code: 'NOT_FOUND', details: {} });
   const values = await db.selectFrom('month_value').selectAll().where('record_id', '=', 71).execute();
   expect(values.map(({ note }) => note)).not.toContain('mine');

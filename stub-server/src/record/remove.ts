@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { findOrdinarySheet } from '#src/plan/sheet.ts';
 import { applyChange } from '#src/plan/change.ts';
 import { removedItems } from '#src/plan/history-items.ts';
@@ -9,24 +9,24 @@ import type { Done } from '#src/plan/done-before.ts';
 import { plansInSheet } from '#src/plan/rows-in-sheet.ts';
 
 /** Deletes rows of a sheet; their payments become detached. */
-export async function deleteRecords(db: Db, asker: Asker, budgetId: number, ids: readonly number[]) {
-  const sheet = await findOrdinarySheet(db, asker.accountId, budgetId);
-  const plans = await plansInSheet(db, asker.accountId, sheet, ids);
+export async function deleteRecords(db: Db, actor: Actor, budgetId: number, ids: readonly number[]) {
+  const sheet = await findOrdinarySheet(db, actor.accountId, budgetId);
+  const plans = await plansInSheet(db, actor.accountId, sheet, ids);
   await applyChange(
     db,
-    asker,
+    actor,
     sheet,
     plans.map((before) => ({ before, after: null })),
   );
   const rows = plans.map(({ record }) => record.id);
-  const items = await removedItems(db, asker.accountId, rows);
-  const detachedPayments = await deleteRows(db, asker.accountId, plans);
-  const changeId = await logIfChanged(db, asker, budgetId, { kind: 'delete-rows', items });
+  const items = await removedItems(db, actor.accountId, rows);
+  const detachedPayments = await deleteRows(db, actor.accountId, plans);
+  const changeId = await logIfChanged(db, actor, budgetId, { kind: 'delete-rows', items });
   return { ids: rows, detachedPayments, changeId };
 }
 
 /** The answer to a deletion that was done before. */
-export async function deletedBefore(db: Db, { accountId }: Asker, { changeId }: Done) {
+export async function deletedBefore(db: Db, { accountId }: Actor, { changeId }: Done) {
   const gone = await db
     .selectFrom('change_item')
     .select(['entity', 'record_id as recordId'])

@@ -2,9 +2,21 @@ import { cellsOf } from '@saldo/contract/domain/cells';
 import { preparePlans } from '@saldo/contract/domain/plan';
 import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { sheetOf } from '#src/testing-sheet.ts';
+import { buildSheet, sheetOf } from '#src/testing-sheet.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { newRow } from '#src/testing-row.ts';
+import {
+  B,
+  CONTRACTOR,
+  DOCUMENT,
+  INSTALMENT,
+  PAYMENT_METHOD,
+  ROW,
+  SECTION,
+  SHEETS,
+  TRADE_SUBJECT,
+  UNKNOWN,
+} from '#src/testing-ids.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -42,7 +54,7 @@ const planned = (changes: object = {}) =>
     paymentTermDays: 14,
     ...changes,
   });
-const add = (changes: object = {}, id = 21, caller = master) =>
+const add = (changes: object = {}, id = SHEETS.office, caller = master) =>
   caller.post(`/api/budget/${id}/record`, planned(changes));
 const valueOf = async (id: number) => (await master.get(`/api/budget/${id}`)).json<{ value: number }>().value;
 const rowsOf = async (id: number) => (await sheetOf(master, id)).records;
@@ -51,44 +63,65 @@ const projectionOf = (sheet: Awaited<ReturnType<typeof sheetOf>>) =>
   preparePlans(sheet)
     .flatMap((plan) => cellsOf(plan, plan.firstMonth, plan.lastMonth, '2026-03-20', sheet.rates))
     .reduce((sum, { projectionNet }) => sum + projectionNet, 0);
-const lock = (months: string[], id = 21) =>
-  app.store.transact((tx) =>
+const lock = (months: string[], id = SHEETS.office) =>
+  app.store.transact({ accountId: null }, (tx) =>
     tx
       .insertInto('locked_month')
       .values(months.map((month) => ({ account_id: 1, budget_id: id, month })))
       .execute(),
   );
 const makeInternal = (id: number) =>
-  app.store.transact((tx) => tx.updateTable('budget').set({ is_internal: 1 }).where('id', '=', id).execute());
+  app.store.transact({ accountId: null }, (tx) =>
+    tx.updateTable('budget').set({ is_internal: 1 }).where('id', '=', id).execute(),
+  );
 
 describe('reading', () => {
   test('one answer holds all that a sheet is drawn from', async () => {
     await lock(['2026-01']);
-    const answer = await reader.get('/api/budget/21/records');
+    const answer = await reader.get(`/api/budget/${SHEETS.office}/records`);
     expect(answer.statusCode).toBe(200);
     expect(unpackSheet(answer.json<PackedSheet>())).toMatchObject({
       records: [
-        { id: 71, budgetId: 21, version: 1, netAmount: 100_000, paymentDayRule: { kind: 'due-date' } },
-        { id: 72, direction: 'income' },
+        {
+          id: ROW.officeCost,
+          budgetId: SHEETS.office,
+          version: 1,
+          netAmount: 100_000,
+          paymentDayRule: { kind: 'due-date' },
+        },
+        { id: ROW.officeIncome, direction: 'income' },
       ],
       monthValues: [
-        { recordId: 71, month: '2026-05', scope: 'month', netAmount: 120_000, contractorId: null },
+        {
+          recordId: ROW.officeCost,
+          month: '2026-05',
+          scope: 'month',
+          netAmount: 120_000,
+          contractorId: null,
+        },
       ],
       parts: [
-        { partId: 91, sourceId: 81, recordId: 71, month: '2026-03', gross: 123_000, paidDate: '2026-03-24' },
+        {
+          partId: INSTALMENT,
+          sourceId: DOCUMENT,
+          recordId: ROW.officeCost,
+          month: '2026-03',
+          gross: 123_000,
+          paidDate: '2026-03-24',
+        },
       ],
       lockedMonths: ['2026-01'],
       rates: {},
       names: {
-        tradeSubjects: [{ id: 51, name: 'Usługi' }],
-        contractors: [{ id: 31, name: 'Łąka sp. z o.o.' }],
-        sections: [{ id: 61, name: 'Stałe' }],
-        paymentMethods: [{ id: 41, name: 'Konto główne' }],
+        tradeSubjects: [{ id: TRADE_SUBJECT, name: 'Usługi' }],
+        contractors: [{ id: CONTRACTOR, name: 'Łąka sp. z o.o.' }],
+        sections: [{ id: SECTION, name: 'Stałe' }],
+        paymentMethods: [{ id: PAYMENT_METHOD, name: 'Konto główne' }],
       },
     });
-    expect((await reader.get('/api/budget/23/records')).statusCode).toBe(403);
-    expect((await master.get('/api/budget/1021/records')).statusCode).toBe(404);
-    expect((await app.anonymous.get('/api/budget/21/records')).statusCode).toBe(401);
+    expect((await reader.get(`/api/budget/${SHEETS.reserve}/records`)).statusCode).toBe(403);
+    expect((await master.get(`/api/budget/${SHEETS.office + B}/records`)).statusCode).toBe(404);
+    expect((await app.anonymous.get(`/api/budget/${SHEETS.office}/records`)).statusCode).toBe(401);
   });
 
   test('rates come with the currencies used', async () => {
@@ -97,16 +130,18 @@ describe('reading', () => {
   });
 
   test('a new row starts in the current month, with the defaults', async () => {
-    expect((await reader.get('/api/budget/21/default-record')).json()).toMatchObject({
-      tradeSubjectId: 51,
-      paymentMethodId: 41,
+    expect((await reader.get(`/api/budget/${SHEETS.office}/default-record`)).json()).toMatchObject({
+      tradeSubjectId: TRADE_SUBJECT,
+      paymentMethodId: PAYMENT_METHOD,
       firstMonth: '2026-11',
       lastMonth: '2026-12',
       netAmount: 0,
     });
-    expect((await reader.get('/api/budget/23/default-record')).statusCode).toBe(403);
-    await app.store.transact((tx) => tx.updateTable('payment_method').set({ is_default: 0 }).execute());
-    expect((await reader.get('/api/budget/21/default-record')).json()).toMatchObject({
+    expect((await reader.get(`/api/budget/${SHEETS.reserve}/default-record`)).statusCode).toBe(403);
+    await app.store.transact({ accountId: null }, (tx) =>
+      tx.updateTable('payment_method').set({ is_default: 0 }).execute(),
+    );
+    expect((await reader.get(`/api/budget/${SHEETS.office}/default-record`)).json()).toMatchObject({
       statusCode: 422,
       message: 'Default payment method is not set',
     });
@@ -119,17 +154,21 @@ describe('reading', () => {
     { today: '2027-02-01', closed: ['2026-01', '2026-03'], first: '2026-04' },
     { today: '2025-12-31', closed: [], first: '2026-01' },
   ])('on $today, with $closed closed, a new row starts in $first', async ({ today, closed, first }) => {
-    await app.store.transact((tx) => tx.updateTable('account').set({ simulated_date: today }).execute());
+    await app.store.transact({ accountId: null }, (tx) =>
+      tx.updateTable('account').set({ simulated_date: today }).execute(),
+    );
     if (closed.length > 0) await lock(closed);
-    const start = await reader.get('/api/budget/21/default-record');
+    const start = await reader.get(`/api/budget/${SHEETS.office}/default-record`);
     expect(start.json()).toMatchObject({ firstMonth: first, lastMonth: '2026-12' });
   });
 
   test('one month of a row: the row’s values, its own, and what comes of both', async () => {
-    expect((await reader.get('/api/budget/record/71/overwrites/2026-05')).json()).toMatchObject({
-      recordId: 71,
+    expect(
+      (await reader.get(`/api/budget/record/${ROW.officeCost}/overwrites/2026-05`)).json(),
+    ).toMatchObject({
+      recordId: ROW.officeCost,
       month: '2026-05',
-      row: { netAmount: 100_000, contractorId: 31, paymentMethodId: 41 },
+      row: { netAmount: 100_000, contractorId: CONTRACTOR, paymentMethodId: PAYMENT_METHOD },
       own: { netAmount: 120_000, version: 1 },
       planned: [
         {
@@ -142,15 +181,25 @@ describe('reading', () => {
         },
       ],
     });
-    expect((await reader.get('/api/budget/record/71/overwrites/2026-06')).json()).toMatchObject({
+    expect(
+      (await reader.get(`/api/budget/record/${ROW.officeCost}/overwrites/2026-06`)).json(),
+    ).toMatchObject({
       own: null,
     });
-    expect((await reader.get('/api/budget/record/71/overwrites/2027-01')).json()).toMatchObject({
+    expect(
+      (await reader.get(`/api/budget/record/${ROW.officeCost}/overwrites/2027-01`)).json(),
+    ).toMatchObject({
       error: 'OUT_OF_RANGE',
     });
-    expect((await reader.get('/api/budget/record/74/overwrites/2026-05')).statusCode).toBe(404);
-    expect((await reader.get('/api/budget/record/1071/overwrites/2026-05')).statusCode).toBe(404);
-    expect((await reader.get('/api/budget/record/71/overwrites/2026-13')).statusCode).toBe(400);
+    expect((await reader.get(`/api/budget/record/${ROW.reserveCost}/overwrites/2026-05`)).statusCode).toBe(
+      404,
+    );
+    expect((await reader.get(`/api/budget/record/${ROW.officeCost + B}/overwrites/2026-05`)).statusCode).toBe(
+      404,
+    );
+    expect((await reader.get(`/api/budget/record/${ROW.officeCost}/overwrites/2026-13`)).statusCode).toBe(
+      400,
+    );
   });
 });
 
@@ -158,22 +207,36 @@ describe('adding a row', () => {
   test('puts it at the end and counts it', async () => {
     const made = await add();
     expect(made.statusCode).toBe(201);
-    expect(made.json()).toMatchObject({ budgetId: 21, version: 1, position: 73, netAmount: 10_000 });
-    expect(await valueOf(21)).toBe(1_780_000 + 60_000);
+    expect(made.json()).toMatchObject({
+      budgetId: SHEETS.office,
+      version: 1,
+      position: ROW.projectIncome,
+      netAmount: 10_000,
+    });
+    expect(await valueOf(SHEETS.office)).toBe(1_780_000 + 60_000);
   });
 
   test('puts it where it is wanted', async () => {
-    const { id } = (await add({ position: 72 })).json<Row>();
-    expect((await rowsOf(21)).map((row) => row.id)).toEqual([71, id, 72]);
+    const { id } = (await add({ position: ROW.officeIncome })).json<Row>();
+    expect((await rowsOf(SHEETS.office)).map((row) => row.id)).toEqual([
+      ROW.officeCost,
+      id,
+      ROW.officeIncome,
+    ]);
   });
 
   test('values another currency at the last rate', async () => {
     await add({ currency: 'EUR', lastMonth: '2026-03' });
-    expect(await valueOf(21)).toBe(1_780_000 + 42_512);
+    expect(await valueOf(SHEETS.office)).toBe(1_780_000 + 42_512);
   });
 
   test('refuses what the account does not have', async () => {
-    const refused = { tradeSubjectId: 1051, contractorId: 1031, sectionId: 1061, paymentMethodId: 1041 };
+    const refused = {
+      tradeSubjectId: TRADE_SUBJECT + B,
+      contractorId: CONTRACTOR + B,
+      sectionId: SECTION + B,
+      paymentMethodId: PAYMENT_METHOD + B,
+    };
     for (const [field, id] of Object.entries(refused)) {
       expect((await add({ [field]: id })).json()).toMatchObject({
         error: 'UNKNOWN_REFERENCE',
@@ -212,31 +275,33 @@ describe('adding a row', () => {
   });
 
   test('needs the right to write', async () => {
-    expect((await add({}, 21, reader)).statusCode).toBe(403);
-    expect((await add({}, 22, writer)).statusCode).toBe(403);
-    expect((await add({}, 23, writer)).statusCode).toBe(403);
-    expect((await add({}, 1021)).statusCode).toBe(404);
-    await makeInternal(23);
-    expect((await add({}, 23)).json()).toMatchObject({ error: 'INTERNAL_ROW' });
+    expect((await add({}, SHEETS.office, reader)).statusCode).toBe(403);
+    expect((await add({}, SHEETS.project, writer)).statusCode).toBe(403);
+    expect((await add({}, SHEETS.reserve, writer)).statusCode).toBe(403);
+    expect((await add({}, SHEETS.office + B)).statusCode).toBe(404);
+    const internal = await buildSheet(app, { isInternal: true });
+    expect((await add({}, internal.id)).json()).toMatchObject({ error: 'INTERNAL_ROW' });
   });
 });
 
 describe('changing a row', () => {
-  const change = (body: object, id = 71, caller = master) =>
+  const change = (body: object, id = ROW.officeCost, caller = master) =>
     caller.patch(`/api/budget/record/${id}`, { version: 1, ...body });
 
   test('changes what is given and counts it', async () => {
     expect((await change({ netAmount: 200_000, note: 'drożej' })).json()).toMatchObject({
-      id: 71,
+      id: ROW.officeCost,
       version: 2,
       netAmount: 200_000,
       note: 'drożej',
       issueDay: 10,
     });
-    expect(await valueOf(21)).toBe(3_000_000 - 11 * 200_000 - 120_000);
+    expect(await valueOf(SHEETS.office)).toBe(3_000_000 - 11 * 200_000 - 120_000);
     expect((await change({ version: 2, direction: 'income' })).statusCode).toBe(200);
-    expect((await change({ version: 3, position: 100 })).json()).toMatchObject({ position: 73 });
-    expect((await rowsOf(21)).map(({ id }) => id)).toEqual([72, 71]);
+    expect((await change({ version: 3, position: 100 })).json()).toMatchObject({
+      position: ROW.projectIncome,
+    });
+    expect((await rowsOf(SHEETS.office)).map(({ id }) => id)).toEqual([ROW.officeIncome, ROW.officeCost]);
   });
 
   test('a stale version changes nothing', async () => {
@@ -269,86 +334,101 @@ describe('changing a row', () => {
   });
 
   test('references, rights and internal rows', async () => {
-    expect((await change({ contractorId: 1031 })).json()).toMatchObject({ error: 'UNKNOWN_REFERENCE' });
-    expect((await change({ note: 'x' }, 71, reader)).statusCode).toBe(403);
-    expect((await change({ note: 'x' }, 74, writer)).statusCode).toBe(404);
-    expect((await change({ note: 'x' }, 1071)).statusCode).toBe(404);
-    expect((await master.patch('/api/budget/record/71', { note: 'x' })).statusCode).toBe(400);
-    await makeInternal(21);
+    expect((await change({ contractorId: CONTRACTOR + B })).json()).toMatchObject({
+      error: 'UNKNOWN_REFERENCE',
+    });
+    expect((await change({ note: 'x' }, ROW.officeCost, reader)).statusCode).toBe(403);
+    expect((await change({ note: 'x' }, ROW.reserveCost, writer)).statusCode).toBe(404);
+    expect((await change({ note: 'x' }, ROW.officeCost + B)).statusCode).toBe(404);
+    expect((await master.patch(`/api/budget/record/${ROW.officeCost}`, { note: 'x' })).statusCode).toBe(400);
+    await makeInternal(SHEETS.office);
     expect((await change({ note: 'x' })).json()).toMatchObject({ error: 'INTERNAL_ROW' });
   });
 });
 
 describe('deleting rows', () => {
-  const remove = (ids: number[], id = 21, caller = master) =>
+  const remove = (ids: number[], id = SHEETS.office, caller = master) =>
     caller.delete(`/api/budget/${id}/records`, { ids });
 
   test('their payments become detached', async () => {
-    expect((await remove([71, 72])).json()).toMatchObject({ ids: [71, 72], detachedPayments: 1 });
-    expect(await rowsOf(21)).toEqual([]);
-    expect(await valueOf(21)).toBe(0);
+    expect((await remove([ROW.officeCost, ROW.officeIncome])).json()).toMatchObject({
+      ids: [ROW.officeCost, ROW.officeIncome],
+      detachedPayments: 1,
+    });
+    expect(await rowsOf(SHEETS.office)).toEqual([]);
+    expect(await valueOf(SHEETS.office)).toBe(0);
     const part = await app.db
       .selectFrom('payment_part')
       .selectAll()
-      .where('id', '=', 91)
+      .where('id', '=', INSTALMENT)
       .executeTakeFirstOrThrow();
     expect(part).toMatchObject({ record_id: null, month: null });
   });
 
   test('all or none, and only of this sheet', async () => {
-    expect((await remove([71, 73])).statusCode).toBe(404);
-    expect((await remove([1071])).statusCode).toBe(404);
-    expect(await rowsOf(21)).toHaveLength(2);
-    expect((await remove([71], 21, reader)).statusCode).toBe(403);
+    expect((await remove([ROW.officeCost, ROW.projectIncome])).statusCode).toBe(404);
+    expect((await remove([ROW.officeCost + B])).statusCode).toBe(404);
+    expect(await rowsOf(SHEETS.office)).toHaveLength(2);
+    expect((await remove([ROW.officeCost], SHEETS.office, reader)).statusCode).toBe(403);
     expect((await remove([])).statusCode).toBe(400);
   });
 
   test('rows with anything in a closed month stay', async () => {
     await lock(['2026-12']);
-    expect((await remove([72])).json()).toMatchObject({ error: 'MONTH_LOCKED' });
-    await makeInternal(21);
-    expect((await remove([72])).json()).toMatchObject({ error: 'INTERNAL_ROW' });
+    expect((await remove([ROW.officeIncome])).json()).toMatchObject({ error: 'MONTH_LOCKED' });
+    await makeInternal(SHEETS.office);
+    expect((await remove([ROW.officeIncome])).json()).toMatchObject({ error: 'INTERNAL_ROW' });
   });
 });
 
 describe('moving rows', () => {
-  const move = (ids: number[], from = 21, to = 22, caller = master) =>
+  const move = (ids: number[], from = SHEETS.office, to = SHEETS.project, caller = master) =>
     caller.post(`/api/budget/${from}/records/move-to/${to}`, { ids });
 
   test('they go to the end with their payments, and the range grows', async () => {
-    await master.delete('/api/budget/23/records', { ids: [74] });
-    await master.patch('/api/budget/23', { version: 1, firstMonth: '2026-06' });
-    expect((await move([71], 21, 23)).json()).toEqual({ budget: { id: 23 }, recordIds: [71] });
-    expect((await master.get('/api/budget/23')).json()).toMatchObject({
+    await master.delete(`/api/budget/${SHEETS.reserve}/records`, { ids: [ROW.reserveCost] });
+    await master.patch(`/api/budget/${SHEETS.reserve}`, { version: 1, firstMonth: '2026-06' });
+    expect((await move([ROW.officeCost], SHEETS.office, SHEETS.reserve)).json()).toEqual({
+      budget: { id: SHEETS.reserve },
+      recordIds: [ROW.officeCost],
+    });
+    expect((await master.get(`/api/budget/${SHEETS.reserve}`)).json()).toMatchObject({
       firstMonth: '2026-01',
       value: -1_220_000,
     });
-    expect(await valueOf(21)).toBe(3_000_000);
-    expect(await sheetOf(master, 23)).toMatchObject({
-      records: [{ id: 71, version: 2, budgetId: 23 }],
-      parts: [{ partId: 91, recordId: 71 }],
+    expect(await valueOf(SHEETS.office)).toBe(3_000_000);
+    expect(await sheetOf(master, SHEETS.reserve)).toMatchObject({
+      records: [{ id: ROW.officeCost, version: 2, budgetId: SHEETS.reserve }],
+      parts: [{ partId: INSTALMENT, recordId: ROW.officeCost }],
     });
   });
 
   test('closed months of both sheets are respected', async () => {
-    await lock(['2026-01'], 22);
-    expect((await move([71])).json()).toMatchObject({ error: 'MONTH_LOCKED' });
-    await lock(['2026-01'], 21);
-    expect((await move([71], 21, 23)).json()).toMatchObject({ error: 'MONTH_LOCKED' });
+    await lock(['2026-01'], SHEETS.project);
+    expect((await move([ROW.officeCost])).json()).toMatchObject({ error: 'MONTH_LOCKED' });
+    await lock(['2026-01'], SHEETS.office);
+    expect((await move([ROW.officeCost], SHEETS.office, SHEETS.reserve)).json()).toMatchObject({
+      error: 'MONTH_LOCKED',
+    });
   });
 
   test('both sheets must be one’s own to write', async () => {
-    expect((await move([71], 21, 22, writer)).statusCode).toBe(403);
-    expect((await move([71], 21, 23, writer)).statusCode).toBe(403);
-    expect((await move([71], 21, 1021)).statusCode).toBe(404);
-    expect((await move([71], 21, 21)).json()).toMatchObject({ error: 'OUT_OF_RANGE' });
-    expect((await move([73])).statusCode).toBe(404);
-    await makeInternal(22);
-    expect((await move([71])).json()).toMatchObject({ error: 'INTERNAL_ROW' });
+    expect((await move([ROW.officeCost], SHEETS.office, SHEETS.project, writer)).statusCode).toBe(403);
+    expect((await move([ROW.officeCost], SHEETS.office, SHEETS.reserve, writer)).statusCode).toBe(403);
+    expect((await move([ROW.officeCost], SHEETS.office, SHEETS.office + B)).statusCode).toBe(404);
+    expect((await move([ROW.officeCost], SHEETS.office, SHEETS.office)).json()).toMatchObject({
+      error: 'OUT_OF_RANGE',
+    });
+    expect((await move([ROW.projectIncome])).statusCode).toBe(404);
+    await makeInternal(SHEETS.project);
+    expect((await move([ROW.officeCost])).json()).toMatchObject({ error: 'INTERNAL_ROW' });
   });
 
   test('to a new sheet, which covers their months', async () => {
-    const answer = await writer.post('/api/budget/21/records/move-to/new', { ids: [71], name: 'Osobno' });
+    const answer = await writer.post(`/api/budget/${SHEETS.office}/records/move-to/new`, {
+      ids: [ROW.officeCost],
+      name: 'Osobno',
+    });
     expect(answer.statusCode).toBe(201);
     const { id } = answer.json<{ budget: { id: number } }>().budget;
     expect((await writer.get(`/api/budget/${id}`)).json()).toMatchObject({
@@ -359,23 +439,33 @@ describe('moving rows', () => {
       permission: 'write',
       category: { id: 11 },
     });
-    const refused = { ids: [72], name: 'X', categoryId: 1011 };
-    expect((await writer.post('/api/budget/21/records/move-to/new', refused)).statusCode).toBe(422);
+    const refused = { ids: [ROW.officeIncome], name: 'X', categoryId: 1011 };
+    expect((await writer.post(`/api/budget/${SHEETS.office}/records/move-to/new`, refused)).statusCode).toBe(
+      422,
+    );
     expect(
-      (await reader.post('/api/budget/21/records/move-to/new', { ids: [72], name: 'X' })).statusCode,
+      (
+        await reader.post(`/api/budget/${SHEETS.office}/records/move-to/new`, {
+          ids: [ROW.officeIncome],
+          name: 'X',
+        })
+      ).statusCode,
     ).toBe(403);
-    expect((await writer.post('/api/budget/21/records/move-to/new', { ids: [72] })).statusCode).toBe(400);
+    expect(
+      (await writer.post(`/api/budget/${SHEETS.office}/records/move-to/new`, { ids: [ROW.officeIncome] }))
+        .statusCode,
+    ).toBe(400);
   });
 });
 
 describe('month value', () => {
-  const write = (body: object, id = 71, caller = master) =>
+  const write = (body: object, id = ROW.officeCost, caller = master) =>
     caller.post(`/api/budget/record/${id}/month-value`, { scope: 'month', version: 0, set: {}, ...body });
   const july = { month: '2026-07', set: { netAmount: 150_000 } };
 
   test('is set, changed and cleared, each with the version seen', async () => {
     expect((await write(july)).json()).toMatchObject({
-      recordId: 71,
+      recordId: ROW.officeCost,
       monthValues: [
         { month: '2026-05', netAmount: 120_000 },
         { month: '2026-07', scope: 'month', netAmount: 150_000, version: 1 },
@@ -398,7 +488,7 @@ describe('month value', () => {
     expect(stale.statusCode).toBe(409);
     expect(stale.json()).toMatchObject({
       error: 'STALE_VERSION',
-      current: { recordId: 71, budgetValue: 1_730_000, monthValues: [{}, { version: 1 }] },
+      current: { recordId: ROW.officeCost, budgetValue: 1_730_000, monthValues: [{}, { version: 1 }] },
     });
     expect((await write({ month: '2026-08', set: { netAmount: 1 } })).statusCode).toBe(200);
   });
@@ -417,7 +507,7 @@ describe('month value', () => {
   });
 
   test('onward takes away what later months had where it is to replace them', async () => {
-    await write({ month: '2026-09', scope: 'onward', set: { netAmount: 300_000, contractorId: 31 } });
+    await write({ month: '2026-09', scope: 'onward', set: { netAmount: 300_000, contractorId: CONTRACTOR } });
     const onward = await write({
       month: '2026-04',
       scope: 'onward',
@@ -428,7 +518,7 @@ describe('month value', () => {
       monthValues: [
         { month: '2026-04', scope: 'onward', netAmount: 110_000, version: 1 },
         { month: '2026-05', scope: 'month', netAmount: null, version: 2 },
-        { month: '2026-09', scope: 'onward', netAmount: null, contractorId: 31, version: 2 },
+        { month: '2026-09', scope: 'onward', netAmount: null, contractorId: CONTRACTOR, version: 2 },
       ],
       budgetValue: 3_000_000 - 3 * 100_000 - 9 * 110_000,
     });
@@ -447,8 +537,8 @@ describe('month value', () => {
       ],
     });
     const { parts } = await sheetOf(master);
-    expect(parts).toMatchObject([{ partId: 91, recordId: 71, month: '2026-06' }]);
-    expect(moved.json()).toMatchObject({ parts: [{ recordId: 71, parts }] });
+    expect(parts).toMatchObject([{ partId: INSTALMENT, recordId: ROW.officeCost, month: '2026-06' }]);
+    expect(moved.json()).toMatchObject({ parts: [{ recordId: ROW.officeCost, parts }] });
   });
 
   test('an amount is not moved onto a month that a document stands for, unless a row of its own is wanted', async () => {
@@ -457,37 +547,39 @@ describe('month value', () => {
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toMatchObject({ error: 'OUT_OF_RANGE', fields: [{ path: 'moveTo' }] });
     const before = await sheetOf(master);
-    const budgetValue = await valueOf(21);
+    const budgetValue = await valueOf(SHEETS.office);
     const moved = await write({ ...move, asOwnRow: true });
     expect(moved.json()).toMatchObject({ monthValues: [{ month: '2026-05', netAmount: 0 }], budgetValue });
     const after = await sheetOf(master);
     const added = after.records.find(({ id }) => !before.records.some((row) => row.id === id));
     expect(added).toMatchObject({ firstMonth: '2026-03', lastMonth: '2026-03', netAmount: 120_000 });
-    expect(after.parts).toMatchObject([{ partId: 91, recordId: 71, month: '2026-03' }]);
+    expect(after.parts).toMatchObject([{ partId: INSTALMENT, recordId: ROW.officeCost, month: '2026-03' }]);
     expect(projectionOf(after)).toBe(projectionOf(before));
-    expect(after.records.map(({ id }) => id).slice(0, 2)).toEqual([71, added?.id]);
+    expect(after.records.map(({ id }) => id).slice(0, 2)).toEqual([ROW.officeCost, added?.id]);
   });
 
   test('beside a month of another row it gets a row of that one, and one undo takes it back', async () => {
     const { id } = (await add({ direction: 'cost', netAmount: 700, firstMonth: '2026-03' })).json<Row>();
-    const move = { month: '2026-06', moveTo: '2026-03', besideRowId: 71 };
+    const move = { month: '2026-06', moveTo: '2026-03', besideRowId: ROW.officeCost };
     expect((await write(move, id)).statusCode).toBe(400);
     const before = await sheetOf(master);
-    const budgetValue = await valueOf(21);
+    const budgetValue = await valueOf(SHEETS.office);
     const moved = await write({ ...move, asOwnRow: true }, id);
     expect(moved.statusCode, moved.payload).toBe(200);
     expect(moved.json()).toMatchObject({ monthValues: [{ month: '2026-06', netAmount: 0 }], budgetValue });
     const after = await sheetOf(master);
     const added = after.records.find((row) => !before.records.some((known) => known.id === row.id));
     expect(added).toMatchObject({ firstMonth: '2026-03', lastMonth: '2026-03', netAmount: 700 });
-    expect(after.records.map((row) => row.id).slice(0, 2)).toEqual([71, added?.id]);
+    expect(after.records.map((row) => row.id).slice(0, 2)).toEqual([ROW.officeCost, added?.id]);
     expect(projectionOf(after)).toBe(projectionOf(before));
     const { changeId } = moved.json<{ changeId: number }>();
-    const undone = await master.post(`/api/budget/21/changes/${changeId}/undo`, { force: false });
+    const undone = await master.post(`/api/budget/${SHEETS.office}/changes/${changeId}/undo`, {
+      force: false,
+    });
     expect(undone.statusCode, undone.payload).toBe(200);
     expect((await sheetOf(master)).records.map((row) => row.id)).toEqual(before.records.map((row) => row.id));
     // a row of the sheet alone
-    const elsewhere = await write({ ...move, month: '2026-07', asOwnRow: true, besideRowId: 999_999 }, id);
+    const elsewhere = await write({ ...move, month: '2026-07', asOwnRow: true, besideRowId: UNKNOWN }, id);
     expect(elsewhere.statusCode).toBe(404);
   });
 
@@ -497,13 +589,13 @@ describe('month value', () => {
     const before = await sheetOf(master);
     expect((await write({ ...move, asOwnRow: true })).statusCode).toBe(200);
     const after = await sheetOf(master);
-    expect(after.parts).toMatchObject([{ partId: 91, month: '2026-05' }]);
-    expect(after.parts[0]?.recordId).not.toBe(71);
+    expect(after.parts).toMatchObject([{ partId: INSTALMENT, month: '2026-05' }]);
+    expect(after.parts[0]?.recordId).not.toBe(ROW.officeCost);
     expect(projectionOf(after)).toBe(projectionOf(before));
   });
 
   test('a bag that is still drawn down takes an amount without a row of its own', async () => {
-    await master.patch('/api/budget/record/71', {
+    await master.patch(`/api/budget/record/${ROW.officeCost}`, {
       version: 1,
       paymentTypeName: 'invoice-bag',
       netAmount: 900_000,
@@ -520,7 +612,7 @@ describe('month value', () => {
     expect((await move({ moveTo: '2027-05' })).json()).toMatchObject({ fields: [{ path: 'moveTo' }] });
     expect((await move({ scope: 'onward' })).statusCode).toBe(400);
     expect((await move({ set: { netAmount: 5 } })).statusCode).toBe(400);
-    await master.patch('/api/budget/record/71', { version: 1, netAmount: 1_000_000_000_000 });
+    await master.patch(`/api/budget/record/${ROW.officeCost}`, { version: 1, netAmount: 1_000_000_000_000 });
     expect((await write({ month: '2026-01', moveTo: '2026-02' })).json()).toMatchObject({
       error: 'OUT_OF_RANGE',
     });
@@ -549,15 +641,15 @@ describe('month value', () => {
   });
 
   test('references, rights and internal rows', async () => {
-    expect((await write({ ...july, set: { contractorId: 1031 } })).json()).toMatchObject({
+    expect((await write({ ...july, set: { contractorId: CONTRACTOR + B } })).json()).toMatchObject({
       error: 'UNKNOWN_REFERENCE',
       fields: [{ path: 'set.contractorId' }],
     });
-    expect((await write(july, 71, reader)).statusCode).toBe(403);
-    expect((await write(july, 74, writer)).statusCode).toBe(404);
-    expect((await write(july, 1071)).statusCode).toBe(404);
+    expect((await write(july, ROW.officeCost, reader)).statusCode).toBe(403);
+    expect((await write(july, ROW.reserveCost, writer)).statusCode).toBe(404);
+    expect((await write(july, ROW.officeCost + B)).statusCode).toBe(404);
     expect((await write({ ...july, set: { netAmount: -5 } })).statusCode).toBe(400);
-    await makeInternal(21);
+    await makeInternal(SHEETS.office);
     expect((await write(july)).json()).toMatchObject({ error: 'INTERNAL_ROW' });
   });
 
@@ -576,19 +668,23 @@ describe('what no sum could hold', () => {
   const many = (count: number) => Array.from({ length: count }, () => planned(huge));
 
   test('is refused and leaves nothing: at once, or by what is there already', async () => {
-    const atOnce = await master.post('/api/budget/23/records', { records: many(80) });
+    const atOnce = await master.post(`/api/budget/${SHEETS.reserve}/records`, { records: many(80) });
     expect(atOnce.statusCode).toBe(422);
     expect(atOnce.json()).toMatchObject({ error: 'AMOUNTS_TOO_LARGE' });
-    expect((await master.post('/api/budget/23/records', { records: many(40) })).statusCode).toBe(201);
-    expect((await master.post('/api/budget/23/records', { records: many(40) })).statusCode).toBe(422);
-    expect(await rowsOf(23)).toHaveLength(41);
+    expect(
+      (await master.post(`/api/budget/${SHEETS.reserve}/records`, { records: many(40) })).statusCode,
+    ).toBe(201);
+    expect(
+      (await master.post(`/api/budget/${SHEETS.reserve}/records`, { records: many(40) })).statusCode,
+    ).toBe(422);
+    expect(await rowsOf(SHEETS.reserve)).toHaveLength(41);
     expect((await master.get('/api/report/dashboard')).statusCode).toBe(200);
   });
 
   test('a year that was mistyped is refused at its field', async () => {
     for (const dueDate of ['0026-05-10', '9999-12-31']) {
       const body = { month: '2026-06', scope: 'month', version: 0, set: { dueDate } };
-      const answer = await writer.post('/api/budget/record/71/month-value', body);
+      const answer = await writer.post(`/api/budget/record/${ROW.officeCost}/month-value`, body);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ fields: [{ path: 'set.dueDate' }] });
     }

@@ -2,17 +2,15 @@ import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { CELL_PART_COLUMNS, MONTH_VALUE_COLUMNS } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
+import { partTextsOfRows, partTextsOfSheet, usedByParts } from '#src/payment/sheet-parts.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 import { closedMonthsOf } from '#src/plan/sheet.ts';
 import {
   monthValuesOfRows,
   monthValuesOfSheet,
   namesById,
-  partsOfRows,
-  partsOfSheet,
   recordRows,
   usedByMonthValues,
-  usedByParts,
 } from './sheet-rows.ts';
 
 /** Which sheet, and the day whose rates it is valued at. */
@@ -27,7 +25,7 @@ type Noun = keyof typeof namesById;
 export type Used = { [Name in Noun | 'currencies']?: string };
 type Texts = Map<number, Buffer>;
 
-/** The answer of the records call as texts, months and payments row by row, so that a row can be read anew alone. */
+/** The answer of the records call as texts, months and payments row by row, so that one row can be read again. */
 export interface Pieces {
   records: Buffer;
   rowIds: ReadonlySet<number>;
@@ -60,7 +58,8 @@ export async function namesOf(
   accountId: number,
   lists: readonly Used[],
 ): Promise<SheetRecords['names']> {
-  const named = (noun: Noun) => namesById[noun](db, accountId, JSON.stringify(each<number>(lists, noun)));
+  const named = (noun: Noun) =>
+    namesById[noun](db, { accountId, ids: JSON.stringify(each<number>(lists, noun)) });
   return {
     tradeSubjects: await named('tradeSubjects'),
     contractors: await named('contractors'),
@@ -74,8 +73,8 @@ async function restOf(
   { accountId, budgetId, today }: SheetKey,
   usedByRecords: Used,
 ): Promise<string> {
-  const ofMonths = only(await usedByMonthValues(db, accountId, budgetId));
-  const ofParts = only(await usedByParts(db, accountId, budgetId));
+  const ofMonths = only(await usedByMonthValues(db, { accountId, budgetId }));
+  const ofParts = only(await usedByParts(db, { accountId, budgetId }));
   const lists = [usedByRecords, ofMonths, ofParts];
   return JSON.stringify({
     lockedMonths: await closedMonthsOf(db, accountId, budgetId),
@@ -86,13 +85,13 @@ async function restOf(
 
 export async function readPieces(db: Db, of: SheetKey): Promise<Pieces> {
   const { accountId, budgetId } = of;
-  const { texts, ids, ...usedByRecords } = only(await recordRows(db, accountId, budgetId));
+  const { texts, ids, ...usedByRecords } = only(await recordRows(db, { accountId, budgetId }));
   return {
     records: texts,
     rowIds: new Set(listIn<number>(ids)),
     usedByRecords,
-    monthValues: textsOf(await monthValuesOfSheet(db, accountId, budgetId)),
-    parts: textsOf(await partsOfSheet(db, accountId, budgetId)),
+    monthValues: textsOf(await monthValuesOfSheet(db, { accountId, budgetId })),
+    parts: textsOf(await partTextsOfSheet(db, { accountId, budgetId })),
     rest: await restOf(db, of, usedByRecords),
   };
 }
@@ -112,7 +111,7 @@ function usedIn(text: Buffer | undefined, places: readonly number[]): string {
   return [...used].toSorted((left, right) => (left < right ? -1 : 1)).join();
 }
 
-/** Puts what was read anew of some rows in the place of what there was; whether they use other things now. */
+/** Replaces the texts of some rows; returns whether the rows use other names or currencies than before. */
 function replace(pieces: Pieces, what: ByRow, ids: readonly number[], fresh: Texts): boolean {
   const { [what]: texts } = pieces;
   let isOther = false;
@@ -125,29 +124,47 @@ function replace(pieces: Pieces, what: ByRow, ids: readonly number[], fresh: Tex
   return isOther;
 }
 
-/** Rows whose months, or whose payments, are others. */
-export type Stale = Record<ByRow, Set<number>>;
+/** What of a sheet has changed. */
+export interface Stale extends Record<ByRow, readonly number[]> {
+  /** rows that are new, others than they were, or gone */
+  rows: readonly number[];
+  /** closed months, rates or names */
+  isRest: boolean;
+}
 
-const REREAD = { monthValues: monthValuesOfRows, parts: partsOfRows };
+const ROW_READERS = { monthValues: monthValuesOfRows, parts: partTextsOfRows };
 
-/** Reads what is stale anew, and nothing else. */
-export async function reread(db: Db, of: SheetKey, pieces: Pieces, stale: Stale): Promise<void> {
-  let isOther = false;
+/** Brings the pieces up to date with the database; reads only what is stale. */
+export async function reconcile(db: Db, of: SheetKey, pieces: Pieces, stale: Stale): Promise<void> {
+  if (stale.rows.length > 0) await readRows(db, of, pieces, stale.rows);
+  let isOther = stale.isRest || stale.rows.length > 0;
   for (const what of ['monthValues', 'parts'] as const) {
-    const ids = [...stale[what]];
+    const ids = stale[what].filter((id) => pieces.rowIds.has(id));
     if (ids.length === 0) continue;
-    const fresh = textsOf(await REREAD[what](db, of.accountId, JSON.stringify(ids)));
+    const fresh = textsOf(await ROW_READERS[what](db, { accountId: of.accountId, ids: JSON.stringify(ids) }));
     isOther = replace(pieces, what, ids, fresh) || isOther;
   }
   if (isOther) pieces.rest = await restOf(db, of, pieces.usedByRecords);
 }
 
+async function readRows(db: Db, of: SheetKey, pieces: Pieces, changed: readonly number[]): Promise<void> {
+  const { texts, ids, ...usedByRecords } = only(
+    await recordRows(db, { accountId: of.accountId, budgetId: of.budgetId }),
+  );
+  Object.assign(pieces, { records: texts, rowIds: new Set(listIn<number>(ids)), usedByRecords });
+  for (const id of changed) {
+    if (pieces.rowIds.has(id)) continue;
+    pieces.monthValues.delete(id);
+    pieces.parts.delete(id);
+  }
+}
+
 const COMMA = Buffer.from(',');
 
-/** In the order of the rows' ids. */
-function* inOrder(texts: Texts): Generator<Buffer> {
+/** In the order of the rows' ids; `ids`: of these rows alone. */
+export function* inOrder(texts: Texts, ids: Iterable<number> = texts.keys()): Generator<Buffer> {
   let isFirst = true;
-  for (const id of [...texts.keys()].toSorted((left, right) => left - right)) {
+  for (const id of [...ids].toSorted((left, right) => left - right)) {
     const text = texts.get(id);
     if (!text) continue;
     if (!isFirst) yield COMMA;

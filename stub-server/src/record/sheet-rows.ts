@@ -1,24 +1,11 @@
-import { CELL_PART_COLUMNS, MONTH_VALUE_COLUMNS, RECORD_COLUMNS } from '@saldo/contract/packed-sheet';
-import { sql, type Expression, type RawBuilder } from 'kysely';
-import {
-  distinctOf,
-  joinedTexts,
-  json,
-  jsonFlag,
-  jsonList,
-  jsonObject,
-  valuesOf,
-} from '#src/db/json-rows.ts';
+import { MONTH_VALUE_COLUMNS, RECORD_COLUMNS } from '@saldo/contract/packed-sheet';
+import { sql, type Expression } from 'kysely';
+import { distinctOf, joinedTexts, json, jsonFlag, jsonObject, valuesOf } from '#src/db/json-rows.ts';
+import { listOf, rowsOfSheet } from '#src/plan/packed-columns.ts';
 import type { Db } from '#src/db/open.ts';
 import { prepared } from '#src/db/prepared.ts';
 
 // The rows of the records call, written and joined as JSON by the database: docs/decisions/005.
-
-/** The list that the contract wants of a row, from what holds each of its columns. */
-const listOf = <Column extends string>(
-  columns: readonly Column[],
-  fields: Readonly<Record<Column, string | Expression<unknown>>>,
-) => jsonList(columns.map((column) => fields[column]));
 
 const RECORD = listOf(RECORD_COLUMNS, {
   id: 'id',
@@ -55,7 +42,7 @@ const RECORD = listOf(RECORD_COLUMNS, {
 });
 
 /** The rows that `chosen` names, with what they use. */
-const records = (db: Db, accountId: number, chosen: RawBuilder<boolean>) =>
+const records = (db: Db, accountId: number, chosen: Expression<boolean>) =>
   db
     .selectFrom(
       db
@@ -63,6 +50,7 @@ const records = (db: Db, accountId: number, chosen: RawBuilder<boolean>) =>
         .select([
           RECORD.as('text'),
           'id',
+          'position',
           'trade_subject_id as tradeSubjectId',
           'contractor_id as contractorId',
           'section_id as sectionId',
@@ -76,7 +64,7 @@ const records = (db: Db, accountId: number, chosen: RawBuilder<boolean>) =>
         .as('row'),
     )
     .select([
-      joinedTexts().as('texts'),
+      joinedTexts(['position', 'id']).as('texts'),
       distinctOf('id').as('ids'),
       distinctOf('tradeSubjectId').as('tradeSubjects'),
       distinctOf('contractorId').as('contractors'),
@@ -85,10 +73,10 @@ const records = (db: Db, accountId: number, chosen: RawBuilder<boolean>) =>
       distinctOf('currency').as('currencies'),
     ]);
 
-export const recordRows = prepared((db, accountId: number, budgetId: number) =>
+export const recordRows = prepared((db, { accountId, budgetId }: { accountId: number; budgetId: number }) =>
   records(db, accountId, sql<boolean>`budget_id = ${budgetId}`),
 );
-export const recordsOfRows = prepared((db, accountId: number, ids: string) =>
+export const recordsOfRows = prepared((db, { accountId, ids }: { accountId: number; ids: string }) =>
   records(db, accountId, sql<boolean>`id in ${valuesOf(ids)}`),
 );
 
@@ -107,12 +95,12 @@ const MONTH_VALUE = listOf(MONTH_VALUE_COLUMNS, {
 });
 
 /** The months of the rows that `chosen` names. */
-const monthValues = (db: Db, accountId: number, chosen: RawBuilder<unknown>) =>
+const monthValues = (db: Db, accountId: number, chosen: Expression<unknown>) =>
   db
     .selectFrom(
       db
         .selectFrom('month_value')
-        .select([MONTH_VALUE.as('text'), 'record_id as recordId'])
+        .select([MONTH_VALUE.as('text'), 'record_id as recordId', 'month', 'scope'])
         .where('account_id', '=', accountId)
         .where(sql<boolean>`record_id in ${chosen}`)
         .orderBy('record_id')
@@ -120,89 +108,33 @@ const monthValues = (db: Db, accountId: number, chosen: RawBuilder<unknown>) =>
         .orderBy('scope')
         .as('row'),
     )
-    .select(['recordId', joinedTexts().as('texts')])
+    .select(['recordId', joinedTexts(['month', 'scope']).as('texts')])
     .groupBy('recordId');
 
-const rowsOfSheet = (accountId: number, budgetId: number) =>
-  sql`(select id from record where account_id = ${accountId} and budget_id = ${budgetId})`;
-
 /** Months that are not as their rows, row by row. */
-export const monthValuesOfSheet = prepared((db, accountId: number, budgetId: number) =>
-  monthValues(db, accountId, rowsOfSheet(accountId, budgetId)),
+export const monthValuesOfSheet = prepared(
+  (db, { accountId, budgetId }: { accountId: number; budgetId: number }) =>
+    monthValues(db, accountId, rowsOfSheet(accountId, budgetId)),
 );
-export const monthValuesOfRows = prepared((db, accountId: number, ids: string) =>
+export const monthValuesOfRows = prepared((db, { accountId, ids }: { accountId: number; ids: string }) =>
   monthValues(db, accountId, valuesOf(ids)),
 );
 
 /** What the months use. */
-export const usedByMonthValues = prepared((db, accountId: number, budgetId: number) =>
-  db
-    .selectFrom('month_value')
-    .select([
-      distinctOf('contractor_id').as('contractors'),
-      distinctOf('payment_method_id').as('paymentMethods'),
-    ])
-    .where('account_id', '=', accountId)
-    .where(sql<boolean>`record_id in ${rowsOfSheet(accountId, budgetId)}`),
-);
-
-const PART = listOf(CELL_PART_COLUMNS, {
-  partId: 'part.id',
-  sourceId: 'source.id',
-  recordId: 'part.record_id',
-  month: 'part.month',
-  number: 'source.number',
-  contractorId: 'source.contractor_id',
-  currency: 'source.currency',
-  net: 'part.net',
-  vat: 'part.vat',
-  gross: 'part.gross',
-  issueDate: 'source.issue_date',
-  dueDate: 'part.due_date',
-  expectedDate: 'part.expected_date',
-  paidDate: 'part.paid_date',
-});
-
-const parts = (db: Db, accountId: number, chosen: RawBuilder<unknown>) =>
-  db
-    .selectFrom(
-      db
-        .selectFrom('payment_part as part')
-        .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
-        .select([PART.as('text'), 'part.record_id as recordId'])
-        .where('part.account_id', '=', accountId)
-        .where(sql<boolean>`part.record_id in ${chosen}`)
-        .orderBy('part.record_id')
-        .orderBy('part.month')
-        .orderBy('part.id')
-        .as('row'),
-    )
-    .select(['recordId', joinedTexts().as('texts')])
-    .groupBy('recordId');
-
-/** Payments on cells, row by row. */
-export const partsOfSheet = prepared((db, accountId: number, budgetId: number) =>
-  parts(db, accountId, rowsOfSheet(accountId, budgetId)),
-);
-export const partsOfRows = prepared((db, accountId: number, ids: string) =>
-  parts(db, accountId, valuesOf(ids)),
-);
-
-/** What the payments use. */
-export const usedByParts = prepared((db, accountId: number, budgetId: number) =>
-  db
-    .selectFrom('payment_part as part')
-    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
-    .select([
-      distinctOf('source.contractor_id').as('contractors'),
-      distinctOf('source.currency').as('currencies'),
-    ])
-    .where('part.account_id', '=', accountId)
-    .where(sql<boolean>`part.record_id in ${rowsOfSheet(accountId, budgetId)}`),
+export const usedByMonthValues = prepared(
+  (db, { accountId, budgetId }: { accountId: number; budgetId: number }) =>
+    db
+      .selectFrom('month_value')
+      .select([
+        distinctOf('contractor_id').as('contractors'),
+        distinctOf('payment_method_id').as('paymentMethods'),
+      ])
+      .where('account_id', '=', accountId)
+      .where(sql<boolean>`record_id in ${rowsOfSheet(accountId, budgetId)}`),
 );
 
 const names = (table: 'trade_subject' | 'contractor' | 'section' | 'payment_method') =>
-  prepared((db, accountId: number, ids: string) =>
+  prepared((db, { accountId, ids }: { accountId: number; ids: string }) =>
     db
       .selectFrom(table)
       .select(['id', 'name'])

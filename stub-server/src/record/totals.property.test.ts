@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sheetOf } from '#src/testing-sheet.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { isOnPostgres } from '#src/testing-postgres.ts';
 
 const month = fc.integer({ min: 1, max: 12 }).map((number) => `2026-${String(number).padStart(2, '0')}`);
 const amount = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 10_000_000 }));
@@ -197,6 +198,6 @@ test('whatever is done, the stored totals are those of the rows', { timeout: 60_
       }
       await app.close();
     }),
-    { numRuns: 25 },
+    { numRuns: isOnPostgres ? 10 : 25 },
   );
 });

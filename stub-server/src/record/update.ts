@@ -1,8 +1,9 @@
 import { preparePlan } from '@saldo/contract/domain/plan';
 import type { BudgetRecord, recordPatchBody } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
 import type { z } from 'zod';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { notFound, stale } from '#src/http/refusals.ts';
 import { findSheetOfRow } from '#src/plan/sheet.ts';
 import { applyChange } from '#src/plan/change.ts';
@@ -15,7 +16,8 @@ import { fieldsOf, toColumns, toRecord } from '#src/plan/record-mapping.ts';
 import { checkReferences } from '#src/plan/references.ts';
 import { merged } from '#src/plan/month-value.ts';
 import { valuesInCurrency } from '#src/plan/month-values-in-currency.ts';
-import { monthValuesOf, partsOf, recordsOf, saveMonthValues } from '#src/plan/records.ts';
+import { partsOf } from '#src/payment/cells.ts';
+import { monthValuesOf, recordsOf, saveMonthValues } from '#src/plan/records.ts';
 
 type Patch = z.output<typeof recordPatchBody>;
 
@@ -27,21 +29,21 @@ async function moveWithin(db: Db, accountId: number, record: BudgetRecord, wante
 }
 
 /** Changes what a person sets on a row. */
-export async function updateRecord(db: Db, asker: Asker, id: number, patch: Patch): Promise<BudgetRecord> {
-  const { accountId } = asker;
+export async function updateRecord(db: Db, actor: Actor, id: number, patch: Patch): Promise<BudgetRecord> {
+  const { accountId } = actor;
   const which = { ids: [id] };
   const [record] = await recordsOf(db, accountId, which);
   if (!record) throw notFound();
-  const sheet = await findSheetOfRow(db, asker, record.budgetId);
+  const sheet = await findSheetOfRow(db, actor, record.budgetId);
   const { version, position, ...given } = patch;
-  if (version !== record.version) throw stale(record, await isLastOwn(db, asker, [record.id]));
+  if (version !== record.version) throw stale(record, await isLastOwn(db, actor, [record.id]));
   const fields = checkedFields(withGiven(fieldsOf(record), given), sheet);
   await checkReferences(db, accountId, given);
   const monthValues = await monthValuesOf(db, accountId, which);
   const parts = await partsOf(db, accountId, which);
   refuseLostParts(fields, parts);
   const rescaled = valuesInCurrency(monthValues, record.currency, fields.currency);
-  await applyChange(db, asker, sheet, [
+  await applyChange(db, actor, sheet, [
     {
       before: preparePlan(record, monthValues, parts),
       after: preparePlan({ ...record, ...fields }, merged(monthValues, rescaled), parts),
@@ -53,11 +55,12 @@ export async function updateRecord(db: Db, asker: Asker, id: number, patch: Patc
     .set({ ...toColumns(fields), position: place, version: version + 1 })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .where('version', '=', version)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(Overtaken);
   const row = toRecord(changed);
   await saveMonthValues(db, accountId, rescaled);
   const items = [...changedItem(record, row), ...valueItems(monthValues, rescaled)];
-  await logIfChanged(db, asker, sheet.row.id, { kind: 'change-row', items });
+  await logIfChanged(db, actor, sheet.row.id, { kind: 'change-row', items });
   return row;
 }

@@ -3,7 +3,7 @@ import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import { preparePlan, segmentStart, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { monthLocked, notFound, outOfRange, stale } from '#src/http/refusals.ts';
 import { fieldsOf } from '#src/plan/record-mapping.ts';
 import { checkedFields } from '#src/plan/row-fields.ts';
@@ -14,7 +14,8 @@ import { logIfChanged } from '#src/plan/history.ts';
 import { changedClosedMonth } from '@saldo/contract/domain/closed-months';
 import { merged, setValue, versionAt } from '#src/plan/month-value.ts';
 import { checkReferences, ratesFor } from '#src/plan/references.ts';
-import { partsOfRows, recordWithValues, saveMonthValues } from '#src/plan/records.ts';
+import { partsOfRows } from '#src/payment/cells.ts';
+import { recordWithValues, saveMonthValues } from '#src/plan/records.ts';
 import { addToTotals, difference } from '#src/plan/stored-totals.ts';
 import { carryOut, checkMove, planMove } from './move-amount.ts';
 
@@ -39,16 +40,16 @@ function openMonth(
   return month;
 }
 
-async function targetOf(db: Db, asker: Asker, recordId: number, body: MonthValueBody): Promise<Target> {
-  const found = await recordWithValues(db, asker.accountId, recordId);
+async function targetOf(db: Db, actor: Actor, recordId: number, body: MonthValueBody): Promise<Target> {
+  const found = await recordWithValues(db, actor.accountId, recordId);
   if (!found) throw notFound();
   const { record, values } = found;
-  const sheet = await findSheetOfRow(db, asker, record.budgetId);
+  const sheet = await findSheetOfRow(db, actor, record.budgetId);
   // planned totals do not depend on payments
   const before = preparePlan(record, values, []);
   const { month, scope, version } = body;
   if (version !== versionAt(values, { recordId, month, scope })) {
-    const isOwn = await isLastOwn(db, asker, [recordId]);
+    const isOwn = await isLastOwn(db, actor, [recordId]);
     throw stale({ recordId, monthValues: values, budgetValue: sheet.row.value }, isOwn);
   }
   return { record, sheet, values, before, month: openMonth({ before, sheet }, month, 'month') };
@@ -62,54 +63,54 @@ interface Written {
 }
 
 /** Brings the sheet's totals up to date in the months that a write can change. Returns its value. */
-async function totalsWith(db: Db, asker: Asker, { record, sheet }: Target, written: Written) {
+async function totalsWith(db: Db, actor: Actor, { record, sheet }: Target, written: Written) {
   const { from, to, before, after } = written;
-  const rates = await ratesFor(db, [record.currency], asker.today);
+  const rates = await ratesFor(db, [record.currency], actor.today);
   const months = difference({ from, to }, rates, { before: [before], after });
-  return await addToTotals(db, asker.accountId, sheet.row.id, months);
+  return await addToTotals(db, actor.accountId, sheet.row.id, months);
 }
 
 /** Another row of the sheet that a person may change; null where none is named. */
-async function rowOfSheet(db: Db, asker: Asker, sheet: Sheet, recordId: number | undefined) {
+async function rowOfSheet(db: Db, actor: Actor, sheet: Sheet, recordId: number | undefined) {
   if (recordId === undefined) return null;
-  const found = await recordWithValues(db, asker.accountId, recordId);
+  const found = await recordWithValues(db, actor.accountId, recordId);
   if (!found || found.record.budgetId !== sheet.row.id) throw notFound();
   checkedFields(fieldsOf(found.record), sheet);
   return found;
 }
 
 /** Moves what a month plans, with its payments, to another month, or beside another row. */
-async function move(db: Db, asker: Asker, target: Target, body: MonthValueBody & { moveTo: string }) {
+async function move(db: Db, actor: Actor, target: Target, body: MonthValueBody & { moveTo: string }) {
   const { record, sheet, values, before, month: from } = target;
   checkMove(body);
-  const beside = await rowOfSheet(db, asker, sheet, body.besideRowId);
+  const beside = await rowOfSheet(db, actor, sheet, body.besideRowId);
   const other = beside ? { sheet, before: preparePlan(beside.record, beside.values, []) } : target;
   const to = openMonth(other, body.moveTo, 'moveTo');
   const moving = { record, values, before, from, to, beside };
-  const planned = await planMove(db, asker, moving, body.asOwnRow ?? false);
+  const planned = await planMove(db, actor, moving, body.asOwnRow ?? false);
   const monthValues = merged(values, planned.changed);
-  await saveMonthValues(db, asker.accountId, planned.changed);
-  const { added, items } = await carryOut(db, asker, moving, planned);
+  await saveMonthValues(db, actor.accountId, planned.changed);
+  const { added, items } = await carryOut(db, actor, moving, planned);
   const command = { kind: 'move-amount' as const, items: [...valueItems(values, planned.changed), ...items] };
-  const changeId = await logIfChanged(db, asker, sheet.row.id, command);
+  const changeId = await logIfChanged(db, actor, sheet.row.id, command);
   const after = [preparePlan(record, monthValues, []), ...(added ? [preparePlan(added, [], [])] : [])];
   const window = from < to ? { from, to } : { from: to, to: from };
-  const budgetValue = await totalsWith(db, asker, target, { ...window, before, after });
+  const budgetValue = await totalsWith(db, actor, target, { ...window, before, after });
   const withParts = items.some(({ entity }) => entity === 'part') ? [record, ...(added ? [added] : [])] : [];
   const parts = await partsOfRows(
     db,
-    asker.accountId,
+    actor.accountId,
     withParts.map(({ id }) => id),
   );
   return { recordId: record.id, monthValues, budgetValue, changeId, parts };
 }
 
 /** Sets, clears or moves what one month of a row (or it and all later ones) has different. */
-export async function writeMonthValue(db: Db, asker: Asker, recordId: number, body: MonthValueBody) {
-  const { accountId } = asker;
-  const target = await targetOf(db, asker, recordId, body);
+export async function writeMonthValue(db: Db, actor: Actor, recordId: number, body: MonthValueBody) {
+  const { accountId } = actor;
+  const target = await targetOf(db, actor, recordId, body);
   const { moveTo } = body;
-  if (moveTo !== undefined) return await move(db, asker, target, { ...body, moveTo });
+  if (moveTo !== undefined) return await move(db, actor, target, { ...body, moveTo });
   const { record, sheet, values, before, month } = target;
   await checkReferences(db, accountId, body.set, 'set.');
   const place = { recordId, month: body.month, scope: body.scope };
@@ -121,8 +122,8 @@ export async function writeMonthValue(db: Db, asker: Asker, recordId: number, bo
   if (closed !== null) throw monthLocked(closed);
   await saveMonthValues(db, accountId, changed);
   const items = valueItems(values, changed);
-  const changeId = await logIfChanged(db, asker, sheet.row.id, { kind: 'cells', items });
+  const changeId = await logIfChanged(db, actor, sheet.row.id, { kind: 'cells', items });
   const to = body.scope === 'onward' ? sheet.last : month;
-  const budgetValue = await totalsWith(db, asker, target, { from: month, to, before, after: [after] });
+  const budgetValue = await totalsWith(db, actor, target, { from: month, to, before, after: [after] });
   return { recordId, monthValues, budgetValue, changeId, parts: [] };
 }

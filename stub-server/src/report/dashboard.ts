@@ -1,28 +1,28 @@
+import { balanceAt, balanceOfAll, openings, paidFlows, type PaidDay } from '@saldo/contract/domain/balances';
 import { addDays } from '@saldo/contract/domain/day';
+import { GLANCE, REST, type DueItem, type DueLimits } from '@saldo/contract/domain/due';
+import { expectedFlows } from '@saldo/contract/domain/expected-flows';
+import { lowestOf, monthFlows, type Flows } from '@saldo/contract/domain/flows';
 import { dateInMonth, monthOfDate, monthText } from '@saldo/contract/domain/month';
 import type { Rates } from '@saldo/contract/domain/exchange';
 import type { Dashboard, DuePayments } from '@saldo/contract/report';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { mayKeepAccounts, paymentMethods, type PaymentMethod } from '#src/master-data/payment-methods.ts';
 import { currenciesOf } from '#src/plan/change.ts';
 import { ratesOn } from '#src/plan/rates.ts';
 import { plansOfAccount } from '#src/plan/records.ts';
 import { visibleSheets } from '#src/plan/visible.ts';
-import { balanceAt, balanceOfAll, openings, paidDays, paidFlows, type PaidDay } from './balances.ts';
-import { GLANCE, REST, type DueItem, type DueLimits } from './due.ts';
-import { expectedFlows } from './expected.ts';
+import { paidDays, unpaidParts } from '#src/payment/repository.ts';
 import { firstStepsOf } from './first-steps.ts';
-import { lowestOf, monthFlows, type Flows } from './flows.ts';
 import { categoryPaths, monthBySheet, monthOfAll, sheetResults } from './sheets.ts';
-import { unpaidParts } from './unpaid.ts';
 
 const LAST_DAY = 31;
 const byId = (left: PaymentMethod, right: PaymentMethod) => left.id - right.id;
 
 /** Balances of the whole account; null for users who may not see them. */
 function balancesOf(
-  { acl, today }: Asker,
+  { acl, today }: Actor,
   methods: readonly PaymentMethod[],
   money: { days: readonly PaidDay[]; expected: Flows; rates: Rates },
 ): Dashboard['balances'] {
@@ -86,9 +86,9 @@ async function namedDue(db: Db, accountId: number, items: readonly DueItem[]): P
 }
 
 /** What the figures are worked out from, and the user's own sheets. */
-async function gathered(db: Db, asker: Asker, { zusDay, limits }: { zusDay: number; limits: DueLimits }) {
-  const { accountId, today } = asker;
-  const sheets = (await visibleSheets(db, asker)).filter((row) => row.is_draft === 0);
+async function gathered(db: Db, actor: Actor, { zusDay, limits }: { zusDay: number; limits: DueLimits }) {
+  const { accountId, today } = actor;
+  const sheets = (await visibleSheets(db, actor)).filter((row) => row.is_draft === 0);
   const visible = new Set(sheets.map(({ id }) => id));
   const plans = await plansOfAccount(db, accountId);
   const days = await paidDays(db, accountId, today);
@@ -105,9 +105,9 @@ async function gathered(db: Db, asker: Asker, { zusDay, limits }: { zusDay: numb
 }
 
 /** Figures of the dashboard: balances of the account, the rest of the sheets that the user may see. */
-export async function dashboardOf(db: Db, asker: Asker, zusDay: number): Promise<Dashboard> {
-  const { accountId, today } = asker;
-  const facts = await gathered(db, asker, { zusDay, limits: GLANCE });
+export async function dashboardOf(db: Db, actor: Actor, zusDay: number): Promise<Dashboard> {
+  const { accountId, today } = actor;
+  const facts = await gathered(db, actor, { zusDay, limits: GLANCE });
   const { sheets, plans, days, methods, rates, isVisible, expected, due } = facts;
   const month = monthOfDate(today);
   const bySheet = monthBySheet(
@@ -117,9 +117,9 @@ export async function dashboardOf(db: Db, asker: Asker, zusDay: number): Promise
   );
   return {
     date: today,
-    balances: balancesOf(asker, methods, { days, expected, rates }),
+    balances: balancesOf(actor, methods, { days, expected, rates }),
     month: { month: monthText(month), ...monthOfAll(bySheet.values()) },
-    firstSteps: await firstStepsOf(db, asker, {
+    firstSteps: await firstStepsOf(db, actor, {
       sheets,
       filled: new Set(plans.map(({ record }) => record.budgetId)),
     }),
@@ -130,7 +130,7 @@ export async function dashboardOf(db: Db, asker: Asker, zusDay: number): Promise
 }
 
 /** The due payments that the dashboard has no room for, with those that it shows. */
-export async function dueOf(db: Db, asker: Asker, zusDay: number): Promise<DuePayments> {
-  const { due } = await gathered(db, asker, { zusDay, limits: REST });
-  return { due: await namedDue(db, asker.accountId, due.items()), dueCount: due.count() };
+export async function dueOf(db: Db, actor: Actor, zusDay: number): Promise<DuePayments> {
+  const { due } = await gathered(db, actor, { zusDay, limits: REST });
+  return { due: await namedDue(db, actor.accountId, due.items()), dueCount: due.count() };
 }

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@saldo/contract/report';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import type { BudgetRow } from '#src/plan/sheet.ts';
 
 const hasColleagues = async (db: Db, accountId: number): Promise<boolean> => {
@@ -13,10 +13,10 @@ const hasColleagues = async (db: Db, accountId: number): Promise<boolean> => {
   return (await one.executeTakeFirst()) !== undefined;
 };
 
-/** How far a new account has come; the sheets that the system keeps are nobody's step. */
+/** Progress of a new account through its first steps; sheets that the system keeps do not count. */
 export async function firstStepsOf(
   db: Db,
-  { accountId, acl }: Asker,
+  { accountId, acl }: Actor,
   { sheets, filled }: { sheets: readonly BudgetRow[]; filled: ReadonlySet<number> },
 ): Promise<Dashboard['firstSteps']> {
   if (!acl.isMasterUser) return null;

@@ -1,6 +1,8 @@
 import type { Dashboard, DuePayments } from '@saldo/contract/report';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildPayment } from '#src/testing-payment.ts';
 import { testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { INSTALMENT, PAYMENT_METHOD, ROW, SHEETS } from '#src/testing-ids.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -16,7 +18,9 @@ const dashboard = async (user = master) => {
   return answer.json<Dashboard>();
 };
 const part = (changes: object) =>
-  app.store.transact((tx) => tx.updateTable('payment_part').set(changes).where('id', '=', 91).execute());
+  app.store.transact({ accountId: null }, (tx) =>
+    tx.updateTable('payment_part').set(changes).where('id', '=', INSTALMENT).execute(),
+  );
 
 // Of the small scenario: 10 000 zł on 1 January, one cost of 1 230 zł paid in March. Each month's plan is gross 9 225 zł in and
 // 1 353 zł out, 1 599 zł in May, all expected about the 24th; on 20 November nothing but March is documented.
@@ -29,7 +33,14 @@ test('balances come from opening balances and paid payments', async () => {
   expect(balances?.today).toBe(1_000_000 - 123_000);
   expect(balances?.yesterday).toBe(877_000);
   expect(balances?.methods).toEqual([
-    { id: 41, name: 'Konto główne', number: null, kind: 'bank-account', currency: 'PLN', balance: 877_000 },
+    {
+      id: PAYMENT_METHOD,
+      name: 'Konto główne',
+      number: null,
+      kind: 'bank-account',
+      currency: 'PLN',
+      balance: 877_000,
+    },
   ]);
 });
 
@@ -82,7 +93,7 @@ test('an unpaid document is due, and expected today at the earliest', async () =
   expect(balances?.endOfMonth.cost).toBe(11 * OUT + 24_600);
   expect(due.filter(({ isPlanned }) => !isPlanned)).toEqual([
     {
-      origin: { budgetId: 21, recordId: 71, month: '2026-03' },
+      origin: { budgetId: SHEETS.office, recordId: ROW.officeCost, month: '2026-03' },
       direction: 'cost',
       name: 'Usługi',
       contractor: 'Łąka sp. z o.o.',
@@ -105,18 +116,8 @@ test('what is due: the latest overdue, then fourteen days', async () => {
 test('all that is due is counted, and the rest can be asked for', async () => {
   const before = await dashboard();
   // a hundred more instalments, all of them overdue
-  await app.store.transact(async (tx) => {
-    const instalment = await tx
-      .selectFrom('payment_part')
-      .selectAll()
-      .where('id', '=', 91)
-      .executeTakeFirstOrThrow();
-    const { id: _id, ...copy } = { ...instalment, paid_date: null, expected_date: '2026-10-01' };
-    await tx
-      .insertInto('payment_part')
-      .values(Array.from({ length: 100 }, () => copy))
-      .execute();
-  });
+  const cell = { recordId: ROW.officeCost, month: '2026-03' };
+  await buildPayment(app, { cell, expectedDate: '2026-10-01', count: 100 });
   const { due, dueCount } = await dashboard();
   expect(due.filter(({ date }) => date < '2026-11-20')).toHaveLength(30);
   expect(dueCount).toEqual({ ...before.dueCount, overdue: before.dueCount.overdue + 100 });
@@ -136,9 +137,9 @@ test('the month’s plan beside its documents, and sheets by result', async () =
     cost: { planned: 110_000, actual: 0 },
   });
   expect(before.sheets.map(({ budgetId, result }) => [budgetId, result])).toEqual([
-    [22, 500_000],
-    [21, 150_000],
-    [23, -10_000],
+    [SHEETS.project, 500_000],
+    [SHEETS.office, 150_000],
+    [SHEETS.reserve, -10_000],
   ]);
   await part({ month: '2026-11' });
   const after = await dashboard();
@@ -146,12 +147,12 @@ test('the month’s plan beside its documents, and sheets by result', async () =
   expect(after.sheets[0]).toMatchObject({ name: 'Projekt Wisła', path: 'Firma / Biuro', isInternal: false });
 });
 
-test('a user sees balances with the right to accounts, and only his sheets', async () => {
+test('a user sees balances with the right to accounts, and only visible sheets', async () => {
   const reader = await dashboard(await app.as('reader@a.test'));
   expect(reader.balances).toBeNull();
-  expect(reader.sheets.map(({ budgetId }) => budgetId)).toEqual([22, 21]);
+  expect(reader.sheets.map(({ budgetId }) => budgetId)).toEqual([SHEETS.project, SHEETS.office]);
   expect(reader.month.cost.planned).toBe(100_000);
-  expect(reader.due.every(({ origin }) => origin.budgetId !== 23)).toBe(true);
+  expect(reader.due.every(({ origin }) => origin.budgetId !== SHEETS.reserve)).toBe(true);
   const writer = await dashboard(await app.as('writer@a.test'));
   expect(writer.balances?.today).toBe(877_000);
   const nothing = await dashboard(await app.as('nothing@a.test'));
@@ -160,9 +161,9 @@ test('a user sees balances with the right to accounts, and only his sheets', asy
 });
 
 test('drafts are in no figure', async () => {
-  await master.patch('/api/budget/22', { version: 1, isDraft: true });
+  await master.patch(`/api/budget/${SHEETS.project}`, { version: 1, isDraft: true });
   const { sheets, month, balances } = await dashboard();
-  expect(sheets.map(({ budgetId }) => budgetId)).toEqual([21, 23]);
+  expect(sheets.map(({ budgetId }) => budgetId)).toEqual([SHEETS.office, SHEETS.reserve]);
   expect(month.income.planned).toBe(250_000);
   expect(balances?.endOfMonth.income).toBe(11 * 307_500);
 });
@@ -193,8 +194,9 @@ test('every scenario has a dashboard', async () => {
   const demo = await testApp({ scenario: 'demo' });
   const { email } = await demo.db
     .selectFrom('user')
-    .select('email')
-    .where('is_master', '=', 1)
+    .innerJoin('person', 'person.id', 'user.person_id')
+    .select('person.email')
+    .where('user.is_master', '=', 1)
     .executeTakeFirstOrThrow();
   const { balances } = await dashboard(await demo.as(email));
   expect(balances?.methods.length).toBeGreaterThan(1);

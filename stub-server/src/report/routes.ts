@@ -1,6 +1,6 @@
 import { contract } from '@saldo/contract';
 import type { LegalEntityType } from '@saldo/contract/auth';
-import { askerOf } from '#src/http/asker.ts';
+import { actorOf } from '#src/http/actor.ts';
 import { implement } from '#src/http/implement.ts';
 import { dashboardOf, dueOf } from './dashboard.ts';
 
@@ -14,10 +14,10 @@ const zusDayOf = (type: LegalEntityType): number => (LEGAL_PERSONS.has(type) ? 1
 export const reportRoutes = implement(contract.report, {
   dashboard: async (call) => {
     const zusDay = zusDayOf(call.session.user.legalEntityType);
-    return { status: 200, body: await dashboardOf(call.deps.db, await askerOf(call), zusDay) };
+    return { status: 200, body: await dashboardOf(call.deps.db, await actorOf(call), zusDay) };
   },
   due: async (call) => {
     const zusDay = zusDayOf(call.session.user.legalEntityType);
-    return { status: 200, body: await dueOf(call.deps.db, await askerOf(call), zusDay) };
+    return { status: 200, body: await dueOf(call.deps.db, await actorOf(call), zusDay) };
   },
 });

@@ -6,7 +6,7 @@ import type { MonthValue } from '@saldo/contract/record';
 import type { NewRow } from '@saldo/contract/rows';
 import type { Db } from '#src/db/open.ts';
 import { takingTurns } from '#src/db/turns.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { outOfRange } from '#src/http/refusals.ts';
 import { addedItems } from '#src/plan/history-items.ts';
 import { insertRecords } from '#src/plan/insert-records.ts';
@@ -58,7 +58,7 @@ interface Prepared {
 /** Checks new rows and computes what comes of them: what takes long of adding thousands, and needs no transaction. */
 export async function prepareRows(
   db: Db,
-  { accountId, today }: Asker,
+  { accountId, today }: Actor,
   budgetId: number,
   given: readonly NewRow[],
 ): Promise<Prepared> {
@@ -101,22 +101,22 @@ async function stillHolds(db: Db, accountId: number, { sheet, references }: Prep
 /** Adds several rows with amounts of their months, above a row or at the end. */
 export async function addRows(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   wanted: { records: readonly NewRow[]; beforeId: number | null },
   prepared: Prepared,
 ): Promise<SheetChanged & { recordIds: number[] }> {
-  const { accountId } = asker;
+  const { accountId } = actor;
   const { records: given, beforeId } = wanted;
   const budgetId = prepared.sheet.row.id;
   const places = { db, accountId, budgetId };
   const isCurrent = await stillHolds(db, accountId, prepared);
-  const { rows, totals } = isCurrent ? prepared : await prepareRows(db, asker, budgetId, given);
+  const { rows, totals } = isCurrent ? prepared : await prepareRows(db, actor, budgetId, given);
   // Rows at the end move no other.
   const before = beforeId === null ? null : await positionsOf(places);
   const first = await roomAbove(places, beforeId, rows.length);
   const made = await insertRecords(
     db,
-    asker,
+    actor,
     budgetId,
     rows.map((fields, place) => ({ fields, position: first + place })),
   );
@@ -130,6 +130,6 @@ export async function addRows(
   const items = addedItems(made, values);
   const kind = made.length === 1 ? 'add-row' : 'add-rows';
   const known = { records: made, monthValues: values };
-  const answer = await told(places, asker, { kind, items, ids: recordIds, budgetValue, known, before });
+  const answer = await told(places, actor, { kind, items, ids: recordIds, budgetValue, known, before });
   return { ...answer, recordIds };
 }

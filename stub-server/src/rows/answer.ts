@@ -1,7 +1,7 @@
 import type { ChangeItem, ChangeKind, SheetChanged } from '@saldo/contract/change';
 import type { Minor } from '@saldo/contract/values';
 import { takingTurns } from '#src/db/turns.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { monthLocked } from '#src/http/refusals.ts';
 import { applyChange, type Change } from '#src/plan/change.ts';
 import { changedClosedMonth } from '@saldo/contract/domain/closed-months';
@@ -9,13 +9,13 @@ import { logIfChanged } from '#src/plan/history.ts';
 import { movedRows, positionsOf, type Places } from '#src/plan/positions.ts';
 import { monthValuesOf, recordsOf } from '#src/plan/records.ts';
 import type { Sheet } from '#src/plan/sheet.ts';
-import { eachRow, type PathOf } from './each-row.ts';
+import { eachRow, type FieldPath } from './each-row.ts';
 
 /** Refuses changes of closed months, naming the rows. */
 export const refuseClosedRows = (
   { closed }: Pick<Sheet, 'closed'>,
   changes: readonly Change[],
-  pathOf: PathOf,
+  pathOf: FieldPath,
 ): unknown =>
   eachRow(changes, pathOf, ({ before, after }) => {
     const month = changedClosedMonth(closed, before, after);
@@ -25,13 +25,13 @@ export const refuseClosedRows = (
 /** Refuses changes of closed months, naming the rows; else brings the totals up to date. Returns the sheet's value. */
 export async function applyRows(
   { db }: Places,
-  asker: Asker,
+  actor: Actor,
   sheet: Sheet,
   changes: readonly Change[],
-  pathOf: PathOf,
+  pathOf: FieldPath,
 ): Promise<Minor> {
   refuseClosedRows(sheet, changes, pathOf);
-  return await applyChange(db, asker, sheet, changes);
+  return await applyChange(db, actor, sheet, changes);
 }
 
 export interface Done {
@@ -47,10 +47,10 @@ export interface Done {
 }
 
 /** Writes the command into the history, unless nothing came of it, and says what stands in the sheet now. */
-export async function told(places: Places, asker: Asker, done: Done): Promise<SheetChanged> {
+export async function told(places: Places, actor: Actor, done: Done): Promise<SheetChanged> {
   const { db, accountId, budgetId } = places;
   const { kind, items, ids, budgetValue } = done;
-  const changeId = await logIfChanged(db, asker, budgetId, { kind, items });
+  const changeId = await logIfChanged(db, actor, budgetId, { kind, items });
   const pause = takingTurns();
   const moved = done.before === null ? [] : movedRows(done.before, await positionsOf(places));
   const read = new Set([...ids, ...moved]);

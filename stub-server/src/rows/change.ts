@@ -4,14 +4,15 @@ import { preparePlan, preparePlans, segmentStart } from '@saldo/contract/domain/
 import type { BudgetRecord, CellPart, MonthValue } from '@saldo/contract/record';
 import type { RowChange } from '@saldo/contract/rows';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { invalid, monthLocked, notFound, outOfRange, stale } from '#src/http/refusals.ts';
 import { changedItem, valueItems } from '#src/plan/history-items.ts';
 import { isLastOwn } from '#src/plan/last-author.ts';
 import { merged, setValue, versionAt } from '#src/plan/month-value.ts';
 import { valuesInCurrency } from '#src/plan/month-values-in-currency.ts';
 import { fieldsOf } from '#src/plan/record-mapping.ts';
-import { monthValuesOf, partsOf, recordsOf, saveMonthValues } from '#src/plan/records.ts';
+import { partsOf } from '#src/payment/cells.ts';
+import { monthValuesOf, recordsOf, saveMonthValues } from '#src/plan/records.ts';
 import { checkManyReferences } from '#src/plan/references.ts';
 import { checkedFields, refuseLostParts, withGiven } from '#src/plan/row-fields.ts';
 import { saveFields } from '#src/plan/save-fields.ts';
@@ -22,8 +23,8 @@ import { eachRow, inChanges, inRows } from './each-row.ts';
 const NO_PARTS: readonly CellPart[] = [];
 
 /** The rows named, in the order of the body; each once, all of the sheet, none moved on. */
-async function rowsAsSeen(db: Db, asker: Asker, sheet: Sheet, changes: readonly RowChange[]) {
-  const { accountId } = asker;
+async function rowsAsSeen(db: Db, actor: Actor, sheet: Sheet, changes: readonly RowChange[]) {
+  const { accountId } = actor;
   const ids = changes.map(({ id }) => id);
   const seen = new Set<number>();
   eachRow(
@@ -40,7 +41,7 @@ async function rowsAsSeen(db: Db, asker: Asker, sheet: Sheet, changes: readonly 
   const moved = records.filter(({ version }, place) => version !== changes[place]?.version);
   if (moved.length > 0) {
     const movedIds = moved.map(({ id }) => id);
-    throw stale(moved, await isLastOwn(db, asker, movedIds));
+    throw stale(moved, await isLastOwn(db, actor, movedIds));
   }
   return records;
 }
@@ -70,7 +71,7 @@ function cellsOf(
 /** Throws 409 with the rows of which a named month has moved on since it was seen. */
 async function refuseMovedCells(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   rows: readonly BudgetRecord[],
   changes: readonly RowChange[],
   valuesOn: ReadonlyMap<number, readonly MonthValue[]>,
@@ -83,20 +84,20 @@ async function refuseMovedCells(
   );
   if (moved.length === 0) return;
   const movedIds = moved.map(({ id }) => id);
-  throw stale(moved, await isLastOwn(db, asker, movedIds));
+  throw stale(moved, await isLastOwn(db, actor, movedIds));
 }
 
 /** Changes several rows, each in its own fields; those that come out the same keep their versions. */
 export async function changeRows(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   budgetId: number,
   changes: readonly RowChange[],
 ): Promise<SheetChanged> {
-  const { accountId } = asker;
+  const { accountId } = actor;
   const places = { db, accountId, budgetId };
   const sheet = await findOrdinarySheet(db, accountId, budgetId);
-  const had = await rowsAsSeen(db, asker, sheet, changes);
+  const had = await rowsAsSeen(db, actor, sheet, changes);
   const ids = had.map(({ id }) => id);
   const parts = await partsOf(db, accountId, { ids });
   const partsOn = Map.groupBy(parts, ({ recordId }) => recordId);
@@ -109,13 +110,14 @@ export async function changeRows(
   await checkManyReferences(db, accountId, references);
   const monthValues = await monthValuesOf(db, accountId, { ids });
   const valuesOn = Map.groupBy(monthValues, ({ recordId }) => recordId);
-  await refuseMovedCells(db, asker, had, changes, valuesOn);
+  await refuseMovedCells(db, actor, had, changes, valuesOn);
   const rescaled = eachRow(had, inRows, ({ id, currency }, place) =>
     valuesInCurrency(valuesOn.get(id) ?? [], currency, records[place]?.currency ?? currency),
   );
   const rewritten = eachRow(records, inChanges, (record, place) => {
     const own = rescaled[place] ?? [];
-    const values = merged(valuesOn.get(record.id) ?? [], own);
+    // as they were read: a month whose amount is set takes its version from there
+    const values = valuesOn.get(record.id) ?? [];
     return merged(own, cellsOf(record, { values, closed: sheet.closed }, changes[place]?.cells));
   });
   const both = preparePlans({ records: had, monthValues, parts }).map((before, place) => {
@@ -124,7 +126,7 @@ export async function changeRows(
     const values = merged(valuesOn.get(record.id) ?? [], rewritten[place] ?? []);
     return { before, after: preparePlan(record, values, partsOn.get(record.id) ?? NO_PARTS) };
   });
-  const budgetValue = await applyRows(places, asker, sheet, both, inRows);
+  const budgetValue = await applyRows(places, actor, sheet, both, inRows);
   const written = rewritten.flat();
   const items = [
     ...had.flatMap((record, place) => changedItem(record, records[place] ?? record)),
@@ -135,5 +137,5 @@ export async function changeRows(
   await saveFields(db, accountId, saved);
   await saveMonthValues(db, accountId, written);
   const kind = changes.length === 1 ? 'change-row' : 'change-rows';
-  return await told(places, asker, { kind, items, ids, budgetValue, before: null });
+  return await told(places, actor, { kind, items, ids, budgetValue, before: null });
 }

@@ -1,7 +1,7 @@
 import type { SheetChanged } from '@saldo/contract/change';
 import type { RecordPlan } from '@saldo/contract/domain/plan';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { shift } from '#src/plan/insert-records.ts';
 import { positionsOf, type Places } from '#src/plan/positions.ts';
 import { plansInSheet } from '#src/plan/rows-in-sheet.ts';
@@ -21,15 +21,15 @@ async function makeRoom({ db, accountId, budgetId }: Places, originals: readonly
 /** Copies rows with their months within their sheet, each below its original; payments stay with the originals. */
 export async function duplicateRows(
   db: Db,
-  asker: Asker,
+  actor: Actor,
   budgetId: number,
   ids: readonly number[],
 ): Promise<SheetChanged & { recordIds: number[] }> {
-  const { accountId } = asker;
+  const { accountId } = actor;
   const places = { db, accountId, budgetId };
   const sheet = await findOrdinarySheet(db, accountId, budgetId);
   const originals = await plansInSheet(db, accountId, sheet, ids);
   const before = await positionsOf(places);
   const positions = await makeRoom(places, originals);
-  return await insertCopies(places, asker, { kind: 'duplicate-rows', sheet, originals, positions, before });
+  return await insertCopies(places, actor, { kind: 'duplicate-rows', sheet, originals, positions, before });
 }

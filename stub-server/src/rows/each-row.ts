@@ -2,19 +2,19 @@ import type { FieldError } from '@saldo/contract/errors';
 import { takingTurns } from '#src/db/turns.ts';
 import { AppError } from '#src/http/errors.ts';
 
-/** More would tell nobody more. */
+/** A longer list would not help. */
 const MAX_NAMED = 100;
 
 /** Names a field of the row of this number as it lies in the body; an empty name: the row itself. */
-export type PathOf = (place: number, field: string) => string;
+export type FieldPath = (place: number, field: string) => string;
 
-export const inRows: PathOf = (place, field) => `rows.${place}${field === '' ? '' : `.set.${field}`}`;
-export const inChanges: PathOf = (place, field) => `rows.${place}.${field}`;
-export const inRecords: PathOf = (place, field) => `records.${place}${field === '' ? '' : `.${field}`}`;
-export const inIds: PathOf = (place) => `ids.${place}`;
+export const inRows: FieldPath = (place, field) => `rows.${place}${field === '' ? '' : `.set.${field}`}`;
+export const inChanges: FieldPath = (place, field) => `rows.${place}.${field}`;
+export const inRecords: FieldPath = (place, field) => `records.${place}${field === '' ? '' : `.${field}`}`;
+export const inIds: FieldPath = (place) => `ids.${place}`;
 
 /** Gathers refusals: one names the fields of every row that is refused for the same reason as the first. */
-function refusals(pathOf: PathOf) {
+function refusals(pathOf: FieldPath) {
   let refusal: AppError | null = null;
   const fields: FieldError[] = [];
   return {
@@ -34,7 +34,7 @@ function refusals(pathOf: PathOf) {
 /** Does the same with each row; one refusal names the rows that are refused for the same reason as the first. */
 export function eachRow<Row, Result>(
   rows: readonly Row[],
-  pathOf: PathOf,
+  pathOf: FieldPath,
   run: (row: Row, place: number) => Result,
 ): Result[] {
   const results: Result[] = [];
@@ -53,7 +53,7 @@ export function eachRow<Row, Result>(
 /** The same for thousands of rows, between which others are answered. */
 export async function eachRowInTurns<Row, Result>(
   rows: readonly Row[],
-  pathOf: PathOf,
+  pathOf: FieldPath,
   run: (row: Row, place: number) => Result,
 ): Promise<Result[]> {
   const results: Result[] = [];

@@ -1,6 +1,6 @@
 import type { ChangeKind, SheetChanged } from '@saldo/contract/change';
 import { preparePlans, type RecordPlan } from '@saldo/contract/domain/plan';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { addedItems } from '#src/plan/history-items.ts';
 import { copiedValues, insertRecords } from '#src/plan/insert-records.ts';
 import type { Places } from '#src/plan/positions.ts';
@@ -24,13 +24,13 @@ export interface Copies {
 /** Makes the copies of rows with their months; payments stay with the originals. */
 export async function insertCopies(
   places: Places,
-  asker: Asker,
+  actor: Actor,
   { kind, sheet, originals, positions, before }: Copies,
 ): Promise<SheetChanged & { recordIds: number[] }> {
   const { db, accountId, budgetId } = places;
   const made = await insertRecords(
     db,
-    asker,
+    actor,
     budgetId,
     originals.map(({ record }, place) => ({ fields: fieldsOf(record), position: positions[place] ?? 0 })),
   );
@@ -44,9 +44,9 @@ export async function insertCopies(
   await saveMonthValues(db, accountId, values);
   const plans = preparePlans({ records: made, monthValues: values, parts: [] });
   const changes = plans.map((after) => ({ before: null, after }));
-  const budgetValue = await applyRows(places, asker, sheet, changes, inIds);
+  const budgetValue = await applyRows(places, actor, sheet, changes, inIds);
   const recordIds = made.map(({ id }) => id);
   const known = { records: made, monthValues: values };
   const done = { kind, items: addedItems(made, values), ids: recordIds, budgetValue, known, before };
-  return { ...(await told(places, asker, done)), recordIds };
+  return { ...(await told(places, actor, done)), recordIds };
 }

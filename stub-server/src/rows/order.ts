@@ -2,7 +2,7 @@ import type { SheetChanged } from '@saldo/contract/change';
 import { minor } from '@saldo/contract/domain/money';
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { invalid, notFound, unknownReference } from '#src/http/refusals.ts';
 import { recordState } from '#src/plan/history-items.ts';
 import { positionsOf, putInOrder, type Places } from '#src/plan/positions.ts';
@@ -48,9 +48,9 @@ async function regroup(
   return new Map(had.map((record) => [record.id, record]));
 }
 
-/** Puts rows, in the order named, above another one or at the end. Versions of those that keep their section stay: nobody who edits a row is disturbed. */
-export async function orderRows(db: Db, asker: Asker, budgetId: number, order: Order): Promise<SheetChanged> {
-  const { accountId } = asker;
+/** Puts rows, in the order named, above another one or at the end. Rows that keep their section keep their version, so that open editors stay valid. */
+export async function orderRows(db: Db, actor: Actor, budgetId: number, order: Order): Promise<SheetChanged> {
+  const { accountId } = actor;
   const places = { db, accountId, budgetId };
   const { row } = await findOrdinarySheet(db, accountId, budgetId);
   const before = await positionsOf(places);
@@ -65,5 +65,5 @@ export async function orderRows(db: Db, asker: Asker, budgetId: number, order: O
     return { entity: 'record' as const, recordId: record.id, before: was, after: state };
   });
   const done = { items, ids: [...regrouped.keys()], budgetValue: minor(row.value), before };
-  return await told(places, asker, { kind: 'order-rows', ...done });
+  return await told(places, actor, { kind: 'order-rows', ...done });
 }

@@ -9,10 +9,11 @@ import { minor } from '@saldo/contract/domain/money';
 import { AREAS, type Area } from '@saldo/contract/domain/permission';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sheetOf } from '#src/testing-sheet.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
 import { newRow } from '#src/testing-row.ts';
 import { addRows, prepareRows } from './add.ts';
+import { B, CONTRACTOR, ROW, SECTION, SHEETS } from '#src/testing-ids.ts';
 
 let app: TestApp;
 let master: Caller;
@@ -25,28 +26,28 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   // whatever a test did, the stored totals are those of the rows
-  for (const id of [21, 22]) {
+  for (const id of [SHEETS.office, SHEETS.project]) {
     const { ok } = (await master.post(`/api/budget/test/${id}`, {})).json<{ ok: boolean }>();
     if (!ok) throw new Error(`The totals of sheet ${id} are not those of its rows`);
   }
   await app.close();
 });
 
-const SHEET = '/api/budget/21';
+const SHEET = `/api/budget/${SHEETS.office}`;
 const ROWS = `${SHEET}/records`;
-const rowsOf = async (id = 21) => (await sheetOf(master, id)).records;
-const order = async (id = 21) => (await rowsOf(id)).map((row) => row.id);
+const rowsOf = async (id = SHEETS.office) => (await sheetOf(master, id)).records;
+const order = async (id = SHEETS.office) => (await rowsOf(id)).map((row) => row.id);
 const undo = (id: number | null, user = master) => user.post(`${SHEET}/changes/${id}/undo`, {});
 const redo = (id: number | null, user = master) => user.post(`${SHEET}/changes/${id}/redo`, {});
-const newest = async (id = 21) =>
+const newest = async (id = SHEETS.office) =>
   (await master.get(`/api/budget/${id}/changes?limit=1`)).json<{ changes: Change[] }>().changes[0];
 const paths = (answer: { json: () => unknown }) =>
   (answer.json() as ErrorBody).fields?.map(({ path }) => path);
 const close = (month: string) =>
-  app.store.transact((tx) =>
-    tx.insertInto('locked_month').values({ account_id: 1, budget_id: 21, month }).execute(),
+  app.store.transact({ accountId: null }, (tx) =>
+    tx.insertInto('locked_month').values({ account_id: 1, budget_id: SHEETS.office, month }).execute(),
   );
-const ASKER: Asker = {
+const ACTOR: Actor = {
   accountId: 1,
   userId: 1,
   today: DAY,
@@ -67,7 +68,7 @@ const ASKER: Asker = {
 describe('Checking many new rows', () => {
   const UNUSED_SECTION = 62;
   beforeEach(() =>
-    app.store.transact((tx) =>
+    app.store.transact({ accountId: null }, (tx) =>
       tx
         .insertInto('section')
         .values({
@@ -76,14 +77,16 @@ describe('Checking many new rows', () => {
           name: 'Inne',
           name_key: 'inne',
           is_internal: 0,
-          created_at: ASKER.now,
+          created_at: ACTOR.now,
         })
         .execute(),
     ),
   );
   const shorten = () => master.patch(SHEET, { lastMonth: '2026-12', version: 2 });
   const dropSection = () =>
-    app.store.transact((tx) => tx.deleteFrom('section').where('id', '=', UNUSED_SECTION).execute());
+    app.store.transact({ accountId: null }, (tx) =>
+      tx.deleteFrom('section').where('id', '=', UNUSED_SECTION).execute(),
+    );
   const row = {
     ...newRow(),
     lastMonth: '2027-06',
@@ -98,7 +101,7 @@ describe('Checking many new rows', () => {
     const user = await own.as('master@a.test');
     expect((await user.post(ROWS, { records: [newRow()] })).statusCode).toBe(201);
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
-    const write = own.store.transact(() => isOver);
+    const write = own.store.transact({ accountId: null }, () => isOver);
     const refused = await user.post(ROWS, { records: [newRow(), { ...newRow(), lastMonth: '2040-01' }] });
     end();
     await write;
@@ -113,14 +116,14 @@ describe('Checking many new rows', () => {
     ['a section goes', dropSection, 'UNKNOWN_REFERENCE'],
   ])('is done again where meanwhile %s', async (_what, meanwhile, code) => {
     await master.patch(SHEET, { lastMonth: '2027-06', version: 1 });
-    const prepared = await prepareRows(app.db, ASKER, 21, wanted.records);
+    const prepared = await prepareRows(app.db, ACTOR, SHEETS.office, wanted.records);
     await meanwhile();
-    const added = app.store.transact((tx) => addRows(tx, ASKER, wanted, prepared));
+    const added = app.store.transact({ accountId: null }, (tx) => addRows(tx, ACTOR, wanted, prepared));
     await expect(added).rejects.toMatchObject({ code });
   });
 });
 
-/** Five rows: 71, 72 and three new ones below. */
+/** Five rows: the two of the office and three new ones below. */
 async function withThreeMore(): Promise<number[]> {
   await master.post(ROWS, { records: [newRow(), newRow(), newRow()] });
   return order();
@@ -130,19 +133,25 @@ describe('Changing rows', () => {
   const change = (rows: object[], user: Caller = writer) => user.patch(ROWS, { rows });
 
   test('keeps the numbers of its months in a currency without minor units, and gives them back', async () => {
-    await app.store.transact((tx) =>
+    await app.store.transact({ accountId: null }, (tx) =>
       tx
         .insertInto('currency_rate')
         .values({ code: 'JPY', effective_date: '2026-11-19', rate: '0.025', table_no: '224/A/NBP/2026' })
         .execute(),
     );
-    const inMay = async () => (await sheetOf(master, 21)).monthValues[0]?.netAmount;
-    const one = await master.patch('/api/budget/record/71', { version: 1, currency: 'JPY', netAmount: 1000 });
+    const inMay = async () => (await sheetOf(master, SHEETS.office)).monthValues[0]?.netAmount;
+    const one = await master.patch(`/api/budget/record/${ROW.officeCost}`, {
+      version: 1,
+      currency: 'JPY',
+      netAmount: 1000,
+    });
     expect(one.statusCode, one.body).toBe(200);
     expect(await inMay()).toBe(1200);
     await undo((await newest())?.id ?? 0);
     expect(await inMay()).toBe(120_000);
-    const many = await change([{ id: 71, version: 3, set: { currency: 'JPY', netAmount: 1000 } }]);
+    const many = await change([
+      { id: ROW.officeCost, version: 3, set: { currency: 'JPY', netAmount: 1000 } },
+    ]);
     expect(many.json<SheetChanged>().monthValues).toMatchObject([{ month: '2026-05', netAmount: 1200 }]);
     await undo(many.json<SheetChanged>().changeId, writer);
     expect(await inMay()).toBe(120_000);
@@ -151,14 +160,14 @@ describe('Changing rows', () => {
   test('changes each in its own fields, in one step of undo', async () => {
     const start = await rowsOf();
     const answer = await change([
-      { id: 71, version: 1, set: { netAmount: 7, note: 'x' } },
-      { id: 72, version: 1, set: { direction: 'cost' } },
+      { id: ROW.officeCost, version: 1, set: { netAmount: 7, note: 'x' } },
+      { id: ROW.officeIncome, version: 1, set: { direction: 'cost' } },
     ]);
     expect(answer.statusCode, answer.body).toBe(200);
     const { records, changeId, budgetValue } = answer.json<SheetChanged>();
     expect(records).toMatchObject([
-      { id: 71, netAmount: 7, note: 'x', version: 2 },
-      { id: 72, direction: 'cost', netAmount: 250_000, version: 2 },
+      { id: ROW.officeCost, netAmount: 7, note: 'x', version: 2 },
+      { id: ROW.officeIncome, direction: 'cost', netAmount: 250_000, version: 2 },
     ]);
     expect((await master.get(SHEET)).json()).toMatchObject({ value: budgetValue });
     expect(await newest()).toMatchObject({ id: changeId, kind: 'change-rows', itemCount: 2 });
@@ -192,7 +201,8 @@ describe('Changing rows', () => {
 
   test('refuses amounts where no cell begins, twice in a month, in closed months, and from an old state', async () => {
     const cell = { month: '2026-07', version: 0, netAmount: 5 };
-    const write = (cells: object[], set: object = {}) => change([{ id: 71, version: 1, set, cells }]);
+    const write = (cells: object[], set: object = {}) =>
+      change([{ id: ROW.officeCost, version: 1, set, cells }]);
     const outside = await write([{ ...cell, month: '2027-01' }]);
     expect([outside.statusCode, paths(outside)]).toEqual([422, ['rows.0.cells.0.month']]);
     expect(paths(await write([cell, cell]))).toEqual(['rows.0.cells.1.month']);
@@ -203,20 +213,20 @@ describe('Changing rows', () => {
 
   test('a row that comes out the same keeps its version', async () => {
     const answer = await change([
-      { id: 71, version: 1, set: { netAmount: 100_000 } },
-      { id: 72, version: 1, set: { note: 'x' } },
+      { id: ROW.officeCost, version: 1, set: { netAmount: 100_000 } },
+      { id: ROW.officeIncome, version: 1, set: { note: 'x' } },
     ]);
     expect(answer.json<SheetChanged>().records.map(({ version }) => version)).toEqual([1, 2]);
   });
 
   test('one that has moved on keeps all from being written', async () => {
-    await change([{ id: 72, version: 1, set: { note: 'first' } }]);
+    await change([{ id: ROW.officeIncome, version: 1, set: { note: 'first' } }]);
     const answer = await change([
-      { id: 71, version: 1, set: { note: 'second' } },
-      { id: 72, version: 1, set: { note: 'second' } },
+      { id: ROW.officeCost, version: 1, set: { note: 'second' } },
+      { id: ROW.officeIncome, version: 1, set: { note: 'second' } },
     ]);
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ current: [{ id: 72, version: 2, note: 'first' }] });
+    expect(answer.json()).toMatchObject({ current: [{ id: ROW.officeIncome, version: 2, note: 'first' }] });
     expect((await rowsOf()).map(({ note }) => note)).toEqual(['', 'first']);
   });
 
@@ -229,7 +239,7 @@ describe('Changing rows', () => {
       ['rows.1.set.proportions'],
     ],
     ['a row of taxes', { paymentTypeName: 'vat' }, 422, ['rows.1']],
-    ['an unknown contractor', { contractorId: 1031 }, 422, ['rows.1.set.contractorId']],
+    ['an unknown contractor', { contractorId: CONTRACTOR + B }, 422, ['rows.1.set.contractorId']],
     ['a field that there is not', { netamount: 1 }, 400, ['rows.1.set']],
     ['an amount below zero', { netAmount: -1 }, 400, ['rows.1.set.netAmount']],
     [
@@ -240,8 +250,8 @@ describe('Changing rows', () => {
     ],
   ])('refuses %s at its place, and changes nothing', async (_what, set, status, fields) => {
     const rows = [
-      { id: 71, version: 1, set: { note: 'x' } },
-      { id: 72, version: 1, set },
+      { id: ROW.officeCost, version: 1, set: { note: 'x' } },
+      { id: ROW.officeIncome, version: 1, set },
     ];
     const answer = await change(rows);
     expect(answer.statusCode, answer.body).toBe(status);
@@ -253,7 +263,7 @@ describe('Changing rows', () => {
   });
 
   test('refuses a range that would lose payments', async () => {
-    const answer = await change([{ id: 71, version: 1, set: { firstMonth: '2026-04' } }]);
+    const answer = await change([{ id: ROW.officeCost, version: 1, set: { firstMonth: '2026-04' } }]);
     expect(answer.statusCode).toBe(422);
     expect(paths(answer)).toEqual(['rows.0.set.firstMonth']);
   });
@@ -261,18 +271,20 @@ describe('Changing rows', () => {
   test('names the rows that would change a closed month', async () => {
     await close('2026-02');
     const answer = await change([
-      { id: 71, version: 1, set: { netAmount: 1 } },
-      { id: 72, version: 1, set: { note: 'free' } },
+      { id: ROW.officeCost, version: 1, set: { netAmount: 1 } },
+      { id: ROW.officeIncome, version: 1, set: { note: 'free' } },
     ]);
     expect(answer.json()).toMatchObject({ error: 'MONTH_LOCKED', fields: [{ path: 'rows.0' }] });
-    expect((await change([{ id: 72, version: 1, set: { note: 'free' } }])).statusCode).toBe(200);
+    expect((await change([{ id: ROW.officeIncome, version: 1, set: { note: 'free' } }])).statusCode).toBe(
+      200,
+    );
   });
 
   test.each([
-    ['twice named', [71, 71], 400],
-    ['of another sheet', [71, 73], 404],
-    ['of another account', [71, 1071], 404],
-    ['that never was', [999], 404],
+    ['twice named', [ROW.officeCost, ROW.officeCost], 400],
+    ['of another sheet', [ROW.officeCost, ROW.projectIncome], 404],
+    ['of another account', [ROW.officeCost, ROW.officeCost + B], 404],
+    ['that is unknown', [999], 404],
   ])('refuses rows %s', async (_what, ids, status) => {
     const answer = await change(
       ids.map((id) => ({ id, version: 1, set: { note: 'x' } })),
@@ -289,16 +301,16 @@ describe('Adding rows', () => {
         newRow({ note: 'a', cells: [{ month: '2026-03', netAmount: 1 }] }),
         newRow({ note: 'b', segmentSize: 3, cells: [{ month: '2026-04', netAmount: 2 }] }),
       ],
-      beforeId: 72,
+      beforeId: ROW.officeIncome,
     });
     expect(answer.statusCode, answer.body).toBe(201);
     const { records, monthValues, changeId } = answer.json<SheetChanged>();
     const [a, b] = records.filter(({ note }) => note !== '').map(({ id }) => id);
-    expect(await order()).toEqual([71, a, b, 72]);
+    expect(await order()).toEqual([ROW.officeCost, a, b, ROW.officeIncome]);
     expect(
       records.map(({ id }) => id),
       'with the row that moved down',
-    ).toEqual([a, b, 72]);
+    ).toEqual([a, b, ROW.officeIncome]);
     expect(monthValues.map((value) => [value.recordId, value.month, value.netAmount, value.version])).toEqual(
       [
         [a, '2026-03', 1, 1],
@@ -307,15 +319,15 @@ describe('Adding rows', () => {
     );
     expect(await newest()).toMatchObject({ id: changeId, kind: 'add-rows', itemCount: 4 });
     expect((await undo(changeId, writer)).statusCode).toBe(200);
-    expect(await order()).toEqual([71, 72]);
-    expect((await rowsOf()).map(({ position }) => position)).toEqual([71, 72]);
+    expect(await order()).toEqual([ROW.officeCost, ROW.officeIncome]);
+    expect((await rowsOf()).map(({ position }) => position)).toEqual([ROW.officeCost, ROW.officeIncome]);
     expect((await redo(changeId, writer)).statusCode).toBe(200);
-    expect(await order()).toEqual([71, a, b, 72]);
+    expect(await order()).toEqual([ROW.officeCost, a, b, ROW.officeIncome]);
     expect((await sheetOf(master)).monthValues).toHaveLength(3);
   });
 
   test.each([
-    ['an unknown contractor', { contractorId: 1031 }, 422, ['records.1.contractorId']],
+    ['an unknown contractor', { contractorId: CONTRACTOR + B }, 422, ['records.1.contractorId']],
     ['a range outside the sheet', { lastMonth: '2027-01' }, 422, ['records.1.lastMonth']],
     [
       'a month in which no cell begins',
@@ -340,7 +352,7 @@ describe('Adding rows', () => {
     const answer = await writer.post(ROWS, { records: [newRow(), newRow(changes)] });
     expect(answer.statusCode, answer.body).toBe(status);
     expect(paths(answer)).toEqual(fields);
-    expect(await order()).toEqual([71, 72]);
+    expect(await order()).toEqual([ROW.officeCost, ROW.officeIncome]);
   });
 
   test('refuses amounts in a closed month', async () => {
@@ -352,7 +364,7 @@ describe('Adding rows', () => {
   });
 
   test('refuses to go above a row of another sheet', async () => {
-    const answer = await writer.post(ROWS, { records: [newRow()], beforeId: 73 });
+    const answer = await writer.post(ROWS, { records: [newRow()], beforeId: ROW.projectIncome });
     expect(answer.statusCode).toBe(422);
     expect(paths(answer)).toEqual(['beforeId']);
   });
@@ -415,18 +427,18 @@ describe('The order of rows', () => {
 
   test('takes rows into a section, and out of it when it is taken back', async () => {
     const [, , a = 0, b = 0, c = 0] = await withThreeMore();
-    await writer.patch(ROWS, { rows: [{ id: c, version: 1, set: { sectionId: 61 } }] });
-    const answer = await writer.post(`${ROWS}/order`, { ids: [b], beforeId: c, sectionId: 61 });
+    await writer.patch(ROWS, { rows: [{ id: c, version: 1, set: { sectionId: SECTION } }] });
+    const answer = await writer.post(`${ROWS}/order`, { ids: [b], beforeId: c, sectionId: SECTION });
     expect(answer.statusCode, answer.body).toBe(200);
     const { changeId, records } = answer.json<SheetChanged>();
-    expect(records).toMatchObject([{ id: b, sectionId: 61, version: 2 }]);
+    expect(records).toMatchObject([{ id: b, sectionId: SECTION, version: 2 }]);
     const sections = async () => (await rowsOf()).slice(2).map(({ sectionId }) => sectionId);
-    expect(await sections()).toEqual([null, 61, 61]);
+    expect(await sections()).toEqual([null, SECTION, SECTION]);
     expect((await undo(changeId)).statusCode).toBe(200);
-    expect(await sections()).toEqual([null, null, 61]);
+    expect(await sections()).toEqual([null, null, SECTION]);
     expect((await redo(changeId)).statusCode).toBe(200);
     expect([await sections(), (await order()).slice(2)]).toEqual([
-      [null, 61, 61],
+      [null, SECTION, SECTION],
       [a, b, c],
     ]);
     const unknown = { ids: [a], beforeId: null, sectionId: 9999 };
@@ -436,21 +448,25 @@ describe('The order of rows', () => {
   test('goes back around rows that came or went since', async () => {
     const rows = await withThreeMore();
     const [, , c, d, e] = rows;
-    const answer = await writer.post(`${ROWS}/order`, { ids: [71], beforeId: null });
+    const answer = await writer.post(`${ROWS}/order`, { ids: [ROW.officeCost], beforeId: null });
     await writer.post(ROWS, { records: [newRow({ note: 'new' })], beforeId: d });
     await writer.delete(ROWS, { ids: [e] });
     expect((await undo(answer.json<SheetChanged>().changeId)).statusCode).toBe(200);
     const added = (await rowsOf()).find(({ note }) => note === 'new')?.id;
-    expect(await order()).toEqual([71, 72, added, c, d]);
+    expect(await order()).toEqual([ROW.officeCost, ROW.officeIncome, added, c, d]);
   });
 
   test.each([
-    ['a row of another sheet', { ids: [73], beforeId: null }, 404],
-    ['a place above a row of another sheet', { ids: [71], beforeId: 73 }, 422],
-    ['a place above a row that moves', { ids: [71, 72], beforeId: 71 }, 400],
+    ['a row of another sheet', { ids: [ROW.projectIncome], beforeId: null }, 404],
+    ['a place above a row of another sheet', { ids: [ROW.officeCost], beforeId: ROW.projectIncome }, 422],
+    [
+      'a place above a row that moves',
+      { ids: [ROW.officeCost, ROW.officeIncome], beforeId: ROW.officeCost },
+      400,
+    ],
   ])('refuses %s', async (_what, body, status) => {
     expect((await master.post(`${ROWS}/order`, body)).statusCode).toBe(status);
-    expect(await order()).toEqual([71, 72]);
+    expect(await order()).toEqual([ROW.officeCost, ROW.officeIncome]);
   });
 });
 
@@ -458,28 +474,32 @@ describe('What hangs on rows', () => {
   const usage = (ids: number[]) => master.post(`${ROWS}/usage`, { ids });
 
   test('is told before they go', async () => {
-    const answer = await usage([71, 72]);
+    const answer = await usage([ROW.officeCost, ROW.officeIncome]);
     expect(answer.json()).toMatchObject({ ownAmounts: 1, payments: 1, paymentsGross: 123_000 });
-    expect((await usage([72])).json()).toMatchObject({ ownAmounts: 0, payments: 0, paymentsGross: 0 });
-    expect((await usage([73])).statusCode).toBe(404);
+    expect((await usage([ROW.officeIncome])).json()).toMatchObject({
+      ownAmounts: 0,
+      payments: 0,
+      paymentsGross: 0,
+    });
+    expect((await usage([ROW.projectIncome])).statusCode).toBe(404);
   });
 
   test('is told with what would refuse to delete them, as the deletion then does', async () => {
     const obstacles = async (ids: number[]) =>
       (await usage(ids)).json<{ obstacles: DeletionObstacles }>().obstacles;
     const remove = (ids: number[]) => app.as('master@a.test').then((other) => other.delete(ROWS, { ids }));
-    await master.patch('/api/budget/record/72', { version: 1, firstMonth: '2026-02' });
+    await master.patch(`/api/budget/record/${ROW.officeIncome}`, { version: 1, firstMonth: '2026-02' });
     await close('2026-01');
-    const closed = (await obstacles([71, 72])).closed;
-    for (const id of [71, 72]) {
+    const closed = (await obstacles([ROW.officeCost, ROW.officeIncome])).closed;
+    for (const id of [ROW.officeCost, ROW.officeIncome]) {
       const isKept = closed.recordIds.includes(id);
       if (isKept) expect((await remove([id])).json()).toMatchObject({ error: 'MONTH_LOCKED' });
       expect((await obstacles([id])).closed.months).toEqual(isKept ? ['2026-01'] : []);
     }
-    expect(closed).toEqual({ months: ['2026-01'], recordIds: [71] });
-    await writer.post('/api/resource/lock', { type: 'budget', id: 21 });
-    expect((await obstacles([72])).locks).toMatchObject([{ recordId: null, isOwn: false }]);
-    expect((await remove([72])).statusCode).toBe(423);
+    expect(closed).toEqual({ months: ['2026-01'], recordIds: [ROW.officeCost] });
+    await writer.post('/api/resource/lock', { type: 'budget', id: SHEETS.office });
+    expect((await obstacles([ROW.officeIncome])).locks).toMatchObject([{ recordId: null, isOwn: false }]);
+    expect((await remove([ROW.officeIncome])).statusCode).toBe(423);
   });
 });
 
@@ -487,77 +507,100 @@ describe('Copying rows to a sheet', () => {
   const copy = (to: number, body: object) => master.post(`${ROWS}/copy-to/${to}`, body);
 
   test('brings their months, not their payments, in one step of the target’s undo', async () => {
-    const answer = await copy(22, { ids: [71, 72], beforeId: 73 });
+    const answer = await copy(SHEETS.project, {
+      ids: [ROW.officeCost, ROW.officeIncome],
+      beforeId: ROW.projectIncome,
+    });
     expect(answer.statusCode, answer.body).toBe(201);
     const { changeId, recordIds, monthValues, budget } = answer.json<
       SheetChanged & { recordIds: number[]; budget: { id: number } }
     >();
-    expect(budget).toEqual({ id: 22 });
-    expect(await order(22)).toEqual([...recordIds, 73]);
+    expect(budget).toEqual({ id: SHEETS.project });
+    expect(await order(SHEETS.project)).toEqual([...recordIds, ROW.projectIncome]);
     expect(monthValues).toMatchObject([{ recordId: recordIds[0], month: '2026-05', netAmount: 120_000 }]);
-    expect((await sheetOf(master, 22)).parts).toEqual([]);
-    expect(await order(21)).toEqual([71, 72]);
-    expect(await newest(22)).toMatchObject({ id: changeId, kind: 'copy-rows' });
-    expect((await master.post(`/api/budget/22/changes/${changeId}/undo`, {})).statusCode).toBe(200);
-    expect(await order(22)).toEqual([73]);
+    expect((await sheetOf(master, SHEETS.project)).parts).toEqual([]);
+    expect(await order(SHEETS.office)).toEqual([ROW.officeCost, ROW.officeIncome]);
+    expect(await newest(SHEETS.project)).toMatchObject({ id: changeId, kind: 'copy-rows' });
+    expect((await master.post(`/api/budget/${SHEETS.project}/changes/${changeId}/undo`, {})).statusCode).toBe(
+      200,
+    );
+    expect(await order(SHEETS.project)).toEqual([ROW.projectIncome]);
   });
 
   test('works within a sheet', async () => {
-    const answer = await copy(21, { ids: [72], beforeId: 71 });
-    expect(await order()).toEqual([...answer.json<{ recordIds: number[] }>().recordIds, 71, 72]);
+    const answer = await copy(SHEETS.office, { ids: [ROW.officeIncome], beforeId: ROW.officeCost });
+    expect(await order()).toEqual([
+      ...answer.json<{ recordIds: number[] }>().recordIds,
+      ROW.officeCost,
+      ROW.officeIncome,
+    ]);
   });
 
   test('makes the target’s range hold them', async () => {
     await master.patch(SHEET, { version: 1, lastMonth: '2027-06' });
-    await master.patch(ROWS, { rows: [{ id: 71, version: 1, set: { lastMonth: '2027-06' } }] });
-    const answer = await copy(22, { ids: [71] });
+    await master.patch(ROWS, { rows: [{ id: ROW.officeCost, version: 1, set: { lastMonth: '2027-06' } }] });
+    const answer = await copy(SHEETS.project, { ids: [ROW.officeCost] });
     expect(answer.json()).toMatchObject({ isReloadNeeded: true });
-    expect((await master.get('/api/budget/22')).json()).toMatchObject({ lastMonth: '2027-06' });
+    expect((await master.get(`/api/budget/${SHEETS.project}`)).json()).toMatchObject({
+      lastMonth: '2027-06',
+    });
   });
 
   test('needs the right to write there, and rows that are here', async () => {
-    expect((await writer.post(`${ROWS}/copy-to/22`, { ids: [71] })).statusCode).toBe(403);
-    expect((await copy(1022, { ids: [71] })).statusCode).toBe(404);
-    expect((await copy(22, { ids: [73] })).statusCode).toBe(404);
+    expect(
+      (await writer.post(`${ROWS}/copy-to/${SHEETS.project}`, { ids: [ROW.officeCost] })).statusCode,
+    ).toBe(403);
+    expect((await copy(SHEETS.project + B, { ids: [ROW.officeCost] })).statusCode).toBe(404);
+    expect((await copy(SHEETS.project, { ids: [ROW.projectIncome] })).statusCode).toBe(404);
   });
 });
 
 test('Rows move above a row of another sheet', async () => {
-  const answer = await master.post(`${ROWS}/move-to/22`, { ids: [72], beforeId: 73 });
+  const answer = await master.post(`${ROWS}/move-to/${SHEETS.project}`, {
+    ids: [ROW.officeIncome],
+    beforeId: ROW.projectIncome,
+  });
   expect(answer.statusCode, answer.body).toBe(200);
-  expect(await order(22)).toEqual([72, 73]);
-  expect((await master.post(`${ROWS}/move-to/22`, { ids: [71], beforeId: 74 })).statusCode).toBe(422);
+  expect(await order(SHEETS.project)).toEqual([ROW.officeIncome, ROW.projectIncome]);
+  expect(
+    (
+      await master.post(`${ROWS}/move-to/${SHEETS.project}`, {
+        ids: [ROW.officeCost],
+        beforeId: ROW.reserveCost,
+      })
+    ).statusCode,
+  ).toBe(422);
 });
 
 describe('duplicating rows', () => {
   const duplicate = (ids: number[], user = master) => user.post(`${ROWS}/duplicate`, { ids });
 
   test('each copy lies below its original with its months, without payments, in one step of undo', async () => {
-    const before = await sheetOf(master, 21);
-    const answer = await duplicate([72, 71]);
+    const before = await sheetOf(master, SHEETS.office);
+    const answer = await duplicate([ROW.officeIncome, ROW.officeCost]);
     expect(answer.statusCode, answer.body).toBe(201);
     const { changeId, recordIds, records, monthValues, budgetValue } = answer.json<
       SheetChanged & { recordIds: number[] }
     >();
-    expect(await order()).toEqual([71, recordIds[0], 72, recordIds[1]]);
+    expect(await order()).toEqual([ROW.officeCost, recordIds[0], ROW.officeIncome, recordIds[1]]);
     expect(budgetValue).toBe(2 * 1_780_000);
     // the row that made room is told too
-    expect(records.map(({ id }) => id)).toEqual(expect.arrayContaining([...recordIds, 72]));
+    expect(records.map(({ id }) => id)).toEqual(expect.arrayContaining([...recordIds, ROW.officeIncome]));
     expect(monthValues).toMatchObject([{ recordId: recordIds[0], month: '2026-05', netAmount: 120_000 }]);
-    expect((await sheetOf(master, 21)).parts).toHaveLength(1);
+    expect((await sheetOf(master, SHEETS.office)).parts).toHaveLength(1);
     expect(await newest()).toMatchObject({ id: changeId, kind: 'duplicate-rows', counts: { rows: 2 } });
     expect((await undo(changeId)).statusCode).toBe(200);
-    expect(await order()).toEqual([71, 72]);
-    expect((await sheetOf(master, 21)).records).toEqual(before.records);
+    expect(await order()).toEqual([ROW.officeCost, ROW.officeIncome]);
+    expect((await sheetOf(master, SHEETS.office)).records).toEqual(before.records);
     expect((await redo(changeId)).statusCode).toBe(200);
-    expect(await order()).toEqual([71, recordIds[0], 72, recordIds[1]]);
+    expect(await order()).toEqual([ROW.officeCost, recordIds[0], ROW.officeIncome, recordIds[1]]);
   });
 
   test('refuses closed months, rows of other sheets and readers', async () => {
-    expect((await duplicate([73])).statusCode).toBe(404);
-    expect((await duplicate([71], await app.as('reader@a.test'))).statusCode).toBe(403);
+    expect((await duplicate([ROW.projectIncome])).statusCode).toBe(404);
+    expect((await duplicate([ROW.officeCost], await app.as('reader@a.test'))).statusCode).toBe(403);
     await close('2026-06');
-    const answer = await duplicate([71]);
+    const answer = await duplicate([ROW.officeCost]);
     expect(answer.json()).toMatchObject({ error: 'MONTH_LOCKED' });
     expect(paths(answer)).toEqual(['ids.0']);
   });

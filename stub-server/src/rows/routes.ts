@@ -1,7 +1,8 @@
 import { contract } from '@saldo/contract';
 import type { Db } from '#src/db/open.ts';
-import type { Asker } from '#src/http/asker.ts';
+import type { Actor } from '#src/http/actor.ts';
 import { implement } from '#src/http/implement.ts';
+import { rowsEffects } from './effects.ts';
 import { deleterOf } from '#src/plan/deletion-obstacles.ts';
 import { commandOnce, preparedCommandOnce } from '#src/plan/command.ts';
 import { standsNow, type Done } from '#src/plan/done-before.ts';
@@ -13,70 +14,78 @@ import { orderRows } from './order.ts';
 import { usageOfRows } from './usage.ts';
 
 /** A command that made rows before: these rows, and what stands in them now. */
-async function madeBefore(tx: Db, asker: Asker, done: Done) {
+async function madeBefore(tx: Db, actor: Actor, done: Done) {
   const made = await tx
     .selectFrom('change_item')
     .select('record_id as recordId')
-    .where('account_id', '=', asker.accountId)
+    .where('account_id', '=', actor.accountId)
     .where('change_id', '=', done.changeId)
     .where('entity', '=', 'record')
     .where('before', 'is', null)
     .orderBy('position')
     .execute();
   const recordIds = made.flatMap(({ recordId }) => recordId ?? []);
-  return { ...(await standsNow(tx, asker, done)), recordIds };
+  return { ...(await standsNow(tx, actor, done)), recordIds };
 }
 
-export const rowsRoutes = implement(contract.rows, {
-  change: async (call) => ({
-    status: 200,
-    body: await commandOnce(
-      call,
-      (tx, asker) => changeRows(tx, asker, call.params.id, call.body.rows),
-      standsNow,
-    ),
-  }),
-  add: async (call) => {
-    const { records, beforeId } = call.body;
-    const wanted = { records, beforeId: beforeId ?? null };
-    const body = await preparedCommandOnce(
-      call,
-      (db, asker) => prepareRows(db, asker, call.params.id, records),
-      (tx, asker, prepared) => addRows(tx, asker, wanted, prepared),
-      madeBefore,
-    );
-    return { status: 201, body };
-  },
-  order: async (call) => ({
-    status: 200,
-    body: await commandOnce(call, (tx, asker) => orderRows(tx, asker, call.params.id, call.body), standsNow),
-  }),
-  usage: async (call) => ({
-    status: 200,
-    body: await usageOfRows(call.deps.db, await deleterOf(call), call.params.id, call.body.ids),
-  }),
-  duplicate: async (call) => ({
-    status: 201,
-    body: await commandOnce(
-      call,
-      (tx, asker) => duplicateRows(tx, asker, call.params.id, call.body.ids),
-      madeBefore,
-    ),
-  }),
-  copyTo: async (call) => {
-    const { params, body: given } = call;
-    const { id: from, targetBudgetId: to } = params;
-    const copy = { from, to, ids: given.ids, beforeId: given.beforeId ?? null };
-    return {
+export const rowsRoutes = implement(
+  contract.rows,
+  {
+    change: async (call) => ({
+      status: 200,
+      body: await commandOnce(
+        call,
+        (tx, actor) => changeRows(tx, actor, call.params.id, call.body.rows),
+        standsNow,
+      ),
+    }),
+    add: async (call) => {
+      const { records, beforeId } = call.body;
+      const wanted = { records, beforeId: beforeId ?? null };
+      const body = await preparedCommandOnce(
+        call,
+        (db, actor) => prepareRows(db, actor, call.params.id, records),
+        (tx, actor, prepared) => addRows(tx, actor, wanted, prepared),
+        madeBefore,
+      );
+      return { status: 201, body };
+    },
+    order: async (call) => ({
+      status: 200,
+      body: await commandOnce(
+        call,
+        (tx, actor) => orderRows(tx, actor, call.params.id, call.body),
+        standsNow,
+      ),
+    }),
+    usage: async (call) => ({
+      status: 200,
+      body: await usageOfRows(call.deps.db, await deleterOf(call), call.params.id, call.body.ids),
+    }),
+    duplicate: async (call) => ({
       status: 201,
       body: await commandOnce(
         call,
-        (tx, asker) => copyRows(tx, asker, copy),
-        async (tx, asker, done) => ({
-          ...(await madeBefore(tx, asker, done)),
-          budget: { id: done.budgetId },
-        }),
+        (tx, actor) => duplicateRows(tx, actor, call.params.id, call.body.ids),
+        madeBefore,
       ),
-    };
+    }),
+    copyTo: async (call) => {
+      const { params, body: given } = call;
+      const { id: from, targetBudgetId: to } = params;
+      const copy = { from, to, ids: given.ids, beforeId: given.beforeId ?? null };
+      return {
+        status: 201,
+        body: await commandOnce(
+          call,
+          (tx, actor) => copyRows(tx, actor, copy),
+          async (tx, actor, done) => ({
+            ...(await madeBefore(tx, actor, done)),
+            budget: { id: done.budgetId },
+          }),
+        ),
+      };
+    },
   },
-});
+  rowsEffects,
+);

@@ -4,9 +4,10 @@ import { add } from '@saldo/contract/domain/money';
 import type { DeletionObstacles } from '@saldo/contract/deletion';
 import type { Minor } from '@saldo/contract/values';
 import type { Db } from '#src/db/open.ts';
-import { leavingRows } from '#src/live/touches.ts';
+import { locksOfLeavingRows } from '#src/plan/effects.ts';
 import { obstaclesOf, type Deleter } from '#src/plan/deletion-obstacles.ts';
-import { partsOf, monthValuesOf } from '#src/plan/records.ts';
+import { partsOf } from '#src/payment/cells.ts';
+import { monthValuesOf } from '#src/plan/records.ts';
 import { ratesFor } from '#src/plan/references.ts';
 import { plansInSheet } from '#src/plan/rows-in-sheet.ts';
 import { findSheet } from '#src/plan/sheet.ts';
@@ -39,6 +40,6 @@ export async function usageOfRows(
     ownAmounts: values.filter(({ netAmount }) => netAmount !== null).length,
     payments: parts.length,
     paymentsGross: add(...inAccountCurrency),
-    obstacles: await obstaclesOf(db, deleter, sheet, { plans, locks: leavingRows(budgetId, ids) }),
+    obstacles: await obstaclesOf(db, deleter, sheet, { plans, locks: locksOfLeavingRows(budgetId, ids) }),
   };
 }

@@ -1,7 +1,7 @@
 import { contract } from '@saldo/contract';
 import { minor } from '@saldo/contract/domain/money';
 import type { TreeFolder } from '@saldo/contract/tree';
-import { askerOf, type Asker } from '#src/http/asker.ts';
+import { actorOf, type Actor } from '#src/http/actor.ts';
 import { keepTotalsCurrent } from '#src/plan/current-totals.ts';
 import { pinnedBy, visibleSheets } from '#src/plan/visible.ts';
 import type { Db } from '#src/db/open.ts';
@@ -24,11 +24,11 @@ const branchesOf = ({ folders, categories }: Structure) =>
       })),
   }));
 
-/** Folders, categories and finished sheets that the user may see; whether empty branches are shown is for whoever asks. */
-async function treeOf(db: Db, asker: Asker): Promise<TreeFolder[]> {
-  const structure = await visibleStructure(db, asker, { withInternals: true });
-  const pinned = await pinnedBy(db, asker);
-  const sheets = (await visibleSheets(db, asker)).filter((sheet) => sheet.is_draft === 0).toSorted(byName);
+/** Folders, categories and finished sheets that the user may see; clients decide whether to show empty branches. */
+async function treeOf(db: Db, actor: Actor): Promise<TreeFolder[]> {
+  const structure = await visibleStructure(db, actor, { withInternals: true });
+  const pinned = await pinnedBy(db, actor);
+  const sheets = (await visibleSheets(db, actor)).filter((sheet) => sheet.is_draft === 0).toSorted(byName);
   const leavesOf = (categoryId: number) =>
     sheets
       .filter((sheet) => sheet.category_id === categoryId)
@@ -50,11 +50,11 @@ async function treeOf(db: Db, asker: Asker): Promise<TreeFolder[]> {
 export const treeRoutes = implement(contract.tree, {
   get: async (call) => {
     await keepTotalsCurrent(call.deps, call.session);
-    return { status: 200, body: { folders: await treeOf(call.deps.db, await askerOf(call)) } };
+    return { status: 200, body: { folders: await treeOf(call.deps.db, await actorOf(call)) } };
   },
   foldersAndCategories: async (call) => {
     const withInternals = call.query.includeInternals === '1';
-    const structure = await visibleStructure(call.deps.db, await askerOf(call), { withInternals });
+    const structure = await visibleStructure(call.deps.db, await actorOf(call), { withInternals });
     return { status: 200, body: { folders: branchesOf(structure) } };
   },
 });

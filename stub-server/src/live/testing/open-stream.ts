@@ -8,7 +8,7 @@ export interface Heard {
 
 /** A tab's ear at its browser's stream, as far as tests need it: every event is held against the contract. */
 export interface TestStream {
-  /** what has been heard, pings left out */
+  /** events received, without pings */
   heard: Heard[];
   status: number;
   headers: Headers;

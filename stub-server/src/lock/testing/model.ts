@@ -1,10 +1,10 @@
-/** What the rule alone says of locks: docs/decisions/008. Seconds, and tabs and rows by number. */
+/** The model of locks, without a server: docs/decisions/008. Tabs and rows are numbers, time is in seconds. */
 export class Model {
   now = 0;
   readonly holder = new Map<number, number>();
   /** since when, by row */
   readonly #since = new Map<number, number>();
-  readonly questions = new Map<number, { asker: number; owner: number; until: number }>();
+  readonly questions = new Map<number, { requester: number; owner: number; until: number }>();
   readonly #connected = new Set<number>();
   readonly #endings = new Map<number, { at: number; isRenewable: boolean }>();
   readonly #userOf: (tab: number) => number;
@@ -24,7 +24,7 @@ export class Model {
   disconnect(tab: number): void {
     this.#connected.delete(tab);
     this.#endings.set(tab, { at: this.now + 15, isRenewable: false });
-    for (const [row, { asker }] of this.questions) if (asker === tab) this.questions.delete(row);
+    for (const [row, { requester }] of this.questions) if (requester === tab) this.questions.delete(row);
   }
 
   take(tab: number, row: number): boolean {
@@ -38,7 +38,7 @@ export class Model {
     if (this.holder.get(row) === tab) this.#freed(row);
   }
 
-  /** The tab says which rows it uses: others that it has held for half a minute are free. */
+  /** The tab reports the rows that it uses: others that it has held for half a minute are freed. */
   uses(tab: number, rows: readonly number[]): void {
     for (const [row, holder] of this.holder) {
       const isOld = (this.#since.get(row) ?? 0) + 30 <= this.now;
@@ -50,12 +50,12 @@ export class Model {
     if (this.#endings.get(tab)?.isRenewable) this.#lease(tab);
   }
 
-  /** What comes of it at once; null: the owner is asked. */
+  /** The immediate outcome; null: the owner is asked. */
   ask(tab: number, row: number): 'success' | 'timeout' | null {
     if (this.questions.has(row)) return 'timeout';
     const owner = this.holder.get(row) ?? tab;
     if (this.#userOf(owner) !== this.#userOf(tab)) {
-      this.questions.set(row, { asker: tab, owner, until: this.now + 30 });
+      this.questions.set(row, { requester: tab, owner, until: this.now + 30 });
       return null;
     }
     if (this.holder.get(row) !== tab) this.#put(row, tab);
@@ -95,11 +95,11 @@ export class Model {
     this.#since.set(row, this.now);
   }
 
-  /** Free again, and at once of whoever waits for it. */
+  /** Frees a lock, or passes it on to the tab that waits for it. */
   #freed(row: number) {
     const question = this.questions.get(row);
     this.questions.delete(row);
-    if (question) this.#put(row, question.asker);
+    if (question) this.#put(row, question.requester);
     else this.holder.delete(row);
   }
 }

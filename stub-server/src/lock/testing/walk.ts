@@ -48,7 +48,7 @@ export class Walk {
     assert.deepEqual(new Map(held), this.#model.holder);
   }
 
-  /** Everybody goes: all locks end, and nobody waits any more. */
+  /** All tabs leave: every lock and every question ends. */
   async end(): Promise<void> {
     for (const place of USERS.keys()) await this.take({ kind: 'go', tab: place, row: 71 });
     for (let passed = 0; passed < 105; passed += 15) {

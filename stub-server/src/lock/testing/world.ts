@@ -3,12 +3,16 @@ import { AppError } from '#src/http/errors.ts';
 import { handTimers } from '#src/http/timers.ts';
 import { createHub } from '#src/live/hub.ts';
 import type { App } from '#src/live/message.ts';
+import { RESOURCE_KINDS } from '#src/nouns.ts';
 import type { TestApp } from '#src/testing.ts';
 import { LockKeeper } from '../keeper.ts';
 import { Leases } from '../leases.ts';
 import { holders, isOf, lockOn, locksOf } from '../locks.ts';
 import { refuseLocked } from '../refuse.ts';
+import { Resources } from '../resources.ts';
 import { TakeOvers } from '../take-over.ts';
+
+const resources = new Resources(RESOURCE_KINDS);
 
 /** Locks of the server over a real database, without sockets: tabs come and go when told to. */
 export class World {
@@ -30,7 +34,7 @@ export class World {
     const hub = createHub('test', (error) => {
       throw error;
     });
-    const keeper = new LockKeeper({ transact, hub, clock });
+    const keeper = new LockKeeper({ transact, hub, clock, resources });
     const leases = new Leases(this.#timers, (app) => this.#later(keeper.freeAll({ app })));
     const takeOvers = new TakeOvers({
       timers: this.#timers,
@@ -50,11 +54,11 @@ export class World {
     void work.finally(() => this.#pending.delete(work));
   }
 
-  /** Everything that was set off has come to its end, questions that wait for somebody left out. */
+  /** Waits until all work has ended, apart from open questions. */
   async settle(): Promise<void> {
     for (let quiet = 0; quiet < 3; quiet += 1) {
       await Promise.all(this.#pending);
-      await this.#test.store.transact(() => Promise.resolve());
+      await this.#test.store.transact({ accountId: null }, () => Promise.resolve());
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
@@ -85,7 +89,7 @@ export class World {
 
   async mayWrite(app: App, resource: Resource): Promise<boolean> {
     try {
-      await this.#test.store.transact((tx) => refuseLocked(tx, app, [resource]));
+      await this.#test.store.transact(app, (tx) => refuseLocked(tx, app, [resource]));
       return true;
     } catch (error) {
       if (error instanceof AppError && error.code === 'LOCKED') return false;

@@ -1,0 +1,60 @@
+import { conformanceOf, one } from '#src/conformance/noun.ts';
+import { DAY, type TestApp } from '#src/testing.ts';
+
+/** A person who has not accepted yet. */
+const withInvited = ({ store }: TestApp) =>
+  store.transact({ accountId: 1 }, (tx) =>
+    tx
+      .insertInto('user')
+      .values({
+        id: 5,
+        account_id: 1,
+        person_id: null,
+        firstname: 'Jan',
+        lastname: 'Nowak',
+        avatar_id: 1,
+        is_master: 0,
+        state: 'invited',
+        created_at: DAY,
+      })
+      .execute(),
+  );
+
+export const conformance = conformanceOf('acl', {
+  get: { rights: 'signedIn', example: { status: 200 } },
+  update: {
+    rights: 'master',
+    example: {
+      status: 200,
+      body: {
+        userId: 3,
+        version: 1,
+        permissions: { 'tree.edit': 'granted', budgets: [{ key: 21, permission: 'write' }] },
+      },
+    },
+  },
+  slots: { rights: 'master', example: { status: 200 } },
+  userRights: { rights: 'master', example: { status: 200, params: { userId: 3 } } },
+  addUser: {
+    rights: 'master',
+    example: {
+      status: 201,
+      body: { email: 'nowa@a.test', firstname: 'Nowa', lastname: 'Osoba', copyFrom: 3, locale: 'pl' },
+    },
+  },
+  invite: {
+    rights: 'master',
+    example: { status: 200, params: { id: 5 }, body: { locale: 'en' } },
+    given: withInvited,
+  },
+  removeUser: { rights: 'master', example: { status: 204, params: { userId: 2 } } },
+  budgetUsers: { rights: 'reads', example: one(21) },
+  updateBudget: {
+    rights: 'master',
+    example: { ...one(21), body: { permissions: [{ userId: 3, permission: 'write' }] } },
+  },
+  updateBudgets: {
+    rights: 'master',
+    example: { status: 204, body: { permissions: [{ userId: 3, key: 21, permission: 'read' }] } },
+  },
+});

@@ -1,0 +1,9 @@
+import type { contract } from '@saldo/contract';
+import { type NounEffects } from '#src/http/effects.ts';
+import { STRUCTURE_EFFECTS } from '#src/plan/effects.ts';
+
+export const categoryEffects: NounEffects<typeof contract.category> = {
+  create: STRUCTURE_EFFECTS,
+  update: STRUCTURE_EFFECTS,
+  delete: STRUCTURE_EFFECTS,
+};

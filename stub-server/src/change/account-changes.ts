@@ -1,0 +1,204 @@
+import {
+  accountItemSchema,
+  type AccountChange,
+  type AccountItem,
+  type EntityType,
+} from '@saldo/contract/account-change';
+import { coversBudget, effectivePermission } from '@saldo/contract/domain/permission';
+import { sql } from 'kysely';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import type { Entities } from '#src/plan/entities.ts';
+import { redoableOf, withAuthor } from './authors.ts';
+import type { AnyChangeRow } from './repository.ts';
+
+/** The account's history: changes that belong to no one sheet. */
+
+type OfAccount = { kind: AccountChange['kind'] };
+export type AccountChangeRow = AnyChangeRow & OfAccount;
+
+export async function findAccountChange(
+  db: Db,
+  accountId: number,
+  id: number,
+): Promise<AccountChangeRow | null> {
+  const row = await db
+    .selectFrom('change')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('budget_id', 'is', null)
+    .where('id', '=', id)
+    .$narrowType<OfAccount>()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Sheets that a change belongs to. */
+export async function sheetsOfChange(db: Db, accountId: number, changeId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('change_sheet')
+    .select('budget_id')
+    .where('account_id', '=', accountId)
+    .where('change_id', '=', changeId)
+    .orderBy('budget_id')
+    .execute();
+  return rows.map(({ budget_id: id }) => id);
+}
+
+export interface AccountItemRow {
+  entity: EntityType;
+  id: number;
+  before: string | null;
+  after: string | null;
+}
+
+export async function accountItems(db: Db, accountId: number, changeId: number): Promise<AccountItemRow[]> {
+  return await db
+    .selectFrom('change_item')
+    .select(['entity', 'entity_id as id', 'before', 'after'])
+    .where('account_id', '=', accountId)
+    .where('change_id', '=', changeId)
+    .where('entity_id', 'is not', null)
+    .orderBy('position')
+    .$narrowType<{ entity: EntityType; id: number }>()
+    .execute();
+}
+
+const ofAccount = (db: Db, accountId: number) =>
+  withAuthor(db, accountId).where('change.budget_id', 'is', null).$narrowType<OfAccount>();
+
+type Named = AccountChangeRow & { firstname: string | null; lastname: string | null };
+
+const SHOWN_ITEMS = 20;
+
+const stateIn = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+const toItem = ({ entity, id, before, after }: AccountItemRow): AccountItem =>
+  accountItemSchema.parse({ entity, id, before: stateIn(before), after: stateIn(after) });
+
+async function withItems(db: Db, actor: Actor, rows: readonly Named[]): Promise<AccountChange[]> {
+  const { accountId, userId } = actor;
+  const changes: AccountChange[] = [];
+  const hasUndone = rows.some(({ is_undone: isUndone }) => isUndone === 1);
+  const redoable = hasUndone
+    ? await redoableOf(db, { accountId, userId, budgetId: null })
+    : new Set<number>();
+  for (const row of rows) {
+    const items = await accountItems(db, accountId, row.id);
+    changes.push({
+      id: row.id,
+      kind: row.kind,
+      at: row.at,
+      user: { id: row.user_id, firstname: row.firstname ?? '', lastname: row.lastname ?? '' },
+      isMine: row.user_id === userId,
+      isUndone: row.is_undone === 1,
+      isRedoable: row.is_undone === 1 && redoable.has(row.id),
+      ofChangeId: row.of_change_id,
+      itemCount: row.item_count,
+      budgetIds: await sheetsOfChange(db, accountId, row.id),
+      items: items.slice(0, SHOWN_ITEMS).map(toItem),
+    });
+  }
+  return changes;
+}
+
+export interface AccountPage {
+  mine?: '0' | '1' | undefined;
+  before?: number | undefined;
+  limit: number;
+}
+
+/** Changes of what the user may write, in sheets that the user may read, newest first. */
+export async function accountChanges(
+  db: Db,
+  actor: Actor,
+  entities: Entities,
+  { mine, before, limit }: AccountPage,
+): Promise<AccountChange[]> {
+  const { accountId, userId, acl } = actor;
+  const types = Object.entries(entities).flatMap(([type, { mayWrite }]) =>
+    mayWrite(acl) ? [type as EntityType] : [],
+  );
+  if (types.length === 0) return [];
+  let rows = ofAccount(db, accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('change_item')
+            .select('change_id')
+            .where('change_id', '=', sql.ref<number>('change.id'))
+            .where('entity', 'not in', types),
+        ),
+      ),
+    )
+    .limit(limit);
+  if (!acl.isMasterUser) {
+    const readable = acl.permissions.budgets.flatMap(({ key }) =>
+      coversBudget(effectivePermission(acl, 'budget', key), 'read') ? [key] : [],
+    );
+    rows = rows.where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('change_sheet')
+            .select('change_id')
+            .where('change_id', '=', sql.ref<number>('change.id'))
+            .where('budget_id', 'not in', [...readable, 0]),
+        ),
+      ),
+    );
+  }
+  if (mine === '1') rows = rows.where('change.user_id', '=', userId);
+  if (before !== undefined) rows = rows.where('change.id', '<', before);
+  return await withItems(db, actor, await rows.execute());
+}
+
+/** The changes with these ids, newest first. */
+export async function accountChangesById(
+  db: Db,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<AccountChange[]> {
+  if (ids.length === 0) return [];
+  const rows = await ofAccount(db, actor.accountId)
+    .where('change.id', 'in', [...ids])
+    .execute();
+  return await withItems(db, actor, rows);
+}
+
+/** Ids of changes after one that are about a thing, newest first. */
+export async function laterAbout(
+  db: Db,
+  accountId: number,
+  { entity, id, after }: { entity: EntityType; id: number; after: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('change_item')
+    .select('change_id')
+    .where('account_id', '=', accountId)
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .where('change_id', '>', after)
+    .orderBy('change_id', 'desc')
+    .execute();
+  return rows.map((row) => row.change_id);
+}
+
+/** The version that a thing had when it went the last time; 0: it never did. */
+export async function versionAtRemoval(
+  db: Db,
+  accountId: number,
+  { entity, id }: { entity: EntityType; id: number },
+): Promise<number> {
+  const row = await db
+    .selectFrom('change_item')
+    .select('before')
+    .where('account_id', '=', accountId)
+    .where('entity', '=', entity)
+    .where('entity_id', '=', id)
+    .where('after', 'is', null)
+    .orderBy('change_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const before = row?.before ?? null;
+  if (before === null) return 0;
+  return (JSON.parse(before) as { version?: number }).version ?? 0;
+}

@@ -1,0 +1,37 @@
+import type { Db } from '#src/db/open.ts';
+
+/** Changes of any history with who made them, newest first. */
+export const withAuthor = (db: Db, accountId: number) =>
+  db
+    .selectFrom('change')
+    .leftJoin('user', (join) =>
+      join.onRef('user.id', '=', 'change.user_id').onRef('user.account_id', '=', 'change.account_id'),
+    )
+    .selectAll('change')
+    .select(['user.firstname', 'user.lastname'])
+    .where('change.account_id', '=', accountId)
+    .orderBy('change.id', 'desc');
+
+/** Whose history is asked for, by whom; without a sheet: the account's. */
+interface Asked {
+  accountId: number;
+  userId: number;
+  budgetId: number | null;
+}
+
+/** Changes that this user has undone since their newest own change in the history: the steps that redo can take. */
+export async function redoableOf(db: Db, { accountId, userId, budgetId }: Asked): Promise<Set<number>> {
+  const own = db
+    .selectFrom('change')
+    .where('account_id', '=', accountId)
+    .where('budget_id', budgetId === null ? 'is' : '=', budgetId)
+    .where('user_id', '=', userId);
+  const newest = own.where('of_change_id', 'is', null).select(({ fn }) => fn.max('id').as('id'));
+  const taken = await own
+    .where('kind', '=', 'undo')
+    .where('id', '>', newest)
+    .where('of_change_id', 'is not', null)
+    .select('of_change_id as id')
+    .execute();
+  return new Set(taken.flatMap(({ id }) => (id === null ? [] : [id])));
+}

@@ -1,0 +1,53 @@
+import type { contract } from '@saldo/contract';
+import type { ChangeKind } from '@saldo/contract/change';
+import type { Resource } from '@saldo/contract/realtime';
+import type { Db } from '#src/db/open.ts';
+import type { NounEffects } from '#src/http/effects.ts';
+import type { Entities } from '#src/plan/entities.ts';
+import { budgetLock, PAYMENT_TAGS, recordLocks, sheetTags } from '#src/plan/effects.ts';
+
+/** Changes that leave the sheet and its list of rows as they are. */
+const WITHIN_ROWS: ReadonlySet<ChangeKind> = new Set(['cells', 'move-amount', 'change-row', 'change-rows']);
+
+/** Locks on what a change was about, which undo and redo write again. */
+async function locksOfChange(
+  tx: Db,
+  { accountId, params }: { accountId: number; params: { id: number; changeId: number } },
+): Promise<Resource[]> {
+  const rows = await tx
+    .selectFrom('change')
+    .leftJoin('change_item as item', 'item.change_id', 'change.id')
+    .select(['item.record_id as recordId', 'item.entity', 'item.before', 'change.kind'])
+    .distinct()
+    .where('change.account_id', '=', accountId)
+    .where('change.id', '=', params.changeId)
+    .$narrowType<{ kind: ChangeKind }>()
+    .execute();
+  const ids = rows.flatMap(({ recordId }) => recordId ?? []);
+  const isAdded = ({ entity, before }: (typeof rows)[number]) => entity === 'record' && before === null;
+  const hasSheet = rows.some((row) => !WITHIN_ROWS.has(row.kind) || isAdded(row));
+  return [...(hasSheet ? [budgetLock(params.id)] : []), ...recordLocks(ids)];
+}
+
+const STEP: NounEffects<typeof contract.change>['undo'] = {
+  tags: ({ sheets: [id] }) => [...sheetTags(id), ...PAYMENT_TAGS],
+  locks: (call, tx) => locksOfChange(tx, call),
+};
+
+/** Whatever the items of a change of the account may be. */
+const stepOfAccount = (entities: Entities): NounEffects<typeof contract.change>['undoOfAccount'] => {
+  const tags = Object.values(entities).flatMap((entity) => entity.tags);
+  const known = [...new Map(tags.map((tag) => [`${tag.type} ${tag.id}`, tag])).values()];
+  return { tags: () => known };
+};
+
+export const changeEffects = (entities: Entities): NounEffects<typeof contract.change> => ({
+  setCells: {
+    tags: ({ params }) => sheetTags(params.id),
+    locks: ({ body }) => recordLocks([...new Set(body.cells.map(({ recordId }) => recordId))]),
+  },
+  undo: STEP,
+  redo: STEP,
+  undoOfAccount: stepOfAccount(entities),
+  redoOfAccount: stepOfAccount(entities),
+});

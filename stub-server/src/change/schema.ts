@@ -1,0 +1,50 @@
+import { defineTables } from '#src/db/tables.ts';
+import type { Flag, Json } from '#src/db/row-types.ts';
+import type { AccountChangeKind, EntityType } from '@saldo/contract/account-change';
+import type { ChangeItem, ChangeKind } from '@saldo/contract/change';
+import type { MonthScope } from '@saldo/contract/record';
+import type { Generated } from 'kysely';
+
+declare module '#src/db/schema.ts' {
+  interface Database {
+    /** what a command did, for the history and for undo; never changed but for `is_undone` */
+    change: {
+      id: Generated<number>;
+      account_id: number;
+      /** null: it belongs to the account, and to the sheets that `change_sheet` names */
+      budget_id: number | null;
+      user_id: number;
+      kind: ChangeKind | AccountChangeKind;
+      at: string;
+      /** the change that an undo or redo is about */
+      of_change_id: number | null;
+      is_undone: Flag;
+      item_count: number;
+      /** of the command that made it, where its caller may send it again */
+      command_key: string | null;
+    };
+    /** one thing before and after; JSON or null. Ids refer to nothing: things go, their history stays */
+    change_item: {
+      change_id: number;
+      account_id: number;
+      position: number;
+      entity: ChangeItem['entity'] | EntityType;
+      /** of the account's history; items of sheets are found by what follows */
+      entity_id: Generated<number | null>;
+      record_id: Generated<number | null>;
+      month: Generated<string | null>;
+      scope: Generated<MonthScope | null>;
+      part_id: Generated<number | null>;
+      before: Json | null;
+      after: Json | null;
+    };
+    /** the sheets of a change that belongs to no one sheet */
+    change_sheet: { change_id: number; account_id: number; budget_id: number };
+  }
+}
+
+export const changeTables = defineTables({
+  change: {},
+  change_item: {},
+  change_sheet: {},
+});

@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util';
+import { accountItemSchema, type AccountChange, type EntityType } from '@saldo/contract/account-change';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+import { AppError } from '#src/http/errors.ts';
+import { notFound } from '#src/http/refusals.ts';
+import { mayWriteSheet } from '#src/lock/resources.ts';
+import { logAccountChange, type LoggedItem } from '#src/plan/account-history.ts';
+import type { Entities, Standing } from '#src/plan/entities.ts';
+import {
+  accountChangesById,
+  accountItems,
+  findAccountChange,
+  laterAbout,
+  sheetsOfChange,
+  versionAtRemoval,
+  type AccountChangeRow,
+} from './account-changes.ts';
+import { changedFields, isOvertaken } from './fields.ts';
+import type { Consent } from './later-changes.ts';
+import { markUndone } from './repository.ts';
+import type { Direction } from './steps.ts';
+import { refuseUntakeable } from './takeable.ts';
+
+const SHOWN = 20;
+
+/** One thing to bring from the state that the change left it in to the other one. */
+interface Step {
+  entity: EntityType;
+  id: number;
+  from: object | null;
+  to: object | null;
+}
+
+interface Taking {
+  db: Db;
+  actor: Actor;
+  entities: Entities;
+  change: AccountChangeRow;
+}
+
+type Present = ReadonlyMap<string, Standing<object>>;
+const keyOf = ({ entity, id }: Pick<Step, 'entity' | 'id'>) => `${entity} ${id}`;
+
+async function stepsOf({ db, actor, change }: Taking, direction: Direction): Promise<Step[]> {
+  const rows = await accountItems(db, actor.accountId, change.id);
+  return rows.map((row) => {
+    const [before, after] = [row.before, row.after].map((text) => (text === null ? null : JSON.parse(text)));
+    const item = accountItemSchema.parse({ entity: row.entity, id: row.id, before, after });
+    const { entity, id } = item;
+    const [from, to] = direction === 'undo' ? [item.after, item.before] : [item.before, item.after];
+    return { entity, id, from, to };
+  });
+}
+
+/** What is changed must be the user's to write, and so must every sheet that the change belongs to. */
+async function refuseForeign({ db, actor, entities, change }: Taking, steps: readonly Step[]): Promise<void> {
+  const sheets = await sheetsOfChange(db, actor.accountId, change.id);
+  const mayWrite =
+    steps.every(({ entity }) => entities[entity].mayWrite(actor.acl)) &&
+    sheets.every((sheet) => mayWriteSheet(actor.acl, sheet));
+  if (!mayWrite) throw new AppError('FORBIDDEN', { message: 'The user may not write what it changed' });
+}
+
+async function presentAt({ db, actor, entities }: Taking, steps: readonly Step[]): Promise<Present> {
+  const present = new Map<string, Standing<object>>();
+  for (const [entity, own] of Map.groupBy(steps, (step) => step.entity)) {
+    const ids = own.map(({ id }) => id);
+    const found = await entities[entity].read(db, actor.accountId, ids);
+    for (const [id, standing] of found) present.set(keyOf({ entity, id }), standing);
+  }
+  return present;
+}
+
+/** Whether a thing has moved on since the change in a way that the step would overwrite. */
+function hasMovedOn({ from, to }: Step, now: Standing<object> | undefined): boolean {
+  if (from === null) return now !== undefined;
+  if (now === undefined) return true;
+  return to === null ? !isDeepStrictEqual(now.state, from) : isOvertaken({ from, to }, now.state);
+}
+
+/** Asks before later changes of the same things are overwritten, as the history of a sheet does. */
+async function refuseOvertaken(
+  { db, actor, change }: Taking,
+  moved: readonly Step[],
+  { force, seen }: Consent,
+): Promise<void> {
+  if (moved.length === 0 || (force && seen === undefined)) return;
+  const ids = new Set<number>();
+  for (const { entity, id } of moved) {
+    const later = await laterAbout(db, actor.accountId, { entity, id, after: change.id });
+    for (const one of later) ids.add(one);
+  }
+  const newest = [...ids].toSorted((left, right) => right - left).slice(0, SHOWN * 2);
+  const later = (await accountChangesById(db, actor, newest))
+    .filter(({ isUndone, ofChangeId }) => !isUndone && (ofChangeId === null || ofChangeId < change.id))
+    .slice(0, SHOWN);
+  if (force && later.every(({ id }) => seen?.includes(id))) return;
+  throw new AppError('STALE_VERSION', { current: later });
+}
+
+/** Parents come before what hangs on them, and go after it; what is gone, or there already, stays so. */
+async function writeBack({ db, actor, entities }: Taking, steps: readonly Step[], present: Present) {
+  const order = Object.keys(entities);
+  const byOrder = steps.toSorted((left, right) => order.indexOf(left.entity) - order.indexOf(right.entity));
+  for (const step of byOrder) {
+    const { entity, id, from, to } = step;
+    const now = present.get(keyOf(step));
+    if (to === null || (from === null) !== (now === undefined)) continue;
+    const lastVersion = now?.version ?? (await versionAtRemoval(db, actor.accountId, { entity, id }));
+    const state = now ? { ...now.state, ...changedFields(from ?? now.state, to) } : to;
+    await entities[entity].restore(db, actor, { id, version: now?.version ?? null, lastVersion, state });
+  }
+  for (const step of byOrder.toReversed()) {
+    const now = present.get(keyOf(step));
+    if (step.to === null && now) await entities[step.entity].remove(db, actor, step.id, now.version);
+  }
+  for (const entity of Object.values(entities)) await entity.check?.(db, actor.accountId);
+}
+
+function itemMade({ entity, id }: Step, had: Present, has: Present): LoggedItem {
+  const [before, after] = [had.get(keyOf({ entity, id })), has.get(keyOf({ entity, id }))];
+  const states = { before: before?.state ?? null, after: after?.state ?? null };
+  return { ...accountItemSchema.parse({ entity, id, ...states }), lastVersion: before?.version ?? null };
+}
+
+export interface TakeBackOfAccount extends Consent {
+  changeId: number;
+  direction: Direction;
+}
+
+/** Takes a change of the account's history back, or does it again; returns the change that this is. */
+export async function takeBackOfAccount(
+  db: Db,
+  actor: Actor,
+  entities: Entities,
+  { changeId, direction, ...consent }: TakeBackOfAccount,
+): Promise<AccountChange> {
+  const change = await findAccountChange(db, actor.accountId, changeId);
+  if (!change) throw notFound();
+  const taking = { db, actor, entities, change };
+  const steps = await stepsOf(taking, direction);
+  refuseUntakeable(change, actor, direction);
+  await refuseForeign(taking, steps);
+  const present = await presentAt(taking, steps);
+  const moved = steps.filter((step) => hasMovedOn(step, present.get(keyOf(step))));
+  await refuseOvertaken(taking, moved, consent);
+  await writeBack(taking, steps, present);
+  const now = await presentAt(taking, steps);
+  await markUndone(db, actor.accountId, changeId, direction === 'undo');
+  const items = steps
+    .map((step) => itemMade(step, present, now))
+    .filter(({ before, after }) => before !== null || after !== null);
+  const budgetIds = await sheetsOfChange(db, actor.accountId, changeId);
+  const made = await logAccountChange(db, actor, { kind: direction, items, budgetIds, ofChangeId: changeId });
+  const [told] = await accountChangesById(db, actor, made === null ? [] : [made]);
+  if (!told) throw new Error('The change was not written down');
+  return told;
+}

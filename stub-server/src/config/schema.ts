@@ -1,0 +1,13 @@
+import { defineTables } from '#src/db/tables.ts';
+import type { Json } from '#src/db/row-types.ts';
+
+declare module '#src/db/schema.ts' {
+  interface Database {
+    /** values of the provider itself, no account's: maintenanceMode, maintenanceMessage */
+    config: { key: string; value: Json };
+  }
+}
+
+export const configTables = defineTables({
+  config: { isShared: true },
+});

@@ -1,0 +1,10 @@
+import type { contract } from '@saldo/contract';
+import { type NounEffects } from '#src/http/effects.ts';
+import { STRUCTURE_EFFECTS } from '#src/plan/effects.ts';
+
+export const folderEffects: NounEffects<typeof contract.folder> = {
+  create: STRUCTURE_EFFECTS,
+  createWithCategory: STRUCTURE_EFFECTS,
+  rename: STRUCTURE_EFFECTS,
+  delete: STRUCTURE_EFFECTS,
+};

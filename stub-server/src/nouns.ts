@@ -1,0 +1,244 @@
+// The index of the server's nouns: a new one is added here, and nowhere else outside its folders (docs/adding-a-noun.md).
+
+import type { Contract } from '@saldo/contract';
+import { findLicence } from './account/repository.ts';
+import { accountRoutes } from './account/routes.ts';
+import { accountTables } from './account/schema.ts';
+import { aclRoutes } from './acl/routes.ts';
+import { aclTables } from './acl/schema.ts';
+import { sweepAttempts, type Attempts } from './auth/attempts.ts';
+import { sweepChallenges } from './auth/challenges.ts';
+import { sweepDevices } from './auth/devices.ts';
+import { sweepFailures } from './auth/failed-logins.ts';
+import { refuseLeaked } from './auth/leaked-passwords.ts';
+import { passwordChangedLetter } from './auth/letters.ts';
+import { setPassword } from './auth/new-password.ts';
+import { demandPassword } from './auth/own-password.ts';
+import { hashPassword } from './auth/password.ts';
+import { authRoutes } from './auth/routes.ts';
+import { authTables } from './auth/schema.ts';
+import { allowInvitation } from './auth/throttle.ts';
+import { budgetResource } from './budget/effects.ts';
+import { initialise } from './budget/init.ts';
+import { budgetRoutes } from './budget/routes.ts';
+import { budgetTables } from './budget/schema.ts';
+import { categoryEntity } from './category/history.ts';
+import { categoryRoutes } from './category/routes.ts';
+import { categoryTables } from './category/schema.ts';
+import { changeRoutes } from './change/routes.ts';
+import { changeTables } from './change/schema.ts';
+import { closingRoutes } from './closing/routes.ts';
+import { closingTables } from './closing/schema.ts';
+import { configRoutes } from './config/routes.ts';
+import { configTables } from './config/schema.ts';
+import { contractorResource } from './contractor/effects.ts';
+import { contractorRoutes } from './contractor/routes.ts';
+import { contractorTables } from './contractor/schema.ts';
+import { currencyRoutes } from './currency/routes.ts';
+import { currencyTables } from './currency/schema.ts';
+import { currentUserRoutes } from './current-user/routes.ts';
+import { currentUserTables } from './current-user/schema.ts';
+import { revisionTables, sweepRevisions } from './db/revisions.ts';
+import type { TableName, TableSpec } from './db/tables.ts';
+import { mayControl, type ControlsAccess } from './fakes/access.ts';
+import { sweepOpenings } from './fakes/card-provider/openings.ts';
+import { cardProviderTables } from './fakes/card-provider/schema.ts';
+import { folderEntity } from './folder/history.ts';
+import { folderRoutes } from './folder/routes.ts';
+import { folderTables } from './folder/schema.ts';
+import type { Sweep } from './http/daily-sweep.ts';
+import type { Implemented } from './http/implement.ts';
+import { sweepCallCounts } from './http/call-counts.ts';
+import { sweepSessions } from './http/session.ts';
+import { sweepJobs } from './jobs/queue.ts';
+import { jobTables } from './jobs/schema.ts';
+import { licenceSettingRoutes } from './licence-setting/routes.ts';
+import { licenceSettingTables } from './licence-setting/schema.ts';
+import { sweepGatewaySessions } from './live/gateway-sessions.ts';
+import { liveTables } from './live/schema.ts';
+import type { startLive } from './live/start.ts';
+import type { ResourceKinds } from './lock/resources.ts';
+import { lockTables } from './lock/schema.ts';
+import { membershipRoutes } from './membership/routes.ts';
+import { operatingTables } from './operating/schema.ts';
+import { paymentMethodResource } from './payment-method/effects.ts';
+import { paymentMethodRoutes } from './payment-method/routes.ts';
+import { paymentMethodTables } from './payment-method/schema.ts';
+import { importDocumentResource, paymentSourceResource } from './payment/effects.ts';
+import { paymentTables } from './payment/schema.ts';
+import type { Entities } from './plan/entities.ts';
+import { findCompany, saveCompany } from './profile/company.ts';
+import { personTables } from './person/schema.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { recordResource } from './record/effects.ts';
+import { budgetRecordRoutes } from './record/routes.ts';
+import { recordTables } from './record/schema.ts';
+import { sweepResets } from './registration-request/password-resets.ts';
+import { sweepRegistrations } from './registration-request/registrations.ts';
+import { acceptInvitation, findInvited } from './registration-request/invitations.ts';
+import { makeAccount } from './registration-request/new-account.ts';
+import { registrationRequestRoutes } from './registration-request/routes.ts';
+import { registrationRequestTables } from './registration-request/schema.ts';
+import { reportRoutes } from './report/routes.ts';
+import { resourceRoutes } from './resource/routes.ts';
+import { rowsRoutes } from './rows/routes.ts';
+import { sweepSetups } from './second-factor/repository.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { secondFactorTables } from './second-factor/schema.ts';
+import { secondStep } from './second-factor/second-step.ts';
+import { sectionResource } from './section/effects.ts';
+import { sectionRoutes } from './section/routes.ts';
+import { sectionTables } from './section/schema.ts';
+import type { CardProvider } from './subscription/provider.ts';
+import { licenceOfClosed } from './subscription/closing.ts';
+import { subscriptionRoutes } from './subscription/routes.ts';
+import { subscriptionTables } from './subscription/schema.ts';
+import { taxRoutes } from './tax/routes.ts';
+import { taxTables } from './tax/schema.ts';
+import { tradeSubjectResource } from './trade-subject/effects.ts';
+import { tradeSubjectRoutes } from './trade-subject/routes.ts';
+import { tradeSubjectTables } from './trade-subject/schema.ts';
+import { treeRoutes } from './tree/routes.ts';
+import { takeSettings } from './user-setting/repository.ts';
+import { userSettingRoutes } from './user-setting/routes.ts';
+import { userSettingTables } from './user-setting/schema.ts';
+import { vatRoutes } from './vat/routes.ts';
+
+/** What nouns are handed of each other, and of the server. */
+export interface NounDeps {
+  started: ReturnType<typeof startLive>;
+  attempts: Attempts;
+  provider: CardProvider;
+  options: { publicUrl?: string | undefined; controls?: ControlsAccess | undefined };
+}
+
+/** The routes of every noun of the contract; what one noun needs of another is passed in here. */
+export function routesOf({
+  started,
+  attempts,
+  provider,
+  options,
+}: NounDeps): Record<keyof Contract, readonly Implemented[]> {
+  const ownPassword = demandPassword(attempts);
+  return {
+    account: accountRoutes({ demandPassword: ownPassword }),
+    acl: aclRoutes({ publicUrl: options.publicUrl, allowInvitation: allowInvitation(attempts) }),
+    auth: authRoutes({ attempts, secondStep }),
+    budget: budgetRoutes,
+    budgetRecord: budgetRecordRoutes,
+    category: categoryRoutes,
+    change: changeRoutes(ENTITIES),
+    closing: closingRoutes({ licence: licenceOfClosed(provider), demandPassword: ownPassword }),
+    config: configRoutes,
+    contractor: contractorRoutes,
+    currency: currencyRoutes,
+    currentUser: currentUserRoutes(attempts),
+    folder: folderRoutes,
+    licenceSetting: licenceSettingRoutes,
+    membership: membershipRoutes({
+      attempts,
+      open: (tx, company, at) => makeAccount(tx, company, { ...at, initialise }),
+      findInvited,
+      acceptInvitation,
+      takeSettings,
+    }),
+    paymentMethod: paymentMethodRoutes,
+    profile: profileRoutes({
+      demandPassword: ownPassword,
+      refuseLeaked,
+      hashPassword,
+      setPassword,
+      passwordChangedLetter,
+    }),
+    registrationRequest: registrationRequestRoutes({
+      attempts,
+      hashPassword,
+      initialise,
+      publicUrl: options.publicUrl,
+    }),
+    report: reportRoutes,
+    resource: resourceRoutes(started),
+    rows: rowsRoutes,
+    secondFactor: secondFactorRoutes({ demandPassword: ownPassword }),
+    section: sectionRoutes,
+    subscription: subscriptionRoutes({
+      provider,
+      demandPassword: ownPassword,
+      findLicence,
+      findCompany,
+      saveCompany,
+      mayControl: (request) => mayControl(options.controls, request),
+    }),
+    tax: taxRoutes,
+    tradeSubject: tradeSubjectRoutes,
+    tree: treeRoutes,
+    userSetting: userSettingRoutes,
+    vat: vatRoutes,
+  };
+}
+
+/** Every table, parents first; one that its noun does not describe does not compile. */
+export const TABLES: { readonly [Name in TableName]: TableSpec<Name> } = {
+  ...configTables,
+  ...currencyTables,
+  ...personTables,
+  ...accountTables,
+  ...subscriptionTables,
+  ...closingTables,
+  ...cardProviderTables,
+  ...licenceSettingTables,
+  ...registrationRequestTables,
+  ...authTables,
+  ...operatingTables,
+  ...secondFactorTables,
+  ...jobTables,
+  ...liveTables,
+  ...lockTables,
+  ...currentUserTables,
+  ...userSettingTables,
+  ...folderTables,
+  ...categoryTables,
+  ...contractorTables,
+  ...paymentMethodTables,
+  ...tradeSubjectTables,
+  ...sectionTables,
+  ...taxTables,
+  ...budgetTables,
+  ...aclTables,
+  ...recordTables,
+  ...paymentTables,
+  ...changeTables,
+  ...revisionTables,
+};
+
+/** Whatever people lock, and routes name: what its noun knows of it. */
+export const RESOURCE_KINDS: ResourceKinds = {
+  budget: budgetResource,
+  contractor: contractorResource,
+  importDocument: importDocumentResource,
+  paymentMethod: paymentMethodResource,
+  paymentSource: paymentSourceResource,
+  record: recordResource,
+  section: sectionResource,
+  tradeSubject: tradeSubjectResource,
+};
+
+/** What the account's history is about, parents first: what its noun knows of it. */
+const ENTITIES: Entities = { folder: folderEntity, category: categoryEntity };
+
+/** What each day deletes of that which can no longer be used. */
+export const SWEEPS: readonly Sweep[] = [
+  sweepAttempts,
+  sweepCallCounts,
+  sweepChallenges,
+  sweepDevices,
+  sweepFailures,
+  sweepGatewaySessions,
+  sweepJobs,
+  sweepOpenings,
+  sweepRegistrations,
+  sweepResets,
+  sweepRevisions,
+  sweepSessions,
+  sweepSetups,
+];

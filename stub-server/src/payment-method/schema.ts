@@ -1,0 +1,32 @@
+import { columnsFoundByName, flag } from '#src/db/seed-columns.ts';
+import { defineTables } from '#src/db/tables.ts';
+import type { Flag, FoundByName } from '#src/db/row-types.ts';
+import type { CurrencyCode } from '@saldo/contract/domain/currency';
+
+declare module '#src/db/schema.ts' {
+  interface Database {
+    payment_method: FoundByName & {
+      kind: 'bank-account' | 'vat-account' | 'card' | 'cash';
+      currency: CurrencyCode;
+      number: string | null;
+      opening_balance: number;
+      opening_date: string;
+      is_default: Flag;
+    };
+  }
+}
+
+export const paymentMethodTables = defineTables({
+  payment_method: {
+    seed: (data, { createdAt }) =>
+      data.paymentMethods.map((method) => ({
+        ...columnsFoundByName(createdAt, method),
+        kind: method.kind,
+        currency: method.currency,
+        number: method.number,
+        opening_balance: method.openingBalance,
+        opening_date: method.openingDate,
+        is_default: flag(method.isDefault),
+      })),
+  },
+});

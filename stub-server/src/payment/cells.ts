@@ -1,0 +1,190 @@
+import { minor } from '@saldo/contract/domain/money';
+import type { CellPart, RowParts } from '@saldo/contract/record';
+import type { Db } from '#src/db/open.ts';
+import { Overtaken } from '#src/db/overtaken.ts';
+import { recordIds, type RecordSelection } from '#src/plan/record-selection.ts';
+
+// Instalments on the cells of sheets.
+
+/** The cell that an instalment pays. */
+interface Cell {
+  recordId: number;
+  month: string;
+}
+
+const CELL_PART = [
+  'part.id as partId',
+  'source.id as sourceId',
+  'part.record_id as recordId',
+  'part.month as month',
+  'source.number as number',
+  'source.contractor_id as contractorId',
+  'source.currency as currency',
+  'part.net as net',
+  'part.vat as vat',
+  'part.gross as gross',
+  'source.issue_date as issueDate',
+  'part.due_date as dueDate',
+  'part.expected_date as expectedDate',
+  'part.paid_date as paidDate',
+] as const;
+
+/** Payments on cells as they are stored, in the order of the cells. */
+const partRows = (db: Db, accountId: number, which: RecordSelection) =>
+  db
+    .selectFrom('payment_part as part')
+    .innerJoin('payment_source as source', 'source.id', 'part.payment_source_id')
+    .select(CELL_PART)
+    .where('part.account_id', '=', accountId)
+    .where('part.record_id', 'in', recordIds(db, accountId, which))
+    .orderBy('part.record_id')
+    .orderBy('part.month')
+    .orderBy('part.id')
+    .execute();
+
+export async function partsOf(db: Db, accountId: number, which: RecordSelection): Promise<CellPart[]> {
+  const rows = await partRows(db, accountId, which);
+  return rows.flatMap(({ recordId, month, ...part }) =>
+    recordId === null || month === null
+      ? []
+      : [
+          {
+            ...part,
+            recordId,
+            month,
+            net: minor(part.net),
+            vat: minor(part.vat),
+            gross: minor(part.gross),
+          },
+        ],
+  );
+}
+
+/** All payments of each of these rows. */
+export async function partsOfRows(db: Db, accountId: number, ids: readonly number[]): Promise<RowParts[]> {
+  if (ids.length === 0) return [];
+  const parts = Map.groupBy(await partsOf(db, accountId, { ids }), ({ recordId }) => recordId);
+  return ids.map((recordId) => ({ recordId, parts: parts.get(recordId) ?? [] }));
+}
+
+/** Payments on rows, wherever they lie. */
+export async function cellsOfParts(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+): Promise<(Cell & { partId: number })[]> {
+  const rows = await db
+    .selectFrom('payment_part')
+    .select(['id', 'record_id', 'month'])
+    .where('account_id', '=', accountId)
+    .where('record_id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, record_id: recordId, month }) =>
+    recordId === null || month === null ? [] : [{ partId: id, recordId, month }],
+  );
+}
+
+/** The cells of instalments; null: on no cell. */
+export async function cellsById(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+): Promise<Map<number, Cell | null>> {
+  const rows = await db
+    .selectFrom('payment_part')
+    .select(['id', 'record_id', 'month'])
+    .where('account_id', '=', accountId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(
+    rows.map(({ id, record_id: recordId, month }) => [
+      id,
+      recordId === null || month === null ? null : { recordId, month },
+    ]),
+  );
+}
+
+/** Takes the instalments of rows off their cells: payments are never deleted with the plan. Returns how many. */
+export async function detachParts(db: Db, accountId: number, rowIds: readonly number[]): Promise<number> {
+  const result = await db
+    .updateTable('payment_part')
+    .set(({ eb }) => ({ record_id: null, month: null, version: eb('version', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('record_id', 'in', [...rowIds])
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Takes every instalment of the account off its cell. */
+export async function detachAll(db: Db, accountId: number): Promise<void> {
+  await db
+    .updateTable('payment_part')
+    .set(({ eb }) => ({ record_id: null, month: null, version: eb('version', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('record_id', 'is not', null)
+    .execute();
+}
+
+/** Puts an instalment on a cell, from where it was read; null: from no cell. */
+export async function attachPart(
+  db: Db,
+  accountId: number,
+  { partId, from, to }: { partId: number; from: Cell | null; to: Cell },
+): Promise<void> {
+  const found = db
+    .updateTable('payment_part')
+    .set(({ eb }) => ({ record_id: to.recordId, month: to.month, version: eb('version', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', partId);
+  const asRead =
+    from === null
+      ? found.where('record_id', 'is', null)
+      : found.where('record_id', '=', from.recordId).where('month', '=', from.month);
+  await asRead.returning('id').executeTakeFirstOrThrow(Overtaken);
+}
+
+/** Number of instalments by sheet. */
+export async function countBySheet(
+  db: Db,
+  accountId: number,
+  sheetIds: readonly number[],
+): Promise<Map<number, number>> {
+  const found = await db
+    .selectFrom('payment_part')
+    .innerJoin('record', 'record.id', 'payment_part.record_id')
+    .select(({ fn }) => ['record.budget_id', fn.countAll<number>().as('payments')])
+    .where('record.account_id', '=', accountId)
+    .where('record.budget_id', 'in', [...sheetIds])
+    .groupBy('record.budget_id')
+    .execute();
+  return new Map(found.map((sheet) => [sheet.budget_id, sheet.payments]));
+}
+
+/** Months of a sheet that have payments. */
+export async function paidMonthsOf(db: Db, accountId: number, sheetId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_part')
+    .innerJoin('record', 'record.id', 'payment_part.record_id')
+    .select('payment_part.month')
+    .distinct()
+    .where('payment_part.account_id', '=', accountId)
+    .where('record.budget_id', '=', sheetId)
+    .execute();
+  return rows.flatMap(({ month }) => month ?? []);
+}
+
+/** Months of internal sheets that have payments, in order. */
+export async function internalPaidMonths(db: Db, accountId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_part as part')
+    .innerJoin('record', 'record.id', 'part.record_id')
+    .innerJoin('budget', 'budget.id', 'record.budget_id')
+    .select('part.month')
+    .distinct()
+    .where('part.account_id', '=', accountId)
+    .where('budget.is_internal', '=', 1)
+    .orderBy('part.month')
+    .execute();
+  return rows.flatMap(({ month }) => month ?? []);
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AccountChangeKind, AccountItem } from '@saldo/contract/account-change';
+import type { Db } from '#src/db/open.ts';
+import type { Actor } from '#src/http/actor.ts';
+
+/** An item with the version that the thing had, from which it goes on where it comes again. */
+export type LoggedItem = AccountItem & { lastVersion: number | null };
+
+/** A command of the account's history. */
+export interface AccountCommand {
+  kind: AccountChangeKind;
+  items: readonly LoggedItem[];
+  /** sheets that it belongs to: none, one or several */
+  budgetIds?: readonly number[];
+  /** the change that an undo or redo is about */
+  ofChangeId?: number;
+}
+
+const text = (state: object | null): string | null => (state === null ? null : JSON.stringify(state));
+
+const before = ({ before: state, lastVersion }: LoggedItem) =>
+  text(state === null || lastVersion === null ? state : { ...state, version: lastVersion });
+
+const isSame = ({ before: had, after }: LoggedItem): boolean =>
+  had !== null && after !== null && isDeepStrictEqual(had, after);
+
+/** Records the change of a command that belongs to no one sheet, in its transaction; one that comes to nothing leaves no trace. */
+export async function logAccountChange(
+  db: Db,
+  { accountId, userId, now, commandKey }: Pick<Actor, 'accountId' | 'userId' | 'now' | 'commandKey'>,
+  { kind, items: all, budgetIds = [], ofChangeId }: AccountCommand,
+): Promise<number | null> {
+  const items = all.filter((item) => !isSame(item));
+  if (items.length === 0 && ofChangeId === undefined) return null;
+  const { id } = await db
+    .insertInto('change')
+    .values({
+      account_id: accountId,
+      budget_id: null,
+      user_id: userId,
+      kind,
+      at: now,
+      of_change_id: ofChangeId ?? null,
+      is_undone: 0,
+      item_count: items.length,
+      command_key: commandKey,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [position, item] of items.entries()) {
+    await db
+      .insertInto('change_item')
+      .values({
+        change_id: id,
+        account_id: accountId,
+        position,
+        entity: item.entity,
+        entity_id: item.id,
+        before: before(item),
+        after: text(item.after),
+      })
+      .execute();
+  }
+  for (const budgetId of new Set(budgetIds)) {
+    await db
+      .insertInto('change_sheet')
+      .values({ change_id: id, account_id: accountId, budget_id: budgetId })
+      .execute();
+  }
+  return id;
+}

@@ -1,0 +1,57 @@
+import type { Resource } from '@saldo/contract/realtime';
+import type { Tag } from '@saldo/contract/tags';
+import type { Db } from '#src/db/open.ts';
+import { tagsOf } from '#src/http/effects.ts';
+
+/** Sheets whose amounts have changed: their own facts, and the totals over all sheets. */
+export const sheetTags = (...ids: (number | undefined)[]): Tag[] => [
+  ...ids.flatMap((id): Tag[] =>
+    id === undefined
+      ? []
+      : [
+          { type: 'BudgetRecords', id },
+          { type: 'BudgetMonthsStates', id },
+          { type: 'BudgetMonthChips', id },
+          { type: 'History', id },
+          { type: 'Budget', id },
+        ],
+  ),
+  { type: 'Budget', id: 'LIST' },
+  ...tagsOf('Dashboard', 'Reports'),
+];
+
+/** Payments were taken off their cells, or move with rows. */
+export const PAYMENT_TAGS = tagsOf('Payments', 'DetachedPayments', 'PaymentSource');
+
+/** The list of sheets has changed. */
+export const SHEET_LIST_TAGS = tagsOf('Budget', 'Tree', 'Dashboard', 'Reports', 'Acl');
+
+/** The history of what belongs to no one sheet. */
+const ACCOUNT_HISTORY: Tag = { type: 'History', id: 'account' };
+
+/** A folder or category has changed. */
+export const STRUCTURE_TAGS: readonly Tag[] = [...tagsOf('Folder', 'Category', 'Tree'), ACCOUNT_HISTORY];
+export const STRUCTURE_EFFECTS = { tags: () => STRUCTURE_TAGS };
+
+export const budgetLock = (id: number): Resource => ({ type: 'budget', id });
+
+export const recordLocks = (ids: readonly number[]): Resource[] => ids.map((id) => ({ type: 'record', id }));
+
+/** Locks that stop rows from leaving their sheet. */
+export const locksOfLeavingRows = (sheet: number, ids: readonly number[]): Resource[] => [
+  budgetLock(sheet),
+  ...recordLocks(ids),
+];
+
+/** Locks that stop a sheet from being deleted: its own, and those of its rows. */
+export async function locksOfSheet(tx: Db, accountId: number, id: number): Promise<Resource[]> {
+  const rows = await tx
+    .selectFrom('resource_lock')
+    .innerJoin('record', 'record.id', 'resource_lock.id')
+    .select('record.id')
+    .where('resource_lock.account_id', '=', accountId)
+    .where('resource_lock.type', '=', 'record')
+    .where('record.budget_id', '=', id)
+    .execute();
+  return [budgetLock(id), ...recordLocks(rows.map((row) => row.id))];
+}

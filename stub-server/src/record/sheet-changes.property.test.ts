@@ -1,0 +1,220 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
+import type { SheetRecords } from '@saldo/contract/record';
+import { applySheetChanges } from '@saldo/contract/apply-sheet-changes';
+import { isSheetChanges, type SheetChanges } from '@saldo/contract/sheet-changes';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { command, send } from '#src/change/testing/commands.ts';
+import type { Db } from '#src/db/open.ts';
+import { sheetOf } from '#src/testing-sheet.ts';
+import { DAY, testApp, type Caller, type TestApp } from '#src/testing.ts';
+import { joined, readPieces } from './sheet-pieces.ts';
+
+const SHEETS = [21, 22] as const;
+
+/** A sheet as it was answered once, with its revision. */
+interface Picture {
+  id: number;
+  revision: string;
+  sheet: SheetRecords;
+}
+
+const revisionIn = (etag: unknown): string => /^W\/"(.+)"$/.exec(String(etag))?.[1] ?? '';
+
+/** The sheet as a client has it that heard of it last as an older picture; `isWhole`: all of it came. */
+async function renewed(user: Caller, { id, revision, sheet }: Picture) {
+  const answer = await user.get(`/api/budget/${id}/records?since=${encodeURIComponent(revision)}`);
+  const body = answer.json<PackedSheet | SheetChanges>();
+  return {
+    isWhole: !isSheetChanges(body),
+    bytes: answer.rawPayload.length,
+    revision: revisionIn(answer.headers.etag),
+    sheet: isSheetChanges(body) ? applySheetChanges(sheet, body) : unpackSheet(body),
+  };
+}
+
+async function picture(user: Caller, id: number): Promise<Picture> {
+  const answer = await user.get(`/api/budget/${id}/records`);
+  return { id, revision: revisionIn(answer.headers.etag), sheet: unpackSheet(answer.json<PackedSheet>()) };
+}
+
+/** What the database holds, in the order in which the call answers it. */
+const stored = async (db: Db, budgetId: number): Promise<SheetRecords> =>
+  unpackSheet(
+    JSON.parse(String(joined(await readPieces(db, { accountId: 1, budgetId, today: DAY })))) as PackedSheet,
+  );
+
+/** What concerns sheets besides commands on them, as jobs and later nouns may write it. */
+const BESIDE = {
+  'a payment moves to another row': (tx: Db) =>
+    tx.updateTable('payment_part').set({ record_id: 73, month: '2026-04' }).where('id', '=', 91).execute(),
+  'a payment is detached': (tx: Db) =>
+    tx.updateTable('payment_part').set({ record_id: null, month: null }).where('id', '=', 91).execute(),
+  'a document gets another number': (tx: Db) =>
+    tx.updateTable('payment_source').set({ number: 'FV/new' }).where('account_id', '=', 1).execute(),
+  'a contractor is renamed': (tx: Db) =>
+    tx.updateTable('contractor').set({ name: 'New', name_key: 'new' }).where('id', '=', 31).execute(),
+  'a month is closed': (tx: Db) =>
+    tx
+      .insertInto('locked_month')
+      .values({ budget_id: 21, account_id: 1, month: '2026-02' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  'a month is opened': (tx: Db) => tx.deleteFrom('locked_month').where('budget_id', '=', 21).execute(),
+  'a row goes to another sheet': (tx: Db) =>
+    tx.updateTable('record').set({ budget_id: 22 }).where('id', '=', 72).execute(),
+  'a row comes back': (tx: Db) =>
+    tx.updateTable('record').set({ budget_id: 21 }).where('id', '=', 72).execute(),
+  'months of a row are deleted': (tx: Db) =>
+    tx.deleteFrom('month_value').where('record_id', '=', 71).execute(),
+  'a rate is another': (tx: Db) => tx.updateTable('currency_rate').set({ rate: '3.9' }).execute(),
+  'rows that are gone are forgotten': async (tx: Db) => {
+    const { sweepRevisions } = await import('#src/db/revisions.ts');
+    await sweepRevisions(tx);
+  },
+} as const;
+
+const beside = fc.record({
+  kind: fc.constant('beside' as const),
+  what: fc.constantFrom(...(Object.keys(BESIDE) as (keyof typeof BESIDE)[])),
+});
+const steps = fc.array(
+  fc.record({
+    step: fc.oneof({ weight: 3, arbitrary: command }, { weight: 2, arbitrary: beside }),
+    writer: fc.nat({ max: 1 }),
+    reader: fc.nat({ max: 1 }),
+  }),
+  { minLength: 2, maxLength: 10 },
+);
+
+type Given = { step: typeof steps extends fc.Arbitrary<infer Steps> ? Steps : never }['step'][number];
+
+async function run({ store }: TestApp, user: Caller, { step }: Given): Promise<void> {
+  if (step.kind === 'beside')
+    await store.transact({ accountId: 1 }, async (tx) => void (await BESIDE[step.what](tx)));
+  else await send(user, await sheetOf(user), step);
+}
+
+test(
+  'what changed since any older revision makes the sheet of it, whichever of two servers wrote and answers',
+  { timeout: 120_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'saldo-sheet-changes-'));
+    let [number, changes] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(steps, async (given) => {
+        const file = join(folder, `${(number += 1)}.sqlite`);
+        const apps = [await testApp({ file }), await testApp({ file, scenario: null })] as const;
+        const users = [await apps[0].as('master@a.test'), await apps[1].as('master@a.test')] as const;
+        const pictures: Picture[] = await Promise.all(SHEETS.map((id) => picture(users[0], id)));
+        for (const one of given) {
+          const [writer, reader] = [one.writer === 0 ? 0 : 1, one.reader === 0 ? 0 : 1] as const;
+          await run(apps[writer], users[writer], one);
+          for (const older of pictures) {
+            const now = await renewed(users[reader], older);
+            expect(now.sheet).toStrictEqual(await stored(apps[reader].db, older.id));
+            changes += now.isWhole ? 0 : 1;
+          }
+          for (const id of SHEETS) pictures.push(await picture(users[reader], id));
+        }
+        for (const app of apps) await app.close();
+      }),
+      { numRuns: 15 },
+    );
+    expect(changes).toBeGreaterThan(100);
+    await rm(folder, { recursive: true, force: true });
+  },
+);
+
+const write = async (user: Caller, netAmount: number, version: number) =>
+  user.post('/api/budget/record/71/month-value', {
+    month: '2026-05',
+    scope: 'month',
+    version,
+    set: { netAmount },
+  });
+
+test('an unchanged sheet is answered by 304, and no longer once it has changed', async () => {
+  const app = await testApp();
+  const user = await app.as('master@a.test');
+  const ask = (etag: string) =>
+    app.app.inject({
+      url: '/api/budget/21/records',
+      headers: { cookie: user.cookie ?? '', 'if-none-match': etag },
+    });
+  const first = await ask('W/"another"');
+  const etag = String(first.headers.etag);
+  expect(first.statusCode).toBe(200);
+  const again = await ask(`"another", ${etag}`);
+  expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+  expect((await write(user, 5, 1)).statusCode).toBe(200);
+  const after = await ask(etag);
+  expect(after.statusCode).toBe(200);
+  expect(after.headers.etag).not.toBe(etag);
+  await app.close();
+});
+
+test('after the write of one cell of a long sheet its row is told alone', async () => {
+  const app = await testApp({ scenario: 'large' });
+  const user = await app.as('anna@pracowniakreska.pl');
+  const { budget_id: id, id: recordId } = await app.db
+    .selectFrom('record')
+    .select(['budget_id', (eb) => eb.fn.max('id').as('id')])
+    .where('account_id', '=', 1)
+    .groupBy('budget_id')
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .executeTakeFirstOrThrow();
+  const before = await picture(user, id);
+  const version = before.sheet.monthValues.find(
+    (value) => value.recordId === recordId && value.month === '2026-12' && value.scope === 'month',
+  )?.version;
+  const body = { month: '2026-12', scope: 'month', version: version ?? 0, set: { note: 'told' } };
+  expect((await user.post(`/api/budget/record/${recordId}/month-value`, body)).statusCode).toBe(200);
+  const after = await renewed(user, before);
+  expect(after.isWhole).toBe(false);
+  expect(after.bytes).toBeLessThan(5000);
+  expect(after.sheet).toStrictEqual(await stored(app.db, id));
+  await app.close();
+});
+
+test('a revision of other data, another sheet or another day gives the whole sheet', async () => {
+  const app = await testApp();
+  const user = await app.as('master@a.test');
+  const { revision, sheet } = await picture(user, 21);
+  const [epoch = '', , day = '', count = '', ...rest] = revision.split('.');
+  const others = [
+    ['other', '21', day, count, ...rest],
+    [epoch, '22', day, count, ...rest],
+    [epoch, '21', '2026-01-01', count, ...rest],
+    [epoch, '21', day, String(Number(count) + 1), ...rest],
+    [epoch, '21', day, 'x', ...rest],
+  ];
+  for (const parts of others) {
+    const answer = await renewed(user, { id: 21, revision: parts.join('.'), sheet });
+    expect([parts.join('.'), answer.isWhole]).toEqual([parts.join('.'), true]);
+  }
+  await app.close();
+});
+
+test('who has lost the right to a sheet hears of no change in it', async () => {
+  const app = await testApp();
+  const [master, user] = [await app.as('master@a.test'), await app.as('reader@a.test')];
+  const before = await picture(user, 21);
+  expect(before.revision).not.toBe('');
+  await app.store.transact({ accountId: 1 }, (tx) =>
+    tx.updateTable('budget_permission').set({ permission: 'denied' }).where('budget_id', '=', 21).execute(),
+  );
+  await write(master, 5, 1);
+  for (const headers of [{}, { 'if-none-match': `W/"${before.revision}"` }]) {
+    const answer = await app.app.inject({
+      url: `/api/budget/21/records?since=${before.revision}`,
+      headers: { cookie: user.cookie ?? '', ...headers },
+    });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers.etag).toBeUndefined();
+  }
+  await app.close();
+});

@@ -1,0 +1,8 @@
+import type { contract } from '@saldo/contract';
+import { NO_EFFECTS, type NounEffects } from '#src/http/effects.ts';
+
+export const resourceEffects: NounEffects<typeof contract.resource> = {
+  lock: NO_EFFECTS,
+  unlock: NO_EFFECTS,
+  update: NO_EFFECTS,
+};

@@ -1,0 +1,25 @@
+import type { contract } from '@saldo/contract';
+import { NO_EFFECTS, type NounEffects } from '#src/http/effects.ts';
+import { budgetLock, recordLocks, sheetTags } from '#src/plan/effects.ts';
+
+export const rowsEffects: NounEffects<typeof contract.rows> = {
+  change: {
+    tags: ({ params }) => sheetTags(params.id),
+    locks: ({ body }) => recordLocks(body.rows.map(({ id }) => id)),
+  },
+  add: { tags: ({ params }) => sheetTags(params.id), locks: ({ params }) => [budgetLock(params.id)] },
+  order: {
+    tags: ({ params }) => sheetTags(params.id),
+    // a move into another section changes the rows
+    locks: ({ params, body }) => [
+      budgetLock(params.id),
+      ...(body.sectionId === undefined ? [] : recordLocks(body.ids)),
+    ],
+  },
+  usage: NO_EFFECTS,
+  duplicate: { tags: ({ params }) => sheetTags(params.id), locks: ({ params }) => [budgetLock(params.id)] },
+  copyTo: {
+    tags: ({ params }) => sheetTags(params.targetBudgetId),
+    locks: ({ params }) => [budgetLock(params.targetBudgetId)],
+  },
+};

@@ -1,0 +1,15 @@
+import { columnsFoundByName } from '#src/db/seed-columns.ts';
+import { defineTables } from '#src/db/tables.ts';
+import type { FoundByName } from '#src/db/row-types.ts';
+
+declare module '#src/db/schema.ts' {
+  interface Database {
+    section: FoundByName;
+  }
+}
+
+export const sectionTables = defineTables({
+  section: {
+    seed: (data, { createdAt }) => data.sections.map((section) => columnsFoundByName(createdAt, section)),
+  },
+});

@@ -1,0 +1,28 @@
+import type { Json, Row } from '#src/db/row-types.ts';
+import { rowColumns } from '#src/db/seed-columns.ts';
+import { defineTables } from '#src/db/tables.ts';
+
+declare module '#src/db/schema.ts' {
+  interface Database {
+    /** settings of taxes and ZUS with validity dates; config is JSON per payment type */
+    payment_type_setting: Row & {
+      payment_type: string;
+      start_date: string;
+      end_date: string | null;
+      config: Json;
+    };
+  }
+}
+
+export const taxTables = defineTables({
+  payment_type_setting: {
+    seed: (data, { createdAt }) =>
+      data.paymentTypeSettings.map((setting) => ({
+        ...rowColumns(createdAt, setting),
+        payment_type: setting.paymentType,
+        start_date: setting.startDate,
+        end_date: setting.endDate,
+        config: JSON.stringify(setting.config),
+      })),
+  },
+});

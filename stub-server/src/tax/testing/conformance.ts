@@ -1,0 +1,21 @@
+import type { SeedData } from '@saldo/seeds';
+import { conformanceOf } from '#src/conformance/noun.ts';
+
+function withSettings(seed: SeedData): SeedData {
+  const configs = { vat: {}, 'income-tax': { ratePercent: '9' }, zus: { mode: 'none' } };
+  const settings = Object.entries(configs).map(([paymentType, config], place) => ({
+    id: place + 1,
+    accountId: 1,
+    paymentType,
+    startDate: '2026-01-01',
+    endDate: null,
+    config,
+  }));
+  return { ...seed, paymentTypeSettings: settings };
+}
+
+export const conformance = conformanceOf('tax', {
+  rebuild: { rights: 'addsTributes', example: { status: 200, body: { years: [2026] } }, seed: withSettings },
+  years: { rights: 'listsTributes', example: { status: 200 } },
+  yearsOccupied: { rights: 'listsTributes', example: { status: 200 } },
+});

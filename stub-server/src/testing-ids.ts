@@ -1,0 +1,27 @@
+// What the small scenario (testing-seed.ts) calls its things in account A; account B has the same, each with B more.
+
+/** Ids of account B are those of account A plus this. */
+export const B = 1000;
+
+/** Folder and its categories: that of the three sheets, and an empty one. */
+export const FOLDER = 1;
+export const CATEGORIES = { office: 11, projects: 12 };
+
+/** Sheets through 2026: the writer writes `office`, the reader reads it and `project`, only the master user sees `reserve`. */
+export const SHEETS = { office: 21, project: 22, reserve: 23 };
+
+/** Rows: `office` has a cost and an income, `project` an income, `reserve` a cost. */
+export const ROW = { officeCost: 71, officeIncome: 72, projectIncome: 73, reserveCost: 74 };
+
+/** What the rows choose from. */
+export const CONTRACTOR = 31;
+export const PAYMENT_METHOD = 41;
+export const TRADE_SUBJECT = 51;
+export const SECTION = 61;
+
+/** A paid document of 1 230,00 zł, and its one instalment on the cost of the office in March. */
+export const DOCUMENT = 81;
+export const INSTALMENT = 91;
+
+/** An id that nothing has. */
+export const UNKNOWN = 999_999;

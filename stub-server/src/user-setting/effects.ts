@@ -1,0 +1,7 @@
+import type { contract } from '@saldo/contract';
+import { NO_EFFECTS, makesOwnStale, type NounEffects } from '#src/http/effects.ts';
+
+export const userSettingEffects: NounEffects<typeof contract.userSetting> = {
+  get: NO_EFFECTS,
+  set: makesOwnStale('UserSetting'),
+};
