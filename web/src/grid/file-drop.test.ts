@@ -1,0 +1,67 @@
+import { describe, expect, test, vi } from 'vitest';
+import { listenToFiles } from './file-drop.ts';
+import type { CellRange } from './grid-model.ts';
+
+const SCAN = new File(['%PDF'], 'faktura.pdf', { type: 'application/pdf' });
+/** A quarter, from its second month on. */
+const QUARTER: CellRange = { fromRow: 3, toRow: 3, fromMonth: 6, toMonth: 8 };
+
+/** jsdom has no drag events. */
+function dragEvent(type: string, { files = [SCAN], types = ['Files'] } = {}) {
+  const dataTransfer = { types, files, dropEffect: 'move' };
+  return Object.assign(new Event(type, { bubbles: true, cancelable: true }), { dataTransfer });
+}
+
+type Setting = { cell?: CellRange | null; takes?: boolean };
+
+function listening({ cell = QUARTER, takes = true }: Setting = {}) {
+  const scroller = document.createElement('div');
+  const [aim, dropped] = [vi.fn<(cell: CellRange | null) => void>(), vi.fn()];
+  const stop = listenToFiles(scroller, { cellAt: () => cell, takes: () => takes, aim, dropped });
+  const send = (event: ReturnType<typeof dragEvent>) => {
+    scroller.dispatchEvent(event);
+    return event;
+  };
+  return { send, aim, dropped, stop };
+}
+
+describe('files over the grid', () => {
+  test('show the cell that takes them, and are told with its first month', () => {
+    const { send, aim, dropped } = listening();
+    const over = send(dragEvent('dragover'));
+    expect(over.dataTransfer.dropEffect).toBe('copy');
+    expect(aim).toHaveBeenLastCalledWith(QUARTER);
+    const drop = send(dragEvent('drop'));
+    expect(drop.defaultPrevented).toBe(true);
+    expect(aim).toHaveBeenLastCalledWith(null);
+    expect(dropped).toHaveBeenCalledExactlyOnceWith([SCAN], { row: 3, month: 6 });
+  });
+
+  test.each([{ cell: null }, { takes: false }])(
+    'are kept from the browser where no cell takes them',
+    (over) => {
+      const { send, aim, dropped } = listening(over);
+      const event = send(dragEvent('dragover'));
+      expect(event.defaultPrevented).toBe(true);
+      expect(event.dataTransfer.dropEffect).toBe('none');
+      expect(aim).toHaveBeenLastCalledWith(null);
+      send(dragEvent('drop'));
+      expect(dropped).not.toHaveBeenCalled();
+    },
+  );
+
+  test('leave a text that is dragged to the browser', () => {
+    const { send, aim } = listening();
+    expect(send(dragEvent('dragover', { files: [], types: ['text/plain'] })).defaultPrevented).toBe(false);
+    expect(aim).not.toHaveBeenCalled();
+  });
+
+  test('take the mark away when they leave, and nothing is heard once the grid has gone', () => {
+    const { send, aim, dropped, stop } = listening();
+    send(dragEvent('dragleave'));
+    expect(aim).toHaveBeenLastCalledWith(null);
+    stop();
+    send(dragEvent('drop'));
+    expect(dropped).not.toHaveBeenCalled();
+  });
+});

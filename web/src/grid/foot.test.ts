@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { Foot } from './foot.ts';
+import { layoutOf, ROW_HEIGHT } from './layout.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+function typedIn() {
+  const [host, scroller, field] = [
+    document.createElement('div'),
+    document.createElement('div'),
+    document.createElement('input'),
+  ];
+  document.body.append(host, scroller);
+  const foot = new Foot();
+  foot.slot.append(field);
+  foot.standIn(host);
+  field.value = 'Drugi';
+  field.focus();
+  field.setSelectionRange(2, 2);
+  return { host, scroller, field, foot };
+}
+
+test('what is typed goes on in the field while a grid takes it from an empty sheet, and nobody hears of it', () => {
+  const { host, scroller, field, foot } = typedIn();
+  const left = vi.fn();
+  for (const type of ['blur', 'focusout', 'focus', 'focusin']) field.addEventListener(type, left);
+  foot.layOver(scroller);
+  expect(host).toBeEmptyDOMElement();
+  expect(field).toHaveFocus();
+  expect([field.value, field.selectionStart]).toEqual(['Drugi', 2]);
+  expect(left).not.toHaveBeenCalled();
+});
+
+test('the field comes back while the sheet loses its last row', () => {
+  const { host, scroller, field, foot } = typedIn();
+  foot.layOver(scroller);
+  foot.standIn(host);
+  foot.destroy();
+  expect(field).toHaveFocus();
+  expect(host).toContainElement(field);
+});
+
+test('a line out of sight comes back into it when it gets the keyboard, and while one types in it', () => {
+  const { scroller, field, foot } = typedIn();
+  field.blur();
+  foot.layOver(scroller);
+  const place = (rows: number) =>
+    foot.place(
+      layoutOf({
+        width: 900,
+        height: 400,
+        ratio: 1,
+        rows,
+        months: 12,
+        totals: 1,
+        monthWidth: 78,
+        columns: [],
+      }),
+    );
+  const end = 100 * ROW_HEIGHT;
+  Object.defineProperty(scroller, 'scrollHeight', { value: end });
+  place(3);
+  field.focus();
+  expect(scroller.scrollTop).toBe(0);
+  place(100);
+  expect(scroller.scrollTop).toBe(end);
+
+  field.blur();
+  scroller.scrollTop = 0;
+  field.focus();
+  expect(scroller.scrollTop).toBe(end);
+
+  scroller.scrollTop = 0;
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'L', bubbles: true }));
+  expect(scroller.scrollTop).toBe(end);
+});

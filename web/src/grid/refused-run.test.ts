@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { EditorText } from './editor.ts';
+import type { GridModel } from './grid-model.ts';
+import { RefusedRun } from './refused-run.ts';
+
+/** why the cell may not be edited; null: it may */
+let locked: string | null;
+/** the row that the cursor is on */
+let row: number;
+/** the editor that is open */
+let editor: string | null;
+let told: string[];
+let resumed: string[];
+let written: string[];
+let run: RefusedRun;
+
+const model = {
+  rows: [{ key: 'rent' }, { key: 'power' }],
+  months: [{ key: '2026-11' }],
+} as unknown as GridModel;
+
+const shown = (text: EditorText | undefined) => (text === undefined ? '' : `${text.before}|${text.after}`);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [locked, row, editor] = ['locked', 0, null];
+  [told, resumed, written] = [[], [], []];
+  run = new RefusedRun({
+    scene: () => ({ active: { row, month: 0 }, model }),
+    editing: { refusal: () => (locked === null ? null : { text: locked }) },
+    events: {
+      refused: (_, typed) => told.push(typed?.text ?? ''),
+      resumed: (cell) => resumed.push(cell),
+    },
+    open: (text) => {
+      editor = shown(text);
+    },
+    commit: (move) => written.push(`${editor} ${move}`),
+    isFocused: () => true,
+  });
+});
+afterEach(() => {
+  run.end();
+  vi.useRealTimers();
+});
+
+/** As the grid does; true: the key is taken, and means nothing else. */
+const press = (key: string) => {
+  const isTaken = run.take(new KeyboardEvent('keydown', { key, cancelable: true }));
+  if (!isTaken && key.length === 1) run.type(key);
+  return isTaken;
+};
+const type = (text: string) => {
+  for (const character of text) {
+    press(character);
+    vi.advanceTimersByTime(70);
+  }
+};
+const free = () => {
+  locked = null;
+  run.freed();
+};
+
+test('a lock that ends while one types opens the editor with all that was typed', () => {
+  type('51');
+  free();
+  expect([editor, resumed]).toEqual(['51|', ['rent 2026-11']]);
+});
+
+test('a lock whose end is not heard of does too, with the next key or Enter', () => {
+  type('51');
+  locked = null;
+  press('3');
+  // The character itself comes from the browser.
+  expect(editor).toBe('51|');
+  editor = null;
+  locked = 'locked';
+  type('51');
+  locked = null;
+  expect(press('Enter')).toBe(true);
+  expect(written).toEqual(['51| enter']);
+});
+
+test('a lock that stays has the notice grow with what is typed', () => {
+  type('90 0');
+  press('Backspace');
+  type('00');
+  expect(told.at(-1)).toBe('90 00');
+  expect(press('Enter')).toBe(false);
+  free();
+  expect([editor, written]).toEqual([null, []]);
+});
+
+test.each(['Tab', 'Escape', 'ArrowDown', 'F2'])('%s ends what was typed', (key) => {
+  type('51');
+  expect(press(key)).toBe(false);
+  free();
+  expect(editor).toBeNull();
+});
+
+test('a pause ends it, and Shift does not', () => {
+  type('51');
+  press('Shift');
+  vi.advanceTimersByTime(1400);
+  type('3');
+  expect(told.at(-1)).toBe('513');
+  vi.advanceTimersByTime(1500);
+  free();
+  expect(editor).toBeNull();
+});
+
+test.each([null, 'locked'])(
+  'Delete behind it empties no cell, whether it is still locked or not: %s',
+  (then) => {
+    type('51');
+    locked = then;
+    expect(press('Delete')).toBe(true);
+  },
+);
+
+test('an editor that had to close is gone on with where its caret stood', () => {
+  run.begin({ before: '9', after: '5' }, run.cell);
+  type('00');
+  expect(told.at(-1)).toBe('9005');
+  free();
+  expect(editor).toBe('900|5');
+});
+
+test('a row that has just gone seems free until it is told who has it', () => {
+  locked = null;
+  run.begin({ before: '9', after: '' }, run.cell);
+  run.freed();
+  expect(editor).toBeNull();
+  locked = 'locked';
+  run.freed();
+  free();
+  expect(editor).toBe('9|');
+});
+
+test('what is pasted behind it is one text with it', () => {
+  expect(run.paste('31')).toBe(false);
+  type('51');
+  expect(run.paste(' 31\n')).toBe(true);
+  expect(told.at(-1)).toBe('5131');
+  free();
+  expect(editor).toBe('5131|');
+});
+
+test('the tail does not go into the row that has taken the place of one that was deleted', () => {
+  type('51');
+  [row, locked] = [1, null];
+  run.freed();
+  type('31');
+  expect([editor, told.at(-1)]).toEqual([null, '5131']);
+  expect(press('Enter')).toBe(false);
+  expect(written).toEqual([]);
+});
+
+test('a cell that is free takes the first key at once', () => {
+  locked = null;
+  press('5');
+  expect([editor, told, resumed]).toEqual(['', [], []]);
+});
