@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeToast, pauseToast, resumeToast, showToast, useToasts } from './toasts.ts';
+import { closeToast, pauseToast, resumeToast, showToast, shownToasts, useToasts } from './toasts.ts';
 
 const titles = () => useToasts.getState().toasts.map(({ title }) => title);
 
@@ -47,5 +47,62 @@ describe('toasts', () => {
     closeToast(id);
     vi.advanceTimersByTime(5000);
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('three are shown at most: the oldest gives way, and its owner is told', () => {
+    const onClose = vi.fn();
+    showToast({ title: 'Pierwszy', onClose });
+    for (const title of ['Drugi', 'Trzeci', 'Czwarty']) showToast({ title });
+    expect(titles()).toEqual(['Drugi', 'Trzeci', 'Czwarty']);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('one that keeps what was typed gives way to none', () => {
+    showToast({ id: 'typed:1', title: 'Wpisano 12', duration: 'until-closed' });
+    for (const title of ['Drugi', 'Trzeci', 'Czwarty']) showToast({ title });
+    expect(titles()).toEqual(['Wpisano 12', 'Trzeci', 'Czwarty']);
+    vi.advanceTimersByTime(60_000);
+    expect(titles()).toEqual(['Wpisano 12']);
+  });
+
+  test('of many that are kept the oldest wait out of sight until there is room', () => {
+    const kept = ['1', '2', '3'].map((text) =>
+      showToast({ id: `typed:${text}`, title: text, duration: 'until-closed' }),
+    );
+    showToast({ title: 'Zapisano' });
+    const shown = () => shownToasts(useToasts.getState().toasts).map(({ title }) => title);
+    expect(titles()).toEqual(['1', '2', '3', 'Zapisano']);
+    expect(shown()).toEqual(['2', '3', 'Zapisano']);
+    vi.advanceTimersByTime(4000);
+    expect(shown()).toEqual(['1', '2', '3']);
+    for (const id of kept) closeToast(id);
+    expect(titles()).toEqual([]);
+  });
+
+  const counts = () => useToasts.getState().toasts.map(({ title, count }) => [title, count]);
+
+  test('equal ones are one, with how often it was told', () => {
+    for (let time = 0; time < 3; time += 1) showToast({ title: 'Skopiowano' });
+    showToast({ title: 'Skopiowano', body: 'E-mail' });
+    expect(counts()).toEqual([
+      ['Skopiowano', 3],
+      ['Skopiowano', 1],
+    ]);
+  });
+
+  test('the same id is counted while it says the same', () => {
+    showToast({ id: 'work', title: 'Kopiuję 10 %' });
+    showToast({ id: 'work', title: 'Kopiuję 20 %' });
+    expect(counts()).toEqual([['Kopiuję 20 %', 1]]);
+    showToast({ id: 'work', title: 'Kopiuję 20 %' });
+    expect(counts()).toEqual([['Kopiuję 20 %', 2]]);
+  });
+
+  test('two that offer to do something stay two', () => {
+    const [first, second] = [vi.fn(), vi.fn()];
+    for (const run of [first, second]) showToast({ title: 'Usunięto', action: { label: 'Cofnij', run } });
+    useToasts.getState().toasts[0]?.action?.run();
+    expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+    expect(counts()).toHaveLength(2);
   });
 });

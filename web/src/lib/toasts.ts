@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** `until-closed` keeps something that a person typed and that is nowhere else. */
+/** `until-closed` keeps typed text that exists nowhere else. */
 const DURATION_MS = { short: 4000, long: 6000, 'very-long': 12_000, 'until-closed': null } as const;
 
 export type Toast = {
@@ -10,29 +10,72 @@ export type Toast = {
   body?: string | readonly string[];
   duration: keyof typeof DURATION_MS;
   action?: { label: string; run: () => void };
-  /** another, beside it */
+  /** a second action beside it */
   further?: { label: string; run: () => void };
   onClose?: () => void;
 };
 
-type ToastStore = { toasts: readonly Toast[] };
+/** `count`: how often the same message was shown */
+type CountedToast = Toast & { count: number };
+type ToastStore = { toasts: readonly CountedToast[] };
 
 export const useToasts = create<ToastStore>(() => ({ toasts: [] }));
 
+/** Maximum number of visible toasts. */
+const MOST_SHOWN = 3;
+
+const isKept = ({ duration }: Toast): boolean => duration === 'until-closed';
+
+/** The visible toasts: the newest. Others keep typed text and wait. */
+export const shownToasts = (toasts: readonly CountedToast[]): readonly CountedToast[] =>
+  toasts.slice(-MOST_SHOWN);
+
+/** Prefix of generated toast ids. */
+const UNNAMED = 'toast-';
 let made = 0;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** Shows a toast; one with the same id takes the place of the first and starts its time again. */
+/** The text that the user reads. */
+const sayOf = ({ type, title, body }: Toast): string => JSON.stringify([type, title, body]);
+
+/** The toast that the new one replaces: the one with its id, or an unnamed one with the same text and no action. */
+function toldBefore(toast: Toast, isNamed: boolean): CountedToast | undefined {
+  const { toasts } = useToasts.getState();
+  if (isNamed) return toasts.find(({ id }) => id === toast.id);
+  if (toast.action !== undefined) return undefined;
+  return toasts.find(
+    (other) => other.id.startsWith(UNNAMED) && other.action === undefined && sayOf(other) === sayOf(toast),
+  );
+}
+
+/** Shows a toast; one with the same id or text replaces the first and restarts its timer. A fourth toast replaces the oldest, unless that keeps typed text. */
 export function showToast(toast: Partial<Toast> & Pick<Toast, 'title'>): string {
-  const id = toast.id ?? `toast-${(made += 1)}`;
-  const whole: Toast = { type: 'default', duration: 'short', ...toast, id };
+  const isNamed = toast.id !== undefined;
+  const asked: Toast = {
+    type: 'default',
+    duration: 'short',
+    ...toast,
+    id: toast.id ?? `${UNNAMED}${(made += 1)}`,
+  };
+  const before = toldBefore(asked, isNamed);
+  // Kept text is one item, however often it is shown.
+  const isRepeated = before !== undefined && !isKept(asked) && sayOf(before) === sayOf(asked);
+  const id = before?.id ?? asked.id;
+  const whole: CountedToast = { ...asked, id, count: isRepeated ? before.count + 1 : 1 };
   useToasts.setState(({ toasts }) => ({
-    toasts: toasts.some((other) => other.id === id)
-      ? toasts.map((other) => (other.id === id ? whole : other))
-      : [...toasts, whole],
+    toasts: before ? toasts.map((other) => (other === before ? whole : other)) : [...toasts, whole],
   }));
   resumeToast(id);
+  giveWay(id);
   return id;
+}
+
+function giveWay(newest: string): void {
+  const { toasts } = useToasts.getState();
+  const tooMany = toasts.length - MOST_SHOWN;
+  if (tooMany <= 0) return;
+  const passing = toasts.filter((toast) => !isKept(toast) && toast.id !== newest);
+  for (const { id } of passing.slice(0, tooMany)) closeToast(id);
 }
 
 export function closeToast(id: string): void {
@@ -42,11 +85,10 @@ export function closeToast(id: string): void {
   closed?.onClose?.();
 }
 
-/** Whether a toast holds what would be lost with the page. */
-export const isSomethingKept = (): boolean =>
-  useToasts.getState().toasts.some(({ duration }) => duration === 'until-closed');
+/** Whether a toast holds text that would be lost with the page. */
+export const isSomethingKept = (): boolean => useToasts.getState().toasts.some(isKept);
 
-/** Under the pointer or with the focus in it, a toast stays. */
+/** A toast stays while hovered or focused. */
 export function pauseToast(id: string): void {
   clearTimeout(timers.get(id));
   timers.delete(id);

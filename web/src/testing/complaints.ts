@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi, type MockInstance } from 'vitest';
 let spy: MockInstance;
 let expected: RegExp[] = [];
 
-/** An unexpected console.error is a bug that nobody has looked at yet: it fails the test. */
+/** An unexpected console.error is an unexamined bug: it fails the test. */
 export function failOnComplaints(): void {
   beforeEach(() => {
     expected = [];

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { Suspense, type ReactElement, type ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
-import { createQueryClient } from '#lib/query-client.ts';
-import { useSession } from '#lib/session.ts';
+import { createQueryClient } from '#lib/cache/query-client.ts';
+import { useSession } from '#lib/session/session.ts';
 
-type Screen = { at: string; path: string; element: ReactElement };
+type Screen = { at: string | { pathname: string; state: unknown }; path: string; element: ReactElement };
 
 /** A screen at its address, with the server behind it. `place` tells where it has led. */
 export function renderScreen({ at, path, element }: Screen) {

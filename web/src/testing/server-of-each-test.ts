@@ -1,12 +1,12 @@
 import type { TestAppOptions } from '@saldo/stub-server/testing';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { loadCatalogue } from '#lib/i18n.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { startServer } from './server.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 
-type Wanted = {
+type TestServerOptions = {
   setup?: TestAppOptions;
   /** beside those that every screen has */
   catalogues?: readonly string[];
@@ -14,7 +14,11 @@ type Wanted = {
 };
 
 /** A server of its own for each test of the file, and nothing left of it afterwards. */
-export function serverOfEachTest({ setup, catalogues = [], signedInAs }: Wanted = {}): () => Server {
+export function serverOfEachTest({
+  setup,
+  catalogues = [],
+  signedInAs,
+}: TestServerOptions = {}): () => Server {
   let running: Server | undefined;
   const server = () => {
     if (running === undefined) throw new Error('The server runs inside of a test only');

@@ -1,6 +1,6 @@
 import { testApp, type TestApp, type TestAppOptions } from '@saldo/stub-server/testing';
 import { vi } from 'vitest';
-import { pointApiAt } from '#lib/runtime-config.ts';
+import { pointApiAt } from '#lib/api/runtime-config.ts';
 
 type Server = TestApp & { signIn: (email: string) => Promise<void>; forgetCookies: () => void };
 

@@ -2,12 +2,13 @@ import '@testing-library/jest-dom/vitest';
 import './missing-parts.ts';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, inject } from 'vitest';
-import { loadCatalogue, startI18n } from '#lib/i18n.ts';
-import { dropKeys } from '#lib/keys-ahead.ts';
-import { forgetAllKept } from '#lib/kept.ts';
-import { STORAGE } from '#lib/storage.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { ContextMenu, Menu } from '#ui/menu.tsx';
+import { loadCatalogue, startI18n } from '#lib/words/i18n.ts';
+import { dropKeys } from '#lib/keyboard/keys-ahead.ts';
+import { forgetAllKept } from '#lib/drafts/kept.ts';
+import { STORAGE } from '#lib/browser/storage.ts';
+import { useToasts } from '#lib/toasts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { ContextMenu, Menu } from '#ui/popup/menu.tsx';
 import { failOnComplaints } from './complaints.ts';
 
 // A real server answers: on a busy machine that takes longer than a mock.
@@ -19,7 +20,7 @@ Object.assign(globalThis, { __BUILD_TIMESTAMP__: '2026-11-20T08:00:00.000Z', __A
 // Screens are read in Polish, the language of the specification's texts.
 localStorage.setItem(STORAGE.locale, 'pl');
 await startI18n();
-await Promise.all(['auth', 'dashboard', 'budget', 'view', 'rows'].map(loadCatalogue));
+await Promise.all(['auth', 'dashboard', 'budget', 'view', 'rows', 'row-dialogs'].map(loadCatalogue));
 
 // Tests tell what opens, not when its code comes.
 await Promise.all([Menu.preload(), ContextMenu.preload(), Dialog.preload()]);
@@ -30,6 +31,7 @@ afterEach(() => {
   cleanup();
   dropKeys();
   forgetAllKept();
+  useToasts.setState({ toasts: [] });
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -1,2 +1,2 @@
-/** As a ref: what comes up out of sight, as a refusal at the head of a long form does, is scrolled to. */
+/** A ref that scrolls a new element into view, such as an error at the top of a long form. */
 export const intoSight = (element: Element | null): void => element?.scrollIntoView({ block: 'nearest' });

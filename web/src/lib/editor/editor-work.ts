@@ -1,42 +1,46 @@
-import { useEffect, useRef, type RefObject } from 'react';
-import { statusOf } from '../api-error.ts';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { statusOf } from '#lib/api/api-error.ts';
 
-/** What another has saved meanwhile, field by field, and whose is to hold. */
+/** A concurrent save by another user: its fields, and the choice of which version to keep. */
 export type EditorConflict = {
   lines: readonly { key: string; label: string; before: string; theirs: string; isMine: boolean }[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
 };
 
-/** To the neighbours in the list that an editor was opened from; undefined at its ends. */
+/** Go to the neighbours in the list an editor was opened from; undefined at its ends. */
 export type EditorWalk = {
   labels: { previous: string; next: string };
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
 };
 
-/** There is no such thing, or none any more. */
+/** The item does not exist or no longer exists. */
 export const isGone = (error: Error): boolean => statusOf(error) === 404;
 
-/** How far the work in an editor is, for the frame around its fields. */
+/** State of an editor, for the frame around its fields. */
 export type EditorWork = {
-  /** something was typed that is not saved */
+  /** there are unsaved changes */
   isDirty: boolean;
   isBusy: boolean;
-  /** why nothing was saved, in words */
+  /** message why saving failed */
   failure: string | undefined;
-  /** another has saved meanwhile */
+  /** another user has saved meanwhile */
   conflict: EditorConflict | null;
-  /** what was typed and is not saved, a line for each field */
+  /** unsaved input, one line per field */
   unsaved: readonly string[];
-  /** counts how often it was not taken */
+  /** number of refused saves */
   refusals: number;
   save: () => void;
-  /** gives up what was typed */
+  /** discards unsaved input */
   forget: () => void;
+  /** hands unsaved input over to another editor of the same item */
+  carry?: () => void;
+  /** discards restored input from an earlier visit; undefined if none was restored */
+  discardRestored?: (() => void) | undefined;
 };
 
-/** As a ref of what the fields stand in: the keyboard goes to the first field that was refused. */
+/** A ref for the container of the fields: focuses the first refused field. */
 export function useFirstError<Part extends HTMLElement>(refusals: number): RefObject<Part | null> {
   const body = useRef<Part>(null);
   useEffect(() => {
@@ -44,4 +48,23 @@ export function useFirstError<Part extends HTMLElement>(refusals: number): RefOb
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }, [refusals]);
   return body;
+}
+
+const FIELD = 'input:not([type=radio]), select, textarea';
+
+/** When the fields become read-only, the focus moves to the copy button, or to the surrounding editor, never out of it; when they become editable, from the surrounding editor to the first field. */
+export function useFocusKept(body: RefObject<HTMLElement | null>, isReadOnly: boolean): void {
+  const wasReadOnly = useRef(isReadOnly);
+  useLayoutEffect(() => {
+    const isTaken = isReadOnly && !wasReadOnly.current;
+    const isGiven = !isReadOnly && wasReadOnly.current;
+    wasReadOnly.current = isReadOnly;
+    const { activeElement } = document;
+    if (isGiven && (activeElement === body.current || activeElement === document.body))
+      body.current?.querySelector<HTMLElement>(FIELD)?.focus();
+    const isInFields = body.current?.querySelector('fieldset:disabled')?.contains(activeElement);
+    // The save button is gone, and the focus with it.
+    if (!isTaken || (!isInFields && activeElement !== document.body)) return;
+    (body.current?.querySelector<HTMLElement>('[data-unsaved] button') ?? body.current)?.focus();
+  }, [body, isReadOnly]);
 }

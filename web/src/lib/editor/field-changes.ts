@@ -1,18 +1,18 @@
-/** Equal as the API writes them; what fields hold are small objects. */
+/** Compares as JSON, as the API writes values; fields hold small objects. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export type FieldOf<Fields> = keyof Fields & string;
 
-/** The names of the fields in which two states differ. */
+/** Names of the fields in which two states differ. */
 const changedFields = <Fields extends object>(before: Fields, after: Fields): FieldOf<Fields>[] =>
   (Object.keys(after) as FieldOf<Fields>[]).filter((field) => !isSame(before[field], after[field]));
 
-/** What a write has to send: only what differs, so that it does not take back what others have changed meanwhile. */
+/** The patch to send: only changed fields, so that a write does not revert concurrent changes of others. */
 export const patchOf = <Fields extends object>(before: Fields, after: Fields): Partial<Fields> =>
   Object.fromEntries(changedFields(before, after).map((field) => [field, after[field]])) as Partial<Fields>;
 
-/** What the other has changed, and whether one has changed the same. */
-type Difference<Fields> = { field: FieldOf<Fields>; before: Fields; theirs: Fields; isMine: boolean };
+/** Fields changed by another user, and whether this user has changed them too. */
+export type Difference<Fields> = { field: FieldOf<Fields>; before: Fields; theirs: Fields; isMine: boolean };
 
 export const differencesOf = <Fields extends object>(
   before: Fields,
@@ -21,7 +21,7 @@ export const differencesOf = <Fields extends object>(
 ): Difference<Fields>[] =>
   changedFields(before, theirs).map((field) => ({ field, before, theirs, isMine: field in mine }));
 
-/** The changes that another has not made as well. */
+/** This user's changes that another user has not made as well. */
 export function withoutTheirs<Fields extends object>(
   mine: Partial<Fields>,
   before: Fields,

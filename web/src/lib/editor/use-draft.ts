@@ -2,21 +2,60 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch, type FieldValues, type Path, type PathValue } from 'react-hook-form';
 import type { z } from 'zod';
-import { keepWhileOpen, takeKept } from '../kept.ts';
-import { useAsksBeforeUnload } from '../use-asks-before-unload.ts';
+import { keepWhileOpen, takeKept } from '#lib/drafts/kept.ts';
+import { useAsksBeforeUnload } from '#lib/drafts/use-asks-before-unload.ts';
 import type { FieldOf } from './field-changes.ts';
 
-type DraftOptions<Draft, Fields> = {
-  /** whose draft it is, should it be left without saving */
+/** Input left unsaved, with the start values and the server's state (`seen`) it was typed over; `seen` is absent if the save was refused after the editor had closed. */
+export type KeptDraft<Draft, Seen> = {
+  draft: Partial<Draft>;
+  start?: Draft | undefined;
+  seen?: Seen | undefined;
+  /** continues in another editor of the same item */
+  isCarried?: boolean;
+};
+
+type DraftOptions<Draft, Fields, Seen> = {
+  /** key under which an unsaved draft is kept */
   key: string;
-  /** reads what was typed; its messages are codes that the editor words */
+  /** state of the server that it is typed over */
+  seen?: Seen | undefined;
+  /** an unsaved draft was restored */
+  onRestored?: (kept: KeptDraft<Draft, Seen>) => void;
+  /** parses the input; its messages are codes that the editor translates */
   schema: z.ZodType<Fields, Draft>;
 };
 
-/** What is typed into an editor, read as its schema says. What is left without saving is there again when one comes back. */
-export function useDraft<Draft extends FieldValues, Fields>(
+/** Keeps an editor's unsaved input under its key when it is left, and restores it once. */
+function useLeft<Draft, Seen>(
+  key: string,
+  now: { isDirty: boolean; draft: Draft; start: Draft; seen: Seen | undefined },
+  restore: (kept: KeptDraft<Draft, Seen>) => void,
+) {
+  const left = useRef({ ...now, isCarried: false });
+  useEffect(() => {
+    left.current = { ...left.current, ...now };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- everything in `now`
+  }, [now.isDirty, now.draft, now.start, now.seen]);
+  useEffect(() => {
+    const kept = takeKept<KeptDraft<Draft, Seen>>(key);
+    if (kept !== undefined) restore(kept);
+    return keepWhileOpen(key, (): KeptDraft<Draft, Seen> | undefined => {
+      const { isDirty, ...typed } = left.current;
+      return isDirty ? typed : undefined;
+    });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each draft
+  }, [key]);
+  /** Additional data kept with the draft. */
+  return (more: Partial<typeof left.current>) => {
+    left.current = { ...left.current, ...more };
+  };
+}
+
+/** An editor's input, parsed by its schema. Unsaved input is restored on return. */
+export function useDraft<Draft extends FieldValues, Fields, Seen = undefined>(
   start: Draft,
-  { key, schema }: DraftOptions<Draft, Fields>,
+  { key, schema, seen, onRestored }: DraftOptions<Draft, Fields, Seen>,
 ) {
   const form = useForm<Draft, unknown, Fields>({
     resolver: zodResolver<Draft, unknown, Fields>(schema),
@@ -34,35 +73,33 @@ export function useDraft<Draft extends FieldValues, Fields>(
     }
   };
   useAsksBeforeUnload(isDirty);
-  const left = useRef({ isDirty, draft });
-  useEffect(() => {
-    left.current = { isDirty, draft };
-  }, [isDirty, draft]);
-  useEffect(() => {
-    const before = takeKept<Draft>(key);
-    if (before !== undefined) put(before);
-    return keepWhileOpen(key, () => (left.current.isDirty ? left.current.draft : undefined));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each draft
-  }, [key]);
+  const before = form.formState.defaultValues as Draft;
+  const note = useLeft<Draft, Seen>(key, { isDirty, draft, start: before, seen }, (kept) => {
+    if (kept.start !== undefined) form.reset(kept.start);
+    put(kept.draft);
+    onRestored?.(kept);
+  });
   return {
     form,
     draft,
-    /** as it was before anything was typed */
-    before: form.formState.defaultValues as Partial<Draft> | undefined,
+    /** initial values */
+    before: before as Partial<Draft> | undefined,
     isDirty,
     put,
-    /** says what is wrong with fields that were left */
+    /** shows errors of fields that have been left */
     settle: (...fields: FieldOf<Draft>[]) => void form.trigger(fields as Path<Draft>[]),
-    /** what is wrong with a field, as a code */
+    /** a field's error, as a code */
     codeOf: (field: FieldOf<Draft>): string | undefined => {
       const message = errors[field]?.message;
       return typeof message === 'string' ? message : undefined;
     },
-    /** the next start, with what has been saved or taken */
+    /** sets the next initial values, after saving or accepting another's changes */
     restart: (next: Draft) => {
-      left.current = { isDirty: false, draft: next };
+      note({ isDirty: false, draft: next });
       form.reset(next);
     },
+    /** hands the input over to another editor of the same item */
+    carry: () => note({ isCarried: true }),
   };
 }
 

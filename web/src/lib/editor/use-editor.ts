@@ -1,25 +1,26 @@
 import type { Resource } from '@saldo/contract/realtime';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { statusOf } from '../api-error.ts';
-import { useMade } from '../dialog-route.ts';
-import { failureText } from '../failures.ts';
+import { statusOf } from '#lib/api/api-error.ts';
+import { useMade } from '#lib/navigation/dialog-route.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { tellsTyped } from '#lib/drafts/typed-texts.ts';
 import { lockRefused } from '../live/locks.ts';
 import { useLock } from '../live/use-lock.ts';
-import type { EditorWork } from './editor-work.ts';
-import type { FieldOf } from './field-changes.ts';
+import type { EditorConflict, EditorWork } from './editor-work.ts';
+import type { Difference, FieldOf } from './field-changes.ts';
 import { useDraft } from './use-draft.ts';
 import { useSaving, type Refused, type Stored, type Write } from './use-saving.ts';
 
 type EditorOptions<Draft extends FieldValues, Fields extends object, Answer> = {
-  /** whose draft it is, should it be left without saving */
+  /** key under which an unsaved draft is kept */
   key: string;
-  /** what is locked while it is edited; null: it is new, or cannot be edited */
+  /** resource to lock during editing; null for a new or read-only item */
   resource: Resource | null;
-  /** how others are asked for it */
+  /** name of the item in take-over questions */
   name?: string;
-  /** as the server has it now; undefined: a new one, which begins with `start` */
+  /** current state on the server; undefined for a new item, which begins with `start` */
   stored: Stored<Fields> | undefined;
   start?: Draft;
   schema: z.ZodType<Fields, Draft>;
@@ -27,29 +28,87 @@ type EditorOptions<Draft extends FieldValues, Fields extends object, Answer> = {
   send: (write: Write<Fields> & { unsaved: readonly string[] }) => Promise<Answer>;
   refusedOf: (error: Error, patch: Partial<Fields>) => Refused<Draft, Fields>;
   failureOf?: (error: Error) => string;
-  words: {
-    label: (field: FieldOf<Fields>) => string;
-    /** a field of what the server has */
-    text: (fields: Fields, field: FieldOf<Fields>) => string;
-    /** what was typed and is not saved, a line for each field */
+  words: FieldWords<Fields> & {
+    /** unsaved input, one line per field */
     unsaved: (typed: { draft: Draft; before: Partial<Draft> | undefined }) => readonly string[];
   };
   onSaved: (answer: Answer | undefined) => void;
 };
 
-/** Everything of an editor but its fields: draft, lock, version, what was refused, and what comes back from an editor over it. `EditorFrame` shows it. */
+type Conflict<Fields> = {
+  differences: readonly Difference<Fields>[];
+  keepMine: () => void;
+  takeTheirs: () => void;
+};
+type FieldWords<Fields> = {
+  label: (field: FieldOf<Fields>) => string;
+  /** a field of the server's state */
+  text: (fields: Fields, field: FieldOf<Fields>) => string;
+};
+
+/** Concurrent changes of another user, one line per field. */
+const inWords = <Fields extends object>(
+  { differences, keepMine, takeTheirs }: Conflict<Fields>,
+  words: FieldWords<Fields>,
+): EditorConflict => ({
+  lines: differences.map(({ field, before, theirs, isMine }) => ({
+    key: field,
+    label: words.label(field),
+    before: words.text(before, field),
+    theirs: words.text(theirs, field),
+    isMine,
+  })),
+  onKeepMine: keepMine,
+  onTakeTheirs: takeTheirs,
+});
+
+/** The server's state being edited: as of opening, or as of when restored input was typed. */
+function useBase<Fields>(stored: Stored<Fields> | undefined) {
+  const [base, setBase] = useState(stored);
+  const [isRestored, setRestored] = useState(false);
+  const restored = ({
+    seen,
+    isCarried = false,
+  }: {
+    seen?: Stored<Fields> | undefined;
+    isCarried?: boolean;
+  }) => {
+    if (seen !== undefined) setBase(seen);
+    setRestored(!isCarried);
+  };
+  return { base, setBase, isRestored, setRestored, restored };
+}
+
+/** Lets whatever closes the editor report its unsaved input. */
+function useTold(unsaved: readonly string[]): readonly string[] {
+  const typedNow = useEffectEvent(() => unsaved);
+  useEffect(() => tellsTyped(() => typedNow()), []);
+  return unsaved;
+}
+
+/** Everything in an editor except its fields: draft, lock, version, refusals, and results of editors opened over it. `EditorFrame` shows it. */
 export function useEditor<Draft extends FieldValues, Fields extends object, Answer>(
   options: EditorOptions<Draft, Fields, Answer>,
 ) {
   const { key, resource, stored, words, draftOf } = options;
   const start = options.start ?? (stored && draftOf(stored.fields));
   if (start === undefined) throw new Error('An editor begins with what is stored, or with a start');
-  const draft = useDraft(start, options);
+  const { base, setBase, isRestored, setRestored, restored } = useBase(stored);
+  const draft = useDraft<Draft, Fields, Stored<Fields>>(start, {
+    ...options,
+    seen: base,
+    onRestored: restored,
+  });
   const locked = useLock(resource, options.name);
   const [refusals, setRefusals] = useState(0);
-  useMade(key, (field, id) => draft.put({ [field]: id } as Partial<Draft>));
+  useMade(key, (field, id) => {
+    draft.put({ [field]: id } as Partial<Draft>);
+    setRestored(false);
+  });
   const saving = useSaving(draft, {
     stored,
+    base,
+    setBase,
     draftOf,
     refusedOf: options.refusedOf,
     send: (write) => options.send({ ...write, unsaved: words.unsaved(draft) }),
@@ -59,26 +118,22 @@ export function useEditor<Draft extends FieldValues, Fields extends object, Answ
       if (statusOf(error) === 423 && resource !== null) lockRefused();
     },
   });
-  const { conflict } = saving;
+  const discardRestored = () => {
+    setBase(stored);
+    setRestored(false);
+    draft.restart(start);
+  };
   const work: EditorWork = {
     isDirty: draft.isDirty,
     isBusy: saving.isBusy,
     failure: saving.error ? (options.failureOf ?? failureText)(saving.error) : undefined,
-    conflict: conflict && {
-      lines: conflict.differences.map(({ field, before, theirs, isMine }) => ({
-        key: field,
-        label: words.label(field),
-        before: words.text(before, field),
-        theirs: words.text(theirs, field),
-        isMine,
-      })),
-      onKeepMine: conflict.keepMine,
-      onTakeTheirs: conflict.takeTheirs,
-    },
-    unsaved: draft.isDirty ? words.unsaved(draft) : [],
+    conflict: saving.conflict && inWords(saving.conflict, words),
+    unsaved: useTold(draft.isDirty ? words.unsaved(draft) : []),
     refusals,
     save: saving.save,
     forget: () => draft.restart(start),
+    carry: draft.carry,
+    discardRestored: isRestored && draft.isDirty ? discardRestored : undefined,
   };
   return { ...draft, locked, work };
 }

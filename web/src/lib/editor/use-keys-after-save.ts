@@ -1,10 +1,10 @@
 import { useState, type RefObject } from 'react';
-import { useKeysWhileBusy } from '../use-keys-while-busy.ts';
+import { useKeysWhileBusy } from '#lib/keyboard/use-keys-while-busy.ts';
 import type { EditorWork } from './editor-work.ts';
 
 type Saving =
   | { kind: 'none' | 'refused' | 'saved' }
-  /** `refusals`: how many there were before */
+  /** `refusals`: their number before saving */
   | { kind: 'sent'; refusals: number; wasOnItsWay: boolean };
 
 function next(saving: Saving, { isBusy, conflict, failure, refusals }: EditorWork): Saving {
@@ -15,7 +15,7 @@ function next(saving: Saving, { isBusy, conflict, failure, refusals }: EditorWor
   return { kind: conflict === null && failure === undefined ? 'saved' : 'refused' };
 }
 
-/** Who has saved goes on typing: until the editor has closed, or has something to say, the keys are kept for what it lies over. Returns what begins it. */
+/** Users type on after saving: until the editor closes or reports something, keys are kept for the page below it. Returns the function that starts it. */
 export function useKeysAfterSave(body: RefObject<HTMLElement | null>, work: EditorWork): () => void {
   const [saving, setSaving] = useState<Saving>({ kind: 'none' });
   const now = next(saving, work);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useQueue } from '../list-state/queue.ts';
 import type { EditorWalk } from './editor-work.ts';
 
-/** Previous and next of an editor through the list that it was opened from; undefined where it was opened from none. */
+/** Previous and next for an editor in the list it was opened from; undefined without a list. */
 export function useListWalk(listKey: string, id: number, goTo: (id: number) => void): EditorWalk | undefined {
   const { t } = useTranslation('editing');
   const queue = useQueue(listKey, id);

@@ -4,26 +4,29 @@ import type { FieldValues, Path } from 'react-hook-form';
 import { differencesOf, patchOf, withoutTheirs, type FieldOf } from './field-changes.ts';
 import type { DraftForm } from './use-draft.ts';
 
-/** As the server has it. */
+/** State on the server. */
 export type Stored<Fields> = { fields: Fields; version: number };
 
-/** What became of a write that was not taken. */
+/** Outcome of a refused write. */
 export type Refused<Draft, Fields> =
-  /** another has changed it: as it is now */
+  /** another user has changed it: the current state */
   | { kind: 'stale'; current: Stored<Fields> }
   | { kind: 'fields'; fields: readonly { field: FieldOf<Draft>; message: string }[] }
   | { kind: 'other' };
 
-/** `patch`: what differs from what was seen in `version`; undefined: it is new. */
+/** `patch`: differences from the state seen in `version`; undefined for a new item. */
 export type Write<Fields> = { fields: Fields; patch: Partial<Fields>; version: number | undefined };
 
 export type SavingOptions<Draft extends FieldValues, Fields extends object, Answer> = {
   /** undefined: a new one */
   stored: Stored<Fields> | undefined;
+  /** the state that the draft is typed over */
+  base: Stored<Fields> | undefined;
+  setBase: (base: Stored<Fields> | undefined) => void;
   draftOf: (fields: Fields) => Draft;
   send: (write: Write<Fields>) => Promise<Answer>;
   refusedOf: (error: Error, patch: Partial<Fields>) => Refused<Draft, Fields>;
-  /** undefined: nothing had to be sent */
+  /** undefined if there was nothing to send */
   onSaved: (answer: Answer | undefined) => void;
   onRefused: (error: Error | null) => void;
 };
@@ -33,7 +36,7 @@ type Over<Fields> = Stored<Fields> | undefined;
 const patchOver = <Fields extends object>(over: Over<Fields>, fields: Fields): Partial<Fields> =>
   over === undefined ? {} : patchOf(over.fields, fields);
 
-/** Sends a draft over the version that was seen, and notes what was refused beside its field. */
+/** Sends a draft over the version seen, and shows refusals beside their fields. */
 function useWrite<Draft extends FieldValues, Fields extends object, Answer>(
   draft: DraftForm<Draft, Fields>,
   options: SavingOptions<Draft, Fields, Answer>,
@@ -66,22 +69,21 @@ function useWrite<Draft extends FieldValues, Fields extends object, Answer>(
 
 type Stale<Fields> = { current: Stored<Fields>; mine: Partial<Fields> };
 
-/** Saves a draft over the version that was seen. What another has saved meanwhile is compared with what was typed. */
+/** Saves a draft over the version seen. A concurrent save is compared with the input. */
 export function useSaving<Draft extends FieldValues, Fields extends object, Answer>(
   draft: DraftForm<Draft, Fields>,
   options: SavingOptions<Draft, Fields, Answer>,
 ) {
-  const { stored, draftOf, refusedOf, onRefused } = options;
-  const [base, setBase] = useState(stored);
+  const { stored, base, setBase, draftOf, refusedOf, onRefused } = options;
   const [stale, setStale] = useState<Stale<Fields> | null>(null);
   const write = useWrite(draft, options, setStale);
   const latest = stored?.version;
   useEffect(() => {
     if (stored === undefined || latest === base?.version || draft.isDirty || stale !== null) return;
-    // Another has saved, and nothing was typed here that could be lost.
+    // Another user has saved, and there is no input here to lose.
     setBase(stored);
     draft.restart(draftOf(stored.fields));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each version, as soon as nothing is typed
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per version, as soon as there is no input
   }, [latest, draft.isDirty]);
   const take = ({ current }: Stale<Fields>) => {
     setBase(current);
@@ -107,7 +109,7 @@ export function useSaving<Draft extends FieldValues, Fields extends object, Answ
         () => onRefused(null),
       )(),
     isBusy: write.isPending || stale !== null,
-    /** why nothing was saved, where no field is to blame */
+    /** why saving failed, if no field is to blame */
     error: error !== null && refusedOf(error, tried).kind === 'other' ? error : null,
     conflict:
       stale === null || base === undefined

@@ -1,4 +1,4 @@
-/** One value of a list's state as a parameter of the address; what cannot be read, or is the default, is absent there. */
+/** A value of a list's state as an address parameter; invalid and default values are omitted. */
 export type AddressValue<Value> = {
   read: (text: string | null) => Value;
   write: (value: Value) => string | null;
@@ -12,7 +12,7 @@ export const textValue: AddressValue<string> = {
   write: (value) => value || null,
 };
 
-/** A whole number that is not negative: an id, a year, a page. */
+/** A non-negative integer: an id, a year, a page. */
 export const wholeValue: AddressValue<number | null> = {
   read: (text) => (isWhole(text) ? Number(text) : null),
   write: (value) => (value === null ? null : String(value)),

@@ -1,11 +1,11 @@
-import { isFlag, isListOf, isShape, isText, readerOf } from '@saldo/contract/checks/checks';
-import { useUserSetting } from '#lib/user-settings.ts';
+import { z } from 'zod';
+import { useUserSetting } from '#lib/settings/user-settings.ts';
 
-const storedReader = readerOf(isListOf(isShape({ key: isText, isShown: isFlag })));
-const USUAL: { key: string; isShown: boolean }[] = [];
+const chosenSchema = z.array(z.object({ key: z.string(), isShown: z.boolean() }));
+const USUAL: z.infer<typeof chosenSchema> = [];
 
-/** Columns of a list as this user has chosen and ordered them; empty: as they usually are. */
+/** The user's choice and order of a list's columns; empty: the default. */
 export function useChosenColumns(name: string) {
-  const [chosen, change] = useUserSetting(`${name}.columns`, storedReader, USUAL);
+  const [chosen, change] = useUserSetting(`${name}.columns`, chosenSchema, USUAL);
   return { chosen, change, reset: () => change(USUAL) };
 }

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
 import { noTicks, type Ticks } from './ticks.ts';
 
-/** What survives opening a row and coming back; search, filters and order are in the address. */
+/** State kept while a row is opened and closed; search, filters and sort are in the address. */
 export type KeptList = {
   ticks: Ticks;
-  /** where a range of ticks begins */
+  /** start of a range of ticks */
   anchorId: number | null;
-  /** what has had the keyboard: a row by its id where it is known, and by its line where it is not; null: nothing yet */
+  /** the last focused row: by id if loaded, otherwise by line; null before the first focus */
   active: { id: number | null; line: number } | null;
-  /** keys of closed groups */
+  /** keys of collapsed groups */
   closed: ReadonlySet<string>;
 };
 
@@ -21,7 +21,7 @@ const FIRST: KeptList = {
 
 const useLists = create<Readonly<Record<string, KeptList>>>(() => ({}));
 
-/** Of one user's list: another user finds nothing of it. */
+/** Kept per user. */
 export const keptKey = (userId: number, name: string): string => `${userId}:${name}`;
 
 export const keptList = (key: string): KeptList => useLists.getState()[key] ?? FIRST;
@@ -29,7 +29,7 @@ export const useKeptList = (key: string): KeptList => useLists((lists) => lists[
 export const keepList = (key: string, part: Partial<KeptList>): void =>
   useLists.setState((lists) => ({ [key]: { ...(lists[key] ?? FIRST), ...part } }));
 
-/** Apart from the rest: it changes with each frame, and nothing is drawn by it. It is of the rows of one question. */
+/** Stored separately: it changes with each frame without rendering. It belongs to the rows of one query. */
 const scrolled = new Map<string, { question: string; top: number }>();
 
 export function keptScroll(key: string, question: string): number | undefined {

@@ -1,19 +1,19 @@
-/** Rows that stand together under a heading: a day, a week, probable duplicates. */
+/** Rows grouped under a heading: a day, a week, probable duplicates. */
 export type ListGroup = { key: string; count: number };
 
-/** What stands in one line of the list; `row` counts rows of the whole list, `group` its groups. */
+/** Content of one line of the list; `row` and `group` are indexes in the whole list. */
 export type Line = { kind: 'row'; row: number } | { kind: 'group'; group: number };
 
 export type Lines = {
   count: number;
   at: (line: number) => Line;
-  /** undefined where its group is closed */
+  /** undefined if its group is collapsed */
   lineOf: (row: number) => number | undefined;
 };
 
 type Start = { line: number; row: number; group: number; isOpen: boolean };
 
-/** The last start at or before a place. */
+/** The last start at or before an index. */
 function startAt(starts: readonly Start[], place: number, of: 'line' | 'row'): Start | undefined {
   let low = 0;
   let high = starts.length;
@@ -25,7 +25,7 @@ function startAt(starts: readonly Start[], place: number, of: 'line' | 'row'): S
   return starts[low - 1];
 }
 
-/** Lines of a list: its rows, under the headings of their groups where it has some. Rows of a closed group have no lines; rows after the last group have no heading. */
+/** Lines of a list: its rows and the headings of their groups. Rows of a collapsed group have no lines; rows after the last group have no heading. */
 export function layLines(
   total: number,
   groups: readonly ListGroup[] = [],

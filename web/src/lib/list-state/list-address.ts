@@ -1,10 +1,10 @@
 import { oneOfValue, textValue, wholeValue, type AddressValue } from './address-values.ts';
 
-/** What a list is called, what narrows it and what orders it. */
+/** Definition of a list: key, filters and sorts. */
 export type ListDefinition<Filters extends object, Sort extends string> = {
-  /** names what is stored of the list (chosen columns) and kept (ticks, place) */
+  /** key of the list's stored columns and kept ticks and position */
   name: string;
-  /** keys of the columns that order it; the first one is the usual order */
+  /** keys of sortable columns; the first is the default sort */
   sorts: readonly [Sort, ...Sort[]];
   filters: { readonly [Key in keyof Filters]: AddressValue<Filters[Key]> };
 };
@@ -15,14 +15,14 @@ export const defineList = <Filters extends object, const Sort extends string>(
 
 export type Direction = 'asc' | 'desc';
 
-/** What the address says of a list. */
+/** A list's state in the address. */
 export type ListWhere<Filters extends object, Sort extends string> = {
   search: string;
   filters: Filters;
-  /** null: the usual order, or the best hits first while something is searched */
+  /** null: the default sort, or best matches first during a search */
   sort: Sort | null;
   direction: Direction;
-  /** the page whose rows are in sight, from 1 */
+  /** the visible page, from 1 */
   page: number;
 };
 
@@ -33,7 +33,7 @@ const entriesOf = <Filters extends object>(filters: {
   readonly [Key in keyof Filters]: AddressValue<Filters[Key]>;
 }) => Object.entries(filters) as [keyof Filters & string, AddressValue<Filters[keyof Filters]>][];
 
-/** `query` is the address's search part, with or without its question mark. */
+/** `query` is the address's query string, with or without its question mark. */
 export function readWhere<Filters extends object, Sort extends string>(
   { filters, sorts }: ListDefinition<Filters, Sort>,
   query: string,
@@ -50,7 +50,7 @@ export function readWhere<Filters extends object, Sort extends string>(
   };
 }
 
-/** The address's search part with the list's state in it; parameters that are not the list's stay. */
+/** The address's query string with the list's state; other parameters are kept. */
 export function writeWhere<Filters extends object, Sort extends string>(
   { filters }: ListDefinition<Filters, Sort>,
   where: ListWhere<Filters, Sort>,
@@ -68,7 +68,7 @@ export function writeWhere<Filters extends object, Sort extends string>(
   return text === '' ? '' : `?${text}`;
 }
 
-/** Whether search or filters leave rows out. */
+/** Whether search or filters are active. */
 export const isNarrowed = <Filters extends object, Sort extends string>(
   definition: ListDefinition<Filters, Sort>,
   { search, filters }: ListWhere<Filters, Sort>,
@@ -76,7 +76,7 @@ export const isNarrowed = <Filters extends object, Sort extends string>(
   search.trim() !== '' ||
   entriesOf(definition.filters).some(([key, value]) => value.write(filters[key]) !== null);
 
-/** Without search and filters; the order stays. */
+/** Clears search and filters; the sort stays. */
 export const widened = <Filters extends object, Sort extends string>(
   definition: ListDefinition<Filters, Sort>,
   { sort, direction }: ListWhere<Filters, Sort>,

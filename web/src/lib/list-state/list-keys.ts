@@ -1,4 +1,4 @@
-/** Where a key leads among the lines of a list; undefined: nowhere. `page` is how many lines are in sight. */
+/** Target line of a key; undefined if there is none. `page` is the number of visible lines. */
 export function lineAfterKey(key: string, at: number, count: number, page: number): number | undefined {
   if (count === 0) return undefined;
   const last = count - 1;

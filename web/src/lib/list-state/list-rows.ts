@@ -1,47 +1,47 @@
-import { isForbidden } from '#lib/api-error.ts';
+import { isForbidden } from '#lib/api/api-error.ts';
 import type { ListGroup } from './lines.ts';
 import { isTicked, type Ticks } from './ticks.ts';
 
 export type Identified = { id: number };
 
-/** The rows of a list, wherever they come from; some may still be on their way. */
+/** The rows of a list from any source; some may still be loading. */
 export type ListRows<Row extends Identified> = {
-  /** how many match; undefined: not known yet */
+  /** number of matching rows; undefined while unknown */
   total: number | undefined;
-  /** how many there are without search and filters, where that is known */
+  /** number of rows without search and filters, if known */
   overall: number | undefined;
-  /** undefined: not here yet */
+  /** undefined while loading */
   at: (place: number) => Row | undefined;
-  /** undefined where the row is left out, or not here yet */
+  /** undefined if the row does not match or is not loaded */
   placeOf: (id: number) => number | undefined;
-  /** tells which rows are in sight: those that are not here yet are fetched */
+  /** reports the visible rows, so that missing ones are fetched */
   show: (first: number, end: number) => void;
-  /** all that match, in their order */
+  /** all matching rows, in order */
   ids: () => Promise<readonly number[]>;
-  /** rows that are here, in their order */
+  /** loaded rows, in order */
   here: readonly Row[];
-  /** all rows are here */
+  /** all rows are loaded */
   isWhole: boolean;
-  /** ticks belong to it; '' where rows are ticked for good, whatever is asked */
+  /** query that ticks belong to; '' if ticks persist across queries */
   ticksOf: string;
   groups?: readonly ListGroup[] | undefined;
-  /** rows in a page of the address */
+  /** rows per page in the address */
   pageSize: number;
   error: Error | null;
   retry: () => void;
 };
 
-/** The ticked rows that match. */
+/** The ticked rows that match the query. */
 export type Chosen<Row extends Identified> = {
   count: number;
-  /** those of them that are here: all, in a list whose rows are all here */
+  /** the loaded ones among them */
   rows: readonly Row[];
-  /** all that match: a command may say so in place of 100,000 ids */
+  /** all matching rows: a command can send this instead of 100,000 ids */
   isAll: boolean;
   ids: () => Promise<readonly number[]>;
 };
 
-/** A row that search or filters have hidden is not acted on. */
+/** Commands skip rows hidden by search or filters. */
 export function chosenOf<Row extends Identified>(ticks: Ticks, list: ListRows<Row>): Chosen<Row> {
   const isMeant = ticks.of === list.ticksOf;
   const rows = isMeant ? list.here.filter(({ id }) => isTicked(ticks, id)) : [];
@@ -58,5 +58,5 @@ export function chosenOf<Row extends Identified>(ticks: Ticks, list: ListRows<Ro
   };
 }
 
-/** The list is not for this user. */
+/** The user may not see the list. */
 export const isNoAccess: (error: Error) => boolean = isForbidden;

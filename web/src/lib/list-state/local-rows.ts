@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { searchThreshold } from '#lib/search-threshold.ts';
+import { searchThreshold } from '#lib/settings/search-threshold.ts';
 import type { Direction } from './list-address.ts';
 import type { Identified, ListRows } from './list-rows.ts';
 
@@ -7,7 +7,7 @@ export type Compare<Row> = (one: Row, other: Row) => number;
 
 const collator = new Intl.Collator('pl', { sensitivity: 'base', numeric: true });
 
-/** As Poles sort, whatever the language of the interface. */
+/** Sorted by Polish rules in either interface language. */
 export const byText =
   <Row>(textOf: (row: Row) => string): Compare<Row> =>
   (one, other) =>
@@ -19,17 +19,17 @@ export const byNumber =
 
 type Arrangement<Row, Sort extends string> = {
   order: Readonly<Record<Sort, Compare<Row>>>;
-  /** settles ties */
+  /** breaks ties */
   usual: Sort;
-  /** null: the best hits first */
+  /** null: best matches first */
   sort: Sort | null;
   direction: Direction;
-  /** ids of the hits of a search, the best first; null: nothing is searched */
+  /** ids of matches, best first; null without a search */
   found: readonly number[] | null;
   matches: (row: Row) => boolean;
 };
 
-/** The rows that search and filters leave, in order. */
+/** Rows after search, filters and sort. */
 export function arrangeRows<Row extends Identified, Sort extends string>(
   rows: readonly Row[],
   { order, usual, sort, direction, found, matches }: Arrangement<Row, Sort>,
@@ -42,10 +42,10 @@ export function arrangeRows<Row extends Identified, Sort extends string>(
   return shown.toSorted((one, other) => first(one, other) || order[usual](one, other) || one.id - other.id);
 }
 
-/** What is searched in a row, as `fuse.js` names it. */
+/** Searched fields of a row, in `fuse.js` notation. */
 type SearchKey = { name: string; weight: number };
 
-/** Ids of the rows that a phrase finds, the best first. The searching code comes with the first search. */
+/** Ids of rows that match a phrase, best first. The search code loads with the first search. */
 async function find(rows: readonly Identified[], phrase: string, keys: readonly SearchKey[]) {
   const { default: Fuse } = await import('fuse.js');
   const fuse = new Fuse(rows, {
@@ -57,7 +57,7 @@ async function find(rows: readonly Identified[], phrase: string, keys: readonly 
   return fuse.search(phrase).map(({ item }) => item.id);
 }
 
-/** null: nothing is searched; undefined: on its way. */
+/** null without a search; undefined while searching. */
 function useFound(
   rows: readonly Identified[] | undefined,
   phrase: string,
@@ -76,7 +76,7 @@ function useFound(
       isCurrent = false;
     };
   }, [rows, phrase, keys]);
-  // The hits before stay until the new ones are there.
+  // The previous matches stay until the new ones arrive.
   return phrase === '' ? null : found;
 }
 
@@ -101,7 +101,7 @@ type LocalOptions<Row, Filters, Sort extends string> = {
 const PAGE_SIZE = 50;
 const NONE: readonly never[] = [];
 
-/** Rows that the client has all of: searching, filtering and sorting them costs no question. Give `options` that stay the same. */
+/** Rows fully loaded in the client: searching, filtering and sorting need no request. Pass a stable `options` object. */
 export function useLocalRows<Row extends Identified, Filters, Sort extends string>(
   { definition, phrase, sort, direction, filters }: Asked<Filters, Sort>,
   { data, error, refetch }: Query<Row>,

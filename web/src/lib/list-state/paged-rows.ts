@@ -6,10 +6,10 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useDebounced } from '#lib/use-debounced.ts';
+import { useDebounced } from '#lib/keyboard/use-debounced.ts';
 import type { Identified, ListRows } from './list-rows.ts';
 
-/** What the list adds to the body of `X/pages`. */
+/** Parameters that the list adds to the body of `X/pages`. */
 type Paging = { page: number; pageSize: number; timestamp?: string };
 /** A successful answer of `X/pages`. */
 type PageAnswer<Row> = {
@@ -17,11 +17,11 @@ type PageAnswer<Row> = {
   headers: Pick<Headers, 'get'>;
 };
 
-/** For `page`: what the list wants of an answer of the contract. */
+/** For `page`: extracts the list's data from an answer. */
 export const listPage = <Body>({ body, headers }: { body: Body; headers: Headers }) => ({ body, headers });
 
 type PagedOptions<Row> = {
-  /** the noun's: what its tags make stale is asked again */
+  /** the noun's key: its tags invalidate the list */
   queryKey: readonly unknown[];
   /** `POST X/pages` with the list's filters and order */
   page: (paging: Paging, signal: AbortSignal) => Promise<PageAnswer<Row>>;
@@ -30,11 +30,11 @@ type PagedOptions<Row> = {
   pageSize?: number;
 };
 
-/** What one question found at one time: its pages belong together. */
+/** Result of one query at one point in time: its pages belong together. */
 type Reading = { id: number; timestamp: string | undefined; total: number };
 
 const PAGE_SIZE = 50;
-/** Who drags the scrollbar does not ask for what flies past. */
+/** Delay, so that dragging the scrollbar does not request pages that only pass by. */
 const FLIGHT_MS = 80;
 /** The `Date` of an answer has whole seconds. */
 const SECOND_MS = 1000;
@@ -42,7 +42,7 @@ const SECOND_MS = 1000;
 let readings = 0;
 const pageKey = (reading: number, ...page: number[]) => ['list-page', reading, ...page];
 
-/** Later pages are asked as of the first answer, by the server's clock: rows made after it would push others from page to page. Never before it, or one's own new row would be missing. */
+/** Later pages are requested as of the first answer, by the server's clock: newer rows would shift others between pages. Never earlier than that answer, or the user's own new row would be missing. */
 export function timestampOf(date: string | null): string | undefined {
   const told = Date.parse(date ?? '');
   return Number.isNaN(told) ? undefined : new Date(told + SECOND_MS - 1).toISOString();
@@ -54,7 +54,7 @@ const pagesBetween = (first: number, end: number, pageSize: number): number[] =>
   return Array.from({ length: to - from + 1 }, (_, place) => from + place);
 };
 
-/** Asks for the pages in sight, the first one alone: its answer says as of when the others are asked. */
+/** Requests the visible pages, the first one alone: its answer sets the time as of which the others are requested. */
 async function readAnew<Row>(
   client: QueryClient,
   {
@@ -79,7 +79,7 @@ async function readAnew<Row>(
   return { id, timestamp, total: answer.body.total };
 }
 
-/** The pages of a reading that are here, by number. */
+/** Loaded pages of a result, by number. */
 function usePagesHere<Row>(
   reading: Reading | undefined,
   wanted: readonly number[],
@@ -107,7 +107,7 @@ function usePagesHere<Row>(
   }, [client, id, states]);
 }
 
-/** What the question finds, asked anew whenever the noun's tags say that something has changed. */
+/** The query's result, refetched whenever the noun's tags report a change. */
 function useReading<Row>(question: string, inSight: readonly number[], options: PagedOptions<Row>) {
   const client = useQueryClient();
   const { queryKey, pageSize = PAGE_SIZE } = options;
@@ -136,7 +136,7 @@ function useReading<Row>(question: string, inSight: readonly number[], options: 
   return { reading: data, error, refetch, ids };
 }
 
-/** Rows of which the server gives a page at a time: only pages in sight are asked for, all as of one moment. */
+/** Rows loaded by page: only visible pages are requested, all as of one moment. */
 export function usePagedRows<Row extends Identified>(
   list: { question: string; page: number },
   options: PagedOptions<Row>,
@@ -144,7 +144,7 @@ export function usePagedRows<Row extends Identified>(
   const { question } = list;
   const { pageSize = PAGE_SIZE } = options;
   const [sight, setSight] = useState({ question, first: (list.page - 1) * pageSize, end: 0 });
-  // Another question begins where the address says.
+  // Another query starts at the page in the address.
   const { first, end } = sight.question === question ? sight : { first: (list.page - 1) * pageSize, end: 0 };
   const inSight = pagesBetween(first, end, pageSize);
   const { reading, error, refetch, ids } = useReading(question, inSight, options);

@@ -4,10 +4,10 @@ import { create } from 'zustand';
 type Ids = readonly number[];
 type Source = () => Promise<Ids>;
 
-/** The rows of the lists on the screen, by the lists' keys. */
+/** Rows of the lists on the screen, by list key. */
 const useSources = create<Readonly<Record<string, Source | undefined>>>(() => ({}));
 
-/** Lets an editor that stands over the list walk its rows. */
+/** Lets an editor over the list move through its rows. */
 export function useQueueSource(key: string, ids: Source): void {
   useEffect(() => {
     useSources.setState({ [key]: ids });
@@ -23,14 +23,14 @@ export type Queue = {
   next: number | null;
 };
 
-/** Where a row stands among others; null where it is not one of them. */
+/** Position of a row among others; null if it is not one of them. */
 export function placeInQueue(ids: Ids, id: number): Queue | null {
   const at = ids.indexOf(id);
   if (at < 0) return null;
   return { place: at + 1, count: ids.length, previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
 }
 
-/** Previous and next for an editor over its list. They are those of the time when it opened: a saved row that no longer matches still has its neighbours. */
+/** Previous and next for an editor over its list, as of when it opened: a saved row that no longer matches keeps its neighbours. */
 export function useQueue(key: string, id: number): Queue | null {
   const source = useSources((sources) => sources[key]);
   const [ids, setIds] = useState<Ids>();
@@ -41,7 +41,7 @@ export function useQueue(key: string, id: number): Queue | null {
       const all = await source();
       if (isCurrent) setIds(all);
     };
-    // Without neighbours the editor still edits.
+    // The editor works without neighbours.
     void read().catch(() => undefined);
     return () => {
       isCurrent = false;

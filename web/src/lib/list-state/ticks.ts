@@ -1,6 +1,6 @@
-/** Rows that are ticked: these ones, or all that match but these. */
+/** Ticked rows: these, or all matching rows except these. */
 export type Ticks = {
-  /** the question (search and filters) whose rows they are; rows that another one finds are not meant */
+  /** the query (search and filters) they belong to; results of another query are not ticked */
   of: string;
   isAll: boolean;
   ids: ReadonlySet<number>;
@@ -13,7 +13,7 @@ export const isTicked = ({ isAll, ids }: Ticks, id: number): boolean => isAll !=
 
 export const isNothingTicked = ({ isAll, ids }: Ticks): boolean => !isAll && ids.size === 0;
 
-/** These rows ticked, or not, whatever they were. */
+/** Sets the tick of these rows. */
 export function withTicks(ticks: Ticks, rows: readonly number[], isOn: boolean): Ticks {
   const ids = new Set(ticks.ids);
   for (const id of rows) {
@@ -25,7 +25,7 @@ export function withTicks(ticks: Ticks, rows: readonly number[], isOn: boolean):
 
 export const toggled = (ticks: Ticks, id: number): Ticks => withTicks(ticks, [id], !isTicked(ticks, id));
 
-/** Places from one row to another, both included, whichever comes first. */
+/** Indexes from one row to another, inclusive, in either order. */
 export const rangeOf = (one: number, other: number): { first: number; end: number } => ({
   first: Math.min(one, other),
   end: Math.max(one, other) + 1,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useCurrentUser } from '#lib/session.ts';
-import { useDebounced } from '#lib/use-debounced.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
+import { useDebounced } from '#lib/keyboard/use-debounced.ts';
 import { keptKey } from './kept-list.ts';
 import {
   isNarrowed,
@@ -15,8 +15,8 @@ import {
 const SEARCH_DELAY_MS = 100;
 
 /**
- * The list's state in the address. What is typed shows at once, while the router is still on its way to the address that says it;
- * going back, or a link, wins over what was on its way.
+ * The list's state in the address. Typed text shows at once, before the router has updated the address;
+ * going back or following a link overrides pending updates.
  */
 function useWhere<Filters extends object, Sort extends string>(definition: ListDefinition<Filters, Sort>) {
   const { search: query } = useLocation();
@@ -36,7 +36,7 @@ function useWhere<Filters extends object, Sort extends string>(definition: ListD
   }, [query, inAddress]);
   const put = useCallback(
     (part: Partial<ListWhere<Filters, Sort>>) => {
-      // Another question begins at its first page.
+      // Another query starts at its first page.
       const next = { ...latest.current.where, page: 1, ...part };
       const address = writeWhere(definition, next, latest.current.query);
       if (address === latest.current.query) return;
@@ -50,7 +50,7 @@ function useWhere<Filters extends object, Sort extends string>(definition: ListD
   return { where, put };
 }
 
-/** A list's state: what it is asked for (in the address), and under which key it is kept. */
+/** A list's state: its query (in the address) and the key under which it is kept. */
 export function useList<Filters extends object, Sort extends string>(
   definition: ListDefinition<Filters, Sort>,
 ) {
@@ -63,19 +63,19 @@ export function useList<Filters extends object, Sort extends string>(
     definition,
     key: keptKey(userId, definition.name),
     search,
-    /** what is searched: typing has paused */
+    /** the search phrase, after a pause in typing */
     phrase,
     filters,
-    /** null: the best hits first */
+    /** null: best matches first */
     sort,
     direction,
     page,
-    /** search, filters and order in one text: two lists with the same one show the same rows */
+    /** search, filters and sort as one text: lists with the same text show the same rows */
     question: writeWhere(definition, { ...where, search: phrase, sort, page: 1 }),
     isNarrowed: isNarrowed(definition, where),
     setSearch: (text: string) => put({ search: text }),
     setFilters: (part: Partial<Filters>) => put({ filters: { ...filters, ...part } }),
-    /** A second press on the same column turns the order round. */
+    /** A second click on the same column reverses the sort. */
     sortBy: (column: Sort) =>
       put({ sort: column, direction: column === sort && direction === 'asc' ? 'desc' : 'asc' }),
     setPage: (shown: number) => put({ page: shown }),

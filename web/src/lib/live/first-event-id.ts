@@ -15,7 +15,7 @@ export function noteEventId(id: string | null): void {
 /** The id to catch up from; empty where none is known. */
 export const firstEventId = (): string => (earliest === null ? '' : placeOf(earliest));
 
-/** Another user may come: what was asked for so far is not his. */
+/** Forgets the requests so far: the next session may belong to another user. */
 export function forgetEventIds(): void {
   earliest = null;
 }

@@ -3,7 +3,7 @@ import type { ClientEvent, GatewayEvent, TakeOverAnswer } from '@saldo/contract/
 type Listener = {
   event?: (event: GatewayEvent) => void;
   connected?: () => void;
-  /** what this user may see and do is another: the server has forgotten where he was */
+  /** the user's rights have changed: the server has dropped the reported position */
   rightsChanged?: () => void;
 };
 

@@ -1,14 +1,13 @@
 import { account } from '@saldo/contract/account';
 import { io, type Socket } from 'socket.io-client';
-import type { ClientEvent } from '@saldo/contract/realtime';
-import { createApi, successOf } from '../api.ts';
-import { isUnauthorized, lacksSecondFactor } from '../api-error.ts';
-import { track } from '../analytics.ts';
-import { appId } from '../app-id.ts';
-import { isOfOtherBuild, leaveForNewBuild } from '../new-build.ts';
-import { runtimeConfig } from '../runtime-config.ts';
-import { STORAGE } from '../storage.ts';
-import { gatewayEventIn, takeOverAnswerIn } from '@saldo/contract/checks/realtime';
+import { gatewayEventSchema, takeOverAnswerSchema, type ClientEvent } from '@saldo/contract/realtime';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { isUnauthorized, lacksSecondFactor } from '#lib/api/api-error.ts';
+import { track } from '#lib/browser/analytics.ts';
+import { appId } from '#lib/api/app-id.ts';
+import { isOfOtherBuild, leaveForNewBuild } from '#lib/api/new-build.ts';
+import { runtimeConfig } from '#lib/api/runtime-config.ts';
+import { STORAGE } from '#lib/browser/storage.ts';
 import { gatewayChanged, gatewayTold, type Link } from './gateway-link.ts';
 import { onWake } from './wake.ts';
 
@@ -123,7 +122,7 @@ function leaveIfOfOtherBuild(said: unknown): void {
 
 /** What does not fit the contract is dropped and counted. */
 function handleEvent(message: unknown): void {
-  const event = gatewayEventIn(message);
+  const event = gatewayEventSchema.safeParse(message).data;
   if (event) gatewayTold(event);
   else track({ event: 'error', kind: 'live', status: 0, code: 'gateway' });
 }
@@ -131,7 +130,7 @@ function handleEvent(message: unknown): void {
 const linkOf = (socket: Socket): Link => ({
   ask: async ({ namespace, data }) => {
     const answer: unknown = await socket.timeout(ACKNOWLEDGE_MS).emitWithAck(namespace, data);
-    return takeOverAnswerIn(answer);
+    return takeOverAnswerSchema.parse(answer);
   },
   answer: ({ namespace, data }) => void socket.emit(namespace, data),
   streamHeard: (data) => {

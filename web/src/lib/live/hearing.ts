@@ -1,6 +1,6 @@
 import { gatewayLink, listenToGateway } from './gateway-link.ts';
 
-/** The stream's first word comes at once; whoever has waited for so long is told by the socket what he missed. */
+/** The stream sends its first event at once; after this long without one the socket delivers what was missed. */
 const FIRST_EVENT_MS = 10_000;
 
 /** Keeps the server told whether this tab hears the event stream: while it does not, what changes comes by the socket. */

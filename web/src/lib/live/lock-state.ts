@@ -1,5 +1,5 @@
 import type { Lock } from '@saldo/contract/realtime';
-import { appId } from '../app-id.ts';
+import { appId } from '#lib/api/app-id.ts';
 
 export type LockState = 'none' | 'current' | 'other-app' | 'other-user';
 

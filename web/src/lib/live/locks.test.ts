@@ -1,7 +1,7 @@
 import type { Lock } from '@saldo/contract/realtime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
-import { appId } from '../app-id.ts';
+import { appId } from '#lib/api/app-id.ts';
 import { gatewayChanged, gatewayTold, rightsTold } from './gateway-link.ts';
 import { lockStateOf } from './lock-state.ts';
 import { followLocks, holdLock, holdUntilUsed, locks, usedLocks } from './locks.ts';

@@ -1,9 +1,9 @@
 import { resource } from '@saldo/contract/resource';
 import type { Lock, Resource } from '@saldo/contract/realtime';
 import { createStore } from 'zustand/vanilla';
-import { statusOf } from '../api-error.ts';
-import { createApi, successOf } from '../api.ts';
-import { appId } from '../app-id.ts';
+import { statusOf } from '#lib/api/api-error.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { appId } from '#lib/api/app-id.ts';
 import { listenToGateway } from './gateway-link.ts';
 
 const resourceApi = createApi(resource);
@@ -121,7 +121,7 @@ function take(use: Use): void {
   inTurn(lockKey(use.of), async () => resourceApi.lock.mutate({ body: use.of }));
 }
 
-/** What somebody else has now is not this tab's any more, whoever still uses it here. */
+/** Locks that another tab holds now are no longer this tab's, even while an editor here is open. */
 function noteLost({ held }: Update): void {
   for (const lock of held) {
     const use = users.get(lockKey(lock));

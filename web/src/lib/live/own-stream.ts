@@ -1,11 +1,11 @@
-import { EventStream, type Source, type SourceParts } from './stream.ts';
+import { EventStream, type Source, type SourceOptions } from './stream.ts';
 
 /** A tab that is hidden for longer gives back one of the browser's six connections to a server. */
 const HIDDEN_MS = 5 * 60_000;
 
 /** A stream of this tab alone, where the tabs of a browser can share none. */
-export function ownStream(parts: SourceParts): Source {
-  const { url, types, place, told, heard, refused } = parts;
+export function ownStream(options: SourceOptions): Source {
+  const { url, types, place, told, heard, refused } = options;
   const open = () => new EventStream({ url, types, from: place() }, { told, heard, refused });
   let stream: EventStream | null = open();
   let hiding: ReturnType<typeof setTimeout> | undefined;

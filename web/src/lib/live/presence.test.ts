@@ -1,6 +1,6 @@
 import type { Presence, Selection } from '@saldo/contract/realtime';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { appId } from '#lib/app-id.ts';
+import { appId } from '#lib/api/app-id.ts';
 import { gatewayChanged, gatewayTold, rightsTold } from '#lib/live/gateway-link.ts';
 import { SheetPresence } from './presence.ts';
 

@@ -1,8 +1,8 @@
 import { resource } from '@saldo/contract/resource';
 import type { Presence, Selection } from '@saldo/contract/realtime';
 import { createStore } from 'zustand/vanilla';
-import { createApi, successOf } from '#lib/api.ts';
-import { appId } from '#lib/app-id.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { appId } from '#lib/api/app-id.ts';
 import { listenToGateway } from '#lib/live/gateway-link.ts';
 
 const resourceApi = createApi(resource);

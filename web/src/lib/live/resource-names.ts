@@ -1,4 +1,5 @@
-import type { Resource, ResourceType } from '@saldo/contract/realtime';
+import type { Resource } from '@saldo/contract/realtime';
+import type { ResourceType } from '@saldo/contract/resource-types';
 
 type NameOf = (id: number) => string | null;
 

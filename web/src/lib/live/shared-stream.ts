@@ -1,5 +1,5 @@
 import { readEventId } from '@saldo/contract/domain/event-id';
-import { EventStream, type Said } from './stream.ts';
+import { EventStream, type StreamNews } from './stream.ts';
 
 /** What a tab says: that it is here (at first, at waking, and as a sign of life), and that it has gone. `isBack`: it looks whether anything was missed. */
 export type FromTab =
@@ -9,7 +9,7 @@ export type FromTab =
 /** What a tab is told. `here` answers each `here`; `lost`: nobody knows what it missed. */
 export type ToTab =
   | { kind: 'here' | 'heard'; isHeard: boolean }
-  | { kind: 'said'; said: Said }
+  | { kind: 'said'; said: StreamNews }
   | { kind: 'lost' }
   | { kind: 'refused' };
 
@@ -27,7 +27,7 @@ export class SharedStream {
   readonly #seenAt = new Map<TabPort, number>();
   #stream: EventStream | null = null;
   /** what was told after `#keptFrom`, for tabs that come later than what they have asked for; null: nothing yet */
-  #kept: { said: Said; isAfter: (number: number) => boolean }[] = [];
+  #kept: { said: StreamNews; isAfter: (number: number) => boolean }[] = [];
   #keptFrom: { run: string; number: number } | null = null;
   /** of the newest event */
   #number = 0;
@@ -67,12 +67,12 @@ export class SharedStream {
       if (isAfter(place.number)) port.postMessage({ kind: 'said', said });
   }
 
-  #tell(said: Said): void {
+  #tell(said: StreamNews): void {
     this.#keep(said);
     this.#toAll({ kind: 'said', said });
   }
 
-  #keep(said: Said): void {
+  #keep(said: StreamNews): void {
     const id = readEventId(said.id);
     const before = this.#number;
     this.#number = id?.number ?? before;

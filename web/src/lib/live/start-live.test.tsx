@@ -1,14 +1,14 @@
 import type { CurrentUser } from '@saldo/contract/auth';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ANNA } from '#testing/anna.ts';
 import { atRest } from '#testing/at-rest.ts';
-import { loggedOutElsewhere, signedInAs, wasLoggedOut } from '../session.ts';
-import { ACL_KEY, SESSION_KEY } from '../session-key.ts';
-import { STORAGE } from '../storage.ts';
+import { loggedOutElsewhere, signedInAs, wasLoggedOut } from '#lib/session/session.ts';
+import { ACL_KEY, SESSION_KEY } from '#lib/session/session-key.ts';
+import { STORAGE } from '#lib/browser/storage.ts';
 import { gatewayTold, listenToGateway } from './gateway-link.ts';
 import { startLive } from './start-live.ts';
 
-const ANNA = { userId: 1, firstname: 'Anna', lastname: 'Nowak' } as CurrentUser;
 const MESSAGE = ['config', 'maintenanceMessage'];
 
 /** The server's ends of the stream and of the socket, spoken by hand. */

@@ -2,11 +2,11 @@ import type { CurrentUser } from '@saldo/contract/auth';
 import type { ServerEvent } from '@saldo/contract/realtime';
 import type { Tag } from '@saldo/contract/tags';
 import type { QueryClient } from '@tanstack/react-query';
-import { invalidate } from '../invalidate.ts';
-import { loggedOutElsewhere, whoIsSignedIn } from '../session.ts';
-import { ACL_KEY, SESSION_KEY } from '../session-key.ts';
-import { maintenanceBegins } from '../maintenance.ts';
-import { reloadUnasked } from '../unsaved.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
+import { loggedOutElsewhere, whoIsSignedIn } from '#lib/session/session.ts';
+import { ACL_KEY, SESSION_KEY } from '#lib/session/session-key.ts';
+import { maintenanceBegins } from '#lib/api/maintenance.ts';
+import { reloadUnasked } from '#lib/drafts/unsaved.ts';
 import { Gateway } from './gateway.ts';
 import { gathered } from './gathered.ts';
 import { listenToGateway, rightsTold } from './gateway-link.ts';
@@ -21,7 +21,7 @@ export function startLive(client: QueryClient): () => void {
     rightsTold();
   });
   const { userId = 0 } = client.getQueryData<CurrentUser | null>(SESSION_KEY) ?? {};
-  // Without a word of a log-out: it is looked who is signed in, and whether he may do anything yet, at once.
+  // No log-out event arrived: check at once who is signed in and whether a second factor is still required.
   const refused = () => {
     for (const queryKey of [SESSION_KEY, ACL_KEY]) void client.invalidateQueries({ queryKey, exact: true });
   };
@@ -78,7 +78,7 @@ function take(event: ServerEvent, { client, stale, rightsChanged }: Effects): vo
   }
 }
 
-/** In the same browser somebody may have signed in since: he stays, and another finds nothing of his forerunner. */
+/** Another session may have begun in the same browser: it stays, and sees nothing of the earlier user's data. */
 async function leaveUnlessSignedIn(client: QueryClient): Promise<void> {
   const before = client.getQueryData<CurrentUser | null>(SESSION_KEY);
   // Where the network is down as well, the next answer will tell.

@@ -4,7 +4,7 @@ const RECONNECT_MS = 5000;
 const CHECK_MS = 30_000;
 /** Two pings and a little: a stream that is silent for longer is dead. */
 const SILENCE_MS = 35_000;
-/** Whoever comes back does not wait for the next check. */
+/** A returning user does not wait for the next check. */
 const SILENCE_AT_WAKING_MS = 20_000;
 /** The server's first word comes at once; later is a proxy that holds words back. */
 const FIRST_EVENT_MS = 10_000;
@@ -12,17 +12,17 @@ const FIRST_EVENT_MS = 10_000;
 const BETWEEN_PINGS_MS = { least: 10_000, most: 20_000 };
 
 /** An event as it came. */
-export interface Said {
+export interface StreamNews {
   type: string;
   data: string;
   id: string;
 }
 
 export interface StreamEars {
-  told: (said: Said) => void;
+  told: (said: StreamNews) => void;
   /** whether what happens is heard here as it happens: a proxy may hold back what it lets through in the end */
   heard: (isHeard: boolean) => void;
-  /** the server answers, and not with a stream: nobody may be signed in any more */
+  /** the server answers without a stream: the session may have ended */
   refused: () => void;
 }
 
@@ -33,7 +33,7 @@ export interface Source {
 }
 
 /** What a source asks and tells. */
-export interface SourceParts extends StreamEars {
+export interface SourceOptions extends StreamEars {
   url: string;
   types: readonly string[];
   /** where to go on from */

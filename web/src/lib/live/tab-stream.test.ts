@@ -1,6 +1,6 @@
 import type { ServerEvent } from '@saldo/contract/realtime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { appId } from '../app-id.ts';
+import { appId } from '#lib/api/app-id.ts';
 import { forgetEventIds, noteEventId } from './first-event-id.ts';
 import type { FromTab, ToTab } from './shared-stream.ts';
 import { TabStream } from './tab-stream.ts';

@@ -1,18 +1,17 @@
-import { serverEventIn, SERVER_EVENTS } from '@saldo/contract/checks/realtime';
 import { placeOf, readEventId } from '@saldo/contract/domain/event-id';
-import type { ServerEvent } from '@saldo/contract/realtime';
-import { track } from '../analytics.ts';
-import { appId } from '../app-id.ts';
-import { runtimeConfig } from '../runtime-config.ts';
+import { SERVER_EVENTS, serverEventSchema, type ServerEvent } from '@saldo/contract/realtime';
+import { track } from '#lib/browser/analytics.ts';
+import { appId } from '#lib/api/app-id.ts';
+import { runtimeConfig } from '#lib/api/runtime-config.ts';
 import { firstEventId, forgetEventIds } from './first-event-id.ts';
 import { ownStream } from './own-stream.ts';
-import type { Said, Source, SourceParts } from './stream.ts';
+import type { StreamNews, Source, SourceOptions } from './stream.ts';
 import { onWake } from './wake.ts';
 import { workerStream } from './worker-stream.ts';
 
 export interface TabStreamEars {
   event: (event: ServerEvent) => void;
-  /** nobody knows what was missed */
+  /** missed events are unknown */
   lost: () => void;
   heard: (isHeard: boolean) => void;
   refused: () => void;
@@ -22,7 +21,7 @@ export interface TabStreamEars {
 export class TabStream {
   readonly #ears: TabStreamEars;
   readonly #stopWaking = onWake(() => this.#source.wake());
-  readonly #parts: SourceParts;
+  readonly #options: SourceOptions;
   #source: Source;
   /** what was asked for before the stream opened may have changed since */
   #place = firstEventId();
@@ -31,7 +30,7 @@ export class TabStream {
 
   constructor(userId: number, ears: TabStreamEars) {
     this.#ears = ears;
-    this.#parts = {
+    this.#options = {
       url: `${runtimeConfig().apiBaseUrl}/api/sse`,
       types: SERVER_EVENTS,
       place: () => this.#place,
@@ -40,9 +39,9 @@ export class TabStream {
       heard: (isHeard) => this.#hears(isHeard),
       refused: () => ears.refused(),
     };
-    // Who signs in after another in the same browser shares nothing with him.
-    const shared = workerStream(`saldo-live-${userId}`, this.#parts, () => this.#goAlone());
-    this.#source = shared ?? ownStream(this.#parts);
+    // Sessions of different users in one browser share nothing.
+    const shared = workerStream(`saldo-live-${userId}`, this.#options, () => this.#goAlone());
+    this.#source = shared ?? ownStream(this.#options);
   }
 
   /** where to go on from */
@@ -60,7 +59,7 @@ export class TabStream {
   #goAlone(): void {
     if (this.#isClosed) return;
     this.#source.close();
-    this.#source = ownStream(this.#parts);
+    this.#source = ownStream(this.#options);
   }
 
   #hears(isHeard: boolean): void {
@@ -69,7 +68,7 @@ export class TabStream {
     this.#ears.heard(isHeard);
   }
 
-  #take({ type, data, id }: Said): void {
+  #take({ type, data, id }: StreamNews): void {
     const named = readEventId(id);
     if (named !== null) this.#place = placeOf(named);
     // The answer to what this tab did has told it.
@@ -89,7 +88,7 @@ function jsonIn(text: string): unknown {
 
 /** An event by the contract; what does not fit it is dropped and counted. */
 function eventOf(type: string, text: string): ServerEvent | null {
-  const event = serverEventIn({ type, data: jsonIn(text) });
+  const event = serverEventSchema.safeParse({ type, data: jsonIn(text) }).data ?? null;
   if (event === null) track({ event: 'error', kind: 'live', status: 0, code: type });
   return event;
 }

@@ -1,7 +1,7 @@
 import type { GatewayEvent, Resource, TakeOverAnswer } from '@saldo/contract/realtime';
 import i18next from 'i18next';
 import { createStore } from 'zustand/vanilla';
-import { loadCatalogue } from '../i18n.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { showToast } from '../toasts.ts';
 import { gatewayLink, listenToGateway } from './gateway-link.ts';
 import { holdUntilUsed, lockKey } from './locks.ts';
@@ -47,7 +47,7 @@ async function ask(of: Resource): Promise<TakeOverAnswer> {
   }
 }
 
-/** Asks whoever edits a resource to hand it over, and says how that ended; true where it was handed over. */
+/** Asks the holder of a lock to hand the resource over and reports the outcome; true once it was handed over. */
 export async function askFor({ type, id }: Resource): Promise<boolean> {
   const of = { type, id };
   const [{ outcome, reason }] = await Promise.all([ask(of), loadCatalogue('live')]);

@@ -1,21 +1,21 @@
 import type { FromTab, ToTab } from './shared-stream.ts';
-import type { Source, SourceParts } from './stream.ts';
+import type { Source, SourceOptions } from './stream.ts';
 
 const SIGN_OF_LIFE_MS = 30_000;
 /** A worker that has not answered by then is dead: its file is long in coming at most. */
 const ANSWER_MS = 20_000;
 
 /** The stream that all tabs of this browser and user share; null where the browser has no such workers. `failed`: it has none after all. */
-export function workerStream(name: string, parts: SourceParts, failed: () => void): Source | null {
+export function workerStream(name: string, options: SourceOptions, failed: () => void): Source | null {
   if (!('SharedWorker' in globalThis)) return null;
   try {
     let hasAnswered = false;
     const connect = () =>
-      new Line(name, parts, {
+      new Line(name, options, {
         answered: () => {
           hasAnswered = true;
         },
-        // A worker that crashed begins anew for who asks for it.
+        // A crashed worker is restarted on the next request.
         silent: () => {
           if (!hasAnswered) return failed();
           hasAnswered = false;
@@ -40,14 +40,14 @@ interface LineEars {
 
 /** A tab's line to the worker. */
 class Line {
-  readonly #parts: SourceParts;
+  readonly #options: SourceOptions;
   readonly #ears: LineEars;
   readonly #worker: SharedWorker;
   readonly #signs = setInterval(() => this.here(false), SIGN_OF_LIFE_MS);
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(name: string, parts: SourceParts, ears: LineEars) {
-    this.#parts = parts;
+  constructor(name: string, options: SourceOptions, ears: LineEars) {
+    this.#options = options;
     this.#ears = ears;
     this.#worker = new SharedWorker(new URL('./shared-stream.worker.ts', import.meta.url), {
       type: 'module',
@@ -61,10 +61,10 @@ class Line {
   }
 
   here(isBack: boolean): void {
-    const { url, types, place } = this.#parts;
+    const { url, types, place } = this.#options;
     this.#say({ kind: 'here', isBack, url: new URL(url, location.href).href, types, from: place() });
     this.#waiting ??= setTimeout(() => {
-      this.#parts.heard(false);
+      this.#options.heard(false);
       this.#ears.silent();
     }, ANSWER_MS);
   }
@@ -94,7 +94,7 @@ class Line {
   readonly #handleMessage = ({ data: message }: MessageEvent<ToTab>): void => {
     this.#stopWaiting();
     this.#ears.answered();
-    const { told, heard, lost, refused } = this.#parts;
+    const { told, heard, lost, refused } = this.#options;
     switch (message.kind) {
       case 'here':
       case 'heard':

@@ -2,20 +2,20 @@ import { addDays, weekday, type DateText } from '@saldo/contract/domain/day';
 import { addMonths, dateInMonth, monthIndex } from '@saldo/contract/domain/month';
 import { addYears, type Limits } from './unit.ts';
 
-/** Six weeks, so that no month makes the calendar grow. */
+/** Six weeks, so that the calendar has the same height for every month. */
 const CELLS = 42;
 const DAYS_OF_WEEK = 7;
 const YEARS_SHOWN = 4;
 const MONTHS_IN_ROW = 3;
 
-/** The days that a month `YYYY-MM` is shown with: six weeks from the Monday on or before its first day. */
+/** Days shown for a month `YYYY-MM`: six weeks from the Monday on or before its first day. */
 export function daysShown(month: string): DateText[] {
   const first = dateInMonth(monthIndex(month), 1);
   const monday = addDays(first, 1 - weekday(first));
   return Array.from({ length: CELLS }, (_, place) => addDays(monday, place));
 }
 
-/** Cells in rows of that many. */
+/** Splits cells into rows of the given length. */
 const inRows = <Cell>(cells: readonly Cell[], width: number): Cell[][] =>
   Array.from({ length: Math.ceil(cells.length / width) }, (_, row) =>
     cells.slice(row * width, (row + 1) * width),
@@ -30,7 +30,7 @@ export const monthsShown = (year: number): string[][] =>
     MONTHS_IN_ROW,
   );
 
-/** Four years with the given one among them, none outside of the limits while there are four inside. */
+/** Four years including the given one, within the limits if these span four years. */
 export function yearsShown(year: number, { min, max }: Limits): number[] {
   const first = Number(min.slice(0, 4));
   const last = Math.max(first, Number(max.slice(0, 4)) - YEARS_SHOWN + 1);
@@ -41,7 +41,7 @@ export function yearsShown(year: number, { min, max }: Limits): number[] {
 
 type Pressed = { key: string; shiftKey: boolean };
 
-/** The day to which a key leads: arrows, Home and End of the week, Page keys by a month, with Shift by a year. */
+/** The day a key moves to: arrows, Home and End of the week, Page keys by a month, with Shift by a year. */
 export function dayAfterKey(day: DateText, { key, shiftKey }: Pressed): DateText | undefined {
   const byMonths = (months: number) =>
     shiftKey
@@ -78,7 +78,7 @@ const MONTH_STEPS: Readonly<Record<string, number>> = {
   PageDown: 12,
 };
 
-/** By how many months a key leads on from a month. */
+/** Number of months a key moves by. */
 export function monthsOfKey(month: string, key: string): number | undefined {
   const number = Number(month.slice(5, 7));
   if (key === 'Home') return 1 - number;

@@ -1,19 +1,19 @@
 import type { DateText } from '@saldo/contract/domain/day';
 import type { Limits, Unit } from './unit.ts';
 
-/** What a calendar shows and what is done in it. */
+/** State and actions of a calendar. */
 export type CalendarView = {
   unit: Unit;
   today: DateText;
   limits: Limits;
-  /** What is chosen: both ends alike where it is one value. */
+  /** The chosen range; both ends are equal for a single value. */
   range: { start: string | null; end: string | null };
-  /** What would be chosen. */
+  /** Preview of the choice. */
   preview?: { start: string; end: string } | undefined;
-  /** Where the keyboard stands. */
+  /** The focused value. */
   cursor: string;
   setCursor: (value: string) => void;
   pick: (value: string) => void;
-  /** Under the pointer or the keyboard. */
+  /** Hovered or focused value. */
   hover: (value: string | null) => void;
 };

@@ -4,12 +4,12 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { Button } from '../button.tsx';
+import { formatMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Button } from '#ui/button/button.tsx';
 import { cx } from '../cx.ts';
-import { IconButton } from '../icon-button.tsx';
-import { Icon } from '../icon.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import type { CalendarView } from './calendar-view.ts';
 import styles from './calendar.module.css';
 import { DayGrid } from './day-grid.tsx';
@@ -19,11 +19,11 @@ import { YearStrip } from './year-strip.tsx';
 
 type CalendarProps = {
   view: CalendarView;
-  /** Months, or for months years, side by side. */
+  /** Pages side by side: months, or years when picking months. */
   panes?: 1 | 2;
 };
 
-/** The first of the pages shown, which follows the cursor when that leaves them. */
+/** The first visible page, which follows the cursor when it leaves the pages. */
 function useFirstPage(page: number, panes: number) {
   const [first, setFirst] = useState(page);
   const followed = page < first ? page : page >= first + panes ? page - panes + 1 : first;
@@ -31,7 +31,7 @@ function useFirstPage(page: number, panes: number) {
   return { first: followed, setFirst };
 }
 
-/** The keyboard goes along with the cursor once it walks in a grid, though that makes room for another. */
+/** The focus follows the cursor once it is in a grid, even when that grid is replaced. */
 function useKeyboardAlong(cursor: string) {
   const calendar = useRef<HTMLDivElement>(null);
   const goesAlong = useRef(false);
@@ -44,7 +44,7 @@ function useKeyboardAlong(cursor: string) {
   return { calendar, setGoesAlong };
 }
 
-/** Days of a month or months of a year to pick from; the name of the month leads to all months and four years at a time. */
+/** Picks days of a month or months of a year; the month's name opens a view of all months and four years. */
 export function Calendar({ view, panes = 1 }: CalendarProps) {
   const [choosesMonth, setChoosesMonth] = useState(false);
   const { calendar, setGoesAlong } = useKeyboardAlong(choosesMonth ? view.cursor.slice(0, 7) : view.cursor);
@@ -73,7 +73,7 @@ export function Calendar({ view, panes = 1 }: CalendarProps) {
   );
 }
 
-/** The months in which the days of a calendar lie; one that is picked moves its cursor there. */
+/** Months to choose for a calendar of days; picking one moves the cursor there. */
 function monthsOf(view: CalendarView, onPicked: () => void): CalendarView {
   const limits = { min: view.limits.min.slice(0, 7), max: view.limits.max.slice(0, 7) };
   const month = view.cursor.slice(0, 7);

@@ -7,28 +7,28 @@ import type { CalendarView } from './calendar-view.ts';
 
 export type Cell = {
   value: string;
-  /** What stands in it. */
+  /** Visible text. */
   text: string;
-  /** What it is called. */
+  /** Accessible name. */
   name: string;
-  /** Of the month before or after. */
+  /** Belongs to the previous or next month. */
   isOutside?: boolean;
 };
 
 type CellGridProps = {
   view: CalendarView;
-  /** Month or year that is shown. */
+  /** The displayed month or year. */
   caption: string;
-  /** Over the caption's row others take its place: it is read and not seen. */
+  /** Other elements replace the caption visually, so it is for screen readers only. */
   hidesCaption?: boolean;
   heads?: readonly { text: string; name: string }[];
   rows: readonly (readonly Cell[])[];
-  /** Where a key leads. */
+  /** Target of a key. */
   afterKey: (value: string, event: KeyboardEvent) => string | undefined;
   isNow: (value: string) => boolean;
 };
 
-/** Days of a month or months of a year: arrows walk them, Enter picks. */
+/** Days of a month or months of a year: arrows move, Enter picks. */
 export function CellGrid(props: CellGridProps) {
   const { view, rows, heads, caption } = props;
   const id = useId();
@@ -40,7 +40,7 @@ export function CellGrid(props: CellGridProps) {
     view.setCursor(clamp(next, view.limits));
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is a table that one walks in
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid is a table with keyboard navigation
     <table role="grid" aria-labelledby={id} className={styles.grid} onKeyDown={handleKey}>
       <caption id={id} className={cx(styles.caption, props.hidesCaption && styles.unseen)}>
         {caption}
@@ -76,7 +76,7 @@ function GridCell({ view, cell, isNow }: GridCellProps) {
   const { value } = cell;
   const { range, preview } = view;
   const isIn = isWithin(value, view.limits);
-  // A day beside the month stands in a calendar beside this one as well.
+  // A day outside the month also appears in the adjacent calendar.
   const isOwn = cell.isOutside !== true;
   const isEnd = isOwn && (value === range.start || value === range.end);
   const hasCursor = isOwn && value === view.cursor;

@@ -1,11 +1,11 @@
-import { formatLongDate, formatMonth, formatWeekday } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { formatLongDate, formatMonth, formatWeekday } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import { dayAfterKey, daysShown, inWeeks } from './calendar-cells.ts';
 import type { CalendarView } from './calendar-view.ts';
 import { CellGrid } from './cell-grid.tsx';
 import { shortWeekdays } from './weekdays.ts';
 
-/** Any week: its names are those of all. */
+/** An arbitrary week that supplies the weekday names. */
 const [A_WEEK = []] = inWeeks(daysShown('2026-11'));
 
 export function DayGrid({ view, month }: { view: CalendarView; month: string }) {

@@ -1,6 +1,6 @@
 import { addMonths, monthIndex, monthText } from '@saldo/contract/domain/month';
-import { formatMonth, formatMonthName } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { formatMonth, formatMonthName } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import { monthsOfKey, monthsShown } from './calendar-cells.ts';
 import type { CalendarView } from './calendar-view.ts';
 import { CellGrid } from './cell-grid.tsx';

@@ -9,30 +9,30 @@ import {
   monthNumber,
 } from '@saldo/contract/domain/month';
 
-/** What is picked: a day `YYYY-MM-DD` or a month `YYYY-MM`. Texts of one unit sort as they follow each other. */
+/** The picked unit: a day `YYYY-MM-DD` or a month `YYYY-MM`. Texts of one unit sort chronologically. */
 export type Unit = 'day' | 'month';
 
-/** The first and the last that may be picked. */
+/** The first and last value that may be picked. */
 export type Limits = { min: string; max: string };
 
-/** The specification's default, either way from today. */
+/** Default of the specification, in years before and after today. */
 const YEARS = 10;
 
-/** That many units later, or earlier when negative. */
+/** Adds units; negative goes back. */
 export const addUnits = (unit: Unit, value: string, count: number): string =>
   unit === 'day' ? addDays(value, count) : monthText(addMonths(monthIndex(value), count));
 
-/** Units from one to another; negative when `to` is earlier. */
+/** Number of units between two values; negative if `to` is earlier. */
 export const unitsBetween = (unit: Unit, from: string, to: string): number =>
   unit === 'day' ? daysBetween(from, to) : monthIndex(to) - monthIndex(from);
 
-/** The same day some years away; the month's end where it has no such day. */
+/** Adds years; the last day of the month if the day does not exist. */
 export function addYears(date: DateText, years: number): DateText {
   const month = addMonths(monthIndex(date.slice(0, 7)), years * 12);
   return dateInMonth(month, Number(date.slice(8)));
 }
 
-/** Ten years either way from today. */
+/** Ten years before and after today. */
 export function defaultLimits(unit: Unit, today: DateText): Limits {
   const [min, max] = [addYears(today, -YEARS), addYears(today, YEARS)];
   return unit === 'day' ? { min, max } : { min: min.slice(0, 7), max: max.slice(0, 7) };
@@ -43,7 +43,7 @@ export const isWithin = (value: string, { min, max }: Limits): boolean => value 
 export const clamp = (value: string, { min, max }: Limits): string =>
   value < min ? min : value > max ? max : value;
 
-/** The day or month of these numbers, which need not exist: a month above 12 is 12, a day beyond the month its end. */
+/** The day or month for numbers that may be invalid: a month above 12 becomes 12, a day beyond the month its last. */
 export function valueOf(unit: Unit, year: number, month: number, day: number): string {
   const index = monthIndex(
     `${Math.max(1000, year)}-${String(Math.min(12, Math.max(1, month))).padStart(2, '0')}`,

@@ -3,13 +3,13 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../cx.ts';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { yearsShown } from './calendar-cells.ts';
 import type { CalendarView } from './calendar-view.ts';
 import styles from './calendar.module.css';
 import { clamp, partsOf } from './unit.ts';
 
-/** Four years at a time; the one that is pressed takes the cursor along. */
+/** Four years at a time; choosing one moves the cursor there. */
 export function YearStrip({ view }: { view: CalendarView }) {
   const { t } = useTranslation('parts');
   const { limits, cursor } = view;

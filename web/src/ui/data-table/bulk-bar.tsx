@@ -1,14 +1,14 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../icon-button.tsx';
-import { Region } from '../region.tsx';
-import { ToolbarRule } from '../toolbar.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Region } from '#ui/page/region.tsx';
+import { ToolbarRule } from '#ui/page/toolbar.tsx';
 import styles from './data-table.module.css';
 
 type BulkBarProps = { count: number; onUntick: () => void; children: ReactNode };
 
-/** Floats over the end of the list, so that its rows do not move when the first one is ticked. */
+/** Floats over the end of the list, so that rows do not move when the first is ticked. */
 export function BulkBar({ count, onUntick, children }: BulkBarProps) {
   const { t } = useTranslation('list');
   return (

@@ -1,37 +1,37 @@
 import { useMemo, type ReactNode } from 'react';
 import { useChosenColumns } from '#lib/list-state/chosen-columns.ts';
-import { arrangeColumns } from '../column-order.ts';
+import { arrangeColumns } from '#ui/column-chooser/column-order.ts';
 
-/** What a list can show of a row, besides its title. */
+/** A column of a list, besides its title. */
 export type ListColumn<Row> = {
-  /** one of the list's `sorts` where it orders the rows */
+  /** one of the list's `sorts` if it sorts the rows */
   key: string;
   name: string;
-  /** what its values are, where the name is too short to say it */
+  /** explanation of its values if the name is too short */
   hint?: string;
   render: (row: Row) => ReactNode;
-  /** false: chosen by those who want it */
+  /** false: hidden by default */
   isShown: boolean;
-  /** px; columns without one share what is left */
+  /** px; columns without one share the rest */
   width?: number;
   look?: 'number' | 'action';
-  /** its sum, below the rows */
+  /** total below the rows */
   foot?: ReactNode;
 };
 
-/** The first column, which is always there and names the row. */
+/** The first column, always shown, which names the row. */
 export type ListTitle<Row> = {
   key: string;
   name: string;
   render: (row: Row) => ReactNode;
-  /** where Enter or a click leads; null: nowhere */
+  /** target of Enter or a click; null if there is none */
   to: (row: Row) => string | null;
   /** a CSS length or share */
   width?: string;
   foot?: ReactNode;
 };
 
-/** The columns as this user has chosen and ordered them. */
+/** The columns in the user's choice and order. */
 export function useListColumns<Row>(name: string, usual: readonly ListColumn<Row>[]) {
   const { chosen, change, reset } = useChosenColumns(name);
   const columns = useMemo(() => arrangeColumns(usual, chosen), [usual, chosen]);

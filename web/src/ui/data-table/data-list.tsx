@@ -3,8 +3,8 @@ import Lock from 'lucide-react/icons/lock';
 import Search from 'lucide-react/icons/search';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useColumnWords } from '#lib/column-words.ts';
-import { failureText } from '#lib/failures.ts';
+import { useColumnWords } from '#lib/words/column-words.ts';
+import { failureText } from '#lib/api/failures.ts';
 import { useKeptList } from '#lib/list-state/kept-list.ts';
 import { layLines } from '#lib/list-state/lines.ts';
 import {
@@ -15,13 +15,13 @@ import {
   type ListRows,
 } from '#lib/list-state/list-rows.ts';
 import { useQueueSource } from '#lib/list-state/queue.ts';
-import { Button } from '../button.tsx';
-import { ColumnChooser } from '../column-chooser.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { Region } from '../region.tsx';
-import { SearchField } from '../search-field.tsx';
-import { SkeletonRows } from '../skeleton.tsx';
-import { Toolbar, ToolbarRule, ToolbarSpace } from '../toolbar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ColumnChooser } from '#ui/column-chooser/column-chooser.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { Region } from '#ui/page/region.tsx';
+import { SearchField } from '#ui/field/search-field.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
+import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/page/toolbar.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { useListColumns, type ListColumn } from './columns.ts';
 import styles from './data-table.module.css';
@@ -40,22 +40,22 @@ export type DataListProps<Row extends Identified> = Omit<RowView<Row>, 'rowHeigh
   rows: ListRows<Row>;
   /** the list's name for F6 and screen readers */
   label: string;
-  /** what stands in the search field; absent: nothing is searched */
+  /** placeholder of the search field; if absent, there is no search */
   searchLabel?: string;
   columns: readonly ListColumn<Row>[];
   /** beside the search */
   filters?: ReactNode;
-  /** at the toolbar's end */
+  /** at the end of the toolbar */
   tools?: ReactNode;
-  /** what can be done with the ticked rows; absent: rows have no ticks */
+  /** bulk actions; if absent, rows cannot be ticked */
   renderBulk?: (chosen: Chosen<Row>, untick: () => void) => ReactNode;
-  /** in place of rows where there are none at all */
+  /** shown when the list has no rows at all */
   empty: ReactNode;
   /** px */
   rowHeight?: number;
 };
 
-/** One list: its tools, its rows in any state, and what can be done with those that are ticked. */
+/** A list with its tools, rows in every state, and bulk actions. */
 export function DataList<Row extends Identified>(props: DataListProps<Row>) {
   const {
     list,
@@ -153,7 +153,7 @@ function ListTools<Row extends Identified>(props: ListToolsProps<Row>) {
   );
 }
 
-/** Why there are no rows, and what comes next. */
+/** Why there are no rows, and the next step. */
 function NoRows<Row extends Identified>({ list, rows, empty }: DataListProps<Row>) {
   const { t } = useTranslation(['list', 'common']);
   const { total, overall, error } = rows;

@@ -14,7 +14,7 @@ const ACTIONS_WIDTH = 60;
 const LEAST_TITLE_WIDTH = 220;
 const LEAST_WIDTH = 140;
 
-/** The lines in sight of a list of any length, and what its keys do. */
+/** A virtualised list of any length with keyboard navigation. */
 export function DataTable<Row extends Identified>(view: TableView<Row>) {
   const { list, rows, lines, columns, ticks, renderActions } = view;
   const scroller = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function DataTable<Row extends Identified>(view: TableView<Row>) {
   const id = active?.id ?? null;
   const place = id === null ? undefined : rows.placeOf(id);
   const found = place === undefined ? active?.line : (lines.lineOf(place) ?? active?.line);
-  // Tab leads into the page that the address names until a line has had the keyboard.
+  // Tab focuses the page in the address until a line has had the focus.
   const first = list.page > 1 ? lines.lineOf((list.page - 1) * rows.pageSize) : 0;
   const activeLine = Math.max(0, Math.min(found ?? first ?? 0, lines.count - 1));
   const window = useWindow(view, scroller, activeLine);
@@ -62,7 +62,7 @@ export function DataTable<Row extends Identified>(view: TableView<Row>) {
   );
 }
 
-/** The room of lines that are out of sight. */
+/** Spacer for lines that are not rendered. */
 const Gap = ({ height }: { height: number }) =>
   height <= 0 ? null : <tr aria-hidden className={styles.gap} style={{ height }} />;
 

@@ -4,7 +4,7 @@ import styles from './data-table.module.css';
 
 type ListStatusProps<Row extends Identified> = { rows: ListRows<Row>; hasTicks: boolean };
 
-/** How many rows are shown, of how many, and what the keys do. */
+/** Number of rows shown of all, and key hints. */
 export function ListStatus<Row extends Identified>({ rows, hasTicks }: ListStatusProps<Row>) {
   const { t } = useTranslation('list');
   const { total, overall } = rows;

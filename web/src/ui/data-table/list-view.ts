@@ -5,7 +5,7 @@ import type { Lines } from '#lib/list-state/lines.ts';
 import type { Ticks } from '#lib/list-state/ticks.ts';
 import type { ListColumn, ListTitle } from './columns.ts';
 
-/** `useList()` of lib, as far as a table needs it. */
+/** The part of lib's `useList()` that a table needs. */
 export type ListControl = {
   definition: { name: string; sorts: readonly string[] };
   key: string;
@@ -21,10 +21,10 @@ export type ListControl = {
   clear(): void;
 };
 
-/** A heading of `rows.groups`: its name, and what stands in the columns beside it (subtotals), by their keys. */
+/** A heading of `rows.groups`: its name, and its subtotals by column key. */
 export type GroupHeading = { name: ReactNode; cells?: Readonly<Record<string, ReactNode>> };
 
-/** What the author of a list says of its rows. */
+/** Definition of a list's rows. */
 export type RowView<Row extends Identified> = {
   title: ListTitle<Row>;
   nameOf: (row: Row) => string;
@@ -35,13 +35,13 @@ export type RowView<Row extends Identified> = {
   rowHeight: number;
 };
 
-/** A list as its table draws it. */
+/** A list as its table renders it. */
 export type TableView<Row extends Identified> = RowView<Row> & {
   list: ListControl;
   rows: ListRows<Row>;
   lines: Lines;
-  /** those that are shown */
+  /** visible columns */
   columns: readonly ListColumn<Row>[];
-  /** undefined: nothing can be done with several rows */
+  /** undefined: there are no bulk actions */
   ticks: Ticks | undefined;
 };

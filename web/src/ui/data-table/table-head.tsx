@@ -2,14 +2,14 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useTranslation } from 'react-i18next';
 import { chosenOf, type Identified } from '#lib/list-state/list-rows.ts';
-import { Checkbox } from '../checkbox.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { cx } from '../cx.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import styles from './data-table.module.css';
 import type { ListControl, TableView } from './list-view.ts';
 import { tickAll } from './tick-rows.ts';
 
-/** Shares of the width; columns without one of their own share what is left. */
+/** Column widths; columns without one share the rest. */
 export function Widths<Row extends Identified>({ ticks, title, columns, renderActions }: TableView<Row>) {
   return (
     <colgroup>
@@ -23,7 +23,7 @@ export function Widths<Row extends Identified>({ ticks, title, columns, renderAc
   );
 }
 
-/** Names of the columns, which order the rows, and the tick of all. */
+/** Column names, which sort the rows, and the check box for all. */
 export function TableHead<Row extends Identified>(view: TableView<Row>) {
   const { t } = useTranslation('list');
   const { list, rows, ticks, title, columns, renderActions } = view;

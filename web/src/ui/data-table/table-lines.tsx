@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Identified, ListRows } from '#lib/list-state/list-rows.ts';
 import type { ListGroup } from '#lib/list-state/lines.ts';
-import { Checkbox } from '../checkbox.tsx';
-import { Icon } from '../icon.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import type { ListColumn } from './columns.ts';
 import styles from './data-table.module.css';
 import type { GroupHeading, RowView } from './list-view.ts';
@@ -15,13 +15,13 @@ import { tickRow } from './tick-rows.ts';
 import { toggleGroup } from './use-table-keys.ts';
 
 type LineProps = {
-  /** counted from 0 */
+  /** zero-based */
   line: number;
-  /** the one line that Tab leads into */
+  /** the line that Tab focuses */
   isActive: boolean;
 };
 
-/** What the arrows walk; Tab leads into one of them. */
+/** The focusable element of a line; only one of them is in the tab order. */
 const itemProps = (isActive: boolean) => ({
   'data-list-item': true,
   tabIndex: isActive ? 0 : -1,
@@ -36,7 +36,7 @@ type RowLineProps<Row extends Identified> = LineProps &
     listKey: string;
     rows: ListRows<Row>;
     columns: readonly ListColumn<Row>[];
-    /** undefined: it cannot be ticked */
+    /** undefined if it cannot be ticked */
     isTicked: boolean | undefined;
   };
 
@@ -78,7 +78,7 @@ function RowLineOf<Row extends Identified>(props: RowLineProps<Row>) {
   );
 }
 
-/** A row is drawn anew when it, its columns or its tick changes, not with each step of the keyboard. */
+/** A row rerenders when its data, columns or tick change, not on each key. */
 export const RowLine = memo(RowLineOf) as typeof RowLineOf;
 
 type RowTitleProps = { to: string | null; isActive: boolean; children: ReactNode };
@@ -98,7 +98,7 @@ function RowTitle({ to, isActive, children }: RowTitleProps) {
   );
 }
 
-/** In the place of a row that is on its way. */
+/** Placeholder of a loading row. */
 export function WaitingLine({
   line,
   isActive,
@@ -128,7 +128,7 @@ type GroupLineProps = LineProps & {
   hasActions: boolean;
 };
 
-/** The heading of rows that stand together, with its count and subtotals; it closes and opens them. */
+/** The heading of a group, with its count and subtotals; it collapses and expands the group. */
 export function GroupLine(props: GroupLineProps) {
   const { line, isActive, group, heading, isOpen, listKey, columns, hasTicks, hasActions } = props;
   const { name, cells = {} } = heading;

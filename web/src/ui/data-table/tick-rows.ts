@@ -1,9 +1,9 @@
-import { toastFailure } from '#lib/failures.ts';
+import { toastFailure } from '#lib/api/failures.ts';
 import { keepList, keptList } from '#lib/list-state/kept-list.ts';
 import type { Identified, ListRows } from '#lib/list-state/list-rows.ts';
 import { allTicked, isTicked, noTicks, rangeOf, withTicks, type Ticks } from '#lib/list-state/ticks.ts';
 
-/** What is ticked in the rows of now: another question starts without ticks where the rows are not all here. */
+/** Ticks among the current rows: another query starts without ticks unless all rows are loaded. */
 export const ticksNow = ({ ticks }: { ticks: Ticks }, ticksOf: string): Ticks =>
   ticks.of === ticksOf ? ticks : noTicks(ticksOf);
 
@@ -20,7 +20,7 @@ export function tickAll<Row extends Identified>(key: string, rows: ListRows<Row>
   keepList(key, { ticks: isOn ? all() : none, anchorId: null });
 }
 
-/** Turns one row's tick; the rows from the last one turned to it follow it in a range. */
+/** Toggles one row's tick; in a range, all rows from the last toggled one follow. */
 export function tickRow<Row extends Identified>(
   key: string,
   rows: ListRows<Row>,

@@ -7,7 +7,7 @@ import type { TableView } from './list-view.ts';
 import { tickAll, tickRow } from './tick-rows.ts';
 import type { ListWindow } from './use-window.ts';
 
-/** What the arrows walk: the title of a row, the heading of a group, or the place of a row that is on its way. */
+/** Focusable elements of the list: a row's title, a group's heading, or the placeholder of a loading row. */
 export const LIST_ITEM = '[data-list-item]';
 
 const lineOf = (target: EventTarget): number | undefined => {
@@ -21,7 +21,7 @@ export function toggleGroup(key: string, group: string): void {
   keepList(key, { closed });
 }
 
-/** Gives the keyboard to a line that may have to come into the page first, and to a row that is on its way once it is here. */
+/** Focuses a line, which may first have to be rendered, or a loading row once it has arrived. */
 function useWantedFocus(table: RefObject<HTMLTableElement | null>, activeLine: number) {
   const isWanted = useRef(false);
   const focus = (line: number) => {
@@ -38,7 +38,7 @@ function useWantedFocus(table: RefObject<HTMLTableElement | null>, activeLine: n
   return focus;
 }
 
-/** Arrows, Home, End and the page keys walk the lines; Space ticks, with Shift a range, Ctrl+A all; Esc unticks; left and right close and open a group. */
+/** Arrows, Home, End and the page keys move through the lines; Space ticks, with Shift a range, Ctrl+A all; Esc unticks; left and right collapse and expand a group. */
 export function useTableKeys<Row extends Identified>(
   view: TableView<Row>,
   window: ListWindow,

@@ -8,21 +8,21 @@ import {
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { keepScroll, keptScroll } from '#lib/list-state/kept-list.ts';
 import type { Identified } from '#lib/list-state/list-rows.ts';
-import { useIsPrinting } from '#lib/use-printing.ts';
+import { useIsPrinting } from '#lib/browser/use-printing.ts';
 import type { TableView } from './list-view.ts';
 
 export const HEAD_HEIGHT = 36;
 const GROUP_HEIGHT = 36;
-/** Lines kept ready beyond the edges. */
+/** Lines rendered beyond the visible ones. */
 const SPARE = 12;
-/** Where nothing is laid out yet. */
+/** Default before layout. */
 const LEAST_HEIGHT = 600;
 const PAUSE_MS = 300;
 
 type Scroller = RefObject<HTMLDivElement | null>;
 export type ListWindow = Virtualizer<HTMLDivElement, Element>;
 
-/** Where the page that the address names begins, px. */
+/** Offset of the page in the address, px. */
 function topOfPage<Row extends Identified>({ list, rows, lines, rowHeight }: TableView<Row>): number {
   const row = (list.page - 1) * rows.pageSize;
   if (row === 0) return 0;
@@ -30,7 +30,7 @@ function topOfPage<Row extends Identified>({ list, rows, lines, rowHeight }: Tab
   return row * rowHeight + headings * GROUP_HEIGHT;
 }
 
-/** The lines in sight of the scroller, with the one that has the keyboard; back in the list, one is where one was. */
+/** The visible lines and the focused one; returning to the list restores the scroll position. */
 export function useWindow<Row extends Identified>(
   view: TableView<Row>,
   scroller: Scroller,
@@ -62,7 +62,7 @@ export function useWindow<Row extends Identified>(
       return [...shown, activeLine].toSorted((one, other) => one - other);
     },
   });
-  // Groups that open or close move the lines below them.
+  // Expanding or collapsing a group moves the lines below it.
   useLayoutEffect(() => window.measure(), [window, lines]);
   useShownRows(view, window);
   useFirstRowFirst(question, scroller);
@@ -77,10 +77,10 @@ export function useWindow<Row extends Identified>(
   return window;
 }
 
-/** Rows of the lines in sight, and a few beside. */
+/** Rows of the visible lines and a few beyond. */
 function rowsInSight<Row extends Identified>({ lines }: TableView<Row>, window: ListWindow) {
   const { startIndex = 0, endIndex = 0 } = window.range ?? {};
-  // The head stands over the first lines of what the window takes to be in sight.
+  // The sticky head covers the first lines that count as visible.
   const top = (window.scrollOffset ?? 0) + HEAD_HEIGHT;
   const firstLine = window.getVirtualItems().find(({ end }) => end > top + 1)?.index ?? startIndex;
   const rowAt = (from: number, step: 1 | -1): number | undefined => {
@@ -93,7 +93,7 @@ function rowsInSight<Row extends Identified>({ lines }: TableView<Row>, window: 
   return { first: rowAt(firstLine, 1) ?? 0, last: rowAt(endIndex, -1) ?? 0 };
 }
 
-/** Asks for the rows in sight. */
+/** Requests the visible rows. */
 function useShownRows<Row extends Identified>(view: TableView<Row>, window: ListWindow): void {
   const { show } = view.rows;
   const { first, last } = rowsInSight(view, window);
@@ -104,7 +104,7 @@ const toTop = (element: HTMLElement) => {
   element.scrollTop = 0;
 };
 
-/** Another search, filter or order is read from its first row. */
+/** Another search, filter or sort starts at the first row. */
 function useFirstRowFirst(question: string, scroller: Scroller): void {
   const read = useRef(question);
   useLayoutEffect(() => {
@@ -114,7 +114,7 @@ function useFirstRowFirst(question: string, scroller: Scroller): void {
   }, [question, scroller]);
 }
 
-/** The address follows once the scrolling has paused. */
+/** Updates the address after scrolling pauses. */
 function usePageInAddress<Row extends Identified>(view: TableView<Row>, window: ListWindow): void {
   const { list, rows } = view;
   const page = Math.floor(rowsInSight(view, window).first / rows.pageSize) + 1;

@@ -2,13 +2,13 @@ import type { DateText } from '@saldo/contract/domain/day';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AnchoredPopup } from '#ui/anchored-popup.tsx';
-import { Button } from '#ui/button.tsx';
+import { AnchoredPopup } from '#ui/popup/anchored-popup.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { Calendar } from '#ui/calendar/calendar.tsx';
 import { clamp, defaultLimits, isWithin, type Limits, type Unit } from '#ui/calendar/unit.ts';
 import { cx } from '#ui/cx.ts';
-import { Field } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import styles from './date-picker.module.css';
 import { ValueInput } from './value-input.tsx';
 
@@ -16,16 +16,16 @@ type PickerFieldProps = {
   label: string;
   value: string | null;
   onChange: (value: string) => void;
-  /** Where there may be none. */
+  /** If the value is optional. */
   onClear?: (() => void) | undefined;
   /** The account's business date. */
   today: DateText;
-  /** Ten years either way of today where nothing else is said. */
+  /** By default ten years before and after today. */
   limits?: Limits | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   isDisabled?: boolean;
-  /** As high as the tools beside it. */
+  /** As high as tools beside it. */
   isSmall?: boolean;
 };
 
@@ -93,7 +93,7 @@ function PickerField(props: PickerFieldProps & { unit: Unit }) {
 
 type PickOneProps = PickerFieldProps & { unit: Unit; limits: Limits; onPicked: () => void };
 
-/** The calendar, and under it the way to today and to none. */
+/** The calendar, with buttons for today and for no date. */
 function PickOne({ unit, value, today, limits, onChange, onClear, onPicked }: PickOneProps) {
   const { t } = useTranslation('parts');
   const now = unit === 'day' ? today : today.slice(0, 7);

@@ -13,7 +13,7 @@ export const typedText = (value: string): string => value.split('-').toReversed(
 /** `2026-11-20` and `2026-11`, as copied from elsewhere. */
 const ISO = /^\s*(\d{4})-(\d{1,2})(?:-(\d{1,2}))?\s*$/;
 
-/** Digits of a part, put right as soon as they cannot become anything else: a month above 12 is 12, 0 is 1, a first digit that no second one can follow has a 0 before it. */
+/** Digits of a part, corrected as soon as they are unambiguous: a month above 12 becomes 12, 0 becomes 1, and a first digit that no second can follow gets a leading 0. */
 function settledDigits(part: Part, digits: string, isEnded: boolean): string {
   if (part === 'year') return digits.slice(0, WIDTH.year);
   const width = WIDTH[part];
@@ -23,7 +23,7 @@ function settledDigits(part: Part, digits: string, isEnded: boolean): string {
   return String(Math.min(highest, Math.max(1, Number(digits)))).padStart(width, '0');
 }
 
-/** The digits typed so far, by part; anything else ends a part. */
+/** The digits typed so far, by part; any other character ends a part. */
 function digitsOf(unit: Unit, text: string): string[] {
   const parts = PARTS[unit];
   const found: string[] = [''];
@@ -40,7 +40,7 @@ function digitsOf(unit: Unit, text: string): string[] {
   return found;
 }
 
-/** What the field shows while one types at its end: digits alone, with their dots. What is being deleted is left as it is. */
+/** The field's text during typing at its end: digits with dots inserted. Deletions are left as they are. */
 export function masked(unit: Unit, text: string, before: string): string {
   if (text.length < before.length && before.startsWith(text)) return text;
   const iso = ISO.exec(text);
@@ -51,7 +51,7 @@ export function masked(unit: Unit, text: string, before: string): string {
   return digitsOf(unit, text.trimStart()).join('.');
 }
 
-/** A century of its own for a year of two digits. */
+/** Century of a two-digit year. */
 function yearOfDigits(digits: string, today: DateText): number | undefined {
   if (digits === '') return Number(today.slice(0, 4));
   if (digits.length === 4) return Number(digits);
@@ -60,12 +60,12 @@ function yearOfDigits(digits: string, today: DateText): number | undefined {
 
 export type Typed =
   | { kind: 'empty' }
-  /** Not enough to tell what is meant. */
+  /** Too little to determine a value. */
   | { kind: 'unreadable' }
-  /** `isClamped`: what was typed lies outside of the limits, and this is the nearest within. */
+  /** `isClamped`: the typed value was outside the limits, and this is the nearest allowed one. */
   | { kind: 'value'; value: string; isClamped: boolean };
 
-/** What a typed text means once it is left: what is missing is of today, a day beyond the month is its end, and it stays within the limits. */
+/** The value of a typed text on blur: missing parts are today's, a day beyond the month becomes its last, and limits apply. */
 export function readTyped(unit: Unit, text: string, limits: Limits, today: DateText): Typed {
   const found = digitsOf(unit, masked(unit, text, ''));
   if (found.every((digits) => digits === '')) return { kind: 'empty' };
@@ -78,13 +78,13 @@ export function readTyped(unit: Unit, text: string, limits: Limits, today: DateT
   return { kind: 'value', value: clamp(value, limits), isClamped: !isWithin(value, limits) };
 }
 
-/** The part of a typed text that the caret stands in. */
+/** The part of a typed text that contains the caret. */
 function partAt(unit: Unit, caret: number): Part {
   const parts = PARTS[unit];
   return parts[Math.min(parts.length - 1, Math.floor(caret / 3))] ?? 'year';
 }
 
-/** The value with the part under the caret one higher or lower: days and months run on, a day beyond the month is its end. */
+/** The value with the part at the caret one higher or lower: days and months carry over, a day beyond the month becomes its last. */
 export function stepped(unit: Unit, value: string, caret: number, by: number): string {
   const { year, month, day } = partsOf(value);
   const part = partAt(unit, caret);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { clamp, type Limits, type Unit } from '#ui/calendar/unit.ts';
 import { masked, readTyped, stepped, typedText } from './typed-value.ts';
 
-/** What is wrong with what was typed, or was done to it. */
+/** Error of the typed text, or how it was corrected. */
 type Remark = 'outOfRange' | 'unreadable' | null;
 
 type ValueInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
@@ -13,14 +13,14 @@ type ValueInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'typ
   today: DateText;
   limits: Limits;
   onChange: (value: string) => void;
-  /** An emptied field; without it the value comes back. */
+  /** Called when the field is cleared; if absent, the value returns. */
   onClear?: (() => void) | undefined;
   onRemark: (remark: Remark) => void;
   /** Alt+arrow down. */
   onOpen?: () => void;
 };
 
-/** What is typed and not yet taken over. */
+/** Typed text that is not applied yet. */
 function useDraft({ unit, value, today, limits, onChange, onClear, onRemark }: ValueInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const edit = (text: string | null) => {
@@ -30,7 +30,7 @@ function useDraft({ unit, value, today, limits, onChange, onClear, onRemark }: V
   const takeOver = () => {
     if (draft === null) return;
     const typed = readTyped(unit, draft, limits, today);
-    // It stays as it was typed, so that it can be put right.
+    // The text stays as typed, so that it can be corrected.
     if (typed.kind === 'unreadable') return onRemark('unreadable');
     setDraft(null);
     if (typed.kind === 'empty') return onClear?.();
@@ -40,7 +40,7 @@ function useDraft({ unit, value, today, limits, onChange, onClear, onRemark }: V
   return { shown: draft ?? (value === null ? '' : typedText(value)), draft, edit, takeOver };
 }
 
-/** A day or month by keyboard: digits get their dots, arrows up and down step the part under the caret, Enter and leaving take it over. */
+/** A day or month by keyboard: dots are inserted between digits, ArrowUp and ArrowDown step the part at the caret, Enter and blur apply it. */
 export function ValueInput(props: ValueInputProps) {
   const {
     unit,
@@ -79,7 +79,7 @@ export function ValueInput(props: ValueInputProps) {
       onOpen?.();
     } else if (isUp || event.key === 'ArrowDown') step(event.currentTarget, isUp ? 1 : -1);
     else if (event.key === 'Enter') return takeOver();
-    // What has been typed is given up first, the dialog around it after that.
+    // Esc discards the typed text first, and closes the dialog next.
     else if (event.key === 'Escape' && draft !== null) {
       event.stopPropagation();
       edit(null);

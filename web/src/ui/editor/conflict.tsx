@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { EditorConflict } from '#lib/editor/editor-work.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { intoSight } from '#ui/in-sight.ts';
 import styles from './conflict.module.css';
 
-/** Another has saved meanwhile: what has become different, and whose is to hold. Nothing that was typed is lost. */
+/** A conflict with another user's save: the differences, and the choice of which version to keep. Typed text is never lost. */
 export function Conflict({ lines, onKeepMine, onTakeTheirs }: EditorConflict) {
   const { t } = useTranslation('editing');
   return (

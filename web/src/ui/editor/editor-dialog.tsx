@@ -3,26 +3,26 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import { useRef, type KeyboardEvent, type ReactNode } from 'react';
-import dialogStyles from '../dialog.module.css';
+import dialogStyles from '#ui/dialog/dialog.module.css';
 import styles from './editor-dialog.module.css';
 import { cx } from '../cx.ts';
-import { IconButton } from '../icon-button.tsx';
-import { useTurn } from '../urgent.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { useTurn } from '#ui/dialog/urgent.ts';
 
 type EditorDialogProps = {
   title: string;
   subtitle?: string | undefined;
   closeLabel: string;
-  /** To the neighbours in the list that it was opened from; undefined at its ends. */
+  /** Go to the neighbours in the list it was opened from; undefined at its ends. */
   walk?: { previous: Step; next: Step } | undefined;
   onSubmit: () => void;
-  /** Esc, the cross and a press beside it. */
+  /** Called by Esc, the cross and a click outside. */
   onClose: () => void;
-  /** What it holds fills it, scrolls by itself and says where the keyboard begins. */
+  /** The content fills it, scrolls on its own and chooses the initial focus. */
   isFilling?: boolean;
   /** Beside the form. */
   aside?: ReactNode;
-  /** What can be done: buttons at the end. */
+  /** Buttons at the end. */
   footer: ReactNode;
   children: ReactNode;
 };
@@ -33,11 +33,11 @@ const FIELDS = 'input:not(:disabled, [type=radio]), select:not(:disabled), texta
 
 const CONTROLS = ':is(input, select, textarea, button):not(:disabled, [tabindex="-1"])';
 
-/** An editor over its page: the first field has the keyboard, Ctrl+Enter saves, Esc leaves. */
+/** An editor over its page: the first field has the focus, Ctrl+Enter saves, Esc leaves. */
 export function EditorDialog(props: EditorDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey)) return;
+    if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey) || event.defaultPrevented) return;
     event.preventDefault();
     props.onSubmit();
   };
@@ -68,7 +68,7 @@ export function EditorDialog(props: EditorDialogProps) {
               {props.children}
             </form>
             {props.aside !== undefined && (
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the arrows need the keyboard in it
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the arrow keys need the focus in it
               <aside className={styles.aside} tabIndex={0}>
                 {props.aside}
               </aside>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 
 type EditorFooterProps = {
   isReadOnly: boolean;
@@ -9,7 +9,7 @@ type EditorFooterProps = {
   onLeave: () => void;
 };
 
-/** Leaving and saving, at the end of every editor. */
+/** The buttons to leave and save, at the end of every editor. */
 export function EditorFooter({ isReadOnly, isBusy, saveText, onSave, onLeave }: EditorFooterProps) {
   const { t } = useTranslation('editing');
   if (isReadOnly) return <Button onClick={onLeave}>{t('close')}</Button>;

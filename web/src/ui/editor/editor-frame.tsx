@@ -1,41 +1,43 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFirstError, type EditorWalk, type EditorWork } from '#lib/editor/editor-work.ts';
+import { useFirstError, useFocusKept, type EditorWalk, type EditorWork } from '#lib/editor/editor-work.ts';
 import { useKeysAfterSave } from '#lib/editor/use-keys-after-save.ts';
 import type { LockedElsewhere } from '#lib/live/use-lock.ts';
+import { focusUnsettled } from '#ui/choice/unsettled.ts';
 import { cx } from '../cx.ts';
 import { EditorDialog } from './editor-dialog.tsx';
 import { EditorFooter } from './editor-footer.tsx';
 import styles from './editor-frame.module.css';
 import { EditorNotices } from './editor-notices.tsx';
-import { LeaveQuestion, type LeaveWords } from './leave-question.tsx';
+import type { LeaveWords } from '#ui/dialog/leave-words.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 
 type EditorFrameProps = {
   title: string;
   subtitle?: string | undefined;
   work: EditorWork;
-  /** who edits it instead */
+  /** who holds the lock */
   locked?: LockedElsewhere | undefined;
-  /** why else nothing can be changed */
+  /** another reason why it is read-only */
   readOnly?: string | undefined;
-  /** through the list that it was opened from */
+  /** previous and next in the list it was opened from */
   walk?: EditorWalk | undefined;
   saveText?: string;
-  /** beside the buttons at the end, while it can be changed */
+  /** beside the buttons at the end, while it is editable */
   also?: ReactNode;
-  /** of the question before anything is lost, where it says more */
+  /** details for the question about unsaved changes */
   leaveWords?: LeaveWords;
-  /** what it holds fills it, scrolls by itself and says where the keyboard begins */
+  /** the content fills it, scrolls on its own and chooses the initial focus */
   isFilling?: boolean;
   aside?: ReactNode;
-  /** over the fields and below them, outside of what a lock disables */
+  /** above and below the fields, outside the part that a lock disables */
   above?: ReactNode;
   below?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** An editor over its page: what is said of its fields, saving (Ctrl+Enter), going on to a neighbour, and the question before anything typed is lost. */
+/** An editor over its page: notices about its fields, saving (Ctrl+Enter), moving to a neighbour, and the question about unsaved changes. */
 export function EditorFrame(props: EditorFrameProps) {
   const { work, locked, walk, isFilling = false, onClose } = props;
   const { t } = useTranslation('editing');
@@ -43,9 +45,10 @@ export function EditorFrame(props: EditorFrameProps) {
   const keepKeys = useKeysAfterSave(body, work);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
   const readOnly = props.readOnly ?? locked?.text;
+  useFocusKept(body, readOnly !== undefined);
   const leave = (go: () => void) => (work.isDirty ? setLeaving(() => go) : go());
   const save = () => {
-    if (readOnly !== undefined || work.isBusy) return;
+    if (readOnly !== undefined || work.isBusy || focusUnsettled(body.current)) return;
     keepKeys();
     work.save();
   };
@@ -76,7 +79,7 @@ export function EditorFrame(props: EditorFrameProps) {
         </>
       }
     >
-      <div ref={body} className={cx(styles.body, isFilling && styles.filling)}>
+      <div ref={body} tabIndex={-1} data-editor className={cx(styles.body, isFilling && styles.filling)}>
         <EditorNotices work={work} readOnly={readOnly} takeOver={locked?.takeOver} />
         {readOnly === undefined && props.above}
         <fieldset disabled={readOnly !== undefined} className={styles.fields}>

@@ -1,29 +1,39 @@
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#lib/copy-text.ts';
+import { copyText } from '#lib/browser/copy-text.ts';
 import type { EditorWork } from '#lib/editor/editor-work.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Banner, type BannerAction } from '#ui/banner.tsx';
+import { Banner, type BannerAction } from '#ui/page/banner.tsx';
 import { intoSight } from '#ui/in-sight.ts';
 import { Conflict } from './conflict.tsx';
 
 type EditorNoticesProps = {
   work: EditorWork;
-  /** why nothing can be changed; undefined: it can */
+  /** why the editor is read-only; undefined if it is not */
   readOnly: string | undefined;
-  /** asks whoever edits it for it */
+  /** asks the lock's holder to hand it over */
   takeOver: BannerAction | undefined;
 };
 
-/** What is said over the fields: why they only show, with what was typed until then, and why nothing was saved. */
+/** Notices above the fields: why they are read-only, with the text typed so far, and why saving failed. */
 export function EditorNotices({ work, readOnly, takeOver }: EditorNoticesProps) {
+  const { t } = useTranslation('editing');
   return (
     <>
+      {work.discardRestored !== undefined && (
+        <Banner tone="info" action={{ label: t('restored.discard'), run: work.discardRestored }}>
+          {t('restored.text')}
+        </Banner>
+      )}
       {readOnly !== undefined && (
         <Banner ref={intoSight} tone="warning" action={takeOver}>
           {readOnly}
         </Banner>
       )}
-      {readOnly !== undefined && work.unsaved.length > 0 && <Unsaved lines={work.unsaved} />}
+      {readOnly !== undefined && work.unsaved.length > 0 && (
+        <div data-unsaved>
+          <Unsaved lines={work.unsaved} />
+        </div>
+      )}
       {work.failure !== undefined && (
         <Banner ref={intoSight} tone="danger">
           {work.failure}
@@ -34,7 +44,7 @@ export function EditorNotices({ work, readOnly, takeOver }: EditorNoticesProps) 
   );
 }
 
-/** It can be copied, whoever has it now. */
+/** The typed text, which can be copied without the lock. */
 function Unsaved({ lines }: { lines: readonly string[] }) {
   const { t } = useTranslation('editing');
   const copy = async () => {

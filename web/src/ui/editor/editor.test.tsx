@@ -1,12 +1,12 @@
 import type { Lock } from '@saldo/contract/realtime';
 import { useQuery } from '@tanstack/react-query';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '#lib/api-error.ts';
-import { dialogParams, dialogPathOf, useDialogRoute } from '#lib/dialog-route.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { dialogParams, dialogPathOf, useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { useEditor } from '#lib/editor/use-editor.ts';
 import { useListWalk } from '#lib/editor/use-list-walk.ts';
 import type { Refused, Stored } from '#lib/editor/use-saving.ts';
@@ -15,7 +15,7 @@ import { gatewayTold } from '#lib/live/gateway-link.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
-import { TextField } from '../text-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { LoadedEditor } from './loaded-editor.tsx';
 
@@ -236,7 +236,7 @@ test('what another edits only shows, and what was typed until then can be copied
   expect(await screen.findByText(/^Marek Wrona edytuje tę płatność od/u)).toBeVisible();
   expect(await number()).toBeDisabled();
   expect(screen.getByText('number: FV 1f')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Kopiuj' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Kopiuj' })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Przejmij' })).toBeVisible();
 });
 
@@ -276,4 +276,35 @@ test('giving up the added one leads back to what was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Anuluj' }));
   expect(await number()).toHaveValue('FV 1e');
   expect(screen.getByLabelText('Kontrahent')).toHaveTextContent('brak');
+});
+
+test('what was typed before one left is marked, and goes over the version that was seen then', async () => {
+  const first = await openPage();
+  await first.user.type(await number(), 'g');
+  cleanup();
+  payments.set(7, { fields: { number: 'FV 1', note: 'theirs', contractorId: null }, version: 2 });
+  refusal = failed(409, 'STALE_VERSION');
+  const { user } = await openPage();
+  const banner = await screen.findByText('Przywrócono to, co wpisano tu wcześniej i nie zapisano.');
+  expect(banner).toBeVisible();
+  expect(await number()).toHaveValue('FV 1g');
+  expect(screen.getByLabelText('Notatka')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('theirs');
+  expect(written).toEqual([{ patch: { number: 'FV 1g' }, version: 1 }]);
+});
+
+test('what was typed before one left can be given up', async () => {
+  const first = await openPage();
+  await first.user.type(await number(), 'h');
+  cleanup();
+  payments.set(7, { fields: { number: 'FV 1', note: 'theirs', contractorId: null }, version: 2 });
+  const { user } = await openPage();
+  await user.click(await screen.findByRole('button', { name: 'Odrzuć' }));
+  expect(await number()).toHaveValue('FV 1');
+  expect(screen.getByLabelText('Notatka')).toHaveValue('theirs');
+  expect(screen.queryByRole('button', { name: 'Odrzuć' })).not.toBeInTheDocument();
+  await user.type(await number(), 'i');
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+  await until(() => expect(written).toEqual([{ patch: { number: 'FV 1i' }, version: 2 }]));
 });

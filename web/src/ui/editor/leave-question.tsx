@@ -1,23 +1,9 @@
-import { useTranslation } from 'react-i18next';
-import { Dialog } from '#ui/dialog.tsx';
-
-export type LeaveWords = { title: string; text: string; confirm: string; cancel: string };
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { useLeaveWords, type LeaveWords } from '#ui/dialog/leave-words.ts';
 
 type LeaveQuestionProps = { words?: LeaveWords | undefined; onLeave: () => void; onStay: () => void };
 
-/** Asked only where something would be lost. */
+/** Shown only when something would be lost. */
 export function LeaveQuestion({ words, onLeave, onStay }: LeaveQuestionProps) {
-  const { t } = useTranslation('editing');
-  return (
-    <Dialog
-      title={t('leave.title')}
-      text={t('leave.text')}
-      confirm={t('leave.confirm')}
-      cancel={t('leave.cancel')}
-      {...words}
-      isDanger
-      onConfirm={onLeave}
-      onClose={onStay}
-    />
-  );
+  return <Dialog {...useLeaveWords()} {...words} isDanger onConfirm={onLeave} onClose={onStay} />;
 }

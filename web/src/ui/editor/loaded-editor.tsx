@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isGone } from '#lib/editor/editor-work.ts';
-import { failureText } from '#lib/failures.ts';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { SkeletonRows } from '../skeleton.tsx';
+import { failureText } from '#lib/api/failures.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { EditorDialog } from './editor-dialog.tsx';
 
 const LINES = 14;
@@ -12,15 +12,15 @@ const LINES = 14;
 type LoadedEditorProps<Data> = {
   title: string;
   query: { data: Data | undefined; error: Error | null };
-  /** what is said where there is no such thing, or none any more */
+  /** message when the item does not exist or no longer exists */
   gone?: { title: string; text: string };
-  /** stands there while it is on its way */
+  /** placeholder while it loads */
   meanwhile?: ReactNode;
   onClose: () => void;
   children: (data: Data) => ReactNode;
 };
 
-/** What an editor edits, once it is here; else why it is not. */
+/** Shows an editor once its item has loaded; otherwise why it has not. */
 export function LoadedEditor<Data>({ title, query, gone, onClose, ...props }: LoadedEditorProps<Data>) {
   const { t } = useTranslation();
   const { data, error } = query;

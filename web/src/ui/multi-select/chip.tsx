@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import styles from './multi-select.module.css';
 
 type ChipProps = { children: string; isDisabled?: boolean; onRemove: () => void };
 
-/** Something chosen, which a press on its cross takes away. */
+/** A chosen item, which its cross removes. */
 export function Chip({ children, isDisabled = false, onRemove }: ChipProps) {
   const { t } = useTranslation('parts');
   return (

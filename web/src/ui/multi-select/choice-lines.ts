@@ -1,11 +1,11 @@
-import { choicesLike, type Choice } from '#ui/choice-search.ts';
+import { choicesLike, type Choice } from '#ui/choice/choice-search.ts';
 
-/** One of many; choices of a group stand under its name. */
+/** One of many choices; those of a group are listed below its name. */
 export type GroupedChoice = Choice & { group?: string };
 
 export type Ticked = 'all' | 'some' | 'none';
 
-/** What stands in the list: all that is found, a group of it, or one choice. */
+/** A line of the list: all matches, a group of them, or one choice. */
 export type ChoiceLine =
   | { kind: 'all'; ids: readonly number[] }
   | { kind: 'group'; name: string; ids: readonly number[] }
@@ -20,7 +20,7 @@ const lineOf = (choice: GroupedChoice): ChoiceLine => ({
   ids: [choice.id],
 });
 
-/** Choices in their groups, groups in the order of their first choice; those of no group first. Two or more have a line for all of them. */
+/** Choices by group, groups in the order of their first choice, ungrouped ones first. Two or more choices get a line for all of them. */
 function grouped(choices: readonly GroupedChoice[]): ChoiceLine[] {
   const groups = Map.groupBy(choices, ({ group }) => group);
   const alone = (groups.get(undefined) ?? []).map(lineOf);
@@ -31,19 +31,19 @@ function grouped(choices: readonly GroupedChoice[]): ChoiceLine[] {
   return [...all, ...alone, ...inGroups];
 }
 
-/** What a typed text finds, the best first; all for no text. */
+/** Choices that match a text, best first; all for an empty text. */
 export function linesOf(choices: readonly GroupedChoice[], typed: string): ChoiceLine[] {
   const name = typed.trim();
   return grouped(name === '' ? choices : choicesLike(choices, name, choices.length));
 }
 
-/** How many of some are chosen. */
+/** Number of chosen ones among the given. */
 export function ticked(ids: readonly number[], chosen: ReadonlySet<number>): Ticked {
   const count = ids.filter((id) => chosen.has(id)).length;
   return count === 0 ? 'none' : count === ids.length ? 'all' : 'some';
 }
 
-/** All of some chosen, or none where all were; what else is chosen stays. In the order of the choices. */
+/** Chooses all of the given, or none if all were chosen; other choices stay. In the order of the choices. */
 export function toggled(
   choices: readonly GroupedChoice[],
   chosen: ReadonlySet<number>,
@@ -57,13 +57,13 @@ export function toggled(
 export type Summary =
   | { kind: 'none' }
   | { kind: 'all' }
-  /** so few that they can be named */
+  /** few enough to be named */
   | { kind: 'named'; names: readonly string[] }
   | { kind: 'many'; count: number };
 
 const MOST_NAMED = 2;
 
-/** What is chosen, in short. */
+/** Summary of the choice. */
 export function summaryOf(choices: readonly GroupedChoice[], chosen: ReadonlySet<number>): Summary {
   const found = choices.filter(({ id }) => chosen.has(id));
   if (found.length === 0) return { kind: 'none' };

@@ -3,14 +3,14 @@ import Check from 'lucide-react/icons/check';
 import Minus from 'lucide-react/icons/minus';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDebounced } from '#lib/use-debounced.ts';
-import { SEARCH_MS } from '#ui/choice-search.ts';
+import { useDebounced } from '#lib/keyboard/use-debounced.ts';
+import { SEARCH_MS } from '#ui/choice/choice-search.ts';
 import { cx } from '#ui/cx.ts';
-import checkbox from '#ui/checkbox.module.css';
+import checkbox from '#ui/field/checkbox.module.css';
 import { linesOf, ticked, toggled, type ChoiceLine, type GroupedChoice } from './choice-lines.ts';
 import styles from './multi-select.module.css';
 
-/** The specification's measures of a dropdown, px; as many are in sight. */
+/** Dropdown measures of the specification, px, and the number of visible lines. */
 const HEIGHT = { medium: 32, small: 27 } as const;
 const SHOWN = 10;
 const SPARE = 5;
@@ -31,7 +31,7 @@ const placeAfterKey = (key: string, at: number, count: number): number | undefin
     PageUp: Math.max(0, at - SHOWN),
   })[key];
 
-/** Lines found by typing, ticked by a press or Enter; the keyboard stays in the search and arrows walk the lines. */
+/** Lines found by typing, ticked by a click or Enter; the focus stays in the search and arrows move through the lines. */
 export function ChoiceList({ label, choices, value, onChange, isSmall = false }: ChoiceListProps) {
   const { t } = useTranslation(['parts', 'common']);
   const id = useId();
@@ -115,7 +115,7 @@ export function ChoiceList({ label, choices, value, onChange, isSmall = false }:
   );
 }
 
-/** The lines in sight: of thousands, those alone are drawn. */
+/** Renders only the visible lines of possibly thousands. */
 function useLines(count: number, height: number) {
   const list = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled by React's compiler, whose memoization it would upset
@@ -125,7 +125,7 @@ function useLines(count: number, height: number) {
     estimateSize: () => height,
     overscan: SPARE,
     initialRect: { width: 0, height: height * SHOWN },
-    // Where nothing is laid out yet, as many as would be in sight.
+    // Before layout, the number of lines that would be visible.
     observeElementRect: (instance, tell) =>
       observeElementRect(instance, (rect) =>
         tell({ width: rect.width, height: Math.max(rect.height, height * SHOWN) }),
@@ -165,7 +165,7 @@ function Line({ id, line, state, isActive, place, onToggle }: LineProps) {
       className={cx(styles.line, styles[line.kind], isActive && styles.active)}
       style={{ top: place.top, height: place.height }}
       data-in-group={line.kind === 'choice' && line.isInGroup ? '' : undefined}
-      // The keyboard stays in the search.
+      // The focus stays in the search.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onToggle}
     >

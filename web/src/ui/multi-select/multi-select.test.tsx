@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
-import { loadCatalogue } from '#lib/i18n.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { until } from '#testing/until.ts';
 import type { GroupedChoice } from './choice-lines.ts';
 import { MultiSelect, MultiSelectField } from './multi-select.tsx';

@@ -1,11 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef, useState, type Ref, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AnchoredPopup } from '#ui/anchored-popup.tsx';
-import { Button } from '#ui/button.tsx';
+import { AnchoredPopup } from '#ui/popup/anchored-popup.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { Field } from '#ui/field.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Field } from '#ui/field/field.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import { Chip } from './chip.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { summaryOf, type GroupedChoice } from './choice-lines.ts';
@@ -14,11 +14,11 @@ import styles from './multi-select.module.css';
 type MultiSelectProps = {
   label: string;
   choices: readonly GroupedChoice[];
-  /** Ids of the chosen ones. */
+  /** Ids of the chosen items. */
   value: readonly number[];
-  /** Every tick holds at once. */
+  /** Called on each tick. */
   onChange: (ids: readonly number[]) => void;
-  /** What is said where none is chosen: of a filter "all", of a field "none". */
+  /** Text when none is chosen: "all" for a filter, "none" for a field. */
   noneText: string;
   isDisabled?: boolean;
 };
@@ -32,7 +32,7 @@ function useSummary({ choices, value, noneText }: MultiSelectProps): string {
   return summary.kind === 'all' ? t('choices.everything') : noneText;
 }
 
-/** Some of many in a toolbar: a button says which. */
+/** Multiple choice in a toolbar: a button summarises it. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, value, isDisabled = false } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -60,7 +60,7 @@ export function MultiSelect(props: MultiSelectProps) {
 
 type MultiSelectFieldProps = MultiSelectProps & { hint?: string | undefined; error?: string | undefined };
 
-/** Some of many under a label; each chosen one is a chip that can be taken away. */
+/** Multiple choice with a label; each chosen item is a removable chip. */
 export function MultiSelectField({ hint, error, ...props }: MultiSelectFieldProps) {
   const { label, choices, value, onChange, isDisabled = false } = props;
   const button = useRef<HTMLButtonElement>(null);
@@ -84,7 +84,7 @@ export function MultiSelectField({ hint, error, ...props }: MultiSelectFieldProp
                     <Chip
                       isDisabled={isDisabled}
                       onRemove={() => {
-                        // The chip that goes has the keyboard.
+                        // The removed chip has the focus.
                         button.current?.focus();
                         onChange(value.filter((one) => one !== id));
                       }}

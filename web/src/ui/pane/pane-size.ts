@@ -1,16 +1,16 @@
-/** How small and how large a pane may be, px. */
+/** Minimum and maximum size of a pane, px. */
 export type PaneLimits = { min: number; max: number };
 
 const STEP = 16;
 const BIG_STEP = 64;
 
-/** A whole number of pixels within the limits; of limits that cross, the smaller one holds. */
+/** An integer number of pixels within the limits; if the limits cross, the smaller applies. */
 export const sizeWithin = (size: number, { min, max }: PaneLimits): number =>
   Math.round(Math.max(min, Math.min(size, Math.max(min, max))));
 
 type Pressed = { key: string; shiftKey: boolean };
 
-/** The size that a key on the separator leads to: arrows by a step, with Shift by a big one, Home and End to the limits. The separator stands before its pane, so that up and left make it larger. */
+/** The size after a key on the separator: arrows change it by a step, with Shift by a large one, Home and End go to the limits. The separator precedes its pane, so up and left enlarge it. */
 export function sizeAfterKey(
   size: number,
   { key, shiftKey }: Pressed,

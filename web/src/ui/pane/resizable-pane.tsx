@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x';
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { throttled } from '#lib/throttled.ts';
+import { throttled } from '#lib/keyboard/throttled.ts';
 import { cx } from '../cx.ts';
-import { IconButton } from '../icon-button.tsx';
-import { Region } from '../region.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Region } from '#ui/page/region.tsx';
 import { sizeAfterKey, sizeWithin, type PaneLimits } from './pane-size.ts';
 import styles from './pane.module.css';
 
@@ -12,17 +12,17 @@ import styles from './pane.module.css';
 const DRAG_MS = 50;
 
 type ResizablePaneProps = {
-  /** Name of the region, which F6 finds. */
+  /** Name of the region, which F6 focuses. */
   name: string;
   title: string;
-  /** Under what it belongs to, or beside it. */
+  /** Below its main content, or beside it. */
   side: 'bottom' | 'right';
-  /** px; whoever uses it keeps it. */
+  /** px; stored by the caller. */
   size: number;
   limits: PaneLimits;
-  /** What a double press goes back to. */
+  /** Size that a double click restores. */
   usualSize: number;
-  /** Once a drag has ended, or a key was pressed. */
+  /** Called when a drag ends or a key is pressed. */
   onResize: (size: number) => void;
   onClose: () => void;
   /** Beside the title. */
@@ -30,7 +30,7 @@ type ResizablePaneProps = {
   children: ReactNode;
 };
 
-/** A pane at the edge whose size is dragged or set with the arrows on its separator. */
+/** A pane at the edge, resized by dragging or by arrow keys on its separator. */
 export function ResizablePane(props: ResizablePaneProps) {
   const { name, title, side, size, limits, onClose, tools, children } = props;
   const { t } = useTranslation('parts');
@@ -45,7 +45,7 @@ export function ResizablePane(props: ResizablePaneProps) {
           {tools}
           <IconButton size="small" icon={X} label={t('pane.close', { title })} onClick={onClose} />
         </header>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the arrows need the keyboard in it */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls: the arrow keys need the focus in it */}
         <section className={styles.body} tabIndex={0} aria-label={t('pane.content', { title })}>
           {children}
         </section>
@@ -91,7 +91,7 @@ function Separator({ title, side, limits, usualSize, onResize, shown, setDragged
   };
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a rule cannot be moved
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `hr` cannot be moved
       role="separator"
       tabIndex={0}
       aria-label={t('pane.resize', { title })}

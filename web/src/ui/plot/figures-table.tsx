@@ -2,14 +2,14 @@ import styles from './plot.module.css';
 
 type FiguresTableProps = {
   caption: string;
-  /** Over the names of the rows, then over their figures. */
+  /** Headings above the row names and above their figures. */
   heads: readonly string[];
   rows: readonly { key: string; name: string; figures: readonly string[] }[];
-  /** Where the plot stands over its table already, readers alone need this one. */
+  /** Where the plot is above its table anyway, only screen readers need this one. */
   isPrinted?: boolean;
 };
 
-/** The figures of a plot for those who do not see it. */
+/** The figures of a plot as a table for screen readers. */
 export function FiguresTable({ caption, heads, rows, isPrinted = false }: FiguresTableProps) {
   return (
     <table className={isPrinted ? styles.printed : styles.figures}>

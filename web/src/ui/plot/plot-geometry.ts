@@ -6,7 +6,7 @@ export type PlotColumn = {
   key: string;
   /** `listopad 2026` */
   name: string;
-  /** What is yet to come is outlined and dashed. */
+  /** Future values are outlined and dashed. */
   isAhead: boolean;
 };
 
@@ -15,13 +15,13 @@ export type PlotSeries = {
   name: string;
   tone: Tone;
   shape: 'bar' | 'line';
-  /** Bars of one stack stand on each other, the first at the bottom. */
+  /** Bars of one stack are drawn on each other, the first at the bottom. */
   stack?: string;
-  /** Outlined or dotted wherever it stands. */
+  /** Outlined or dotted throughout. */
   isPlan?: boolean;
-  /** One for each column; none where there is none. */
+  /** One for each column; null where there is no value. */
   values: readonly (number | null)[];
-  /** Of a line: how low it goes within the column. */
+  /** Of a line: its lowest value within the column. */
   lows?: readonly (number | null)[];
 };
 
@@ -46,7 +46,7 @@ export type PlotPicture = Scale & { width: number; baseY: number; bars: Bar[]; l
 
 const MAX_BAR = 15;
 const GAP = 2;
-/** Of a column: the rest is air between months. */
+/** Share of a column; the rest is space between months. */
 const FILLED = 0.6;
 const EDGES = { top: 28, bottom: 10 } as const;
 
@@ -54,7 +54,7 @@ type Size = { columnWidth: number; height: number };
 
 const stackOf = ({ stack, key }: PlotSeries): string => stack ?? key;
 
-/** How high the stacks of a column reach, up and down. */
+/** Height of a column's stacks above and below zero. */
 function reaches(bars: readonly PlotSeries[], column: number): number[] {
   const sums = new Map<string, { up: number; down: number }>();
   for (const series of bars) {
@@ -137,7 +137,7 @@ export function plotOf(
 export const pathOf = (points: readonly { x: number; y: number }[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join(' ');
 
-/** What has happened, and what is ahead from the last of it on. */
+/** The past part of a line, and the future part that continues it. */
 export function partsOfLine(points: readonly Point[]): { done: Point[]; ahead: Point[] } {
   const first = points.findIndex(({ isAhead }) => isAhead);
   if (first === -1) return { done: [...points], ahead: [] };

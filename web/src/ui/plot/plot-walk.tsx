@@ -6,16 +6,16 @@ const placeAfterKey = (key: string, at: number, last: number): number | undefine
 
 type PlotWalkProps = {
   label: string;
-  /** What each column says, its figures too. */
+  /** Accessible text of each column, including its figures. */
   columns: readonly { key: string; name: string; left: number; width: number }[];
-  /** The column that is pointed at. */
+  /** The hovered column. */
   at: number | null;
   setAt: (at: number | null) => void;
-  /** Where the keyboard begins. */
+  /** The initially focused column. */
   current: number;
 };
 
-/** Over a plot: its columns are walked by pointer or arrows, Esc leaves. */
+/** Overlay of a plot: pointer or arrows choose a column, Esc leaves. */
 export function PlotWalk({ label, columns, at, setAt, current }: PlotWalkProps) {
   const id = useId();
   const handleKey = (event: KeyboardEvent) => {

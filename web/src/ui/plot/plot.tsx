@@ -14,15 +14,15 @@ import { PlotWalk } from './plot-walk.tsx';
 import styles from './plot.module.css';
 
 type PlotProps = {
-  /** What the plot shows, in a sentence. */
+  /** Description of the plot in a sentence. */
   description: string;
-  /** Of the columns that are walked. */
+  /** Label of the columns for keyboard navigation. */
   walkLabel: string;
-  /** Over the names of the columns in the table of figures. */
+  /** Heading above the column names in the table of figures. */
   columnHead: string;
   columns: readonly PlotColumn[];
   series: readonly PlotSeries[];
-  /** px, as wide as the columns of the table under it. */
+  /** px, as wide as the columns of the table below. */
   columnWidth: number;
   height?: number;
   /** The column of today. */
@@ -31,13 +31,13 @@ type PlotProps = {
   setAt: (at: number | null) => void;
   textOf: (value: number) => string;
   isPrinted?: boolean;
-  /** What lies over it: a callout (`columnWidth` times its column from the left). */
+  /** Overlay such as a callout (`columnWidth` times its column from the left). */
   children?: ReactNode;
 };
 
 const HEIGHT = 214;
 
-/** Bars and lines over the columns of a table: the same template, so that a bar stands over its number. Arrows walk the columns. */
+/** Bars and lines above the columns of a table with the same grid template, so that each bar is above its number. Arrows move through the columns. */
 export function Plot(props: PlotProps) {
   const { columns, series, columnWidth, height = HEIGHT, now, at, textOf } = props;
   const picture = plotOf(series, columns, { columnWidth, height });

@@ -1,13 +1,13 @@
 type Tick = { value: number; y: number };
 
-/** Values to pixels from the top, and the round lines between. */
+/** Maps values to pixels from the top, with round grid lines. */
 export type Scale = { yOf: (value: number) => number; ticks: Tick[] };
 
 const TICKS = 3;
-/** One złoty: labels are whole amounts, also where all figures are zero. */
+/** One złoty: labels are whole amounts even when all figures are zero. */
 const LEAST_STEP = 100;
 
-/** The round step (1, 2, 2.5 or 5 times a power of ten) with which about three lines cover the span. */
+/** A round step (1, 2, 2.5 or 5 times a power of ten) that gives about three lines. */
 export function tickStep(span: number): number {
   const rough = Math.max(span / TICKS, LEAST_STEP);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -15,7 +15,7 @@ export function tickStep(span: number): number {
   return factor * power;
 }
 
-/** A scale that shows all values and zero, its lines on both edges. */
+/** A scale that includes all values and zero, with lines on both edges. */
 export function scaleOf(values: readonly number[], edges: { top: number; bottom: number }): Scale {
   const highest = Math.max(0, ...values);
   const lowest = Math.min(0, ...values);

@@ -1,4 +1,4 @@
-import { Checkbox } from '../checkbox.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { cx } from '../cx.ts';
 import type { PlotSeries, Tone } from './plot-geometry.ts';
 import styles from './plot.module.css';
@@ -10,18 +10,18 @@ type SeriesRow = {
   shape: PlotSeries['shape'];
   isPlan?: boolean;
   isShown: boolean;
-  /** Its figure in the column that is read. */
+  /** Its figure in the active column. */
   text: string;
 };
 
 type SeriesListProps = {
-  /** The column that is read: `listopad 2026`. */
+  /** The active column: `listopad 2026`. */
   title: string;
   rows: readonly SeriesRow[];
   onToggle: (key: string, isShown: boolean) => void;
 };
 
-/** Beside a plot: legend, switch and read-out of one column at once. */
+/** Beside a plot: legend, toggles and values of the active column in one. */
 export function SeriesList({ title, rows, onToggle }: SeriesListProps) {
   return (
     <div className={styles.series}>

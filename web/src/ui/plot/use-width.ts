@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** The specification's rest after which a new size is drawn. */
+/** Resize debounce of the specification. */
 const RESIZE_MS = 100;
 
-/** Width of an element in whole pixels: at once when it is first known, then once it has not changed for 100 ms; a first guess until then. */
+/** Width of an element in whole pixels: immediately when first known, then after 100 ms without change; an estimate before. */
 export function useWidth(guess: number) {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(guess);

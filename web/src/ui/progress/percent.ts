@@ -1,6 +1,6 @@
 const NO_BREAK_SPACE = '\u00A0';
 
-/** Whole per cent of a share (0 to 1), between 0 and 100. */
+/** A share from 0 to 1 as an integer percentage. */
 export const percentOf = (share: number): number =>
   Number.isNaN(share) ? 0 : Math.round(Math.min(1, Math.max(0, share)) * 100);
 
@@ -8,6 +8,6 @@ export const percentOf = (share: number): number =>
 export const percentText = (percent: number): string =>
   `${Math.round(Math.min(100, Math.max(0, percent)))}${NO_BREAK_SPACE}%`;
 
-/** What a reader is told of a per cent: every tenth, as each would be too much. */
+/** Announced percentage: rounded down to tens, so that screen readers do not hear each step. */
 export const toldPercent = (percent: number): number =>
   Math.floor(Math.min(100, Math.max(0, percent)) / 10) * 10;

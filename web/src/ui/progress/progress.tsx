@@ -2,23 +2,23 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import { percentText, toldPercent } from './percent.ts';
 import styles from './progress.module.css';
 
 type ProgressProps = {
-  /** What is being done, or what came of it. */
+  /** The task, or its result. */
   label: string;
   /** 0 to 100 */
   percent: number;
-  /** `84 of 128` where it is counted; else the per cent. */
+  /** `84 of 128` if counted, otherwise the percentage. */
   text?: string | undefined;
   state?: 'running' | 'stopped' | 'failed' | 'done';
-  /** Buttons: to stop it, to go on. */
+  /** Buttons, such as stop and continue. */
   children?: ReactNode;
 };
 
-/** How far long work is, with a number; a reader is told every tenth of it. */
+/** Progress of a long task with a number; screen readers hear every tenth. */
 export function Progress({ label, percent, text, state = 'running', children }: ProgressProps) {
   return (
     <div className={cx(styles.progress, styles[state])}>
@@ -29,7 +29,7 @@ export function Progress({ label, percent, text, state = 'running', children }: 
         {state === 'running' && <span className={styles.number}>{text ?? percentText(percent)}</span>}
       </p>
       <span
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers draw a native one each in its own way
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- native ones look different in each browser
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}

@@ -2,16 +2,16 @@ import type { DateText } from '@saldo/contract/domain/day';
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMonthRange } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { AnchoredPopup } from '#ui/anchored-popup.tsx';
-import { Button } from '#ui/button.tsx';
+import { formatDate, formatMonthRange } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { AnchoredPopup } from '#ui/popup/anchored-popup.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { Calendar } from '#ui/calendar/calendar.tsx';
 import { defaultLimits, isWithin, type Limits, type Unit } from '#ui/calendar/unit.ts';
 import { cx } from '#ui/cx.ts';
 import { ValueInput } from '#ui/date-picker/value-input.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { Switch } from '#ui/field/switch.tsx';
 import styles from './range-picker.module.css';
 import {
   lengthOf,
@@ -27,11 +27,11 @@ import {
 type RangePickerProps = {
   label: string;
   value: Range;
-  /** Every change holds at once. */
+  /** Called on each change. */
   onChange: (range: Range) => void;
   /** The account's business date. */
   today: DateText;
-  /** Ten years either way of today where nothing else is said. */
+  /** By default ten years before and after today. */
   limits?: Limits | undefined;
   isDisabled?: boolean;
 };
@@ -73,7 +73,7 @@ function RangePicker(props: RangePickerProps & { unit: Unit }) {
   );
 }
 
-/** The ends as fields, of which one is active, over the calendars that set it or take both along. */
+/** Fields for both ends, one of them active, above the calendars that set it or move both. */
 function PickRange(props: RangePickerProps & { unit: Unit; limits: Limits }) {
   const { unit, value, today, limits, onChange } = props;
   const { t } = useTranslation('parts');

@@ -3,7 +3,7 @@ import Upload from 'lucide-react/icons/upload';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../cx.ts';
-import { Icon } from '../icon.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import { bytesText, kindsText, type FileRules } from './file-rules.ts';
 import styles from './upload.module.css';
 
@@ -16,12 +16,12 @@ type DropZoneProps = {
   onFiles: (files: readonly File[]) => void;
 };
 
-/** Files are dropped here, chosen from the disk or pasted with the keyboard on it. */
+/** Accepts files by dropping, choosing, or pasting while focused. */
 export function DropZone({ label, rules, isMany = false, isDisabled = false, onFiles }: DropZoneProps) {
   const { t } = useTranslation('parts');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // A zone is left for each of its own parts as well: entered more often than left.
+  // The events also fire for children, so entries and leaves are counted.
   const [depth, setDepth] = useState(0);
   const isOver = depth > 0;
   const take = (files: FileList | null | undefined) => {

@@ -1,13 +1,13 @@
-/** Which files are taken. */
+/** Which files are accepted. */
 export type FileRules = {
-  /** Ends of names, such as `.csv`. */
+  /** File name extensions, such as `.csv`. */
   kinds: readonly string[];
   maxBytes: number;
 };
 
 export type Refused = 'tooLarge' | 'wrongKind';
 
-/** Why a file is not taken, before anything of it is sent. */
+/** Why a file is rejected before sending. */
 export function refusalOf({ name, size }: { name: string; size: number }, rules: FileRules): Refused | null {
   const isOfKind = rules.kinds.some((kind) => name.toLocaleLowerCase().endsWith(kind.toLocaleLowerCase()));
   if (!isOfKind) return 'wrongKind';
@@ -16,7 +16,7 @@ export function refusalOf({ name, size }: { name: string; size: number }, rules:
 
 const UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 const STEP = 1000;
-/** From here on a decimal says nothing. */
+/** From this value on, decimals are omitted. */
 const LEAST_WHOLE = 10;
 
 /** `41 kB`, `2,4 MB`: a decimal comma, as in amounts. */

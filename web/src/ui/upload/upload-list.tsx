@@ -1,8 +1,8 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { percentOf } from '../progress/percent.ts';
 import { Progress } from '../progress/progress.tsx';
 import { bytesText } from './file-rules.ts';
@@ -16,7 +16,7 @@ type UploadListProps = {
   onRemove: (id: number) => void;
 };
 
-/** How far each file is; what is under way can be aborted, what failed can be tried again. */
+/** Progress of each file; active uploads can be aborted, failed ones retried. */
 export function UploadList({ items, ...doing }: UploadListProps) {
   const { t } = useTranslation('parts');
   if (items.length === 0) return null;
@@ -31,7 +31,7 @@ export function UploadList({ items, ...doing }: UploadListProps) {
   );
 }
 
-/** Trying again would end as before. */
+/** Retrying would fail again. */
 const isFinal = ({ kind }: Failure): boolean => kind === 'tooLarge' || kind === 'wrongKind';
 
 type LineProps = Omit<UploadListProps, 'items'> & { item: UploadItem };

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { ApiError } from '#lib/api-error.ts';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { UploadError } from '#lib/upload-file.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { UploadError } from '#lib/api/upload-file.ts';
 import { Upload } from './upload.tsx';
 
 beforeAll(async () => loadCatalogue('parts'));

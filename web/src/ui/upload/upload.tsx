@@ -8,12 +8,12 @@ type UploadProps<Answer> = {
   rules: FileRules;
   isMany?: boolean;
   isDisabled?: boolean;
-  /** Sends one file (`lib/upload-file.ts`). */
+  /** Sends one file (`lib/api/upload-file.ts`). */
   send: SendFile<Answer>;
   onUploaded: (answer: Answer, file: File) => void;
 };
 
-/** A place for files and how far each of them is. */
+/** A drop zone with the progress of each file. */
 export function Upload<Answer>({ rules, send, onUploaded, ...zone }: UploadProps<Answer>) {
   const uploads = useUploads({ rules, send, onUploaded });
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { UploadError, type UploadFailure } from '#lib/upload-file.ts';
-import { failureText } from '#lib/failures.ts';
+import { UploadError, type UploadFailure } from '#lib/api/upload-file.ts';
+import { failureText } from '#lib/api/failures.ts';
 import { refusalOf, type FileRules, type Refused } from './file-rules.ts';
 
 export type Failure =
   | { kind: UploadFailure | Refused }
-  /** the server's refusal, in words for a person */
+  /** the server's refusal as a message to the user */
   | { kind: 'refused'; text: string };
 
 export type UploadItem = {
@@ -22,7 +22,7 @@ export type SendFile<Answer> = (
   how: { onProgress: (share: number) => void; signal: AbortSignal },
 ) => Promise<Answer>;
 
-/** More at once would take each other's line. */
+/** More uploads at once would compete for bandwidth. */
 const AT_ONCE = 2;
 
 const failureOf = (error: unknown): Failure =>
@@ -39,7 +39,7 @@ function itemOf(file: File, id: number, rules: FileRules): UploadItem {
     : { id, file, state: 'failed', share: 0, failure: { kind: refusal } };
 }
 
-/** Starts what waits as soon as there is room. */
+/** Starts queued uploads when slots are free. */
 function useQueue(items: readonly UploadItem[], start: (item: UploadItem) => void): void {
   const sending = items.filter(({ state }) => state === 'sending').length;
   const next = sending < AT_ONCE ? items.find(({ state }) => state === 'waiting') : undefined;
@@ -52,14 +52,14 @@ function useQueue(items: readonly UploadItem[], start: (item: UploadItem) => voi
   }, [next]);
 }
 
-type Wanted<Answer> = {
+type UploadOptions<Answer> = {
   rules: FileRules;
   send: SendFile<Answer>;
   onUploaded: (answer: Answer, file: File) => void;
 };
 
-/** Files on their way, two at once; what is not taken is said and not sent. Leaving the screen aborts them. */
-export function useUploads<Answer>({ rules, send, onUploaded }: Wanted<Answer>) {
+/** Uploads files, two at a time; rejected files are reported and not sent. Leaving the screen aborts them. */
+export function useUploads<Answer>({ rules, send, onUploaded }: UploadOptions<Answer>) {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const controllers = useRef(new Map<number, AbortController>());
   const lastId = useRef(0);

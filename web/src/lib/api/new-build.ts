@@ -1,0 +1,35 @@
+import { create } from 'zustand';
+import { leave } from '#lib/session/leave-for.ts';
+import { whenAtRest } from '#lib/browser/page-at-rest.ts';
+
+/** Whether a refusal says that the server has another build of the client, whatever its status. */
+export const isOfOtherBuild = (said: unknown): boolean =>
+  typeof said === 'object' &&
+  said !== null &&
+  (('type' in said && said.type === 'DIFFERENT_BUILD_VERSION') ||
+    ('error' in said && said.error === 'DIFFERENT_BUILD_VERSION'));
+
+/** A newer build is available and waits until the user finishes with what is open. */
+export const useNewBuild = create<{ isWaiting: boolean }>(() => ({ isWaiting: false }));
+
+let stopWaiting = () => undefined as void;
+
+/** Leaves for the update page once nothing would be lost. Input stored in the tab does not delay it, since only the new build can send that. */
+export function leaveForNewBuild(): void {
+  stopWaiting();
+  let hasLeft = false;
+  stopWaiting = whenAtRest(
+    () => {
+      hasLeft = true;
+      openNewBuild();
+    },
+    { besidesStored: true },
+  );
+  useNewBuild.setState({ isWaiting: !hasLeft });
+}
+
+/** Immediately, on the user's request. */
+export function openNewBuild(): void {
+  stopWaiting();
+  leave('/updated.html');
+}

@@ -1,0 +1,76 @@
+import { ApiError } from './api-error.ts';
+import { appId } from './app-id.ts';
+
+/** Time without data from the server after which the connection counts as lost. */
+export const TIMEOUT_MS = 30_000;
+
+/** An answer with its body. */
+export interface Answered {
+  answer: Response;
+  said: unknown;
+}
+
+type Sent = Omit<RequestInit, 'headers'> & { headers: Readonly<Record<string, string>> };
+
+/** Headers of every API request. */
+export const apiHeaders = (): Record<string, string> => ({
+  // E-mails are sent in the language of the interface.
+  'accept-language': document.documentElement.lang || 'en',
+  'x-build-timestamp': __BUILD_TIMESTAMP__,
+  'x-app-id': appId(),
+});
+
+let writes = 0;
+
+/** Whether a user's write is being sent to the server. */
+export const isWriting = (): boolean => writes > 0;
+
+/** Sends a request with the API's headers and reads the whole answer, whatever its status. */
+export async function send(url: string, init: Sent): Promise<Answered> {
+  const isWrite = init.method !== undefined && init.method !== 'GET';
+  if (isWrite) writes += 1;
+  try {
+    const answer = await inTime(url, {
+      ...init,
+      // User actions take priority over preloaded code.
+      ...(isWrite && { priority: 'high' }),
+      credentials: 'include',
+      headers: { ...init.headers, ...apiHeaders() },
+    });
+    return { answer, said: await read(answer) };
+  } finally {
+    if (isWrite) writes -= 1;
+  }
+}
+
+// AbortSignal.any is younger than the oldest browsers we support.
+async function inTime(url: string, init: RequestInit): Promise<Response> {
+  const controller = new AbortController();
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    controller.abort();
+  }, TIMEOUT_MS);
+  const forward = () => controller.abort(init.signal?.reason);
+  init.signal?.addEventListener('abort', forward);
+  if (init.signal?.aborted) forward();
+  try {
+    return await fetch(url, { ...init, signal: controller.signal });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(isLate ? 'timeout' : 'fetch');
+  } finally {
+    clearTimeout(timer);
+    init.signal?.removeEventListener('abort', forward);
+  }
+}
+
+async function read(answer: Response): Promise<unknown> {
+  if (answer.status === 204) return undefined;
+  if (!answer.headers.get('content-type')?.includes('json')) return answer.text();
+  try {
+    return await answer.json();
+  } catch {
+    throw new ApiError('parsing', answer.status);
+  }
+}

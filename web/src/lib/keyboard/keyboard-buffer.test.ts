@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { insertText, isText, KeyboardBuffer, pressAgain, typedOnto } from './keyboard-buffer.ts';
+
+let heard: string[] = [];
+const page = ({ key }: KeyboardEvent) => void heard.push(key);
+const buffer = new KeyboardBuffer((event) => {
+  if (event.key === 'F5') return 'pass';
+  return isText(event) || event.key === 'Backspace' ? 'buffer' : 'drop';
+});
+const press = (...keys: string[]) =>
+  keys.map((key) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+  );
+const keysOf = (events: readonly KeyboardEvent[]) => events.map(({ key }) => key);
+
+beforeEach(() => {
+  heard = [];
+  addEventListener('keydown', page);
+  buffer.start();
+});
+afterEach(() => {
+  buffer.stop();
+  buffer.take();
+  removeEventListener('keydown', page);
+  document.body.innerHTML = '';
+});
+
+test('keys are buffered in their order, dropped, or passed on to the page', () => {
+  expect(press('5', 'Tab', 'F5', '0')).toEqual([false, false, true, false]);
+  expect(heard).toEqual(['F5']);
+  expect(keysOf(buffer.take(1))).toEqual(['5']);
+  expect(keysOf(buffer.take())).toEqual(['0']);
+  expect(buffer.keys).toEqual([]);
+});
+
+test('one that was started twice buffers a key once, and none after it was stopped', () => {
+  buffer.start();
+  press('5');
+  buffer.stop();
+  press('6');
+  expect([keysOf(buffer.keys), heard]).toEqual([['5'], ['6']]);
+});
+
+test('a key that is replayed is the page’s', () => {
+  buffer.replay(() => press('7'));
+  press('8');
+  expect([keysOf(buffer.keys), heard]).toEqual([['8'], ['7']]);
+});
+
+test('keys that were pressed elsewhere come in by the same rule', () => {
+  buffer.push(['1', 'Escape', 'Backspace'].map((key) => new KeyboardEvent('keydown', { key })));
+  expect(keysOf(buffer.keys)).toEqual(['1', 'Backspace']);
+  expect(buffer.keys.reduce(typedOnto, '')).toBe('');
+});
+
+test('what is typed and deleted by the buffer is an input to the field', () => {
+  document.body.innerHTML = '<input value="12">';
+  const field = document.querySelector('input');
+  const inputs: string[] = [];
+  field?.addEventListener('input', (event) => inputs.push(event.inputType));
+  field?.focus();
+  field?.setSelectionRange(2, 2);
+  insertText('34');
+  buffer.replay(() => pressAgain(new KeyboardEvent('keydown', { key: 'Backspace' })));
+  expect([field?.value, inputs]).toEqual(['123', ['insertText', 'deleteContentBackward']]);
+});

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { until } from '#testing/until.ts';
+import {
+  dropKeys,
+  holdKeys,
+  holdKeysTypedOn,
+  holdKeysWhileBusy,
+  listenToSheetLinks,
+  playKeys,
+} from './keys-ahead.ts';
+
+const entered = vi.fn<(text: string) => void>();
+let grid = document.createElement('div');
+
+/** A grid that opens an input with the first character, and takes it at Enter. */
+beforeEach(() => {
+  document.body.innerHTML =
+    '<a href="/budget/3">Office</a><main tabindex="-1"><div tabindex="0"></div><input></main>';
+  grid = document.querySelector('div') ?? grid;
+  const cell = document.createElement('input');
+  cell.addEventListener('keydown', (event) => {
+    event.stopPropagation();
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    entered(cell.value);
+    cell.remove();
+    grid.focus();
+  });
+  grid.addEventListener('keydown', (event) => {
+    if (event.key.length > 1) return;
+    grid.append(cell);
+    cell.value = '';
+    cell.focus();
+  });
+});
+afterEach(() => {
+  dropKeys();
+  entered.mockReset();
+  document.body.innerHTML = '';
+});
+
+const press = (...keys: string[]) =>
+  keys.map((key) =>
+    (document.activeElement ?? document.body).dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+    ),
+  );
+
+test('a number typed on the way to a sheet lands whole where its cursor stands', () => {
+  holdKeys();
+  press('5', '0', '1', 'Backspace', '0', '0', 'Enter', '7');
+  playKeys(grid);
+  expect(entered.mock.calls).toEqual([['5000']]);
+  expect(document.activeElement).toHaveProperty('value', '7');
+});
+
+test('what another field takes stays its own', () => {
+  holdKeys();
+  document.querySelector<HTMLElement>('main > input')?.focus();
+  expect(press('5')).toEqual([true]);
+  playKeys(grid);
+  expect(document.activeElement).not.toBe(grid);
+});
+
+test('a press elsewhere gives the keys up, and so does a sheet that never came', async () => {
+  holdKeys();
+  press('5');
+  document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  playKeys(grid);
+  const release = holdKeys();
+  press('5');
+  release();
+  await until(() => expect(press('5')).toEqual([true]));
+  playKeys(grid);
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('the link of the open sheet gives it the keyboard', () => {
+  history.replaceState(null, '', '/budget/3');
+  grid.role = 'grid';
+  const stop = listenToSheetLinks();
+  const link = document.querySelector('a');
+  link?.focus();
+  link?.click();
+  expect(document.activeElement).toBe(grid);
+  stop();
+  history.replaceState(null, '', '/');
+});
+
+test('the next sheet takes over what was typed before the last one had gone', async () => {
+  const releaseLast = holdKeys();
+  playKeys(grid);
+  const stop = listenToSheetLinks();
+  const link = document.querySelector('a');
+  link?.focus();
+  link?.click();
+  press('4', '2');
+  releaseLast();
+  holdKeys();
+  await new Promise((resolve) => void setTimeout(resolve));
+  press('Enter');
+  playKeys(grid);
+  stop();
+  expect(entered.mock.calls).toEqual([['42']]);
+});
+
+/** A form over the grid that waits for its answer, with the keyboard in its field. */
+function busyForm() {
+  const form = document.createElement('form');
+  const field = document.createElement('input');
+  form.append(field);
+  document.body.append(form);
+  field.focus();
+  grid.setAttribute('role', 'grid');
+  return { form, field, release: holdKeysWhileBusy(form) };
+}
+
+test('what is typed while a dialog waits for its answer goes to the grid to which the keyboard returns', async () => {
+  const { form, field, release } = busyForm();
+  press('7', '7', 'Enter', '8');
+  form.remove();
+  release(false);
+  press('9');
+  grid.focus();
+  await until(() => expect(entered.mock.calls).toEqual([['77']]));
+  expect(document.activeElement).toHaveProperty('value', '89');
+  expect(field.value).toBe('');
+});
+
+test('a dialog that stays open has the keyboard again', async () => {
+  const { field, release } = busyForm();
+  expect(press('7')).toEqual([false]);
+  release(false);
+  await until(() => expect(press('8')).toEqual([true]));
+  expect(document.activeElement).toBe(field);
+  expect(entered).not.toHaveBeenCalled();
+});
+
+test('a dialog that follows another has its keys, with what was typed for it before it came', async () => {
+  const { form, release } = busyForm();
+  press('1');
+  form.remove();
+  release(false);
+  const next = document.createElement('input');
+  document.body.append(next);
+  next.focus();
+  expect(press('Enter')).toEqual([true]);
+  await until(() => expect(next.value).toBe('1'));
+  expect(entered).not.toHaveBeenCalled();
+});
+
+test('a dialog that was refused has the keyboard again at once', () => {
+  const { release } = busyForm();
+  press('7');
+  release(true);
+  expect(press('Enter')).toEqual([true]);
+});
+
+/** A question that has come by itself over the grid, with the keyboard on its answer. */
+function unaskedQuestion() {
+  const answered = vi.fn<(key: string) => void>();
+  const button = document.createElement('button');
+  button.addEventListener('keydown', ({ key }) => answered(key));
+  document.body.append(button);
+  grid.setAttribute('role', 'grid');
+  button.focus();
+  const release = holdKeysTypedOn();
+  const close = () => {
+    button.remove();
+    release();
+    grid.focus();
+  };
+  return { answered, close };
+}
+
+test('keys typed on without a pause do not answer a question that came by itself; they are played once it is closed', async () => {
+  const { answered, close } = unaskedQuestion();
+  expect(press('7', 'Enter', '8')).toEqual([false, false, false]);
+  expect(answered).not.toHaveBeenCalled();
+  close();
+  await until(() => expect(entered.mock.calls).toEqual([['7']]));
+  expect(document.activeElement).toHaveProperty('value', '8');
+});
+
+test('after a pause the question has the keys, and what was typed before it goes first', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { answered, close } = unaskedQuestion();
+  press('7', '7');
+  vi.setSystemTime(Date.now() + 800);
+  press('Tab', 'Enter');
+  vi.useRealTimers();
+  expect(answered.mock.calls).toEqual([['Tab'], ['Enter']]);
+  close();
+  await until(() => expect(document.activeElement).toHaveProperty('value', '77'));
+});
+
+test('Esc closes such a question at once where nothing was typed on', () => {
+  const { answered, close } = unaskedQuestion();
+  press('Escape');
+  expect(answered.mock.calls).toEqual([['Escape']]);
+  close();
+  expect(document.activeElement).toBe(grid);
+});

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+
+/** The region whose shortcuts are shown; null: none. */
+export const useAskedShortcuts = create<{ asked: { region: string | null } | null }>(() => ({ asked: null }));
+
+/** A screen's own list, for all regions that the frame has no list of. */
+let own: (() => void) | null = null;
+
+export function useOwnShortcuts(show: () => void): void {
+  useEffect(() => {
+    own = show;
+    return () => {
+      if (own === show) own = null;
+    };
+  }, [show]);
+}
+
+/** Shows the shortcuts of a region: the frame's list where it has one, else the screen's. */
+export function showShortcuts(region: string | null, isListed: boolean): void {
+  if (!isListed && own !== null) own();
+  else useAskedShortcuts.setState({ asked: { region } });
+}

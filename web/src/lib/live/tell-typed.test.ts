@@ -1,0 +1,96 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { until } from '#testing/until.ts';
+import { useToasts } from '#lib/toasts.ts';
+import { locks } from './locks.ts';
+import { closeTyped, preloadTyped, tellTypedIn } from './tell-typed.ts';
+
+const KEPT = { text: '4401', where: 'Prąd, mar 2026', again: () => undefined };
+
+test('a notice of typed text comes with its words, whether or not its code has loaded', async () => {
+  const notices = () => useToasts.getState().toasts.filter(({ id }) => id === 'typed:8001 2026-03');
+  tellTypedIn('8001 2026-03', KEPT);
+  await until(() => expect(notices()).toHaveLength(1));
+  expect(notices()[0]).toMatchObject({
+    title: 'Prąd, mar 2026: wpisano 4401',
+    action: { label: 'Wpisz ponownie' },
+  });
+  closeTyped('8001 2026-03');
+});
+
+test('a notice names the holder of the lock until the lock ends, and then offers to type the text again', async () => {
+  await preloadTyped();
+  const row = { type: 'record', id: 8001 } as const;
+  const lock = {
+    ...row,
+    userId: 4,
+    appId: '7d1f0e8a-5c1b-4a53-9c4e-0d8b6a3f2e11',
+    firstname: 'Marek',
+    lastname: 'Wrona',
+    since: '2026-11-20T09:12:00.000Z',
+  };
+  const notices = () => useToasts.getState().toasts.map(({ title, action }) => [title, action?.label]);
+  const again = vi.fn<() => void>();
+  const typed = {
+    title: 'Marek Wrona edytuje teraz ten wiersz',
+    where: 'Prąd, mar 2026',
+    again,
+    lockedBy: row,
+  };
+  tellTypedIn('8001 2026-03', { ...typed, text: '4401' });
+  tellTypedIn('8002 2026-03', { ...typed, text: '' });
+  // The lock's event arrives after the notice; events of other locks change nothing.
+  locks.setState({ held: new Map() });
+  expect(notices()).toEqual([
+    ['Marek Wrona edytuje teraz ten wiersz', 'Kopiuj'],
+    ['Marek Wrona edytuje teraz ten wiersz', undefined],
+  ]);
+  locks.setState({ held: new Map([['record 8001', lock]]) });
+  locks.setState({ held: new Map() });
+  expect(notices()).toEqual([['Prąd, mar 2026: wpisano 4401', 'Wpisz ponownie']]);
+  useToasts.getState().toasts[0]?.action?.run();
+  expect(again).toHaveBeenCalledOnce();
+});
+
+test('a dismissed notice does not return', async () => {
+  await preloadTyped();
+  const lockedBy = { type: 'record', id: 8003 } as const;
+  locks.setState({
+    held: new Map([
+      [
+        'record 8003',
+        {
+          ...lockedBy,
+          userId: 4,
+          appId: '7d1f0e8a-5c1b-4a53-9c4e-0d8b6a3f2e12',
+          firstname: 'Marek',
+          lastname: 'Wrona',
+          since: '2026-11-20T09:12:00.000Z',
+        },
+      ],
+    ]),
+  });
+  tellTypedIn('8003 2026-03', { title: 'Zajęte', text: '7', lockedBy });
+  closeTyped('8003 2026-03');
+  locks.setState({ held: new Map() });
+  expect(useToasts.getState().toasts).toEqual([]);
+});
+
+test('text typed while the notice loads is never replaced by an earlier one', async () => {
+  vi.resetModules();
+  const later = Promise.withResolvers<void>();
+  const loadCatalogue = vi.fn<() => Promise<void>>().mockResolvedValueOnce().mockReturnValue(later.promise);
+  vi.doMock('#lib/words/i18n.ts', () => ({ loadCatalogue }));
+  onTestFinished(() => {
+    vi.doUnmock('#lib/words/i18n.ts');
+    vi.resetModules();
+  });
+  const { tellTypedIn: tell } = await import('./tell-typed.ts');
+  const { useToasts: toasts } = await import('#lib/toasts.ts');
+  const titles = () => toasts.getState().toasts.map(({ title }) => title);
+  for (const text of ['9', '90']) tell('8004 2026-03', { ...KEPT, text });
+  await until(() => expect(titles()).toHaveLength(1));
+  tell('8004 2026-03', { ...KEPT, text: '900' });
+  later.resolve();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(titles()).toEqual(['Prąd, mar 2026: wpisano 900']);
+});

@@ -1,0 +1,103 @@
+import type { Resource } from '@saldo/contract/realtime';
+import i18next from 'i18next';
+import { copyText } from '#lib/browser/copy-text.ts';
+import { closeToast, showToast, useToasts, type Toast } from '#lib/toasts.ts';
+import { lockedElsewhere } from './locked.ts';
+import { lockStateOf } from './lock-state.ts';
+import { lockKey, locks } from './locks.ts';
+import { fullName } from './people.ts';
+
+export type Typed = {
+  /** id of the toast, one per place: the last text typed there */
+  id: string;
+  /** why it was not saved: a text, or that the row was taken over, by its current editor or by `asker`; absent if nothing prevents saving any more */
+  title?: string | { userId: number; asker: string | undefined };
+  text: string;
+  /** the row and month */
+  where?: string | undefined;
+  /** details of the reason */
+  reason?: string;
+  /** a second action */
+  further?: Toast['action'];
+  /** types the text into its cell again */
+  again?: () => void;
+  /** resource locked elsewhere, if that is the reason: it ends with the lock */
+  lockedBy?: Resource;
+};
+
+type Moved = Exclude<Typed['title'], string | undefined>;
+
+/** Shows what was typed and where, why it was not saved, and what can be done. */
+export function showTyped(typed: Typed): void {
+  const { id, text, where, reason, further, lockedBy } = typed;
+  // Another user's lock prevents typing it again.
+  const again = lockedBy ? undefined : typed.again;
+  const onClose = followLock(typed);
+  const kept = where
+    ? i18next.t('live:moved.keptIn', { where, text })
+    : i18next.t('live:moved.kept', { text });
+  const title = typeof typed.title === 'object' ? movedTitle(typed.title, lockedBy) : (typed.title ?? kept);
+  if (again) {
+    const action = { label: i18next.t('live:moved.again'), run: again };
+    const body = reason === undefined ? {} : { body: [reason, kept] };
+    return void showToast({ id, duration: 'until-closed', title, ...body, action, onClose });
+  }
+  showToast({
+    id,
+    duration: text === '' ? 'very-long' : 'until-closed',
+    title,
+    onClose,
+    ...(text !== '' && {
+      body: reason === undefined ? kept : [reason, kept],
+      action: { label: i18next.t('live:moved.copy'), run: () => void copyTyped(typed) },
+      ...(further && { further: { label: further.label, run: () => goFurther(typed) } }),
+    }),
+  });
+}
+
+/** Names who has the row now: another user, or this user in another tab. The answer to a take-over question arrives before the lock's event, so a lock that still seems to be this tab's belongs to the asker. */
+function movedTitle({ userId, asker }: Moved, of: Resource | undefined): string {
+  const lock = of && locks.getState().held.get(lockKey(of));
+  const state = lockStateOf(lock, userId);
+  if (state === 'other-app') return i18next.t('live:moved.titleOwn');
+  const name = lock !== undefined && state === 'other-user' ? fullName(lock) : asker;
+  return name === undefined ? i18next.t('live:moved.title') : i18next.t('live:moved.titleBy', { name });
+}
+
+/** unsubscribe functions of the locks that notices depend on, by toast id */
+const following = new Map<string, () => void>();
+
+/** Keeps the notice true: once the lock has ended, it shows the text and offers to type it again. Returns the function to call when the notice is dismissed. */
+function followLock(typed: Typed): () => void {
+  const { id, text, lockedBy, title: _title, reason: _reason, further: _further, ...still } = typed;
+  following.get(id)?.();
+  if (lockedBy === undefined) return () => undefined;
+  // The lock's event may arrive after the notice.
+  let isKnown = lockedElsewhere(lockedBy) !== null;
+  const unsubscribe = locks.subscribe(() => {
+    const isLocked = lockedElsewhere(lockedBy) !== null;
+    isKnown ||= isLocked;
+    if (isLocked || !isKnown) return;
+    stop();
+    if (text === '') closeToast(id);
+    else if (useToasts.getState().toasts.some((toast) => toast.id === id)) showTyped({ ...still, id, text });
+  });
+  const stop = () => {
+    unsubscribe();
+    following.delete(id);
+  };
+  following.set(id, stop);
+  return stop;
+}
+
+/** A click in the notice closes it; it is shown again, since the action may be refused. */
+function goFurther(typed: Typed): void {
+  typed.further?.run();
+  queueMicrotask(() => showTyped(typed));
+}
+
+async function copyTyped(typed: Typed): Promise<void> {
+  if (await copyText(typed.text)) showToast({ type: 'done', title: i18next.t('live:moved.copied') });
+  // If copying is not allowed, the text stays readable.
+  else showTyped(typed);
+}

@@ -1,0 +1,121 @@
+import { contractor } from '@saldo/contract/contractor';
+import { MAX_NAMES } from '@saldo/contract/master-data';
+import { paymentMethod } from '@saldo/contract/payment-method';
+import { section } from '@saldo/contract/section';
+import type { TagType } from '@saldo/contract/tags';
+import { tradeSubject } from '@saldo/contract/trade-subject';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { byUse } from './master-data-order.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+
+const contractorApi = createApi(contractor);
+const paymentMethodApi = createApi(paymentMethod);
+const sectionApi = createApi(section);
+const tradeSubjectApi = createApi(tradeSubject);
+
+type Named = { id: number; name: string };
+type Used = { items: readonly { id: number; records: number; paymentSources: number }[] };
+type Calls = {
+  list: (signal: AbortSignal) => Promise<readonly Named[]>;
+  usages: (signal: AbortSignal) => Promise<Used>;
+  add: (name: string) => Promise<Named>;
+  addAll: (names: string[]) => Promise<readonly Named[]>;
+};
+
+const CALLS = {
+  contractor: {
+    list: async (signal) =>
+      successOf(await contractorApi.list.query({ query: {}, fetchOptions: { signal } })),
+    usages: async (signal) => successOf(await contractorApi.usages.query({ fetchOptions: { signal } })),
+    add: async (name) => successOf(await contractorApi.fromName.mutate({ body: { name } })),
+    addAll: async (names) => successOf(await contractorApi.fromNames.mutate({ body: { names } })),
+  },
+  'payment-method': {
+    list: async (signal) =>
+      successOf(await paymentMethodApi.list.query({ query: {}, fetchOptions: { signal } })),
+    usages: async (signal) => successOf(await paymentMethodApi.usages.query({ fetchOptions: { signal } })),
+    add: async (name) => successOf(await paymentMethodApi.fromName.mutate({ body: { name } })),
+    addAll: async (names) => successOf(await paymentMethodApi.fromNames.mutate({ body: { names } })),
+  },
+  section: {
+    list: async (signal) => successOf(await sectionApi.list.query({ query: {}, fetchOptions: { signal } })),
+    usages: async (signal) => successOf(await sectionApi.usages.query({ fetchOptions: { signal } })),
+    add: async (name) => successOf(await sectionApi.fromName.mutate({ body: { name } })),
+    addAll: async (names) => successOf(await sectionApi.fromNames.mutate({ body: { names } })),
+  },
+  'trade-subject': {
+    list: async (signal) =>
+      successOf(await tradeSubjectApi.list.query({ query: {}, fetchOptions: { signal } })),
+    usages: async (signal) => successOf(await tradeSubjectApi.usages.query({ fetchOptions: { signal } })),
+    add: async (name) => successOf(await tradeSubjectApi.fromName.mutate({ body: { name } })),
+    addAll: async (names) => successOf(await tradeSubjectApi.fromNames.mutate({ body: { names } })),
+  },
+} as const satisfies Record<string, Calls>;
+
+export type MasterData = keyof typeof CALLS;
+
+const TAGS = {
+  contractor: 'Contractor',
+  'payment-method': 'PaymentMethod',
+  section: 'Section',
+  'trade-subject': 'TradeSubject',
+} as const satisfies Record<MasterData, TagType>;
+
+const listKey = (kind: MasterData) => keyOf(TAGS[kind], 'choices');
+
+/** Loaded names of a list. */
+export const knownNames = (client: QueryClient, kind: MasterData): readonly Named[] =>
+  client.getQueryData(listKey(kind)) ?? [];
+
+/** Adds an item to a list by name; an existing item of that name is used. */
+export async function addName(client: QueryClient, kind: MasterData, name: string): Promise<Named> {
+  const made: Named = await CALLS[kind].add(name);
+  putNames(client, kind, [made]);
+  return made;
+}
+
+/** The same with many names, in order, in as few calls as the limit allows. */
+async function addNames(client: QueryClient, kind: MasterData, names: readonly string[]): Promise<Named[]> {
+  const calls: Calls = CALLS[kind];
+  const all: Named[] = [];
+  for (let from = 0; from < names.length; from += MAX_NAMES)
+    all.push(...(await calls.addAll(names.slice(from, from + MAX_NAMES))));
+  putNames(client, kind, all);
+  return all;
+}
+
+function putNames(client: QueryClient, kind: MasterData, made: readonly Named[]): void {
+  client.setQueryData<readonly Named[]>(listKey(kind), (known) => {
+    // A list that has not loaded must not be treated as a list of a few names.
+    if (known === undefined) return known;
+    const ids = new Set(known.map(({ id }) => id));
+    return [...known, ...made.filter(({ id }) => !ids.has(id) && ids.add(id))];
+  });
+}
+
+/** Names change rarely; a user who adds one sees it at once. */
+const FRESH_MS = 60_000;
+
+/** Items of a named list, most used first, and adding one by name. */
+export function useMasterData(kind: MasterData) {
+  const client = useQueryClient();
+  const calls: Calls = CALLS[kind];
+  const list = useQuery({
+    queryKey: listKey(kind),
+    queryFn: ({ signal }) => calls.list(signal),
+    staleTime: FRESH_MS,
+  });
+  const usages = useQuery({
+    queryKey: keyOf(TAGS[kind], 'usages'),
+    queryFn: ({ signal }) => calls.usages(signal),
+    staleTime: FRESH_MS,
+  });
+  return {
+    items: byUse(list.data ?? [], usages.data?.items ?? []),
+    isLoading: list.isPending,
+    failure: list.data === undefined ? (list.error ?? undefined) : undefined,
+    add: async (name: string) => addName(client, kind, name),
+    addAll: async (names: readonly string[]) => addNames(client, kind, names),
+  };
+}

@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { redirectTarget } from '#lib/session/redirect-target.ts';
+
+/** Separates the path of a page from the dialog open over it (specification 2, "Modal dialog routes"). */
+const MARK = '/@/';
+const REFERER = 'referer';
+const PARAMS = 'params';
+/** Parameter: the field for which the dialog creates an item. */
+const MAKES_FOR = 'makesFor';
+
+type Place = { pathname: string; search: string };
+
+const encode = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+
+function decode(code: string | null): string | null {
+  if (code === null) return null;
+  try {
+    return new TextDecoder().decode(Uint8Array.from(atob(code), (letter) => letter.codePointAt(0) ?? 0));
+  } catch {
+    return null;
+  }
+}
+
+/** The path of the open dialog without the page's, e.g. `/budgets-permissions/5`; null if none is open. */
+export function dialogPathOf(pathname: string): string | null {
+  const at = pathname.indexOf(MARK);
+  return at < 0 ? null : pathname.slice(at + MARK.length - 1);
+}
+
+/** The page below a dialog. */
+export function pageOf({ pathname, search }: Place): Place {
+  const at = pathname.indexOf(MARK);
+  const query = new URLSearchParams(search);
+  query.delete(REFERER);
+  query.delete(PARAMS);
+  const rest = query.toString();
+  return {
+    pathname: at < 0 ? pathname : pathname.slice(0, at) || '/',
+    search: rest === '' ? '' : `?${rest}`,
+  };
+}
+
+/** Address of a dialog over a page; `params` are its parameters besides the path. */
+export function dialogAddress(
+  place: Place,
+  dialog: string,
+  params?: Readonly<Record<string, unknown>>,
+): string {
+  const page = pageOf(place);
+  const query = new URLSearchParams(page.search);
+  query.set(REFERER, encode(page.pathname + page.search));
+  if (params !== undefined) query.set(PARAMS, encode(JSON.stringify(params)));
+  return `${page.pathname === '/' ? '' : page.pathname}${MARK}${dialog}?${query.toString()}`;
+}
+
+/** Address of a dialog over the open one; closing it returns there with the item created for a field. */
+function addressOver(place: Place, dialog: string, makesFor: MakesFor, params: object): string {
+  const [path, search] = dialogAddress(place, dialog, { ...params, [MAKES_FOR]: makesFor }).split('?');
+  const query = new URLSearchParams(search);
+  query.set(REFERER, encode(place.pathname + place.search));
+  return `${path}?${query.toString()}`;
+}
+
+/** Parameters of the dialog; they come from the address, so parse them. */
+export function dialogParams(search: string): unknown {
+  const text = decode(new URLSearchParams(search).get(PARAMS));
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where closing a dialog leads: the page it was opened from, otherwise the one below it. */
+export function afterDialog(place: Place): string {
+  const referer = decode(new URLSearchParams(place.search).get(REFERER));
+  const page = pageOf(place);
+  return referer?.startsWith('/') ? redirectTarget(referer) : page.pathname + page.search;
+}
+
+/** A field of an editor, by the key of its draft. */
+type MakesFor = { editor: string; field: string };
+
+function makesForOf(search: string): MakesFor | undefined {
+  const params = dialogParams(search);
+  if (typeof params !== 'object' || params === null || !(MAKES_FOR in params)) return undefined;
+  const { [MAKES_FOR]: of } = params;
+  if (typeof of !== 'object' || of === null || !('editor' in of) || !('field' in of)) return undefined;
+  const { editor, field } = of;
+  return typeof editor === 'string' && typeof field === 'string' ? { editor, field } : undefined;
+}
+
+type Made = MakesFor & { id: number };
+
+/** Tells an editor which item a dialog over it has created for one of its fields. */
+export function useMade(editor: string, onMade: (field: string, id: number) => void): void {
+  const { state, key } = useLocation() as { state: { made?: Made } | null; key: string };
+  const take = useEffectEvent(onMade);
+  const made = state?.made;
+  useEffect(() => {
+    if (made?.editor === editor) take(made.field, made.id);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per visit
+  }, [editor, key]);
+}
+
+/** Opens and closes dialogs that have addresses. */
+export function useDialogRoute() {
+  const location = useLocation();
+  const { pathname, search } = location;
+  const addressOf = useCallback(
+    (dialog: string) => dialogAddress({ pathname, search }, dialog),
+    [pathname, search],
+  );
+  const navigate = useNavigate();
+  return {
+    /** path of the open dialog, to match with */
+    path: dialogPathOf(location.pathname),
+    params: dialogParams(location.search),
+    /** a dialog opened over another replaces it and returns to the same page */
+    open: (dialog: string, params?: Readonly<Record<string, unknown>>) =>
+      void navigate(dialogAddress(location, dialog, params), {
+        replace: dialogPathOf(location.pathname) !== null,
+      }),
+    /** opens over an editor to create an item for one of its fields; closing returns to the editor, which keeps its input */
+    openToMake: (dialog: string, makesFor: MakesFor, params: Readonly<Record<string, unknown>> = {}) =>
+      void navigate(addressOver(location, dialog, makesFor, params), { replace: true }),
+    /** closes it and passes the created item to the editor it was opened for */
+    closeWith: (id: number) => {
+      const makesFor = makesForOf(location.search);
+      const state = makesFor && { made: { ...makesFor, id } };
+      void navigate(afterDialog(location), { replace: true, state });
+    },
+    /** for a link */
+    addressOf,
+    close: () => void navigate(afterDialog(location), { replace: true }),
+  };
+}

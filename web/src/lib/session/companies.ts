@@ -1,0 +1,54 @@
+import { membership } from '@saldo/contract/membership';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { goUnasked } from '#lib/drafts/unsaved.ts';
+import { leaveFor } from './leave.ts';
+import { HOME } from './redirect-target.ts';
+
+const api = createApi(membership);
+const COMPANIES = keyOf('CurrentUser', 'companies');
+
+/** Companies to which the signed-in person belongs, by name. */
+export const useCompanies = () =>
+  useQuery({
+    queryKey: COMPANIES,
+    queryFn: async ({ signal }) => successOf(await api.list.query({ fetchOptions: { signal } })).companies,
+  });
+
+/** What was typed in the company that is left stays stored under its user, and nothing of it is shown in the other. */
+const open = async (userId: number): Promise<void> => {
+  successOf(await api.switch.mutate({ body: { userId } }));
+  goUnasked();
+  leaveFor(HOME);
+};
+
+/** Opens another company, in a page that is loaded anew. */
+export const useSwitchCompany = () => useMutation({ mutationFn: open });
+
+/** Accepts an invitation and opens the company; false: its link is wrong by now. */
+export const useJoinCompany = () =>
+  useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async (token: string) => {
+      const answer = successOf(await api.join.mutate({ body: { token } }));
+      if (answer.status === 'wrongToken') return false;
+      await open(answer.userId);
+      return true;
+    },
+  });
+
+type NewCompany = Parameters<typeof api.add.mutate>[0]['body'];
+
+/** Adds a company with a trial of its own, and opens it. */
+export function useAddCompany() {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { ownsFailure: true },
+    mutationFn: async (body: NewCompany) => {
+      const { userId } = successOf(await api.add.mutate({ body }));
+      await client.invalidateQueries({ queryKey: COMPANIES });
+      await open(userId);
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { serverOfEachTest } from '#testing/server-of-each-test.ts';
+import { until } from '#testing/until.ts';
+import { createQueryClient } from '#lib/cache/query-client.ts';
+import { useToasts } from '#lib/toasts.ts';
+import { useUserSetting } from './user-settings.ts';
+
+const columns = z.array(z.string());
+const USUAL = ['name'];
+
+const server = serverOfEachTest({ signedInAs: 'master@a.test' });
+
+/** A browser of its own: another cache. */
+function openBrowser(schema: z.ZodType<string[]> = columns) {
+  const client = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  return renderHook(() => useUserSetting('test.columns', schema, USUAL), { wrapper }).result;
+}
+
+describe('useUserSetting', () => {
+  test('begins with the fallback and knows when nothing is stored', async () => {
+    const browser = openBrowser();
+    expect(browser.current[0]).toBe(USUAL);
+    expect(browser.current[2]).toBe(false);
+    await until(() => expect(browser.current[2]).toBe(true));
+    expect(browser.current[0]).toBe(USUAL);
+  });
+
+  test('changes at once here, and is there in another browser', async () => {
+    const here = openBrowser();
+    await until(() => expect(here.current[2]).toBe(true));
+    act(() => here.current[1](['note']));
+    act(() => here.current[1](['section', 'note']));
+    await until(() => expect(here.current[0]).toEqual(['section', 'note']));
+    await until(async () => {
+      const asked = await (
+        await server().as('master@a.test')
+      ).post('/api/user-setting/get', {
+        keys: ['test.columns'],
+      });
+      expect(asked.json()).toEqual({ settings: { 'test.columns': ['section', 'note'] } });
+    });
+    const there = openBrowser();
+    await until(() => expect(there.current[0]).toEqual(['section', 'note']));
+  });
+
+  test('is the fallback where the stored value no longer fits', async () => {
+    await (
+      await server().as('master@a.test')
+    ).post('/api/user-setting/set', {
+      key: 'test.columns',
+      value: { width: 3 },
+    });
+    const browser = openBrowser();
+    await until(() => expect(browser.current[2]).toBe(true));
+    expect(browser.current[0]).toBe(USUAL);
+  });
+
+  test('goes back to what is stored when it cannot be kept', async () => {
+    const browser = openBrowser();
+    await until(() => expect(browser.current[2]).toBe(true));
+    act(() => browser.current[1](['x'.repeat(30_000)]));
+    await until(() => expect(useToasts.getState().toasts).toHaveLength(1));
+    await until(() => expect(browser.current[0]).toBe(USUAL));
+  });
+});

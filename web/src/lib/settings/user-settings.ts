@@ -1,0 +1,86 @@
+import { userSetting } from '@saldo/contract/user-setting';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { z } from 'zod';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+
+const api = createApi(userSetting);
+
+/** Refetch interval, since another browser of the same user may change it. */
+const FRESH_MS = 30_000;
+
+type Json = z.core.util.JSONType;
+
+let keys: string[] = [];
+let answer: Promise<Record<string, Json>> | undefined;
+
+/** The stored value of a setting, null if never set. Requests of one screen are batched. */
+async function stored(key: string): Promise<Json> {
+  keys.push(key);
+  answer ??= Promise.resolve().then(async () => {
+    const wanted = keys;
+    keys = [];
+    answer = undefined;
+    return successOf(await api.get.mutate({ body: { keys: wanted } })).settings;
+  });
+  return (await answer)[key] ?? null;
+}
+
+const settingOptions = (key: string) =>
+  queryOptions({
+    queryKey: keyOf('UserSetting', key),
+    queryFn: () => stored(key),
+    staleTime: FRESH_MS,
+  });
+
+function useStore(key: string) {
+  const client = useQueryClient();
+  const { queryKey } = settingOptions(key);
+  return useMutation({
+    // Sequential, so that the last choice persists.
+    scope: { id: `user-setting:${key}` },
+    mutationFn: async (value: Json) => successOf(await api.set.mutate({ body: { key, value } })),
+    onMutate: async (value) => {
+      client.setQueryData(queryKey, value);
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, value);
+    },
+    onError: async () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Changes part of a stored value, which is fetched first if unknown, so that choices of other browsers are kept. */
+export function useSettingChange<Value extends Json>(
+  key: string,
+  schema: z.ZodType<Value>,
+  fallback: Value,
+): (change: (now: Value) => Value) => void {
+  const client = useQueryClient();
+  const { mutate } = useStore(key);
+  return (change) => {
+    const store = () => {
+      const { queryKey } = settingOptions(key);
+      mutate(change(schema.safeParse(client.getQueryData(queryKey)).data ?? fallback));
+    };
+    // If reading fails, so does storing, which reports it.
+    void client.ensureQueryData(settingOptions(key)).then(store, store);
+  };
+}
+
+/**
+ * A small setting that follows the user to other browsers: the value, its setter (immediate here, then on the server), and whether the
+ * stored value is known yet. The fallback replaces a missing or invalid value.
+ */
+export function useUserSetting<Value extends Json>(
+  key: string,
+  schema: z.ZodType<Value>,
+  fallback: Value,
+): [value: Value, setValue: (value: Value) => void, isKnown: boolean] {
+  const { data, failureCount } = useQuery(settingOptions(key));
+  const { mutate } = useStore(key);
+  const value = useMemo(() => schema.safeParse(data).data ?? fallback, [data, schema, fallback]);
+  const setValue = useCallback((next: Value) => mutate(next), [mutate]);
+  // A setting that fails to load delays nothing.
+  return [value, setValue, data !== undefined || failureCount > 0];
+}

@@ -1,0 +1,65 @@
+import i18next, { type BackendModule, type ReadCallback, type ResourceKey } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { STORAGE } from '#lib/browser/storage.ts';
+
+export const LOCALES = ['pl', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Languages by their own names. */
+export const LOCALE_NAMES: Record<Locale, string> = { pl: 'polski', en: 'English' };
+
+const catalogues = import.meta.glob<ResourceKey>('../../locales/*/*.json', { import: 'default' });
+
+const lazyCatalogues: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (locale, feature, done) => void readCatalogue(`../../locales/${locale}/${feature}.json`, done),
+};
+
+async function readCatalogue(path: string, done: ReadCallback): Promise<void> {
+  try {
+    done(null, (await catalogues[path]?.()) ?? {});
+  } catch (error) {
+    done(error instanceof Error ? error : String(error), null);
+  }
+}
+
+const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
+
+/** The stored choice, else Polish where the browser's first language is Polish, else English. */
+export function chooseLocale(stored: string | null, browserLanguage: string): Locale {
+  if (isLocale(stored)) return stored;
+  return browserLanguage.toLowerCase().startsWith('pl') ? 'pl' : 'en';
+}
+
+/** The language found by boot.js, before catalogues have loaded. */
+export const currentLocale = (): Locale => {
+  const language: unknown = i18next.language ?? document.documentElement.lang;
+  return isLocale(language) ? language : 'en';
+};
+
+let started: Promise<void> | undefined;
+
+export const startI18n = (): Promise<void> => (started ??= start());
+
+async function start(): Promise<void> {
+  const locale = chooseLocale(localStorage.getItem(STORAGE.locale), navigator.language);
+  await i18next
+    .use(lazyCatalogues)
+    .use(initReactI18next)
+    .init({ lng: locale, ns: ['common'], defaultNS: 'common', interpolation: { escapeValue: false } });
+  document.documentElement.lang = locale;
+}
+
+/** Loads that language's catalogues for the current screen and stores the choice. */
+export async function switchLocale(locale: Locale): Promise<void> {
+  localStorage.setItem(STORAGE.locale, locale);
+  await i18next.changeLanguage(locale);
+  document.documentElement.lang = locale;
+}
+
+/** Fetches a feature's catalogue with its code, so that the screen appears complete. */
+export async function loadCatalogue(feature: string | readonly string[]): Promise<void> {
+  await started;
+  await i18next.loadNamespaces(feature);
+}

@@ -1,0 +1,13 @@
+import type { CurrentUser } from '@saldo/contract/auth';
+
+/** A signed-in user, whole as the contract has one. */
+export const ANNA: CurrentUser = {
+  userId: 1,
+  licenceKey: 'SALDO-1',
+  email: 'anna@example.com',
+  firstname: 'Anna',
+  lastname: 'Nowak',
+  avatarId: 1,
+  legalEntityType: 'LimitedLiabilityEnterprise',
+  companyName: 'Kreska',
+};

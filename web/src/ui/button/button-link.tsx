@@ -1,0 +1,10 @@
+import { Link, type LinkProps } from 'react-router';
+import styles from './button.module.css';
+import { cx } from '#ui/cx.ts';
+
+type ButtonLinkProps = LinkProps & { look?: 'default' | 'primary'; size?: 'small' | 'medium' | 'large' };
+
+/** A link styled as a button, which can be opened in a new tab. */
+export function ButtonLink({ look = 'default', size = 'medium', className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={cx(styles.button, styles[look], styles[size], className)} />;
+}

@@ -1,0 +1,267 @@
+import { Combobox } from '@base-ui/react/combobox';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useDebounced } from '#lib/keyboard/use-debounced.ts';
+import styles from './choice-box.module.css';
+import { exactChoice, findChoices, NEW, SEARCH_MS, type Choice } from './choice-search.ts';
+import { useKeptEnter } from './kept-enter.ts';
+import { UNSETTLED } from './unsettled.ts';
+import { cx } from '#ui/cx.ts';
+import { Icon } from '#ui/text/icon.tsx';
+
+/** Attributes that link the input to its label and messages. */
+type Control = {
+  id?: string;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+};
+
+export type ChoiceBoxProps = {
+  label: string;
+  control: Control;
+  choices: readonly Choice[];
+  /** Id of the chosen item. */
+  value: number | null;
+  onChange: (id: number) => void;
+  /** For an optional value: clears the choice; `clearText` names the button. */
+  onClear?: (() => void) | undefined;
+  clearText?: string | undefined;
+  /** Adds the typed text; resolves when it is chosen, to false when it was refused. */
+  onAdd?: ((name: string) => unknown) | undefined;
+  addText?: ((name: string) => string) | undefined;
+  /** Takes whole words as typed: a longer choice that contains them must be chosen explicitly. */
+  takesWords?: boolean | undefined;
+  emptyText: string;
+  placeholder?: string | undefined;
+  isDisabled?: boolean | undefined;
+  /** `cell` has no border and small options. */
+  look?: 'field' | 'cell';
+  onBlur?: (() => void) | undefined;
+  /** The field was left with a text that is not a choice; null once it is gone. */
+  onLeft?: ((text: string | null) => void) | undefined;
+  /** Typed text that is not chosen yet, to be kept; null if there is none. */
+  onText?: ((text: string | null) => void) | undefined;
+  /** A text that was kept. */
+  startText?: string | undefined;
+  /** Enter has chosen the typed text. */
+  onEntered?: (() => void) | undefined;
+};
+
+/** The field's text during typing and after it was left with a text that is not a choice. */
+function useTyped({ choices, onLeft, onText, startText }: ChoiceBoxProps) {
+  const [text, setText] = useState<string | null>(startText ?? null);
+  const [isLeft, setLeft] = useState(startText !== undefined);
+  /** as it was kept: it is no choice yet, and nothing is wrong */
+  const [isKept, setKept] = useState(startText !== undefined);
+  const tell = useRef(onLeft);
+  useEffect(() => void (tell.current = onLeft));
+  const isWrong = isLeft && !isKept;
+  useEffect(() => tell.current?.(isWrong ? text : null), [isWrong, text]);
+  const latest = useRef(text);
+  useEffect(() => void (latest.current = text));
+  const put = (next: string | null, isNowLeft = false) => {
+    setText(next);
+    setLeft(isNowLeft);
+    setKept(false);
+    onText?.(next);
+  };
+  return {
+    /** null: nothing is typed, the field shows the choice */
+    text,
+    isLeft,
+    isWrong,
+    put,
+    /** shows a name that was refused, unless something else has been typed meanwhile */
+    giveBack: (name: string) => latest.current ?? put(name, true),
+    leave: () => put(text, text !== null && text.trim() !== ''),
+    /** a choice with exactly this name that arrived after the field was left */
+    late: isLeft && text !== null ? exactChoice(choices, text) : undefined,
+  };
+}
+
+/** Takes a choice or adds the typed one; `adding`: while that request is pending. */
+function useChoosing({ onChange, onClear, onAdd }: ChoiceBoxProps, field: ReturnType<typeof useTyped>) {
+  const [adding, setAdding] = useState<string | null>(null);
+  const kept = useKeptEnter(adding !== null);
+  const add = async (name: string) => {
+    setAdding(name);
+    try {
+      if ((await onAdd?.(name)) !== false) return;
+      kept.forget();
+      field.giveBack(name);
+    } finally {
+      setAdding(null);
+    }
+  };
+  const choose = (choice: Choice | null) => {
+    kept.forget();
+    field.put(null);
+    if (choice === null) return onClear?.();
+    if (choice.id !== NEW) return onChange(choice.id);
+    return void add(choice.name);
+  };
+  const { late } = field;
+  useEffect(() => {
+    if (late !== undefined) choose(late);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when it has arrived
+  }, [late]);
+  return { choose, adding, keepEnter: kept.keep };
+}
+
+/** Keeps the object's identity while the choice is the same: Base UI treats a new object as a change. */
+function useShown(choice: Choice | undefined): Choice | null {
+  const { id, name } = choice ?? {};
+  return useMemo(() => (id === undefined || name === undefined ? null : { id, name }), [id, name]);
+}
+
+/** A choice found by typing; a missing item can be added in place. Tab takes the first match, as Enter does; a click elsewhere takes a choice with exactly this name, and otherwise leaves the text marked. */
+export function ChoiceBox(props: ChoiceBoxProps) {
+  const { label, control, choices, value, onAdd, isDisabled = false, look = 'field' } = props;
+  const field = useTyped(props);
+  const typed = field.text ?? '';
+  const { choose, adding, keepEnter } = useChoosing(props, field);
+  const isOpen = useRef(false);
+  const actions = useRef<Combobox.Root.Actions>(null);
+  const highlighted = useRef<Choice | undefined>(undefined);
+  /** the highlight was moved by arrows: Enter picks it without submitting */
+  const isWalked = useRef(false);
+  const settled = useDebounced(typed, SEARCH_MS);
+  // A cleared field shows all choices at once.
+  const query = typed === '' ? '' : settled;
+  const items = findChoices(choices, query, onAdd !== undefined, props.takesWords);
+
+  const handleKeyDown = (event: KeyboardEvent & { preventBaseUIHandler?: () => void }) => {
+    // With a closed list, Esc belongs to the surrounding dialog; Base UI would clear the choice.
+    if (event.key === 'Escape' && !isOpen.current) event.preventBaseUIHandler?.();
+    if (adding !== null && event.key === 'Enter') {
+      event.preventBaseUIHandler?.();
+      return keepEnter(event);
+    }
+    if (typed.trim() === '' || (event.key !== 'Enter' && event.key !== 'Tab')) return;
+    const isLate = typed !== query;
+    const isSaving = event.ctrlKey || event.metaKey;
+    const isPicking =
+      isOpen.current && !isLate && !isSaving && (isWalked.current || props.onEntered === undefined);
+    if (event.key === 'Enter' && isPicking) return;
+    const [first] = isLate ? findChoices(choices, typed, onAdd !== undefined, props.takesWords) : items;
+    // By id: the name offered for adding has grown since it was highlighted.
+    const lit = items.find(({ id }) => id === highlighted.current?.id);
+    const found = isLate ? first : (lit ?? first);
+    if (found === undefined) field.leave();
+    else choose(found);
+    // The surrounding form saves with the choice just made, or as soon as it is made.
+    if (event.key === 'Tab' || (isSaving && found !== undefined && found.id !== NEW)) return;
+    event.preventDefault();
+    event.preventBaseUIHandler?.();
+    actions.current?.close();
+    if (isSaving && found !== undefined) keepEnter(event);
+    if (found !== undefined && !isSaving) props.onEntered?.();
+  };
+  const handleBlur = ({ currentTarget }: FocusEvent) => {
+    props.onBlur?.();
+    // Leaving the window does not blur the field.
+    if (field.text === null || document.activeElement === currentTarget) return;
+    const exact = exactChoice(choices, typed);
+    if (exact === undefined) field.leave();
+    else choose(exact);
+  };
+  const shown = useShown(
+    adding === null ? choices.find(({ id }) => id === value) : { id: NEW, name: adding },
+  );
+  return (
+    <Combobox.Root
+      items={items}
+      filteredItems={items}
+      value={shown}
+      onValueChange={(choice, { reason }) => {
+        if (reason !== 'input-clear') choose(choice);
+        else props.onClear?.();
+      }}
+      // Only typing changes the text: a list or choice that arrives late does not.
+      inputValue={field.text ?? shown?.name ?? ''}
+      onInputValueChange={(text, { reason }) => {
+        if (reason === 'input-change') field.put(text);
+      }}
+      onOpenChange={(open, { reason }) => {
+        isOpen.current = open;
+        if (reason === 'escape-key') field.put(null);
+      }}
+      onItemHighlighted={(choice, { reason }) => {
+        highlighted.current = choice;
+        isWalked.current = reason === 'keyboard';
+      }}
+      itemToStringLabel={nameOf}
+      isItemEqualToValue={isSame}
+      actionsRef={actions}
+      disabled={isDisabled}
+      autoHighlight
+    >
+      <div className={cx(styles.control, styles[look])}>
+        <Combobox.Input
+          // While the list is open, everything around it is hidden from screen readers, its label too.
+          aria-label={label}
+          {...control}
+          {...(field.isLeft && { [UNSETTLED]: '' })}
+          {...(field.isWrong && { 'aria-invalid': true as const })}
+          maxLength={80}
+          placeholder={props.placeholder}
+          aria-busy={adding !== null || undefined}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onKeyDown={handleKeyDown}
+          onBlur={handleBlur}
+        />
+        {props.onClear && value !== null && !isDisabled && (
+          <Combobox.Clear className={styles.clear} aria-label={`${props.clearText ?? ''}: ${label}`}>
+            <Icon of={X} size="small" />
+          </Combobox.Clear>
+        )}
+        <Combobox.Trigger className={styles.trigger} aria-label={label} tabIndex={-1}>
+          <Icon of={ChevronDown} size="small" />
+        </Combobox.Trigger>
+      </div>
+      <Options look={look} emptyText={props.emptyText} addText={props.addText} />
+    </Combobox.Root>
+  );
+}
+
+type OptionsProps = Pick<ChoiceBoxProps, 'look' | 'emptyText' | 'addText'>;
+
+function Options({ look = 'field', emptyText, addText }: OptionsProps) {
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner className={styles.positioner} sideOffset={4}>
+        <Combobox.Popup className={cx(styles.popup, styles[look])}>
+          <Combobox.Empty className={styles.empty}>{emptyText}</Combobox.Empty>
+          <Combobox.List>
+            {(choice: Choice) => <Option key={choice.id} choice={choice} addText={addText} />}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  );
+}
+
+function Option({ choice, addText }: { choice: Choice; addText: ChoiceBoxProps['addText'] }) {
+  return (
+    <Combobox.Item className={styles.option} value={choice}>
+      <span className={styles.mark}>
+        {choice.id === NEW ? (
+          <Icon of={Plus} size="small" />
+        ) : (
+          <Combobox.ItemIndicator>
+            <Icon of={Check} size="small" />
+          </Combobox.ItemIndicator>
+        )}
+      </span>
+      <span className={styles.name}>{choice.id === NEW && addText ? addText(choice.name) : choice.name}</span>
+      {choice.note !== undefined && <small>{choice.note}</small>}
+    </Combobox.Item>
+  );
+}
+
+const nameOf = ({ name }: Choice): string => name;
+const isSame = (one: Choice, other: Choice): boolean => one.id === other.id;

@@ -1,0 +1,269 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { until } from '#testing/until.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { focusUnsettled } from './unsettled.ts';
+
+const CHOICES = [
+  { id: 1, name: 'Orange' },
+  { id: 2, name: 'Tauron', note: 'prąd' },
+  { id: 3, name: 'Urząd Skarbowy' },
+];
+
+type ScreenProps = { onAdd?: (name: string) => void; choices?: typeof CHOICES; first?: number | null };
+
+function Screen({ onAdd, choices = CHOICES, first = 1 }: ScreenProps) {
+  const [value, setValue] = useState<number | null>(first);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!focusUnsettled(event.currentTarget)) event.currentTarget.dataset['sent'] = String(value);
+      }}
+    >
+      <ChoiceField
+        label="Kontrahent"
+        choices={choices}
+        value={value}
+        onChange={setValue}
+        onClear={() => setValue(null)}
+        clearText="Wyczyść"
+        onAdd={onAdd}
+        addText={(name) => `Dodaj „${name}”`}
+        emptyText="Brak"
+      />
+      <button type="submit">Zapisz</button>
+    </form>
+  );
+}
+const sent = () => document.querySelector('form')?.dataset['sent'];
+
+function open() {
+  const added = vi.fn<(name: string) => void>();
+  render(<Screen onAdd={added} />);
+  const input = screen.getByRole('combobox', { name: 'Kontrahent' });
+  return { user: userEvent.setup(), input, added };
+}
+
+test('finds by typing, tells what stands beside a name, and offers to add it', async () => {
+  const { user, input, added } = open();
+  await user.clear(input);
+  await user.type(input, 'taur');
+  await until(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Tauronprąd',
+      'Dodaj „taur”',
+    ]),
+  );
+  await user.click(screen.getByRole('option', { name: 'Dodaj „taur”' }));
+  expect(added).toHaveBeenCalledWith('taur');
+});
+
+test('Tab takes what stands first, however quickly it comes', async () => {
+  const { user, input, added } = open();
+  await user.clear(input);
+  await user.type(input, 'skarb');
+  await user.tab();
+  expect(input).toHaveValue('Urząd Skarbowy');
+  expect(added).not.toHaveBeenCalled();
+});
+
+test('Tab adds the whole name, also one that was typed in two goes', async () => {
+  const { user, input, added } = open();
+  await user.clear(input);
+  await user.type(input, 'Drukarnia wi');
+  await screen.findByRole('option', { name: 'Dodaj „Drukarnia wi”' });
+  await user.type(input, 'elkoformatowa', { initialSelectionStart: 12 });
+  await screen.findByRole('option', { name: 'Dodaj „Drukarnia wielkoformatowa”' });
+  await user.tab();
+  expect(added.mock.calls).toEqual([['Drukarnia wielkoformatowa']]);
+});
+
+test('a choice can be taken away; Enter adds a name that is not there', async () => {
+  const { user, input, added } = open();
+  await user.click(screen.getByRole('button', { name: 'Wyczyść: Kontrahent' }));
+  expect(input).toHaveValue('');
+  await user.type(input, 'Zupełnie nowy{Enter}');
+  expect(added).toHaveBeenCalledWith('Zupełnie nowy');
+});
+
+test('a list and a choice that come late leave what is being typed', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<Screen choices={[]} first={2} />);
+  const input = screen.getByRole('combobox', { name: 'Kontrahent' });
+  await user.type(input, 'Urz');
+  rerender(<Screen first={2} />);
+  await user.type(input, 'ąd');
+  expect(input).toHaveValue('Urząd');
+  // the same choice as another object
+  rerender(<Screen choices={CHOICES.map((choice) => ({ ...choice }))} first={2} />);
+  await user.type(input, ' Sk');
+  expect(input).toHaveValue('Urząd Sk');
+});
+
+test('a press elsewhere takes the choice of that very name', async () => {
+  const { user, input } = open();
+  await user.clear(input);
+  await user.type(input, 'tauron');
+  await user.click(screen.getByText('Zapisz'));
+  expect(input).toHaveValue('Tauron');
+  expect(sent()).toBe('2');
+});
+
+test('a press elsewhere leaves any other text with what to do about it, and nothing is sent before', async () => {
+  const { user, input, added } = open();
+  await user.clear(input);
+  await user.type(input, 'Taur');
+  await user.click(screen.getByText('Zapisz'));
+  expect(input).toHaveValue('Taur');
+  expect(input).toHaveAccessibleDescription('Nie wybrano „Taur”. Wybierz pozycję z listy albo dodaj nową.');
+  expect(input).toBeInvalid();
+  expect(input).toHaveFocus();
+  expect([sent(), added.mock.calls]).toEqual([undefined, []]);
+  await user.keyboard('{Tab}');
+  expect(input).toBeValid();
+  expect(input).toHaveValue('Tauron');
+  await user.click(screen.getByText('Zapisz'));
+  expect(sent()).toBe('2');
+});
+
+test('Tab leaves a text that is found nowhere and cannot be added; it is chosen once its name has come', async () => {
+  const user = userEvent.setup();
+  const { rerender } = render(<Screen choices={[]} />);
+  const input = screen.getByRole('combobox', { name: 'Kontrahent' });
+  await user.type(input, 'tauron');
+  await user.tab();
+  expect(input).toHaveValue('tauron');
+  expect(input).toHaveAccessibleDescription('Nie wybrano „tauron”. Wybierz pozycję z listy.');
+  rerender(<Screen />);
+  expect(input).toHaveValue('Tauron');
+  expect(input).toBeValid();
+});
+
+test('Enter while a new choice is being added waits for it and confirms the form then', async () => {
+  const user = userEvent.setup();
+  const added = Promise.withResolvers<void>();
+  const submitted = vi.fn<() => void>();
+  const Adding = () => {
+    const [choices, setChoices] = useState(CHOICES);
+    const [value, setValue] = useState<number | null>(null);
+    const add = async (name: string) => {
+      await added.promise;
+      setChoices([...choices, { id: 9, name }]);
+      setValue(9);
+    };
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitted();
+        }}
+      >
+        <ChoiceField
+          label="Sekcja"
+          choices={choices}
+          value={value}
+          onChange={setValue}
+          onAdd={add}
+          addText={(name) => `Dodaj „${name}”`}
+          emptyText="Brak"
+        />
+        <button type="submit" disabled={value === null}>
+          Ustaw
+        </button>
+      </form>
+    );
+  };
+  render(<Adding />);
+  const input = screen.getByRole('combobox', { name: 'Sekcja' });
+  await user.type(input, 'Zespół');
+  await screen.findByRole('option', { name: 'Dodaj „Zespół”' });
+  await user.keyboard('{Enter}{Enter}{Enter}');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  expect(submitted).not.toHaveBeenCalled();
+  added.resolve();
+  await until(() => expect(submitted).toHaveBeenCalledOnce());
+  expect(input).toHaveValue('Zespół');
+});
+
+describe('Saving an editor with a new name', () => {
+  const saved = vi.fn<(value: number | null) => void>();
+  let answer = Promise.withResolvers<boolean>();
+  beforeEach(() => {
+    saved.mockReset();
+    answer = Promise.withResolvers();
+  });
+
+  function Editor() {
+    const [choices, setChoices] = useState(CHOICES);
+    const [value, setValue] = useState<number | null>(1);
+    const element = useRef<HTMLFieldSetElement>(null);
+    const save = () => {
+      if (!focusUnsettled(element.current)) saved(value);
+    };
+    const add = async (name: string) => {
+      if (!(await answer.promise)) return false;
+      setChoices([...choices, { id: 9, name }]);
+      setValue(9);
+      return true;
+    };
+    return (
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as an editor listens
+      <fieldset
+        ref={element}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !event.ctrlKey || event.defaultPrevented) return;
+          event.preventDefault();
+          save();
+        }}
+      >
+        <ChoiceField
+          label="Nazwa"
+          choices={choices}
+          value={value}
+          onChange={setValue}
+          onAdd={add}
+          addText={(name) => `Dodaj „${name}”`}
+          emptyText="Brak"
+        />
+        <button type="button" onClick={save}>
+          Zapisz
+        </button>
+      </fieldset>
+    );
+  }
+
+  async function type(keys: string) {
+    render(<Editor />);
+    const user = userEvent.setup();
+    const input = screen.getByRole('combobox', { name: 'Nazwa' });
+    await user.clear(input);
+    await user.type(input, keys);
+    return { user, input };
+  }
+
+  test('by Ctrl+Enter waits for the name and goes on by itself, once', async () => {
+    await type('Zespół{Control>}{Enter}{Enter}{/Control}');
+    expect(saved).not.toHaveBeenCalled();
+    answer.resolve(true);
+    await until(() => expect(saved.mock.calls).toEqual([[9]]));
+  });
+
+  test('by its button, while the name is being added, does too', async () => {
+    const { user } = await type('Zespół{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+    expect(saved).not.toHaveBeenCalled();
+    answer.resolve(true);
+    await until(() => expect(saved.mock.calls).toEqual([[9]]));
+  });
+
+  test('does not go on when the name is refused: the field keeps it and says that it is not chosen', async () => {
+    const { input } = await type('Zespół{Control>}{Enter}{/Control}');
+    answer.resolve(false);
+    await until(() => expect(input).toBeInvalid());
+    expect(input).toHaveValue('Zespół');
+    expect(saved).not.toHaveBeenCalled();
+  });
+});

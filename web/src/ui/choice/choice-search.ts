@@ -1,0 +1,63 @@
+import Fuse from 'fuse.js';
+
+/** `note` is additional text at the right. */
+export type Choice = { id: number; name: string; note?: string };
+
+/** The specification's debounce of a dropdown's search. */
+export const SEARCH_MS = 200;
+/** Id of the line that offers to add the typed text. */
+export const NEW = 0;
+/** The specification's default (section 9). */
+const THRESHOLD = 0.3;
+/** Limit of rendered matches: typing finds the rest. */
+const MOST_SHOWN = 200;
+
+const nameKey = (name: string) => name.trim().toLocaleLowerCase();
+
+const plain = (text: string) =>
+  text.toLocaleLowerCase().replaceAll('ł', 'l').normalize('NFD').replaceAll(/\p{M}/gu, '');
+
+const words = (text: string) => plain(text).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+
+/** Whether a name, or a word of it, begins with the typed text: then it is a match and not merely similar. */
+const isMeant = (name: string, typed: string) => ` ${words(name)}`.includes(` ${words(typed).trimStart()}`);
+
+/** Whether the typed text consists of whole words of a name. */
+const isWhole = (name: string, typed: string) => ` ${words(name)} `.includes(` ${words(typed).trim()} `);
+
+/** The choice with exactly this name. */
+export function exactChoice(choices: readonly Choice[], name: string): Choice | undefined {
+  const exact = choices.filter((choice) => nameKey(choice.name) === nameKey(name));
+  return exact.length === 1 ? exact[0] : undefined;
+}
+
+/** Choices with exactly this name, then similar ones, best first. */
+export function choicesLike<Found extends Choice>(
+  choices: readonly Found[],
+  name: string,
+  limit: number,
+): readonly Found[] {
+  const exact = choices.filter((choice) => nameKey(choice.name) === nameKey(name));
+  const options = { keys: ['name'], threshold: THRESHOLD, ignoreDiacritics: true, ignoreLocation: true };
+  const alike = new Fuse(choices, options).search(name, { limit }).map(({ item }) => item);
+  return [...exact, ...alike.filter((choice) => !exact.includes(choice))];
+}
+
+/** Matches of a typed text, best first; all for an empty text. If the text can be added and is no choice's name, its line precedes merely similar choices, so that leaving the field does not choose one of those. With `takesWords`, whole words are taken as typed, and a longer name that contains them must be chosen explicitly. */
+export function findChoices(
+  choices: readonly Choice[],
+  typed: string,
+  canAdd: boolean,
+  takesWords = false,
+): readonly Choice[] {
+  const name = typed.trim();
+  if (name === '') return choices.slice(0, MOST_SHOWN);
+  const found = choicesLike(choices, name, MOST_SHOWN);
+  if (!canAdd || choices.some((choice) => nameKey(choice.name) === nameKey(name))) return found;
+  const [meant, others] = [true, false].map((is) =>
+    found.filter((choice) => isMeant(choice.name, name) === is),
+  );
+  const isAsTyped = takesWords && found.some((choice) => isWhole(choice.name, name));
+  if (isAsTyped) return [{ id: NEW, name }, ...found];
+  return [...(meant ?? []), { id: NEW, name }, ...(others ?? [])];
+}

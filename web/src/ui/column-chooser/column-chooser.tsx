@@ -1,0 +1,24 @@
+import Columns3 from 'lucide-react/icons/columns-3';
+import { Button } from '#ui/button/button.tsx';
+import type { ColumnChooserProps } from './column-chooser-popup.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
+
+const Popup = lazyPart(async () => (await import('./column-chooser-popup.tsx')).ColumnChooserPopup, {
+  opensFrom: 'dialog',
+});
+
+/** A button that opens the column list: check boxes show and hide, drag and drop or Alt+arrows reorder; changes apply at once. */
+export function ColumnChooser(props: ColumnChooserProps) {
+  return (
+    <Popup
+      {...props}
+      trigger={
+        <Button aria-label={props.words.title}>
+          <Icon of={Columns3} size="small" />
+          <span>{props.words.title}</span>
+        </Button>
+      }
+    />
+  );
+}

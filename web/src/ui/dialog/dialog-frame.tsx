@@ -1,0 +1,202 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Banner } from '#ui/page/banner.tsx';
+import { focusUnsettled } from '#ui/choice/unsettled.ts';
+import { Button } from '#ui/button/button.tsx';
+import { cx } from '#ui/cx.ts';
+import styles from './dialog.module.css';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { useFinalFocus } from './final-focus.ts';
+import { useLeaveWords } from './leave-words.ts';
+import { useTyped } from './use-typed.ts';
+import { useTurn } from './urgent.ts';
+import { DOUBLE_PRESS_MS } from '#lib/browser/double-press.ts';
+import { useKeysWhileBusy } from '#lib/keyboard/use-keys-while-busy.ts';
+
+/** Minimum heights of dialogs, px (specification 2, section 2): a dialog does not move when its content changes. */
+export const DIALOG_HEIGHTS = [207, 219, 335, 416, 500] as const;
+
+export type DialogProps = {
+  title: string;
+  minHeight?: (typeof DIALOG_HEIGHTS)[number];
+  text?: string | undefined;
+  /** if absent, there is nothing to confirm */
+  confirm?: string | undefined;
+  /** if absent, there is nothing to cancel; Esc closes the dialog */
+  cancel?: string | undefined;
+  isDanger?: boolean;
+  /** The dialog answers itself; dialogs opened meanwhile wait behind it. */
+  isUrgent?: boolean;
+  isBusy?: boolean;
+  /** Why the action was refused; the dialog stays open. */
+  failure?: string | undefined;
+  /** Initial focus: a button, which Enter presses, or a control. By default the first text field, otherwise the first control. */
+  focusOn?: 'confirm' | 'cancel' | RefObject<HTMLElement | null>;
+  /** For large content, which fills the dialog and scrolls on its own. */
+  isWide?: boolean;
+  /** For reading: the content scrolls between title and buttons. `columns`: side by side where it fits. */
+  isReading?: boolean | 'columns';
+  /** Beside the buttons. */
+  note?: ReactNode;
+  onConfirm?: () => void;
+  onClose: () => void;
+  /** Where the focus goes afterwards, if not back. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
+  children?: ReactNode;
+};
+
+const TYPED_INTO =
+  ':is(input:not([type=radio], [type=checkbox], [type=file]), select, textarea):not(:disabled, [readonly], [tabindex="-1"])';
+
+/** A dialog that confirms an action or asks for a few values. Esc and a click outside cancel; Enter in a field confirms. */
+export function DialogFrame(props: DialogProps) {
+  const {
+    title,
+    text,
+    confirm,
+    cancel,
+    isDanger = false,
+    isBusy = false,
+    failure,
+    focusOn,
+    children,
+  } = props;
+  const titleId = useId();
+  const hasTurn = useTurn(props.isUrgent ?? false);
+  const confirmButton = useRef<HTMLButtonElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  /** a button can also be disabled because of a missing value */
+  const [isConfirmed, setConfirmed] = useState(false);
+  const press = useSinglePress(isBusy);
+  // An accepted dialog closes; one that is still open was refused.
+  useKeysWhileBusy(form, isBusy && isConfirmed, true);
+  const buttons = { confirm: confirmButton, cancel: cancelButton };
+  useEffect(() => {
+    // A button waiting for an answer loses the focus; a refusal keeps the dialog open.
+    const holder = document.activeElement;
+    if (!isBusy && (holder === document.body || holder === form.current)) confirmButton.current?.focus();
+  }, [isBusy]);
+  const finalFocus = useFinalFocus();
+  const typed = useTyped();
+  const leaving = useLeaving(typed, props.onClose);
+  if (!hasTurn) return null;
+  return (
+    <Base.Root open onOpenChange={(isOpen, { reason }) => !isOpen && leaving.close(reason)}>
+      <Base.Portal>
+        <Base.Backdrop forceRender className={cx(styles.backdrop, props.isUrgent && styles.urgent)} />
+        <Base.Popup
+          className={cx(
+            styles.popup,
+            props.minHeight !== undefined && styles.tall,
+            props.isWide && styles.wide,
+            props.isReading && styles.reading,
+            props.isReading === 'columns' && styles.columns,
+            props.isUrgent && styles.urgent,
+          )}
+          style={{ minHeight: props.minHeight }}
+          finalFocus={props.finalFocus ?? finalFocus}
+          initialFocus={
+            typeof focusOn === 'string'
+              ? buttons[focusOn]
+              : (focusOn ?? (() => form.current?.querySelector<HTMLElement>(TYPED_INTO) ?? true))
+          }
+        >
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes what its fields held before */}
+          <form
+            ref={form}
+            className={styles.form}
+            noValidate
+            onFocus={typed.noteFocus}
+            onInput={(event) => {
+              setConfirmed(false);
+              typed.noteInput(event);
+              press.forget();
+            }}
+            onSubmit={(event) => {
+              event.preventDefault();
+              // A question above the dialog is not an answer to it.
+              event.stopPropagation();
+              if (focusUnsettled(event.currentTarget) || press.isSecond(event)) return;
+              setConfirmed(true);
+              props.onConfirm?.();
+            }}
+          >
+            <Base.Title id={titleId} className={styles.title}>
+              {title}
+            </Base.Title>
+            {text !== undefined && <Base.Description className={styles.text}>{text}</Base.Description>}
+            {failure !== undefined && <Banner tone="danger">{failure}</Banner>}
+            {props.isReading ? <Scrolling titleId={titleId}>{children}</Scrolling> : children}
+            <div className={styles.end}>
+              {props.note !== undefined && <div className={styles.note}>{props.note}</div>}
+              {cancel !== undefined && (
+                <Base.Close ref={cancelButton} render={<Button />}>
+                  {cancel}
+                </Base.Close>
+              )}
+              {confirm !== undefined && (
+                <Button
+                  ref={confirmButton}
+                  type="submit"
+                  look={isDanger ? 'danger' : 'primary'}
+                  disabled={isBusy}
+                >
+                  {confirm}
+                </Button>
+              )}
+            </div>
+          </form>
+          {leaving.isAsking && <LossQuestion onConfirm={props.onClose} onClose={leaving.stay} />}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+/** Esc or a click outside asks first if typed text would be lost; the cancel button does not ask. */
+/** Shown above a dialog whose typed text would be lost. */
+function LossQuestion(answers: Pick<DialogProps, 'onConfirm' | 'onClose'>) {
+  return <DialogFrame {...useLeaveWords()} {...answers} isDanger />;
+}
+
+/** A second Enter may arrive before the button renders as busy. */
+function useSinglePress(isBusy: boolean) {
+  const last = useRef(-Infinity);
+  const forget = () => {
+    last.current = -Infinity;
+  };
+  // A refused action may be confirmed again at once.
+  useEffect(() => {
+    if (!isBusy) last.current = -Infinity;
+  }, [isBusy]);
+  const isSecond = ({ timeStamp }: { timeStamp: number }) => {
+    const hasJustBeen = timeStamp - last.current < DOUBLE_PRESS_MS;
+    if (!hasJustBeen) last.current = timeStamp;
+    return hasJustBeen;
+  };
+  return { forget, isSecond };
+}
+
+function useLeaving({ isSomething }: ReturnType<typeof useTyped>, onClose: () => void) {
+  const [isAsking, setAsking] = useState(false);
+  const close = (reason: string) => {
+    const isSlip = reason === 'escape-key' || reason === 'outside-press';
+    if (!isSlip || !isSomething()) return onClose();
+    // The catalogue of editors loads with the first typed letter.
+    return void loadCatalogue('editing').then(
+      () => setAsking(true),
+      () => undefined,
+    );
+  };
+  return { isAsking, close, stay: () => setAsking(false) };
+}
+
+function Scrolling({ titleId, children }: { titleId: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be focusable
+    <section className={styles.body} tabIndex={0} aria-labelledby={titleId}>
+      {children}
+    </section>
+  );
+}

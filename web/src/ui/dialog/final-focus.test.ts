@@ -1,0 +1,34 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useFinalFocus } from './final-focus.ts';
+
+const byId = (id: string) => document.getElementById(id);
+
+/** Where the focus goes after a dialog that was opened from the button in an editor. */
+function finalFocus(change: () => void): HTMLElement | true {
+  document.body.innerHTML =
+    '<main tabindex="-1"><div id="editor" tabindex="-1" data-editor><p id="notice"><button id="ask">Przejmij</button></p>' +
+    '<fieldset id="fields" disabled><input id="name"></fieldset></div></main>';
+  byId('ask')?.focus();
+  const { result } = renderHook(() => useFinalFocus());
+  change();
+  return result.current();
+}
+
+test('the focus returns to the element that opened the dialog', () => {
+  expect(finalFocus(() => undefined)).toBe(true);
+});
+
+test('where that element is gone, the focus goes to the first field beside it, else to the editor around it', () => {
+  const takeAway = () => byId('notice')?.remove();
+  expect(finalFocus(takeAway)).toBe(byId('editor'));
+  const unlock = () => {
+    takeAway();
+    byId('fields')?.removeAttribute('disabled');
+  };
+  expect(finalFocus(unlock)).toBe(byId('name'));
+});
+
+test('outside of an editor the dialog itself says where the focus goes, although the page can have it', () => {
+  expect(finalFocus(() => byId('editor')?.remove())).toBe(true);
+});

@@ -1,0 +1,35 @@
+import { useRef, type FormEvent, type FocusEvent } from 'react';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+/** Controls whose content need not be protected: choices are quickly made again, passwords must not be kept, and searches are on the screen. */
+const NO_TEXT: ReadonlySet<string> = new Set(['checkbox', 'radio', 'password', 'search', 'file', 'range']);
+
+const textControl = (target: EventTarget): TextControl | null =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && !NO_TEXT.has(target.type))
+    ? target
+    : null;
+
+/** Tracks whether a form contains typed text. */
+export function useTyped() {
+  /** value of a control when it received the focus */
+  const before = useRef(new Map<TextControl, string>());
+  const typedInto = useRef(new Set<TextControl>());
+  return {
+    noteFocus: ({ target }: FocusEvent) => {
+      const control = textControl(target);
+      if (control !== null && !before.current.has(control)) before.current.set(control, control.value);
+    },
+    noteInput: ({ target }: FormEvent) => {
+      const control = textControl(target);
+      if (control === null) return;
+      if (typedInto.current.size === 0) void loadCatalogue('editing').catch(() => undefined);
+      typedInto.current.add(control);
+    },
+    isSomething: () =>
+      [...typedInto.current].some(
+        (control) => control.isConnected && control.value !== (before.current.get(control) ?? ''),
+      ),
+  };
+}

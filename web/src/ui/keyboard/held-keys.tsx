@@ -1,0 +1,107 @@
+import { useEffect } from 'react';
+import {
+  hasTextField,
+  insertText,
+  isBrowserKey,
+  isText,
+  KeyboardBuffer,
+  pressInField,
+  typedOnto,
+  type KeyFate,
+} from '#lib/keyboard/keyboard-buffer.ts';
+
+type HeldKeysProps = {
+  /** the awaited part is a line of fields: Tab and Enter after a text are meant for it too */
+  isForm?: boolean;
+};
+
+/** A form may be rendered twice, without a field in between, before it has the focus. */
+const FORM_MS = 1000;
+const TRY_MS = 16;
+
+let isOfForm = false;
+let holders = 0;
+let waitsUntil = 0;
+/** playback is sequential: buffers that unmount together start one */
+let isPlaying = false;
+
+/** Keys that leave a field for the next one. */
+const isEnd = ({ key }: KeyboardEvent): boolean => key === 'Tab' || key === 'Enter';
+/** The text typed between two such keys. */
+const textOf = (keys: readonly KeyboardEvent[]): string => keys.reduce(typedOnto, '');
+/** Whether a field has received text: keys that leave a field have no meaning before that. */
+const isTyped = (keys: readonly KeyboardEvent[]): boolean => keys.some(isEnd) || textOf(keys) !== '';
+
+function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFate {
+  if (isBrowserKey(event)) return 'pass';
+  const isMeant = event.key === 'Backspace' || isText(event);
+  return isMeant || (isOfForm && isEnd(event) && isTyped(buffered)) ? 'buffer' : 'drop';
+}
+
+/** Shared by all buffers, since one may follow another before anything has loaded. */
+const buffer = new KeyboardBuffer(fateOf);
+
+function end(): void {
+  isPlaying = false;
+  buffer.stop();
+  buffer.take();
+  isOfForm = false;
+}
+
+function play(): void {
+  if (holders > 0) {
+    isPlaying = false;
+    return;
+  }
+  const { keys } = buffer;
+  if (isOfForm && isTyped(keys) && !hasTextField() && Date.now() < waitsUntil)
+    return void setTimeout(play, TRY_MS);
+  const place = keys.findIndex(isEnd);
+  if (place < 0) {
+    const rest = textOf(keys);
+    end();
+    return insertText(rest);
+  }
+  const field = buffer.take(place + 1);
+  insertText(textOf(field.slice(0, -1)));
+  // Each key acts on the fields as the previous one left them.
+  setTimeout(() => {
+    buffer.replay(() => pressInField(field.at(-1)?.key ?? ''));
+    setTimeout(play);
+  });
+}
+
+function begin(): void {
+  if (isPlaying) return;
+  isPlaying = true;
+  play();
+}
+
+/** Types keys that were kept elsewhere into the focused form, from the first one on. */
+export function playOn(keys: readonly KeyboardEvent[]): void {
+  if (!keys.some(isText)) return;
+  buffer.start();
+  isOfForm = true;
+  buffer.push(keys);
+  waitsUntil = Date.now() + FORM_MS;
+  setTimeout(begin);
+}
+
+/**
+ * Rendered while a part that will take the focus loads. It keeps typed keys from the page below
+ * and types them into the field that then has the focus. Command keys without a field are dropped.
+ */
+export function HeldKeys({ isForm = false }: HeldKeysProps) {
+  useEffect(() => {
+    holders += 1;
+    isOfForm ||= isForm;
+    buffer.start();
+    return () => {
+      holders -= 1;
+      waitsUntil = Date.now() + FORM_MS;
+      // The loaded part takes the focus in effects that run after this one.
+      setTimeout(begin);
+    };
+  }, [isForm]);
+  return null;
+}

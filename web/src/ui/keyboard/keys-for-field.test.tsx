@@ -1,0 +1,63 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect, useRef, useState } from 'react';
+import { expect, test } from 'vitest';
+import { until } from '#testing/until.ts';
+import { holdKeysForField } from './keys-for-field.ts';
+
+function Name() {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  return <input ref={input} aria-label="name" defaultValue="Folder Z" />;
+}
+
+/** The field comes when it is let in, as after an answer. */
+function Screen({ coming }: { coming: Promise<void> }) {
+  const [isThere, setThere] = useState(false);
+  const press = () => {
+    holdKeysForField();
+    void coming.then(() => setThere(true));
+  };
+  return (
+    <>
+      <button type="button" onClick={press}>
+        rename
+      </button>
+      <button type="button">elsewhere</button>
+      {isThere && <Name />}
+    </>
+  );
+}
+
+const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'name' });
+
+test('what is typed before the field has come replaces its text whole', async () => {
+  const user = userEvent.setup();
+  const coming = Promise.withResolvers<void>();
+  render(<Screen coming={coming.promise} />);
+  await user.click(screen.getByRole('button', { name: 'rename' }));
+  await user.keyboard('Nowy dru{Backspace}{Backspace}ru');
+  coming.resolve();
+  const field = await name();
+  await user.keyboard('gi');
+  await until(() => expect(field).toHaveValue('Nowy drugi'));
+});
+
+test('a press elsewhere or Esc gives up what was typed', async () => {
+  const user = userEvent.setup();
+  for (const leave of [() => user.click(screen.getByText('elsewhere')), () => user.keyboard('{Escape}')]) {
+    const coming = Promise.withResolvers<void>();
+    const { unmount } = render(<Screen coming={coming.promise} />);
+    await user.click(screen.getByRole('button', { name: 'rename' }));
+    await user.keyboard('Nowy');
+    await leave();
+    coming.resolve();
+    const field = await name();
+    await new Promise((resolve) => void setTimeout(resolve));
+    expect(field).toHaveValue('Folder Z');
+    unmount();
+  }
+});

@@ -1,0 +1,43 @@
+import { isBrowserKey, isText, KeyboardBuffer, type KeyFate } from '#lib/keyboard/keyboard-buffer.ts';
+import { playOn } from './held-keys.tsx';
+
+/** Longest time to keep keys for a form whose code and lists load over a slow connection. */
+const LONGEST_MS = 20_000;
+const OF_A_TEXT: ReadonlySet<string> = new Set(['Tab', 'Enter', 'Backspace']);
+
+const isTextField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && !['button', 'checkbox', 'radio', 'submit'].includes(target.type));
+
+let giveUp: () => void = () => undefined;
+
+function fateOf(event: KeyboardEvent, buffered: readonly KeyboardEvent[]): KeyFate {
+  if (event.isComposing || isBrowserKey(event)) return 'pass';
+  if (event.key === 'Escape') giveUp();
+  return isText(event) || (buffered.length > 0 && OF_A_TEXT.has(event.key)) ? 'buffer' : 'pass';
+}
+
+/**
+ * Called by a click after which a field receives the focus in a later task: keys typed from now on are kept for that field,
+ * from the first one. A click elsewhere, Esc, or a field that never appears discards them.
+ */
+export function holdKeysForField(): void {
+  giveUp();
+  const buffer = new KeyboardBuffer(fateOf);
+  const take = ({ target }: FocusEvent) => {
+    if (!isTextField(target)) return;
+    giveUp();
+    playOn(buffer.take());
+  };
+  const timer = setTimeout(() => giveUp(), LONGEST_MS);
+  giveUp = () => {
+    clearTimeout(timer);
+    buffer.stop();
+    removeEventListener('focusin', take, { capture: true });
+    removeEventListener('pointerdown', giveUp, { capture: true });
+    giveUp = () => undefined;
+  };
+  buffer.start();
+  addEventListener('focusin', take, { capture: true });
+  addEventListener('pointerdown', giveUp, { capture: true });
+}

@@ -1,0 +1,94 @@
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { lazyPart } from './lazy-part.tsx';
+import type { AskedProps } from './part-told.tsx';
+
+const Part = ({ name }: { name: string }) => <p>{`Part ${name}`}</p>;
+
+/** A part that does not come until the line is whole. */
+function setUp() {
+  let isWhole = false;
+  const load = vi.fn<() => Promise<typeof Part>>(async () =>
+    isWhole ? Promise.resolve(Part) : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  const join = () => {
+    isWhole = true;
+    window.dispatchEvent(new Event('online'));
+  };
+  return { Lazy: lazyPart(load), join };
+}
+
+test('what does not come says so once in its place, and comes when the connection is back', async () => {
+  const { Lazy, join } = setUp();
+  render(<Lazy name="one" isInline onGiveUp={() => undefined} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Brak połączenia');
+  await act(async () => Promise.resolve(join()));
+  expect(await screen.findByText('Part one')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('what would stand over the page does not open by itself later, but when it is asked for again', async () => {
+  const { Lazy, join } = setUp();
+  const giveUp = vi.fn<() => void>();
+  const { unmount } = render(<Lazy name="one" onGiveUp={giveUp} />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Spróbuj ponownie');
+  await act(async () => Promise.resolve(join()));
+  expect(giveUp).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Part one')).toBeNull();
+  unmount();
+  render(<Lazy name="one" onGiveUp={giveUp} />);
+  expect(screen.getByText('Part one')).toBeVisible();
+});
+
+test('can be put away meanwhile', async () => {
+  const { Lazy } = setUp();
+  const giveUp = vi.fn<() => void>();
+  render(<Lazy name="one" onGiveUp={giveUp} />);
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Zamknij' }));
+  expect(giveUp).toHaveBeenCalledOnce();
+});
+
+test('what nobody has asked for leaves its place as it is', async () => {
+  const { Lazy, join } = setUp();
+  render(<Lazy name="one" meanwhile={<p>Place</p>} />);
+  await act(async () => Promise.resolve());
+  expect(screen.getByText('Place')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(async () => Promise.resolve(join()));
+  expect(await screen.findByText('Part one')).toBeVisible();
+});
+
+afterEach(() => vi.useRealTimers());
+
+const Still = () => <p>part</p>;
+
+test('A part that did not come is loaded again while its place is on the screen', async () => {
+  vi.useFakeTimers();
+  const load = vi.fn<() => Promise<typeof Still>>().mockResolvedValue(Still);
+  load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
+  const Late = lazyPart(load, { ifMissing: 'retry' });
+  render(<Late />);
+  for (const wait of [0, 1000]) await act(() => vi.advanceTimersByTimeAsync(wait));
+  expect(screen.queryByText('part')).not.toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(screen.getByText('part')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+test('a part that was asked for and did not come is closed, and opens when it is asked for again', async () => {
+  const load = vi.fn<() => Promise<typeof Still>>().mockResolvedValue(Still);
+  load.mockRejectedValueOnce(new Error('offline'));
+  const Asked = lazyPart<AskedProps>(load, { ifMissing: 'close' });
+  const close = vi.fn<() => void>();
+  vi.useFakeTimers();
+  const { unmount } = render(<Asked onClose={close} />);
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(close).toHaveBeenCalledOnce();
+  expect(screen.queryByText('part')).not.toBeInTheDocument();
+  unmount();
+  render(<Asked onClose={close} />);
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(screen.getByText('part')).toBeVisible();
+  expect(close).toHaveBeenCalledOnce();
+});

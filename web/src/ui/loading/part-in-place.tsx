@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { areStylesLate } from '#lib/loading/late-styles.ts';
+import { onWake } from '#lib/live/wake.ts';
+import { Banner } from '#ui/page/banner.tsx';
+import { HeldKeys } from '#ui/keyboard/held-keys.tsx';
+import styles from './lazy-part.module.css';
+import type { PartLoader } from './part-loader.ts';
+
+export type InPlaceProps = {
+  /** closes the line; if absent, no line is shown, since the user did not request the part */
+  onGiveUp?: () => void;
+  /** the part is inline, not an overlay */
+  isInline?: boolean;
+  /** placeholder while the part loads */
+  meanwhile?: ReactNode;
+};
+
+/** If the part fails to load, a line in its place says so. When the connection returns, an inline part loads; an overlay does not, since it would cover other work, and must be requested again. */
+export function partInPlace<Props extends object>(loader: PartLoader<ComponentType<Props>>) {
+  return function PartInPlace({
+    onGiveUp,
+    isInline = false,
+    meanwhile,
+    ...props
+  }: Props & InPlaceProps): ReactNode {
+    // Wrapped in an object, since React would call a function.
+    const [{ Part }, setPart] = useState({ Part: loader.loaded });
+    const [isMissing, setMissing] = useState(false);
+    const tooLate = useRef<() => void>(undefined);
+    useEffect(() => {
+      tooLate.current = isMissing && !isInline ? onGiveUp : undefined;
+    });
+    useEffect(() => {
+      if (Part !== undefined) return undefined;
+      const come = (Loaded: ComponentType<Props>) => {
+        if (tooLate.current) tooLate.current();
+        else setPart({ Part: Loaded });
+      };
+      const miss = () => {
+        setMissing(true);
+        // only its style is missing
+        if (areStylesLate()) void loader.preload().then(come, () => undefined);
+      };
+      const tryIt = () => void loader.inTime().then(come, miss);
+      tryIt();
+      return onWake(tryIt);
+    }, [Part]);
+    if (Part !== undefined) return <Part {...(props as unknown as Props)} />;
+    if (isMissing && onGiveUp) return <NotHere isInline={isInline} onGiveUp={onGiveUp} />;
+    return meanwhile === undefined ? <HeldKeys /> : meanwhile;
+  };
+}
+
+function NotHere({ isInline, onGiveUp }: { isInline: boolean; onGiveUp: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={isInline ? undefined : styles.over}>
+      <Banner tone="warning" title={t('notHere.title')} action={{ label: t('notHere.close'), run: onGiveUp }}>
+        {t(isInline ? 'notHere.inPlace' : 'notHere.text')}
+      </Banner>
+    </div>
+  );
+}
