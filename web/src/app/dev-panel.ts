@@ -1,4 +1,4 @@
-import { STORAGE } from '#lib/storage.ts';
+import { STORAGE } from '#lib/browser/storage.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
 /** Whether the local flag is on; any value but these turns it on. */

@@ -12,3 +12,11 @@ export const PortalDialog = lazyScreen(
   ['subscription', 'settings'],
   async () => (await import('#features/settings/subscription/portal-dialog.tsx')).PortalDialog,
 );
+export const AddCompanyDialog = lazyScreen(
+  ['companies', 'registration'],
+  async () => (await import('#features/companies/add-company-dialog.tsx')).AddCompanyDialog,
+);
+export const ReopenDialog = lazyScreen(
+  'settings',
+  async () => (await import('#features/settings/account/reopen-dialog.tsx')).ReopenDialog,
+);

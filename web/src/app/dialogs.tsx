@@ -1,14 +1,15 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router';
-import { useAcl } from '#lib/access.ts';
-import { dialogPathOf, useDialogRoute } from '#lib/dialog-route.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { PortalDialog, RightsDialog, SeatsDialog } from './dialog-screens.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { dialogPathOf, useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { AddCompanyDialog, PortalDialog, RightsDialog, SeatsDialog } from './dialog-screens.ts';
 
 const RIGHTS = '/budgets-permissions/:userId';
 const SEATS = '/seats-management';
 const PORTAL = '/payment-portal';
+const ADD_COMPANY = '/add-company';
 
 /** The dialogs that have an address of their own over any page; those of one screen alone are the screen's. */
 export function Dialogs() {
@@ -25,6 +26,7 @@ export function Dialogs() {
       {rights && <RightsDialog userId={Number(rights.params.userId)} />}
       {matchPath(SEATS, path) && <SeatsDialog onClose={close} />}
       {matchPath(PORTAL, path) && <PortalDialog onClose={close} />}
+      {matchPath(ADD_COMPANY, path) && <AddCompanyDialog onClose={close} />}
     </Suspense>
   );
 }

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { trackError } from '#lib/analytics-error.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { trackError } from '#lib/browser/analytics-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { ErrorPage, isLoadFailure } from './error-pages.tsx';
 
 /** Shows what went wrong in place of the screen; another path is a new chance. */

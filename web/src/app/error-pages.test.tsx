@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '#lib/api-error.ts';
-import { switchLocale } from '#lib/i18n.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { switchLocale } from '#lib/words/i18n.ts';
 import { ErrorPage } from './error-pages.tsx';
 
 afterEach(() => switchLocale('pl'));

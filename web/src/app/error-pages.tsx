@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { ApiError, statusOf } from '#lib/api-error.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { HOME } from '#lib/redirect-target.ts';
-import { runtimeConfig } from '#lib/runtime-config.ts';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { MessagePage } from '#ui/message-page.tsx';
+import { ApiError, statusOf } from '#lib/api/api-error.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { HOME } from '#lib/session/redirect-target.ts';
+import { runtimeConfig } from '#lib/api/runtime-config.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { Logo } from '#ui/text/logo.tsx';
+import { MessagePage } from '#ui/page/message-page.tsx';
 
 const keyOf = (status: number | undefined) => {
   if (status === 403) return 'forbidden';

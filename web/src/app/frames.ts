@@ -1,4 +1,4 @@
-import { screenIn } from '#lib/early-calls.ts';
+import { screenIn } from '#lib/api/early-calls.ts';
 import { lazyScreen } from './lazy-screen.ts';
 import { DashboardScreen, SheetScreen } from './screens.ts';
 

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { loggedOutElsewhere, signedInAs } from '#lib/session.ts';
-import { SESSION_KEY } from '#lib/session-key.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { loggedOutElsewhere, signedInAs } from '#lib/session/session.ts';
+import { SESSION_KEY } from '#lib/session/session-key.ts';
 import { LoginScreen } from '#features/auth/login-screen.tsx';
 import { LogoutScreen } from '#features/auth/logout-screen.tsx';
 import { until } from '#testing/until.ts';
@@ -66,6 +66,30 @@ test('a log-out elsewhere leads to its own page, whose button leads to log-in an
     'href',
     '/auth/login?redirectTo=%2Fbudget%2F7%3Frow%3D3',
   );
+});
+
+test('another user who signs in there goes to the dashboard, and not to the place of the one before', async () => {
+  open();
+  client.setQueryData(SESSION_KEY, null);
+  await until(() => expect(place()).toContain('/auth/login'));
+  signedInAs(client, { userId: 2 } as CurrentUser);
+  await until(() => expect(place()).toBe('/dashboard'));
+});
+
+test('so does one whom a log-out elsewhere has led to its page', async () => {
+  open();
+  void loggedOutElsewhere(client);
+  await until(() => expect(place()).toBe('/auth/logout'));
+  signedInAs(client, { userId: 2 } as CurrentUser);
+  await until(() => expect(place()).toBe('/dashboard'));
+});
+
+test('the same user goes back', async () => {
+  open();
+  client.setQueryData(SESSION_KEY, null);
+  await until(() => expect(place()).toContain('/auth/login'));
+  signedInAs(client, ANNA);
+  await until(() => expect(place()).toBe('/budget/7?row=3'));
 });
 
 test('whoever was never signed in here is told of no session that ended', async () => {

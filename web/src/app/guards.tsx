@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
-import { isForSmallScreen, isMobile } from '#lib/device.ts';
-import { factorPath, loginPath, redirectTarget } from '#lib/redirect-target.ts';
-import { useLacksFactor } from '#lib/second-factor.ts';
-import { sessionEnd, useSession, wasLoggedOut } from '#lib/session.ts';
-import { isSupportedBrowser } from '#lib/supported-browser.ts';
-import { Loader } from '#ui/loader.tsx';
+import { isForSmallScreen, isMobile } from '#lib/browser/device.ts';
+import { factorPath, loginPath, redirectTarget } from '#lib/session/redirect-target.ts';
+import { useLacksFactor } from '#lib/session/second-factor.ts';
+import { sessionEnd, useSession, wasLoggedOut } from '#lib/session/session.ts';
+import { isSupportedBrowser } from '#lib/browser/supported-browser.ts';
+import { Loader } from '#ui/loading/loader.tsx';
 import { ErrorPage } from './error-pages.tsx';
 import { UnsupportedBrowser } from './screens.ts';
 
@@ -16,11 +16,11 @@ export function SignedIn() {
   const lacksFactor = useLacksFactor();
   const { pathname, search } = useLocation();
   const { t } = useTranslation();
-  const [wasIn, setWasIn] = useState(false);
-  if (session.state === 'signedIn' && !wasIn) setWasIn(true);
+  const [last, setLast] = useState<number | null>(null);
+  if (session.state === 'signedIn' && last !== session.user.userId) setLast(session.user.userId);
   if (session.state === 'signedOut') {
     const from = pathname + search;
-    const state = wasIn ? { from, end: sessionEnd() } : { from };
+    const state = last === null ? { from } : { from, end: sessionEnd(), userId: last };
     return <Navigate to={wasLoggedOut() ? '/auth/logout' : loginPath(from)} state={state} replace />;
   }
   if (session.state === 'failed') return <ErrorPage error={session.error} onRetry={session.retry} />;
@@ -37,7 +37,7 @@ export function ForThisDevice() {
   return isHere ? <Outlet /> : <Navigate to="/auth/login-fallback" replace />;
 }
 
-/** Registering and asking for a new password are for strangers; who opens them signed in goes where he works. Who signs in on them is led on by the screen itself. */
+/** Registration and password reset are for visitors: a signed-in user who opens them is sent to the application. After a log-in there the screen itself navigates on. */
 export function Strangers() {
   const session = useSession();
   const [query] = useSearchParams();

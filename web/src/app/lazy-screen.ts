@@ -1,5 +1,5 @@
 import { createElement, lazy, type ComponentType } from 'react';
-import { loadCatalogue } from '#lib/i18n.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 
 /** A screen that comes with its words, on demand or ahead of time (`preload`). */
 export function lazyScreen<Props extends object>(

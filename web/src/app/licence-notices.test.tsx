@@ -1,8 +1,9 @@
-import { screen } from '@testing-library/react';
+import { PASSWORD } from '@saldo/stub-server/testing';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { switchLocale } from '#lib/i18n.ts';
-import { switchTheme } from '#lib/theme.ts';
+import { switchLocale } from '#lib/words/i18n.ts';
+import { switchTheme } from '#lib/settings/theme.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { until } from '#testing/until.ts';
@@ -80,6 +81,33 @@ describe('the notices', () => {
       switchTheme('light');
     },
   );
+
+  test('closed: others read who can bring the company back, and until when', async () => {
+    const body = { password: PASSWORD, companyName: 'A sp. z o.o.' };
+    expect((await (await server.as('master@a.test')).post('/api/account/close', body)).statusCode).toBe(200);
+    await server.signIn('reader@a.test');
+    renderScreen({ at: '/cancelled', path: '/cancelled', element: <CancelledScreen /> });
+    expect(await screen.findByRole('heading', { name: 'Firma A sp. z o.o. jest zamknięta' })).toBeVisible();
+    expect(screen.getByText(/^20\.12\.2026 usuniemy wszystkie jej dane/u)).toBeVisible();
+    expect(screen.getByText('Przywrócić ją może tylko użytkownik główny.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Przywróć firmę' })).toBeNull();
+  });
+
+  test('closed: the master user brings the company back with the password, and goes on where it stopped', async () => {
+    const user = userEvent.setup();
+    const body = { password: PASSWORD, companyName: 'A sp. z o.o.' };
+    await (await server.as('master@a.test')).post('/api/account/close', body);
+    await server.signIn('master@a.test');
+    const { place } = renderScreen({
+      at: '/cancelled?redirectTo=%2Fbudget%2F21',
+      path: '/cancelled',
+      element: <CancelledScreen />,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Przywróć firmę' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Przywrócić firmę?' }));
+    await user.type(dialog.getByLabelText('Obecne hasło'), `${PASSWORD}{Enter}`);
+    await until(() => expect(place()).toBe('/budget/21'));
+  });
 
   test('whose account is open goes on where he was stopped', async () => {
     await server.signIn('reader@a.test');

@@ -1,4 +1,5 @@
 import { account } from '@saldo/contract/account';
+import type { Closing } from '@saldo/contract/closing';
 import { daysBetween } from '@saldo/contract/domain/day';
 import { DELETION_DAYS, GRACE_DAYS } from '@saldo/contract/domain/subscription';
 import { useQuery } from '@tanstack/react-query';
@@ -6,18 +7,21 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { Preferences } from '#features/auth/preferences.tsx';
-import { useAcl } from '#lib/access.ts';
-import { bodyOf, createApi } from '#lib/api.ts';
-import { LICENCE_KEYS } from '#lib/licence-keys.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { redirectTarget } from '#lib/redirect-target.ts';
-import { useSession } from '#lib/session.ts';
-import { useToday } from '#lib/today.ts';
-import { Button } from '#ui/button.tsx';
-import link from '#ui/link.module.css';
-import { Loader } from '#ui/loader.tsx';
-import { MessagePage } from '#ui/message-page.tsx';
-import { PortalDialog } from './dialog-screens.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { bodyOf, createApi } from '#lib/api/api.ts';
+import { LICENCE_KEYS } from '#lib/cache/licence-keys.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { redirectTarget } from '#lib/session/redirect-target.ts';
+import { useClosing } from '#lib/session/closing.ts';
+import { useCompanies, useSwitchCompany } from '#lib/session/companies.ts';
+import { useCurrentUser, useSession } from '#lib/session/session.ts';
+import { formatDate } from '#lib/words/format.ts';
+import { useToday } from '#lib/words/today.ts';
+import { Button } from '#ui/button/button.tsx';
+import link from '#ui/button/link.module.css';
+import { Loader } from '#ui/loading/loader.tsx';
+import { MessagePage } from '#ui/page/message-page.tsx';
+import { PortalDialog, ReopenDialog } from './dialog-screens.ts';
 import { ErrorPage } from './error-pages.tsx';
 import { useLive } from './shell/use-live.ts';
 import { SupportContact } from './support-contact.tsx';
@@ -37,28 +41,79 @@ export function ExpiredScreen() {
   );
 }
 
-/** The account is suspended: only support can restore it. */
+/** The account is suspended, which only support undoes, or closed by its master user, who may bring it back. */
 export function CancelledScreen() {
   const { t } = useTranslation();
   usePageTitle(t('licence.title'));
   return (
     <Noticed of="isLicenseCancelled">
-      <MessagePage
-        tools={<Preferences />}
-        title={t('licence.cancelledTitle')}
-        text={t('licence.cancelledBody')}
-      >
-        <SupportContact />
-        <p>{t('licence.deletion', { days: DELETION_DAYS })}</p>
-        <LogOutLink />
-      </MessagePage>
+      <CancelledNotice />
     </Noticed>
   );
 }
 
+function CancelledNotice() {
+  const { t } = useTranslation();
+  const { data: closing, error, refetch } = useClosing();
+  if (closing) return <ClosedNotice closing={closing} />;
+  if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />;
+  if (closing === undefined) return <Waiting />;
+  return (
+    <MessagePage
+      tools={<Preferences />}
+      title={t('licence.cancelledTitle')}
+      text={t('licence.cancelledBody')}
+    >
+      <SupportContact />
+      <p>{t('licence.deletion', { days: DELETION_DAYS })}</p>
+      <OtherCompanies />
+      <LogOutLink />
+    </MessagePage>
+  );
+}
+
+function ClosedNotice({ closing }: { closing: Closing }) {
+  const { t } = useTranslation();
+  const { companyName } = useCurrentUser();
+  const { data: acl } = useAcl();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <MessagePage
+      tools={<Preferences />}
+      title={t('closed.title', { company: companyName })}
+      text={t('closed.text', { day: formatDate(closing.deletedOn) })}
+    >
+      {acl?.isMasterUser === true ? (
+        <Button look="primary" size="large" onClick={() => setAsking(true)}>
+          {t('closed.reopen')}
+        </Button>
+      ) : (
+        <p>{t('closed.onlyMaster')}</p>
+      )}
+      <OtherCompanies />
+      <LogOutLink />
+      <Suspense>{isAsking && <ReopenDialog onClose={() => setAsking(false)} />}</Suspense>
+    </MessagePage>
+  );
+}
+
+/** Who belongs to other companies goes on there. */
+function OtherCompanies() {
+  const { t } = useTranslation();
+  const { data: companies = [] } = useCompanies();
+  const change = useSwitchCompany();
+  return companies
+    .filter(({ isCurrent }) => !isCurrent)
+    .map(({ userId, companyName }) => (
+      <Button key={userId} disabled={change.isPending} onClick={() => change.mutate(userId)}>
+        {t('closed.openOther', { company: companyName })}
+      </Button>
+    ));
+}
+
 type NoticedProps = { of: 'isLicenseExpired' | 'isLicenseCancelled'; children: ReactNode };
 
-/** For whom the notice is meant; who is let in again goes on where he was stopped. */
+/** Whom the notice is for. Users who regain access continue where they were stopped. */
 function Noticed({ of, children }: NoticedProps) {
   const session = useSession();
   if (session.state === 'signedOut') return <Navigate to="/auth/login" replace />;

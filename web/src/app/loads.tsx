@@ -1,5 +1,5 @@
-import { useLoads } from '#lib/loads.ts';
-import { LoaderOverlay } from '#ui/loader-overlay.tsx';
+import { useLoads } from '#lib/loading/loads.ts';
+import { LoaderOverlay } from '#ui/loading/loader-overlay.tsx';
 
 export function Loads() {
   const { shown } = useLoads();

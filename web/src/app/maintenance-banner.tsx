@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMaintenanceMessage } from '#lib/maintenance.ts';
-import { isAtWork } from '#lib/page-at-rest.ts';
-import { useWaitingTold } from '#lib/waiting-edits.ts';
-import { MaintenanceText } from '#ui/maintenance-text.tsx';
+import { useMaintenanceMessage } from '#lib/api/maintenance.ts';
+import { isAtWork } from '#lib/browser/page-at-rest.ts';
+import { useWaitingTold } from '#lib/drafts/waiting-edits.ts';
+import { MaintenanceText } from '#ui/page/maintenance-text.tsx';
 import styles from './maintenance-banner.module.css';
 
 const LOOK_MS = 500;
@@ -17,7 +17,7 @@ function useIsAtWork(): boolean {
   return isNow;
 }
 
-/** Over any screen, while the server cannot be reached: what the provider said of it before, if he did. Who has something open is not told to load the page anew, and where a screen says that edits wait, it has the word. */
+/** Shown over any screen while the server cannot be reached, with the provider's own notice if there was one. It does not ask to reload the page while something is open, and gives way to a screen that reports waiting edits. */
 export function MaintenanceBanner() {
   const { t } = useTranslation();
   const { data: message } = useMaintenanceMessage({ isAsked: false });

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#lib/query-client.ts';
-import { asksBeforeUnload } from '#lib/unsaved.ts';
-import { useWaitingTold } from '#lib/waiting-edits.ts';
+import { createQueryClient } from '#lib/cache/query-client.ts';
+import { asksBeforeUnload } from '#lib/drafts/unsaved.ts';
+import { useWaitingTold } from '#lib/drafts/waiting-edits.ts';
 import { passTime, stopTime } from '#testing/pass-time.ts';
 import { MaintenanceWatch } from './maintenance-watch.tsx';
 
@@ -137,9 +137,8 @@ test('who types on is not interrupted, and all that is shown is asked for anew a
   await open(client);
   await away();
   answer = mode(false);
-  await passTime(POLL_MS - 1000);
   fireEvent.keyDown(document.body, { key: 'ArrowDown' });
-  await passTime(1000);
+  await passTime(3000);
   expect(invalidate).toHaveBeenCalled();
   expect(place.reload).not.toHaveBeenCalled();
   await passTime(5000);
@@ -153,4 +152,23 @@ test('where a screen says that edits wait, nothing else is said', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   act(() => useWaitingTold.setState({ isTold: false }));
   expect(screen.getByRole('alert')).toBeInTheDocument();
+});
+
+test('the banner goes with the first answer, whatever was asked, or with the next try', async () => {
+  const client = createQueryClient();
+  await open(client);
+  answer = unreachable;
+  await passTime(POLL_MS);
+  expect(screen.getByRole('alert')).toBeVisible();
+  answer = mode(false);
+  await act(() => client.fetchQuery({ queryKey: ['other'], queryFn: () => 'an answer' }));
+  await passTime(0);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+  answer = unreachable;
+  await passTime(POLL_MS);
+  expect(screen.getByRole('alert')).toBeVisible();
+  answer = mode(false);
+  await passTime(3000);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

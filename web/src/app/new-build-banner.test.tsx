@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { leaveForNewBuild, useNewBuild } from '#lib/new-build.ts';
-import { asksBeforeUnload } from '#lib/unsaved.ts';
+import { leaveForNewBuild, useNewBuild } from '#lib/api/new-build.ts';
+import { asksBeforeUnload } from '#lib/drafts/unsaved.ts';
 import { passTime, stopTime } from '#testing/pass-time.ts';
 import { NewBuildBanner } from './new-build-banner.tsx';
 

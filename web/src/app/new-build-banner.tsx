@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { openNewBuild, useNewBuild } from '#lib/new-build.ts';
-import { Banner } from '#ui/banner.tsx';
+import { openNewBuild, useNewBuild } from '#lib/api/new-build.ts';
+import { Banner } from '#ui/page/banner.tsx';
 import styles from './maintenance-banner.module.css';
 
 /** Over any screen, while a newer build waits for who is at work here. Not loaded on demand: the files of this build may be gone. */

@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes } from 'react-router';
-import { isMobile } from '#lib/device.ts';
-import { HOME } from '#lib/redirect-target.ts';
+import { isMobile } from '#lib/browser/device.ts';
+import { HOME } from '#lib/session/redirect-target.ts';
 import { AuthLayout, preloadHome, Shell } from './frames.ts';
 import { ForThisDevice, SignedIn, Strangers } from './guards.tsx';
 import { LostPage } from './error-pages.tsx';
@@ -14,7 +14,10 @@ const SystemSettings = lazyScreen(
 );
 /** In development builds only: a production build has neither the address nor the code. */
 const Showcase = import.meta.env.DEV
-  ? lazyScreen('parts', async () => (await import('./dev/showcase/showcase.tsx')).Showcase)
+  ? lazyScreen(
+      ['parts', 'budget', 'view', 'list', 'editing', 'live'],
+      async () => (await import('./dev/showcase/showcase.tsx')).Showcase,
+    )
   : null;
 
 export function AppRoutes() {

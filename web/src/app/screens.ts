@@ -13,15 +13,15 @@ export const DashboardScreen = lazyScreen(
   async () => (await import('#features/dashboard/dashboard-screen.tsx')).DashboardScreen,
 );
 export const SheetScreen = lazyScreen(
-  ['budget', 'manage', 'view', 'rows'],
-  async () => (await import('#features/budget/screen/sheet-screen.tsx')).SheetScreen,
+  ['budget', 'view', 'rows'],
+  async () => (await import('./sheet/sheet-with-slots.tsx')).SheetWithSlots,
 );
 export const SheetListScreen = lazyScreen(
   ['budget', 'manage', 'list', 'sheet-list'],
   async () => (await import('#features/budget/list/sheet-list-screen.tsx')).SheetListScreen,
 );
 export const SheetMenu = lazyScreen(
-  ['budget', 'manage'],
+  ['sheet-menu', 'manage'],
   async () => (await import('#features/budget/menu/sheet-menu.tsx')).SheetMenu,
 );
 export const ExpiredScreen = lazyScreen(
@@ -69,11 +69,10 @@ export const PaymentScreen = lazyScreen(
   'subscription',
   async () => (await import('#features/settings/subscription/payment-tab.tsx')).PaymentTab,
 );
-export const SettingsPanel = lazyScreen(
+export const SubmenuPanel = lazyScreen(
   'common',
-  async () => (await import('./shell/settings-panel.tsx')).SettingsPanel,
+  async () => (await import('./shell/links-panel.tsx')).SubmenuPanel,
 );
-export const DataPanel = lazyScreen('common', async () => (await import('./shell/data-panel.tsx')).DataPanel);
 export const HelpPanel = lazyScreen('common', async () => (await import('./shell/help-panel.tsx')).HelpPanel);
 export const RegisterScreen = lazyScreen(
   ['registration', 'auth'],

@@ -5,26 +5,23 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 
-/** In the order in which they stand; taxes and integrations come with their areas. */
-const TABS = ['account-data', 'payment', 'user-management', 'security', 'api-key'] as const;
-export type SettingsTab = (typeof TABS)[number];
+type SettingsTabItem = { tab: SettingsTab; icon: LucideIcon; onlyMaster: boolean };
+export type SettingsTab = 'account-data' | 'payment' | 'user-management' | 'security' | 'api-key';
 
-export const SETTINGS_ICONS: Record<SettingsTab, LucideIcon> = {
-  'account-data': UserRound,
-  payment: CreditCard,
-  'user-management': Users,
-  security: ShieldCheck,
-  'api-key': KeyRound,
-};
-
-/** The master user's alone (specification 2, section 6); what belongs to the person is not restricted. */
-const ONLY_MASTER: ReadonlySet<SettingsTab> = new Set(['payment', 'user-management']);
+/** In the order in which they stand; the master user's alone by specification 2, section 6: what belongs to the person is not restricted. Taxes and integrations come with their areas. */
+export const SETTINGS_TABS: readonly SettingsTabItem[] = [
+  { tab: 'account-data', icon: UserRound, onlyMaster: false },
+  { tab: 'payment', icon: CreditCard, onlyMaster: true },
+  { tab: 'user-management', icon: Users, onlyMaster: true },
+  { tab: 'security', icon: ShieldCheck, onlyMaster: false },
+  { tab: 'api-key', icon: KeyRound, onlyMaster: false },
+];
 
 export const settingsTabs = (isMaster: boolean): SettingsTab[] =>
-  TABS.filter((tab) => isMaster || !ONLY_MASTER.has(tab));
+  SETTINGS_TABS.filter(({ onlyMaster }) => isMaster || !onlyMaster).map(({ tab }) => tab);
 
 export const settingsPath = (tab: SettingsTab): string => `/system/settings?tab=${tab}`;
 
 /** The named tab, the first where none is named; null where there is none of that name. */
 export const settingsTabOf = (name: string | null): SettingsTab | null =>
-  name === null ? TABS[0] : (TABS.find((tab) => tab === name) ?? null);
+  name === null ? 'account-data' : (SETTINGS_TABS.find(({ tab }) => tab === name)?.tab ?? null);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { loadRuntimeConfig } from '#lib/runtime-config.ts';
+import { loadRuntimeConfig } from '#lib/api/runtime-config.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { SupportContact } from './support-contact.tsx';
 

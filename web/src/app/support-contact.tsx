@@ -3,13 +3,13 @@ import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#lib/copy-text.ts';
-import { canCall } from '#lib/device.ts';
-import { runtimeConfig } from '#lib/runtime-config.ts';
+import { copyText } from '#lib/browser/copy-text.ts';
+import { canCall } from '#lib/browser/device.ts';
+import { runtimeConfig } from '#lib/api/runtime-config.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import link from '#ui/link.module.css';
+import { Icon } from '#ui/text/icon.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import link from '#ui/button/link.module.css';
 import styles from './support-contact.module.css';
 
 /** How to reach the people of the product; what the configuration leaves empty is not shown. */

@@ -1,13 +1,13 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useAcl } from '#lib/access.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { Loader } from '#ui/loader.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { useAcl } from '#lib/session/access.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
+import { Loader } from '#ui/loading/loader.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { Tabs } from '#ui/page/tabs.tsx';
 import { ErrorPage } from './error-pages.tsx';
 import { AccountDataScreen, ApiKeyScreen, PaymentScreen, SecurityScreen, TeamScreen } from './screens.ts';
 import { settingsPath, settingsTabOf, settingsTabs, type SettingsTab } from './settings-tabs.ts';
@@ -20,7 +20,7 @@ const SCREENS = {
   'api-key': ApiKeyScreen,
 } as const;
 
-/** `/system/settings?tab=`: one's own data and key for everyone, the rest for the master user. */
+/** `/system/settings?tab=`: account data, security and API key for everyone, the rest for the master user. */
 export function SystemSettings() {
   const { data: acl } = useAcl();
   const [address] = useSearchParams();

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { track } from '#lib/analytics.ts';
-import { browserOf } from '#lib/browser-name.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { SUPPORTED_BROWSERS } from '#lib/supported-browser.ts';
-import { MessagePage } from '#ui/message-page.tsx';
+import { track } from '#lib/browser/analytics.ts';
+import { browserOf } from '#lib/browser/browser-name.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { SUPPORTED_BROWSERS } from '#lib/browser/supported-browser.ts';
+import { MessagePage } from '#ui/page/message-page.tsx';
 import styles from './unsupported-browser.module.css';
 
 /** In the place of the product, in a browser that it is not made for. */

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { switchLocale } from '#lib/i18n.ts';
-import { useLoads } from '#lib/loads.ts';
+import { switchLocale } from '#lib/words/i18n.ts';
+import { useLoads } from '#lib/loading/loads.ts';
 import { startServer } from '#testing/server.ts';
 import { until } from '#testing/until.ts';
 import { App } from './app.tsx';

@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAcl } from '#lib/access.ts';
-import { useSession } from '#lib/session.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { useAcl } from '#lib/session/access.ts';
+import { useSession } from '#lib/session/session.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import styles from './dev-panel.module.css';
 import { LicenceFacts } from './licence-facts.tsx';
 import { PermissionList } from './permission-list.tsx';

@@ -1,9 +1,9 @@
 import { account, type LicenceStatus } from '@saldo/contract/account';
 import { subscription } from '@saldo/contract/subscription';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createApi, successOf } from '#lib/api.ts';
-import { keyOf } from '#lib/query-keys.ts';
-import { invalidate } from '#lib/invalidate.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 
 const accountApi = createApi(account);
 const subscriptionApi = createApi(subscription);

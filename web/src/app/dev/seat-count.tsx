@@ -1,8 +1,8 @@
 import { MAX_SEATS } from '@saldo/contract/subscription';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSettledSend } from '#lib/settled-send.ts';
-import { NumberStepper } from '#ui/number-stepper.tsx';
+import { useSettledSend } from '#lib/drafts/settled-send.ts';
+import { NumberStepper } from '#ui/field/number-stepper.tsx';
 import { useLicence, useSetQuantity } from './licence-queries.ts';
 import { seatCount } from './shown-status.ts';
 

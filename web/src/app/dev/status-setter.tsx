@@ -1,7 +1,7 @@
 import { licenceStatusSchema } from '@saldo/contract/account';
 import type { Acl } from '@saldo/contract/domain/permission';
 import { useTranslation } from 'react-i18next';
-import { Switch } from '#ui/switch.tsx';
+import { Switch } from '#ui/field/switch.tsx';
 import { useSetStatus } from './licence-queries.ts';
 import { shownStatus } from './shown-status.ts';
 

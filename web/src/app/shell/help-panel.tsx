@@ -1,8 +1,8 @@
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useTranslation } from 'react-i18next';
-import { showShortcuts } from '#lib/shortcuts.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { showShortcuts } from '#lib/keyboard/shortcuts.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import { SupportContact } from '../support-contact.tsx';
 import styles from './side-panel.module.css';
 

@@ -1,7 +1,7 @@
 import { account } from '@saldo/contract/account';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { createApi } from '#lib/api.ts';
+import { createApi } from '#lib/api/api.ts';
 import { usedLocks } from '#lib/live/locks.ts';
 
 const PING_MS = 30_000;

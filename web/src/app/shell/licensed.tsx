@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
-import { useAcl } from '#lib/access.ts';
-import { Loader } from '#ui/loader.tsx';
+import { useAcl } from '#lib/session/access.ts';
+import { Loader } from '#ui/loading/loader.tsx';
 import { ErrorPage } from '../error-pages.tsx';
 
 /** Renders nothing of the product under a licence that has run out: its notice instead. */

@@ -1,21 +1,39 @@
-import type { LucideIcon } from 'lucide-react';
-import { Link } from 'react-router';
-import { Icon } from '#ui/icon.tsx';
+import type { ParseKeys } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useAcl } from '#lib/session/access.ts';
+import { Icon } from '#ui/text/icon.tsx';
+import { BetaMark } from './beta-mark.tsx';
+import type { SubmenuName } from './menu-entry.ts';
+import { currentLink } from './current-link.ts';
+import { isSeenBy } from './menu-rules.ts';
 import styles from './side-panel.module.css';
+import { SUBMENUS, type MenuLink } from './submenus.ts';
 
-export type PanelLink = { to: string; label: string; icon: LucideIcon; isCurrent: boolean };
+type LinksPanelProps = { title: ParseKeys; submenu: SubmenuName };
 
-/** Where one may go from an item of the menu. */
-export function LinksPanel({ title, links }: { title: string; links: readonly PanelLink[] }) {
+/** The submenu of an item of the menu. */
+export function SubmenuPanel({ title, submenu }: LinksPanelProps) {
+  return <LinksPanel title={title} links={SUBMENUS[submenu]} />;
+}
+
+/** The links that this user may follow; a middle click opens one in a new tab, as the browser does it. */
+export function LinksPanel({ title, links }: { title: ParseKeys; links: readonly MenuLink[] }) {
+  const { t } = useTranslation();
+  const { data: acl } = useAcl();
+  const place = useLocation();
+  const seen = acl ? links.filter(isSeenBy(acl)) : [];
+  const current = currentLink(seen, place);
   return (
     <div className={styles.panel}>
-      <h2>{title}</h2>
+      <h2>{t(title)}</h2>
       <ul>
-        {links.map(({ to, label, icon, isCurrent }) => (
+        {seen.map(({ to, label, icon, isBeta = false }) => (
           <li key={to}>
-            <Link className={styles.item} to={to} aria-current={isCurrent ? 'page' : undefined}>
+            <Link className={styles.item} to={to} aria-current={to === current ? 'page' : undefined}>
               <Icon of={icon} size="small" />
-              {label}
+              {t(label)}
+              {isBeta && <BetaMark />}
             </Link>
           </li>
         ))}

@@ -1,40 +1,49 @@
-import type { LucideIcon } from 'lucide-react';
-import Building from 'lucide-react/icons/building';
-import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
-import LifeBuoy from 'lucide-react/icons/life-buoy';
-import Settings from 'lucide-react/icons/settings';
-import Table2 from 'lucide-react/icons/table-2';
-import { Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { useMaySeeSheets } from '#lib/may-see-sheets.ts';
-import { runtimeConfig } from '#lib/runtime-config.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { runtimeConfig } from '#lib/api/runtime-config.ts';
 import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Loader } from '#ui/loader.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { DashboardScreen, DataPanel, HelpPanel, SettingsPanel, SheetMenu } from '../screens.ts';
+import { Icon } from '#ui/text/icon.tsx';
+import { Loader } from '#ui/loading/loader.tsx';
+import { Logo } from '#ui/text/logo.tsx';
+import { SubmenuPanel } from '../screens.ts';
+import { BetaMark } from './beta-mark.tsx';
 import styles from './main-menu.module.css';
 import { MenuButton } from './menu-button.tsx';
-import { useMenuState, type MenuPanel } from './menu-state.ts';
+import type { MenuItem } from './menu-entry.ts';
+import { MENU } from './menu-items.ts';
+import { isSeenBy } from './menu-rules.ts';
+import { useMenuState } from './menu-state.ts';
 import { UserMenu } from './user-menu.tsx';
 
-type Panel = { icon: LucideIcon; of: readonly string[]; Body: ComponentType & { preload: () => unknown } };
+type LinkItem = Extract<MenuItem, { directLink: string }>;
+type PanelItem = Exclude<MenuItem, LinkItem>;
+type MenuState = ReturnType<typeof useMenuState>;
 
-/** What stands beside the bar, and the paths that it is about. */
-const PANELS: Record<MenuPanel, Panel> = {
-  sheets: { icon: Table2, of: ['/budget'], Body: SheetMenu },
-  help: { icon: LifeBuoy, of: [], Body: HelpPanel },
-  settings: { icon: Settings, of: ['/system/settings'], Body: SettingsPanel },
-  data: { icon: Building, of: ['/system/data'], Body: DataPanel },
-};
-
-export function MainMenu() {
+/** The bar at the left with the items that this user may see. */
+export function MainMenu({ items = MENU }: { items?: readonly MenuItem[] }) {
   const { t } = useTranslation();
   const { productName } = runtimeConfig();
   const menu = useMenuState();
   const { isOpen } = menu;
-  const maySeeSheets = useMaySeeSheets();
+  const { data: acl } = useAcl();
+  const seen = acl ? items.filter(isSeenBy(acl)) : [];
+  const itemsAt = (place: MenuItem['place']) => (
+    <ul>
+      {seen
+        .filter((item) => item.place === place)
+        .map((item) => (
+          <li key={item.key}>
+            {'directLink' in item ? (
+              <DirectLink item={item} isMenuOpen={isOpen} />
+            ) : (
+              <Submenu item={item} menu={menu} />
+            )}
+          </li>
+        ))}
+    </ul>
+  );
   return (
     <nav
       {...menu.handlers}
@@ -46,16 +55,9 @@ export function MainMenu() {
         <Link className={styles.logo} to="/" aria-label={t('menu.home', { product: productName })}>
           <Logo {...(isOpen && { name: productName })} />
         </Link>
-        <ul>
-          <DashboardItem isOpen={isOpen} />
-          {maySeeSheets && <PanelItem panel="sheets" menu={menu} />}
-        </ul>
+        {itemsAt('top')}
         <div className={styles.end}>
-          <ul>
-            <PanelItem panel="help" menu={menu} />
-            <PanelItem panel="settings" menu={menu} />
-            {maySeeSheets && <PanelItem panel="data" menu={menu} />}
-          </ul>
+          {itemsAt('bottom')}
           <UserMenu isOpen={isOpen} />
         </div>
       </div>
@@ -63,54 +65,63 @@ export function MainMenu() {
   );
 }
 
-function OpenPanel({ panel }: { panel: MenuPanel }) {
-  const { t } = useTranslation();
-  const { Body } = PANELS[panel];
-  return (
-    <section id={`${panel}-panel`} className={styles.panel} aria-label={t(`menu.${panel}Panel`)}>
-      <Suspense fallback={<Loader label={t('loading')} />}>
-        <Body />
-      </Suspense>
-    </section>
-  );
-}
-
-function DashboardItem({ isOpen }: { isOpen: boolean }) {
-  const { t } = useTranslation();
-  const isCurrent = useLocation().pathname.startsWith('/dashboard');
-  return (
-    <li>
-      <Link
-        className={styles.item}
-        to="/dashboard"
-        aria-current={isCurrent ? 'page' : undefined}
-        onPointerEnter={() => void DashboardScreen.preload()}
-      >
-        <Icon of={LayoutDashboard} />
-        <span className={isOpen ? undefined : styles.hidden}>{t('menu.dashboard')}</span>
-      </Link>
-    </li>
-  );
-}
-
-function PanelItem({ panel, menu }: { panel: MenuPanel; menu: ReturnType<typeof useMenuState> }) {
-  const { t } = useTranslation();
+const useIsCurrent = ({ paths }: MenuItem): boolean => {
   const { pathname } = useLocation();
-  const { icon, of, Body } = PANELS[panel];
+  return paths.some((path) => pathname.startsWith(path));
+};
+
+/** It leads to a screen at once; a middle click opens that in a new tab, as the browser does it. */
+function DirectLink({ item, isMenuOpen }: { item: LinkItem; isMenuOpen: boolean }) {
+  const { t } = useTranslation();
+  const isCurrent = useIsCurrent(item);
+  const { icon, label, directLink, Screen, isBeta = false } = item;
   return (
-    <li>
+    <Link
+      className={styles.item}
+      to={directLink}
+      aria-current={isCurrent ? 'page' : undefined}
+      onPointerEnter={() => void Screen.preload()}
+    >
+      <Icon of={icon} />
+      <span className={isMenuOpen ? undefined : styles.hidden}>{t(label)}</span>
+      {isBeta && isMenuOpen && <BetaMark />}
+    </Link>
+  );
+}
+
+/** It opens a panel beside the menu. */
+function Submenu({ item, menu }: { item: PanelItem; menu: MenuState }) {
+  const { t } = useTranslation();
+  const isCurrent = useIsCurrent(item);
+  const { key, icon, label, isBeta = false } = item;
+  const isPanelOpen = menu.panel === key;
+  const { preload } = 'Panel' in item ? item.Panel : SubmenuPanel;
+  return (
+    <>
       <MenuButton
         icon={icon}
-        label={t(`menu.${panel}`)}
+        label={t(label)}
+        isBeta={isBeta}
         isMenuOpen={menu.isOpen}
-        isCurrent={of.some((path) => pathname.startsWith(path))}
-        isPanelOpen={menu.panel === panel}
-        panelId={`${panel}-panel`}
-        onToggle={() => menu.togglePanel(panel)}
-        onPointerEnter={() => void Body.preload()}
+        isCurrent={isCurrent}
+        isPanelOpen={isPanelOpen}
+        panelId={`${key}-panel`}
+        onToggle={() => menu.togglePanel(key)}
+        onPointerEnter={() => void preload()}
       />
       {/* After its button, so that Tab goes there next. */}
-      {menu.panel === panel && <OpenPanel panel={panel} />}
-    </li>
+      {isPanelOpen && <OpenPanel item={item} />}
+    </>
+  );
+}
+
+function OpenPanel({ item }: { item: PanelItem }) {
+  const { t } = useTranslation();
+  return (
+    <section id={`${item.key}-panel`} className={styles.panel} aria-label={t(item.panelLabel)}>
+      <Suspense fallback={<Loader label={t('loading')} />}>
+        {'Panel' in item ? <item.Panel /> : <SubmenuPanel title={item.label} submenu={item.submenu} />}
+      </Suspense>
+    </section>
   );
 }

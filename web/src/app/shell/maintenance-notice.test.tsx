@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#lib/query-client.ts';
+import { createQueryClient } from '#lib/cache/query-client.ts';
 import { passTime, stopTime } from '#testing/pass-time.ts';
 import { MaintenanceNotice } from './maintenance-notice.tsx';
 

@@ -1,5 +1,5 @@
-import { useMaintenanceMessage } from '#lib/maintenance.ts';
-import { MaintenanceText } from '#ui/maintenance-text.tsx';
+import { useMaintenanceMessage } from '#lib/api/maintenance.ts';
+import { MaintenanceText } from '#ui/page/maintenance-text.tsx';
 import styles from './maintenance-notice.module.css';
 
 /** Over every screen of a signed-in user: what the provider says of work on the system, before it begins. */

@@ -1,11 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { BetaMark } from './beta-mark.tsx';
 import styles from './main-menu.module.css';
 
 type MenuButtonProps = {
   icon: LucideIcon;
   label: string;
+  isBeta: boolean;
   isMenuOpen: boolean;
   isCurrent: boolean;
   isPanelOpen: boolean;
@@ -16,7 +18,7 @@ type MenuButtonProps = {
 };
 
 /** An item of the main menu that opens a panel beside it. */
-export function MenuButton({ icon, label, isMenuOpen, isCurrent, ...panel }: MenuButtonProps) {
+export function MenuButton({ icon, label, isBeta, isMenuOpen, isCurrent, ...panel }: MenuButtonProps) {
   return (
     <button
       type="button"
@@ -29,6 +31,7 @@ export function MenuButton({ icon, label, isMenuOpen, isCurrent, ...panel }: Men
     >
       <Icon of={icon} />
       <span className={isMenuOpen ? undefined : styles.hidden}>{label}</span>
+      {isBeta && isMenuOpen && <BetaMark />}
       {isMenuOpen && <Icon of={ChevronRight} size="small" />}
     </button>
   );

@@ -3,11 +3,8 @@ import { useLocation } from 'react-router';
 
 const LEAVE_MS = 400;
 
-/** What can stand beside the bar of the open menu. */
-export type MenuPanel = 'sheets' | 'help' | 'settings' | 'data';
-
-/** Opened at a path, so that another path closes it by itself. */
-type Opened = { at: string; panel: MenuPanel | null };
+/** Opened at a path, so that another path closes it by itself; `panel` is the key of the item whose panel stands beside the bar. */
+type Opened = { at: string; panel: string | null };
 
 /** The menu opens on hover and focus, closes on outside click, route change, Esc (a panel first), and a while after pointer and focus have left. */
 export function useMenuState() {
@@ -37,7 +34,7 @@ export function useMenuState() {
   return {
     isOpen,
     panel,
-    togglePanel: (of: MenuPanel) => setOpened({ at: pathname, panel: panel === of ? null : of }),
+    togglePanel: (key: string) => setOpened({ at: pathname, panel: panel === key ? null : key }),
     handlers: {
       ref: menu,
       onMouseEnter: open,

@@ -1,6 +1,6 @@
 import { SubscriptionBanner } from '#features/settings/subscription/subscription-banner.tsx';
 import { SuspendedDialog } from '#features/settings/subscription/suspended-dialog.tsx';
-import { useFollowPreferences } from '#lib/preferences.ts';
+import { useFollowPreferences } from '#lib/settings/preferences.ts';
 import { MaintenanceNotice } from './maintenance-notice.tsx';
 
 export function NoticesBody() {

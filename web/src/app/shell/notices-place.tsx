@@ -1,4 +1,4 @@
-import { useAcl } from '#lib/access.ts';
+import { useAcl } from '#lib/session/access.ts';
 import { Notices } from './notices.ts';
 import styles from './notices-place.module.css';
 

@@ -1,8 +1,11 @@
-import { afterFirstPicture } from '#lib/first-picture.ts';
-import { whenLoaded } from '#ui/on-demand.tsx';
+import { afterFirstPicture } from '#lib/loading/first-picture.ts';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
 
 /** What comes after the first picture: work on the system, the state of the subscription, and choices made in another browser. */
-export const Notices = whenLoaded(async () => {
-  await afterFirstPicture();
-  return (await import('./notices-body.tsx')).NoticesBody;
-});
+export const Notices = lazyPart(
+  async () => {
+    await afterFirstPicture();
+    return (await import('./notices-body.tsx')).NoticesBody;
+  },
+  { ifMissing: 'retry' },
+);

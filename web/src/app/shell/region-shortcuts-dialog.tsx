@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
-import { REGION_SHORTCUTS, SHORTCUTS_EVERYWHERE, type ListedRegion } from './region-shortcuts.ts';
+import { ShortcutsDialog } from '#ui/dialog/shortcuts-dialog.tsx';
+import { REGION_SHORTCUTS, SHORTCUTS_EVERYWHERE } from './region-shortcut-lines.ts';
+import type { ListedRegion } from './region-shortcuts.ts';
 
 type RegionShortcutsDialogProps = { region: ListedRegion | null; onClose: () => void };
 

@@ -1,10 +1,9 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useHotkeys } from 'react-hotkeys-hook';
 import { Outlet } from 'react-router';
-import { useAclWatch } from '#lib/acl-watch.ts';
-import { listenToSheetLinks } from '#lib/keys-ahead.ts';
-import { Loader } from '#ui/loader.tsx';
+import { useAclWatch } from '#lib/cache/acl-watch.ts';
+import { listenToSheetLinks } from '#lib/keyboard/keys-ahead.ts';
+import { Loader } from '#ui/loading/loader.tsx';
 import { Dialogs } from '../dialogs.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { goToRegion, goToSearch } from '../region-keys.ts';
@@ -12,12 +11,11 @@ import { useKeepAlive } from './keep-alive.ts';
 import { Licensed } from './licensed.tsx';
 import { MainMenu } from './main-menu.tsx';
 import { NoticesPlace } from './notices-place.tsx';
+import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import styles from './shell.module.css';
 import { ShortcutsHelp } from './shortcuts-help.tsx';
-import { TakeOverDialogs } from './take-over.ts';
+import { TakeOverDialogs } from './take-over.tsx';
 import { useLive } from './use-live.ts';
-
-const EVERYWHERE = { enableOnFormTags: true, enableOnContentEditable: true, preventDefault: true } as const;
 
 /** The frame of every screen of a signed-in user. */
 export function Shell() {
@@ -25,6 +23,7 @@ export function Shell() {
   useAclWatch();
   useLive();
   useEffect(listenToSheetLinks, []);
+  useLayoutEffect(keepDocumentStill, []);
   return (
     <Licensed>
       <Frame />
@@ -32,18 +31,25 @@ export function Shell() {
   );
 }
 
+/** The document itself never scrolls under the frame; returns what lets it. */
+function keepDocumentStill(): () => void {
+  const { classList } = document.documentElement;
+  const still = styles.still ?? '';
+  classList.add(still);
+  return () => classList.remove(still);
+}
+
 /** Menu at the left, the screen beside it. */
 function Frame() {
   const { t } = useTranslation();
-  useHotkeys('f6', () => goToRegion(1), EVERYWHERE);
-  useHotkeys('shift+f6', () => goToRegion(-1), EVERYWHERE);
-  useHotkeys(
-    'f3, ctrl+f, meta+f',
-    (event) => {
-      if (goToSearch()) event.preventDefault();
-    },
-    { enableOnFormTags: true, enableOnContentEditable: true },
-  );
+  const goBy = (step: 1 | -1) => (event: KeyboardEvent) => {
+    event.preventDefault();
+    goToRegion(step);
+  };
+  const search = (event: KeyboardEvent) => {
+    if (goToSearch()) event.preventDefault();
+  };
+  usePageKeys({ F6: goBy(1), 'Shift+F6': goBy(-1), F3: search, 'Mod+F': search });
   return (
     <div className={styles.app}>
       <a className={styles.skip} href="#content">

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { showShortcuts, useAskedShortcuts } from '#lib/shortcuts.ts';
+import { showShortcuts, useAskedShortcuts } from '#lib/keyboard/shortcuts.ts';
 import { RegionShortcuts } from '../screens.ts';
 import { asksForShortcuts, listedRegion, regionOf } from './region-shortcuts.ts';
 

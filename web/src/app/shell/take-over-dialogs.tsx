@@ -1,20 +1,18 @@
 import { TAKE_OVER_SECONDS, type Resource } from '@saldo/contract/realtime';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { fullName } from '#lib/live/people.ts';
 import { nameOfResource } from '#lib/live/resource-names.ts';
-import { answer, followTakeOvers, takeOver, type TakeOver } from '#lib/live/take-over.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { StandingQuestion } from '#ui/standing-question.tsx';
+import { answer, takeOver, type TakeOver } from '#lib/live/take-over.ts';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { StandingQuestion } from '#ui/dialog/standing-question.tsx';
 
-/** The question to whoever edits a resource that another wants, and the wait of who asks. */
+/** The take-over question shown to the holder of a lock, and the wait shown to the asker. */
 export function TakeOverDialogs() {
   const {
     wanted: [wanted],
     asking,
   } = useStore(takeOver);
-  useEffect(followTakeOvers, []);
   return (
     <>
       {wanted && <Consent key={`${wanted.type} ${wanted.id}`} wanted={wanted} />}

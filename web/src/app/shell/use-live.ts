@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { afterFirstPicture } from '#lib/first-picture.ts';
+import { afterFirstPicture } from '#lib/loading/first-picture.ts';
 
 /** The first picture comes first, also where a browser has no idle time. */
 const START_MS = 1000;

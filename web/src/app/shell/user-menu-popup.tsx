@@ -1,18 +1,21 @@
 import { Menu } from '@base-ui/react/menu';
+import Building from 'lucide-react/icons/building-2';
 import Check from 'lucide-react/icons/check';
 import LogOut from 'lucide-react/icons/log-out';
 import Users from 'lucide-react/icons/users';
 import { useState, type ComponentProps, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useAcl } from '#lib/access.ts';
-import { currentLocale, LOCALE_NAMES, LOCALES } from '#lib/i18n.ts';
-import { usePreferences } from '#lib/preferences.ts';
-import { THEMES, useTheme } from '#lib/theme.ts';
-import { dropUnsaved, unsavedCount } from '#lib/waiting-changes.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { Icon } from '#ui/icon.tsx';
-import menu from '#ui/menu.module.css';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { useCompanies, useSwitchCompany } from '#lib/session/companies.ts';
+import { currentLocale, LOCALE_NAMES, LOCALES } from '#lib/words/i18n.ts';
+import { usePreferences } from '#lib/settings/preferences.ts';
+import { THEMES, useTheme } from '#lib/settings/theme.ts';
+import { dropUnsaved, unsavedCount } from '#lib/drafts/waiting-changes.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import menu from '#ui/popup/menu.module.css';
 import styles from './user-menu.module.css';
 
 /** Language, theme and the way out, with the button they open from. */
@@ -20,6 +23,7 @@ export function UserMenuPopup({ trigger }: { trigger: ReactElement<ComponentProp
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data: acl } = useAcl();
+  const { open } = useDialogRoute();
   const [unsaved, setUnsaved] = useState(0);
   const logOut = () => void navigate('/auth/logout');
   const handleLogOut = () => {
@@ -34,6 +38,7 @@ export function UserMenuPopup({ trigger }: { trigger: ReactElement<ComponentProp
         <Menu.Portal>
           <Menu.Positioner className={menu.positioner} side="top" align="start" sideOffset={4}>
             <Menu.Popup className={menu.popup}>
+              <CompanyChoice />
               <LanguageChoice />
               <ThemeChoice />
               <Menu.Separator className={menu.rule} />
@@ -46,6 +51,10 @@ export function UserMenuPopup({ trigger }: { trigger: ReactElement<ComponentProp
                   {t('menu.team')}
                 </Menu.Item>
               )}
+              <Menu.Item className={menu.item} onClick={() => open('add-company')}>
+                <Icon of={Building} size="small" />
+                {t('menu.addCompany')}
+              </Menu.Item>
               <Menu.Item className={menu.item} onClick={handleLogOut}>
                 <Icon of={LogOut} size="small" />
                 {t('menu.logOut')}
@@ -72,6 +81,24 @@ export function UserMenuPopup({ trigger }: { trigger: ReactElement<ComponentProp
   );
 }
 
+/** The companies of who is signed in, where there are several. */
+function CompanyChoice() {
+  const { t } = useTranslation();
+  const { data: companies = [] } = useCompanies();
+  const change = useSwitchCompany();
+  const current = companies.find(({ isCurrent }) => isCurrent);
+  if (companies.length < 2) return null;
+  return (
+    <Choice
+      label={t('menu.companies')}
+      value={current?.userId ?? 0}
+      onChange={(userId) => userId !== current?.userId && change.mutate(userId)}
+    >
+      {companies.map(({ userId, companyName }) => ({ value: userId, label: companyName }))}
+    </Choice>
+  );
+}
+
 function LanguageChoice() {
   const { t } = useTranslation();
   const { chooseLocale } = usePreferences();
@@ -93,14 +120,19 @@ function ThemeChoice() {
   );
 }
 
-type ChoiceProps<Value extends string> = {
+type ChoiceProps<Value extends string | number> = {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
   children: { value: Value; label: string }[];
 };
 
-function Choice<Value extends string>({ label, value, onChange, children: options }: ChoiceProps<Value>) {
+function Choice<Value extends string | number>({
+  label,
+  value,
+  onChange,
+  children: options,
+}: ChoiceProps<Value>) {
   return (
     <Menu.Group>
       <Menu.GroupLabel className={menu.label}>{label}</Menu.GroupLabel>
@@ -112,7 +144,7 @@ function Choice<Value extends string>({ label, value, onChange, children: option
                 <Icon of={Check} size="small" />
               </Menu.RadioItemIndicator>
             </span>
-            {option.label}
+            <span className={styles.choice}>{option.label}</span>
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>

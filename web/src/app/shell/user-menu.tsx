@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { onFirstTouch } from '#lib/first-touch.ts';
-import { initialsOf, useCurrentUser } from '#lib/session.ts';
-import { Avatar } from '#ui/avatar.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { onDemand } from '#ui/on-demand.tsx';
+import { onFirstTouch } from '#lib/loading/first-touch.ts';
+import { initialsOf, useCurrentUser } from '#lib/session/session.ts';
+import { Avatar } from '#ui/text/avatar.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import styles from './user-menu.module.css';
 
 /** With the question that it may have to ask: without a connection neither could come. */
@@ -12,9 +12,7 @@ const loadPopup = async () => {
   return UserMenuPopup;
 };
 
-const Popup = onDemand(loadPopup, {
-  'aria-haspopup': 'menu',
-});
+const Popup = lazyPart(loadPopup, { opensFrom: 'menu' });
 
 /** Who is signed in; language, theme and the way out. */
 export function UserMenu({ isOpen }: { isOpen: boolean }) {

@@ -2,9 +2,9 @@ import { AREAS, type Area, type BudgetPermission } from '@saldo/contract/domain/
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useAclWatch } from '#lib/acl-watch.ts';
-import { useAcl } from '#lib/access.ts';
-import { loadCatalogue } from '#lib/i18n.ts';
+import { useAclWatch } from '#lib/cache/acl-watch.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { until } from '#testing/until.ts';
@@ -17,7 +17,7 @@ const USER_ID = 2;
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => {
   server = await startServer();
-  await loadCatalogue(['manage', 'sheet-list']);
+  await loadCatalogue(['manage', 'sheet-list', 'sheet-menu']);
 });
 afterEach(async () => {
   vi.unstubAllGlobals();

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { HOME } from '#lib/redirect-target.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import link from '#ui/link.module.css';
+import { HOME } from '#lib/session/redirect-target.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import link from '#ui/button/link.module.css';
 import styles from './already-signed-in.module.css';
 import screen from './login-screen.module.css';
 

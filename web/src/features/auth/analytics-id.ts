@@ -10,6 +10,6 @@ export async function keepAnalyticsId(email: string): Promise<void> {
   try {
     sessionStorage.setItem(KEY, await hashOf(email.toLowerCase()));
   } catch {
-    // crypto.subtle exists only on https and localhost: without it nothing is kept, and nobody is held up.
+    // crypto.subtle exists only on https and localhost: without it no id is stored and nothing waits for one.
   }
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
-import { runtimeConfig } from '#lib/runtime-config.ts';
-import { Logo } from '#ui/logo.tsx';
+import { runtimeConfig } from '#lib/api/runtime-config.ts';
+import { Logo } from '#ui/text/logo.tsx';
 import styles from './auth-layout.module.css';
 import { BrandPanel } from './brand-panel.tsx';
 import { Preferences } from './preferences.tsx';

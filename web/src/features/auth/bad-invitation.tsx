@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#lib/copy-text.ts';
-import { canCall } from '#lib/device.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { runtimeConfig } from '#lib/runtime-config.ts';
+import { copyText } from '#lib/browser/copy-text.ts';
+import { canCall } from '#lib/browser/device.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { runtimeConfig } from '#lib/api/runtime-config.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import link from '#ui/link.module.css';
+import { Banner } from '#ui/page/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import link from '#ui/button/link.module.css';
 import styles from './bad-invitation.module.css';
 import screen from './login-screen.module.css';
 

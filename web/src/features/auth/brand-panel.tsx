@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { runtimeConfig } from '#lib/runtime-config.ts';
-import { Logo } from '#ui/logo.tsx';
+import { runtimeConfig } from '#lib/api/runtime-config.ts';
+import { Logo } from '#ui/text/logo.tsx';
 import styles from './brand-panel.module.css';
 
 const BALANCE = 'M-10 566 C60 560 92 470 150 462 S238 560 292 616 S380 640 420 560 S500 372 572 330';

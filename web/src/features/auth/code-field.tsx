@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { Fragment, useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import {
   backspace,
   changed,

@@ -1,8 +1,8 @@
 import type { LegalEntityType } from '@saldo/contract/auth';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { isPersonMessage, type Registration } from './person-schema.ts';
 
 /** Name and legal form of the company. */

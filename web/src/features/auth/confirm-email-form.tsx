@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#lib/api-error.ts';
-import { useLoad } from '#lib/loads.ts';
-import { Button } from '#ui/button.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { useLoad } from '#lib/loading/loads.ts';
+import { Button } from '#ui/button/button.tsx';
 import { CodeField } from './code-field.tsx';
 import { codeOf, EMPTY_CODE, type CodeFault } from './code-input.ts';
 import styles from './confirm-email.module.css';

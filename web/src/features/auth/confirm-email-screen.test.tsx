@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { appId } from '#lib/app-id.ts';
-import { loadCatalogue } from '#lib/i18n.ts';
+import { appId } from '#lib/api/app-id.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { until } from '#testing/until.ts';

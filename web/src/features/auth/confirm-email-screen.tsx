@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useMaintenanceMessage } from '#lib/maintenance.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { Banner } from '#ui/banner.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { useMaintenanceMessage } from '#lib/api/maintenance.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { Banner } from '#ui/page/banner.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';
 import screen from './login-screen.module.css';
 import { MaintenanceMessage } from './maintenance-message.tsx';

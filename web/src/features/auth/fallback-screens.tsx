@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { usePageTitle } from '#lib/page-title.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
 import styles from './fallback-screens.module.css';
 import screen from './login-screen.module.css';
 

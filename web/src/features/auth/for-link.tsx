@@ -2,12 +2,12 @@ import type { CurrentUser } from '@saldo/contract/auth';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { HOME } from '#lib/redirect-target.ts';
-import { useSession } from '#lib/session.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import link from '#ui/link.module.css';
-import { Loader } from '#ui/loader.tsx';
+import { HOME } from '#lib/session/redirect-target.ts';
+import { useSession } from '#lib/session/session.ts';
+import { Banner } from '#ui/page/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import link from '#ui/button/link.module.css';
+import { Loader } from '#ui/loading/loader.tsx';
 import styles from './already-signed-in.module.css';
 import screen from './login-screen.module.css';
 import { useSignOut } from './queries.ts';
@@ -19,7 +19,7 @@ type ForLinkProps = {
   children: ReactNode;
 };
 
-/** What a letter's link opens. In a browser where somebody else is signed in it is asked first, so that nobody ends up in another's account. */
+/** What a letter's link opens. Where another user is signed in, a question comes first, so that the link never acts in the wrong account. */
 export function ForLink({ email, title, children }: ForLinkProps) {
   const { t } = useTranslation();
   const session = useSession();

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Route, Routes } from 'react-router';
-import { loadCatalogue } from '#lib/i18n.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#lib/api-error.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { faultOfCode, type CodeKind } from './login-code.ts';
 import { loginFailure } from './login-failure.ts';
 import { Failure } from './login-form.tsx';

@@ -13,7 +13,7 @@ const server = serverOfEachTest();
 const EMAIL = 'master@a.test';
 let recoveryCodes: string[];
 beforeEach(async () => {
-  recoveryCodes = await giveFactor(server(), { userId: 1, accountId: 1 });
+  recoveryCodes = await giveFactor(server(), { personId: 1 });
 });
 
 const field = (name = 'Kod z aplikacji') => screen.findByRole('textbox', { name });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { loginFailure } from './login-failure.ts';
 
 test('a refusal says when to try again', () => {

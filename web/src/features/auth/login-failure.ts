@@ -1,6 +1,6 @@
-import { ApiError } from '#lib/api-error.ts';
-import { formatTime } from '#lib/instants.ts';
-import { nextTryIn } from '#lib/next-try.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { formatTime } from '#lib/words/instants.ts';
+import { nextTryIn } from '#lib/api/next-try.ts';
 
 export type LoginFailure =
   | { reason: 'invalidCredentials' }

@@ -1,6 +1,7 @@
 import { PASSWORD } from '@saldo/stub-server/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
@@ -24,6 +25,26 @@ describe('log-in', () => {
     await user.type(await password(), PASSWORD);
     await user.click(await submit());
     await until(() => expect(place()).toBe('/budget/7?row=3'));
+  });
+
+  test('leads on where another tab has signed in since it was asked', async () => {
+    const user = userEvent.setup();
+    function Way() {
+      const [isOpen, setOpen] = useState(false);
+      return isOpen ? (
+        <LoginScreen />
+      ) : (
+        <button type="button" onClick={() => setOpen(true)}>
+          Przejdź do logowania
+        </button>
+      );
+    }
+    const at = '/auth/login?redirectTo=%2Fbudget%2F7';
+    const { place } = renderScreen({ at, path: '/auth/login', element: <Way /> });
+    const button = await screen.findByRole('button', { name: 'Przejdź do logowania' });
+    await server().signIn(EMAIL);
+    await user.click(button);
+    await until(() => expect(place()).toBe('/budget/7'));
   });
 
   test('marks both fields and waits for a change when the credentials are wrong', async () => {

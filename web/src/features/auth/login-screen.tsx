@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { redirectTarget } from '#lib/redirect-target.ts';
-import { useSession } from '#lib/session.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { Loader } from '#ui/loader.tsx';
+import { HOME, isOfAnother, redirectTarget } from '#lib/session/redirect-target.ts';
+import { useSession } from '#lib/session/session.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { Loader } from '#ui/loading/loader.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { LoginCodeForm } from './login-code-form.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -24,6 +24,8 @@ export function LoginScreen({ onSubmit }: { onSubmit?: () => void }) {
   const [email, setEmail] = useState(query.get('email') ?? '');
   const [isOver, setOver] = useState(false);
   const redirectTo = query.get('redirectTo');
+  const isAnother = session.state === 'signedIn' && isOfAnother(state, session.user.userId);
+  const target = isAnother ? HOME : redirectTarget(redirectTo);
   const challenge = login.data?.status === 202 ? login.data.body.challenge : null;
   const title = t(challenge === null ? 'login.title' : 'code.title');
   usePageTitle(title);
@@ -35,11 +37,10 @@ export function LoginScreen({ onSubmit }: { onSubmit?: () => void }) {
   };
 
   // Right after signing in the session is there too: then the form stays until the next screen has come.
-  if (login.data?.status === 200 || loginCode.isSuccess)
-    return <Navigate to={redirectTarget(redirectTo)} replace />;
+  if (login.data?.status === 200 || loginCode.isSuccess) return <Navigate to={target} replace />;
   if (session.state === 'loading') return <Loader label={t('common:loading')} />;
   if (session.state === 'signedIn') {
-    if (redirectTo !== null) return <Navigate to={redirectTarget(redirectTo)} replace />;
+    if (redirectTo !== null) return <Navigate to={target} replace />;
     return <AlreadySignedIn email={session.user.email} />;
   }
   return (

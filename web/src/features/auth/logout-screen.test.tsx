@@ -3,6 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
+import { successOf } from '#lib/api/api.ts';
+import { keep, keepFor, takeKept } from '#lib/drafts/kept.ts';
+import { authApi } from '#lib/session/session.ts';
 import { until } from '#testing/until.ts';
 import { LogoutScreen } from './logout-screen.tsx';
 
@@ -15,7 +18,12 @@ afterEach(async () => {
   await server.close();
 });
 
-const open = () => renderScreen({ at: '/auth/logout', path: '/auth/logout', element: <LogoutScreen /> });
+const open = (state: unknown = null) =>
+  renderScreen({
+    at: { pathname: '/auth/logout', state },
+    path: '/auth/logout',
+    element: <LogoutScreen />,
+  });
 
 describe('log-out', () => {
   test('ends the session, forgets the user and leads to log-in', async () => {
@@ -41,6 +49,16 @@ describe('log-out', () => {
     expect(localStorage.getItem('saldo.lastSheets')).toBe('[]');
     await userEvent.setup().click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
     await until(() => expect(place()).toBe('/auth/login'));
+  });
+
+  test('elsewhere, and signed in again there: the tab goes back, and what was typed in it stays', async () => {
+    await server.signIn('master@a.test');
+    keepFor(successOf(await authApi.test.query()).userId);
+    keep('cell 7', { text: '45' });
+    const { place } = open({ from: '/budget/7?row=3', end: 'otherTab' });
+    await until(() => expect(place()).toBe('/budget/7?row=3'));
+    expect(takeKept('cell 7')).toEqual({ text: '45' });
+    expect((await authApi.test.query()).status).toBe(200);
   });
 
   test('says so when nobody was signed in', async () => {

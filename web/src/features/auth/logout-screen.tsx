@@ -1,16 +1,16 @@
 import type { CurrentUser } from '@saldo/contract/auth';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
-import { isUnauthorized } from '#lib/api-error.ts';
-import { tellSigningOut } from '#lib/other-tabs.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { useSession } from '#lib/session.ts';
-import { HOME, loginPath } from '#lib/redirect-target.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Loader } from '#ui/loader.tsx';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { isUnauthorized } from '#lib/api/api-error.ts';
+import { tellSigningOut } from '#lib/browser/other-tabs.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useSession } from '#lib/session/session.ts';
+import { HOME, isOfAnother, loginPath } from '#lib/session/redirect-target.ts';
+import { Banner } from '#ui/page/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { Loader } from '#ui/loading/loader.tsx';
 import screen from './login-screen.module.css';
 import { useForgetUser, useLogout } from './queries.ts';
 import { sessionEndWords } from './session-end-words.ts';
@@ -18,7 +18,12 @@ import { sessionEndWords } from './session-end-words.ts';
 export function LogoutScreen() {
   const { t } = useTranslation(['auth', 'common']);
   const session = useSession();
+  const { state } = useLocation();
+  const from = whereFrom(state);
   usePageTitle(t('logout.title'));
+  // Signed in again in another tab: only who asks for it is signed out, and what was typed here waits for its user.
+  if (from !== null && session.state === 'signedIn')
+    return <Navigate to={isOfAnother(state, session.user.userId) ? HOME : from} replace />;
   return (
     <>
       <h1 className={screen.title}>{t('logout.title')}</h1>
@@ -71,9 +76,9 @@ function Failed({ onRetry }: { onRetry: () => unknown }) {
   );
 }
 
-/** Who was signed out elsewhere comes back to where he was. */
-const whereFrom = (state: unknown): string =>
-  typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : '/';
+/** Where a user was whom a log-out elsewhere has led here; null: the user asks to sign out. */
+const whereFrom = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : null;
 
 function NotSignedIn() {
   const { t } = useTranslation(['auth', 'common']);
@@ -82,7 +87,7 @@ function NotSignedIn() {
   return (
     <>
       {words === undefined ? <p>{t('logout.notLoggedIn')}</p> : <Banner tone="warning">{words}</Banner>}
-      <ButtonLink look="primary" size="large" to={loginPath(whereFrom(state))}>
+      <ButtonLink look="primary" size="large" to={loginPath(whereFrom(state) ?? '/')} state={state}>
         {t('logout.toLogin')}
       </ButtonLink>
     </>

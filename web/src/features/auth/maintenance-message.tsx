@@ -1,5 +1,5 @@
-import { useMaintenanceMessage } from '#lib/maintenance.ts';
-import { MaintenanceText } from '#ui/maintenance-text.tsx';
+import { useMaintenanceMessage } from '#lib/api/maintenance.ts';
+import { MaintenanceText } from '#ui/page/maintenance-text.tsx';
 
 export function MaintenanceMessage() {
   const { data: message } = useMaintenanceMessage();

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/failures.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { failureText } from '#lib/api/failures.ts';
+import { Banner } from '#ui/page/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
 
-/** Nobody said whether the link of a letter works: it may well do. */
+/** The link of a letter could not be checked; it may still work. */
 export function NotChecked({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation();
   return (

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { usePasswordWords } from '#lib/password-words.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
-import { PasswordHint } from '#ui/password-hint.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { usePasswordWords } from '#lib/session/password-words.ts';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
+import { PasswordHint } from '#ui/field/password-hint.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import styles from './person-fields.module.css';
 import { isPersonMessage, type Person } from './person-schema.ts';
 

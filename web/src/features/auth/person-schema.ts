@@ -1,7 +1,7 @@
 import { LEGAL_ENTITY_TYPES } from '@saldo/contract/auth';
 import { phoneNumberSchema } from '@saldo/contract/registration-request';
 import { z } from 'zod';
-import { isStrong } from '#lib/password-rules.ts';
+import { isStrong } from '#lib/session/password-rules.ts';
 
 const NAME_LENGTH = 80;
 const COMPANY_LENGTH = 100;

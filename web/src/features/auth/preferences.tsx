@@ -2,9 +2,9 @@ import Moon from 'lucide-react/icons/moon';
 import Sun from 'lucide-react/icons/sun';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { useTranslation } from 'react-i18next';
-import { currentLocale, LOCALE_NAMES, LOCALES, switchLocale } from '#lib/i18n.ts';
-import { switchTheme, useTheme } from '#lib/theme.ts';
-import { IconButton } from '#ui/icon-button.tsx';
+import { currentLocale, LOCALE_NAMES, LOCALES, switchLocale } from '#lib/words/i18n.ts';
+import { switchTheme, useTheme } from '#lib/settings/theme.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import styles from './preferences.module.css';
 
 /** What the one button leads to, round and round. */
@@ -14,7 +14,7 @@ const NEXT = {
   system: { theme: 'light', icon: Sun, label: 'toLight' },
 } as const;
 
-/** Language and theme, where nobody's own settings are at hand. */
+/** Language and theme before a user's settings are known. */
 export function Preferences() {
   const { t } = useTranslation();
   const { theme } = useTheme();

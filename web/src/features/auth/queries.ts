@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@saldo/contract/auth';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { track } from '#lib/analytics.ts';
-import { successOf } from '#lib/api.ts';
-import { isUnauthorized } from '#lib/api-error.ts';
-import { forgetKept } from '#lib/kept.ts';
-import { authApi, signedInAs, signedOut } from '#lib/session.ts';
-import { clearUserStorage } from '#lib/storage.ts';
+import { track } from '#lib/browser/analytics.ts';
+import { successOf } from '#lib/api/api.ts';
+import { isUnauthorized } from '#lib/api/api-error.ts';
+import { forgetKept } from '#lib/drafts/kept.ts';
+import { authApi, signedInAs, signedOut } from '#lib/session/session.ts';
+import { clearUserStorage } from '#lib/browser/storage.ts';
 
 function useSignedIn() {
   const client = useQueryClient();

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { isLeaked } from '#lib/api-error.ts';
-import { failureText } from '#lib/failures.ts';
-import { Banner } from '#ui/banner.tsx';
+import { isLeaked, isUnreadable } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { Banner } from '#ui/page/banner.tsx';
 import { nextTryOf } from './login-failure.ts';
-import { UnknownStatus } from './registration-queries.ts';
 
 type RefusalProps = {
   error: Error | null;
-  /** said of an answer that nobody knows */
+  /** said of an answer that is not the contract's: another provider may have other statuses */
   unknown?: 'unknownStatus' | 'invalidStatus';
 };
 
@@ -17,6 +16,6 @@ export function Refusal({ error, unknown = 'unknownStatus' }: RefusalProps) {
   // That stands at its field.
   if (error === null || isLeaked(error)) return null;
   const time = nextTryOf(error);
-  const text = error instanceof UnknownStatus ? t(unknown) : failureText(error);
+  const text = isUnreadable(error) ? t(unknown) : failureText(error);
   return <Banner tone="danger">{time === null ? text : t('tooMany', { time })}</Banner>;
 }

@@ -1,4 +1,4 @@
-import { ApiError, isLeaked } from '#lib/api-error.ts';
+import { ApiError, isLeaked } from '#lib/api/api-error.ts';
 import type { PersonMessage, Registration } from './person-schema.ts';
 
 /** What a field of the server's refusal is told as. */

@@ -3,11 +3,14 @@ import { LEGAL_ENTITY_TYPES } from '@saldo/contract/auth';
 import { useEffect } from 'react';
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { track } from '#lib/analytics.ts';
-import { isMobile } from '#lib/device.ts';
-import { useKeptForm } from '#lib/use-kept-form.ts';
-import { keptUtm } from '#lib/utm.ts';
-import { Button } from '#ui/button.tsx';
+import { track } from '#lib/browser/analytics.ts';
+import { isMobile } from '#lib/browser/device.ts';
+import { useKeptForm } from '#lib/drafts/use-kept-form.ts';
+import { keptUtm } from '#lib/browser/utm.ts';
+import { Link } from 'react-router';
+import { Button } from '#ui/button/button.tsx';
+import link from '#ui/button/link.module.css';
+import { Banner } from '#ui/page/banner.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { ContactFields, NameFields, SignInFields } from './person-fields.tsx';
 import { personBody, registrationSchema, type Registration } from './person-schema.ts';
@@ -32,6 +35,8 @@ const EMPTY = {
   legalEntityType: '' as const,
 };
 
+const ADD_COMPANY = '/dashboard/@/add-company';
+
 const FIELDS: readonly (keyof Registration)[] = [
   'email',
   'password',
@@ -49,7 +54,7 @@ export function RegisterForm({ isCompany, email, onSent }: RegisterFormProps) {
     resolver: zodResolver(registrationSchema(isCompany)),
     defaultValues: { ...EMPTY, email },
   });
-  // Who mistyped his address comes back from the screen of the code to mend it.
+  // A user who mistyped the address returns from the code screen to correct it.
   useKeptForm('registration', form, ['password']);
   const { setFocus, formState } = form;
   const { submitCount } = formState;
@@ -93,6 +98,7 @@ export function RegisterForm({ isCompany, email, onSent }: RegisterFormProps) {
         onSubmit={(event) => void form.handleSubmit(send, refuse)(event)}
       >
         <Refusal error={create.error} />
+        {formState.errors.email?.message === 'emailTaken' && <KnownEmail email={form.getValues('email')} />}
         <SignInFields />
         <NameFields />
         {isCompany && <CompanyFields types={LEGAL_ENTITY_TYPES} />}
@@ -103,6 +109,20 @@ export function RegisterForm({ isCompany, email, onSent }: RegisterFormProps) {
         <Terms />
       </form>
     </FormProvider>
+  );
+}
+
+/** Who has an account adds a company to it, and needs no other address. */
+function KnownEmail({ email }: { email: string }) {
+  const { t } = useTranslation('registration');
+  const query = new URLSearchParams({ email, redirectTo: ADD_COMPANY });
+  return (
+    <Banner tone="info">
+      {t('knownEmail.text')}{' '}
+      <Link className={link.link} to={`/auth/login?${query.toString()}`}>
+        {t('knownEmail.signIn')}
+      </Link>
+    </Banner>
   );
 }
 

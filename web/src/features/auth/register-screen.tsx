@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { track } from '#lib/analytics.ts';
-import { isMobile } from '#lib/device.ts';
-import { useMaintenanceMessage } from '#lib/maintenance.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { Tag } from '#ui/tag.tsx';
+import { track } from '#lib/browser/analytics.ts';
+import { isMobile } from '#lib/browser/device.ts';
+import { useMaintenanceMessage } from '#lib/api/maintenance.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { Tag } from '#ui/text/tag.tsx';
 import screen from './login-screen.module.css';
 import { MaintenanceMessage } from './maintenance-message.tsx';
 import { RegisterForm } from './register-form.tsx';

@@ -1,12 +1,12 @@
 import { registrationRequest } from '@saldo/contract/registration-request';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { track } from '#lib/analytics.ts';
-import { createApi, successOf } from '#lib/api.ts';
-import { isMobile } from '#lib/device.ts';
-import { HOME } from '#lib/redirect-target.ts';
-import { signedInAs, signedOut } from '#lib/session.ts';
-import { SESSION_KEY } from '#lib/session-key.ts';
+import { track } from '#lib/browser/analytics.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { isMobile } from '#lib/browser/device.ts';
+import { HOME } from '#lib/session/redirect-target.ts';
+import { signedInAs, signedOut } from '#lib/session/session.ts';
+import { SESSION_KEY } from '#lib/session/session-key.ts';
 
 const api = createApi(registrationRequest);
 type Api = typeof api;
@@ -16,34 +16,12 @@ type BodyOf<Call extends { mutate: (args: never) => unknown }> = Parameters<Call
   ? Body
   : never;
 
-/** Another provider may answer what the contract does not know. */
-export class UnknownStatus extends Error {
-  override name = 'UnknownStatus';
-}
-
-/** The answer, if its status is one that the screen knows what to do with. */
-function knownOf<Answer extends { status: string }>(
-  answer: Answer,
-  known: readonly Answer['status'][],
-): Answer {
-  if (known.includes(answer.status)) return answer;
-  throw new UnknownStatus(answer.status);
-}
-
-const CREATED = ['success', 'wrongDomain', 'forgotPassword'] as const;
-const CONFIRMED = ['success', 'invalidRequest', 'invalidCode', 'expiredCode', 'pending'] as const;
-const RENEWED = ['success', 'notFound'] as const;
-const ASKED = ['success', 'wrongEmail', 'tooManyRequests'] as const;
-const RESET = ['success', 'wrongEmail', 'wrongToken'] as const;
-const SET_UP = ['success', 'wrongToken'] as const;
-
 const OWN_FAILURE = { meta: { ownsFailure: true } } as const;
 
 export const useCreate = () =>
   useMutation({
     ...OWN_FAILURE,
-    mutationFn: async (body: BodyOf<Api['create']>) =>
-      knownOf(successOf(await api.create.mutate({ body })), CREATED),
+    mutationFn: async (body: BodyOf<Api['create']>) => successOf(await api.create.mutate({ body })),
   });
 
 const userData = async () => successOf(await api.userData.mutate({ body: {} }));
@@ -55,8 +33,8 @@ export function useConfirm() {
   return useMutation({
     ...OWN_FAILURE,
     mutationFn: async (body: BodyOf<Api['confirm']>) => {
-      const { status } = knownOf(successOf(await api.confirm.mutate({ body })), CONFIRMED);
-      // The account is there and its user signed in: who he is can be asked for later, too.
+      const { status } = successOf(await api.confirm.mutate({ body }));
+      // The account exists and its user is signed in: the profile can be loaded later.
       const user = status === 'success' ? await userData().catch(() => null) : null;
       return { status, user };
     },
@@ -74,15 +52,14 @@ export function useConfirm() {
 export const useRenew = () =>
   useMutation({
     ...OWN_FAILURE,
-    mutationFn: async (email: string) =>
-      knownOf(successOf(await api.renew.mutate({ body: { email } })), RENEWED),
+    mutationFn: async (email: string) => successOf(await api.renew.mutate({ body: { email } })),
   });
 
 export const useRequestReset = () =>
   useMutation({
     ...OWN_FAILURE,
     mutationFn: async (email: string) =>
-      knownOf(successOf(await api.resetPasswordRequest.mutate({ body: { email } })), ASKED),
+      successOf(await api.resetPasswordRequest.mutate({ body: { email } })),
   });
 
 export function useResetPassword() {
@@ -90,7 +67,7 @@ export function useResetPassword() {
   return useMutation({
     ...OWN_FAILURE,
     mutationFn: async (body: BodyOf<Api['resetPassword']>) =>
-      knownOf(successOf(await api.resetPassword.mutate({ body })), RESET),
+      successOf(await api.resetPassword.mutate({ body })),
     onSuccess: ({ status }) => {
       // Every session has ended with the old password, this browser's too.
       if (status === 'success') signedOut(client);
@@ -102,7 +79,7 @@ export const useSetupAccount = () =>
   useMutation({
     ...OWN_FAILURE,
     mutationFn: async (body: BodyOf<Api['setupAccount']>) =>
-      knownOf(successOf(await api.setupAccount.mutate({ body })), SET_UP),
+      successOf(await api.setupAccount.mutate({ body })),
   });
 
 type Link = { token: string; email: string };

@@ -1,13 +1,16 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { loadRuntimeConfig, runtimeConfig } from '#lib/runtime-config.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { loadRuntimeConfig, runtimeConfig } from '#lib/api/runtime-config.ts';
+import { leaveFor } from '#lib/session/leave.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { until } from '#testing/until.ts';
 import { SetupAccountScreen } from './setup-account-screen.tsx';
+
+vi.mock(import('#lib/session/leave.ts'), () => ({ leaveFor: vi.fn<(url: string) => void>() }));
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => {
@@ -33,9 +36,9 @@ async function withSupport(supportEmail: string) {
   vi.stubGlobal('fetch', real);
 }
 
-async function invited(): Promise<string> {
+async function invited(email = 'ola@a.test'): Promise<string> {
   const master = await server.as('master@a.test');
-  const person = { email: 'ola@a.test', firstname: 'Ola', lastname: 'Nowa', locale: 'pl' };
+  const person = { email, firstname: 'Ola', lastname: 'Nowa', locale: 'pl' };
   await master.post('/api/acl/user', person);
   return new URL(/https?:\S+/.exec(server.mail.letters().at(-1)?.text ?? '')?.[0] ?? '').search;
 }
@@ -88,4 +91,32 @@ describe('An invitation', () => {
       expect(await screen.findByText('Brak parametru token lub email w adresie URL')).toBeVisible();
     },
   );
+});
+
+describe('An invitation to somebody who has an account', () => {
+  test('asks to sign in, and leads back', async () => {
+    open(await invited('master@b.test'));
+    expect(await screen.findByRole('heading', { name: 'Zaproszenie do firmy' })).toBeVisible();
+    expect(screen.getByText('A sp. z o.o.')).toBeVisible();
+    expect(screen.queryByLabelText('Hasło *')).toBeNull();
+    const signIn = new URL(
+      (await screen.findByRole('link', { name: 'Zaloguj się' })).getAttribute('href') ?? '',
+      location.href,
+    );
+    expect(signIn.pathname).toBe('/auth/login');
+    expect(signIn.searchParams.get('redirectTo')).toMatch(
+      /^\/auth\/setup-account\?token=.+&email=master%40b\.test$/,
+    );
+  });
+
+  test('is accepted by who is signed in, without a new password', async () => {
+    const user = userEvent.setup();
+    const letter = await invited('master@b.test');
+    await server.signIn('master@b.test');
+    open(letter);
+    await user.click(await screen.findByRole('button', { name: 'Przyjmij zaproszenie' }));
+    await until(() => expect(leaveFor).toHaveBeenCalledWith('/dashboard'));
+    const users = server.db.selectFrom('user').select('account_id').where('person_id', '=', 1001);
+    expect(await users.orderBy('account_id').execute()).toEqual([{ account_id: 1 }, { account_id: 2 }]);
+  });
 });

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { statusOf } from '#lib/api-error.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { Loader } from '#ui/loader.tsx';
+import { statusOf } from '#lib/api/api-error.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { Loader } from '#ui/loading/loader.tsx';
 import { BadInvitation } from './bad-invitation.tsx';
 import { ForLink } from './for-link.tsx';
 import screen from './login-screen.module.css';
+import { JoinCompany } from './join-company.tsx';
 import { NotChecked } from './not-checked.tsx';
 import { useInvitation } from './registration-queries.ts';
 import { SetupAccountForm } from './setup-account-form.tsx';
@@ -39,8 +40,9 @@ function Invited(link: { token: string; email: string }) {
   if (invited === null || isRefusedByServer(error)) return <BadInvitation isIncomplete={false} />;
   return (
     <>
-      <h1 className={screen.title}>{t('setup.title')}</h1>
-      {invited && <SetupAccountForm token={link.token} invited={invited} />}
+      <h1 className={screen.title}>{t(invited?.isKnown ? 'join.title' : 'setup.title')}</h1>
+      {invited?.isKnown === true && <JoinCompany {...link} companyName={invited.companyName ?? ''} />}
+      {invited && invited.isKnown !== true && <SetupAccountForm token={link.token} invited={invited} />}
       {error && <NotChecked error={error} onRetry={() => void invitation.refetch()} />}
       {!invited && !error && <Loader label={t('setup.checking')} />}
     </>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { isMobile } from '#lib/device.ts';
-import link from '#ui/link.module.css';
+import { isMobile } from '#lib/browser/device.ts';
+import link from '#ui/button/link.module.css';
 import styles from './auth-layout.module.css';
 
 /** From log-in to registration, with what the address says, and back. */

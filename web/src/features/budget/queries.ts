@@ -1,13 +1,15 @@
 import { budget } from '@saldo/contract/budget';
 import { budgetRecord } from '@saldo/contract/budget-record';
-import { unpackSheet, type FirstRows } from '@saldo/contract/packed-sheet';
+import type { FirstRows } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
+import { isSheetChanges } from '@saldo/contract/sheet-changes';
 import { skipToken, useQuery, type QueryClient } from '@tanstack/react-query';
-import { createApi, successOf } from '#lib/api.ts';
-import { statusOf } from '#lib/api-error.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { statusOf } from '#lib/api/api-error.ts';
 import { budgetKey, sheetKey } from './sheet-keys.ts';
-import { SHEET_LISTS } from '#lib/query-keys.ts';
-import { invalidate } from '#lib/invalidate.ts';
+import { revisionOf, sheetRead, standsAt } from './store/sheet-revision.ts';
+import { SHEET_LISTS } from '#lib/cache/query-keys.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 
 const budgetApi = createApi(budget);
 const recordApi = createApi(budgetRecord);
@@ -22,7 +24,7 @@ export const useBudget = (id: number | null) =>
     queryFn: id === null ? skipToken : async ({ signal }) => readBudget(id, signal),
   });
 
-/** Whether a sheet that is not there for the user any more is there for nobody. */
+/** Whether a sheet the user has lost was deleted for everyone. */
 export const isDeleted = async (client: QueryClient, id: number): Promise<boolean> =>
   client
     .fetchQuery({
@@ -42,18 +44,24 @@ const firstRowsKey = (id: number) => ['first-rows', id];
 export const useFirstRows = (id: number) =>
   useQuery<FirstRows>({ queryKey: firstRowsKey(id), queryFn: skipToken, structuralSharing: false });
 
-/** All that the sheet is drawn from. Not compared deeply: thousands of rows would cost more than drawing them. */
+/** All that the sheet is drawn from; read anew, only what has changed comes. Not compared deeply: thousands of rows would cost more than drawing them. */
 export const useSheetRecords = (id: number) =>
   useQuery({
     queryKey: sheetKey(id),
     queryFn: async ({ client, signal }) => {
       const call = { params: { id }, fetchOptions: { signal } };
-      if (client.getQueryData(sheetKey(id)) === undefined) {
-        const first = successOf(await recordApi.firstRows.query(call));
-        if (first.isWhole) return unpackSheet(first.sheet);
+      const known = client.getQueryData<SheetRecords>(sheetKey(id));
+      if (known === undefined) {
+        const { body: first, headers } = await recordApi.firstRows.query(call);
+        if (first.isWhole) return sheetRead(undefined, { body: first.sheet, headers });
         client.setQueryData(firstRowsKey(id), first);
       }
-      const sheet = unpackSheet(successOf(await recordApi.list.query(call)));
+      const since = revisionOf(known);
+      const answer = await recordApi.list.query({ ...call, query: { since } });
+      const { applySheetChanges } = isSheetChanges(answer.body)
+        ? await import('@saldo/contract/apply-sheet-changes')
+        : {};
+      const sheet = sheetRead(known, answer, applySheetChanges);
       client.removeQueries({ queryKey: firstRowsKey(id) });
       return sheet;
     },
@@ -67,6 +75,7 @@ export async function reloadSheet(client: QueryClient, id: number): Promise<void
 
 /** What was changed here is what the next visit starts with; its totals elsewhere are read anew. */
 export function keepSheet(client: QueryClient, id: number, sheet: SheetRecords): void {
+  standsAt(sheet, revisionOf(client.getQueryData<SheetRecords>(sheetKey(id))));
   client.setQueryData(sheetKey(id), sheet);
   void invalidate(client, [SHEET_LISTS, { type: 'Tree' }, { type: 'Dashboard' }]);
 }

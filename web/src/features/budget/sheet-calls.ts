@@ -1,9 +1,10 @@
 import { budgetRecord } from '@saldo/contract/budget-record';
 import { change } from '@saldo/contract/change';
 import type { QueryClient } from '@tanstack/react-query';
-import { createApi, successOf } from '#lib/api.ts';
-import { keyed } from '#lib/idempotency-key.ts';
-import { sendRows } from './rows/send-rows.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { keyed } from '#lib/api/idempotency-key.ts';
+import { lateCalls } from '#lib/api/late-calls.ts';
+import type { RowCalls } from './rows/sheet-row-calls.ts';
 import type { EditsEntry, Landed, RowsEntry } from './store/queue-entry.ts';
 import type { HistoryCalls } from './store/history.ts';
 import type { TypedEdit } from './store/writes.ts';
@@ -11,6 +12,23 @@ import { writeAlone } from './write-alone.ts';
 
 const recordApi = createApi(budgetRecord);
 const changeApi = createApi(change);
+
+const sendingOfRows = async () => lateCalls(async () => import('./rows/send-rows.ts'));
+const callsOfRows = async () => lateCalls(async () => import('./rows/sheet-row-calls.ts'));
+
+/** Commands on rows come with the first touch. */
+export const preloadRowCalls = async () => Promise.all([sendingOfRows(), callsOfRows()]);
+
+/** The commands on rows that need an answer, for the sheet that is open. */
+export function lateRowCalls(client: QueryClient, budgetId: number): RowCalls {
+  const calls = async () => (await callsOfRows()).rowCallsOf(client, budgetId);
+  return {
+    usage: async (...asked) => (await calls()).usage(...asked),
+    copy: async (...asked) => (await calls()).copy(...asked),
+    move: async (...asked) => (await calls()).move(...asked),
+    moveToNew: async (...asked) => (await calls()).moveToNew(...asked),
+  };
+}
 
 const valueOf = ({ month, version, set }: TypedEdit) => ({ month, version, set });
 
@@ -20,7 +38,9 @@ export const sendEntry = async (
   budgetId: number,
   entry: EditsEntry | RowsEntry,
 ): Promise<Landed> =>
-  entry.kind === 'edits' ? sendEdits(client, budgetId, entry) : sendRows(client, budgetId, entry);
+  entry.kind === 'edits'
+    ? sendEdits(client, budgetId, entry)
+    : (await sendingOfRows()).sendRows(client, budgetId, entry);
 
 /** Stores edits that belong together; the answer carries every month value of their rows. */
 const sendEdits = (client: QueryClient, budgetId: number, { key, edits }: EditsEntry): Promise<Landed> =>
@@ -40,16 +60,16 @@ const sendEdits = (client: QueryClient, budgetId: number, { key, edits }: EditsE
     );
   });
 
-/** One's own changes of a sheet, newest first, and taking them back. */
+/** The user's changes of a sheet, newest first, and their undo. */
 export const historyOf = (client: QueryClient, budgetId: number): HistoryCalls => ({
   list: async (before) => {
     const page = before === undefined ? {} : { before };
     const query = { mine: '1' as const, limit: 200, ...page };
     return successOf(await changeApi.list.query({ params: { id: budgetId }, query })).changes;
   },
-  take: ({ changeId, direction, isForced, key }) =>
+  take: ({ changeId, direction, seen, key }) =>
     writeAlone(client, budgetId, async () => {
-      const body = { force: isForced };
+      const body = seen === undefined ? {} : { force: true, seen: [...seen] };
       const extraHeaders = keyed(key);
       const params = { id: budgetId, changeId };
       return successOf(await changeApi[direction].mutate({ params, body, extraHeaders }));

@@ -1,4 +1,4 @@
-import { keyOf } from '#lib/query-keys.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
 
 /** A sheet's own facts; null: of none yet. */
 export const budgetKey = (id: number | null) => keyOf('Budget', id);

@@ -1,7 +1,7 @@
 import { formatAmount } from '@saldo/contract/domain/money';
 import type { Dashboard } from '@saldo/contract/report';
 import { useTranslation } from 'react-i18next';
-import { Amount } from '#ui/amount.tsx';
+import { Amount } from '#ui/text/amount.tsx';
 import styles from './balances.module.css';
 import { BoardSection } from './board-section.tsx';
 

@@ -1,9 +1,9 @@
 import type { Dashboard } from '@saldo/contract/report';
 import Table2 from 'lucide-react/icons/table-2';
 import { useTranslation } from 'react-i18next';
-import { useMaySeeSheets } from '#lib/may-see-sheets.ts';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { useMaySeeSheets } from '#lib/session/may-see-sheets.ts';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Balances } from './balances.tsx';
 import styles from './dashboard-screen.module.css';
 import { DueList } from './due-list.tsx';

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@saldo/contract/report';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMonth, formatPln } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { formatMonth, formatPln } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import { PlotWalk } from '#ui/plot/plot-walk.tsx';
 import type { Chart } from './chart-geometry.ts';
 import styles from './chart-readout.module.css';

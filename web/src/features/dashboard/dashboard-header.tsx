@@ -1,12 +1,12 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { Dashboard } from '@saldo/contract/report';
 import { useTranslation } from 'react-i18next';
-import { formatDayMonth, formatLongDate, formatMonth, formatPln } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { formatTime } from '#lib/instants.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { KeyFigure, KeyFigures } from '#ui/key-figures.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
+import { formatDayMonth, formatLongDate, formatMonth, formatPln } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { formatTime } from '#lib/words/instants.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
+import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
 import styles from './dashboard-header.module.css';
 
 /** Of which the server gives the lowest balance, this month first. */

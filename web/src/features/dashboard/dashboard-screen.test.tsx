@@ -2,7 +2,7 @@ import { formatAmount } from '@saldo/contract/domain/money';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { formatMonthRange } from '#lib/format.ts';
+import { formatMonthRange } from '#lib/words/format.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
@@ -55,7 +55,7 @@ describe('dashboard', () => {
 
   test('counts all that is overdue, and lists the rest when asked', async () => {
     const { store } = server();
-    await store.transact(async (tx) => {
+    await store.transact({ accountId: null }, async (tx) => {
       const part = await tx.selectFrom('payment_part').selectAll().limit(1).executeTakeFirstOrThrow();
       const { id: _id, ...copy } = { ...part, paid_date: null, expected_date: '2026-10-01' };
       const copies = Array.from({ length: 60 }, () => copy);

@@ -1,9 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/failures.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { failureText } from '#lib/api/failures.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
 import { Board } from './board.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Skeleton, SkeletonRows } from '#ui/skeleton.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { Skeleton, SkeletonRows } from '#ui/loading/skeleton.tsx';
 import screen from './dashboard-screen.module.css';
 import styles from './dashboard-skeleton.module.css';
 

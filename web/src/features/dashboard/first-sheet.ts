@@ -1,18 +1,18 @@
-import { budget } from '@saldo/contract/budget';
+import { budgetManagement } from '@saldo/contract/budget-management';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { createApi } from '#lib/api.ts';
-import { useLoad } from '#lib/loads.ts';
-import { invalidate } from '#lib/invalidate.ts';
+import { createApi } from '#lib/api/api.ts';
+import { useLoad } from '#lib/loading/loads.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 
-const budgetApi = createApi(budget);
+const managementApi = createApi(budgetManagement);
 
 /** Gives a new account its first folder, lists and sheet, and opens it. */
 export function useFirstSheet(label: string): { make: () => void; isMaking: boolean } {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: budgetApi.init.mutate,
+    mutationFn: managementApi.init.mutate,
     onSuccess: ({ body: { id } }) => {
       // The dashboard too: who steps back before the sheet has come finds it still there.
       void client.invalidateQueries();

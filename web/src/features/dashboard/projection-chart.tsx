@@ -1,8 +1,8 @@
 import { formatShort, minor } from '@saldo/contract/domain/money';
 import type { Dashboard } from '@saldo/contract/report';
 import { useTranslation } from 'react-i18next';
-import { formatMonth, formatPln, formatShortMonth } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { formatMonth, formatPln, formatShortMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import { FiguresTable } from '#ui/plot/figures-table.tsx';
 import { pathOf } from '#ui/plot/plot-geometry.ts';
 import { useWidth } from '#ui/plot/use-width.ts';

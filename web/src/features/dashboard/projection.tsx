@@ -1,9 +1,9 @@
 import type { Dashboard } from '@saldo/contract/report';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMonthRange } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { Switch } from '#ui/switch.tsx';
+import { formatMonthRange } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Switch } from '#ui/field/switch.tsx';
 import { BoardSection } from './board-section.tsx';
 import { ProjectionChart } from './projection-chart.tsx';
 import styles from './projection.module.css';

@@ -1,7 +1,7 @@
 import { report } from '@saldo/contract/report';
 import { useQuery } from '@tanstack/react-query';
-import { bodyOf, createApi } from '#lib/api.ts';
-import { keyOf } from '#lib/query-keys.ts';
+import { bodyOf, createApi } from '#lib/api/api.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
 
 const reportApi = createApi(report);
 

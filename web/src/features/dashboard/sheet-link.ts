@@ -1,4 +1,4 @@
-import { dataPath } from '#lib/data-tabs.ts';
+import { dataPath } from '#lib/navigation/data-tabs.ts';
 
 /** Where a figure comes from: the sheet, its row and its month (features/budget reads the same names). */
 export const cellPath = (origin: { budgetId: number; recordId: number; month: string }): string =>

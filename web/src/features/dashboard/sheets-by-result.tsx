@@ -1,9 +1,9 @@
 import type { Dashboard } from '@saldo/contract/report';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatMonth, formatPln } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { Amount } from '#ui/amount.tsx';
+import { formatMonth, formatPln } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Amount } from '#ui/text/amount.tsx';
 import { BoardSection } from './board-section.tsx';
 import { sheetPath } from './sheet-link.ts';
 import styles from './sheets-by-result.module.css';

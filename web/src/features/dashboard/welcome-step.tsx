@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import type { Step } from './first-steps.ts';
 import styles from './welcome.module.css';
 

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#ui/icon-button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
 import { stepsOf, type FirstSteps, type Step } from './first-steps.ts';
 import { WelcomeAction } from './welcome-action.tsx';
 import { WelcomePreview } from './welcome-preview.tsx';

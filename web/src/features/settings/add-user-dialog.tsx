@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ApiError } from '#lib/api-error.ts';
-import { useDialogRoute } from '#lib/dialog-route.ts';
-import { failureText } from '#lib/failures.ts';
-import { currentLocale, LOCALE_NAMES, LOCALES, type Locale } from '#lib/i18n.ts';
-import { formatInstant } from '#lib/instants.ts';
-import { nextTryIn } from '#lib/next-try.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { currentLocale, LOCALE_NAMES, LOCALES, type Locale } from '#lib/words/i18n.ts';
+import { formatInstant } from '#lib/words/instants.ts';
+import { nextTryIn } from '#lib/api/next-try.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { useAddUser } from './queries.ts';
 import styles from './user-management.module.css';
 
@@ -27,7 +27,7 @@ type Person = z.infer<typeof schema>;
 const MESSAGES = ['required', 'tooLong', 'badEmail', 'taken'] as const;
 const messageOf = (text: string | undefined) => MESSAGES.find((message) => message === text);
 
-/** Invites a person by mail; the seat is his from now on. */
+/** Invites a person by e-mail; the invitation takes a seat at once. */
 export function AddUserDialog({ users, onClose }: { users: readonly AclUser[]; onClose: () => void }) {
   const { t } = useTranslation('team');
   const { open } = useDialogRoute();

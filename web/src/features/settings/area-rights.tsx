@@ -1,6 +1,6 @@
 import { AREA_LEVELS, AREAS, type Area, type Permission } from '@saldo/contract/domain/permission';
 import { useTranslation } from 'react-i18next';
-import { Switch } from '#ui/switch.tsx';
+import { Switch } from '#ui/field/switch.tsx';
 import styles from './rights-dialog.module.css';
 
 type AreaRightsProps = {

@@ -2,7 +2,7 @@ import { normaliseNip } from '@saldo/contract/domain/nip';
 import { normalisePostCode } from '@saldo/contract/domain/post-code';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { TextField } from '#ui/text-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import styles from './company-fields.module.css';
 import { companyMessage, type CompanyField, type CompanyForm } from './company-form.ts';
 

@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Copy from 'lucide-react/icons/copy';
 import { useTranslation } from 'react-i18next';
-import { toastFailure } from '#lib/failures.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Menu, MenuItem } from '#ui/menu.tsx';
+import { toastFailure } from '#lib/api/failures.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { Menu, MenuItem } from '#ui/popup/menu.tsx';
 import { readRights, useSlots } from './queries.ts';
 import type { Permissions } from './rights-draft.ts';
 

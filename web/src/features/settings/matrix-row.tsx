@@ -6,7 +6,7 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import Table2 from 'lucide-react/icons/table-2';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import type { MatrixRow } from './matrix-rows.ts';
 import type { Marks } from './rights-draft.ts';
 import styles from './rights-matrix.module.css';

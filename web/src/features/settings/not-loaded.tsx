@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/failures.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
+import { failureText } from '#lib/api/failures.ts';
+import { Button } from '#ui/button/button.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
 import styles from './not-loaded.module.css';
 
 /** In the place of a tab of the settings whose data did not come. */

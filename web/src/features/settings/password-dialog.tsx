@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#lib/api-error.ts';
-import { failureText } from '#lib/failures.ts';
-import { formatTime } from '#lib/instants.ts';
-import { nextTryIn } from '#lib/next-try.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { formatTime } from '#lib/words/instants.ts';
+import { nextTryIn } from '#lib/api/next-try.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
 import styles from './password-dialog.module.css';
 
 type PasswordDialogProps = {
@@ -17,6 +17,8 @@ type PasswordDialogProps = {
   error: Error | null;
   onConfirm: (password: string) => void;
   onClose: () => void;
+  /** where the keyboard goes afterwards, if not where it came from */
+  finalFocus?: () => HTMLElement | null;
   /** what else is asked for, below the password */
   children?: ReactNode;
 };

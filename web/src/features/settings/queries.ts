@@ -2,10 +2,10 @@ import { acl, type AclUser, type newUserBody, type UserRights } from '@saldo/con
 import { tree, type TreeFolder } from '@saldo/contract/tree';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { createApi, successOf } from '#lib/api.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { keyOf } from '#lib/query-keys.ts';
-import { invalidate } from '#lib/invalidate.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 
 const aclApi = createApi(acl);
 const treeApi = createApi(tree);

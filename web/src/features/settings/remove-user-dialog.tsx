@@ -1,8 +1,8 @@
 import type { AclUser } from '@saldo/contract/acl';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/failures.ts';
+import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 import { useRemoveUser } from './queries.ts';
 
 /** Says what ends at once and what stays. */

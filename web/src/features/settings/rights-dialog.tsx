@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useDialogRoute } from '#lib/dialog-route.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
 import { useTree, useUserRights } from './queries.ts';
 import { RightsEditor } from './rights-editor.tsx';

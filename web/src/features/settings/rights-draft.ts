@@ -55,7 +55,7 @@ export const withArea = (draft: RightsDraft, area: Area, permission: Permission)
   areas: { ...draft.areas, [area]: permission },
 });
 
-/** Everything as another user has it, what he may not see included. */
+/** A copy of another user's rights, including what that user may not see. */
 export function copyOf(permissions: Permissions, sheetIds: readonly number[]): RightsDraft {
   const rights = rightsToSheets(permissions);
   return {

@@ -1,11 +1,11 @@
 import type { AclUser } from '@saldo/contract/acl';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatInstant, formatInstantDay } from '#lib/instants.ts';
-import { initialsOf } from '#lib/session.ts';
-import { Avatar } from '#ui/avatar.tsx';
+import { formatInstant, formatInstantDay } from '#lib/words/instants.ts';
+import { initialsOf } from '#lib/session/session.ts';
+import { Avatar } from '#ui/text/avatar.tsx';
 import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
-import { Tag } from '#ui/tag.tsx';
+import { Tag } from '#ui/text/tag.tsx';
 import { nameOf } from './team-list.ts';
 import { RightsButton } from './user-actions.tsx';
 import styles from './user-management.module.css';

@@ -97,7 +97,7 @@ describe('the team', () => {
 });
 
 describe('the second factors of the team', () => {
-  const MASTER = { userId: 1, accountId: 1 };
+  const MASTER = { personId: 1 };
   const confirm = async (user: ReturnType<typeof userEvent.setup>, name: string | RegExp) => {
     const dialog = within(await screen.findByRole('dialog', { name }));
     await user.type(dialog.getByLabelText('Obecne hasło'), `${PASSWORD}{Enter}`);
@@ -105,7 +105,7 @@ describe('the second factors of the team', () => {
 
   test('are shown, and a lost one is reset for the password', async () => {
     const user = userEvent.setup();
-    await giveFactor(server(), { userId: 3, accountId: 1 });
+    await giveFactor(server(), { personId: 3 });
     open();
     const reader = await row('reader@a.test');
     expect(reader.getByText('Włączone')).toBeVisible();

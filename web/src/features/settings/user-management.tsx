@@ -1,13 +1,13 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialogRoute } from '#lib/dialog-route.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { useLocalRows } from '#lib/list-state/local-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { DataList } from '#ui/data-table/data-list.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { Tooltip } from '#ui/popup/tooltip.tsx';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { useSlots } from './queries.ts';
 import { RequireOfAll } from './second-factor/require-of-all.tsx';

@@ -4,8 +4,8 @@ import { useEffect, type KeyboardEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import styles from './structure.module.css';
 
 const schema = z.object({ name: nameSchema, categoryName: nameSchema });

@@ -2,7 +2,7 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import Tag from 'lucide-react/icons/tag';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { InPlaceField } from '#ui/in-place-field.tsx';
+import { InPlaceField } from '#ui/field/in-place-field.tsx';
 import { categoryPath } from './places.ts';
 import { useStructureChange } from './queries.ts';
 import { CategoryMenu } from './row-menus.tsx';

@@ -1,4 +1,4 @@
-import { dataPath } from '#lib/data-tabs.ts';
+import { dataPath } from '#lib/navigation/data-tabs.ts';
 
 /** Addresses inside the structure, as the specification writes them. */
 export const folderPath = (folderId: number): string => `${dataPath('structure')}&folderId=${folderId}`;

@@ -3,13 +3,14 @@ import { category } from '@saldo/contract/category';
 import { folder } from '@saldo/contract/folder';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { createApi, successOf } from '#lib/api.ts';
-import { ApiError } from '#lib/api-error.ts';
-import { failureText } from '#lib/failures.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { tellTyped } from '#lib/live/tell-typed.ts';
 import { showToast } from '#lib/toasts.ts';
 import { expected, type Change, type Structure } from './structure.ts';
-import { keyOf } from '#lib/query-keys.ts';
-import { invalidate } from '#lib/invalidate.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 
 const folderApi = createApi(folder);
 const categoryApi = createApi(category);
@@ -95,7 +96,7 @@ async function sendEdit(change: Edit): Promise<void> {
   }
 }
 
-/** Renames and moves show at once; a refusal puts back what was there, says why, and reads it anew. */
+/** Renames and moves are optimistic; a refusal rolls back, says why and refetches. */
 export function useStructureChange() {
   const client = useQueryClient();
   const { t } = useTranslation('structure');
@@ -108,14 +109,12 @@ export function useStructureChange() {
       if (before) client.setQueryData<Structure>(KEY, expected(before, change));
       return before;
     },
-    onError: (error, _change, before) => {
+    onError: (error, change, before) => {
       if (before) client.setQueryData<Structure>(KEY, before);
-      showToast({
-        type: 'error',
-        duration: 'long',
-        title: t('refused'),
-        body: refusalText(error, t('notEmpty')),
-      });
+      const [title, reason] = [t('refused'), refusalText(error, t('notEmpty'))];
+      // A name that was not taken stays to be copied.
+      if ('name' in change) tellTyped({ id: `name:${change.kind}`, title, reason, text: change.name });
+      else showToast({ type: 'error', duration: 'long', title, body: reason });
     },
     onSettled: () => invalidate(client, [{ type: 'Tree' }, { type: 'Budget' }]),
   });

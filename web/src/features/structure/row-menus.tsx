@@ -2,7 +2,7 @@ import FolderInput from 'lucide-react/icons/folder-input';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import { useTranslation } from 'react-i18next';
-import { MenuGroup, MenuItem, MenuRule, SubMenu } from '#ui/menu.tsx';
+import { MenuGroup, MenuItem, MenuRule, SubMenu } from '#ui/popup/menu.tsx';
 import {
   categoriesIn,
   lastRefusal,

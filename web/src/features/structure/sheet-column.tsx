@@ -1,8 +1,8 @@
 import Settings2 from 'lucide-react/icons/settings-2';
 import Table2 from 'lucide-react/icons/table-2';
 import { useTranslation } from 'react-i18next';
-import { formatMonthRange } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { formatMonthRange } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import { useStructureChange } from './queries.ts';
 import { SheetCommands } from './row-menus.tsx';
 import { StructureColumn } from './structure-column.tsx';

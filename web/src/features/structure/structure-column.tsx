@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Region } from '#ui/region.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { Region } from '#ui/page/region.tsx';
 import styles from './structure.module.css';
 
 const ITEMS = '[data-structure-item]';

@@ -4,10 +4,11 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { InPlaceField } from '#ui/in-place-field.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { InPlaceField } from '#ui/field/in-place-field.tsx';
+import { holdKeysForField } from '#ui/keyboard/keys-for-field.ts';
+import { Menu } from '#ui/popup/menu.tsx';
 import { useDrag } from './drag.ts';
 import styles from './structure.module.css';
 
@@ -29,27 +30,32 @@ type StructureRowProps = Parameters<typeof useDrag>[0] & {
 export function StructureRow(props: StructureRowProps) {
   const { name, note, icon, to, isCurrent = false, opensAway = false, onRename, renderMenu } = props;
   const { t } = useTranslation('structure');
-  const [isRenaming, setRenaming] = useState(false);
+  /** what takes the new name of what the row was when the field opened: what others make of it meanwhile is not overwritten */
+  const [renamed, setRenamed] = useState<{ take: (name: string) => void; start: string } | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const { element, isOver } = useDrag(props);
-  // The menu gives the focus back to its button first; the field takes it after.
-  const rename = () => requestAnimationFrame(() => setRenaming(true));
+  // The menu gives the focus back to its button first; the field takes it after, with what was typed since.
+  const beginRenaming = () => onRename && setRenamed({ take: onRename, start: name });
+  const rename = () => {
+    holdKeysForField();
+    requestAnimationFrame(beginRenaming);
+  };
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const isRename = event.key === 'F2' || (event.key === 'Enter' && isCurrent && !opensAway);
     if (!isRename || !onRename) return;
     event.preventDefault();
-    setRenaming(true);
+    beginRenaming();
   };
   return (
     <li ref={element} className={cx(styles.row, isCurrent && styles.current, isOver && styles.over)}>
-      {isRenaming && onRename ? (
+      {renamed && onRename ? (
         <InPlaceField
           label={t('newName', { name })}
-          start={name}
-          onSave={onRename}
+          start={renamed.start}
+          onSave={renamed.take}
           onEnd={(byKey) => {
-            setRenaming(false);
+            setRenamed(null);
             if (byKey) requestAnimationFrame(() => link.current?.focus());
           }}
         />
@@ -61,7 +67,7 @@ export function StructureRow(props: StructureRowProps) {
           draggable={false}
           aria-current={isCurrent ? 'true' : undefined}
           onKeyDown={handleKeyDown}
-          onDoubleClick={opensAway ? undefined : () => onRename && setRenaming(true)}
+          onDoubleClick={opensAway ? undefined : beginRenaming}
         >
           <Icon of={icon} size="small" />
           <span>{name}</span>

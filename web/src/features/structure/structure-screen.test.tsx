@@ -1,3 +1,4 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
@@ -52,12 +53,36 @@ describe('structure', () => {
     link.focus();
     await user.keyboard('{F2}Zarząd{Enter}');
     expect(await item(/^Administracja/)).toBeVisible();
+    await until(() => expect(useToasts.getState().toasts).toHaveLength(1));
     expect(useToasts.getState().toasts).toMatchObject([
       {
-        type: 'error',
-        body: 'Zmieniono to przed chwilą w innej Twojej karcie. Ta zmiana nie została zapisana.',
+        body: [
+          'Zmieniono to przed chwilą w innej Twojej karcie. Ta zmiana nie została zapisana.',
+          'Wpisano: Zarząd',
+        ],
+        action: { label: 'Kopiuj' },
       },
     ]);
+  });
+
+  test('a name that was given elsewhere while one types another is not overwritten, though it has been heard of', async () => {
+    const user = userEvent.setup();
+    let client: QueryClient | undefined;
+    const Hearing = () => {
+      client = useQueryClient();
+      return <StructureScreen />;
+    };
+    await server().signIn('master@a.test');
+    renderScreen({ at: '/system/data?tab=structure', path: '/system/data', element: <Hearing /> });
+    (await item(/^Biuro/)).focus();
+    await user.keyboard('{F2}Zarząd');
+    const caller = await server().as('master@a.test');
+    await caller.patch('/api/category/11', { name: 'Administracja', version: 1 });
+    await client?.invalidateQueries();
+    await user.keyboard('{Enter}');
+    expect(await item(/^Administracja/)).toBeVisible();
+    await until(() => expect(useToasts.getState().toasts).toMatchObject([{ action: { label: 'Kopiuj' } }]));
+    expect((await caller.get('/api/category/11')).json()).toMatchObject({ name: 'Administracja' });
   });
 
   test('a folder is added with its first category, a sheet moved to it by the menu, an empty folder deleted', async () => {

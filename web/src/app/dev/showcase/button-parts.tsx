@@ -4,12 +4,12 @@ import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { Switch } from '#ui/field/switch.tsx';
+import { Tooltip } from '#ui/popup/tooltip.tsx';
 import styles from './showcase.module.css';
 import { say, Specimen } from './specimen.tsx';
 

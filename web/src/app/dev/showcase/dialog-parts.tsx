@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import { ConfirmCountdown } from '#ui/confirm-countdown.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { DIALOG_HEIGHTS } from '#ui/dialog-frame.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { EditorDialog } from '#ui/editor/editor-dialog.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmCountdown } from '#ui/dialog/confirm-countdown.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { DIALOG_HEIGHTS } from '#ui/dialog/dialog-frame.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ResizablePane } from '#ui/pane/resizable-pane.tsx';
-import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { ShortcutsDialog } from '#ui/dialog/shortcuts-dialog.tsx';
 import { say, Specimen } from './specimen.tsx';
 import styles from './showcase.module.css';
 
@@ -67,37 +65,6 @@ export function DialogParts() {
         />
       )}
     </>
-  );
-}
-
-export function EditorParts() {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  return (
-    <Specimen name="EditorDialog: with a walk through its list and something beside it">
-      <Button onClick={() => setOpen(true)}>{say('Edytuj', 'Edit')}</Button>
-      {isOpen && (
-        <EditorDialog
-          title="FV-3391/26"
-          subtitle="Drewno i Spółka"
-          closeLabel={say('Zamknij', 'Close')}
-          walk={{
-            previous: { label: say('Poprzednia', 'Previous'), go: undefined },
-            next: { label: say('Następna', 'Next'), go: () => undefined },
-          }}
-          onSubmit={close}
-          onClose={close}
-          aside={<p>{say('Dokument', 'Document')}</p>}
-          footer={
-            <Button look="primary" onClick={close}>
-              {say('Zapisz', 'Save')}
-            </Button>
-          }
-        >
-          <TextField label={say('Numer', 'Number')} defaultValue="FV-3391/26" />
-        </EditorDialog>
-      )}
-    </Specimen>
   );
 }
 

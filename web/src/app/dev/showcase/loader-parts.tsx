@@ -1,11 +1,11 @@
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { afterFirstPicture } from '#lib/first-picture.ts';
-import { Button } from '#ui/button.tsx';
-import { LoaderOverlay } from '#ui/loader-overlay.tsx';
-import { Loader } from '#ui/loader.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { afterFirstPicture } from '#lib/loading/first-picture.ts';
+import { Button } from '#ui/button/button.tsx';
+import { LoaderOverlay } from '#ui/loading/loader-overlay.tsx';
+import { Loader } from '#ui/loading/loader.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import { Specimen } from './specimen.tsx';
 
 const SHOWN_MS = 2000;

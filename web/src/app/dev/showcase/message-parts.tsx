@@ -1,16 +1,16 @@
 import Inbox from 'lucide-react/icons/inbox';
 import { closeToast, showToast } from '#lib/toasts.ts';
-import { Amount } from '#ui/amount.tsx';
-import { Avatar } from '#ui/avatar.tsx';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { DirectionMark } from '#ui/direction-mark.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Logo } from '#ui/logo.tsx';
-import { MaintenanceText } from '#ui/maintenance-text.tsx';
-import { MessagePage } from '#ui/message-page.tsx';
+import { Amount } from '#ui/text/amount.tsx';
+import { Avatar } from '#ui/text/avatar.tsx';
+import { Banner } from '#ui/page/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { DirectionMark } from '#ui/text/direction-mark.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { Logo } from '#ui/text/logo.tsx';
+import { MaintenanceText } from '#ui/page/maintenance-text.tsx';
+import { MessagePage } from '#ui/page/message-page.tsx';
 import { Chip } from '#ui/multi-select/chip.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { Tag } from '#ui/text/tag.tsx';
 import styles from './showcase.module.css';
 import { say, Specimen } from './specimen.tsx';
 
@@ -24,7 +24,7 @@ export function ToastParts() {
       action: { label: say('Cofnij', 'Undo'), run: () => undefined },
     });
   return (
-    <Specimen name="Toast: done, error, default; of the same id">
+    <Specimen name="Toast: done, error, default; of the same id; told again; with what was typed">
       <div className={styles.row}>
         {(['done', 'error', 'default'] as const).map((type) => (
           <Button key={type} onClick={show(type)}>
@@ -37,6 +37,21 @@ export function ToastParts() {
           same id
         </Button>
         <Button onClick={() => closeToast('same')}>close it</Button>
+        <Button onClick={() => showToast({ type: 'done', title: say('Skopiowano.', 'Copied.') })}>
+          equal
+        </Button>
+        <Button
+          onClick={() =>
+            showToast({
+              type: 'error',
+              duration: 'until-closed',
+              title: say('Nie zapisano kwoty', 'The amount was not saved'),
+              body: '1 250,00',
+            })
+          }
+        >
+          kept
+        </Button>
       </div>
     </Specimen>
   );

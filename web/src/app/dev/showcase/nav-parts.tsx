@@ -2,16 +2,16 @@ import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
-import { useColumnWords } from '#lib/column-words.ts';
-import { Button } from '#ui/button.tsx';
-import { ColumnChooser } from '#ui/column-chooser.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { KeyFigure, KeyFigures } from '#ui/key-figures.tsx';
-import { Menu, MenuGroup, MenuItem, MenuRule, SubMenu } from '#ui/menu.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Tabs } from '#ui/tabs.tsx';
-import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/toolbar.tsx';
-import { Tree } from '#ui/tree.tsx';
+import { useColumnWords } from '#lib/words/column-words.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ColumnChooser } from '#ui/column-chooser/column-chooser.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
+import { Menu, MenuGroup, MenuItem, MenuRule, SubMenu } from '#ui/popup/menu.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { Tabs } from '#ui/page/tabs.tsx';
+import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/page/toolbar.tsx';
+import { Tree } from '#ui/page/tree.tsx';
 import { say, Specimen } from './specimen.tsx';
 
 export function NavParts() {

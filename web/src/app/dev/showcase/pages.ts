@@ -2,13 +2,18 @@ import type { ComponentType } from 'react';
 import { ButtonParts, SwitchParts } from './button-parts.tsx';
 import { ChoiceParts } from './choice-parts.tsx';
 import { DatePages } from './date-parts.tsx';
-import { DialogParts, EditorParts, PaneParts } from './dialog-parts.tsx';
+import { DialogParts, PaneParts } from './dialog-parts.tsx';
+import { EditorParts } from './editor-parts.tsx';
 import { FormParts, InputParts } from './input-parts.tsx';
 import { LoaderParts } from './loader-parts.tsx';
 import { BannerParts, ChipParts, EmptyParts, ToastParts } from './message-parts.tsx';
+import { MailParts } from './mail-parts.tsx';
 import { NavParts } from './nav-parts.tsx';
+import { PaymentParts } from './payment-parts.tsx';
 import { PlotParts } from './plot-parts.tsx';
 import { ApiParts, ThemeParts, WordParts } from './theme-parts.tsx';
+import { BudgetTableParts } from './sheet-parts.tsx';
+import { DataListParts } from './list-parts.tsx';
 import { ProgressParts, UploadParts } from './upload-parts.tsx';
 
 type ShowcasePage = { path: string; name: string; group: string; Page: ComponentType };
@@ -32,9 +37,13 @@ export const PAGES: readonly ShowcasePage[] = [
   { path: 'nav', name: 'Head, tabs, menu, columns', group: 'Screens', Page: NavParts },
   { path: 'dialogs', name: 'Dialogs', group: 'Screens', Page: DialogParts },
   { path: 'editors', name: 'Editors', group: 'Screens', Page: EditorParts },
+  { path: 'budget-table', name: 'Budget table', group: 'Screens', Page: BudgetTableParts },
+  { path: 'data-list', name: 'Lists', group: 'Screens', Page: DataListParts },
+  { path: 'payment-elements', name: 'Payments of a cell', group: 'Screens', Page: PaymentParts },
   { path: 'toasts', name: 'Toasts', group: 'Screens', Page: ToastParts },
   { path: 'badge-banners', name: 'Banners', group: 'Screens', Page: BannerParts },
   { path: 'i18n', name: 'Words', group: 'Texts', Page: WordParts },
+  { path: 'mail', name: 'Mail', group: 'Texts', Page: MailParts },
   { path: 'pages/api', name: 'Calls', group: 'Texts', Page: ApiParts },
 ];
 

@@ -1,8 +1,8 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { addMonths, monthIndex, monthRange, monthText } from '@saldo/contract/domain/month';
 import { useState } from 'react';
-import { formatMonth, formatShortMonth } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { formatMonth, formatShortMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import type { PlotColumn, PlotSeries } from '#ui/plot/plot-geometry.ts';
 import { Plot } from '#ui/plot/plot.tsx';
 import { SeriesList } from '#ui/plot/series-list.tsx';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Navigate, useParams } from 'react-router';
-import { currentLocale, LOCALE_NAMES, LOCALES, switchLocale } from '#lib/i18n.ts';
-import { switchTheme, useTheme } from '#lib/theme.ts';
-import { Switch } from '#ui/switch.tsx';
+import { currentLocale, LOCALE_NAMES, LOCALES, switchLocale } from '#lib/words/i18n.ts';
+import { switchTheme, useTheme } from '#lib/settings/theme.ts';
+import { Switch } from '#ui/field/switch.tsx';
 import { GROUPS, PAGES } from './pages.ts';
 import styles from './showcase.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { currentLocale } from '#lib/i18n.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import styles from './showcase.module.css';
 
 /** One state of a part, under its name. */

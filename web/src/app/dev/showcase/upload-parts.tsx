@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { UploadError } from '#lib/upload-file.ts';
-import { Button } from '#ui/button.tsx';
+import { UploadError } from '#lib/api/upload-file.ts';
+import { Button } from '#ui/button/button.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import type { SendFile } from '#ui/upload/use-uploads.ts';
 import { UploadList } from '#ui/upload/upload-list.tsx';

@@ -2,14 +2,14 @@ import { acl } from '@saldo/contract/acl';
 import { BUDGET_PERMISSIONS, type BudgetPermission } from '@saldo/contract/domain/permission';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAcl } from '#lib/access.ts';
-import { createApi, successOf } from '#lib/api.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { useAcl } from '#lib/session/access.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
+import { Switch } from '#ui/field/switch.tsx';
 import styles from './add-sheet.module.css';
 import type { NewSheetInput } from './add-sheet-fields.ts';
-import { keyOf } from '#lib/query-keys.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
 
 const aclApi = createApi(acl);
 
@@ -67,7 +67,7 @@ function Users({ rights, onChange }: AccessFieldsProps) {
   );
 }
 
-/** Gives the chosen rights; nothing to do where nobody was chosen. */
+/** Grants the chosen rights; resolves at once where no user was chosen. */
 export async function giveRights(budgetId: number, rights: NewSheetInput['rights']): Promise<void> {
   const permissions = Object.entries(rights)
     .filter(([, permission]) => permission !== 'denied')

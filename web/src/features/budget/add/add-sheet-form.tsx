@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { BudgetDetails } from '@saldo/contract/budget';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type SubmitEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#lib/api-error.ts';
-import { failureText } from '#lib/failures.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
-import { useDebounced } from '#lib/use-debounced.ts';
-import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { useDebounced } from '#lib/keyboard/use-debounced.ts';
+import { focusUnsettled } from '#ui/choice/unsettled.ts';
+import { Button } from '#ui/button/button.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import {
   draftFieldsOf,
   emptySheet,
@@ -22,21 +23,17 @@ import {
 import { AccessFields, giveRights } from './access-fields.tsx';
 import styles from './add-sheet.module.css';
 import { CopyFields } from './copy-fields.tsx';
-import {
-  changeSheet,
-  copySheet,
-  deleteSheet,
-  sheetChanged,
-  type usePlaces,
-} from '../manage/manage-queries.ts';
+import { copySheet, deleteSheet, type usePlaces } from '../manage/manage-queries.ts';
+import { changeSheet, sheetChanged } from '../manage/sheet-changes.ts';
 import { draftExtrasSchema, extrasOf, keepExtras, NO_EXTRAS, type DraftExtras } from './draft-extras.ts';
 import type { DraftState } from './draft-saver.ts';
+import { SheetFinisher } from './finish-sheet.ts';
 import { movedRange } from '../manage/moved-range.ts';
 import { PlaceFields } from '../manage/place-fields.tsx';
 import { usePlace } from '../manage/use-place.ts';
 import { RangeFields } from '../manage/range-fields.tsx';
 import { useDraft } from './use-draft.ts';
-import { invalidate } from '#lib/invalidate.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 
 const EXTRAS_DELAY_MS = 400;
 
@@ -95,7 +92,7 @@ export function AddSheetForm({ today, places, started, extras, onCreated }: AddS
   const fields = useDisabled(isBusy);
   const create = form.handleSubmit((sheet) => finish.mutateAsync(sheet).catch(() => undefined));
   const submit = async () => {
-    if (isBusy) return;
+    if (isBusy || focusUnsettled(fields.current)) return;
     // No place is made for a form that is refused anyway.
     await ((await form.trigger(['name', 'lastMonth'])) ? place.whenSettled(() => create()) : create());
   };
@@ -104,7 +101,10 @@ export function AddSheetForm({ today, places, started, extras, onCreated }: AddS
     void submit();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
+    const isSaving = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+    if (!isSaving || event.defaultPrevented) return;
+    event.preventDefault();
+    void submit();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any of its fields
@@ -159,7 +159,7 @@ function FormEnd({ state }: { state: DraftState }) {
   );
 }
 
-/** Kept a moment after the last choice; nothing is kept of a form that nobody has touched. */
+/** Saved a moment after the last choice; an untouched form is not saved. */
 function useKeptExtras(draftId: number | undefined, input: NewSheetInput, first = NO_EXTRAS) {
   const extras = JSON.stringify(extrasOf(input));
   const settled = useDebounced(extras, EXTRAS_DELAY_MS);
@@ -194,25 +194,25 @@ function useDisabled(isDisabled: boolean) {
   return fields;
 }
 
-/** A blank sheet is its draft, finished; a copy takes the draft's name and place, and the draft goes. */
+/** Ends the form with its sheet, which opens. */
 function useFinish(saver: ReturnType<typeof useDraft>['saver'], onRefused: (error: Error) => void) {
   const { t } = useTranslation('manage');
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
-    mutationFn: ({ copyOf, withAmounts, rights: _rights, ...fields }: NewSheet) =>
-      saver.finish(fields, async (draft) => {
-        await keepExtras(draft.id, null);
-        if (copyOf === null) return changeSheet(draft, { isDraft: false });
-        const { name, firstMonth } = fields;
-        const copy = await copySheet(copyOf, { name, firstMonth, withAmounts });
-        const placed =
-          copy.categoryId === fields.categoryId
-            ? copy
-            : await changeSheet(copy, { categoryId: fields.categoryId });
-        await deleteSheet(draft.id);
-        return placed;
+  const [finisher] = useState(
+    () =>
+      new SheetFinisher<BudgetDetails>({
+        change: changeSheet,
+        copy: copySheet,
+        remove: deleteSheet,
+        forgetExtras: async (draftId) => keepExtras(draftId, null),
       }),
+  );
+  return useMutation({
+    mutationFn: ({ rights: _rights, ...wanted }: NewSheet) => {
+      const { copyOf: _copyOf, withAmounts: _withAmounts, ...fields } = wanted;
+      return saver.finish(fields, async (draft) => finisher.finish(draft, wanted));
+    },
     onError: onRefused,
     onSuccess: (sheet, { rights }) => {
       giveRights(sheet.id, rights).catch((error: Error) =>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { ChoiceField } from '#ui/choice-field.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { ChoiceField } from '#ui/choice/choice-field.tsx';
 import type { NewSheetInput } from './add-sheet-fields.ts';
 import styles from './add-sheet.module.css';
 import { useSheetChoices } from '../manage/manage-queries.ts';

@@ -1,7 +1,7 @@
 import { BUDGET_PERMISSIONS } from '@saldo/contract/domain/permission';
 import { userSetting } from '@saldo/contract/user-setting';
 import { z } from 'zod';
-import { createApi } from '#lib/api.ts';
+import { createApi } from '#lib/api/api.ts';
 import type { NewSheetInput } from './add-sheet-fields.ts';
 
 const settingApi = createApi(userSetting);

@@ -1,17 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import FilePen from 'lucide-react/icons/file-pen';
 import Trash2 from 'lucide-react/icons/trash';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/words/format.ts';
 import { showToast } from '#lib/toasts.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Region } from '#ui/region.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Region } from '#ui/page/region.tsx';
+import { holdKeysForField } from '#ui/keyboard/keys-for-field.ts';
 import styles from './add-sheet.module.css';
-import { deleteSheet, sheetChanged, useDrafts } from '../manage/manage-queries.ts';
+import { deleteSheet, useDrafts } from '../manage/manage-queries.ts';
+import { sheetChanged } from '../manage/sheet-changes.ts';
+
+/** Its form is on its way: what is typed next is meant for it. */
+function holdForDraft({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
+  if (button === 0 && !ctrlKey && !metaKey && !shiftKey) holdKeysForField();
+}
 
 /** Sheets that were begun before; the one that is open is not among them. */
 export function DraftList({ currentId }: { currentId: number | null }) {
@@ -35,7 +42,7 @@ export function DraftList({ currentId }: { currentId: number | null }) {
       <ul>
         {drafts.map(({ id, name, createdAt }) => (
           <li key={id}>
-            <Link to={`/budget/add/${id}`}>
+            <Link to={`/budget/add/${id}`} onClick={holdForDraft}>
               <Icon of={FilePen} size="small" />
               <span>{name}</span>
               <small>{formatDate(createdAt)}</small>

@@ -2,7 +2,8 @@ import type { BudgetDetails } from '@saldo/contract/budget';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { DraftSaver, type DraftState } from './draft-saver.ts';
-import { changeSheet, createDraft, sheetChanged } from '../manage/manage-queries.ts';
+import { createDraft } from '../manage/manage-queries.ts';
+import { changeSheet, sheetChanged } from '../manage/sheet-changes.ts';
 
 /** Saves the form a moment after typing has stopped, and when it is left. */
 export function useDraft(started: BudgetDetails | undefined, onCreated: (id: number) => void) {

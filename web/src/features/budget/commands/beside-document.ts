@@ -1,6 +1,6 @@
 import { hidesMoved } from '@saldo/contract/domain/cells';
 import type { MonthIndex } from '@saldo/contract/domain/month';
-import type { CellRange, Position } from '../grid/grid-model.ts';
+import type { CellRange, Position } from '#grid/grid-model.ts';
 import { placeOf, refusalOf, type EditingContext } from './sheet-editing.ts';
 
 /** One amount on its way to a month of its row, or of another one. */

@@ -1,7 +1,7 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import styles from './block-dialog.module.css';
 import { runPlan, type BlockPlan } from './block-plan.ts';
 import type { SheetCommands, SheetPlaces } from '../store/contexts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { BlockDialog } from './block-dialog.tsx';
 import { planBlock } from './block-plan.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type LastYearSource,
   type Rounding,
 } from './block-rules.ts';
-import type { CellRange } from '../grid/grid-model.ts';
+import type { CellRange } from '#grid/grid-model.ts';
 import { cellsOf } from './sheet-editing.ts';
 import type { FillDirection } from './sheet-fill.ts';
 import type { BlockCommand } from '../store/state.ts';

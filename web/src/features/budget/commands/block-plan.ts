@@ -3,7 +3,7 @@ import type { Cell } from '@saldo/contract/domain/cells';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import type { RecordPlan } from '@saldo/contract/domain/plan';
 import type { Minor } from '@saldo/contract/values';
-import type { Position } from '../grid/grid-model.ts';
+import type { Position } from '#grid/grid-model.ts';
 import {
   editTo,
   keepCells,

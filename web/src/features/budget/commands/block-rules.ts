@@ -4,8 +4,8 @@ import { minor, roundHalfUp } from '@saldo/contract/domain/rounding';
 import type { Minor } from '@saldo/contract/values';
 import type { BlockCell, NewAmount } from './block-plan.ts';
 import { carriedFrom } from './carried-amount.ts';
-import type { CellRange, Position } from '../grid/grid-model.ts';
-import { rowsIn } from './sheet-editing-block.ts';
+import type { CellRange, Position } from '#grid/grid-model.ts';
+import { rowsIn } from './block-copy.ts';
 import type { EditingContext } from './sheet-editing.ts';
 import { amountInRow, type FillDirection } from './sheet-fill.ts';
 

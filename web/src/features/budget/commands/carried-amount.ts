@@ -1,7 +1,7 @@
 import { parseAmount, type AmountReading } from '@saldo/contract/domain/amount-parse';
 import { exponentOf, type CurrencyCode } from '@saldo/contract/domain/currency';
 import type { Minor } from '@saldo/contract/values';
-import type { Position } from '../grid/grid-model.ts';
+import type { Position } from '#grid/grid-model.ts';
 import { placeOf, type EditingContext } from './sheet-editing.ts';
 
 /** A planned amount on its way to another row. */

@@ -1,5 +1,5 @@
 import { showToast } from '#lib/toasts.ts';
-import type { ClipboardTexts } from '../grid/grid-model.ts';
+import type { ClipboardTexts } from '#grid/grid-model.ts';
 import type { CommandsT } from './sheet-cell-actions.ts';
 
 const HTML = 'text/html';

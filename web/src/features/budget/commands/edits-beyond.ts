@@ -1,10 +1,11 @@
 import type { RecordPlan } from '@saldo/contract/domain/plan';
 import type { Minor } from '@saldo/contract/values';
-import type { CellRange, Position } from '../grid/grid-model.ts';
+import type { CellRange, Position } from '#grid/grid-model.ts';
 import type { CellEdit } from '../store/writes.ts';
 import { runPlan, type BlockPlan } from './block-plan.ts';
 import { cellStart } from './row-extension.ts';
-import { rowsIn, type Misfit, type PasteChoice, type PastePlan } from './sheet-editing-block.ts';
+import { rowsIn } from './block-copy.ts';
+import type { Misfit, PasteChoice, PastePlan } from './sheet-editing-block.ts';
 import {
   extensionAt,
   keepCells,

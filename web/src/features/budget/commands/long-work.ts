@@ -1,4 +1,4 @@
-import { inSlices } from '#lib/in-slices.ts';
+import { inSlices } from '#lib/loading/in-slices.ts';
 import { closeToast, showToast } from '#lib/toasts.ts';
 import type { SheetT } from '../store/words.ts';
 

@@ -1,4 +1,4 @@
-import { failureText } from '#lib/failures.ts';
+import { failureText } from '#lib/api/failures.ts';
 import { OwnRowQuestion } from '../month-editor/own-row-question.tsx';
 import { useMoveAmount } from '../month-editor/use-move-amount.ts';
 import type { OpenedSheet } from '../store/contexts.ts';

@@ -2,14 +2,15 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { Dialog } from '#ui/dialog.tsx';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { editingContext, range } from '../testing/editing-context.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { planPaste, type PasteChoice } from './sheet-editing-block.ts';
 import { RENT } from '../testing/sheet-source.ts';
 
 beforeEach(async () => {
-  await Dialog.preload();
+  await Promise.all([Dialog.preload(), loadCatalogue('commands')]);
 });
 
 const ALL: PasteChoice = { isUnsigned: true, isRounded: true, isExtended: true };

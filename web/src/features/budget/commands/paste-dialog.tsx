@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Dialog } from '#ui/dialog.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import styles from './paste-dialog.module.css';
 import type { Misfit, PasteChoice, PastePlan } from './sheet-editing-block.ts';
 
@@ -17,7 +17,7 @@ type PasteDialogProps = {
 
 /** What of a block will not fit and why, and what comes otherwise than it is written, before anything changes. */
 export function PasteDialog({ choice, planOf, onChoose, onClose, finalFocus }: PasteDialogProps) {
-  const { t } = useTranslation('budget');
+  const { t } = useTranslation(['commands', 'budget']);
   const { misfits, total, costs, rounded, beyond } = planOf(choice);
   const count = total - misfits.length;
   const box = (name: keyof PasteChoice, label: string) => (
@@ -31,43 +31,41 @@ export function PasteDialog({ choice, planOf, onChoose, onClose, finalFocus }: P
     <Dialog
       isReading
       title={
-        misfits.length === 0
-          ? t('grid.paste.titleCheck')
-          : t('grid.paste.title', { count: misfits.length, total })
+        misfits.length === 0 ? t('pasting.titleCheck') : t('pasting.title', { count: misfits.length, total })
       }
-      confirm={count > 0 ? t('grid.paste.confirm', { count }) : undefined}
+      confirm={count > 0 ? t('pasting.confirm', { count }) : undefined}
       focusOn={count > 0 ? 'confirm' : 'cancel'}
-      cancel={t(count > 0 ? 'grid.paste.cancel' : 'grid.paste.close')}
+      cancel={t(count > 0 ? 'budget:grid.paste.cancel' : 'budget:grid.paste.close')}
       finalFocus={finalFocus}
       onConfirm={() => onClose(true)}
       onClose={() => onClose(false)}
     >
       <div className={styles.choices}>
-        {costs.minus > 0 && box('isUnsigned', t('grid.paste.withoutMinus', { count: costs.minus }))}
-        {rounded.length > 0 && box('isRounded', t('grid.paste.round', { count: rounded.length }))}
-        {beyond > 0 && box('isExtended', t('grid.paste.extend', { count: beyond }))}
+        {costs.minus > 0 && box('isUnsigned', t('budget:grid.paste.withoutMinus', { count: costs.minus }))}
+        {rounded.length > 0 && box('isRounded', t('pasting.round', { count: rounded.length }))}
+        {beyond > 0 && box('isExtended', t('pasting.extend', { count: beyond }))}
       </div>
-      {beyond > 0 && choice.isExtended && <p>{t('grid.paste.gaps')}</p>}
+      {beyond > 0 && choice.isExtended && <p>{t('pasting.gaps')}</p>}
       {misfits.length === 0 ? (
-        <p>{t('grid.paste.fits')}</p>
+        <p>{t('pasting.fits')}</p>
       ) : (
-        <Texts texts={misfits} heading={t('grid.paste.reason')} />
+        <Texts texts={misfits} heading={t('pasting.reason')} />
       )}
-      {rounded.length > 0 && choice.isRounded && <Texts texts={rounded} heading={t('grid.paste.becomes')} />}
+      {rounded.length > 0 && choice.isRounded && <Texts texts={rounded} heading={t('pasting.becomes')} />}
     </Dialog>
   );
 }
 
 function Texts({ texts, heading }: { texts: readonly Misfit[]; heading: string }) {
-  const { t } = useTranslation('budget');
+  const { t } = useTranslation(['commands', 'budget']);
   const hidden = texts.length - MOST_SHOWN;
   return (
     <>
       <table className={styles.list}>
         <thead>
           <tr>
-            <th scope="col">{t('grid.paste.cell')}</th>
-            <th scope="col">{t('grid.paste.text')}</th>
+            <th scope="col">{t('pasting.cell')}</th>
+            <th scope="col">{t('pasting.text')}</th>
             <th scope="col">{heading}</th>
           </tr>
         </thead>
@@ -82,7 +80,7 @@ function Texts({ texts, heading }: { texts: readonly Misfit[]; heading: string }
           ))}
         </tbody>
       </table>
-      {hidden > 0 && <p>{t('grid.paste.more', { count: hidden })}</p>}
+      {hidden > 0 && <p>{t('pasting.more', { count: hidden })}</p>}
     </>
   );
 }

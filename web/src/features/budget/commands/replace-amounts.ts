@@ -2,7 +2,7 @@ import { evaluateAmount } from '@saldo/contract/domain/amount-expression';
 import { planBlock, type BlockCell, type BlockPlan, type NewAmount } from './block-plan.ts';
 import type { Hit } from './find-hits.ts';
 import { placeOfHit } from './find-in-sheet.ts';
-import type { Position } from '../grid/grid-model.ts';
+import type { Position } from '#grid/grid-model.ts';
 import { negativeFault, type EditingContext } from './sheet-editing.ts';
 import { amountShown } from '../store/switches.ts';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { MenuItem, MenuRule } from '#ui/menu.tsx';
+import { MenuItem, MenuRule } from '#ui/popup/menu.tsx';
 import type { SheetAction, SheetActionGroup } from './sheet-action.ts';
 
 type SheetActionItemsProps = { groups: readonly SheetActionGroup[]; onChoose: (action: SheetAction) => void };

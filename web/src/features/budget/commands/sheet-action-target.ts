@@ -1,5 +1,5 @@
 import { copyByMenu, pasteByMenu } from './clipboard-by-menu.ts';
-import type { CellRange } from '../grid/grid-model.ts';
+import type { CellRange } from '#grid/grid-model.ts';
 import type { CellActionTarget, CommandsT } from './sheet-cell-actions.ts';
 import { askToFind } from '../store/block-events.ts';
 import type { SheetCommands, SheetFacts, SheetPlaces } from '../store/contexts.ts';

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { Menu } from '#ui/menu.tsx';
-import { blockOf } from '../grid/selection.ts';
+import { Menu } from '#ui/popup/menu.tsx';
+import { blockOf } from '#grid/selection.ts';
 import { SheetActionItems } from './sheet-action-items.tsx';
 import { actionTargetOf } from './sheet-action-target.ts';
 import { blockActions, findActions } from './sheet-cell-actions.ts';

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
-import type { CellRange } from '../grid/grid-model.ts';
-import type { SheetCommand } from '../grid/sheet-command.ts';
+import type { CellRange } from '#grid/grid-model.ts';
+import type { SheetCommand } from '#grid/sheet-command.ts';
 import type { SheetAction, SheetActionGroup } from './sheet-action.ts';
-import { rowsIn } from './sheet-editing-block.ts';
+import { rowsIn } from './block-copy.ts';
 import { cellsOf, refusalOf, type EditingContext } from './sheet-editing.ts';
 import { canFill, type FillDirection } from './sheet-fill.ts';
 import type { BlockCommand } from '../store/state.ts';

@@ -1,8 +1,7 @@
 import { monthText } from '@saldo/contract/domain/month';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ContextMenu } from '#ui/menu.tsx';
-import type { MenuPlace } from '../grid/grid-model.ts';
+import { ContextMenu } from '#ui/popup/menu.tsx';
 import { SheetActionItems } from './sheet-action-items.tsx';
 import type { SheetAction, SheetActionGroup } from './sheet-action.ts';
 import { actionTargetOf } from './sheet-action-target.ts';
@@ -14,20 +13,18 @@ import {
   stepActions,
 } from './sheet-cell-actions.ts';
 import { sheetEditorActions } from './sheet-editor-actions.ts';
-import { sheetHistoryActions } from './sheet-history-actions.ts';
 import { rowActions } from '../rows/sheet-row-actions.ts';
 import { useMonthActions } from './sheet-month-actions.ts';
-import type { OpenedSheet } from '../store/contexts.ts';
+import type { CellMenuProps, SheetMenu } from '../screen/sheet-slots.ts';
 
-type SheetContextMenuProps = {
-  store: OpenedSheet;
-  menu: MenuPlace;
+type SheetContextMenuProps = CellMenuProps & {
+  /** what other modules offer, in the order of their groups */
+  modules: readonly SheetMenu[];
 };
 
 /** What can be done with the cell, row or month under the pointer or the keyboard. */
-export function SheetContextMenu({ store, menu }: SheetContextMenuProps) {
+export function SheetContextMenu({ store, menu, modules }: SheetContextMenuProps) {
   const { t } = useTranslation('commands');
-  const { t: manage } = useTranslation('manage');
   const navigate = useNavigate();
   const months = useMonthActions(store, menu);
   const target = actionTargetOf(store, menu.block, t);
@@ -47,10 +44,12 @@ export function SheetContextMenu({ store, menu }: SheetContextMenuProps) {
   const recordId = store.model.lines[menu.row]?.recordId ?? null;
   const month = menu.area === 'cell' ? store.model.monthAt(menu.month) : null;
   const editors = sheetEditorActions(store, { recordId, month });
-  const history = sheetHistoryActions(
-    { budgetId: store.data.source.budget.id, recordId, month: month === null ? null : monthText(month) },
-    { t: manage, navigate: (path) => void navigate(path) },
-  );
+  const place = {
+    budgetId: store.data.source.budget.id,
+    recordId,
+    month: month === null ? null : monthText(month),
+  };
+  const ofModules = modules.flatMap((menuOf) => menuOf(place, (path) => void navigate(path)));
   const groups = {
     cell: [
       editActions(target, t),
@@ -58,14 +57,14 @@ export function SheetContextMenu({ store, menu }: SheetContextMenuProps) {
       clipboardActions(target, t),
       blockActions(target, t),
       selecting,
-      ...history,
+      ...ofModules,
     ],
     row: [
       editors,
       clipboardActions(target, t),
       ...rowActions(store.rows),
       blockActions(target, t),
-      ...history,
+      ...ofModules,
     ],
     month: [months, clipboardActions(target, t), blockActions(target, t)],
   }[menu.area];
@@ -83,7 +82,7 @@ export function SheetContextMenu({ store, menu }: SheetContextMenuProps) {
       label={t(`menu.${menu.area}`)}
       x={menu.x}
       y={menu.y}
-      container={store.grid?.element.closest<HTMLElement>('[data-region]') ?? null}
+      container={store.grid?.element.closest<HTMLElement>('[data-region]') ?? document.body}
       onClose={close}
     >
       <SheetActionItems

@@ -6,30 +6,41 @@ import fc from 'fast-check';
 import i18next from 'i18next';
 import { describe, expect, test, vi } from 'vitest';
 import { closeToast } from '#lib/toasts.ts';
-import { readClipboard, readTsv, toTsv } from '../grid/clipboard.ts';
-import type { CellRange } from '../grid/grid-model.ts';
+import { readClipboard, readTsv } from '#grid/clipboard-read.ts';
+import { toTsv } from '#grid/clipboard.ts';
+import type { CellRange } from '#grid/grid-model.ts';
 import { plainAmount } from './carried-amount.ts';
-import { copyBlock, planPaste, type PasteChoice, type PastePlan } from './sheet-editing-block.ts';
-import { SheetClipboard } from './sheet-editing-clipboard.ts';
+import { copyBlock } from './block-copy.ts';
+import { planPaste, type PasteChoice, type PastePlan } from './sheet-editing-block.ts';
+import { CellCopies } from './cell-copies.ts';
+import { CellPaste } from './cell-paste.ts';
 import { amounts, editingContext, range } from '../testing/editing-context.ts';
-import { CALC, EXCEL, GOOGLE } from '../testing/foreign-clipboards.ts';
+import { CALC, EXCEL, GOOGLE } from '#grid/testing/foreign-clipboards.ts';
 import { DESIGN, RENT } from '../testing/sheet-source.ts';
 
 const t = i18next.getFixedT(null, 'budget');
 const setUp = (sheet: Partial<SheetRecords> = {}) => editingContext({ sheet });
 
 type Ask = (choice: PasteChoice, planOf: (choice: PasteChoice) => PastePlan) => void;
-type AskOwnRow = ConstructorParameters<typeof SheetClipboard>[1]['askOwnRow'];
+type PasteDependencies = ConstructorParameters<typeof CellPaste>[1];
+type AskOwnRow = PasteDependencies['askOwnRow'];
 type Context = ReturnType<typeof editingContext>['context'];
-const clipboardOf = (context: Context, ways: Partial<ConstructorParameters<typeof SheetClipboard>[1]> = {}) =>
-  new SheetClipboard(context, {
+type ClipboardWays = Omit<PasteDependencies, 'copied'> & { setCut: (block: CellRange | null) => void };
+const clipboardOf = (context: Context, ways: Partial<ClipboardWays> = {}) => {
+  const copies = new CellCopies(context, ways.setCut ?? (() => undefined));
+  const pasted = new CellPaste(context, {
     cut: () => null,
-    setCut: () => undefined,
+    copied: () => copies.last,
     land: ({ edits }) => context.write(edits),
     ask: () => undefined,
     askOwnRow: () => undefined,
     ...ways,
   });
+  return {
+    copy: (...asked: Parameters<CellCopies['copy']>) => copies.copy(...asked),
+    paste: (...asked: Parameters<CellPaste['paste']>) => pasted.paste(...asked),
+  };
+};
 const clipboardWith = (text = '') => {
   const texts = new Map([['text/plain', text]]);
   return {

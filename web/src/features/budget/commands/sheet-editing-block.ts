@@ -1,12 +1,12 @@
 import { MAX_CELL_CHANGES } from '@saldo/contract/change';
 import { parseAmount, parseRounded } from '@saldo/contract/domain/amount-parse';
 import { formatAmount } from '@saldo/contract/domain/money';
-import { exponentOf } from '@saldo/contract/domain/currency';
 import { minor } from '@saldo/contract/domain/rounding';
-import { atOnce } from '#lib/in-slices.ts';
-import type { TextBlock } from '../grid/clipboard.ts';
-import type { CellRange, Position } from '../grid/grid-model.ts';
-import { carriedInto, plainAmount, type CarriedAmount } from './carried-amount.ts';
+import { atOnce } from '#lib/loading/in-slices.ts';
+import type { TextBlock } from '#grid/clipboard.ts';
+import type { CellRange, Position } from '#grid/grid-model.ts';
+import { copying, rowsIn, type CopiedBlock } from './block-copy.ts';
+import { carriedInto, type CarriedAmount } from './carried-amount.ts';
 import { wouldBeHidden } from './beside-document.ts';
 import { pasteFault } from './paste-fault.ts';
 import { cellStart } from './row-extension.ts';
@@ -14,12 +14,10 @@ import {
   editTo,
   extensionAt,
   negativeFault,
-  placeOf,
   refusalOf,
   startOf,
   type EditingContext,
 } from './sheet-editing.ts';
-import { amountShown } from '../store/switches.ts';
 import type { CellEdit } from '../store/writes.ts';
 
 /** A pasted text that cannot stand where it falls. */
@@ -47,49 +45,6 @@ export type PastePlan = {
 type Placing = PastePlan & { unplaced: ReadonlySet<string> };
 
 const ownPlace = (y: number, x: number) => `${y} ${x}`;
-
-/** Planned amounts of a copied block, kept so that a paste in the same sheet is exact whatever was shown. */
-export type CopiedBlock = { texts: TextBlock; nets: readonly (readonly (CarriedAmount | null)[])[] };
-
-/** The lines of a stretch that are rows. */
-export const rowsIn = (context: EditingContext, from: number, to: number): number[] => {
-  const { lines } = context.model();
-  const rows: number[] = [];
-  for (let row = from; row <= Math.min(to, lines.length - 1); row++)
-    if ((lines[row]?.recordId ?? null) !== null) rows.push(row);
-  return rows;
-};
-
-/** Where a longer cell goes on. */
-const NOTHING_THERE = { plan: undefined, cell: null };
-
-/** The block as it is shown, without sums of sections; the further months of a long cell stay empty. */
-export function* copying(context: EditingContext, block: CellRange): Generator<number, CopiedBlock, void> {
-  const model = context.model();
-  const rows = rowsIn(context, block.fromRow, block.toRow);
-  const texts: string[][] = [];
-  const nets: (CarriedAmount | null)[][] = [];
-  for (const [place, row] of rows.entries()) {
-    yield place / rows.length;
-    const [rowTexts, rowNets]: [string[], (CarriedAmount | null)[]] = [[], []];
-    for (let month = block.fromMonth; month <= block.toMonth; month++) {
-      const shown = model.cellAt(row, month);
-      const isFirst = shown?.first === month && !shown.isContinued;
-      const { plan, cell } = isFirst ? placeOf(context, { row, month }) : NOTHING_THERE;
-      const isOwn = plan !== undefined && cell !== null;
-      const isEmpty = !isOwn || shown?.text === '';
-      const amount = isEmpty ? 0 : amountShown(cell, context.switches());
-      rowTexts.push(isEmpty ? '' : plainAmount(amount, exponentOf(plan.record.currency)));
-      rowNets.push(isOwn ? { net: cell.planNet, currency: plan.record.currency } : null);
-    }
-    texts.push(rowTexts);
-    nets.push(rowNets);
-  }
-  return { texts, nets };
-}
-
-export const copyBlock = (context: EditingContext, block: CellRange): CopiedBlock =>
-  atOnce(copying(context, block));
 
 const timesIn = (room: number, size: number) => (room > size && room % size === 0 ? room / size : 1);
 

@@ -3,7 +3,7 @@ import { monthValueOf, partOf } from '@saldo/contract/domain/testing';
 import type { SheetRecords } from '@saldo/contract/record';
 import i18next from 'i18next';
 import { describe, expect, test, vi } from 'vitest';
-import { blockOf } from '../grid/selection.ts';
+import { blockOf } from '#grid/selection.ts';
 import type { SheetSource } from '../store/data.ts';
 import { SheetData } from '../store/data.ts';
 import { sheetEditing } from './sheet-editing.ts';

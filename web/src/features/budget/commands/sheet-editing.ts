@@ -3,15 +3,15 @@ import type { Cell } from '@saldo/contract/domain/cells';
 import { monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { defaultsAt, segmentStart, type RecordPlan } from '@saldo/contract/domain/plan';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
-import { formatMonth } from '#lib/format.ts';
+import { formatMonth } from '#lib/words/format.ts';
 import type { Refusal } from '#lib/live/locked.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import type { Minor } from '@saldo/contract/values';
 import { MAX_CELL_CHANGES } from '@saldo/contract/change';
-import { atOnce } from '#lib/in-slices.ts';
+import { atOnce } from '#lib/loading/in-slices.ts';
 import { longWork } from './long-work.ts';
-import { AT_ONCE, cellsIn } from '../grid/selection.ts';
-import type { CellRange, GridEditing, Position, RefusedText, TypedAmount } from '../grid/grid-model.ts';
+import { AT_ONCE, cellsIn } from '#grid/selection.ts';
+import type { CellRange, GridEditing, Position, RefusedText, TypedAmount } from '#grid/grid-model.ts';
 import { extensionTo, type Extension } from './row-extension.ts';
 import type { SheetData } from '../store/data.ts';
 import type { SheetModel } from '../store/model.ts';
@@ -19,12 +19,17 @@ import { amountShown, type SheetSwitches } from '../store/switches.ts';
 import type { SheetT } from '../store/words.ts';
 import type { CellEdit } from '../store/writes.ts';
 
+/** A cell whose text was typed before, over this version of it; null: one's own edits of it were on their way. */
+export type TypedBefore = { recordId: number; month: MonthIndex; version: number | null };
+
 /** What the screen knows of the edit that is going on. */
 type EditingState = {
   /** why a row is locked, by id */
   lockedRows: ReadonlyMap<number, Refusal>;
   /** the row that is edited in the grid */
   edited: number | null;
+  comesBack: TypedBefore | null;
+  restored: TypedBefore | null;
 };
 
 /** Why a command leaves cells as they are, and how many. */
@@ -39,9 +44,13 @@ export function keepCells(kept: Map<string, KeptReason>, refusal: Refusal, count
   kept.set(refusal.text, { ...known, count: known.count + count });
 }
 
+/** `where` names its cell, `again` opens the editor of the cell with it, `isKept`: it is nowhere else, whatever the reason. */
+export type TypedInVain = RefusedText & {
+  where?: string | undefined;
+  again?: () => void;
+  isKept?: boolean;
+};
 /** What a command has left as it is: how many cells, and for each reason so many of them. */
-/** `again` opens the editor of the cell with it. */
-export type TypedInVain = RefusedText & { again?: () => void };
 export type KeptCells = { title: string; lines: readonly string[] };
 
 export type EditingContext = {
@@ -260,12 +269,24 @@ export function sheetEditing(context: EditingContext): GridEditing {
     },
     hint: (position) => {
       const cell = context.model().cell(position);
-      if (cell === null) return extensionHint(context, position);
-      return isPlanShown(cell, context.switches()) ? null : context.t('grid.editsPlan');
+      const plan =
+        cell === null || isPlanShown(cell, context.switches()) ? null : context.t('grid.editsPlan');
+      const restored = context.state.getState().restored && context.t('grid.restored.hint');
+      const hint = cell === null ? extensionHint(context, position) : plan;
+      return [restored, hint].filter(Boolean).join(' · ') || null;
     },
     read: (text, position) => readTyped(context, text, position),
-    began: ({ row }) => context.state.setState({ edited: context.model().lines[row]?.recordId ?? null }),
-    ended: () => context.state.setState({ edited: null }),
+    began: ({ row }) => {
+      const { comesBack } = context.state.getState();
+      const edited = context.model().lines[row]?.recordId ?? null;
+      const restored = comesBack?.recordId === edited ? comesBack : null;
+      context.state.setState({ edited, comesBack: null, restored });
+    },
+    ended: () => {
+      context.state.setState({ edited: null });
+      // What closes the editor may store its text, which is told in the same task.
+      queueMicrotask(() => context.state.setState({ restored: null }));
+    },
     commit: write,
     clear: (block) => clearBlock(context, block),
   };

@@ -1,4 +1,5 @@
 import type { MonthIndex } from '@saldo/contract/domain/month';
+import i18next from 'i18next';
 import type { SheetAction, SheetActionGroup } from './sheet-action.ts';
 import type { SheetCommands, SheetFacts } from '../store/contexts.ts';
 
@@ -34,7 +35,7 @@ export function sheetEditorActions(
   if (!isReadOnly)
     actions.push({
       id: 'add-row',
-      label: t('grid.keys.edit.addRow'),
+      label: i18next.t('commands:keys.edit.addRow'),
       keys: 'Insert',
       isEnabled: true,
       run: ask({ what: 'add-row' }),

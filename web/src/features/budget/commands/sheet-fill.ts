@@ -1,8 +1,8 @@
 import { planBlock, type BlockCell, type NewAmount } from './block-plan.ts';
 import { carriedFrom, carriedInto, type CarriedAmount } from './carried-amount.ts';
-import type { CellRange, Position } from '../grid/grid-model.ts';
+import type { CellRange, Position } from '#grid/grid-model.ts';
 import { editsBeyond, runBeyond, type AskToExtend } from './edits-beyond.ts';
-import { rowsIn } from './sheet-editing-block.ts';
+import { rowsIn } from './block-copy.ts';
 import { cellsOf, type EditingContext } from './sheet-editing.ts';
 
 export type FillDirection = 'right' | 'down';

@@ -1,29 +1,31 @@
 import { account } from '@saldo/contract/account';
 import { budget } from '@saldo/contract/budget';
 import { budgetRecord } from '@saldo/contract/budget-record';
-import { unpackSheet } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import i18next from 'i18next';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createApi, successOf } from '#lib/api.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
 import { startServer } from '#testing/server.ts';
 import { planBlock, runPlan } from './block-plan.ts';
 import { fillEmptyRule, raiseRule, readPercent } from './block-rules.ts';
 import { hitsOf } from './find-hits.ts';
-import type { CellRange } from '../grid/grid-model.ts';
+import type { CellRange } from '#grid/grid-model.ts';
 import { historyOf, sendEntry } from '../sheet-calls.ts';
 import { planReplace } from './replace-amounts.ts';
 import { cellsOf } from './sheet-editing.ts';
 import { rowCallsOf } from '../rows/sheet-row-calls.ts';
+import { preloadBlockWork } from '../store/block-events.ts';
 import { SheetStore } from '../store/store.ts';
+import { sheetRead } from '../store/sheet-revision.ts';
 
 const SHEET = 21;
 let sent = 0;
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeAll(async () => {
+  await preloadBlockWork();
   server = await startServer();
   await server.signIn('master@a.test');
 });
@@ -34,7 +36,7 @@ afterAll(async () => {
 
 const recordApi = createApi(budgetRecord);
 const budgetApi = createApi(budget);
-const readSheet = async () => unpackSheet(successOf(await recordApi.list.query({ params: { id: SHEET } })));
+const readSheet = async () => sheetRead(undefined, await recordApi.list.query({ params: { id: SHEET } }));
 
 /** The amounts that months have of their own, whatever their versions. */
 const ownAmounts = ({ monthValues }: SheetRecords) =>

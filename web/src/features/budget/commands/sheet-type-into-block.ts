@@ -2,7 +2,7 @@ import { evaluateAmount } from '@saldo/contract/domain/amount-expression';
 import { minor } from '@saldo/contract/domain/money';
 import { planBlock } from './block-plan.ts';
 import { editsBeyond, runBeyond, type AskToExtend } from './edits-beyond.ts';
-import type { CellRange } from '../grid/grid-model.ts';
+import type { CellRange } from '#grid/grid-model.ts';
 import { cellsOf, negativeFault, sheetEditing, type EditingContext } from './sheet-editing.ts';
 
 /** Types a text into every cell of a block, each with its own currency and amount (`+20` adds to each), as one step; asks where rows would grow. */

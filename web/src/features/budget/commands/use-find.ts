@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import { useDebounced } from '#lib/use-debounced.ts';
+import { useDebounced } from '#lib/keyboard/use-debounced.ts';
 import type { FindQuery, Hit } from './find-hits.ts';
 import { findInSheet, hitFrom, placeOfHit } from './find-in-sheet.ts';
 import type { SheetCommands, SheetFacts, SheetPlaces } from '../store/contexts.ts';

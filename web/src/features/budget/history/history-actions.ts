@@ -35,7 +35,7 @@ function stepAction(change: Change, { store, isMaster, t }: ActionsContext): Ent
   };
 }
 
-/** Several of one's own steps at once, as far as this one. */
+/** Undoes the user's own steps down to this one. */
 function backToHere(change: Change, { store, place, t, changes }: ActionsContext): EntryAction[] {
   if (!place.isMine || place.row !== null || store.data.source.budget.permission !== 'write') return [];
   const count = stacksOf(changes).undo.findIndex(({ id }) => id === change.id) + 1;

@@ -1,5 +1,5 @@
 import { useMatch, useNavigate, useSearchParams } from 'react-router';
-import { isMonth } from '@saldo/contract/checks/checks';
+import { monthSchema } from '@saldo/contract/values';
 
 /** What the history is read of: a sheet, one row of it, or one cell. */
 export type HistoryPlace = { row: number | null; month: string | null; isMine: boolean };
@@ -25,7 +25,7 @@ export function useHistoryPlace(budgetId: number) {
   const navigate = useNavigate();
   const row = Number(address.get('row')) || null;
   const named = address.get('month');
-  const month = row !== null && isMonth(named) ? named : null;
+  const month = row === null ? null : (monthSchema.safeParse(named).data ?? null);
   const place: HistoryPlace = { row, month, isMine: address.get('mine') === '1' };
   return {
     place,

@@ -1,6 +1,6 @@
-import { formatDate, formatLongDate } from '#lib/format.ts';
-import type { Locale } from '#lib/i18n.ts';
-import { dayOf } from '#lib/instants.ts';
+import { formatDate, formatLongDate } from '#lib/words/format.ts';
+import type { Locale } from '#lib/words/i18n.ts';
+import { dayOf } from '#lib/words/instants.ts';
 
 const DAY_MS = 86_400_000;
 

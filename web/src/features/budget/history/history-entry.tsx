@@ -1,11 +1,11 @@
 import type { Change } from '@saldo/contract/change';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#lib/instants.ts';
-import { Button } from '#ui/button.tsx';
+import { formatTime } from '#lib/words/instants.ts';
+import { Button } from '#ui/button/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { Tag } from '#ui/tag.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Tag } from '#ui/text/tag.tsx';
+import { Tooltip } from '#ui/popup/tooltip.tsx';
 import styles from './history.module.css';
 import type { HistoryWords } from './history-values.ts';
 import { fullTitleOf, linesOf, type HistoryLine } from './history-words.ts';

@@ -1,9 +1,9 @@
 import { monthText } from '@saldo/contract/domain/month';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { formatMonth } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { Switch } from '#ui/switch.tsx';
+import { formatMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Switch } from '#ui/field/switch.tsx';
 import type { HistoryPlace } from './history-address.ts';
 import styles from './history.module.css';
 import type { SheetFacts } from '../store/contexts.ts';

@@ -1,9 +1,9 @@
 import { change } from '@saldo/contract/change';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { createApi, successOf } from '#lib/api.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
 import type { HistoryPlace } from './history-address.ts';
-import { keyOf } from '#lib/query-keys.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
 
 const changeApi = createApi(change);
 
@@ -35,7 +35,7 @@ export const useHistory = (budgetId: number, { row, month, isMine }: HistoryPlac
     getNextPageParam: ({ changes }) => (changes.length < PAGE ? undefined : changes.at(-1)?.id),
   });
 
-/** One's own last changes, for the list beside undo and redo. */
+/** The user's last changes, for the list beside undo and redo. */
 export const useOwnSteps = (budgetId: number, isWanted: boolean) =>
   useQuery({
     queryKey: [...historyKey(budgetId), 'steps'],
@@ -52,7 +52,7 @@ export const useOwnSteps = (budgetId: number, isWanted: boolean) =>
     gcTime: 0,
   });
 
-/** Reads the history anew when something has landed in the sheet. */
+/** Refetches the history when a change has landed in the sheet. */
 export function useFreshHistory(budgetId: number, landed: number): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -2,8 +2,8 @@ import type { ChangeItem } from '@saldo/contract/change';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount, type Minor } from '@saldo/contract/domain/money';
 import type { TFunction } from 'i18next';
-import { formatDate, formatMonth, formatMonths } from '#lib/format.ts';
-import type { Locale } from '#lib/i18n.ts';
+import { formatDate, formatMonth, formatMonths } from '#lib/words/format.ts';
+import type { Locale } from '#lib/words/i18n.ts';
 import type { NameBook } from './history-names.ts';
 
 type StateOf<Entity> = NonNullable<Extract<ChangeItem, { entity: Entity }>['before']>;

@@ -3,7 +3,7 @@ import { minor } from '@saldo/contract/domain/money';
 import { recordOf } from '@saldo/contract/domain/testing';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadCatalogue, switchLocale } from '#lib/i18n.ts';
+import { loadCatalogue, switchLocale } from '#lib/words/i18n.ts';
 import { byDay, dayTitle } from './history-days.ts';
 import { nameBook } from './history-names.ts';
 import { fullTitleOf, linesOf, titleOf } from './history-words.ts';

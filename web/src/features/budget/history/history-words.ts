@@ -1,7 +1,7 @@
 import type { Change, ChangeItem } from '@saldo/contract/change';
 import type { CurrencyCode } from '@saldo/contract/domain/currency';
 import { formatAmount } from '@saldo/contract/domain/money';
-import { formatMonth, formatMonthRange } from '#lib/format.ts';
+import { formatMonth, formatMonthRange } from '#lib/words/format.ts';
 import {
   amountText,
   valueText,

@@ -1,8 +1,8 @@
 import type { Change, HistoryNames } from '@saldo/contract/change';
 import { useTranslation } from 'react-i18next';
-import { currentLocale } from '#lib/i18n.ts';
-import { formatInstant } from '#lib/instants.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { formatInstant } from '#lib/words/instants.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { SheetData } from '../store/data.ts';
 import { nameBook } from './history-names.ts';
 import type { HistoryWords } from './history-values.ts';

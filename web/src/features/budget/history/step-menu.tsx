@@ -1,10 +1,10 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { Menu } from '#ui/menu.tsx';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import { Menu } from '#ui/popup/menu.tsx';
 import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 import styles from './step-menu.module.css';
 
@@ -17,7 +17,7 @@ type StepMenuProps = { store: SheetFacts & SheetChanges; direction: 'undo' | 're
 
 /** The last steps beside undo or redo: choosing one does all as far as it, as in Excel. */
 export function StepMenu({ store, direction, isDisabled }: StepMenuProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('budget');
   const [isOpen, setOpen] = useState(false);
   return (
     <Menu
@@ -28,7 +28,7 @@ export function StepMenu({ store, direction, isDisabled }: StepMenuProps) {
           size="small"
           className={styles.button}
           icon={ChevronDown}
-          label={t(`history.${direction}List`)}
+          label={t(`toolbar.${direction}List`)}
           disabled={isDisabled}
         />
       }

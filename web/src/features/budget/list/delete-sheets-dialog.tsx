@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAcl } from '#lib/access.ts';
-import { failureText } from '#lib/failures.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { DeletionDialog } from '../manage/deletion-dialog.tsx';
 import { obstacleTexts } from '../manage/deletion-obstacles.ts';
-import { deleteSheets, sheetChanged, useSheetUsage } from '../manage/manage-queries.ts';
+import { deleteSheets, useSheetUsage } from '../manage/manage-queries.ts';
+import { sheetChanged } from '../manage/sheet-changes.ts';
 import type { SheetRow } from '../menu/tree-queries.ts';
 
 type DeleteSheetsDialogProps = {

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/failures.ts';
+import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { changeSheets, sheetChanged, usePlaces } from '../manage/manage-queries.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { changeSheets, usePlaces } from '../manage/manage-queries.ts';
+import { sheetChanged } from '../manage/sheet-changes.ts';
 import { PlaceFields } from '../manage/place-fields.tsx';
 import { usePlace } from '../manage/use-place.ts';
 
@@ -17,7 +18,7 @@ export function MoveSheetsDialog({ sheets, onClose }: MoveSheetsDialogProps) {
   const client = useQueryClient();
   const { data: places = [] } = usePlaces();
   const [categoryId, setCategoryId] = useState<number | null>(sheets[0]?.categoryId ?? null);
-  const place = usePlace({ places, categoryId, onChange: setCategoryId });
+  const place = usePlace({ places, categoryId, onChange: setCategoryId, isAsked: true });
   const move = useMutation({
     mutationFn: (to: number) =>
       changeSheets(

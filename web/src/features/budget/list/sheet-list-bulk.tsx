@@ -5,10 +5,11 @@ import PinOff from 'lucide-react/icons/pin-off';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import { DeleteSheetsDialog } from './delete-sheets-dialog.tsx';
-import { pinSheets, sheetChanged } from '../manage/manage-queries.ts';
+import { pinSheets } from '../manage/manage-queries.ts';
+import { sheetChanged } from '../manage/sheet-changes.ts';
 import { MoveSheetsDialog } from './move-sheets-dialog.tsx';
 import type { SheetRow } from '../menu/tree-queries.ts';
 

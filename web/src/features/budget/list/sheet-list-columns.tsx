@@ -4,12 +4,12 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import Table2 from 'lucide-react/icons/table-2';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMonthRange, formatPln } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { Amount } from '#ui/amount.tsx';
+import { formatDate, formatMonthRange, formatPln } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Amount } from '#ui/text/amount.tsx';
 import type { ListColumn, ListTitle } from '#ui/data-table/columns.ts';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import styles from './sheet-list.module.css';
 import { usePin, type SheetRow } from '../menu/tree-queries.ts';
 
@@ -20,7 +20,7 @@ const iconOf = ({ isInternal, isDraft }: SheetRow) => (isInternal ? Settings2 : 
 /** A sheet's name, which opens it. */
 export const titleOf = (t: ListT): ListTitle<SheetRow> => ({
   key: 'name',
-  name: t('list.name'),
+  name: t('sheet-list:list.name'),
   width: '26%',
   to: ({ id, isDraft }) => (isDraft ? `/budget/add/${id}` : `/budget/${id}`),
   render: (sheet) => (
@@ -35,21 +35,21 @@ export const titleOf = (t: ListT): ListTitle<SheetRow> => ({
 export const columnsOf = (t: ListT): ListColumn<SheetRow>[] => [
   {
     key: 'place',
-    name: t('list.place'),
+    name: t('sheet-list:list.place'),
     isShown: true,
     render: ({ folder, category }) => `${folder.name} / ${category.name}`,
   },
   {
     key: 'range',
     width: 190,
-    name: t('list.range'),
+    name: t('sheet-list:list.range'),
     isShown: true,
     render: ({ firstMonth, lastMonth }) => formatMonthRange(firstMonth, lastMonth, currentLocale()),
   },
   {
     key: 'rows',
     width: 90,
-    name: t('list.rows'),
+    name: t('sheet-list:list.rows'),
     isShown: true,
     look: 'number',
     render: ({ recordCount }) => recordCount,
@@ -57,8 +57,8 @@ export const columnsOf = (t: ListT): ListColumn<SheetRow>[] => [
   {
     key: 'value',
     width: 150,
-    name: t('list.value'),
-    hint: t('list.valueHint'),
+    name: t('sheet-list:list.value'),
+    hint: t('sheet-list:list.valueHint'),
     isShown: true,
     look: 'number',
     render: ({ value }) => <Amount className={styles.value} text={formatPln(value)} />,
@@ -80,7 +80,7 @@ export const columnsOf = (t: ListT): ListColumn<SheetRow>[] => [
   {
     key: 'pinned',
     width: 76,
-    name: t('list.pinned'),
+    name: t('sheet-list:list.pinned'),
     isShown: true,
     look: 'action',
     render: (sheet) => <PinButton sheet={sheet} />,
@@ -88,7 +88,7 @@ export const columnsOf = (t: ListT): ListColumn<SheetRow>[] => [
 ];
 
 function PinButton({ sheet }: { sheet: SheetRow }) {
-  const { t } = useTranslation('budget');
+  const { t } = useTranslation('sheet-list');
   const pin = usePin();
   return (
     <IconButton

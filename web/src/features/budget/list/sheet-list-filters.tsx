@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { NativeSelect } from '#ui/native-select.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { NativeSelect } from '#ui/field/native-select.tsx';
 import { placesOf, yearsOf, type SheetFilters } from './sheet-list.ts';
 import type { SheetRow } from '../menu/tree-queries.ts';
 
@@ -52,7 +52,7 @@ export function SheetListFilters({ filters, sheets, onChange }: SheetListFilters
         ))}
       </NativeSelect>
       <Checkbox
-        label={t('list.onlyPinned')}
+        label={t('sheet-list:list.onlyPinned')}
         isChecked={pinned}
         onChange={(isOn) => onChange({ pinned: isOn })}
       />

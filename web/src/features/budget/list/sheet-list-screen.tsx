@@ -3,16 +3,16 @@ import Lock from 'lucide-react/icons/lock';
 import Table2 from 'lucide-react/icons/table-2';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAcl } from '#lib/access.ts';
-import { useDataTabs } from '#lib/data-tabs.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { useDataTabs } from '#lib/navigation/data-tabs.ts';
 import { useLocalRows } from '#lib/list-state/local-rows.ts';
 import { useList } from '#lib/list-state/use-list.ts';
-import { usePageTitle } from '#lib/page-title.ts';
-import { useCurrentUser } from '#lib/session.ts';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { DataList } from '#ui/data-table/data-list.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Tabs } from '#ui/tabs.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { Tabs } from '#ui/page/tabs.tsx';
 import { AddSheetButton } from '../menu/add-sheet-button.tsx';
 import { useAllSheets, type SheetRow } from '../menu/tree-queries.ts';
 import { SheetListBulk } from './sheet-list-bulk.tsx';
@@ -31,20 +31,20 @@ export function SheetListScreen() {
   const rows = useLocalRows(list, sheets, SHEET_ROWS);
   const title = useMemo(() => titleOf(t), [t]);
   const columns = useMemo(() => columnsOf(t), [t]);
-  usePageTitle(t('list.title'));
+  usePageTitle(t('sheet-list:list.title'));
   return (
     <>
       <PageHeader
         path={companyName}
-        title={t('list.path')}
-        facts={rows.total === undefined ? [] : [t('list.count', { count: rows.total })]}
+        title={t('sheet-list:list.path')}
+        facts={rows.total === undefined ? [] : [t('sheet-list:list.count', { count: rows.total })]}
       />
       <Tabs {...useDataTabs('budgets-list', rows.overall)} />
       <DataList
         list={list}
         rows={rows}
-        label={t('list.title')}
-        searchLabel={t('list.search')}
+        label={t('sheet-list:list.title')}
+        searchLabel={t('sheet-list:list.search')}
         title={title}
         columns={columns}
         nameOf={({ name }) => name}

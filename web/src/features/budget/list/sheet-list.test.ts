@@ -36,10 +36,10 @@ const ALL = {
   drafts: false,
 };
 const ORDERED = { order: SHEET_ROWS.order, usual: 'name', sort: 'name', direction: 'asc' } as const;
-type Wanted = Partial<SheetFilters & Pick<Parameters<typeof arrangeRows>[1], 'direction'>> & {
+type ListQuery = Partial<SheetFilters & Pick<Parameters<typeof arrangeRows>[1], 'direction'>> & {
   sort?: keyof typeof SHEET_ROWS.order | null;
 };
-const ids = ({ sort, direction, ...filters }: Wanted, found: number[] | null = null) =>
+const ids = ({ sort, direction, ...filters }: ListQuery, found: number[] | null = null) =>
   arrangeRows(SHEETS, {
     ...ORDERED,
     ...(sort !== undefined && { sort }),

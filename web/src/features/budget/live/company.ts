@@ -1,7 +1,7 @@
 import { monthText } from '@saldo/contract/domain/month';
 import type { Lock, Selection } from '@saldo/contract/realtime';
 import i18next from 'i18next';
-import { appId } from '#lib/app-id.ts';
+import { appId } from '#lib/api/app-id.ts';
 import { lockRefusal, type Refusal } from '#lib/live/locked.ts';
 import { followLocks, holdLock, locks } from '#lib/live/locks.ts';
 import { fullName } from '#lib/live/people.ts';
@@ -9,14 +9,15 @@ import { SheetPresence } from '#lib/live/presence.ts';
 import { nameResources } from '#lib/live/resource-names.ts';
 import { followMoves, takeOver, type TakeOver } from '#lib/live/take-over.ts';
 import { isUnnamed } from '../store/rows-command.ts';
-import type { SheetCommands, SheetFacts, SheetPlaces } from '../store/contexts.ts';
+import type { OpenedSheet } from '../store/contexts.ts';
+import type { SheetSource } from '../store/data.ts';
 import { othersIn, placeOfCell } from './marks.ts';
 import { SetAside } from './set-aside.ts';
 
 /** How long a row stays locked after its cell editor has closed: the next cell is often in the same row. */
 const KEPT_MS = 1000;
 
-/** Who is on a cell; of another tab of one's own it says so. */
+/** Who is on a cell; the user's own other tab is named as such. */
 function placeWords(selection: Selection, userId: number): string {
   if (selection.userId === userId) return i18next.t('live:told.hereMyself');
   return i18next.t(selection.isEditing ? 'live:told.writes' : 'live:told.here', {
@@ -27,19 +28,21 @@ function placeWords(selection: Selection, userId: number): string {
 /** Those who work in the same sheet: drawn in the grid, and told where this tab is. */
 export class Company {
   readonly presence: SheetPresence;
-  readonly #store: SheetFacts & SheetPlaces & SheetCommands;
+  readonly #store: OpenedSheet;
   readonly #userId: number;
   readonly #aside: SetAside;
   readonly #cleanUp: (() => void)[];
+  #source: SheetSource;
   #drawn: { grid: unknown; marks: string } = { grid: null, marks: '' };
   /** gives back the row of the open cell editor */
   #edited: (() => void) | null = null;
   #frame: number | null = null;
 
-  constructor(store: SheetFacts & SheetPlaces & SheetCommands, userId: number) {
+  constructor(store: OpenedSheet, userId: number) {
     this.#store = store;
     this.#userId = userId;
     this.#aside = new SetAside(store, userId);
+    this.#source = store.data.source;
     this.presence = new SheetPresence(store.data.source.budget.id);
     this.#cleanUp = [
       followLocks(),
@@ -53,6 +56,7 @@ export class Company {
       store.state.subscribe((now, before) => {
         if (now.revision !== before.revision || now.switches !== before.switches || now.view !== before.view)
           this.#draw();
+        if (now.revision !== before.revision) this.#lookAtMonths();
         if (now.edited !== before.edited) this.#editedChanged(now.edited);
       }),
     ];
@@ -100,7 +104,7 @@ export class Company {
     const rows = foreign.filter(({ type }) => type === 'record');
     this.#explain(rows, foreign);
     const marks = othersIn(model, this.presence.others.getState().all.values(), rows, this.#words);
-    // One's own locks come and go with each edit and are told as well: nothing to paint.
+    // The user's own locks arrive with each edit as well: nothing to paint.
     const drawn = { grid, marks: JSON.stringify([marks.others, [...marks.locked]]) };
     if (drawn.grid === this.#drawn.grid && drawn.marks === this.#drawn.marks) return;
     this.#drawn = drawn;
@@ -130,12 +134,21 @@ export class Company {
     if (before.edited !== null && lockedRows.has(before.edited)) this.#aside.lost(before.edited);
   }
 
+  /** Others may have closed months, or given the sheet a shorter range: it is told where they have. */
+  #lookAtMonths(): void {
+    const [before, now] = [this.#source, this.#store.data.source];
+    this.#source = now;
+    if (before.budget === now.budget && before.sheet.lockedMonths.length === now.sheet.lockedMonths.length)
+      return;
+    void import('./months-told.ts').then(({ tellMonths }) => tellMonths(before, now)).catch(() => undefined);
+  }
+
   #tell(): void {
     const { model, grid } = this.#store;
     const range = grid?.range ?? null;
     const cellAt = (row: number, month: number) => {
       const recordId = model.lines[row]?.recordId ?? null;
-      // Nobody else has a row that waits to be added.
+      // A row that waits to be added exists in this tab only.
       if (recordId === null || isUnnamed(recordId)) return null;
       return { recordId, month: monthText(model.monthAt(month)) };
     };
@@ -149,6 +162,8 @@ export class Company {
 
   /** Typing goes on under the question; only while the keyboard is at it, what is typed waits. */
   #asked({ wanted, isGone, isAnswering }: TakeOver, before: TakeOver): void {
+    for (const { type, id, requestingUser } of wanted)
+      if (type === 'record') this.#aside.asked(id, fullName(requestingUser));
     const [of] = before.wanted;
     const isOver = of !== undefined && wanted[0] !== of;
     if (isOver || !isAnswering) this.#aside.goOn(isOver && isGone);

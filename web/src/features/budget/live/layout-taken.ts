@@ -1,5 +1,5 @@
-import { statusOf } from '#lib/api-error.ts';
-import { failureText } from '#lib/failures.ts';
+import { statusOf } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failures.ts';
 import type { SheetCommands, SheetFacts } from '../store/contexts.ts';
 
 /** Says who changes the layout of the sheet, and offers to take over; whether somebody does. */

@@ -1,11 +1,11 @@
 import { monthIndex } from '@saldo/contract/domain/month';
 import type { Lock, Selection } from '@saldo/contract/realtime';
 import type { Refusal } from '#lib/live/locked.ts';
-import { initialsOf } from '#lib/session.ts';
-import type { Position } from '../grid/grid-model.ts';
-import type { Others } from '../grid/grid-options.ts';
-import type { OtherMark, RowLockMark } from '../grid/others.ts';
-import { rangeOf } from '../grid/scene.ts';
+import { initialsOf } from '#lib/session/session.ts';
+import type { Position } from '#grid/grid-model.ts';
+import type { Others } from '#grid/grid-options.ts';
+import type { OtherMark, RowLockMark } from '#grid/others.ts';
+import { rangeOf } from '#grid/scene.ts';
 import type { SheetModel } from '../store/model.ts';
 import { colorOf } from './user-color.ts';
 

@@ -5,8 +5,8 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { signedInAs } from '#lib/session.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { signedInAs } from '#lib/session/session.ts';
 import type { Company } from './company.ts';
 import { PeopleList } from './people-list.tsx';
 

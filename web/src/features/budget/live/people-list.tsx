@@ -1,24 +1,24 @@
 import type { Selection } from '@saldo/contract/realtime';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { initialsOf, useCurrentUser } from '#lib/session.ts';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { initialsOf, useCurrentUser } from '#lib/session/session.ts';
+import { Tooltip } from '#ui/popup/tooltip.tsx';
 import type { Company } from './company.ts';
 import { fullName } from '#lib/live/people.ts';
 import { colorOf } from './user-color.ts';
 import { PeopleTold } from './people-told.tsx';
 import styles from './people-list.module.css';
 
-/** Each person once, where he has a cell. */
+/** Each person once, at their active cell. */
 function peopleOf(selections: Iterable<Selection>, userId: number): Selection[] {
   const people = new Map<number, Selection>();
   for (const one of selections)
     if (one.userId !== userId && (one.cell !== null || !people.has(one.userId))) people.set(one.userId, one);
-  // Where somebody stands in the list does not change with each of his moves.
+  // The order of the list stays the same while people move.
   return [...people.values()].toSorted((one, other) => one.userId - other.userId);
 }
 
-/** Who else is in the sheet; a press goes where he is. */
+/** The other people in the sheet; pressing a name scrolls to their cell. */
 export function PeopleList({ company }: { company: Company }) {
   const all = useStore(company.presence.others, (state) => state.all);
   const { userId } = useCurrentUser();

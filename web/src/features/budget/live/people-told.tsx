@@ -1,12 +1,12 @@
 import type { Selection } from '@saldo/contract/realtime';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCurrentUser } from '#lib/session.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import type { Company } from './company.ts';
 import { fullName } from '#lib/live/people.ts';
 import styles from './people-list.module.css';
 
-/** So long come and go is gathered: a page that loads anew is no news. */
+/** Arrivals and departures are gathered for this long, so that a reload is not announced. */
 const GATHERED_MS = 1500;
 
 type Names = ReadonlyMap<number, string>;

@@ -1,39 +1,47 @@
-import i18next from 'i18next';
-import { lockStateOf } from '#lib/live/lock-state.ts';
-import { holdLock, locks } from '#lib/live/locks.ts';
-import { tellTyped, tellTypedIn } from '#lib/live/tell-typed.ts';
-import type { SheetFacts, SheetPlaces } from '../store/contexts.ts';
+import { holdLock } from '#lib/live/locks.ts';
+import { tellTypedIn } from '#lib/live/tell-typed.ts';
+import type { TypedBefore } from '../commands/sheet-editing.ts';
+import type { SheetChanges, SheetCommands, SheetFacts, SheetPlaces } from '../store/contexts.ts';
+import { nameInGrid } from '../store/moves.ts';
 import type { CellEdit } from '../store/writes.ts';
 
 /** The question gives the keyboard back first. */
 const REOPEN_MS = 150;
 
-/** Whoever has the row now: somebody else, or this user in another tab. The answer to a question comes before the news of the lock: a lock that still seems to be this tab's has gone to who asked. */
-function movedTitle(recordId: number, userId: number): string {
-  const state = lockStateOf(locks.getState().held.get(`record ${recordId}`), userId);
-  return i18next.t(state === 'other-app' ? 'live:moved.titleOwn' : 'live:moved.title');
-}
+type Store = SheetFacts & SheetPlaces & Pick<SheetChanges, 'edits'> & Pick<SheetCommands, 'context'>;
+
+/** `before`: the cell, with the version over which it was typed. */
+type Lost = { text: string; where: string | undefined; before: TypedBefore | null };
 
 /** What is typed into a cell while the question who has its row is being answered by keyboard. */
 export class SetAside {
-  readonly #store: SheetFacts & SheetPlaces;
-  #aside: { edit: CellEdit; giveBack: () => void } | null = null;
+  readonly #store: Store;
+  #aside: { edit: CellEdit; where: string; before: TypedBefore; giveBack: () => void } | null = null;
+  /** who asked last for a row, by its id */
+  readonly #askers = new Map<number, string>();
 
   readonly #userId: number;
 
-  constructor(store: SheetFacts & SheetPlaces, userId: number) {
+  constructor(store: Store, userId: number) {
     this.#userId = userId;
     this.#store = store;
   }
 
+  /** Somebody asks for a row. */
+  asked(recordId: number, by: string): void {
+    this.#askers.set(recordId, by);
+  }
+
   /** The keyboard goes to the question: the editor would store half an amount when it leaves. */
   put(recordId: number): void {
-    const { grid, state, model } = this.#store;
-    const month = grid?.active?.month;
-    if (this.#aside !== null || !grid || month === undefined || state.getState().edited !== recordId) return;
+    const { grid, state, model, context } = this.#store;
+    const place = grid?.active;
+    if (this.#aside !== null || !grid || !place || state.getState().edited !== recordId) return;
+    const where = context.nameOf(place);
+    const before = this.#typedOver({ recordId, month: model.monthAt(place.month) });
     const giveBack = holdLock({ type: 'record', id: recordId });
-    const edit = { recordId, month: model.monthAt(month), netAmount: null, text: grid.giveUp() };
-    this.#aside = { edit, giveBack };
+    const edit = { recordId, month: before.month, netAmount: null, text: grid.giveUp() };
+    this.#aside = { edit, where, before, giveBack };
   }
 
   /** The question is answered: the editor opens again, or says what was typed. */
@@ -44,9 +52,8 @@ export class SetAside {
     if (isGone) {
       aside.giveBack();
       this.#store.grid?.focus();
-      const { recordId, text } = aside.edit;
-      tellTyped({ id: `moved:${recordId}`, title: movedTitle(recordId, this.#userId), text });
-      return;
+      const { where, edit, before } = aside;
+      return this.#tell(nameInGrid(edit), edit.recordId, { text: edit.text, where, before });
     }
     setTimeout(() => {
       this.#store.reopen({ ...aside.edit, text: aside.edit.text + this.#typedSince(aside.edit) });
@@ -62,9 +69,34 @@ export class SetAside {
 
   /** The row has gone to somebody else: what was typed stays to be copied, and what is typed on goes with it. */
   lost(recordId: number): void {
-    const { grid, state } = this.#store;
+    const { grid, state, model, context } = this.#store;
     if (!grid || state.getState().edited !== recordId) return;
+    const { restored } = state.getState();
+    const { active } = grid;
+    const where = active ? context.nameOf(active) : undefined;
+    const before = active && this.#typedOver({ recordId, month: model.monthAt(active.month) });
     const { text, cell } = grid.interrupt();
-    tellTypedIn(cell, { title: movedTitle(recordId, this.#userId), text });
+    // Should the row be free again, its editor goes on over the version that was seen when the text was typed.
+    if (restored !== null) queueMicrotask(() => state.setState({ comesBack: restored }));
+    this.#tell(cell, recordId, { text, where, before });
+  }
+
+  #typedOver(cell: Pick<TypedBefore, 'recordId' | 'month'>): TypedBefore {
+    const { restored } = this.#store.state.getState();
+    return restored ?? { ...cell, version: this.#store.edits.versionOf(cell) };
+  }
+
+  /** Once nobody else has the row any more, the text can be typed again. */
+  #tell(cell: string, recordId: number, { text, where, before }: Lost): void {
+    const again = before && {
+      again: () => this.#store.reopen({ ...before, netAmount: null, text }, before),
+    };
+    tellTypedIn(cell, {
+      title: { userId: this.#userId, asker: this.#askers.get(recordId) },
+      text,
+      where,
+      lockedBy: { type: 'record', id: recordId },
+      ...again,
+    });
   }
 }

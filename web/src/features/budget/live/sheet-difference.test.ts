@@ -1,10 +1,12 @@
 import { monthValueOf, partOf } from '@saldo/contract/domain/testing';
 import { minor } from '@saldo/contract/domain/money';
+import { monthIndex } from '@saldo/contract/domain/month';
 import { expect, test } from 'vitest';
 import { SheetData } from '../store/data.ts';
-import { otherFacts } from './sheet-difference.ts';
+import { monthsOfDifference, otherFacts } from './sheet-difference.ts';
 import { RENT, sourceOf } from '../testing/sheet-source.ts';
 
+const YEAR = Array.from({ length: 12 }, (_, place) => `2026-${String(place + 1).padStart(2, '0')}`);
 const asRead = (_: number, values: Parameters<Parameters<typeof otherFacts>[2]>[1]) => values;
 
 test('what was read anew and is the same changes nothing', () => {
@@ -36,6 +38,19 @@ test('a payment that has come, or was paid, is of one row', () => {
   expect([...(otherFacts(new SheetData(withPart(null)), source, asRead)?.parts ?? [])]).toEqual([
     [RENT.id, []],
   ]);
+});
+
+test('the months of a row that may show something else are those of its values, and all after one from a month on', () => {
+  const value = monthValueOf('2026-05', { recordId: RENT.id, netAmount: minor(12_00), version: 1 });
+  const onward = monthValueOf('2026-08', { recordId: RENT.id, netAmount: minor(1_00), scope: 'onward' });
+  const part = partOf('2026-03', { recordId: RENT.id });
+  const same = { values: [onward], parts: [] };
+  const monthsOf = (...[before, after]: Parameters<typeof monthsOfDifference>) =>
+    YEAR.filter((month) => monthsOfDifference(before, after)(monthIndex(month)));
+  expect(monthsOf(same, same)).toEqual([]);
+  expect(monthsOf(same, { ...same, values: [onward, value] })).toEqual(['2026-05']);
+  expect(monthsOf(same, { ...same, parts: [part] })).toEqual(['2026-03']);
+  expect(monthsOf(same, { ...same, values: [] })).toEqual(YEAR.slice(7));
 });
 
 test('a row that has gone is more than amounts', () => {

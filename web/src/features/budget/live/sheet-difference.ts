@@ -1,5 +1,8 @@
 import type { CellPart, MonthValue } from '@saldo/contract/record';
+import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import { NO_PARTS } from '@saldo/contract/domain/plan';
+import { cellPartOf, monthValueOf } from '@saldo/contract/packed-sheet';
+import type { SheetChanges } from '@saldo/contract/sheet-changes';
 import { groupByRecord, type SheetData, type SheetSource } from '../store/data.ts';
 
 type Values = readonly MonthValue[];
@@ -10,7 +13,7 @@ const isSame = (one: unknown, other: unknown) =>
 const BUDGET_FACTS = ['id', 'firstMonth', 'lastMonth', 'permission', 'isInternal', 'name'] as const;
 const NAMES = ['tradeSubjects', 'contractors', 'sections', 'paymentMethods'] as const;
 
-const isSameBudget = (one: SheetSource['budget'], other: SheetSource['budget']) =>
+export const isSameBudget = (one: SheetSource['budget'], other: SheetSource['budget']) =>
   BUDGET_FACTS.every((fact) => one[fact] === other[fact]);
 
 /** All but the month values and payments is as it was. */
@@ -41,11 +44,63 @@ function areSameValues(before: Values, after: Values): boolean {
   });
 }
 
-/** What is otherwise in what was read anew, by row. */
+type OfRow = { values: Values; parts: readonly CellPart[] };
+
+const valueText = ({ scope, month, version, netAmount }: MonthValue) =>
+  `${scope} ${month} ${version} ${netAmount}`;
+
+/** Whether a month of a row may show something else than before: by its own value, by one from an earlier month on, or by its payments. */
+export function monthsOfDifference(before: OfRow, after: OfRow): (month: MonthIndex) => boolean {
+  const [was, is] = [new Set(before.values.map(valueText)), new Set(after.values.map(valueText))];
+  const others = [
+    ...before.values.filter((value) => !is.has(valueText(value))),
+    ...after.values.filter((value) => !was.has(valueText(value))),
+  ];
+  const alone = new Set(
+    others.filter(({ scope }) => scope === 'month').map(({ month }) => monthIndex(month)),
+  );
+  const onward = others.filter(({ scope }) => scope === 'onward').map(({ month }) => monthIndex(month));
+  const from = Math.min(...onward);
+  if (before.parts !== after.parts)
+    for (const { month } of [...before.parts, ...after.parts]) alone.add(monthIndex(month));
+  return (month) => month >= from || alone.has(month);
+}
+
+/** What differs in the refetched sheet, by row. */
 export type OtherFacts = {
   values: ReadonlyMap<number, Values>;
   parts: ReadonlyMap<number, readonly CellPart[]>;
 };
+
+const isInRows = ({ records, removedRecordIds, rest }: SheetChanges): boolean =>
+  records.length + removedRecordIds.length > 0 || rest !== null;
+
+/** The same as `otherFacts` where it is known what has changed: what is not named there is not looked at. Null: that is not enough to tell. */
+export function factsOfChanges(
+  data: SheetData,
+  { source, changes }: { source: SheetSource; changes: SheetChanges },
+  over: (recordId: number, values: Values) => Values,
+): OtherFacts | null {
+  const { budget, sheet, today } = source;
+  const { monthsOf, partsOf } = changes;
+  const isKnown =
+    !isInRows(changes) &&
+    isSameBudget(data.source.budget, budget) &&
+    data.source.today === today &&
+    // rows that wait to be added or deleted
+    data.records.length === sheet.records.length &&
+    [...monthsOf, ...partsOf].every((id) => data.plan(id) !== undefined);
+  if (!isKnown) return null;
+  const read = groupByRecord(changes.monthValues.map(monthValueOf));
+  const partsRead = groupByRecord(changes.parts.map(cellPartOf));
+  const values = monthsOf
+    .map((id) => [id, over(id, read.get(id) ?? [])] as const)
+    .filter(([id, ofRow]) => !areSameValues(data.monthValues(id), ofRow));
+  const parts = partsOf
+    .map((id) => [id, partsRead.get(id) ?? NO_PARTS] as const)
+    .filter(([id, ofRow]) => !isSame(data.partsOf(id), ofRow));
+  return { values: new Map(values), parts: new Map(parts) };
+}
 
 /** Month values and payments of the rows in which they are others in what was read anew; null where more than those has changed. `over` puts edits on their way over month values. */
 export function otherFacts(

@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import { useStore } from 'zustand';
-import { Icon } from '#ui/icon.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { Tooltip } from '#ui/popup/tooltip.tsx';
 import type { SheetCommands, SheetFacts } from '../store/contexts.ts';
 import styles from './people-list.module.css';
 

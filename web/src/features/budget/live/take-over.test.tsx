@@ -4,7 +4,8 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { TakeOverDialogs } from '#app/shell/take-over-dialogs.tsx';
+import { CellPanel } from '#app/sheet/cell-panel.tsx';
+import { TakeOverDialogs } from '#app/shell/take-over.tsx';
 import { gatewayChanged, gatewayTold, type Link } from '#lib/live/gateway-link.ts';
 import { locks } from '#lib/live/locks.ts';
 import { askFor, takeOver } from '#lib/live/take-over.ts';
@@ -13,7 +14,6 @@ import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { SheetEditors } from '../screen/sheet-editors.tsx';
-import { SheetFacts } from '../screen/sheet-facts.tsx';
 import type { SheetStore } from '../store/store.ts';
 import { openSheet } from '../testing/open-sheet.ts';
 import { Company } from './company.ts';
@@ -75,9 +75,14 @@ async function open(element: (store: SheetStore) => ReactElement, at = '/budget/
 const hear = (event: GatewayEvent) => act(() => gatewayTold(event));
 const asks = (of: Resource, secondsLeft = 30) =>
   hear({ type: 'resource/takeover/request', data: { ...of, requestingUser: MAREK, secondsLeft } });
-function takes(of: Resource) {
-  hear({ type: 'locks/update', data: { held: [{ ...of, ...HIS }], freed: [] } });
-  hear({ type: 'resource/takeover/interrupt', data: { ...of, reason: 'moved' } });
+/** Awaited: what the editor then shows may come in parts. */
+async function takes(of: Resource) {
+  await act(async () =>
+    gatewayTold({ type: 'locks/update', data: { held: [{ ...of, ...HIS }], freed: [] } }),
+  );
+  await act(async () =>
+    gatewayTold({ type: 'resource/takeover/interrupt', data: { ...of, reason: 'moved' } }),
+  );
 }
 const answerOf = (of: Resource, isGranted: boolean) => ({
   namespace: 'resources.consent',
@@ -88,7 +93,9 @@ const toasts = () => useToasts.getState().toasts.map(({ title }) => title);
 
 /** Another has the row: the fields stay as they are, and what was typed can be copied. */
 async function expectCopy(copied: string[], user: ReturnType<typeof userEvent.setup>, text: string) {
-  expect(await screen.findByText(/^Marek Wrona edytuje ten wiersz od/u)).toBeVisible();
+  // not what screen readers are told of the active cell
+  const told = { ignore: 'output' };
+  expect(await screen.findByText(/^Marek Wrona edytuje ten wiersz od/u, told)).toBeVisible();
   const notice = await screen.findByText('Nie zapisano tego, co wpisano:');
   const unsaved = notice.closest<HTMLElement>('[role=status]');
   expect(unsaved).toHaveTextContent(text);
@@ -117,7 +124,7 @@ describe('who edits a row is asked for it', () => {
     const question = await screen.findByRole('dialog', { name: 'Oddać wiersz?' });
     await user.click(within(question).getByRole('button', { name: 'Tak' }));
     expect(answered).toHaveBeenCalledExactlyOnceWith(answerOf(ROW, true));
-    takes(ROW);
+    await takes(ROW);
     expect(screen.getByLabelText('Notatka')).toBeDisabled();
     expect(screen.getByLabelText('Notatka')).toHaveValue('pilne');
     await expectCopy(copied, user, 'Notatka: pilne');
@@ -159,27 +166,24 @@ describe('who edits a row is asked for it', () => {
     await screen.findByRole('dialog', { name: 'Oddać wiersz?' });
     await until(() => expect(answered).toHaveBeenCalled());
     expect(answered).toHaveBeenCalledExactlyOnceWith(answerOf(ROW, true));
-    takes(ROW);
+    await takes(ROW);
     await expectCopy(copied, user, 'Kwota: 12+3');
   });
 
   test('in the panel, which he was not asked about as he slept', async () => {
-    const { user, copied } = await open((store) => (
-      <SheetFacts
-        data={store.data}
-        active={{ recordId: 71, month: monthIndex('2026-04') }}
-        isGross={false}
-        onClose={() => undefined}
-        editable={store}
-      />
-    ));
+    const { user, copied } = await open((store) => {
+      store.state.setState({ active: { recordId: 71, month: monthIndex('2026-04') } });
+      return <CellPanel store={store} budgetId={21} onClose={() => undefined} />;
+    });
     await user.click(await screen.findByRole('button', { name: 'Edytuj wiersz' }));
     await user.type(await screen.findByLabelText('Notatka'), 'pilne');
-    takes(ROW);
+    await takes(ROW);
+    // The keyboard goes to what copies the text, and not out of the panel.
+    await until(() => expect(document.activeElement?.closest('[data-unsaved]')).not.toBeNull());
     await expectCopy(copied, user, 'Notatka: pilne');
-    // free again: he goes on where he was
-    hear({ type: 'locks/update', data: { held: [], freed: [ROW] } });
-    expect(screen.getByLabelText('Notatka')).toBeEnabled();
+    // the lock is free again: editing continues
+    await act(async () => gatewayTold({ type: 'locks/update', data: { held: [], freed: [ROW] } }));
+    expect(await screen.findByLabelText('Notatka')).toBeEnabled();
     expect(screen.getByLabelText('Notatka')).toHaveValue('pilne');
   });
 });

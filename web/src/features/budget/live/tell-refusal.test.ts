@@ -1,8 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { loadCatalogue } from '#lib/i18n.ts';
 import { gatewayChanged, type Link } from '#lib/live/gateway-link.ts';
 import type { Refusal } from '#lib/live/locked.ts';
-import { closeTyped } from '#lib/live/tell-typed.ts';
+import { closeTyped, preloadTyped } from '#lib/live/tell-typed.ts';
 import { closeToast, useToasts } from '#lib/toasts.ts';
 import { until } from '#testing/until.ts';
 import { tellRefusal } from './tell-refusal.ts';
@@ -28,7 +27,7 @@ const HIS: Refusal = {
 };
 const ask = vi.fn<Link['ask']>(async () => ({ outcome: 'deny' }));
 
-beforeAll(async () => loadCatalogue('live'));
+beforeAll(preloadTyped);
 beforeEach(() => {
   ask.mockClear();
   gatewayChanged({ ask, answer: () => undefined, streamHeard: () => undefined });
@@ -39,12 +38,13 @@ afterEach(() => {
   for (const { id } of useToasts.getState().toasts) closeToast(id);
 });
 
-const type = (text: string) => tellRefusal(HIS, undefined, { text, cell: CELL });
+const WHERE = 'Szyld, czerwiec 2026';
+const type = (text: string) => tellRefusal(HIS, undefined, { text, cell: CELL, where: WHERE });
 const shown = () => useToasts.getState().toasts.map(({ body, duration }) => [body, duration]);
 
 test('one notice holds all that is typed into a row that another has, until it is put away', () => {
   for (const text of ['=', '=9', '=90', '=900']) type(text);
-  expect(shown()).toEqual([[[MAREK, 'Wpisano: =900'], 'until-closed']]);
+  expect(shown()).toEqual([[[MAREK, 'Szyld, czerwiec 2026: wpisano =900'], 'until-closed']]);
 });
 
 test('it goes once all of that is in the editor', () => {
@@ -62,12 +62,22 @@ test('who asks for the row keeps what he has typed', async () => {
     namespace: 'resources',
     data: { type: 'takeover', data: ROW },
   });
-  expect(shown()).toEqual([[[MAREK, 'Wpisano: 9000'], 'until-closed']]);
+  expect(shown()).toEqual([[[MAREK, 'Szyld, czerwiec 2026: wpisano 9000'], 'until-closed']]);
+  // A refusal is not the last word: it can be asked for again.
+  expect(useToasts.getState().toasts[0]?.further?.label).toBe('Przejmij');
 });
 
 test('a closed month says why, and keeps nothing that was typed', () => {
   tellRefusal({ text: 'Ten miesiąc jest zamknięty.' }, undefined, { text: '9', cell: CELL });
   expect(shown()).toEqual([['Ten miesiąc jest zamknięty.', 'short']]);
+});
+
+test('what is nowhere else is kept, whatever stands in its way', () => {
+  const typed = { text: '9', cell: CELL, where: WHERE, isKept: true };
+  tellRefusal({ text: 'Ten miesiąc jest zamknięty.' }, undefined, typed);
+  expect(shown()).toEqual([
+    [['Ten miesiąc jest zamknięty.', 'Szyld, czerwiec 2026: wpisano 9'], 'until-closed'],
+  ]);
 });
 
 test('once the row was handed over, what was typed goes into its cell from the same notice', async () => {

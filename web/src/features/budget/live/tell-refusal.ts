@@ -6,22 +6,35 @@ import { closeToast, showToast } from '#lib/toasts.ts';
 import type { KeptCells, TypedInVain } from '../commands/sheet-editing.ts';
 import { takeOverOffer } from './take-over-offer.ts';
 
-async function takeOverFor({ cause }: Refusal, { cell, text, again }: TypedInVain): Promise<void> {
+async function takeOverFor({ cause }: Refusal, { cell, text, where, again }: TypedInVain): Promise<void> {
   if (cause === undefined || !(await askFor(cause.resource)) || again === undefined) return;
-  tellTypedIn(cell, { text, again });
+  tellTypedIn(cell, { text, where, again });
 }
 
 /** Says why a cell cannot be edited; what was typed into a row that somebody else has can be copied, and typed again once it was handed over. */
 export function tellRefusal(refusal: Refusal, kept?: KeptCells, typed?: TypedInVain): void {
-  const { text: reason } = refusal;
+  const { text: reason, cause } = refusal;
   const offer = takeOverOffer(refusal);
   const id = `sheet:${reason}`;
   const title = kept?.title ?? i18next.t('budget:grid.cannotEdit');
   const isAmount = typed !== undefined && /\d/u.test(typed.text);
-  if (!isAmount || offer.action === undefined)
+  if (!isAmount || (offer.action === undefined && typed.isKept !== true))
     return void showToast({ id, title, body: kept?.lines ?? reason, ...offer });
   closeToast(id);
-  const { label } = offer.action;
-  const run = () => void takeOverFor(refusal, typed);
-  tellTypedIn(typed.cell, { title, reason, text: typed.text, further: { label, run } });
+  const { cell, text, where } = typed;
+  const further = offer.action && {
+    label: offer.action.label,
+    run: () => void takeOverFor(refusal, typed),
+  };
+  const { again } = typed;
+  const lockedBy = cause && { type: cause.resource.type, id: cause.resource.id };
+  tellTypedIn(cell, {
+    title,
+    reason,
+    text,
+    where,
+    ...(lockedBy && { lockedBy }),
+    ...(further && { further }),
+    ...(again && { again }),
+  });
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import type { SheetCommands, SheetFacts, SheetPlaces } from '../store/contexts.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
+import type { OpenedSheet } from '../store/contexts.ts';
 import type { Company } from './company.ts';
 
 /** Those who are in the sheet too; their code comes after the first picture. */
-export function useCompany(store: SheetFacts & SheetPlaces & SheetCommands): Company | null {
+export function useCompany(store: OpenedSheet): Company | null {
   const { userId } = useCurrentUser();
   const [company, setCompany] = useState<Company | null>(null);
   useEffect(() => {

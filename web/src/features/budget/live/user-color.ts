@@ -1,4 +1,4 @@
-import type { UserColor } from '../grid/others.ts';
+import type { UserColor } from '#grid/others.ts';
 
 const COLORS = 6;
 

@@ -3,12 +3,12 @@ import { monthIndex, monthRange, monthText } from '@saldo/contract/domain/month'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/failures.ts';
-import { formatMonth } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { changeSheet, readSheetAnew, sheetChanged } from './manage-queries.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { formatMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { changeSheet, readSheetAnew, sheetChanged } from './sheet-changes.ts';
 import { reloadSheet } from '../queries.ts';
 
 /** Closes every month up to the chosen one and opens the later ones. */

@@ -2,12 +2,13 @@ import type { BudgetDetails } from '@saldo/contract/budget';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useAcl } from '#lib/access.ts';
-import { failureText } from '#lib/failures.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { obstacleTexts } from './deletion-obstacles.ts';
-import { deleteSheet, sheetChanged, useSheetUsage } from './manage-queries.ts';
+import { deleteSheet, useSheetUsage } from './manage-queries.ts';
+import { sheetChanged } from './sheet-changes.ts';
 
 /** Says what hangs on the sheet, then leads to the list of the others. */
 export function DeleteSheetDialog({ sheet, onClose }: { sheet: BudgetDetails; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 
 type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'isDanger' | 'cancel' | 'countdown'>;
 

@@ -1,7 +1,7 @@
 import type { DeletionObstacles } from '@saldo/contract/deletion';
 import type { TFunction } from 'i18next';
-import { formatMonths } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { formatMonths } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import { fullName } from '#lib/live/people.ts';
 
 type Asking = {

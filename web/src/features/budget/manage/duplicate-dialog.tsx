@@ -4,14 +4,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { failureText } from '#lib/failures.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
-import { copySheet, sheetChanged } from './manage-queries.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
+import { copySheet } from './manage-queries.ts';
+import { sheetChanged } from './sheet-changes.ts';
 import { movedRange } from './moved-range.ts';
 import { RangeFields } from './range-fields.tsx';
-import { invalidate } from '#lib/invalidate.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 
 const LONGEST = 80;
 

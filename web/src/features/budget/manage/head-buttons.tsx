@@ -2,8 +2,8 @@ import type { BudgetDetails } from '@saldo/contract/budget';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import styles from './sheet-title.module.css';
 
 type ButtonProps = ComponentProps<'button'>;
@@ -17,9 +17,9 @@ export const pathOf = ({ folder, category }: BudgetDetails): string => `${folder
 // What the head of a sheet looks like, whether or not the code behind its buttons is there.
 
 export function PathButton({ path, ...rest }: ButtonProps & { path: string }) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('budget');
   return (
-    <button type="button" className={styles.path} aria-label={t('path.move', { path })} {...rest}>
+    <button type="button" className={styles.path} aria-label={t('header.move', { path })} {...rest}>
       {path}
       <Icon of={ChevronDown} size="tiny" />
     </button>
@@ -27,19 +27,19 @@ export function PathButton({ path, ...rest }: ButtonProps & { path: string }) {
 }
 
 export function NameButton({ name, ...rest }: ButtonProps & { name: string }) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('budget');
   return (
-    <button type="button" className={styles.name} title={t('sheet.rename')} {...rest}>
+    <button type="button" className={styles.name} title={t('header.rename')} {...rest}>
       {name}
     </button>
   );
 }
 
 export function ManageButton(props: ButtonProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('budget');
   return (
     <Button {...props}>
-      {t('sheet.manage')}
+      {t('header.manage')}
       <Icon of={ChevronDown} size="tiny" />
     </Button>
   );

@@ -13,29 +13,39 @@ import { useState, type ComponentProps, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { effectivePermission } from '@saldo/contract/domain/permission';
-import { useAcl } from '#lib/access.ts';
-import { loadCatalogue } from '#lib/i18n.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { useLock } from '#lib/live/use-lock.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
-import { whenAsked } from '#ui/on-demand.tsx';
+import { Menu, MenuItem, MenuRule } from '#ui/popup/menu.tsx';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { historyPath } from '../history/history-address.ts';
 import { differenceLines } from './totals-differences.ts';
-import { pinSheets, readSheetAnew, sheetChanged, testTotals } from './manage-queries.ts';
+import { pinSheets, testTotals } from './manage-queries.ts';
+import { readSheetAnew, sheetChanged } from './sheet-changes.ts';
 
 /** Each comes when it is first opened: the sheet's own code stays small. */
 const DIALOGS = {
-  duplicate: whenAsked(async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog),
-  range: whenAsked(async () => (await import('./range-dialog.tsx')).RangeDialog),
-  closeMonths: whenAsked(async () => (await import('./close-months-dialog.tsx')).CloseMonthsDialog),
-  delete: whenAsked(async () => (await import('./delete-sheet-dialog.tsx')).DeleteSheetDialog),
-  users: whenAsked(async () => {
-    const [{ SheetUsersDialog }] = await Promise.all([
-      import('./sheet-users-dialog.tsx'),
-      loadCatalogue('team'),
-    ]);
-    return SheetUsersDialog;
+  duplicate: lazyPart(async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog, {
+    ifMissing: 'close',
   }),
+  range: lazyPart(async () => (await import('./range-dialog.tsx')).RangeDialog, { ifMissing: 'close' }),
+  closeMonths: lazyPart(async () => (await import('./close-months-dialog.tsx')).CloseMonthsDialog, {
+    ifMissing: 'close',
+  }),
+  delete: lazyPart(async () => (await import('./delete-sheet-dialog.tsx')).DeleteSheetDialog, {
+    ifMissing: 'close',
+  }),
+  users: lazyPart(
+    async () => {
+      const [{ SheetUsersDialog }] = await Promise.all([
+        import('./sheet-users-dialog.tsx'),
+        loadCatalogue('team'),
+      ]);
+      return SheetUsersDialog;
+    },
+    { ifMissing: 'close' },
+  ),
 } as const;
 
 type ManageMenuPopupProps = { sheet: BudgetDetails; trigger: ReactElement<ComponentProps<'button'>> };

@@ -1,14 +1,19 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
-import { Menu } from '#ui/menu.tsx';
-import { onDemand } from '#ui/on-demand.tsx';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { Menu } from '#ui/popup/menu.tsx';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { ManageButton } from './head-buttons.tsx';
 
-const Popup = onDemand(
+const Popup = lazyPart(
   async () => {
-    const [parts] = await Promise.all([import('./manage-menu-popup.tsx'), Menu.preload()]);
+    const [parts] = await Promise.all([
+      import('./manage-menu-popup.tsx'),
+      loadCatalogue('manage'),
+      Menu.preload(),
+    ]);
     return parts.ManageMenuPopup;
   },
-  { 'aria-haspopup': 'menu' },
+  { opensFrom: 'menu' },
 );
 
 /** What can be done with the whole sheet; what this user may not do is not there. */

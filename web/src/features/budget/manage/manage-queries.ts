@@ -1,22 +1,19 @@
-import { budget, type BudgetDetails, type budgetPatchBody } from '@saldo/contract/budget';
+import { budget, type BudgetDetails } from '@saldo/contract/budget';
+import { budgetManagement } from '@saldo/contract/budget-management';
 import { category } from '@saldo/contract/category';
 import { folder } from '@saldo/contract/folder';
 import { tree } from '@saldo/contract/tree';
-import { useQuery, type QueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { createApi, successOf } from '#lib/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { createApi, successOf } from '#lib/api/api.ts';
 import type { DraftFields } from '../add/draft-saver.ts';
-import { keyOf, SHEET_LISTS } from '#lib/query-keys.ts';
-import { invalidate } from '#lib/invalidate.ts';
-import { budgetKey } from '../sheet-keys.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { changeSheet, OUTLIVES, type Patch } from './sheet-changes.ts';
 
 const budgetApi = createApi(budget);
+const managementApi = createApi(budgetManagement);
 const folderApi = createApi(folder);
 const categoryApi = createApi(category);
 const treeApi = createApi(tree);
-
-/** What was typed arrives even when the page is being closed. */
-const OUTLIVES = { keepalive: true } as const;
 
 /** Sheets that were begun and not finished. */
 export const useDrafts = () =>
@@ -54,29 +51,13 @@ export function useSheetChoices() {
   return sheets.map((sheet) => ({ ...sheet, note: places.get(sheet.categoryId) ?? '' }));
 }
 
-/** The lists and the tree show the sheet as it has become. */
-export async function sheetChanged(client: QueryClient, sheet?: BudgetDetails): Promise<void> {
-  if (sheet) client.setQueryData(budgetKey(sheet.id), sheet);
-  await invalidate(client, [SHEET_LISTS, { type: 'Tree' }, { type: 'Dashboard' }]);
-}
-
 export const createDraft = async (fields: DraftFields): Promise<BudgetDetails> =>
   successOf(await budgetApi.create.mutate({ body: { ...fields, isDraft: true }, fetchOptions: OUTLIVES }));
-
-type Patch = Omit<z.input<typeof budgetPatchBody>, 'version'>;
-
-export const changeSheet = async (
-  { id, version }: Pick<BudgetDetails, 'id' | 'version'>,
-  patch: Patch,
-): Promise<BudgetDetails> =>
-  successOf(
-    await budgetApi.update.mutate({ params: { id }, body: { ...patch, version }, fetchOptions: OUTLIVES }),
-  );
 
 type Copy = { name: string; withAmounts: boolean; firstMonth: string };
 
 export const copySheet = async (id: number, body: Copy): Promise<BudgetDetails> =>
-  successOf(await budgetApi.duplicate.mutate({ params: { id }, body }));
+  successOf(await managementApi.duplicate.mutate({ params: { id }, body }));
 
 /** Returns how many payments became detached. */
 export const deleteSheet = async (id: number): Promise<number> =>
@@ -92,13 +73,6 @@ export async function addFolder(name: string, categoryName: string) {
   return { folderId: made.id, categoryId };
 }
 
-/** After a refusal, or where rows have changed with the sheet. */
-export const readSheetAnew = (client: QueryClient, id: number) =>
-  invalidate(client, [
-    { type: 'Budget', id },
-    { type: 'BudgetRecords', id },
-  ]);
-
 /** Pins sheets to the menu of this user, or takes them off. */
 export const pinSheets = async (ids: number[], isPinned: boolean): Promise<void> => {
   await (isPinned ? budgetApi.pin : budgetApi.unpin).mutate({ body: { ids } });
@@ -106,7 +80,7 @@ export const pinSheets = async (ids: number[], isPinned: boolean): Promise<void>
 
 /** Whether the stored totals agree with the rows. */
 export const testTotals = async (id: number) =>
-  successOf(await budgetApi.test.mutate({ params: { id }, body: {} }));
+  successOf(await managementApi.test.mutate({ params: { id }, body: {} }));
 
 type Refused<Sheet> = { sheet: Sheet; error: Error };
 
@@ -136,7 +110,7 @@ export const useSheetUsage = (ids: number[]) =>
   useQuery({
     queryKey: ['sheets-usage', ids],
     queryFn: async ({ signal }) =>
-      successOf(await budgetApi.usage.mutate({ body: { ids }, fetchOptions: { signal } })),
+      successOf(await managementApi.usage.mutate({ body: { ids }, fetchOptions: { signal } })),
     // what stood in the way the last time is not told again
     gcTime: 0,
     staleTime: 0,

@@ -1,8 +1,8 @@
 import { effectivePermission } from '@saldo/contract/domain/permission';
 import type { FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAcl } from '#lib/access.ts';
-import { ChoiceField } from '#ui/choice-field.tsx';
+import { useAcl } from '#lib/session/access.ts';
+import { ChoiceField } from '#ui/choice/choice-field.tsx';
 import styles from '../add/add-sheet.module.css';
 import type { Place } from './use-place.ts';
 
@@ -62,7 +62,7 @@ export function PlaceFields({ place, error, isStacked = false }: PlaceFieldsProp
     <div
       className={isStacked ? styles.stack : styles.pair}
       onBlur={(event) => {
-        if (newPlace?.category === null && isLeft(event)) maker.make();
+        if (newPlace?.category === null && isLeft(event)) maker.leave();
       }}
     >
       <ChoiceField

@@ -3,7 +3,7 @@ import { PlaceMaker, type NewPlace } from './place-maker.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-function source() {
+function source({ isAsked = false } = {}) {
   const asked: string[] = [];
   const made: number[] = [];
   const shown: (NewPlace | null)[] = [];
@@ -14,6 +14,7 @@ function source() {
       return new Promise<number>((resolve, reject) => answers.push({ resolve, reject }));
     },
     onShown: (place) => shown.push(place),
+    isAsked,
   });
   maker.listen((id) => made.push(id));
   const answer = async (id: number) => {
@@ -46,12 +47,27 @@ describe('places that are typed', () => {
     const { maker, asked, answer } = source();
     maker.nameFolder('Dział');
     const settled = maker.settled();
-    maker.make();
+    maker.leave();
     await turn();
     await answer(7);
     expect(await settled).toBe(7);
     expect(await maker.settled()).toBe(7);
     expect(asked).toEqual(['Dział / -']);
+  });
+
+  test('nothing is made before it is asked for, where that is told', async () => {
+    const { maker, asked, answer } = source({ isAsked: true });
+    maker.nameFolder('Dział');
+    maker.leave();
+    maker.nameCategory({ name: 'Dział' }, 'Grupa');
+    maker.leave();
+    await turn();
+    expect(asked).toEqual([]);
+    const settled = maker.settled();
+    await turn();
+    await answer(7);
+    expect(await settled).toBe(7);
+    expect(asked).toEqual(['Dział / Grupa']);
   });
 
   test('a late answer does not override a newer choice', async () => {

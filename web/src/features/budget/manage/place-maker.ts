@@ -8,6 +8,8 @@ type PlaceApi = {
   /** Resolves with the id of the category. */
   make: (place: NewPlace) => Promise<number>;
   onShown: (place: NewPlace | null) => void;
+  /** nothing is made before it is asked for */
+  isAsked?: boolean;
 };
 
 /** Makes folders and categories that were typed, one after another; the latest choice wins over every late answer. */
@@ -40,11 +42,16 @@ export class PlaceMaker {
 
   nameCategory(folder: NamedFolder, category: string): void {
     this.want({ folder, category });
-    this.make();
+    this.leave();
+  }
+
+  /** The fields are left: what was typed is made, unless that is to be asked for. */
+  leave(): void {
+    if (this.api.isAsked !== true) this.make();
   }
 
   /** Makes what was typed; what has been refused is tried again. */
-  make(): void {
+  private make(): void {
     const place = this.wanted;
     if (place === null || this.making !== undefined) return;
     const making = this.last.then(() => this.api.make(place));

@@ -3,10 +3,10 @@ import { monthIndex } from '@saldo/contract/domain/month';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#lib/api-error.ts';
-import { failureText } from '#lib/failures.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { changeSheet, readSheetAnew, sheetChanged } from './manage-queries.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { changeSheet, readSheetAnew, sheetChanged } from './sheet-changes.ts';
 import { RangeFields } from './range-fields.tsx';
 import { RangeOutside } from './range-outside.tsx';
 

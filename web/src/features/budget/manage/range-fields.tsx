@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { formatMonthName } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { MonthField } from '#ui/month-field.tsx';
+import { formatMonthName } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { MonthField } from '#ui/field/month-field.tsx';
 import styles from '../add/add-sheet.module.css';
-import { useToday } from '#lib/today.ts';
+import { useToday } from '#lib/words/today.ts';
 
 type RangeFieldsProps = {
   firstMonth: string;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Banner } from '#ui/banner.tsx';
+import { Banner } from '#ui/page/banner.tsx';
 import { outsideOf } from './range-loss.ts';
 import { useSheetRecords } from '../queries.ts';
 import styles from './range-outside.module.css';

@@ -1,13 +1,13 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMonthRange, formatPln } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { formatTime } from '#lib/instants.ts';
-import { DirectionMark } from '#ui/direction-mark.tsx';
-import { KeyFigure, KeyFigures } from '#ui/key-figures.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { formatMonthRange, formatPln } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { formatTime } from '#lib/words/instants.ts';
+import { DirectionMark } from '#ui/text/direction-mark.tsx';
+import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
+import { PageHeader } from '#ui/page/page-header.tsx';
+import { Tag } from '#ui/text/tag.tsx';
 import styles from './sheet-header.module.css';
 import { changeAgainst, type YearFigures } from '../store/year-figures.ts';
 

@@ -4,15 +4,22 @@ import Check from 'lucide-react/icons/check';
 import FolderInput from 'lucide-react/icons/folder-input';
 import { useState, type ComponentProps, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { Menu, MenuGroup, MenuItem, MenuRule } from '#ui/menu.tsx';
-import { whenAsked } from '#ui/on-demand.tsx';
-import { changeSheet, readSheetAnew, sheetChanged, usePlaces } from './manage-queries.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { Menu, MenuGroup, MenuItem, MenuRule } from '#ui/popup/menu.tsx';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import { usePlaces } from './manage-queries.ts';
+import { changeSheet, readSheetAnew, sheetChanged } from './sheet-changes.ts';
 
-const MoveSheetsDialog = whenAsked(async () => {
-  const [dialog] = await Promise.all([import('../list/move-sheets-dialog.tsx'), loadCatalogue('sheet-list')]);
-  return dialog.MoveSheetsDialog;
-});
+const MoveSheetsDialog = lazyPart(
+  async () => {
+    const [dialog] = await Promise.all([
+      import('../list/move-sheets-dialog.tsx'),
+      loadCatalogue('sheet-list'),
+    ]);
+    return dialog.MoveSheetsDialog;
+  },
+  { ifMissing: 'close' },
+);
 
 type SheetPathMenuProps = { sheet: BudgetDetails; trigger: ReactElement<ComponentProps<'button'>> };
 

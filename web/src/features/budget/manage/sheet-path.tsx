@@ -1,14 +1,19 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
-import { Menu } from '#ui/menu.tsx';
-import { onDemand } from '#ui/on-demand.tsx';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { Menu } from '#ui/popup/menu.tsx';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { mayRename, PathButton, pathOf } from './head-buttons.tsx';
 
-const Popup = onDemand(
+const Popup = lazyPart(
   async () => {
-    const [parts] = await Promise.all([import('./sheet-path-menu.tsx'), Menu.preload()]);
+    const [parts] = await Promise.all([
+      import('./sheet-path-menu.tsx'),
+      loadCatalogue('manage'),
+      Menu.preload(),
+    ]);
     return parts.SheetPathMenu;
   },
-  { 'aria-haspopup': 'menu' },
+  { opensFrom: 'menu' },
 );
 
 /** Folder and category of a sheet; who may write it moves it by a press. */

@@ -2,7 +2,7 @@ import type { GatewayEvent } from '@saldo/contract/realtime';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { TakeOverDialogs } from '#app/shell/take-over-dialogs.tsx';
+import { TakeOverDialogs } from '#app/shell/take-over.tsx';
 import { gatewayChanged, gatewayTold } from '#lib/live/gateway-link.ts';
 import { followLocks, locks } from '#lib/live/locks.ts';
 import { useToasts } from '#lib/toasts.ts';

@@ -2,18 +2,18 @@ import type { BudgetDetails } from '@saldo/contract/budget';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isUnauthorized, lacksSecondFactor } from '#lib/api-error.ts';
-import { failureText } from '#lib/failures.ts';
-import { loadCatalogue } from '#lib/i18n.ts';
+import { isUnauthorized, lacksSecondFactor } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { lockedElsewhere, lockWords } from '#lib/live/locked.ts';
 import { tellTyped } from '#lib/live/tell-typed.ts';
 import { useLock } from '#lib/live/use-lock.ts';
 import { useLockLost } from '#lib/live/use-lock-lost.ts';
-import { useCurrentUser } from '#lib/session.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
 import { showToast } from '#lib/toasts.ts';
-import { InPlaceField } from '#ui/in-place-field.tsx';
+import { InPlaceField } from '#ui/field/in-place-field.tsx';
 import { mayRename, NameButton } from './head-buttons.tsx';
-import { changeSheet, readSheetAnew, sheetChanged } from './manage-queries.ts';
+import { changeSheet, readSheetAnew, sheetChanged } from './sheet-changes.ts';
 import styles from './sheet-title.module.css';
 
 /** A name that was not taken stays to be copied. */
@@ -24,7 +24,7 @@ async function tellName(id: number, title: string, text: string): Promise<void> 
 
 /** The name of a sheet; who may write it renames it by a press. */
 export function SheetTitle({ sheet }: { sheet: BudgetDetails }) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('budget');
   const client = useQueryClient();
   const [typing, setTyping] = useState<'not' | 'now' | 'ended'>('not');
   const { userId } = useCurrentUser();
@@ -46,7 +46,7 @@ export function SheetTitle({ sheet }: { sheet: BudgetDetails }) {
     const typed = input.current?.value.trim();
     if (typed === undefined) return;
     setTyping('not');
-    const why = lockedElsewhere(resource)?.by.userId === userId ? 'sheet.takenOwn' : 'sheet.taken';
+    const why = lockedElsewhere(resource)?.by.userId === userId ? 'header.takenOwn' : 'header.taken';
     void tellName(sheet.id, t(why), typed === sheet.name ? '' : typed);
   });
   useEffect(() => {
@@ -63,7 +63,7 @@ export function SheetTitle({ sheet }: { sheet: BudgetDetails }) {
     return (
       <InPlaceField
         className={styles.field}
-        label={t('sheet.newName')}
+        label={t('header.newName')}
         start={sheet.name}
         inputRef={input}
         mayLeave={() => !isWanted()}

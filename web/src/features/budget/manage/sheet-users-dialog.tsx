@@ -3,12 +3,12 @@ import type { BudgetDetails } from '@saldo/contract/budget';
 import { BUDGET_PERMISSIONS, type BudgetPermission } from '@saldo/contract/domain/permission';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useAcl } from '#lib/access.ts';
-import { failureText } from '#lib/failures.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { useAcl } from '#lib/session/access.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
+import { Switch } from '#ui/field/switch.tsx';
 import { useGiveSheet, useSheetUsers } from './sheet-users-queries.ts';
 import styles from './sheet-users-dialog.module.css';
 

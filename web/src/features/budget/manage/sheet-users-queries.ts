@@ -1,9 +1,9 @@
 import { acl, type BudgetUsers } from '@saldo/contract/acl';
 import type { BudgetPermission } from '@saldo/contract/domain/permission';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createApi, successOf } from '#lib/api.ts';
-import { keyOf } from '#lib/query-keys.ts';
-import { invalidate } from '#lib/invalidate.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 
 const aclApi = createApi(acl);
 
@@ -19,7 +19,7 @@ export const useSheetUsers = (sheetId: number) =>
 
 type Right = { userId: number; permission: BudgetPermission };
 
-/** Shows at once; a refusal puts back what is so. */
+/** Optimistic; a refusal restores the server's state. */
 export function useGiveSheet(sheetId: number) {
   const client = useQueryClient();
   const queryKey = usersKey(sheetId);

@@ -1,8 +1,8 @@
-import type { budgetTestSchema } from '@saldo/contract/budget';
+import type { budgetTestSchema } from '@saldo/contract/budget-management';
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
-import { formatMonth, formatPln } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { formatMonth, formatPln } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 
 /** So many are told; the rest is counted in the title. */
 const MOST_TOLD = 4;

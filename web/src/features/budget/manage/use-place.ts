@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { invalidate } from '#lib/invalidate.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 import { addCategory, addFolder, type usePlaces } from './manage-queries.ts';
 import { PlaceMaker, type NewPlace } from './place-maker.ts';
 
@@ -8,6 +8,8 @@ type PlaceOptions = {
   places: NonNullable<ReturnType<typeof usePlaces>['data']>;
   categoryId: number | null;
   onChange: (categoryId: number) => void;
+  /** What was typed is made once it is asked for, and not before: a question that is given up leaves nothing behind. */
+  isAsked?: boolean;
 };
 
 /** A place that was typed is made whole: a new folder together with its first category. */
@@ -21,7 +23,7 @@ async function makePlace({ folder, category }: NewPlace): Promise<number> {
 }
 
 /** The place of a sheet, chosen or typed; `PlaceFields` shows it. */
-export function usePlace({ places, categoryId, onChange }: PlaceOptions) {
+export function usePlace({ places, categoryId, onChange, isAsked = false }: PlaceOptions) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<NewPlace | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -30,7 +32,7 @@ export function usePlace({ places, categoryId, onChange }: PlaceOptions) {
     mutationFn: makePlace,
     onSettled: () => void invalidate(client, [{ type: 'Tree' }]),
   });
-  const [maker] = useState(() => new PlaceMaker({ make: mutateAsync, onShown: setTyped }));
+  const [maker] = useState(() => new PlaceMaker({ make: mutateAsync, onShown: setTyped, isAsked }));
   useLayoutEffect(() => maker.listen(onChange), [maker, onChange]);
   const folderOf = (id: number) => places.find(({ categories }) => categories.some((one) => one.id === id));
   const isListed = typed?.madeId !== undefined && folderOf(typed.madeId) !== undefined;

@@ -2,10 +2,11 @@ import { effectivePermission } from '@saldo/contract/domain/permission';
 import Plus from 'lucide-react/icons/plus';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { useAcl } from '#lib/access.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { useAcl } from '#lib/session/access.ts';
+import { Button } from '#ui/button/button.tsx';
+import { holdKeysForField } from '#ui/keyboard/keys-for-field.ts';
+import { Icon } from '#ui/text/icon.tsx';
+import { Tooltip } from '#ui/popup/tooltip.tsx';
 
 const PATH = '/budget/add';
 
@@ -18,12 +19,14 @@ export function AddSheetButton({ look }: { look?: 'primary' }) {
   const isDenied = acl === undefined || effectivePermission(acl, 'budgets.add') === 'denied';
   const isAdding = pathname === PATH || pathname.startsWith(`${PATH}/`);
   const refusal = isAdding ? t('add.already') : isDenied ? t('add.denied') : undefined;
+  const handlePress = () => {
+    if (refusal !== undefined) return;
+    // Its name is what one types next, whenever the form comes.
+    holdKeysForField();
+    void navigate(PATH);
+  };
   const button = (
-    <Button
-      {...(look && { look })}
-      aria-disabled={refusal !== undefined}
-      onClick={() => refusal === undefined && void navigate(PATH)}
-    >
+    <Button {...(look && { look })} aria-disabled={refusal !== undefined} onClick={handlePress}>
       <Icon of={Plus} size="small" />
       {t('add.button')}
     </Button>

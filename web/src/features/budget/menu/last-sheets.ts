@@ -1,15 +1,15 @@
 import { create } from 'zustand';
-import { isInt, isListOf, isShape, isText } from '@saldo/contract/checks/checks';
-import { STORAGE } from '#lib/storage.ts';
+import { idSchema } from '@saldo/contract/values';
+import { z } from 'zod';
+import { STORAGE } from '#lib/browser/storage.ts';
 
 const KEPT = 5;
 export type LastSheet = { id: number; name: string };
-const areSheets = isListOf(isShape({ id: isInt, name: isText }));
+const keptSchema = z.array(z.object({ id: idSchema, name: z.string() })).catch([]);
 
 function read(): LastSheet[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE.lastSheets) ?? '[]');
-    return areSheets(kept) ? kept : [];
+    return keptSchema.parse(JSON.parse(localStorage.getItem(STORAGE.lastSheets) ?? '[]'));
   } catch {
     return [];
   }

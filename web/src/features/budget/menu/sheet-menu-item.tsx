@@ -5,7 +5,7 @@ import Table2 from 'lucide-react/icons/table-2';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import styles from './sheet-menu.module.css';
 import type { TreeSheet } from './sheet-tree.ts';
 
@@ -17,7 +17,7 @@ type SheetMenuItemProps = {
 
 /** A link, so that the middle button opens a new tab. */
 export function SheetMenuItem({ sheet, isInTree = false }: SheetMenuItemProps) {
-  const { t } = useTranslation('budget');
+  const { t } = useTranslation('sheet-menu');
   const path = `/budget/${sheet.id}`;
   const { pathname } = useLocation();
   const isCurrent = pathname === path || pathname.startsWith(`${path}/`);
@@ -30,7 +30,7 @@ export function SheetMenuItem({ sheet, isInTree = false }: SheetMenuItemProps) {
         {...treeItem}
         className={cx(styles.sheet, isInTree && styles.leaf)}
         to={path}
-        title={sheet.isInternal ? `${sheet.name} (${t('menu.systemItem')})` : sheet.name}
+        title={sheet.isInternal ? `${sheet.name} (${t('systemItem')})` : sheet.name}
         aria-current={isCurrent ? 'page' : undefined}
       >
         <Icon of={iconOf(sheet, isInTree)} size="small" />

@@ -6,9 +6,9 @@ import Settings2 from 'lucide-react/icons/settings-2';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { dataPath } from '#lib/data-tabs.ts';
-import { Icon } from '#ui/icon.tsx';
-import { Tree } from '#ui/tree.tsx';
+import { dataPath } from '#lib/navigation/data-tabs.ts';
+import { Icon } from '#ui/text/icon.tsx';
+import { Tree } from '#ui/page/tree.tsx';
 import { SheetMenuItem } from './sheet-menu-item.tsx';
 import styles from './sheet-menu.module.css';
 
@@ -23,9 +23,9 @@ export function SheetMenuTree({
   folders: readonly TreeFolder[];
   isSearching: boolean;
 }) {
-  const { t } = useTranslation('budget');
+  const { t } = useTranslation('sheet-menu');
   return (
-    <Tree label={t('menu.tree')}>
+    <Tree label={t('tree')}>
       {folders.map((folder) => (
         <Branch
           key={folder.id}
@@ -65,7 +65,7 @@ type BranchProps = {
 };
 
 function Branch({ level, branch, to, isForced, isEmpty = false, children }: BranchProps) {
-  const { t } = useTranslation('budget');
+  const { t } = useTranslation('sheet-menu');
   const [isOpen, setIsOpen] = useState(true);
   const isShown = !isEmpty && (isOpen || isForced);
   const handleToggle = (event: MouseEvent) => {
@@ -92,8 +92,8 @@ function Branch({ level, branch, to, isForced, isEmpty = false, children }: Bran
           level === 'folder' && <Icon of={Folder} size="small" />
         )}
         <span>{branch.name}</span>
-        {isEmpty && <small>{t('menu.noItems')}</small>}
-        {branch.isInternal && level === 'folder' && <small>{t('menu.systemItem')}</small>}
+        {isEmpty && <small>{t('noItems')}</small>}
+        {branch.isInternal && level === 'folder' && <small>{t('systemItem')}</small>}
       </Link>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the group of a tree has no tag of its own */}
       {isShown && <ul role="group">{children}</ul>}

@@ -5,7 +5,7 @@ import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { SheetMenu } from './sheet-menu.tsx';
 
-const server = serverOfEachTest();
+const server = serverOfEachTest({ catalogues: ['sheet-menu'] });
 
 async function openAs(email: string, pinned: number[] = []) {
   await server().signIn(email);

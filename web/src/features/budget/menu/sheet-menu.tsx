@@ -5,15 +5,15 @@ import Search from 'lucide-react/icons/search';
 import Table2 from 'lucide-react/icons/table-2';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAcl } from '#lib/access.ts';
-import { useDebounced } from '#lib/use-debounced.ts';
-import { dataPath } from '#lib/data-tabs.ts';
-import { Button } from '#ui/button.tsx';
-import { ButtonLink } from '#ui/button-link.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { focusTree } from '#ui/tree.tsx';
+import { useAcl } from '#lib/session/access.ts';
+import { useDebounced } from '#lib/keyboard/use-debounced.ts';
+import { dataPath } from '#lib/navigation/data-tabs.ts';
+import { Button } from '#ui/button/button.tsx';
+import { ButtonLink } from '#ui/button/button-link.tsx';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import { SearchField } from '#ui/field/search-field.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
+import { focusTree } from '#ui/page/tree.tsx';
 import { AddSheetButton } from './add-sheet-button.tsx';
 import { useLastSheets } from './last-sheets.ts';
 import { SheetMenuItem } from './sheet-menu-item.tsx';
@@ -26,7 +26,7 @@ const SEARCH_DELAY_MS = 100;
 
 /** The submenu of sheets: last opened, then pinned ones by folder and category, searchable. */
 export function SheetMenu() {
-  const { t } = useTranslation('budget');
+  const { t } = useTranslation('sheet-menu');
   const [phrase, setPhrase] = useState('');
   const body = useRef<HTMLDivElement>(null);
   const settled = useDebounced(phrase, SEARCH_DELAY_MS);
@@ -34,13 +34,13 @@ export function SheetMenu() {
     <div className={styles.menu}>
       <header className={styles.head}>
         <div className={styles.title}>
-          <h2>{t('menu.title')}</h2>
+          <h2>{t('title')}</h2>
           <AddSheetButton />
         </div>
         <SearchField
           className={styles.search}
-          label={t('menu.search')}
-          clearLabel={t('menu.clearSearch')}
+          label={t('search')}
+          clearLabel={t('clearSearch')}
           value={phrase}
           onChange={setPhrase}
           onArrowDown={() => focusTree(body.current)}
@@ -51,14 +51,14 @@ export function SheetMenu() {
         <Sheets phrase={settled} />
       </div>
       <footer className={styles.foot}>
-        <ButtonLink to={dataPath('budgets-list')}>{t('menu.seeAll')}</ButtonLink>
+        <ButtonLink to={dataPath('budgets-list')}>{t('seeAll')}</ButtonLink>
       </footer>
     </div>
   );
 }
 
 function LastOpened() {
-  const { t } = useTranslation('budget');
+  const { t } = useTranslation('sheet-menu');
   const { sheets } = useLastSheets();
   const { data } = useTree();
   const visible = new Map(sheetsOf(data?.folders ?? []).map((sheet) => [sheet.id, sheet]));
@@ -67,7 +67,7 @@ function LastOpened() {
   return (
     <section aria-labelledby="last-opened">
       <h3 id="last-opened" className={styles.caption}>
-        {t('menu.lastOpened')}
+        {t('lastOpened')}
       </h3>
       <ul>
         {known.map((sheet) => (
@@ -79,7 +79,7 @@ function LastOpened() {
 }
 
 function Sheets({ phrase }: { phrase: string }) {
-  const { t } = useTranslation(['budget', 'common']);
+  const { t } = useTranslation(['sheet-menu', 'common']);
   const { data, isError, refetch } = useTree();
   const { data: acl } = useAcl();
   if (isError && !data) {
@@ -100,13 +100,13 @@ function Sheets({ phrase }: { phrase: string }) {
 const ICONS = { noAccess: Lock, allUnpinned: PinOff, noHits: Search, noItems: Table2 } as const;
 
 function Nothing({ reason }: { reason: EmptyReason }) {
-  const { t } = useTranslation('budget');
+  const { t } = useTranslation('sheet-menu');
   return (
     <output className={styles.nothing}>
       <EmptyState
         icon={ICONS[reason]}
-        title={t(`menu.${reason}`)}
-        text={reason === 'allUnpinned' ? t('menu.allUnpinnedHint') : undefined}
+        title={t(reason)}
+        text={reason === 'allUnpinned' ? t('allUnpinnedHint') : undefined}
       />
     </output>
   );

@@ -2,9 +2,9 @@ import { budget, type budgetRowSchema } from '@saldo/contract/budget';
 import { tree } from '@saldo/contract/tree';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { bodyOf, createApi, successOf } from '#lib/api.ts';
-import { keyOf, SHEET_LISTS } from '#lib/query-keys.ts';
-import { invalidate } from '#lib/invalidate.ts';
+import { bodyOf, createApi, successOf } from '#lib/api/api.ts';
+import { keyOf, SHEET_LISTS } from '#lib/cache/query-keys.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 
 const treeApi = createApi(tree);
 const budgetApi = createApi(budget);

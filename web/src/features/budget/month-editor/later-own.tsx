@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import styles from './month-fields.module.css';
 import type { useMonth } from './use-month.ts';
 

@@ -2,10 +2,10 @@ import type { Cell } from '@saldo/contract/domain/cells';
 import { monthOfDate, monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import { nextWorkingDay } from '@saldo/contract/domain/working-days';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMonth } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { formatDate, formatMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Banner } from '#ui/page/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
 import type { SheetFacts } from '../store/contexts.ts';
 import styles from './month-fields.module.css';
 

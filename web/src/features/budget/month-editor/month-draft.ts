@@ -5,7 +5,7 @@ import { defaultsAt, preparePlan, type RecordPlan } from '@saldo/contract/domain
 import { defaultDatesAt } from '@saldo/contract/domain/planned-dates';
 import type { BudgetRecord, MonthScope, MonthValue, monthValueFields } from '@saldo/contract/record';
 import { dateSchema } from '@saldo/contract/values';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/words/format.ts';
 import type { z } from 'zod';
 import { readAmount } from '../row-editor/row-draft.ts';
 

@@ -2,7 +2,7 @@ import { monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/m
 import { monthSchema } from '@saldo/contract/values';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useDialogRoute } from '#lib/dialog-route.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
 import { RowGone } from '../row-editor/row-editor-dialog.tsx';
 import { useLock } from '#lib/live/use-lock.ts';
 import { rowResource } from '../live/row-resource.ts';

@@ -3,21 +3,18 @@ import { addMonths, monthText, type MonthIndex } from '@saldo/contract/domain/mo
 import type { BudgetRecord } from '@saldo/contract/record';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatMonth, formatMonthRange } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { formatDate, formatMonth, formatMonthRange } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import type { LockedElsewhere } from '#lib/live/use-lock.ts';
-import { Button } from '#ui/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { EditorFrame } from '#ui/editor/editor-frame.tsx';
 import asideStyles from '../row-editor/generated-aside.module.css';
 import { GeneratedList } from '../row-editor/generated-list.tsx';
 import { paymentsOfMonth } from '../row-editor/row-generated.ts';
 import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
-import { LaterOwn } from './later-own.tsx';
 import { MonthCure } from './month-cure.tsx';
-import { MonthFields } from './month-fields.tsx';
-import styles from './month-fields.module.css';
+import { MonthForm } from './month-form.tsx';
 import { MoveAmount } from './move-amount.tsx';
-import { ScopeSwitch } from './scope-switch.tsx';
 import { useMonth } from './use-month.ts';
 
 type MonthEditorProps = {
@@ -87,20 +84,7 @@ export function MonthEditor({ store, record, cell, readOnly, locked, walk, onClo
       }
       onClose={onClose}
     >
-      <div className={styles.scope}>
-        <ScopeSwitch month={month} />
-      </div>
-      <LaterOwn month={month} />
-      <MonthFields
-        draft={month.draft}
-        row={month.row}
-        scope={month.scope}
-        currency={record.currency}
-        basis={record.paymentTypeName}
-        names={store.data.names}
-        put={month.put}
-        errorOf={month.errorOf}
-      />
+      <MonthForm month={month} record={record} names={store.data.names} />
     </EditorFrame>
   );
 }

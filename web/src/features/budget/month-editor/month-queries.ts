@@ -6,8 +6,8 @@ import {
 } from '@saldo/contract/budget-record';
 import { conflictOf } from '@saldo/contract/errors';
 import type { MonthValue } from '@saldo/contract/record';
-import { ApiError } from '#lib/api-error.ts';
-import { createApi, successOf } from '#lib/api.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
 
 const recordApi = createApi(budgetRecord);
 const staleSchema = conflictOf(monthValueAnswer);

@@ -3,9 +3,9 @@ import { formatAmount } from '@saldo/contract/domain/money';
 import { monthText } from '@saldo/contract/domain/month';
 import type { BudgetRecord } from '@saldo/contract/record';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { formatMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import type { EditorT } from '../row-editor/row-messages.ts';
 
 export type OwnRowMove = { record: BudgetRecord; from: Cell; to: Cell };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Switch } from '#ui/switch.tsx';
+import { Switch } from '#ui/field/switch.tsx';
 import type { useMonth } from './use-month.ts';
 
 /** Whether what is typed is of this month, or of it and all later ones. */

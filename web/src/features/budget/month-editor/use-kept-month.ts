@@ -1,30 +1,52 @@
-import type { MonthScope } from '@saldo/contract/record';
-import { useEffect, useRef } from 'react';
-import { keepWhileOpen, takeKept } from '#lib/kept.ts';
-import { useAsksBeforeUnload } from '#lib/use-asks-before-unload.ts';
+import type { MonthScope, MonthValue } from '@saldo/contract/record';
+import { useEffect, useRef, useState } from 'react';
+import { keepWhileOpen, takeKept } from '#lib/drafts/kept.ts';
+import { useAsksBeforeUnload } from '#lib/drafts/use-asks-before-unload.ts';
 import type { MonthDraft } from './month-draft.ts';
 
-type KeptMonth = { scope: MonthScope; draft: MonthDraft };
+/** `values`: of the row, over which it was typed; absent where it was refused after its editor had closed. */
+type KeptMonth = {
+  scope: MonthScope;
+  draft: MonthDraft;
+  values?: readonly MonthValue[];
+  /** goes on in another editor of the same, which was asked for */
+  isCarried?: boolean;
+};
 
 /** Keeps what was typed when the month is left by another way than its buttons, for the next time that it is opened. */
 export function useKeptMonth(
-  { key, isDirty, scope, draft }: KeptMonth & { key: string; isDirty: boolean },
+  {
+    key,
+    isDirty,
+    scope,
+    draft,
+    values,
+  }: Required<Omit<KeptMonth, 'isCarried'>> & { key: string; isDirty: boolean },
   bringBack: (kept: KeptMonth) => void,
-): { forget: () => void } {
+): { isRestored: boolean; forget: () => void; carry: () => void } {
   useAsksBeforeUnload(isDirty);
+  const [isRestored, setRestored] = useState(false);
   const left = useRef<KeptMonth | null>(null);
   useEffect(() => {
-    left.current = isDirty ? { scope, draft } : null;
-  }, [isDirty, scope, draft]);
+    left.current = isDirty ? { scope, draft, values } : null;
+  }, [isDirty, scope, draft, values]);
   useEffect(() => {
     const before = takeKept<KeptMonth>(key);
-    if (before !== undefined) bringBack(before);
+    if (before !== undefined) {
+      bringBack(before);
+      setRestored(before.isCarried !== true);
+    }
     return keepWhileOpen(key, () => left.current ?? undefined);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each month
   }, [key]);
   return {
+    isRestored: isRestored && isDirty,
     forget: () => {
       left.current = null;
+      setRestored(false);
+    },
+    carry: () => {
+      if (left.current !== null) left.current = { ...left.current, isCarried: true };
     },
   };
 }

@@ -6,10 +6,10 @@ import type { BudgetRecord, MonthScope, MonthValue } from '@saldo/contract/recor
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/failures.ts';
+import { failureText } from '#lib/api/failures.ts';
 import type { EditorConflict, EditorWork } from '#lib/editor/editor-work.ts';
-import { formatDate, formatMonth } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { formatDate, formatMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import type { RowNames } from '../row-editor/row-fields-props.ts';
 import { messageText, type EditorT } from '../row-editor/row-messages.ts';
 import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
@@ -58,7 +58,8 @@ function useDraft(store: SheetFacts & SheetChanges, { id, currency }: BudgetReco
     values,
     own,
     draft,
-    begin: (before: { scope: MonthScope; draft: MonthDraft }) => {
+    begin: (before: { scope: MonthScope; draft: MonthDraft; values?: readonly MonthValue[] }) => {
+      if (before.values !== undefined) setValues(before.values);
       setScope(before.scope);
       setDraft(before.draft);
     },
@@ -163,6 +164,22 @@ function outcomeOf(
   return { isBusy: true, failure: undefined, conflict };
 }
 
+/** What stands beside the fields: whether the month has anything of its own, what the row says, and what is planned then. */
+const shownMonth = (
+  record: BudgetRecord,
+  values: readonly MonthValue[],
+  {
+    month,
+    scope,
+    draft,
+    fields,
+  }: { month: MonthIndex; scope: MonthScope; draft: MonthDraft; fields: OwnFields | null },
+) => ({
+  isOwn: fieldsIn(scope).some((field) => draft[field] !== '' && draft[field] !== null),
+  row: rowValuesAt(record, values, month, scope),
+  plan: planWith(record, values, { month, scope, fields }),
+});
+
 /** The draft of one month, and writing it. */
 export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
   const { t } = useTranslation(['editors', 'budget']);
@@ -173,9 +190,10 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
   const set = setOf(own, fields, scope);
   const isDirty = isWrong || Object.keys(set).length > 0;
   const shown = useShownErrors(isWrong);
-  const { forget } = useKeptMonth({ key: `month ${record.id} ${month}`, isDirty, scope, draft }, typed.begin);
+  const key = `month ${record.id} ${month}`;
+  const kept = useKeptMonth({ key, isDirty, scope, draft, values }, typed.begin);
   useFollowing(store.data.monthValues(record.id), { isDirty, ...typed });
-  const write = useWriteMonth(store, { forget, onSaved });
+  const write = useWriteMonth(store, { ...kept, onSaved });
   const later = useLater(values, { month, scope, set });
   const unsaved = unsavedMonth(t, store.data.names, typed.shown);
   const edit = { recordId: record.id, month: monthText(month), scope, set, ...later.asked };
@@ -186,25 +204,24 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
     if (!isDirty) onSaved();
     else if (!write.isPending) send(own?.version ?? 0);
   };
-  const work: EditorWork = {
-    isDirty,
-    ...outcomeOf(write, {
-      month,
-      typed,
-      send,
-      linesTo: (theirs) => conflictLines({ own, theirs, scope, set }, { t, textOf }),
-    }),
-    unsaved: isDirty ? unsaved : [],
-    refusals: shown.refusals,
-    save,
-    forget,
+  const discardRestored = () => {
+    kept.forget();
+    typed.takeTheirs(store.data.monthValues(record.id));
   };
+  const linesTo = (theirs: OwnFields | null) => conflictLines({ own, theirs, scope, set }, { t, textOf });
   return {
     ...typed.shown,
-    work,
-    isOwn: fieldsIn(scope).some((field) => draft[field] !== '' && draft[field] !== null),
-    row: rowValuesAt(record, values, month, scope),
-    plan: planWith(record, values, { month, scope, fields }),
+    ...shownMonth(record, values, { month, scope, draft, fields }),
+    work: {
+      isDirty,
+      ...outcomeOf(write, { month, typed, send, linesTo }),
+      unsaved: isDirty ? unsaved : [],
+      refusals: shown.refusals,
+      save,
+      forget: kept.forget,
+      carry: kept.carry,
+      discardRestored: kept.isRestored ? discardRestored : undefined,
+    } satisfies EditorWork,
     ...later.shown(textOf),
     clearAll: () => takeUp(null),
     /** what was typed for one scope goes on in the other */

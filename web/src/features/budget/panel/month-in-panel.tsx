@@ -1,10 +1,8 @@
 import type { Cell } from '@saldo/contract/domain/cells';
 import type { BudgetRecord } from '@saldo/contract/record';
 import { useTranslation } from 'react-i18next';
-import { LaterOwn } from '../month-editor/later-own.tsx';
-import { MonthFields } from '../month-editor/month-fields.tsx';
+import { MonthForm } from '../month-editor/month-form.tsx';
 import { monthReadOnly } from '../month-editor/month-read-only.ts';
-import { ScopeSwitch } from '../month-editor/scope-switch.tsx';
 import { useMonth } from '../month-editor/use-month.ts';
 import { PanelEditor } from './panel-editor.tsx';
 import { useLock } from '#lib/live/use-lock.ts';
@@ -34,19 +32,7 @@ export function MonthInPanel({ store, record, cell, onWhole, onClose }: MonthInP
       onWhole={onWhole}
       onClose={onClose}
     >
-      <ScopeSwitch month={month} />
-      <LaterOwn month={month} />
-      <MonthFields
-        draft={month.draft}
-        row={month.row}
-        scope={month.scope}
-        currency={record.currency}
-        basis={record.paymentTypeName}
-        names={store.data.names}
-        put={month.put}
-        errorOf={month.errorOf}
-        isNarrow
-      />
+      <MonthForm month={month} record={record} names={store.data.names} isNarrow />
     </PanelEditor>
   );
 }

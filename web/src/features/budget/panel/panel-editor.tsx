@@ -1,9 +1,10 @@
-import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LockedElsewhere } from '#lib/live/use-lock.ts';
+import { focusUnsettled } from '#ui/choice/unsettled.ts';
 import { EditorFooter } from '#ui/editor/editor-footer.tsx';
 import { EditorNotices } from '#ui/editor/editor-notices.tsx';
-import { useFirstError, type EditorWork } from '#lib/editor/editor-work.ts';
+import { useFirstError, useFocusKept, type EditorWork } from '#lib/editor/editor-work.ts';
 import { useKeysAfterSave } from '#lib/editor/use-keys-after-save.ts';
 import { LeaveQuestion } from '#ui/editor/leave-question.tsx';
 import styles from './panel-editor.module.css';
@@ -29,6 +30,8 @@ export function PanelEditor(props: PanelEditorProps) {
   const readOnly = props.readOnly ?? locked?.text;
   const { t } = useTranslation(['editors', 'editing']);
   const fields = useFirstError<HTMLFieldSetElement>(work.refusals);
+  const panel = useRef<HTMLElement>(null);
+  useFocusKept(panel, readOnly !== undefined);
   const keepKeys = useKeysAfterSave(fields, work);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => {
@@ -38,7 +41,7 @@ export function PanelEditor(props: PanelEditorProps) {
     amount?.select();
   }, [fields]);
   const save = () => {
-    if (readOnly !== undefined || work.isBusy) return;
+    if (readOnly !== undefined || work.isBusy || focusUnsettled(fields.current)) return;
     keepKeys();
     work.save();
   };
@@ -55,11 +58,25 @@ export function PanelEditor(props: PanelEditorProps) {
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of all its fields
-    <section className={styles.editor} aria-label={title} onKeyDown={handleKeyDown}>
+    <section
+      ref={panel}
+      tabIndex={-1}
+      data-editor
+      className={styles.editor}
+      aria-label={title}
+      onKeyDown={handleKeyDown}
+    >
       <PropertyHead
         title={title}
         action={
-          <button type="button" aria-keyshortcuts={keys} onClick={onWhole}>
+          <button
+            type="button"
+            aria-keyshortcuts={keys}
+            onClick={() => {
+              work.carry?.();
+              onWhole();
+            }}
+          >
             {t('panel.whole')}
           </button>
         }

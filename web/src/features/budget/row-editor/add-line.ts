@@ -13,6 +13,8 @@ export type LineDraft = {
   netAmount: string;
   frequency: Frequency;
   direction: Direction;
+  /** what stands in a field of names and is not chosen yet */
+  texts?: Partial<Record<'tradeSubjectId' | 'contractorId', string>>;
   /** names that the server makes with the row, by their ids here */
   newNames: Readonly<Record<number, string>>;
 };
@@ -34,7 +36,7 @@ const SIZES: Readonly<Record<Frequency, SegmentSize>> = { 1: 1, 2: 2, 3: 3, 6: 6
 
 /** The fields of the editor that the line has filled in; a row of one payment lies in `month` alone. */
 export function givenBy(
-  { frequency, newNames: _newNames, ...line }: LineDraft,
+  { frequency, newNames: _newNames, texts: _texts, ...line }: LineDraft,
   month: string,
 ): Pick<RowDraft, 'tradeSubjectId' | 'contractorId' | 'netAmount' | 'direction' | 'segmentSize'> &
   Partial<RowRange> {

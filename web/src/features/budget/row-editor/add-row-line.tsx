@@ -2,18 +2,22 @@ import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { mayAddNames } from '@saldo/contract/domain/permission';
 import { useTranslation } from 'react-i18next';
-import { useDialogRoute } from '#lib/dialog-route.ts';
-import { takeKeys } from '#lib/keys-ahead.ts';
-import { HeldKeys, playOn } from '#ui/held-keys.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { readClipboard } from '../grid/clipboard.ts';
-import { commandOf } from '../grid/key-commands.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { takeKeys } from '#lib/keyboard/keys-ahead.ts';
+import { HeldKeys, playOn } from '#ui/keyboard/held-keys.tsx';
+import { leftWords } from '#ui/choice/choice-field.tsx';
+import { focusUnsettled } from '#ui/choice/unsettled.ts';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { readClipboard } from '#grid/clipboard-read.ts';
+import { commandOf } from '#grid/key-commands.ts';
 import type { OpenedSheet } from '../store/contexts.ts';
 import { FREQUENCIES, givenBy, isEmptyLine, type Frequency } from './add-line.ts';
 import styles from './add-row-line.module.css';
 import { MasterDataBox } from '#ui/editor/master-data-field.tsx';
-import { useAddLine } from './use-add-line.ts';
+import { useAddLine, type NameField } from './use-add-line.ts';
 import type { RowField } from './row-draft.ts';
 
 type AddRowLineProps = {
@@ -52,9 +56,13 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
     }
     if (event.key !== 'Enter' || event.defaultPrevented || event.target instanceof HTMLButtonElement) return;
     event.preventDefault();
-    line.add();
+    add();
+  };
+  const add = () => {
+    if (!focusUnsettled(element.current)) line.add();
   };
   const handleMore = async () => {
+    if (focusUnsettled(element.current)) return;
     const named = await line.named();
     if (named === undefined) return;
     open('row-editor/add', givenBy(named, line.month));
@@ -79,7 +87,7 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
       onPaste={handlePaste}
     >
       {!isThere && <HeldKeys isForm />}
-      <LineNames key={line.count} line={line} invalid={invalid} />
+      <LineNames key={line.count} line={line} invalid={invalid} onAdd={add} />
       <input
         className={styles.amount}
         aria-label={t('line.amount')}
@@ -99,7 +107,7 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
         <option value="cost">{t('row.cost')}</option>
         <option value="income">{t('row.income')}</option>
       </select>
-      <IconButton size="small" icon={CornerDownLeft} label={t('line.add')} onClick={line.add} />
+      <IconButton size="small" icon={CornerDownLeft} label={t('line.add')} onClick={add} />
       <IconButton size="small" icon={Ellipsis} label={t('line.more')} onClick={() => void handleMore()} />
       {!isFirst && <IconButton size="small" icon={X} label={t('editing:close')} onClick={close} />}
       {line.fault && (
@@ -122,11 +130,23 @@ function stepOf({ nativeEvent, target }: KeyboardEvent): 'undo' | 'redo' | undef
 type LineNamesProps = {
   line: ReturnType<typeof useAddLine>;
   invalid: (field: RowField) => { 'aria-invalid'?: true };
+  onAdd: () => void;
 };
 
 /** What the row is about, and with whom. */
-function LineNames({ line: { draft, put, putNew, add }, invalid }: LineNamesProps) {
+function LineNames({ line, invalid, onAdd }: LineNamesProps) {
+  const { draft, put, putNew } = line;
   const { t } = useTranslation(['editors', 'budget']);
+  const { t: common } = useTranslation();
+  const { data: acl } = useAcl();
+  const mayAdd = acl !== undefined && mayAddNames(acl);
+  const typedIn = (field: NameField) => ({
+    startText: draft.texts?.[field],
+    onText: (text: string | null) => line.putText(field, text),
+    onLeft: (name: string | null) =>
+      line.tellLeft(field, name === null ? null : leftWords(common, name, mayAdd)),
+    onEntered: onAdd,
+  });
   return (
     <>
       <div className={styles.subject}>
@@ -139,7 +159,7 @@ function LineNames({ line: { draft, put, putNew, add }, invalid }: LineNamesProp
           name={draft.newNames[draft.tradeSubjectId ?? 0]}
           onChange={(tradeSubjectId) => put({ tradeSubjectId })}
           onNew={(name) => putNew('tradeSubjectId', name)}
-          onEntered={add}
+          {...typedIn('tradeSubjectId')}
         />
       </div>
       <div className={styles.contractor}>
@@ -153,7 +173,7 @@ function LineNames({ line: { draft, put, putNew, add }, invalid }: LineNamesProp
           name={draft.newNames[draft.contractorId ?? 0]}
           onClear={() => put({ contractorId: null })}
           onNew={(name) => putNew('contractorId', name)}
-          onEntered={add}
+          {...typedIn('contractorId')}
         />
       </div>
     </>
@@ -180,7 +200,7 @@ function FrequencySelect({ value, onChange }: FrequencySelectProps) {
 }
 
 function focusField(within: HTMLElement | null, place: number): void {
-  within?.querySelectorAll<HTMLElement>('input, select')[place]?.focus();
+  within?.querySelectorAll<HTMLElement>('input, select')[place]?.focus({ preventScroll: true });
 }
 
 type Starting = { onShow: (() => void) | undefined; count: number };

@@ -4,10 +4,10 @@ import { monthText } from '@saldo/contract/domain/month';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatDayMonth, formatMonth } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { formatDate, formatDayMonth, formatMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import { yearSums, type GeneratedPayment } from './row-generated.ts';
 import styles from './generated-list.module.css';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '#ui/checkbox.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
 import { cx } from '#ui/cx.ts';
-import { SelectField } from '#ui/select-field.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { Switch } from '#ui/field/switch.tsx';
+import { TextAreaField } from '#ui/field/text-area-field.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import type { RowDraft, RowField } from './row-draft.ts';

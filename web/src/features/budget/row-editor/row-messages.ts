@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { AmountFault } from '@saldo/contract/domain/amount-parse';
-import { formatMonths } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { formatMonths } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 
 export type EditorT = TFunction<['editors', 'budget']>;
 

@@ -1,9 +1,9 @@
 import { budgetRecord } from '@saldo/contract/budget-record';
 import { paymentMethod } from '@saldo/contract/payment-method';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createApi, successOf } from '#lib/api.ts';
-import { statusOf } from '#lib/api-error.ts';
-import { usePreferences } from '#lib/preferences.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { statusOf } from '#lib/api/api-error.ts';
+import { usePreferences } from '#lib/settings/preferences.ts';
 
 const recordApi = createApi(budgetRecord);
 const methodApi = createApi(paymentMethod);

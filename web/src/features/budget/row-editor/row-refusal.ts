@@ -1,7 +1,7 @@
 import { conflictOf } from '@saldo/contract/errors';
 import { recordSchema } from '@saldo/contract/record';
 import { z } from 'zod';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import type { Refused } from '#lib/editor/use-saving.ts';
 import { fieldOfPath, fieldsOf, type RecordFields, type RowDraft } from './row-draft.ts';
 

@@ -1,6 +1,6 @@
 import { formatAmount } from '@saldo/contract/domain/money';
-import { formatMonth } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { formatMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import { draftOf, type RecordFields } from './row-draft.ts';
 import type { RowNames } from './row-fields-props.ts';
 import type { EditorT } from './row-messages.ts';

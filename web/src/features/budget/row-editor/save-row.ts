@@ -1,6 +1,6 @@
 import type { BudgetRecord } from '@saldo/contract/record';
 import type { QueryClient } from '@tanstack/react-query';
-import { knownNames } from '#lib/master-data.ts';
+import { knownNames } from '#lib/master-data/master-data.ts';
 import type { RowsEntry } from '../store/queue-entry.ts';
 import type { KnownNames } from '../store/data.ts';
 import type { SheetChanges } from '../store/contexts.ts';

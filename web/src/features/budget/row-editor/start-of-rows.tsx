@@ -1,4 +1,4 @@
-import { useMasterData } from '#lib/master-data.ts';
+import { useMasterData } from '#lib/master-data/master-data.ts';
 import { useDefaultRecord } from './row-queries.ts';
 
 /** Holds what a new row of a sheet starts with, and the names that its line asks for, for as long as the sheet is open. */

@@ -1,10 +1,10 @@
 import type { SegmentSize } from '@saldo/contract/record';
 import { useTranslation } from 'react-i18next';
-import { formatMonthName } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { MonthField } from '#ui/month-field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { formatMonthName } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { MonthField } from '#ui/field/month-field.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import type { RowDraft, RowField } from './row-draft.ts';
 import type { RowFieldsProps } from './row-fields-props.ts';

@@ -1,5 +1,5 @@
-import { formatMonth } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { formatMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import type { RowDraft, RowField } from './row-draft.ts';
 import type { RowNames } from './row-fields-props.ts';
 import type { EditorT } from './row-messages.ts';

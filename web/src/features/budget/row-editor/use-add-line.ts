@@ -4,16 +4,18 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { ApiError } from '#lib/api-error.ts';
-import { failureText } from '#lib/failures.ts';
-import { keepWhileOpen, takeKept } from '#lib/kept.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { keepWhileOpen, takeKept } from '#lib/drafts/kept.ts';
+import { tellsTyped } from '#lib/drafts/typed-texts.ts';
 import { showToast } from '#lib/toasts.ts';
 import { layoutRefusal, tellLayoutTaken } from '../live/layout-taken.ts';
 import { goToRow } from '../store/go-to-row.ts';
 import { newNameId, withNamesMade } from '../store/new-names.ts';
 import { refusedEdits } from '../store/refused-edits.ts';
+import { lineKey } from '../store/unsaved-edits.ts';
 import type { OpenedSheet } from '../store/contexts.ts';
-import { EMPTY_LINE, namesMadeBy, readLine, type LineDraft } from './add-line.ts';
+import { EMPTY_LINE, isEmptyLine, namesMadeBy, readLine, type LineDraft } from './add-line.ts';
 import type { RecordFields, RowField } from './row-draft.ts';
 import { messageText } from './row-messages.ts';
 import { useDefaultRecord } from './row-queries.ts';
@@ -21,17 +23,37 @@ import { namesKnown, putRow } from './save-row.ts';
 
 type StartOfRow = Parameters<typeof readLine>[1];
 type Fault = { field: RowField; text: string };
-type NameField = 'tradeSubjectId' | 'contractorId';
+export type NameField = 'tradeSubjectId' | 'contractorId';
+
+const isUntouched = (line: LineDraft): boolean =>
+  isEmptyLine(line) && Object.values(line.texts ?? {}).every((text) => text === '');
+
+/** What stands in the line, in words. */
+function typedWords({ data: { names } }: OpenedSheet, line: LineDraft): string[] {
+  const { tradeSubjectId, contractorId, netAmount, newNames, texts = {} } = line;
+  const nameIn = (known: ReadonlyMap<number, string>, id: number | null) =>
+    id === null ? '' : (newNames[id] ?? known.get(id) ?? '');
+  const words = [
+    texts.tradeSubjectId ?? nameIn(names.tradeSubjects, tradeSubjectId),
+    texts.contractorId ?? nameIn(names.contractors, contractorId),
+    netAmount,
+  ];
+  return words.filter((word) => word !== '');
+}
 
 /** What was typed into the line, and what is wrong with it. */
 function useDraft(store: OpenedSheet) {
-  const keptAs = `line ${store.data.source.budget.id}`;
+  const keptAs = lineKey(store.data.source.budget.id);
   const [draft, setDraft] = useState<LineDraft>(() => takeKept<LineDraft>(keptAs) ?? EMPTY_LINE);
   const [fault, setFault] = useState<Fault | null>(null);
   /** counts rows: the fields of each are new ones */
   const [count, setCount] = useState(0);
   const latest = useRef(draft);
-  useEffect(() => keepWhileOpen(keptAs, () => latest.current), [keptAs]);
+  useEffect(
+    () => keepWhileOpen(keptAs, () => (isUntouched(latest.current) ? undefined : latest.current)),
+    [keptAs],
+  );
+  useEffect(() => tellsTyped(() => typedWords(store, latest.current)), [store]);
   const put = (change: Partial<LineDraft>) => {
     latest.current = { ...latest.current, ...change };
     setDraft(latest.current);
@@ -53,6 +75,14 @@ function useDraft(store: OpenedSheet) {
       const id = newNameId();
       put({ [field]: id, newNames: { ...latest.current.newNames, [id]: name } });
     },
+    /** kept with the draft, and nothing to draw */
+    putText: (field: NameField, text: string | null) => {
+      const { [field]: _before, ...texts } = latest.current.texts ?? {};
+      latest.current = { ...latest.current, texts: text === null ? texts : { ...texts, [field]: text } };
+    },
+    /** a field of names was left with a text that is none; null: not any more */
+    tellLeft: (field: NameField, text: string | null) =>
+      setFault((before) => (text === null ? (before?.field === field ? null : before) : { field, text })),
     leave: () => {
       latest.current = EMPTY_LINE;
     },

@@ -1,7 +1,7 @@
 import type { BudgetRecord } from '@saldo/contract/record';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/failures.ts';
+import { failureText } from '#lib/api/failures.ts';
 import { useEditor } from '#lib/editor/use-editor.ts';
 import { layoutRefusal } from '../live/layout-taken.ts';
 import { rowResource } from '../live/row-resource.ts';

@@ -2,7 +2,7 @@ import { ACCOUNT_CURRENCY, exponentOf } from '@saldo/contract/domain/currency';
 import { minor } from '@saldo/contract/domain/money';
 import type { BudgetRecord, MonthValue, RowParts } from '@saldo/contract/record';
 import { useQueryClient } from '@tanstack/react-query';
-import { knownNames } from '#lib/master-data.ts';
+import { knownNames } from '#lib/master-data/master-data.ts';
 import { reloadSheet } from '../queries.ts';
 import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 

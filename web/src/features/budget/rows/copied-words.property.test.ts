@@ -3,8 +3,8 @@ import { monthIndex, monthText } from '@saldo/contract/domain/month';
 import fc from 'fast-check';
 import i18next from 'i18next';
 import { afterEach, describe, expect, test } from 'vitest';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { readTsv } from '../grid/clipboard.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { readTsv } from '#grid/clipboard-read.ts';
 import { editingContext, range } from '../testing/editing-context.ts';
 import { DESIGN, RENT, sourceOf } from '../testing/sheet-source.ts';
 import type { RowBoxes } from './sheet-row-boxes.ts';
@@ -36,7 +36,7 @@ function copied(names: { subject: string; contractor: string }, netAmount: numbe
   });
   const boxes = { checked: new Set(), cut: () => undefined } as unknown as RowBoxes;
   const commands = { chosen: () => [1, 2], mayWrite: true, sheetId: 1 } as unknown as RowCommands;
-  const clipboard = new RowClipboard({ ...context, boxes, commands, askForRows: () => undefined });
+  const clipboard = new RowClipboard({ ...context, boxes, commands });
   const texts = new Map<string, string>();
   const data = {
     getData: (type: string) => texts.get(type) ?? '',

@@ -1,7 +1,7 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { useTranslation } from 'react-i18next';
-import { isOffline } from '#lib/api-error.ts';
-import { failureText } from '#lib/failures.ts';
+import { isOffline } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failures.ts';
 import { DeletionDialog } from '../manage/deletion-dialog.tsx';
 import type { RowsUsage } from './sheet-row-calls.ts';
 import type { RowCommands } from './sheet-row-commands.ts';
@@ -11,7 +11,7 @@ type DeleteRowsDialogProps = { commands: RowCommands; ids: readonly number[]; on
 
 /** Says what hangs on the rows before they go. */
 export function DeleteRowsDialog({ commands, ids, onClose }: DeleteRowsDialogProps) {
-  const { t } = useTranslation('rows');
+  const { t } = useTranslation('row-dialogs');
   const { t: wordsOfSheet } = useTranslation('manage');
   const { usage, obstacles } = useLeavingRows(commands, ids);
   // They go at once, and their deletion waits in the queue like any edit.

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
-import type { Grid } from '../grid/engine.ts';
+import type { Grid } from '#grid/engine.ts';
 import { SheetStore } from '../store/store.ts';
 import { NO_CALLS } from '../testing/open-sheet.ts';
 import { PlanServer } from '../testing/plan-server.ts';

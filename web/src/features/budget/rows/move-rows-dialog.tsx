@@ -3,13 +3,13 @@ import type { BudgetRecord } from '@saldo/contract/record';
 import { effectivePermission } from '@saldo/contract/domain/permission';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAcl } from '#lib/access.ts';
-import { formatMonth } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { ChoiceField } from '#ui/choice-field.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { useAcl } from '#lib/session/access.ts';
+import { formatMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { ChoiceField } from '#ui/choice/choice-field.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Switch } from '#ui/field/switch.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { useSheetChoices, usePlaces } from '../manage/manage-queries.ts';
 import { PlaceFields } from '../manage/place-fields.tsx';
 import { usePlace } from '../manage/use-place.ts';
@@ -43,21 +43,26 @@ type MoveRowsDialogProps = {
   onClose: () => void;
 };
 
+/** Of a new sheet, beside the one that is open if nothing else is chosen; made once the move is confirmed. */
+function useNewPlace(sheetId: number) {
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const { data: places } = usePlaces();
+  const { data: here } = useBudget(sheetId);
+  const categoryId = chosenId ?? here?.categoryId ?? null;
+  const place = usePlace({ places: places ?? [], categoryId, onChange: setChosenId, isAsked: true });
+  return { ...place, isKnown: places !== undefined };
+}
+
 /** Into another sheet that the user may write, or (moved only) into a new one. */
 export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogProps) {
-  const { t } = useTranslation(['rows', 'common']);
+  const { t } = useTranslation(['row-dialogs', 'common']);
   const { data: acl } = useAcl();
   const { usage, obstacles } = useLeavingRows(commands, ids, kind === 'move');
   const [where, setWhere] = useState<'sheet' | 'new'>('sheet');
   const [sheetId, setSheetId] = useState<number | null>(null);
   const [name, setName] = useState('');
-  const [categoryId, setCategoryId] = useState<number | null>(null);
   const sheets = useSheetChoices();
-  const { data: places } = usePlaces();
-  const { data: here } = useBudget(commands.sheetId);
-  // a new sheet stands beside this one, if nothing else is chosen
-  const placeId = categoryId ?? here?.categoryId ?? null;
-  const place = usePlace({ places: places ?? [], categoryId: placeId, onChange: setCategoryId });
+  const place = useNewPlace(commands.sheetId);
   const open = sheets.filter(
     ({ id, permission, isInternal, isDraft }) =>
       id !== commands.sheetId && permission === 'write' && !isInternal && !isDraft,
@@ -127,7 +132,7 @@ export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogP
             value={name}
             onChange={({ target: field }) => setName(field.value)}
           />
-          {places && <PlaceFields place={place} error={undefined} />}
+          {place.isKnown && <PlaceFields place={place} error={undefined} />}
         </>
       ) : (
         <ChoiceField

@@ -4,24 +4,26 @@ import { plannedAmounts, type BlockRow } from './sheet-rows-from-block.ts';
 
 type Named = { id: number; name: string };
 /** A list of names that can be added to. */
-type NamedList = { items: readonly Named[]; add: (name: string) => Promise<Named> };
+type NamedList = { items: readonly Named[]; addAll: (names: readonly string[]) => Promise<readonly Named[]> };
 export type NamedLists = Readonly<Record<keyof SheetNames, NamedList>>;
 
 /** What new rows start with. */
 type Start = Omit<NewRow, 'tradeSubjectId' | 'cells'>;
 
-/** Finds a name in a list whatever its case, or adds it; each once. */
-function finder({ items, add }: NamedList) {
-  const found = new Map<string, Promise<Named>>(
-    items.map((item) => [item.name.toLocaleLowerCase(), Promise.resolve(item)]),
+const keyOf = (name: string) => name.toLocaleLowerCase();
+
+/** Finds names in a list whatever their case; those that are missing are added first, all in one call. */
+async function finder({ items, addAll }: NamedList, names: readonly string[]) {
+  const found = new Map(items.map((item) => [keyOf(item.name), item]));
+  const missing = new Map(
+    names.flatMap((name) => (name === '' || found.has(keyOf(name)) ? [] : [[keyOf(name), name] as const])),
   );
-  return async (name: string): Promise<Named | null> => {
-    if (name === '') return null;
-    const key = name.toLocaleLowerCase();
-    const item = found.get(key) ?? add(name);
-    found.set(key, item);
-    return item;
-  };
+  const made = missing.size === 0 ? [] : await addAll([...missing.values()]);
+  for (const [place, key] of [...missing.keys()].entries()) {
+    const item = made[place];
+    if (item !== undefined) found.set(key, item);
+  }
+  return (name: string): Named | null => found.get(keyOf(name)) ?? null;
 }
 
 /** Rows of a block as the server takes them; names that are new are added to their lists first. */
@@ -30,29 +32,42 @@ export async function newRowsOf(
   start: Start,
   lists: NamedLists,
 ): Promise<{ records: NewRow[]; known: KnownNames }> {
-  const find = {
-    tradeSubjects: finder(lists.tradeSubjects),
-    contractors: finder(lists.contractors),
-    sections: finder(lists.sections),
-    paymentMethods: finder(lists.paymentMethods),
-  };
+  const [tradeSubjects, contractors, sections, paymentMethods] = await Promise.all([
+    finder(
+      lists.tradeSubjects,
+      rows.map(({ name }) => name),
+    ),
+    finder(
+      lists.contractors,
+      rows.map(({ contractor }) => contractor),
+    ),
+    finder(
+      lists.sections,
+      rows.map(({ section }) => section),
+    ),
+    finder(
+      lists.paymentMethods,
+      rows.map(({ method }) => method),
+    ),
+  ]);
+  const find = { tradeSubjects, contractors, sections, paymentMethods };
   const known = { tradeSubjects: [], contractors: [], sections: [], paymentMethods: [] } satisfies KnownNames;
   const used: Record<keyof SheetNames, Named[]> = known;
-  const idOf = async (list: keyof SheetNames, name: string): Promise<number | null> => {
-    const item = await find[list](name);
+  const idOf = (list: keyof SheetNames, name: string): number | null => {
+    const item = find[list](name);
     if (item !== null) used[list].push(item);
     return item?.id ?? null;
   };
   const records: NewRow[] = [];
   for (const row of rows) {
-    const tradeSubjectId = await idOf('tradeSubjects', row.name);
+    const tradeSubjectId = idOf('tradeSubjects', row.name);
     if (tradeSubjectId === null) continue;
     records.push({
       ...start,
       tradeSubjectId,
-      contractorId: (await idOf('contractors', row.contractor)) ?? start.contractorId,
-      sectionId: (await idOf('sections', row.section)) ?? start.sectionId,
-      paymentMethodId: (await idOf('paymentMethods', row.method)) ?? start.paymentMethodId,
+      contractorId: idOf('contractors', row.contractor) ?? start.contractorId,
+      sectionId: idOf('sections', row.section) ?? start.sectionId,
+      paymentMethodId: idOf('paymentMethods', row.method) ?? start.paymentMethodId,
       direction: row.direction ?? start.direction,
       segmentSize: 1,
       cells: [],

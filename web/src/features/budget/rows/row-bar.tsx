@@ -8,10 +8,10 @@ import Trash2 from 'lucide-react/icons/trash';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { Tooltip } from '#ui/popup/tooltip.tsx';
 import type { SheetAction } from '../commands/sheet-action.ts';
 import { rowActions } from './sheet-row-actions.ts';
 import type { SheetCommands, SheetFacts, SheetPlaces } from '../store/contexts.ts';
@@ -47,7 +47,7 @@ function RowAction({ action: { id, label, keys, isEnabled, run } }: { action: Sh
 
 /** What can be done with the ticked rows, over the tools of the sheet. */
 export function RowBar({ store }: { store: SheetFacts & SheetPlaces & SheetCommands }) {
-  const { t } = useTranslation('rows');
+  const { t } = useTranslation('row-dialogs');
   const count = useStore(store.state, ({ checkedRows }) => checkedRows.size);
   if (count === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#lib/query-client.ts';
+import { createQueryClient } from '#lib/cache/query-client.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
@@ -191,6 +191,27 @@ describe('rows that go', () => {
     expect((await storedRows(made.id)).map(({ id }) => id)).toEqual([72]);
   });
 
+  test('one types at once which sheet takes them', async () => {
+    await ask({ what: 'move', ids: [72] });
+    expect(await screen.findByRole('radio', { name: 'Nowy arkusz' })).not.toHaveFocus();
+    await until(() => expect(screen.getByRole('combobox', { name: 'Arkusz' })).toHaveFocus());
+  });
+
+  test('what was typed for a new sheet is not made where the move is given up', async () => {
+    const { user, closed } = await ask({ what: 'move', ids: [72] });
+    await user.click(await screen.findByRole('radio', { name: 'Nowy arkusz' }));
+    await until(() => expect(screen.getByRole('combobox', { name: 'Kategoria' })).toHaveValue('Biuro'));
+    await user.click(screen.getByRole('combobox', { name: 'Folder' }));
+    await user.keyboard('Dzial N{Tab}');
+    await user.keyboard('Grupa N{Tab}');
+    await press(user, 'Anuluj');
+    expect(closed).toHaveBeenCalled();
+    // a call that was begun has its answer before this one
+    const caller = await server().as('master@a.test');
+    const { folders } = (await caller.get('/api/tree/folders-and-categories')).json();
+    expect(folders.map(({ name }: { name: string }) => name)).not.toContain('Dzial N');
+  });
+
   test('a new sheet takes them in a folder that was only typed', async () => {
     const { user, closed } = await ask({ what: 'move', ids: [72] });
     await user.click(await screen.findByRole('radio', { name: 'Nowy arkusz' }));
@@ -226,8 +247,14 @@ describe('rows of a pasted block', () => {
     await user.click(screen.getByLabelText('Wklej koszty bez minusa (1)'));
     expect(screen.queryByText(/^Wpisz kwotę bez minusa: to wiersz kosztów/u)).not.toBeInTheDocument();
     await until(() => expect(screen.getByRole('button', { name: 'Dodaj wiersze' })).toBeEnabled());
+    const sent = vi.spyOn(globalThis, 'fetch');
     await press(user, 'Dodaj wiersze');
     await until(() => expect(closed).toHaveBeenCalled());
+    // All new names in one call, however many.
+    const paths = sent.mock.calls
+      .map(([asked]) => new Request(asked).url)
+      .filter((url) => url.includes('/from-name'));
+    expect(paths.map((url) => new URL(url).pathname)).toEqual(['/api/trade-subject/from-names']);
     const made = (await storedRows()).slice(2);
     expect(made.map((row) => [row.direction, row.netAmount, row.firstMonth])).toEqual([
       ['cost', 5000, '2026-12'],

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { ApiError } from '#lib/api-error.ts';
-import { failureText } from '#lib/failures.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failures.ts';
 
 /** So many rows are named; the rest is counted. */
 const MOST_NAMED = 5;

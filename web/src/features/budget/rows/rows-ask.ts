@@ -1,4 +1,4 @@
-import type { TextBlock } from '../grid/clipboard.ts';
+import type { TextBlock } from '#grid/clipboard.ts';
 
 /** What the sheet asks about rows; `ids` are the rows that a command is about. */
 export type RowsAsk =

@@ -3,8 +3,8 @@ import type { SheetChanged } from '@saldo/contract/change';
 import { minor } from '@saldo/contract/domain/money';
 import { rows } from '@saldo/contract/rows';
 import type { QueryClient } from '@tanstack/react-query';
-import { createApi, successOf } from '#lib/api.ts';
-import { keyed } from '#lib/idempotency-key.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { keyed } from '#lib/api/idempotency-key.ts';
 import { underSheetLock } from '../live/sheet-lock.ts';
 import type { Landed, RowsEntry } from '../store/queue-entry.ts';
 import { withNamesMade } from '../store/new-names.ts';
@@ -66,7 +66,7 @@ async function send(
   }
 }
 
-/** Runs a command on rows; nobody else changes the layout of the sheet meanwhile. */
+/** Runs a command on rows under the lock on the layout of the sheet. */
 export async function sendRows(client: QueryClient, sheetId: number, entry: RowsEntry): Promise<Landed> {
   const call = async () => writeAlone(client, sheetId, async () => send(client, { id: sheetId }, entry));
   const { do: what } = entry.command;

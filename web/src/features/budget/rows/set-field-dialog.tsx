@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { knownNames } from '#lib/master-data.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { knownNames } from '#lib/master-data/master-data.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
 import type { RowCommands } from './sheet-row-commands.ts';
 import { changesFor, settableIn, settingOf, type RowSetting, type SettableField } from './row-setting.ts';
 import { SettingControl } from './setting-control.tsx';
@@ -14,7 +14,7 @@ type SetFieldDialogProps = { commands: RowCommands; ids: readonly number[]; onCl
 
 /** One field of several rows; says how many of them have another value now. */
 export function SetFieldDialog({ commands, ids, onClose }: SetFieldDialogProps) {
-  const { t } = useTranslation(['rows', 'editors']);
+  const { t } = useTranslation(['row-dialogs', 'editors']);
   const client = useQueryClient();
   const { data } = commands;
   const records = ids.flatMap((id) => data.plan(id)?.record ?? []);

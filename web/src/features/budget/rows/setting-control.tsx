@@ -1,7 +1,7 @@
 import { VAT_RATES, type SegmentSize } from '@saldo/contract/record';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from '#ui/select-field.tsx';
-import { TextAreaField } from '#ui/text-area-field.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { TextAreaField } from '#ui/field/text-area-field.tsx';
 import { LIMITS } from './row-setting.ts';
 import {
   AmountControl,
@@ -18,7 +18,7 @@ const SEGMENTS = [1, 2, 3, 6, 12] as const satisfies SegmentSize[];
 
 /** The control that fits the field; `ofRow` is the row that it starts from. */
 export function SettingControl({ data, ofRow, setting, onChange }: SettingControlProps & { ofRow: number }) {
-  const { t } = useTranslation(['rows', 'editors', 'budget']);
+  const { t } = useTranslation(['row-dialogs', 'editors', 'budget']);
   switch (setting.field) {
     case 'contractorId':
     case 'sectionId':
@@ -57,7 +57,7 @@ function OneOfFew({
   setting,
   onChange,
 }: SettingOf<'direction' | 'vatRate' | 'paymentTypeName' | 'segmentSize'>) {
-  const { t } = useTranslation(['rows', 'editors', 'budget']);
+  const { t } = useTranslation(['row-dialogs', 'editors', 'budget']);
   const label = t(`editors:field.${setting.field}`);
   switch (setting.field) {
     case 'direction':
@@ -111,7 +111,7 @@ function OneOfFew({
 }
 
 function SwitchControl({ setting: { field, value }, onChange }: SettingOf<'isInCashFlow' | 'isBooked'>) {
-  const { t } = useTranslation('rows');
+  const { t } = useTranslation('row-dialogs');
   return (
     <SelectField
       label={t(`set.${field}`)}

@@ -1,10 +1,10 @@
 import { formatAmount } from '@saldo/contract/domain/money';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMonthName } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { MonthField } from '#ui/month-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { formatMonthName } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { MonthField } from '#ui/field/month-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { MasterDataField } from '#ui/editor/master-data-field.tsx';
 import { readAmount } from '../row-editor/row-draft.ts';
 import { messageText } from '../row-editor/row-messages.ts';
@@ -64,7 +64,7 @@ type TypedNumberProps = {
 
 /** A whole number within its limits. */
 export function TypedNumber({ label, start, limits, onRead }: TypedNumberProps) {
-  const { t } = useTranslation('rows');
+  const { t } = useTranslation('row-dialogs');
   const [typed, setTyped] = useState(String(start));
   const [least, most] = limits;
   return (

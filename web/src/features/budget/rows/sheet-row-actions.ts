@@ -11,9 +11,9 @@ export function rowActions({ commands, boxes, ask }: RowTools): SheetActionGroup
   const hasRows = ids.length > 0;
   const action = (id: RowActionId, run: () => void, more: Partial<SheetAction> = {}): SheetAction => ({
     id,
-    label: i18next.t(`rows:action.${id}`),
+    label: i18next.t(`row-dialogs:action.${id}`),
     isEnabled: hasRows,
-    ...(!hasRows && { reason: i18next.t('rows:action.noRow') }),
+    ...(!hasRows && { reason: i18next.t('row-dialogs:action.noRow') }),
     run,
     ...more,
   });
@@ -21,12 +21,12 @@ export function rowActions({ commands, boxes, ask }: RowTools): SheetActionGroup
     action(id, () => commands.step(direction), {
       keys,
       isEnabled: hasRows && commands.canMove,
-      ...(!commands.canMove && { reason: i18next.t('rows:action.sorted') }),
+      ...(!commands.canMove && { reason: i18next.t('row-dialogs:action.sorted') }),
     });
   const areChecked = hasRows && ids.every((id) => boxes.checked.has(id));
   const check: SheetAction = {
     id: 'check',
-    label: i18next.t(areChecked ? 'rows:action.uncheck' : 'rows:action.check'),
+    label: i18next.t(areChecked ? 'row-dialogs:action.uncheck' : 'row-dialogs:action.check'),
     keys: 'Space',
     isEnabled: hasRows,
     run: () => boxes.set(ids, !areChecked),

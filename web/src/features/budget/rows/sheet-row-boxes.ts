@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { CellRange } from '../grid/grid-model.ts';
-import type { RowMarks } from '../grid/row-marks.ts';
+import type { CellRange } from '#grid/grid-model.ts';
+import type { RowMarks } from '#grid/row-marks.ts';
 import type { SheetData } from '../store/data.ts';
 import type { SheetModel } from '../store/model.ts';
 import type { SheetState } from '../store/state.ts';

@@ -3,12 +3,12 @@ import type { SheetChanged } from '@saldo/contract/change';
 import type { DeletionObstacles } from '@saldo/contract/deletion';
 import { rows } from '@saldo/contract/rows';
 import type { QueryClient } from '@tanstack/react-query';
-import { createApi, successOf } from '#lib/api.ts';
-import { reportFailure } from '#lib/query-client.ts';
-import { sheetChanged } from '../manage/manage-queries.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { reportFailure } from '#lib/cache/query-client.ts';
+import { sheetChanged } from '../manage/sheet-changes.ts';
 import { sheetKey } from '../sheet-keys.ts';
 import { writeAlone } from '../write-alone.ts';
-import { invalidate } from '#lib/invalidate.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 
 const rowsApi = createApi(rows);
 const recordApi = createApi(budgetRecord);

@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
-import type { Grid } from '../grid/engine.ts';
+import type { Grid } from '#grid/engine.ts';
 import { SheetStore } from '../store/store.ts';
 import { sourceOf } from '../testing/sheet-source.ts';
-import { sendEntry } from '../sheet-calls.ts';
+import { preloadRowCalls, sendEntry } from '../sheet-calls.ts';
 import { rowCallsOf } from './sheet-row-calls.ts';
 
 const MAREK = 'Marek Wrona zmienia układ tego arkusza od 10:12.';
@@ -53,6 +53,7 @@ function open(): SheetStore {
   return store;
 }
 
+beforeAll(preloadRowCalls);
 beforeEach(() => {
   vi.useFakeTimers();
   called = [];

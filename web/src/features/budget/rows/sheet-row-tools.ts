@@ -1,6 +1,6 @@
-import type { CellRange } from '../grid/grid-model.ts';
-import type { GridOptions } from '../grid/grid-options.ts';
-import type { SheetCommand } from '../grid/sheet-command.ts';
+import type { CellRange } from '#grid/grid-model.ts';
+import type { GridOptions } from '#grid/grid-options.ts';
+import type { SheetCommand } from '#grid/sheet-command.ts';
 import type { RowsAsk } from './rows-ask.ts';
 import type { SheetContext } from '../store/context.ts';
 import type { SheetEdits } from '../store/edits.ts';
@@ -46,7 +46,6 @@ export class RowTools {
       switches: () => state.getState().switches,
       boxes: this.boxes,
       commands: this.commands,
-      askForRows: (texts, beforeId) => this.ask({ what: 'paste', texts, beforeId }),
     });
     this.grid = {
       marks: this.boxes.marks,

@@ -4,7 +4,7 @@ import { minor } from '@saldo/contract/domain/money';
 import type { Direction } from '@saldo/contract/record';
 import type { NewRow } from '@saldo/contract/rows';
 import type { Minor } from '@saldo/contract/values';
-import type { TextBlock } from '../grid/clipboard.ts';
+import type { TextBlock } from '#grid/clipboard.ts';
 
 /** What of a row stands in a column. */
 export type BlockColumn =
@@ -101,7 +101,7 @@ const isHead = (line: readonly string[]): boolean =>
   line.some((text) => readMonth(text) !== null) ||
   (line.length > 1 && line.every((text) => text.trim() === '' || headingOf(text) !== null));
 
-/** Names come first where no head says otherwise: the name, the contractor, and then what nobody knows. */
+/** The columns of a block without a head: name, contractor, then unknown ones. */
 const UNNAMED = ['name', 'contractor'] as const;
 
 function columnsWithHead(head: readonly string[]): BlockColumn[] {

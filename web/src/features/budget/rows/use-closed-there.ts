@@ -1,16 +1,16 @@
 import { monthText } from '@saldo/contract/domain/month';
 import { filledMonths } from '@saldo/contract/domain/row-range';
 import { useTranslation } from 'react-i18next';
-import { useAcl } from '#lib/access.ts';
-import { formatMonths } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { formatMonths } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import { useBudget } from '../queries.ts';
 import { rowsText } from './row-refusal.ts';
 import type { RowCommands } from './sheet-row-commands.ts';
 
 /** Closed months of the sheet that rows are to go to in which these plan something, in words; undefined: none, or no sheet is chosen. */
 export function useClosedThere(commands: RowCommands, ids: readonly number[], sheetId: number | null) {
-  const { t } = useTranslation(['rows', 'manage']);
+  const { t } = useTranslation(['rows', 'row-dialogs', 'manage']);
   const isMaster = useAcl().data?.isMasterUser ?? false;
   const { data: there, isLoading } = useBudget(sheetId);
   const locked = new Set(there?.lockedMonths);
@@ -24,9 +24,9 @@ export function useClosedThere(commands: RowCommands, ids: readonly number[], sh
   const months = [...new Set(stopped.flatMap(({ closed }) => closed))].toSorted();
   const names = stopped.map(({ id }) => commands.nameOf(id));
   const text = [
-    t('move.closedThere', { months: formatMonths(months, currentLocale()) }),
+    t('row-dialogs:move.closedThere', { months: formatMonths(months, currentLocale()) }),
     ...(stopped.length < ids.length ? [rowsText(t, names)] : []),
-    t(isMaster ? 'move.openThere' : 'manage:obstacles.askToOpen'),
+    t(isMaster ? 'row-dialogs:move.openThere' : 'manage:obstacles.askToOpen'),
   ];
   return { isLoading, text: text.join(' ') };
 }

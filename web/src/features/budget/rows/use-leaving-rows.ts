@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useAcl } from '#lib/access.ts';
-import { isOffline } from '#lib/api-error.ts';
-import { shouldRetry } from '#lib/query-client.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { isOffline } from '#lib/api/api-error.ts';
+import { shouldRetry } from '#lib/cache/query-client.ts';
 import { obstacleTexts } from '../manage/deletion-obstacles.ts';
 import { rowsText } from './row-refusal.ts';
 import type { RowsUsage } from './sheet-row-calls.ts';

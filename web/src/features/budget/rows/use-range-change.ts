@@ -5,8 +5,8 @@ import { closedInRange, lostAmounts } from '@saldo/contract/domain/row-range';
 import type { RowChange } from '@saldo/contract/rows';
 import type { Minor } from '@saldo/contract/values';
 import { useTranslation } from 'react-i18next';
-import { formatMonths } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { formatMonths } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import type { SheetData } from '../store/data.ts';
 
 /** What new ranges of rows do to their months: closed ones, which refuse them, and own amounts, which go. */

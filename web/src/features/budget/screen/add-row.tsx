@@ -2,14 +2,16 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { HeldKeys } from '#ui/held-keys.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { hasKept } from '#lib/drafts/kept.ts';
+import { HeldKeys } from '#ui/keyboard/held-keys.tsx';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import styles from './add-row.module.css';
 import { mayAddRows } from '../rows/may-add-rows.ts';
 import type { EditorAsked } from '../store/asked-editor.ts';
 import type { OpenedSheet } from '../store/contexts.ts';
+import { lineKey } from '../store/unsaved-edits.ts';
 
 export const AddRowLine = lazyPart(async () => {
   const [line] = await Promise.all([
@@ -31,7 +33,8 @@ type AddRowProps = {
 export function AddRow({ store, isFirst = false, onShow }: AddRowProps) {
   const { t } = useTranslation('budget');
   const asked = useStore(store.state, (state) => state.asked);
-  const [isPressed, setPressed] = useState(isFirst);
+  // What was typed into it before one left is there again.
+  const [isPressed, setPressed] = useState(() => isFirst || hasKept(lineKey(store.data.source.budget.id)));
   const [closed, setClosed] = useState<EditorAsked | null>(null);
   // The line of the first row goes on under the grid that this row brings.
   if (isFirst && !isPressed) setPressed(true);

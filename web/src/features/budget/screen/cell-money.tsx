@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Amount } from '#ui/amount.tsx';
+import { Amount } from '#ui/text/amount.tsx';
 import styles from './cell-money.module.css';
 import { sharesOf, type CellSums } from './money-shares.ts';
 import { PropertyHead } from './sheet-properties.tsx';

@@ -5,9 +5,9 @@ import type { CellPart } from '@saldo/contract/record';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { useTranslation } from 'react-i18next';
-import { formatDayMonth } from '#lib/format.ts';
+import { formatDayMonth } from '#lib/words/format.ts';
 import { cx } from '#ui/cx.ts';
-import { Icon } from '#ui/icon.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import styles from './cell-payments.module.css';
 
 type CellPaymentsProps = {

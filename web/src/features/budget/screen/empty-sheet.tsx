@@ -1,10 +1,10 @@
 import Table2 from 'lucide-react/icons/table-2';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dropKeys } from '#lib/keys-ahead.ts';
+import { dropKeys } from '#lib/keyboard/keys-ahead.ts';
 import { cx } from '#ui/cx.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
-import type { Foot } from '../grid/foot.ts';
+import { EmptyState } from '#ui/page/empty-state.tsx';
+import type { Foot } from '#grid/foot.ts';
 import type { SheetFacts } from '../store/contexts.ts';
 import { mayAddRows } from '../rows/may-add-rows.ts';
 import styles from './empty-sheet.module.css';

@@ -4,12 +4,12 @@ import { monthOfDate } from '@saldo/contract/domain/month';
 import type { SheetRecords } from '@saldo/contract/record';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { currentLocale } from '#lib/i18n.ts';
-import { Grid } from '../grid/engine.ts';
-import { Foot } from '../grid/foot.ts';
-import '../grid/grid-fonts.css';
-import { STILL } from '../grid/still-grid.ts';
-import { fontsOrSoon } from '../grid/text.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Grid } from '#grid/engine.ts';
+import { Foot } from '#grid/foot.ts';
+import '#grid/grid-fonts.css';
+import { STILL } from '#grid/still-grid.ts';
+import { fontsOrSoon } from '#grid/text.ts';
 import { ManageButton, mayRename, NameButton, PathButton, pathOf } from '../manage/head-buttons.tsx';
 import { SheetHeader } from '../manage/sheet-header.tsx';
 import { mayAddRows } from '../rows/may-add-rows.ts';
@@ -52,7 +52,7 @@ function pictureOf({ budget, rows, today, look, month }: FirstRowsProps, words: 
 
 /**
  * What a sheet opens with: its rows to read, of a long one the first, while the rest of it or the code that works with it is on
- * its way. Nothing can be done to them yet; keys that are pressed wait for the open sheet (`lib/keys-ahead.ts`).
+ * its way. Nothing can be done to them yet; keys that are pressed wait for the open sheet (`lib/keyboard/keys-ahead.ts`).
  */
 export function FirstRows(props: FirstRowsProps) {
   const { budget, rows, today, look, row, month } = props;

@@ -1,19 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { useAcl } from '#lib/access.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { preloadTyped } from '#lib/live/tell-typed.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { tellsTyped } from '#lib/drafts/typed-texts.ts';
 import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { useLostSheet } from './lost-sheet.ts';
 
-const server = serverOfEachTest({ catalogues: ['manage'], signedInAs: 'reader@a.test' });
+// The words of the notice come with the first touch.
+beforeAll(preloadTyped);
+const server = serverOfEachTest({ catalogues: ['manage', 'live'], signedInAs: 'reader@a.test' });
 
 /** An open sheet, and a way to hear of what others have done. */
-function Sheet({ id }: { id: number }) {
-  useLostSheet({ id, name: 'Biuro' });
+function Sheet({ id, text = '' }: { id: number; text?: string }) {
+  useLostSheet({ id, name: 'Biuro' }, () => ({ text, where: 'Najem, czerwiec 2026' }));
   const { data } = useAcl();
   const client = useQueryClient();
   return data ? (
@@ -36,6 +40,31 @@ test('an open sheet that is taken away closes with a word', async () => {
   await userEvent.click(screen.getByRole('button'));
   await until(() => expect(place()).toBe('/dashboard'));
   expect(useToasts.getState().toasts).toMatchObject([{ title: 'Nie masz już dostępu do arkusza „Biuro”' }]);
+});
+
+test('what was being typed in it can be copied from that word', async () => {
+  const element = <Sheet id={21} text="4322" />;
+  const { place } = renderScreen({ at: '/budget/21', path: '/budget/21', element });
+  await screen.findByRole('button', { name: '2' });
+  await takeAway(21);
+  await userEvent.click(screen.getByRole('button'));
+  await until(() => expect(place()).toBe('/dashboard'));
+  expect(useToasts.getState().toasts).toMatchObject([
+    { duration: 'until-closed', body: 'Najem, czerwiec 2026: wpisano 4322', action: { label: 'Kopiuj' } },
+  ]);
+});
+
+test('so can what was being typed in an editor over it', async () => {
+  const stop = tellsTyped(() => ['Notatka: do faktury', 'Netto: 93']);
+  const { place } = renderScreen({ at: '/budget/21', path: '/budget/21', element: <Sheet id={21} /> });
+  await screen.findByRole('button', { name: '2' });
+  await takeAway(21);
+  await userEvent.click(screen.getByRole('button'));
+  await until(() => expect(place()).toBe('/dashboard'));
+  expect(useToasts.getState().toasts).toMatchObject([
+    { duration: 'until-closed', body: 'Wpisano: Notatka: do faktury; Netto: 93' },
+  ]);
+  stop();
 });
 
 async function deleteIt(id: number) {

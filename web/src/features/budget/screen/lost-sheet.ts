@@ -1,17 +1,21 @@
 import { effectivePermission } from '@saldo/contract/domain/permission';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useAcl } from '#lib/access.ts';
-import { statusOf } from '#lib/api-error.ts';
-import { HOME } from '#lib/redirect-target.ts';
-import { showToast } from '#lib/toasts.ts';
+import { useAcl } from '#lib/session/access.ts';
+import { statusOf } from '#lib/api/api-error.ts';
+import { HOME } from '#lib/session/redirect-target.ts';
+import { typedTexts } from '#lib/drafts/typed-texts.ts';
+import { tellTyped } from '#lib/live/tell-typed.ts';
 import { isDeleted, useBudget } from '../queries.ts';
 
-/** An open sheet that is deleted, or that the user may no longer see, closes with a word; one that was never his shows "no access" itself. */
-export function useLostSheet({ id, name }: { id: number; name: string }): void {
-  const { t } = useTranslation('manage');
+/** What stands in an open cell editor, and which cell that is. */
+type Typed = { text: string; where?: string };
+
+/** Closes an open sheet that was deleted or that the user may no longer see, with a notice that keeps what is being typed in it or in an editor over it. A sheet that the user never had access to shows "no access" itself. */
+export function useLostSheet({ id, name }: { id: number; name: string }, typed: () => Typed): void {
+  const { t } = useTranslation('budget');
   const { data: acl } = useAcl();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -21,14 +25,21 @@ export function useLostSheet({ id, name }: { id: number; name: string }): void {
   const isLost = wasHis && isHis === false;
   // Whose right covers every sheet learns it from the sheet alone.
   const isGone = statusOf(useBudget(id).error) === 404;
+  const takeTyped = useEffectEvent((): Typed => {
+    const inCell = typed();
+    return inCell.text === '' ? { text: typedTexts().join('; ') } : inCell;
+  });
   useEffect(() => {
     if (!isLost && !isGone) return undefined;
     let isLeft = false;
     const leave = async () => {
+      // Editors over the sheet may close before it is known why they have to.
+      const typedBefore = takeTyped();
       const title =
-        isGone || (await isDeleted(client, id)) ? t('sheet.deleted', { name }) : t('sheet.lost', { name });
+        isGone || (await isDeleted(client, id)) ? t('header.deleted', { name }) : t('header.lost', { name });
       if (isLeft) return;
-      showToast({ id: `lost-${id}`, duration: 'very-long', title });
+      const typedNow = takeTyped();
+      tellTyped({ id: `lost-${id}`, title, ...(typedNow.text === '' ? typedBefore : typedNow) });
       void navigate(HOME, { replace: true });
     };
     void leave();

@@ -1,9 +1,9 @@
 import { monthText } from '@saldo/contract/domain/month';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { useDialogRoute } from '#lib/dialog-route.ts';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 
 export const SheetEditors = lazyPart(async () => {

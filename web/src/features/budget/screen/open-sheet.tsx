@@ -5,21 +5,21 @@ import type { SheetRecords } from '@saldo/contract/record';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, statusOf } from '#lib/api-error.ts';
-import { failureText } from '#lib/failures.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { reportFailure } from '#lib/query-client.ts';
-import { useCurrentUser } from '#lib/session.ts';
-import { SESSION_KEY } from '#lib/session-key.ts';
+import { ApiError, statusOf } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { reportFailure } from '#lib/cache/query-client.ts';
+import { useCurrentUser } from '#lib/session/session.ts';
+import { SESSION_KEY } from '#lib/session/session-key.ts';
 import { isSomethingKept, showToast } from '#lib/toasts.ts';
-import { asksBeforeUnload } from '#lib/unsaved.ts';
-import { Foot } from '../grid/foot.ts';
+import { asksBeforeUnload } from '#lib/drafts/unsaved.ts';
+import { Foot } from '#grid/foot.ts';
 import { tellRefusal } from '../live/tell-refusal.ts';
 import { rememberSheet } from '../menu/last-sheets.ts';
 import { keepSheet, reloadSheet } from '../queries.ts';
-import { rowCallsOf } from '../rows/sheet-row-calls.ts';
-import { historyOf, sendEntry } from '../sheet-calls.ts';
-import { refusedEdits } from '../store/refused-edits.ts';
+import { historyOf, lateRowCalls, sendEntry } from '../sheet-calls.ts';
+import { tellRefused } from '../store/tell-refused.ts';
+import { isSameBudget } from '../live/sheet-difference.ts';
 import { followSelection } from '../store/address.ts';
 import { useSheetLook } from '../store/look.ts';
 import { SheetStore } from '../store/store.ts';
@@ -41,8 +41,12 @@ type OpenSheetProps = {
 
 /** A sheet that is worked with. */
 export function OpenSheet({ budget, sheet, today, row, month }: OpenSheetProps) {
-  useLostSheet(budget);
   const store = useSheetStore({ budget, sheet, today });
+  useLostSheet(budget, () => {
+    const { grid, context } = store;
+    const text = grid?.typed() ?? '';
+    return grid?.active ? { text, where: context.nameOf(grid.active) } : { text };
+  });
   const start = useMemo(() => store.startAt(row, month), [store, row, month]);
   const [foot] = useState(() => new Foot());
   const [isGridThere, setGridThere] = useState(false);
@@ -62,7 +66,7 @@ export function OpenSheet({ budget, sheet, today, row, month }: OpenSheetProps) 
   );
 }
 
-/** One store for as long as the sheet is open; what the server says anew is loaded into it. */
+/** One store for as long as the sheet is open; refetched data is loaded into it. */
 function useSheetStore(source: Pick<OpenSheetProps, 'budget' | 'sheet' | 'today'>): SheetStore {
   const { budget, sheet, today } = source;
   const { t } = useTranslation('budget');
@@ -90,7 +94,7 @@ function useSheetStore(source: Pick<OpenSheetProps, 'budget' | 'sheet' | 'today'
       send: (entry) => asOwner(async () => sendEntry(client, budget.id, entry)),
       history: { list, take: (step) => asOwner(async () => take(step)) },
       queued: (queue) => saveUnsaved(owner, queue),
-      rows: rowCallsOf(client, budget.id),
+      rows: lateRowCalls(client, budget.id),
       outdated: () => void reloadSheet(client, budget.id),
       stepFailed: (error) =>
         showToast({
@@ -101,9 +105,8 @@ function useSheetStore(source: Pick<OpenSheetProps, 'budget' | 'sheet' | 'today'
         }),
       explained: tellRefusal,
       refused: (entry, error, name) => {
-        // Whoever has the row may have changed it, and what he did may not have been heard here.
-        if (error instanceof ApiError && error.code === 'LOCKED') void reloadSheet(client, budget.id);
-        refusedEdits({ entry, error, name, t, store: made });
+        const readAnew = () => void reloadSheet(client, budget.id);
+        void tellRefused({ entry, error, name, t, store: made, readAnew });
       },
     });
     return made;
@@ -114,7 +117,7 @@ function useSheetStore(source: Pick<OpenSheetProps, 'budget' | 'sheet' | 'today'
   const loaded = useRef(source);
   useEffect(() => {
     const last = loaded.current;
-    if (last.sheet === sheet && last.today === today && last.budget === budget) return;
+    if (last.sheet === sheet && last.today === today && isSameBudget(last.budget, budget)) return;
     loaded.current = { budget, sheet, today };
     // Rows that were read before must not come over what was changed here since.
     store.load({ budget, sheet: last.sheet === sheet ? store.stored : sheet, today });

@@ -1,23 +1,25 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 import { minor } from '@saldo/contract/domain/money';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { createElement, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { useHotkeys } from 'react-hotkeys-hook';
+import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { useOwnShortcuts } from '#lib/shortcuts.ts';
-import { Region } from '#ui/region.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { useOwnShortcuts } from '#lib/keyboard/shortcuts.ts';
+import { Region } from '#ui/page/region.tsx';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { AddRow } from './add-row.tsx';
 import { EmptySheet, useIsEmptyShown } from './empty-sheet.tsx';
-import { onFirstTouch } from '#lib/first-touch.ts';
-import type { Foot } from '../grid/foot.ts';
+import { onFirstTouch } from '#lib/loading/first-touch.ts';
+import type { Foot } from '#grid/foot.ts';
 import { NoFacts } from './no-facts.tsx';
 import { ROOMY } from './roomy.ts';
 import styles from './sheet-board.module.css';
 import { useHistoryPlace, useIsHistoryOpen } from '../history/history-address.ts';
+import type { Company } from '../live/company.ts';
 import { useCompany } from '../live/use-company.ts';
+import { preloadActionsMenu, SheetActionsMenu } from '../commands/sheet-actions-menu.tsx';
 import { ManageMenu, preloadManageMenu } from '../manage/manage-menu.tsx';
 import { SheetHeader } from '../manage/sheet-header.tsx';
 import { preloadPathMenu, SheetPath } from '../manage/sheet-path.tsx';
@@ -31,32 +33,23 @@ import { useHeadings } from '../store/use-headings.ts';
 import { UnsavedBar } from './unsaved-bar.tsx';
 import { SheetToolbar } from './sheet-toolbar.tsx';
 import { StepMenu } from '../history/step-menu.tsx';
+import { useSheetSlots, type SheetSlots } from './sheet-slots.ts';
 import { yearFiguresOf } from '../store/year-figures.ts';
 
-const SheetActionsMenu = lazyPart(async () => {
-  const [parts] = await Promise.all([
-    import('../commands/sheet-actions-menu.tsx'),
-    loadCatalogue('commands'),
-  ]);
-  return parts.SheetActionsMenu;
-});
-
-/** Comes with its words when it is first opened. */
-const HistoryPanel = lazyPart(async () => {
-  const [panel] = await Promise.all([import('../history/history-panel.tsx'), loadCatalogue('history')]);
-  return panel.HistoryPanel;
-});
-
 const SheetLookTools = lazyPart(async () => (await import('./sheet-look-tools.tsx')).SheetLookTools);
-const People = lazyPart(async () => (await import('../live/people-list.tsx')).PeopleList);
+const PeopleList = lazyPart(async () => (await import('../live/people-list.tsx')).PeopleList);
 const SheetLockSign = lazyPart(async () => (await import('../live/sheet-lock-sign.tsx')).SheetLockSign);
-const SheetFacts = lazyPart(async () => (await import('./sheet-facts.tsx')).SheetFacts);
-const RowBar = lazyPart(async () => (await import('../rows/row-bar.tsx')).RowBar);
+const RowBar = lazyPart(async () => {
+  const [parts] = await Promise.all([import('../rows/row-bar.tsx'), loadCatalogue('row-dialogs')]);
+  return parts.RowBar;
+});
 
-function preloadParts(): void {
-  for (const preload of [SheetFacts.preload, RowBar.preload, preloadManageMenu, preloadPathMenu])
-    preload().catch(() => undefined);
-}
+/** With the panel of the cell that is touched first. */
+const preloadParts = (panels: SheetSlots['panels']) => () => {
+  const { preload } = panels.propertiesOf('cell');
+  for (const load of [preload, RowBar.preload, preloadManageMenu, preloadPathMenu, preloadActionsMenu])
+    load().catch(() => undefined);
+};
 
 const savedOf = (save: SaveState) => {
   if (save.kind === 'saving' || save.kind === 'failed') return save.kind;
@@ -65,6 +58,14 @@ const savedOf = (save: SaveState) => {
 };
 
 type BoardProps = { store: SheetStore };
+
+/** Who works alone needs no list. It stays once somebody has come: it tells who has gone, too. */
+function People({ company }: { company: Company }) {
+  const isAlone = useStore(company.presence.others, ({ all }) => all.size === 0);
+  const [hasMet, setMet] = useState(false);
+  if (!isAlone && !hasMet) setMet(true);
+  return hasMet && <PeopleList company={company} meanwhile={null} />;
+}
 
 function Head({ store, budget }: BoardProps & { budget: BudgetDetails }) {
   const company = useCompany(store);
@@ -83,7 +84,7 @@ function Head({ store, budget }: BoardProps & { budget: BudgetDetails }) {
       people={
         company && (
           <>
-            <People company={company} meanwhile={null} />
+            <People company={company} />
             <SheetLockSign store={store} meanwhile={null} />
           </>
         )
@@ -144,7 +145,7 @@ function Tools({
               ),
             }
       }
-      actions={store.model.isReadOnly ? undefined : <SheetActionsMenu store={store} meanwhile={null} />}
+      actions={store.model.isReadOnly ? undefined : <SheetActionsMenu store={store} />}
       look={<SheetLookTools store={store} meanwhile={null} />}
       isPropertiesOpen={isPropertiesOpen}
       onToggleProperties={onToggleProperties}
@@ -161,24 +162,30 @@ function Status({ store }: BoardProps) {
   return <SheetStatusBar selection={{ rows, months, count, sum: minor(sum), average, currency }} />;
 }
 
-function Properties({ store, onClose }: BoardProps & { onClose: () => void }) {
-  const active = useStore(store.state, (state) => state.active);
-  useStore(store.state, (state) => state.revision);
-  const isGross = useStore(store.state, ({ switches }) => switches.isGross);
-  const editable = store.model.isReadOnly ? undefined : store;
-  if (active === null) return <NoFacts onClose={onClose} />;
-  return (
-    <SheetFacts
-      data={store.data}
-      active={active}
-      isGross={isGross}
-      onClose={onClose}
-      editable={editable}
-      meanwhile={<NoFacts onClose={onClose} />}
-      onGiveUp={onClose}
-      isInline
-    />
-  );
+type ModuleProps = { store: SheetStore; module: 'cell' | 'history' };
+
+/** What the open module shows beside the grid. Without an active cell nothing of it has to come. */
+function Panel({ store, module, onClose }: ModuleProps & { onClose: () => void }) {
+  const { panels } = useSheetSlots();
+  const isAnyActive = useStore(store.state, ({ active }) => active !== null);
+  const nothing = module === 'cell' ? <NoFacts onClose={onClose} /> : null;
+  if (module === 'cell' && !isAnyActive) return nothing;
+  return createElement(panels.propertiesOf(module), {
+    store,
+    budgetId: store.data.source.budget.id,
+    onClose,
+    meanwhile: nothing,
+    onGiveUp: onClose,
+    isInline: true,
+  });
+}
+
+/** What the open module shows under the grid. */
+function BottomPane({ store, module }: ModuleProps) {
+  const { panels } = useSheetSlots();
+  const Pane = panels.bottomOf(module);
+  if (Pane === undefined) return null;
+  return createElement(Pane, { store, budgetId: store.data.source.budget.id, meanwhile: null });
 }
 
 type SheetBoardProps = {
@@ -199,14 +206,20 @@ export function SheetBoard({ store, budget, foot, isGridThere, children }: Sheet
   const [isPropertiesOpen, setPropertiesOpen] = useState(() => matchMedia(ROOMY).matches);
   const isHistoryOpen = useIsHistoryOpen();
   const history = useHistoryPlace(budget.id);
-  useEffect(() => onFirstTouch(preloadParts), []);
+  const { panels } = useSheetSlots();
+  useEffect(() => onFirstTouch(preloadParts(panels)), [panels]);
   const toggleProperties = () => {
     // the history stands in the same place
     if (isHistoryOpen) history.close();
     setPropertiesOpen((isOpen) => isHistoryOpen || !isOpen);
   };
   useOwnShortcuts(useCallback(() => showKeys(store.state), [store]));
-  useHotkeys('f4', toggleProperties, { enableOnFormTags: true, preventDefault: true });
+  usePageKeys({
+    F4: (event) => {
+      event.preventDefault();
+      toggleProperties();
+    },
+  });
   return (
     <>
       <Head store={store} budget={budget} />
@@ -230,17 +243,12 @@ export function SheetBoard({ store, budget, foot, isGridThere, children }: Sheet
           {isEmptyShown && <EmptySheet store={store} foot={foot} hasRows={hasRows} />}
           {createPortal(<AddRow store={store} isFirst={!hasRows} onShow={() => foot.show()} />, foot.slot)}
           <Status store={store} />
+          <BottomPane store={store} module={isHistoryOpen ? 'history' : 'cell'} />
         </Region>
         {isHistoryOpen ? (
-          <HistoryPanel
-            store={store}
-            budgetId={budget.id}
-            meanwhile={null}
-            onGiveUp={history.close}
-            isInline
-          />
+          <Panel store={store} module="history" onClose={history.close} />
         ) : (
-          isPropertiesOpen && <Properties store={store} onClose={toggleProperties} />
+          isPropertiesOpen && <Panel store={store} module="cell" onClose={toggleProperties} />
         )}
       </div>
     </>

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
-import { SheetFacts } from './sheet-facts.tsx';
+import { CellPanel } from '#app/sheet/cell-panel.tsx';
+
 import { storedSheet } from '../testing/stored-sheet.ts';
 import { openSheet, sentTo } from '../testing/open-sheet.ts';
 
@@ -14,15 +15,9 @@ const server = serverOfEachTest({ catalogues: ['editing', 'editors', 'view'] });
 async function open(month: string, email = 'master@a.test', isGross = false) {
   await server().signIn(email);
   const store = await openSheet(21, { send: sentTo(21) });
-  const element = (
-    <SheetFacts
-      data={store.data}
-      active={{ recordId: 71, month: monthIndex(month) }}
-      isGross={isGross}
-      onClose={() => undefined}
-      editable={store.model.isReadOnly ? undefined : store}
-    />
-  );
+  store.setSwitches({ ...store.switches, isGross });
+  store.state.setState({ active: { recordId: 71, month: monthIndex(month) } });
+  const element = <CellPanel store={store} budgetId={21} onClose={() => undefined} />;
   renderScreen({ at: '/budget/21', path: '/budget/:budgetId/*', element });
   await screen.findByRole('heading', { name: 'Wiersz' });
   return { store, user: userEvent.setup() };

@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { ShortcutsDialog } from '#ui/shortcuts-dialog.tsx';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import { ShortcutsDialog } from '#ui/dialog/shortcuts-dialog.tsx';
 import { BlockDialogs } from '../commands/block-dialogs.tsx';
 import { PasteDialog } from '../commands/paste-dialog.tsx';
-import { KEY_TABLE } from '../grid/key-table.ts';
+import { KEY_TABLE } from '#grid/key-table.ts';
 import type { SheetDialog } from '../store/state.ts';
 import type { SheetStore } from '../store/store.ts';
 
 type Closing = { onClose: (isConfirmed: boolean) => void };
 
-/** They use the words of the row editor. */
+/** They use the words of the row editor, and of what keeps a sheet from being deleted. */
 const SheetRowDialogs = lazyPart(async () => {
   const [dialogs] = await Promise.all([
     import('../rows/sheet-row-dialogs.tsx'),
-    loadCatalogue(['editing', 'editors']),
+    loadCatalogue(['editing', 'editors', 'manage', 'row-dialogs']),
   ]);
   return dialogs.SheetRowDialogs;
 });
@@ -88,16 +88,16 @@ const GROUPS = Object.entries(KEY_TABLE) as [
 
 /** The list of shortcuts, from the table that the keyboard is read from. */
 function KeysDialog({ onClose }: Closing) {
-  const { t } = useTranslation('budget');
+  const { t } = useTranslation(['commands', 'budget']);
   return (
     <ShortcutsDialog
-      title={t('grid.keys.title')}
-      closeText={t('grid.paste.close')}
+      title={t('keys.title')}
+      closeText={t('budget:grid.paste.close')}
       onClose={() => onClose(false)}
       groups={GROUPS.map(([group, lines]) => ({
-        title: t(`grid.keys.${group}.title`),
+        title: t(`keys.${group}.title`),
         lines: Object.entries(lines).map(([line, { shown }]) => ({
-          text: t(`grid.keys.${group}.${line}` as 'grid.keys.title'),
+          text: t(`keys.${group}.${line}` as 'keys.title'),
           keys: shown,
         })),
       }))}

@@ -1,25 +1,30 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useHotkeys } from 'react-hotkeys-hook';
+import { usePageKeys } from '#lib/keyboard/use-page-keys.ts';
 import { useStore } from 'zustand';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { playKeys } from '#lib/keys-ahead.ts';
-import { Dialog } from '#ui/dialog.tsx';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { ContextMenu } from '#ui/menu.tsx';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { holdKeysTypedOn, playKeys } from '#lib/keyboard/keys-ahead.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { AddRowLine } from './add-row.tsx';
 import { mayAddRows } from '../rows/may-add-rows.ts';
-import { onFirstTouch } from '#lib/first-touch.ts';
+import { onFirstTouch } from '#lib/loading/first-touch.ts';
 import { SheetEditors } from './open-editors.tsx';
-import { Grid } from '../grid/engine.ts';
-import type { Foot } from '../grid/foot.ts';
-import '../grid/grid-fonts.css';
-import type { Position } from '../grid/grid-model.ts';
-import { fontsOrSoon } from '../grid/text.ts';
+import { Grid } from '#grid/engine.ts';
+import type { Foot } from '#grid/foot.ts';
+import '#grid/grid-fonts.css';
+import type { Position } from '#grid/grid-model.ts';
+import type { FileDrop } from '#grid/grid-options.ts';
+import { fontsOrSoon } from '#grid/text.ts';
 import { SheetPrint } from '../print/sheet-print.tsx';
 import { bringBackTyped, keepTyped } from '../store/unsaved-edits.ts';
 import { firstInSight } from '../store/moves.ts';
-import { askToFind } from '../store/block-events.ts';
+import { preloadTyped } from '#lib/live/tell-typed.ts';
+import { preloadRefused } from '../store/tell-refused.ts';
+import { preloadRowCalls } from '../sheet-calls.ts';
+import { askToFind, preloadBlockWork } from '../store/block-events.ts';
+import type { SheetDialog } from '../store/state.ts';
 import type { SheetStore } from '../store/store.ts';
+import { useSheetSlots, type SheetDropTarget, type SheetSlots } from './sheet-slots.ts';
 
 type SheetGridProps = {
   store: SheetStore;
@@ -31,10 +36,18 @@ type SheetGridProps = {
   onThere: (isThere: boolean) => void;
 };
 
+/** Where its code does not come, files are left to the browser. */
+const loadFileDrop = async (store: SheetStore, target: SheetDropTarget): Promise<FileDrop | undefined> =>
+  import('./sheet-file-drop.ts').then(
+    ({ fileDropOf }) => fileDropOf(store, target),
+    () => undefined,
+  );
+
 /** The one element that React gives to the grid's engine. */
 export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGridProps) {
   const host = useRef<HTMLDivElement>(null);
   const first = useRef({ start, goesToStart });
+  const { dropTarget } = useSheetSlots();
 
   useEffect(() => {
     const element = host.current;
@@ -42,7 +55,7 @@ export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGri
     let grid: Grid | undefined;
     let isGone = false;
     const open = async () => {
-      await fontsOrSoon();
+      const [files] = await Promise.all([dropTarget && loadFileDrop(store, dropTarget), fontsOrSoon()]);
       if (isGone) return;
       const { start: at, goesToStart: goes } = first.current;
       const { model, editing, events, rows } = store;
@@ -54,6 +67,7 @@ export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGri
         start: at,
         foot,
         firstMonth: firstInSight(at),
+        files,
       });
       store.attach(grid);
       onThere(true);
@@ -74,7 +88,7 @@ export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGri
       grid?.destroy();
       foot.destroy();
     };
-  }, [store, foot, onThere]);
+  }, [store, foot, onThere, dropTarget]);
 
   // Before the page is taken away: an input that loses the keyboard with it would store half a number.
   useLayoutEffect(() => keepTyped(store), [store]);
@@ -98,14 +112,6 @@ const SheetGridDialogs = lazyPart(async () => {
   await parts.preloadRowDialogs();
   return parts.SheetGridDialogs;
 });
-const SheetContextMenu = lazyPart(async () => {
-  const [parts] = await Promise.all([
-    import('../commands/sheet-context-menu.tsx'),
-    loadCatalogue('commands'),
-    ContextMenu.preload(),
-  ]);
-  return parts.SheetContextMenu;
-});
 const FindPanel = lazyPart(async () => {
   const [parts] = await Promise.all([import('../commands/find-panel.tsx'), loadCatalogue('commands')]);
   return parts.FindPanel;
@@ -115,9 +121,10 @@ const FindPanel = lazyPart(async () => {
 const StartOfRows = lazyPart(async () => (await import('../row-editor/start-of-rows.tsx')).StartOfRows);
 
 /** What a hand on the sheet may ask for next. */
-function preloadOverlays(): void {
+function preloadOverlays(cellMenu: SheetSlots['cellMenu']): void {
   const editors = [SheetEditors.preload, AddRowLine.preload, StartOfRows.preload];
-  for (const load of [SheetContextMenu.preload, FindPanel.preload, SheetGridDialogs.preload, ...editors])
+  const commands = [preloadBlockWork, preloadRowCalls, preloadRefused, preloadTyped];
+  for (const load of [...commands, cellMenu.preload, FindPanel.preload, SheetGridDialogs.preload, ...editors])
     load().catch(() => undefined);
 }
 
@@ -138,6 +145,7 @@ function useKeysOfMenu({ state }: SheetStore, isOpen: boolean): void {
 
 /** Loaded when they are asked for. */
 function Overlays({ store }: { store: SheetStore }) {
+  const { cellMenu: CellMenu } = useSheetSlots();
   const { budget } = store.data.source;
   const menu = useStore(store.state, (state) => state.menu);
   useKeysOfMenu(store, menu !== null);
@@ -146,26 +154,36 @@ function Overlays({ store }: { store: SheetStore }) {
   useEffect(
     () =>
       onFirstTouch(() => {
-        preloadOverlays();
+        preloadOverlays(CellMenu);
         setTouched(true);
       }),
-    [],
+    [CellMenu],
   );
-  useHotkeys('mod+h', () => askToFind(store.state), { enableOnFormTags: true, preventDefault: true });
+  usePageKeys({
+    'Mod+H': (event) => {
+      event.preventDefault();
+      askToFind(store.state);
+    },
+  });
   return (
     <>
-      {menu && (
-        <SheetContextMenu store={store} menu={menu} onGiveUp={() => store.state.setState({ menu: null })} />
-      )}
+      {menu && <CellMenu store={store} menu={menu} onGiveUp={() => store.state.setState({ menu: null })} />}
       {isTouched && mayAddRows(budget) && <StartOfRows budgetId={budget.id} meanwhile={null} />}
       {isFinding && <FindPanel store={store} onGiveUp={() => store.state.setState({ finding: 0 })} />}
     </>
   );
 }
 
+/** What follows a paste or a step is asked before anybody expects it. */
+const isUnasked = (dialog: SheetDialog): boolean =>
+  ['paste', 'own-row', 'overtaken'].includes(dialog.kind) ||
+  (dialog.kind === 'rows' && dialog.ask.what === 'paste');
+
 /** Loaded when the sheet has something to ask. */
 function Dialogs({ store }: { store: SheetStore }) {
   const dialog = useStore(store.state, (state) => state.dialog);
+  const comesByItself = dialog !== null && isUnasked(dialog);
+  useLayoutEffect(() => (comesByItself ? holdKeysTypedOn() : undefined), [comesByItself]);
   if (dialog === null) return null;
   return (
     <SheetGridDialogs

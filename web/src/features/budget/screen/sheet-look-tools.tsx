@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { useColumnWords } from '#lib/column-words.ts';
-import { ColumnChooser } from '#ui/column-chooser.tsx';
-import { arrangeColumns, type ColumnItem } from '#ui/column-order.ts';
+import { useColumnWords } from '#lib/words/column-words.ts';
+import { ColumnChooser } from '#ui/column-chooser/column-chooser.tsx';
+import { arrangeColumns, type ColumnItem } from '#ui/column-chooser/column-order.ts';
 import { COLUMN_KEYS, FIRST_COLUMNS, widthsOf, withWidths, type ColumnChoice } from '../store/columns.ts';
 import { useSheetLook } from '../store/look.ts';
 import type { SheetFacts, SheetPlaces } from '../store/contexts.ts';

@@ -1,9 +1,9 @@
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Region } from '#ui/region.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Region } from '#ui/page/region.tsx';
+import { Tag } from '#ui/text/tag.tsx';
 import styles from './sheet-properties.module.css';
 
 type SheetPropertiesProps = {

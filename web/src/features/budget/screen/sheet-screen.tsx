@@ -1,35 +1,40 @@
 import type { FirstRows as Rows } from '@saldo/contract/packed-sheet';
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
-import { isMonth } from '@saldo/contract/checks/checks';
+import { monthSchema } from '@saldo/contract/values';
 import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { ApiError } from '#lib/api-error.ts';
-import { formatShortMonth } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { holdKeys } from '#lib/keys-ahead.ts';
-import { loadFailure } from '#lib/load-failure.ts';
-import { HOME } from '#lib/redirect-target.ts';
-import { useToday } from '#lib/today.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
-import { loadFonts } from '../grid/text.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { formatShortMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { holdKeys } from '#lib/keyboard/keys-ahead.ts';
+import { loadFailure } from '#lib/api/load-failure.ts';
+import { HOME } from '#lib/session/redirect-target.ts';
+import { useToday } from '#lib/words/today.ts';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import { loadFonts } from '#grid/text.ts';
 import { useBudget, useFirstRows, useSheetRecords } from '../queries.ts';
 import type { PartOfSheet } from '../store/first-rows-model.ts';
 import { useSheetLook } from '../store/look.ts';
 import { isReorderable, type SheetView } from '../store/view.ts';
 import { FirstRows } from './first-rows.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
+import { SheetSlotsProvider, type SheetSlots } from './sheet-slots.ts';
 
 /** What works with the rows; it comes after what draws them. */
 const OpenSheet = lazyPart(async () => (await import('./open-sheet.tsx')).OpenSheet);
 
 /** `/budget/{id}?row=&month=`: the sheet, at a cell when the address names one. */
-export function SheetScreen() {
+export function SheetScreen({ slots }: { slots: SheetSlots }) {
   const { budgetId = '' } = useParams();
   const { i18n } = useTranslation();
   const id = Number(budgetId);
   if (!Number.isInteger(id) || id < 1) throw new ApiError('http', 404);
-  return <LoadedSheet key={`${id}-${i18n.language}`} id={id} />;
+  return (
+    <SheetSlotsProvider value={slots}>
+      <LoadedSheet key={`${id}-${i18n.language}`} id={id} />
+    </SheetSlotsProvider>
+  );
 }
 
 /** What is needed besides the rows: fonts, the first month name, which costs a browser 50 ms, and the code of the open sheet. */
@@ -75,8 +80,8 @@ function LoadedSheet({ id }: { id: number }) {
 function useNamedCell(): { row: number | null; month: MonthIndex | null } {
   const [address] = useSearchParams();
   const row = Number(address.get('row')) || null;
-  const named = address.get('month');
-  return { row, month: isMonth(named) ? monthIndex(named) : null };
+  const month = monthSchema.safeParse(address.get('month')).data;
+  return { row, month: month === undefined ? null : monthIndex(month) };
 }
 
 /** Whether a sheet that is looked at in this way begins with these rows, and the row that is wanted is one of them. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isFirstPictureShown, usePlaceholder } from '#lib/first-picture.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { isFirstPictureShown, usePlaceholder } from '#lib/loading/first-picture.ts';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './sheet-skeleton.module.css';
 
 const DELAY_MS = 300;

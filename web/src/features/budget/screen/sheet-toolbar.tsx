@@ -4,13 +4,13 @@ import Redo2 from 'lucide-react/icons/redo-2';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { SearchField } from '#ui/search-field.tsx';
-import { Switch } from '#ui/switch.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
-import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/toolbar.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { SearchField } from '#ui/field/search-field.tsx';
+import { Switch } from '#ui/field/switch.tsx';
+import { Tooltip } from '#ui/popup/tooltip.tsx';
+import { Toolbar, ToolbarRule, ToolbarSpace } from '#ui/page/toolbar.tsx';
 import styles from './sheet-toolbar.module.css';
 
 export type AmountBasis = 'net' | 'gross';
@@ -58,7 +58,7 @@ export function SheetToolbar(props: SheetToolbarProps) {
       {props.onAddRow && <AddRowButton onAddRow={props.onAddRow} />}
       <SearchField
         label={t('toolbar.search')}
-        clearLabel={t('menu.clearSearch')}
+        clearLabel={t('toolbar.clearSearch')}
         value={props.search}
         onChange={props.onSearch}
         status={props.hits}

@@ -1,10 +1,10 @@
 import { addMonths, monthText } from '@saldo/contract/domain/month';
 import { useTranslation } from 'react-i18next';
-import { formatMonth } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { formatMonth } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { Switch } from '#ui/field/switch.tsx';
 import styles from './sheet-view-menu.module.css';
 import { GROUPINGS, isReorderable, SORTS, type MonthSpan, type SheetView, type Sort } from '../store/view.ts';
 

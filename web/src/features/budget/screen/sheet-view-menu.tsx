@@ -1,17 +1,17 @@
 import CalendarRange from 'lucide-react/icons/calendar-range';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { onDemand } from '#ui/on-demand.tsx';
-import { Tooltip } from '#ui/tooltip.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { IconButton } from '#ui/button/icon-button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import { Tooltip } from '#ui/popup/tooltip.tsx';
 import type { SheetViewMenuProps } from './sheet-view-popup.tsx';
 import styles from './sheet-view-menu.module.css';
 import { FIRST_VIEW, hidesMonths, isSorted, isUsualView } from '../store/view.ts';
 
-const Popup = onDemand(async () => (await import('./sheet-view-popup.tsx')).SheetViewPopup, {
-  'aria-haspopup': 'dialog',
+const Popup = lazyPart(async () => (await import('./sheet-view-popup.tsx')).SheetViewPopup, {
+  opensFrom: 'dialog',
 });
 
 /** A button that says what is different from the usual look at the sheet, and opens the choices. */

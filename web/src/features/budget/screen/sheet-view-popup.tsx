@@ -1,10 +1,10 @@
 import { monthText } from '@saldo/contract/domain/month';
 import type { ComponentProps, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMonthRange } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { Button } from '#ui/button.tsx';
-import { PopoverPopup, PopoverTitle } from '#ui/popover-popup.tsx';
+import { formatMonthRange } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Button } from '#ui/button/button.tsx';
+import { PopoverPopup, PopoverTitle } from '#ui/popup/popover-popup.tsx';
 import { SheetViewFields } from './sheet-view-fields.tsx';
 import styles from './sheet-view-menu.module.css';
 import { isUsualView, type MonthSpan, type SheetView } from '../store/view.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { formatTime } from '#lib/instants.ts';
-import { useWaitingTold } from '#lib/waiting-edits.ts';
-import { Banner } from '#ui/banner.tsx';
+import { formatTime } from '#lib/words/instants.ts';
+import { useWaitingTold } from '#lib/drafts/waiting-edits.ts';
+import { Banner } from '#ui/page/banner.tsx';
 import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 import styles from './sheet-board.module.css';
 

@@ -1,6 +1,6 @@
 import type { MonthIndex } from '@saldo/contract/domain/month';
-import type { CellRange } from '../grid/grid-model.ts';
-import type { SheetCommand } from '../grid/sheet-command.ts';
+import type { CellRange } from '#grid/grid-model.ts';
+import type { SheetCommand } from '#grid/sheet-command.ts';
 import type { SheetModel } from './model.ts';
 
 /** An editor that was asked for by its key; a new object each time. */

@@ -1,19 +1,25 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { GridEvents } from '../grid/grid-model.ts';
-import type { PasteChoice, PastePlan } from '../commands/sheet-editing-block.ts';
+import type { ClipboardTexts, GridEvents } from '#grid/grid-model.ts';
+import { toastNotLoaded } from '#lib/api/failures.ts';
+import { goesFirst } from '#lib/keyboard/goes-first.ts';
 import { closeTyped } from '#lib/live/tell-typed.ts';
 import type { SheetBlocks } from './blocks.ts';
 import { askedBy, isEditorCommand } from './asked-editor.ts';
-import { SheetClipboard } from '../commands/sheet-editing-clipboard.ts';
+import type { BlockWork } from '../commands/block-work.ts';
+import { CellCopies } from '../commands/cell-copies.ts';
+import { ROWS_MIME } from '../rows/sheet-row-clipboard.ts';
+import { partLoader } from '#ui/loading/part-loader.ts';
 import type { SheetContext } from './context.ts';
-import { fillBlock, fillPattern } from '../commands/sheet-fill.ts';
+import { cellNamed } from './moves.ts';
 import type { RowTools } from '../rows/sheet-row-tools.ts';
 import type { SheetHistory } from './history.ts';
-import { typeIntoBlock } from '../commands/sheet-type-into-block.ts';
 import type { SheetState } from './state.ts';
 import type { CellEdit } from './writes.ts';
 
-type Tools = {
+const code = partLoader(async () => (await import('../commands/block-work.ts')).blockWork);
+export const preloadBlockWork = code.preload;
+
+type BlockDependencies = {
   rows: RowTools;
   history: SheetHistory;
   blocks: SheetBlocks;
@@ -40,27 +46,35 @@ export const askToFind = (state: StoreApi<SheetState>): void =>
 
 export const showKeys = (state: StoreApi<SheetState>): void => state.setState({ dialog: { kind: 'keys' } });
 
-/** What is done to the selected block in the grid. */
-export function blockEvents(context: SheetContext, tools: Tools): BlockEvents {
-  const { rows, history, blocks } = tools;
-  const { state } = context;
-  const ask = (choice: PasteChoice, planOf: (choice: PasteChoice) => PastePlan) =>
-    state.setState({ dialog: { kind: 'paste', choice, planOf } });
-  const clipboard = new SheetClipboard(context, {
-    cut: () => state.getState().cutCells,
-    setCut: blocks.cut,
-    land: blocks.land,
-    ask,
-    askOwnRow: (move) => state.setState({ dialog: { kind: 'own-row', move } }),
-  });
+function textsOf(data: ClipboardTexts): ClipboardTexts {
+  const texts = new Map(['text/plain', 'text/html', ROWS_MIME].map((type) => [type, data.getData(type)]));
   return {
-    filled: (source, target) => fillPattern(context, source, target, ask),
-    typed: (text, block) => typeIntoBlock(context, text, block, ask),
+    getData: (type) => texts.get(type) ?? '',
+    setData: (type, text) => void texts.set(type, text),
+  };
+}
+
+/** What is done to the selected block in the grid. */
+export function blockEvents(context: SheetContext, dependencies: BlockDependencies): BlockEvents {
+  const { rows, history, blocks } = dependencies;
+  const { state } = context;
+  const copies = new CellCopies(context, blocks.cut);
+  let work: BlockWork | undefined;
+  /** Does it at once where its code is there; else what is pressed meanwhile waits behind it. */
+  const doWith = (run: (work: BlockWork) => void) => {
+    const { loaded } = code;
+    if (loaded) return run((work ??= loaded(context, { rows, blocks, copies })));
+    goesFirst(context.grid()?.element ?? null, code.inTime, () => doWith(run), toastNotLoaded);
+  };
+  return {
+    filled: (source, target) => doWith(({ filled }) => filled(source, target)),
+    typed: (text, block) => doWith(({ typed }) => typed(text, block)),
     menuAsked: (menu) => state.setState({ menu }),
     refused: (reason, typed) => {
-      const { active } = state.getState();
-      const again = () => active && tools.reopen({ ...active, netAmount: null, text: typed?.text ?? '' });
-      context.explained(reason, undefined, typed && { ...typed, again });
+      const cell = typed === undefined ? null : cellNamed(typed.cell);
+      if (typed === undefined || cell === null) return context.explained(reason);
+      const again = () => dependencies.reopen({ ...cell, netAmount: null, text: typed.text });
+      context.explained(reason, undefined, { ...typed, where: context.nameOfCell(cell), again });
     },
     resumed: closeTyped,
     sorted: (key) => state.getState().headings?.sorted(key),
@@ -68,10 +82,12 @@ export function blockEvents(context: SheetContext, tools: Tools): BlockEvents {
     copied: (data, block, isCut) => {
       if (rows.clipboard.copy(data, block, isCut)) return blocks.cut(null);
       rows.boxes.cut([]);
-      clipboard.copy(data, block, isCut);
+      copies.copy(data, block, isCut);
     },
     pasted: (data, block) => {
-      if (!rows.clipboard.paste(data, block)) clipboard.paste(data, block);
+      // The browser takes the texts back once its event is over.
+      const texts = code.loaded ? data : textsOf(data);
+      doWith(({ pasted }) => pasted(texts, block));
     },
     commanded: (command, block) => {
       if (command === 'undo' || command === 'redo') history.step(command);
@@ -79,7 +95,7 @@ export function blockEvents(context: SheetContext, tools: Tools): BlockEvents {
       else if (isEditorCommand(command)) state.setState({ asked: askedBy(command, context.model(), block) });
       else if (command === 'give-up' && state.getState().cutCells !== null) blocks.cut(null);
       else if (!rows.run(command, block))
-        fillBlock(context, block, command === 'fill-right' ? 'right' : 'down', ask);
+        doWith(({ fill }) => fill(block, command === 'fill-right' ? 'right' : 'down'));
     },
   };
 }

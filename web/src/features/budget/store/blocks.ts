@@ -1,6 +1,6 @@
 import { extendingChanges } from '../commands/extending-changes.ts';
 import type { PastePlan } from '../commands/sheet-editing-block.ts';
-import type { CellRange } from '../grid/grid-model.ts';
+import type { CellRange } from '#grid/grid-model.ts';
 import type { RowTools } from '../rows/sheet-row-tools.ts';
 import type { SheetContext } from './context.ts';
 import type { SheetModel } from './model.ts';

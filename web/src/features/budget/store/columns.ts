@@ -1,16 +1,7 @@
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { BudgetRecord } from '@saldo/contract/record';
-import {
-  isFlag,
-  isListOf,
-  isNumber,
-  isShape,
-  isText,
-  orAbsent,
-  orNull,
-  type Check,
-} from '@saldo/contract/checks/checks';
-import type { GridColumn, Widths } from '../grid/grid-model.ts';
+import { z } from 'zod';
+import type { GridColumn, Widths } from '#grid/grid-model.ts';
 import type { SheetData } from './data.ts';
 import { contractorName } from './lines.ts';
 import { ROW_COLUMNS, SORTS, type SheetView, type Sort } from './view.ts';
@@ -23,14 +14,15 @@ export type ColumnKey = (typeof COLUMN_KEYS)[number];
 export type SheetLookChoice = { view: SheetView; columns: readonly ColumnKey[]; widths?: Widths };
 
 /** `width`: chosen by the user, CSS pixels. The names and the months have a place here only with a width. */
-export type ColumnChoice = { key: string; isShown: boolean; width: number | null };
-
-const isWidth: Check<number> = (value): value is number => isNumber(value) && value > 0 && value <= 2000;
-const isStored = isListOf(isShape({ key: isText, isShown: isFlag, width: orAbsent(orNull(isWidth)) }));
+const choiceSchema = z.object({
+  key: z.string(),
+  isShown: z.boolean(),
+  width: z.number().positive().max(2000).nullable().default(null),
+});
+export type ColumnChoice = z.output<typeof choiceSchema>;
 
 /** The choices that are stored, null where there are none that can be used. */
-export const storedColumns = (value: unknown): ColumnChoice[] | null =>
-  isStored(value) ? value.map((choice) => ({ ...choice, width: choice.width ?? null })) : null;
+export const columnsSchema = z.array(choiceSchema).nullable().catch(null);
 
 const USUAL: ReadonlySet<ColumnKey> = new Set(['contractor', 'section', 'method', 'direction']);
 export const FIRST_COLUMNS: (ColumnChoice & { key: ColumnKey })[] = COLUMN_KEYS.map((key) => ({

@@ -2,8 +2,8 @@ import type { SheetChanged } from '@saldo/contract/change';
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { StoreApi } from 'zustand/vanilla';
 import type { EditingContext } from '../commands/sheet-editing.ts';
-import type { Grid } from '../grid/engine.ts';
-import type { Position } from '../grid/grid-model.ts';
+import type { Grid } from '#grid/engine.ts';
+import type { Position } from '#grid/grid-model.ts';
 import type { KnownNames, SheetSource } from './data.ts';
 import type { Values } from './queue-entry.ts';
 import type { SheetNews, SheetState } from './state.ts';
@@ -33,6 +33,6 @@ export type SheetContext = Omit<EditingContext, 'state'> & {
   apply: (answer: SheetChanged, known?: KnownNames) => void;
   /** takes all that the server has */
   read: (source: SheetSource) => void;
-  /** groups and sorts the rows anew */
+  /** groups and sorts the rows again */
   rebuild: () => void;
 };

@@ -1,9 +1,9 @@
 import type { SheetChanged } from '@saldo/contract/change';
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { StoreApi } from 'zustand/vanilla';
-import type { EditingContext } from '../commands/sheet-editing.ts';
-import type { Grid } from '../grid/engine.ts';
-import type { GridEditing, GridEvents, Position } from '../grid/grid-model.ts';
+import type { EditingContext, TypedBefore } from '../commands/sheet-editing.ts';
+import type { Grid } from '#grid/engine.ts';
+import type { GridEditing, GridEvents, Position } from '#grid/grid-model.ts';
 import type { RowTools } from '../rows/sheet-row-tools.ts';
 import type { SheetBlocks } from './blocks.ts';
 import type { KnownNames, SheetData } from './data.ts';
@@ -28,7 +28,7 @@ export interface SheetPlaces {
   readonly selection: { follow: (moved: () => void) => () => void };
   startAt: (recordId: number | null, month: MonthIndex | null) => Position;
   unfold: (recordId: number, month?: MonthIndex | null) => void;
-  reopen: (edit: CellEdit) => void;
+  reopen: (edit: CellEdit, typedBefore?: TypedBefore) => void;
 }
 
 /** What changes the sheet, and what takes that back. */

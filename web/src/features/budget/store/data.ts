@@ -51,6 +51,12 @@ export const groupByRecord = <Item extends { recordId: number }>(
 const isInSameGroups = (one: BudgetRecord, other: BudgetRecord): boolean =>
   one.sectionId === other.sectionId && one.contractorId === other.contractorId;
 
+/** Whether nothing but the row's place differs. The version does not tell: what waits for the server keeps it. */
+function isOnlyMoved(before: BudgetRecord, after: BudgetRecord): boolean {
+  const names = Object.keys(after) as (keyof BudgetRecord)[];
+  return names.every((name) => name === 'position' || before[name] === after[name]);
+}
+
 function namesWith(names: SheetNames, known: KnownNames): SheetNames {
   const withKnown = (key: keyof SheetNames) => new Map([...names[key], ...namesOf(known[key] ?? [])]);
   return {
@@ -265,8 +271,8 @@ export class SheetData {
   /** A row as it is now; without values it keeps those that it had. */
   #take(record: BudgetRecord, values: readonly MonthValue[] | undefined): void {
     const before = this.#plans.get(record.id);
-    const isOnlyMoved = before?.record.version === record.version && values === undefined;
-    if (isOnlyMoved) this.#plans.set(record.id, { ...before, record });
+    if (values === undefined && before !== undefined && isOnlyMoved(before.record, record))
+      this.#plans.set(record.id, { ...before, record });
     else this.#put(record, values ?? this.monthValues(record.id));
   }
 

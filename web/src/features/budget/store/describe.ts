@@ -1,6 +1,6 @@
 import type { Cell } from '@saldo/contract/domain/cells';
 import type { MonthIndex } from '@saldo/contract/domain/month';
-import type { GridModel, Position } from '../grid/grid-model.ts';
+import type { GridModel, Position } from '#grid/grid-model.ts';
 import type { SheetData } from './data.ts';
 import type { SheetWords } from './words.ts';
 

@@ -4,7 +4,7 @@ import { monthValueOf } from '@saldo/contract/domain/testing';
 import type { MonthValue } from '@saldo/contract/record';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { EditQueue } from './edit-queue.ts';
 import type { QueueNews } from './queue-events.ts';
 import type { EditsEntry, Entry, Landed } from './queue-entry.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { fateOf, Outage } from './outage.ts';
 import {
   advanceVersions,
@@ -106,7 +106,7 @@ export class EditQueue {
     });
   }
 
-  /** The values of a row that was read anew, with what is in the queue. */
+  /** The refetched values of a row with the queued edits over them. */
   rebase(recordId: number, values: Values): Values {
     if (!this.#stored.has(recordId)) return values;
     this.#stored.set(recordId, values);

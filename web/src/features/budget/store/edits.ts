@@ -1,6 +1,6 @@
 import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue, SheetRecords } from '@saldo/contract/record';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { onWake } from '#lib/live/wake.ts';
 import type { SheetContext } from './context.ts';
 import { EditQueue } from './edit-queue.ts';
@@ -20,23 +20,8 @@ import { SheetHistory } from './history.ts';
 import { SaveNews } from './state.ts';
 import { typedOver, type TypedEdit, type ValueEdit } from './writes.ts';
 import { Waiters, type Fate } from './waiters.ts';
-
-type Values = readonly MonthValue[];
-
-/** A command that was run, and its change; null where it has made none. */
-type Ran<Answer> = { answer: Answer; changeId: number | null };
-
-const newKey = (): string => crypto.randomUUID();
-
-/** The change that an answer names; null where it names none. */
-function changeIdIn(answer: unknown): number | null {
-  if (typeof answer !== 'object' || answer === null || !('changeId' in answer)) return null;
-  return typeof answer.changeId === 'number' ? answer.changeId : null;
-}
-
-/** Someone has changed the rows, or they come again: they are shown as they are now. */
-const isOutdatedBy = ({ command }: RowsEntry, error: Error): boolean =>
-  command.do === 'remove' || (error instanceof ApiError && (error.status === 404 || error.status === 409));
+import { changeIdIn, isOutdatedBy, type Ran } from './outcomes.ts';
+import { newKey } from '#lib/api/idempotency-key.ts';
 
 /** What the hand changes in the open sheet, from the key to the server's answer, and back by undo. */
 export class SheetEdits {
@@ -115,12 +100,12 @@ export class SheetEdits {
     return Array.from({ length: count }, () => (this.#lastId -= 1));
   }
 
-  /** The values of a row that was read anew, with what is on its way. */
-  rebase(recordId: number, values: Values): Values {
+  /** The refetched values of a row with the pending edits over them. */
+  rebase(recordId: number, values: readonly MonthValue[]): readonly MonthValue[] {
     return this.#queue.rebase(recordId, values);
   }
 
-  /** The same for all rows of data that were read anew. */
+  /** The same for all rows of refetched data. */
   rebaseAll(data: SheetData): void {
     for (const recordId of this.#queue.pendingRows)
       data.replaceMonthValues(recordId, this.rebase(recordId, data.monthValues(recordId)));
@@ -177,7 +162,7 @@ export class SheetEdits {
     const step = this.history.began();
     try {
       return await this.#queue.alone(async () => {
-        const answer = await run();
+        const answer = await run().catch((error: unknown) => this.#saves.refuse(error));
         const changeId = changeIdIn(answer) ?? (await this.history.newest().catch(() => null));
         step.landed(changeId);
         return { answer, changeId };
@@ -230,10 +215,26 @@ export class SheetEdits {
     return { kind: 'landed', landed: answer };
   }
 
+  /** The version of a cell that is seen now; null while an edit of it is on its way. */
+  versionOf({ recordId, month }: { recordId: number; month: MonthIndex }): number | null {
+    if (this.#queue.storedOf(recordId) !== undefined) return null;
+    const cell = { recordId, month: monthText(month), scope: 'month' as const, set: {} };
+    const values = this.#sheet.data().monthValues(recordId);
+    return typedOver(cell, '', values, values).version;
+  }
+
   #typed(wanted: ValueEdit, text: string): TypedEdit {
     const edit = { ...wanted, recordId: this.idOf(wanted.recordId) };
     const shown = this.#sheet.data().monthValues(edit.recordId);
-    return typedOver(edit, text, this.#queue.storedOf(edit.recordId) ?? shown, shown);
+    const typed = typedOver(edit, text, this.#queue.storedOf(edit.recordId) ?? shown, shown);
+    return { ...typed, version: this.#versionBefore(edit) ?? typed.version };
+  }
+
+  /** What was typed before one left goes over the version that was seen then. */
+  #versionBefore({ recordId, month, scope }: ValueEdit): number | null {
+    const { restored } = this.#sheet.state.getState();
+    const isIt = restored?.recordId === recordId && monthText(restored.month) === month && scope === 'month';
+    return isIt ? restored.version : null;
   }
 
   #write(edits: readonly TypedEdit[]): string {
@@ -252,8 +253,8 @@ export class SheetEdits {
     if (entry.kind !== 'step') return this.#sheet.options.send(entry);
     const changeId = this.history.changeOf(entry);
     if (changeId === null) return null;
-    const { direction, isForced, key } = entry;
-    const sheet = await this.#sheet.options.history.take({ changeId, direction, isForced, key });
+    const { direction, seen, key } = entry;
+    const sheet = await this.#sheet.options.history.take({ changeId, direction, seen, key });
     const isCellsOnly =
       entry.shown !== null &&
       sheet.records.length + sheet.removedRecordIds.length + sheet.parts.length === 0 &&
@@ -294,10 +295,10 @@ export class SheetEdits {
     this.#askedAt.delete(entry.key);
     this.history.refused(entry, error);
     if (entry.kind === 'step') return;
+    this.#saves.fail();
     const isAwaited = this.#waiters.refused(entry.key, error);
     if (entry.kind === 'rows' && isOutdatedBy(entry, error)) this.#sheet.options.outdated();
     if (isAwaited) return;
-    this.#saves.fail();
     if (entry.kind === 'rows') return this.#sheet.options.refused(entry, error, entry.text);
     const [first] = entry.edits;
     this.#sheet.options.refused(entry, error, first === undefined ? '' : this.#sheet.nameOfCell(first));

@@ -1,7 +1,7 @@
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { unpackSheet, type FirstRows } from '@saldo/contract/packed-sheet';
-import type { GridColumn, GridModel, GridRow } from '../grid/grid-model.ts';
+import type { GridColumn, GridModel, GridRow } from '#grid/grid-model.ts';
 import type { SheetLookChoice } from './columns.ts';
 import { NO_GROUP, SheetData, type SheetSource } from './data.ts';
 import { SheetModel } from './model.ts';

@@ -1,7 +1,7 @@
 import type { Cell, CellState } from '@saldo/contract/domain/cells';
 import { formatAmount } from '@saldo/contract/domain/money';
 import type { BudgetRecord } from '@saldo/contract/record';
-import type { CellBar, CellMark, GridCell } from '../grid/grid-model.ts';
+import type { CellBar, CellMark, GridCell } from '#grid/grid-model.ts';
 import { amountShown, type SheetSwitches } from './switches.ts';
 
 const MARKS: Record<CellState, CellMark | null> = {

@@ -5,7 +5,7 @@ import type { MonthValue } from '@saldo/contract/record';
 import fc from 'fast-check';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { NO_CALLS } from '../testing/open-sheet.ts';
 import { INSURANCE, RENT, sourceOf } from '../testing/sheet-source.ts';
 import type { EditsEntry, Landed } from './queue-entry.ts';

@@ -1,7 +1,7 @@
 import type { Change, SheetChanged } from '@saldo/contract/change';
 import { describe, expect, test, vi } from 'vitest';
 import { until } from '#testing/until.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import type { EditsEntry, StepEntry } from './queue-entry.ts';
 import { SheetHistory } from './history.ts';
 import { stacksOf } from './steps.ts';
@@ -120,7 +120,8 @@ describe('SheetHistory', () => {
     expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: true, canRedo: false });
     sheet.overtaken.mock.calls[0]?.[1]();
     expect(steps()).toEqual(['undo change-3', 'undo change-2', 'undo change-1']);
-    expect(queue.map(({ isForced }) => isForced)).toEqual([true, false, false]);
+    // Forced over the change that was shown, and over no other.
+    expect(queue.map(({ seen }) => seen)).toEqual([[5], undefined, undefined]);
   });
 
   test('leaves the step where it was when the question is answered with no', async () => {

@@ -9,7 +9,8 @@ export type HistoryCalls = {
   take: (step: {
     changeId: number;
     direction: Direction;
-    isForced: boolean;
+    /** later changes that may be overwritten */
+    seen: readonly number[] | undefined;
     key: string;
   }) => Promise<SheetChanged>;
 };
@@ -109,7 +110,7 @@ export class SheetHistory {
         this.#wishFor(direction, left);
         break;
       }
-      this.#go(step, direction, false);
+      this.#go(step, direction);
     }
     if (this.#hasOlder && this.#undo.length < FEW) this.refresh();
   }
@@ -117,21 +118,21 @@ export class SheetHistory {
   /** One change out of the list of all. */
   take(change: Change, direction: Direction): void {
     const step = this.#stepOf(change);
-    if (this.#undo.includes(step) || this.#redo.includes(step)) this.#go(step, direction, false);
-    else this.#enqueue(step, direction, false);
+    if (this.#undo.includes(step) || this.#redo.includes(step)) this.#go(step, direction);
+    else this.#enqueue(step, direction);
   }
 
   /** Takes back one change, also where others came after it. */
   undo(changeId: number): void {
     const step = this.#undo.find((one) => one.changeId === changeId);
-    if (step !== undefined) this.#go(step, 'undo', false);
+    if (step !== undefined) this.#go(step, 'undo');
   }
 
   /** Tells once that a change cannot be taken back any more; false where it cannot be now. */
   offerUndo(changeId: number, withdrawn: () => void): boolean {
-    const canUndo = this.#canUndo(changeId);
-    if (canUndo) this.#offer = { changeId, withdrawn };
-    return canUndo;
+    if (!this.#canUndo(changeId)) return false;
+    this.#offer = { changeId, withdrawn };
+    return true;
   }
 
   /** The change that a step of the queue is about; null: it has come to nothing. */
@@ -168,7 +169,9 @@ export class SheetHistory {
     this.#sheet.overtaken(later, () => {
       const step = this.#known.get(entry.of);
       if (step === undefined) return;
-      this.#go(step, entry.direction, true);
+      // What comes while the question is read has not been seen.
+      const seen = later.map(({ id }) => id);
+      this.#go(step, entry.direction, seen);
       for (const { direction } of dropped) this.step(direction);
     });
   }
@@ -193,13 +196,13 @@ export class SheetHistory {
     return step;
   }
 
-  #go(step: Step, direction: Direction, isForced: boolean): void {
+  #go(step: Step, direction: Direction, seen?: readonly number[]): void {
     this.#move(step, direction);
     this.#tell();
-    this.#enqueue(step, direction, isForced);
+    this.#enqueue(step, direction, seen);
   }
 
-  #enqueue({ key: of, changeId, back, forth }: Step, direction: Direction, isForced: boolean): void {
+  #enqueue({ key: of, changeId, back, forth }: Step, direction: Direction, seen?: readonly number[]): void {
     this.#serial += 1;
     const shown = direction === 'undo' ? back : forth;
     this.#sheet.enqueue({
@@ -208,7 +211,7 @@ export class SheetHistory {
       direction,
       of,
       changeId,
-      isForced,
+      ...(seen && { seen }),
       shown,
     });
   }
@@ -279,13 +282,12 @@ export class SheetHistory {
   }
 
   async #list(): Promise<readonly Change[]> {
-    let page = await this.#calls.list();
-    const changes = [...page];
-    while (page.length >= PAGE && stacksOf(changes).undo.length < FEW) {
-      page = await this.#calls.list(page.at(-1)?.id);
+    const changes: Change[] = [];
+    do {
+      const page = await this.#calls.list(changes.at(-1)?.id);
       changes.push(...page);
-    }
-    this.#hasOlder = page.length >= PAGE;
+      this.#hasOlder = page.length >= PAGE;
+    } while (this.#hasOlder && stacksOf(changes).undo.length < FEW);
     return changes;
   }
 

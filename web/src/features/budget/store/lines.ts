@@ -1,12 +1,12 @@
 import type { BudgetRecord } from '@saldo/contract/record';
-import type { GridRow, RecordRow } from '../grid/grid-model.ts';
+import type { GridRow, RecordRow } from '#grid/grid-model.ts';
 import { NO_GROUP, type SheetData } from './data.ts';
 import { FIRST_VIEW, type Grouping, type Sort, type SheetView } from './view.ts';
 
 /** A line of the sheet: what is drawn and whose it is. `groupId` is that of the heading over it. */
 export type SheetRow = { grid: GridRow; recordId: number | null; sectionId: number; groupId: number };
 
-const recordKey = (recordId: number): string => `record-${recordId}`;
+export const recordKey = (recordId: number): string => `record-${recordId}`;
 
 /** How the rows are looked at: folded groups, what a search found (null: no search), and their groups and order. */
 export type RowsView = {

@@ -3,7 +3,7 @@ import { minor } from '@saldo/contract/domain/money';
 import { monthValueOf, partOf } from '@saldo/contract/domain/testing';
 import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { FIRST_COLUMNS, shownColumns, storedColumns, widthsOf, withWidths } from './columns.ts';
+import { FIRST_COLUMNS, shownColumns, columnsSchema, widthsOf, withWidths } from './columns.ts';
 import { SheetData } from './data.ts';
 import { SheetModel, type SheetLook } from './model.ts';
 import { FIRST_SWITCHES } from './switches.ts';
@@ -153,12 +153,12 @@ test('a tip says the numbers behind a cell', () => {
 
 test('widths are kept beside the choice of columns, those of names and months too', () => {
   const stored = withWidths(FIRST_COLUMNS, { name: 200, months: 95, contractor: 120 });
-  expect(widthsOf(storedColumns(stored) ?? [])).toEqual({ name: 200, months: 95, contractor: 120 });
+  expect(widthsOf(columnsSchema.parse(stored) ?? [])).toEqual({ name: 200, months: 95, contractor: 120 });
   expect(shownColumns(stored)).toEqual(shownColumns(FIRST_COLUMNS));
   expect(widthsOf(withWidths(stored, { name: 180 }))).toEqual({ name: 180 });
   // What was stored before there were widths.
-  expect(storedColumns([{ key: 'vat', isShown: true }])).toEqual([
+  expect(columnsSchema.parse([{ key: 'vat', isShown: true }])).toEqual([
     { key: 'vat', isShown: true, width: null },
   ]);
-  expect(storedColumns([{ key: 'vat', isShown: true, width: 'wide' }])).toBeNull();
+  expect(columnsSchema.parse([{ key: 'vat', isShown: true, width: 'wide' }])).toBeNull();
 });

@@ -1,18 +1,16 @@
 import { useMemo } from 'react';
-import { orNull, readerOf } from '@saldo/contract/checks/checks';
-import { useUserSetting } from '#lib/user-settings.ts';
+import { useUserSetting } from '#lib/settings/user-settings.ts';
 import {
+  columnsSchema,
   FIRST_COLUMNS,
   shownColumns,
-  storedColumns,
   widthsOf,
   type ColumnChoice,
   type SheetLookChoice,
 } from './columns.ts';
-import { FIRST_VIEW, isSheetView, type SheetView } from './view.ts';
+import { FIRST_VIEW, sheetViewSchema, type SheetView } from './view.ts';
 
-const VIEW = readerOf(orNull(isSheetView));
-const COLUMNS = { safeParse: (value: unknown) => ({ data: storedColumns(value) }) };
+const viewSchema = sheetViewSchema.nullable();
 
 type SheetLookSetting = {
   choice: SheetLookChoice;
@@ -25,10 +23,14 @@ type SheetLookSetting = {
 
 /** How the user looks at a sheet: its view is kept for each sheet, the columns for all of them. */
 export function useSheetLook(budgetId: number): SheetLookSetting {
-  const [view, setView, isViewKnown] = useUserSetting<SheetView | null>(`sheet.view.${budgetId}`, VIEW, null);
+  const [view, setView, isViewKnown] = useUserSetting<SheetView | null>(
+    `sheet.view.${budgetId}`,
+    viewSchema,
+    null,
+  );
   const [columns, setColumns, areColumnsKnown] = useUserSetting<ColumnChoice[] | null>(
     'sheet.columns',
-    COLUMNS,
+    columnsSchema,
     null,
   );
   const choice = useMemo(

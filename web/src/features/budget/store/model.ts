@@ -1,4 +1,11 @@
-import { addMonths, monthNumber, monthOfDate, yearOf, type MonthIndex } from '@saldo/contract/domain/month';
+import {
+  addMonths,
+  monthNumber,
+  monthOfDate,
+  monthText,
+  yearOf,
+  type MonthIndex,
+} from '@saldo/contract/domain/month';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import type { Cell } from '@saldo/contract/domain/cells';
 import type { BudgetRecord } from '@saldo/contract/record';
@@ -10,7 +17,7 @@ import type {
   Position,
   TotalRow,
   Widths,
-} from '../grid/grid-model.ts';
+} from '#grid/grid-model.ts';
 import { gridCellOf } from './grid-cell.ts';
 import { columnOfSort, columnText, gridColumns, nameSamples, type ColumnKey } from './columns.ts';
 import type { SheetData } from './data.ts';
@@ -248,8 +255,7 @@ export class SheetModel implements GridModel {
   /** Months only grow wider: a column that shrank while one types would jump. */
   #noteTotal(figures: SheetFigures): void {
     const extremes = figures === this.#figures ? extremesOfFigures : extremesOfGroup;
-    const { highest, lowest } = extremes(figures, this.#data.monthCount);
-    for (const amount of [highest, lowest]) {
+    for (const amount of Object.values(extremes(figures, this.#data.monthCount))) {
       if (pln(amount).length > this.#widestTotal.length) this.#widestTotal = pln(amount);
     }
   }
@@ -269,6 +275,7 @@ export class SheetModel implements GridModel {
     return Array.from({ length: this.span.to - this.span.from + 1 }, (_, column) => {
       const month = this.monthAt(column);
       return {
+        key: monthText(month),
         name: this.#words.shortMonth(month),
         year: String(yearOf(month)),
         startsYear: monthNumber(month) === 1,

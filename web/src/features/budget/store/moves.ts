@@ -1,12 +1,12 @@
-import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
-import type { Grid } from '../grid/engine.ts';
-import type { CellRange, Position } from '../grid/grid-model.ts';
-import { rangeOf } from '../grid/scene.ts';
+import { monthIndex, monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import { cellName, type CellRange, type Position } from '#grid/grid-model.ts';
+import { rangeOf } from '#grid/scene.ts';
 import { NO_GROUP } from './data.ts';
+import { recordKey } from './lines.ts';
 import type { SheetModel } from './model.ts';
-import type { CellEdit } from './writes.ts';
 
-type SheetInSight = { readonly model: SheetModel; readonly grid: Pick<Grid, 'activate' | 'edit'> | null };
+/** A month of a row. */
+type RecordPlace = { recordId: number; month: MonthIndex };
 
 /** The id that a row has by now: one that was added here gets that of the server. */
 type IdOf = (recordId: number) => number;
@@ -91,12 +91,22 @@ export function firstPlace(model: SheetModel, recordId: number | null, month: Mo
   return { row: named ?? Math.max(0, first), month: model.columnOf(month) };
 }
 
-/** Opens the editor on a cell, with what was typed. */
-export function editAgain({ model, grid }: SheetInSight, { recordId, month, text }: CellEdit): void {
+/** Where a cell stands; null where it is not shown: its row may have gone, or the sheet ends before its month. */
+export function placeIn(model: SheetModel, { recordId, month }: RecordPlace): Position | null {
   const row = model.placeOf(recordId);
-  if (row === undefined) return;
-  grid?.activate({ row, month: model.columnOf(month) });
-  grid?.edit('edit', text);
+  return row === undefined || !model.isShown(month) ? null : { row, month: model.columnOf(month) };
+}
+
+/** The name that the grid gives to a cell. */
+export const nameInGrid = ({ recordId, month }: RecordPlace): string =>
+  cellName({ key: recordKey(recordId) }, { key: monthText(month) });
+
+/** The cell of a row that the grid calls so; null: it is a sum's. */
+export function cellNamed(name: string): RecordPlace | null {
+  const [, recordId, month] = /^record-(-?\d+) (\d{4}-\d{2})$/u.exec(name) ?? [];
+  return recordId === undefined || month === undefined
+    ? null
+    : { recordId: Number(recordId), month: monthIndex(month) };
 }
 
 /** The row and month of a cell, as it is named on the wire or here. */

@@ -1,6 +1,7 @@
-import { addName, type MasterData } from '#lib/master-data.ts';
 import type { NewRow } from '@saldo/contract/rows';
 import type { QueryClient } from '@tanstack/react-query';
+import { lateCalls } from '#lib/api/late-calls.ts';
+import type { MasterData } from '#lib/master-data/master-data.ts';
 import type { KnownNames } from './data.ts';
 
 /** Ids that the server has given to names which were typed here with a row. */
@@ -19,6 +20,9 @@ const MADE = {
   contractors: ['contractor', 'contractorId'],
 } as const satisfies Partial<Record<keyof KnownNames, readonly [MasterData, keyof NewRow]>>;
 
+/** The calls of the named lists come with the first new name; without a connection its row waits. */
+const callsOfNames = async () => lateCalls(async () => import('#lib/master-data/master-data.ts'));
+
 /** Makes the new names of rows first; a name that is there by then is taken. Returns the rows with their ids, and the names. */
 export async function withNamesMade<Row extends Pick<NewRow, 'tradeSubjectId' | 'contractorId'>>(
   client: QueryClient,
@@ -30,6 +34,7 @@ export async function withNamesMade<Row extends Pick<NewRow, 'tradeSubjectId' | 
     const wanted = (names[list] ?? []).filter(({ id }) => isNewName(id));
     const known = [];
     for (const { id, name } of wanted) {
+      const { addName } = await callsOfNames();
       const one = await addName(client, kind, name);
       given.set(id, one.id);
       known.push({ id: one.id, name: one.name });

@@ -1,4 +1,4 @@
-import { ApiError, isUnauthorized, lacksSecondFactor } from '#lib/api-error.ts';
+import { ApiError, isUnauthorized, lacksSecondFactor } from '#lib/api/api-error.ts';
 
 const LONGEST_PAUSE_MS = 30_000;
 const FAULTS = 5;
@@ -19,7 +19,7 @@ export function fateOf(error: Error, tries: number): Fate {
   return isOfAnother || (mayBeFault && tries < FAULTS) ? 'again' : 'refused';
 }
 
-type Ways = {
+type OutageDependencies = {
   /** tries again */
   retry: () => void;
   /** calls when the connection may be back; returns what ends it */
@@ -29,28 +29,28 @@ type Ways = {
 /** The time without a connection: it is tried again after ever longer pauses, and when it may be back. */
 export class Outage {
   readonly since = new Date();
-  readonly #ways: Ways;
+  readonly #dependencies: OutageDependencies;
   readonly #stopWaking: () => void;
   /** how often it was tried in vain */
   #pauses = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(ways: Ways) {
-    this.#ways = ways;
-    this.#stopWaking = ways.onWake(this.tryNow);
+  constructor(dependencies: OutageDependencies) {
+    this.#dependencies = dependencies;
+    this.#stopWaking = dependencies.onWake(this.tryNow);
     this.trySoon();
   }
 
   readonly tryNow = (): void => {
     clearTimeout(this.#timer);
-    this.#ways.retry();
+    this.#dependencies.retry();
   };
 
   /** After the same pause. */
   trySoon(): void {
     clearTimeout(this.#timer);
     const pause = Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** this.#pauses);
-    this.#timer = setTimeout(this.#ways.retry, pause);
+    this.#timer = setTimeout(this.#dependencies.retry, pause);
   }
 
   /** It was tried in vain. */

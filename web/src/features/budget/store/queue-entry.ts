@@ -21,7 +21,8 @@ export type StepEntry = {
   /** the step's own key, and its change where it has landed */
   of: string;
   changeId: number | null;
-  isForced: boolean;
+  /** overwrites these later changes, which the user was shown; absent: none */
+  seen?: readonly number[];
   shown: readonly ValueEdit[] | null;
 };
 
@@ -144,7 +145,7 @@ function writtenBy(entry: Entry, values: Values): ReadonlySet<string> {
   ]);
 }
 
-/** Rows that an entry has written: where they merely moved, nobody's version is passed on. */
+/** The rows that an entry has written; rows that merely moved pass no version on. */
 function rowsWrittenBy(entry: Entry, records: readonly BudgetRecord[]): readonly number[] {
   if (entry.kind === 'edits') return [];
   if (entry.kind === 'step') return records.map(({ id }) => id);

@@ -1,7 +1,8 @@
 import type { MonthValue } from '@saldo/contract/record';
 import type { SheetContext } from './context.ts';
 import type { SheetSource } from './data.ts';
-import { otherFacts, type OtherFacts } from '../live/sheet-difference.ts';
+import { factsOfChanges, monthsOfDifference, otherFacts, type OtherFacts } from '../live/sheet-difference.ts';
+import { changesFrom, revisionOf } from './sheet-revision.ts';
 
 type Values = readonly MonthValue[];
 
@@ -11,15 +12,21 @@ export class ReadAnew {
   /** puts edits on their way over a row's values */
   readonly #over: (recordId: number, values: Values) => Values;
   #waiting: SheetSource | null = null;
+  /** of what was read last */
+  #revision: string | undefined;
 
-  constructor(sheet: SheetContext, over: (recordId: number, values: Values) => Values) {
+  constructor(
+    sheet: SheetContext,
+    { opened, over }: { opened: SheetSource; over: (recordId: number, values: Values) => Values },
+  ) {
     this.#sheet = sheet;
     this.#over = over;
+    this.#revision = revisionOf(opened.sheet);
   }
 
   take(source: SheetSource): void {
-    const { data, grid, read } = this.#sheet;
-    const others = otherFacts(data(), source, this.#over);
+    const { grid, read } = this.#sheet;
+    const others = this.#othersIn(source);
     // Rows must not move under an open editor, as they may with their payments, nor what it began with.
     const isInWay = others === null || others.parts.size > 0 || others.values.has(this.#editedRow() ?? 0);
     this.#waiting = grid()?.isEditing === true && isInWay ? source : null;
@@ -34,15 +41,32 @@ export class ReadAnew {
     if (source !== null) this.#inSight(() => this.#sheet.read(source));
   }
 
+  #othersIn(source: SheetSource): OtherFacts | null {
+    const data = this.#sheet.data();
+    const changes = this.#waiting === null ? changesFrom(source.sheet, this.#revision) : undefined;
+    // the sheet as it is here, beside other facts, has no revision of its own
+    this.#revision = revisionOf(source.sheet) ?? this.#revision;
+    const known = changes && factsOfChanges(data, { source, changes }, this.#over);
+    return known ?? otherFacts(data, source, this.#over);
+  }
+
   #takeFacts({ values: rows, parts }: OtherFacts): void {
     const { changed, data, model, rebuild } = this.#sheet;
     const values = new Map(rows);
     for (const recordId of parts.keys())
       if (!values.has(recordId)) values.set(recordId, data().monthValues(recordId));
-    const cellsOf = (recordId: number) =>
-      model().months.map((_, column) => ({ recordId, month: model().monthAt(column) }));
+    const shown = model().months.map((_, column) => model().monthAt(column));
+    const cells = [...values].flatMap(([recordId, ofRow]) => {
+      const before = { values: data().monthValues(recordId), parts: data().partsOf(recordId) };
+      const after = { values: ofRow, parts: parts.get(recordId) ?? before.parts };
+      const isOther = monthsOfDifference(before, after);
+      return shown.filter(isOther).map((month) => ({
+        recordId,
+        month: data().cellCovering(recordId, month)?.month ?? month,
+      }));
+    });
     const isElsewhere = this.#takeParts(parts);
-    if (values.size > 0) changed(values, [...values.keys()].flatMap(cellsOf));
+    if (values.size > 0) changed(values, cells);
     if (isElsewhere) rebuild();
   }
 

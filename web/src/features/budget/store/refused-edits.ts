@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { isForbidden } from '#lib/api-error.ts';
-import { copyText } from '#lib/copy-text.ts';
-import { failureText } from '#lib/failures.ts';
+import { ApiError, isForbidden } from '#lib/api/api-error.ts';
+import { copyText } from '#lib/browser/copy-text.ts';
+import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
 import type { EditsEntry, RowsEntry } from './queue-entry.ts';
 import type { SheetFacts, SheetPlaces } from './contexts.ts';
@@ -16,17 +16,19 @@ type Refusal = {
   name: string;
   t: TFunction<'budget'>;
   store: SheetFacts & SheetPlaces;
+  /** reads the sheet as others have made it */
+  readAnew?: () => void;
 };
 
-type Told = { line: string; reason: string; text: string };
+type RefusedLine = { line: string; reason: string; text: string };
 
 const ID = 'sheet:refused';
 const MOST_LINES = 3;
 
 /** what is in the message that stands there now */
-let told: Told[] = [];
+let told: RefusedLine[] = [];
 
-function lineOf({ entry, name, t }: Refusal): Told['line'] {
+function lineOf({ entry, name, t }: Refusal): RefusedLine['line'] {
   if (entry.kind === 'rows') return name;
   const [edit] = entry.edits;
   const count = entry.edits.length - 1;
@@ -42,13 +44,23 @@ function typedIn({ entry, name }: Refusal): string {
   return `${name}: ${entry.edits.flatMap(({ text }) => text || []).join(' ')}`;
 }
 
+const codeOf = (error: Error) => (error instanceof ApiError ? error.code : undefined);
+
+/** Somebody has made the row shorter meanwhile. */
+const reasonOf = ({ entry, error, t }: Refusal): string =>
+  entry.kind === 'edits' && codeOf(error) === 'OUT_OF_RANGE' ? t('grid.refusal.outside') : failureText(error);
+
 /** What was refused: one message for all, with what was typed, until it is put away. */
 export function refusedEdits(refusal: Refusal): void {
-  const { entry, error, reason = failureText(error), t, store } = refusal;
+  const { entry, error, reason = reasonOf(refusal), t, store } = refusal;
+  // Others have the row, or have closed or taken its month: the news of that may not have arrived.
+  if (['LOCKED', 'OUT_OF_RANGE', 'MONTH_LOCKED'].includes(codeOf(error) ?? '')) refusal.readAnew?.();
   told = [...told, { line: lineOf(refusal), reason, text: typedIn(refusal) }];
   // Where the right to write has gone it could not be stored.
   const isReadOnly = isForbidden(error) || store.data.source.budget.permission !== 'write';
-  const again = told.length === 1 && !isReadOnly ? typeAgain(store, entry) : null;
+  // A closed month takes no amount, however often it is typed; the other fields of a row can still be changed.
+  const isVain = isReadOnly || (entry.kind === 'edits' && codeOf(error) === 'MONTH_LOCKED');
+  const again = told.length === 1 && !isVain ? typeAgain(store, entry) : null;
   const isTyped = told.some(({ text }) => text !== '');
   const more = told.length - MOST_LINES;
   const copied = told.flatMap(({ text }) => (text === '' ? [] : [text])).join('\n');

@@ -1,4 +1,4 @@
-import { searchThreshold } from '#lib/search-threshold.ts';
+import { searchThreshold } from '#lib/settings/search-threshold.ts';
 import type { SheetData } from './data.ts';
 
 /** Ids of the rows that a phrase finds by any of their names, the best first. The searching code comes with the first search. */

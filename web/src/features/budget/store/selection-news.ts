@@ -1,6 +1,6 @@
-import { atOnce, inSlices } from '#lib/in-slices.ts';
-import { AT_ONCE, cellsIn } from '../grid/selection.ts';
-import type { CellRange, Position } from '../grid/grid-model.ts';
+import { atOnce, inSlices } from '#lib/loading/in-slices.ts';
+import { AT_ONCE, cellsIn } from '#grid/selection.ts';
+import type { CellRange, Position } from '#grid/grid-model.ts';
 import { recordPlaceOf } from './moves.ts';
 import type { SheetContext } from './context.ts';
 import { summing } from './summary.ts';
@@ -33,7 +33,7 @@ export class SelectionNews {
 
   #tell(position: Position | null, range: CellRange | null): void {
     const { data, model, switches, grid, news } = this.#sheet;
-    // The screen is gone, and whoever would have heard it.
+    // The screen has unmounted.
     if (grid() === null) return;
     const active = position && recordPlaceOf(model(), position);
     if (range === null) return news.tell({ active, selection: null, counting: null });

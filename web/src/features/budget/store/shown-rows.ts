@@ -67,7 +67,7 @@ export class ShownRows {
     return this.#stored ?? data.records;
   }
 
-  /** What the server has, read anew. */
+  /** The refetched state of the server. */
   read(source: SheetSource): SheetData {
     const data = new SheetData(source);
     this.#stored = null;

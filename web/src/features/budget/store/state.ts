@@ -3,9 +3,10 @@ import type { MonthIndex } from '@saldo/contract/domain/month';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Refusal } from '#lib/live/locked.ts';
 import type { QueueNews } from './queue-events.ts';
-import type { CellRange, GridEvents, MenuPlace, Widths } from '../grid/grid-model.ts';
+import type { CellRange, GridEvents, MenuPlace, Widths } from '#grid/grid-model.ts';
 import type { EditorAsked } from './asked-editor.ts';
 import type { RowsAsk } from '../rows/rows-ask.ts';
+import type { TypedBefore } from '../commands/sheet-editing.ts';
 import type { AmountMove } from '../commands/beside-document.ts';
 import type { PasteChoice, PastePlan } from '../commands/sheet-editing-block.ts';
 import type { SearchState } from './sight.ts';
@@ -49,7 +50,7 @@ export type SheetState = {
   /** share of a large selection that is summed up, 0 to 1; null: nothing is being counted */
   counting: number | null;
   active: { recordId: number; month: MonthIndex } | null;
-  /** counts changes of figures, so that key figures are worked out anew */
+  /** counts changes of figures, so that key figures are recomputed */
   revision: number;
   dialog: SheetDialog | null;
   menu: MenuPlace | null;
@@ -63,6 +64,9 @@ export type SheetState = {
   canRedo: boolean;
   /** the row in which a cell editor is open, by id */
   edited: number | null;
+  /** the cell whose editor opens next with what was typed before, and that of the open one */
+  comesBack: TypedBefore | null;
+  restored: TypedBefore | null;
   /** why rows cannot be edited now: somebody else is editing them */
   lockedRows: ReadonlyMap<number, Refusal>;
   /** why the sheet's rows and settings cannot be changed now; null: they can */
@@ -95,6 +99,8 @@ export const createSheetState = (): StoreApi<SheetState> =>
     canUndo: false,
     canRedo: false,
     edited: null,
+    comesBack: null,
+    restored: null,
     lockedRows: new Map(),
     lockedSheet: null,
     checkedRows: new Set(),
@@ -143,6 +149,12 @@ export class SaveNews {
 
   fail(): void {
     this.#hasFailed = true;
+  }
+
+  /** Passes on why something was refused. */
+  refuse(error: unknown): never {
+    this.fail();
+    throw error;
   }
 
   readonly tell = (queue: Omit<QueueNews, 'isHeld'>): void => {

@@ -3,7 +3,7 @@ import { minor } from '@saldo/contract/domain/money';
 import { monthIndex } from '@saldo/contract/domain/month';
 import { monthValueOf } from '@saldo/contract/domain/testing';
 import { describe, expect, test, vi } from 'vitest';
-import type { CellRange, Position } from '../grid/grid-model.ts';
+import type { CellRange, Position } from '#grid/grid-model.ts';
 import { editingContext } from '../testing/editing-context.ts';
 import { INSURANCE, RENT } from '../testing/sheet-source.ts';
 import { rowsOf, showStep } from './step-shown.ts';

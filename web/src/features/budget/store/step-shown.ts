@@ -1,8 +1,8 @@
 import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
 import { segmentStart } from '@saldo/contract/domain/plan';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
-import type { Grid } from '../grid/engine.ts';
-import type { CellRange, Position } from '../grid/grid-model.ts';
+import type { Grid } from '#grid/engine.ts';
+import type { CellRange, Position } from '#grid/grid-model.ts';
 import type { SheetContext } from './context.ts';
 import type { SheetData } from './data.ts';
 import type { SheetModel } from './model.ts';
@@ -34,7 +34,7 @@ export const stepSheetOf = ({
   unfold,
 });
 
-type Held = { record: BudgetRecord | undefined; values: readonly MonthValue[] };
+type HeldRow = { record: BudgetRecord | undefined; values: readonly MonthValue[] };
 
 /** A row that is another one, or months of it; `months` is empty where the row itself was changed or came again. */
 type Touched = { recordId: number; months: readonly MonthIndex[] };
@@ -52,7 +52,7 @@ const saysSame = (one: MonthValue, other: MonthValue | undefined): boolean =>
   one.expectedPaymentDate === other.expectedPaymentDate &&
   one.note === other.note;
 
-const heldOf = (data: SheetData, recordId: number): Held => ({
+const heldOf = (data: SheetData, recordId: number): HeldRow => ({
   record: data.plan(recordId)?.record,
   values: data.monthValues(recordId),
 });
@@ -70,12 +70,12 @@ function differing(before: readonly MonthValue[], after: readonly MonthValue[]):
   return [...differ, ...left.values()];
 }
 
-function monthsBetween(before: Held, after: Held): MonthIndex[] {
+function monthsBetween(before: HeldRow, after: HeldRow): MonthIndex[] {
   const changed = differing(before.values, after.values);
   return [...new Set(changed.map(({ month }) => monthIndex(month)))].toSorted((a, b) => a - b);
 }
 
-function touchedRow(recordId: number, before: Held, after: Held): Touched[] {
+function touchedRow(recordId: number, before: HeldRow, after: HeldRow): Touched[] {
   if (after.record === undefined) return [];
   const isSameRow =
     before.record === after.record ||
@@ -166,7 +166,7 @@ function show(sheet: StepSheet, touched: readonly Touched[]): void {
   }
 }
 
-/** The rows that an answer says anew. */
+/** The rows that an answer contains. */
 export const rowsOf = ({
   records,
   monthValues,

@@ -1,6 +1,6 @@
-import type { Change, ChangeItem } from '@saldo/contract/change';
-import { ApiError } from '#lib/api-error.ts';
-import { isId, isListOf, isShape, isText, type Check } from '@saldo/contract/checks/checks';
+import { changeSchema, type Change, type ChangeItem } from '@saldo/contract/change';
+import { z } from 'zod';
+import { ApiError } from '#lib/api/api-error.ts';
 import type { OwnFields, ValueEdit } from './writes.ts';
 
 export type Direction = 'undo' | 'redo';
@@ -17,15 +17,12 @@ export function stacksOf(changes: readonly Change[]): { undo: readonly Change[];
   };
 }
 
-/** The rest of it is as the contract has it. */
-const isChange: Check<Change> = (value): value is Change =>
-  isShape({ id: isId, at: isText, items: isListOf(isShape({ entity: isText })) })(value);
-const isOvertaken = isShape({ current: isListOf(isChange) });
+const overtakenSchema = z.object({ current: z.array(changeSchema) });
 
 /** Changes that would be lost with a step; null where it was refused otherwise. */
 export function laterOf(error: Error): readonly Change[] | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
-  return isOvertaken(error.body) ? error.body.current : null;
+  return overtakenSchema.safeParse(error.body).data?.current ?? null;
 }
 
 type CellItem = Extract<ChangeItem, { entity: 'month-value' }>;

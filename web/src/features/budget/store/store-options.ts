@@ -1,4 +1,4 @@
-import type { Locale } from '#lib/i18n.ts';
+import type { Locale } from '#lib/words/i18n.ts';
 import type { SheetSource } from './data.ts';
 import type { RowCalls } from '../rows/sheet-row-calls.ts';
 import type { EditingContext } from '../commands/sheet-editing.ts';
@@ -22,7 +22,7 @@ export type SheetStoreOptions = {
   queued?: (queue: EditQueue) => void;
   history: HistoryCalls;
   rows: RowCalls;
-  /** rows or months changed on the server: the sheet has to be read anew */
+  /** rows or months changed on the server: the sheet has to be refetched */
   outdated: () => void;
   /** a step could not be taken back or done again */
   stepFailed: (error: Error) => void;

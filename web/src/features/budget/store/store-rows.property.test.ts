@@ -3,7 +3,7 @@ import { monthIndex } from '@saldo/contract/domain/month';
 import fc from 'fast-check';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { closeToast, useToasts } from '#lib/toasts.ts';
 import { NO_CALLS } from '../testing/open-sheet.ts';
 import { PlanServer } from '../testing/plan-server.ts';

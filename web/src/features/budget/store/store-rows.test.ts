@@ -4,7 +4,7 @@ import { monthValueOf } from '@saldo/contract/domain/testing';
 import type { BudgetRecord } from '@saldo/contract/record';
 import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import { NO_CALLS } from '../testing/open-sheet.ts';
 import { DESIGN, RENT, sourceOf } from '../testing/sheet-source.ts';
 import type { EditsEntry, Entry, Landed, RowsEntry } from './queue-entry.ts';

@@ -1,19 +1,24 @@
+import { applySheetChanges } from '@saldo/contract/apply-sheet-changes';
 import type { SheetChanged } from '@saldo/contract/change';
 import { monthIndex } from '@saldo/contract/domain/month';
 import { minor } from '@saldo/contract/domain/money';
 import { monthValueOf, partOf } from '@saldo/contract/domain/testing';
 import i18next from 'i18next';
-import { describe, expect, test, vi } from 'vitest';
-import { ApiError } from '#lib/api-error.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import { closeToast, useToasts } from '#lib/toasts.ts';
 import { until } from '#testing/until.ts';
-import type { Grid } from '../grid/engine.ts';
-import type { GridChange } from '../grid/grid-options.ts';
-import type { CellRange, GridModel, Position } from '../grid/grid-model.ts';
+import type { Grid } from '#grid/engine.ts';
+import type { GridChange } from '#grid/grid-options.ts';
+import type { CellRange, GridModel, Position } from '#grid/grid-model.ts';
 import { hitsOf } from '../commands/find-hits.ts';
+import type { EditingContext } from '../commands/sheet-editing.ts';
 import { SheetStore } from './store.ts';
 import type { EditsEntry } from './queue-entry.ts';
 import { NO_CALLS } from '../testing/open-sheet.ts';
+import { changesOf, packedMonth } from '../testing/sheet-changes.ts';
 import { RENT, sourceOf } from '../testing/sheet-source.ts';
+import { revisionOf, sheetRead, standsAt } from './sheet-revision.ts';
 
 const RENT_IN_MARCH = { row: 1, month: 2 };
 
@@ -24,7 +29,7 @@ function setUp({
 }: { source?: ReturnType<typeof sourceOf>; failure?: Error } = {}) {
   const changes: GridChange[] = [];
   const sent: EditsEntry[] = [];
-  const explained = vi.fn<(reason: object, kept?: unknown) => void>();
+  const explained = vi.fn<EditingContext['explained']>();
   const grid = {
     active: null as Position | null,
     isEditing: false,
@@ -104,6 +109,91 @@ describe('an edit', () => {
     store.reopen({ recordId: 1, month: monthIndex('2026-03'), netAmount: null, text: '3000' });
     expect(grid.active).toEqual(RENT_IN_MARCH);
     expect(grid.edit).toHaveBeenCalledWith('edit', '3000');
+  });
+
+  test('is never said to be saved where a command on its own was refused', async () => {
+    const { store } = setUp();
+    const refused = new Error('taken');
+    await expect(store.edits.alone(async () => Promise.reject(refused))).rejects.toBe(refused);
+    await until(() => expect(store.state.getState().save.kind).toBe('failed'));
+  });
+});
+
+describe('what is typed into a cell that cannot be edited now', () => {
+  const typed = { text: '8109', cell: 'record-1 2026-03' };
+  const again = (explained: ReturnType<typeof setUp>['explained']) => explained.mock.lastCall?.[2]?.again?.();
+
+  test('goes into that cell again, wherever the cursor is or was', () => {
+    const { store, grid, explained } = setUp();
+    store.state.setState({ active: { recordId: 2, month: monthIndex('2026-06') } });
+    store.events.refused({ text: 'locked' }, typed);
+    expect(explained.mock.lastCall?.[2]).toMatchObject({ where: 'Najem pracowni, marzec 2026' });
+    grid.activate({ row: 3, month: 7 });
+    again(explained);
+    expect(grid.active).toEqual(RENT_IN_MARCH);
+    expect(grid.edit).toHaveBeenCalledExactlyOnceWith('edit', '8109');
+  });
+
+  test.each([
+    ['the row has gone', { records: [] }, 'Tego wiersza lub miesiąca nie ma już w arkuszu.'],
+    ['the month is closed', { lockedMonths: ['2026-03'] }, 'Ten miesiąc jest zamknięty.'],
+  ])('stays in the notice where %s by then', (_, sheet, reason) => {
+    const { store, grid, explained } = setUp();
+    store.events.refused({ text: 'locked' }, typed);
+    store.load(sourceOf({ sheet }));
+    grid.activate({ row: 0, month: 7 });
+    again(explained);
+    expect(explained).toHaveBeenLastCalledWith(
+      { text: expect.stringContaining(reason) },
+      undefined,
+      expect.objectContaining({ ...typed, isKept: true }),
+    );
+    expect([grid.active, grid.edit.mock.calls]).toEqual([{ row: 0, month: 7 }, []]);
+  });
+
+  test('stays in the notice where the sheet ends before its month by then', () => {
+    const { store, grid, explained } = setUp();
+    store.events.refused({ text: 'locked' }, typed);
+    const records = [{ ...RENT, lastMonth: '2026-02' }];
+    store.load(sourceOf({ budget: { lastMonth: '2026-02' }, sheet: { records } }));
+    again(explained);
+    expect(explained.mock.lastCall?.[2]).toMatchObject({ text: '8109', isKept: true });
+    expect(grid.edit).not.toHaveBeenCalled();
+  });
+});
+
+describe('what was typed before one left the sheet', () => {
+  const typed = { recordId: 1, month: monthIndex('2026-03'), netAmount: null, text: '4400' };
+  const changed = { monthValues: [monthValueOf('2026-03', { netAmount: minor(500_000), version: 1 })] };
+  const editCell = (store: SheetStore) => store.editing.began(RENT_IN_MARCH);
+
+  test('is in the editor again, marked, and goes over the version that was seen then', async () => {
+    const { store, grid, sent } = setUp();
+    grid.edit.mockImplementation(() => editCell(store));
+    store.reopen(typed, { ...typed, version: 0 });
+    expect(grid.edit).toHaveBeenCalledExactlyOnceWith('edit', '4400');
+    expect(store.editing.hint(RENT_IN_MARCH)).toContain('Przywrócono wpisane');
+    // Somebody else's amount comes while the editor is open, as it does from a cache that is read anew.
+    store.load(sourceOf({ sheet: changed }));
+    store.editing.ended();
+    store.editing.commit('4400', RENT_IN_MARCH);
+    await until(() => expect(sent.flatMap(({ edits }) => edits.map(({ version }) => version))).toEqual([0]));
+    await until(() => expect(store.state.getState().restored).toBeNull());
+    editCell(store);
+    expect(store.editing.hint(RENT_IN_MARCH)).toBeNull();
+  });
+
+  test('asks where somebody has changed the cell since', () => {
+    const { store, grid, explained } = setUp({ source: sourceOf({ sheet: changed }) });
+    store.reopen(typed, { ...typed, version: 0 });
+    expect(grid.edit).not.toHaveBeenCalled();
+    expect(explained).toHaveBeenCalledExactlyOnceWith(
+      { text: 'Jest teraz: 5\u202F000,00.' },
+      expect.objectContaining({ title: 'Tę kwotę zmieniono, odkąd ją wpisywano' }),
+      expect.objectContaining({ text: '4400', where: 'Najem pracowni, marzec 2026', isKept: true }),
+    );
+    explained.mock.lastCall?.[2]?.again?.();
+    expect(grid.edit).toHaveBeenCalledExactlyOnceWith('edit', '4400');
   });
 });
 
@@ -206,6 +296,27 @@ describe('what a command has made of the rows', () => {
     expect(store.model.cell(RENT_IN_MARCH)?.state).toBe('paid');
     expect(store.model).toBe(model);
     expect(new Set(changes.at(-1)?.cells.map(({ row }) => row))).toEqual(new Set([RENT_IN_MARCH.row]));
+  });
+
+  test('takes what others have changed alone, under what is typed here', async () => {
+    const known = sourceOf().sheet;
+    standsAt(known, 'a');
+    const { store, changes, sent } = setUp({ source: { ...sourceOf(), sheet: known } });
+    const { model } = store;
+    store.editing.commit('3000', RENT_IN_MARCH);
+    const theirs = [
+      monthValueOf('2026-03', { recordId: RENT.id, netAmount: minor(7_00), version: 1 }),
+      monthValueOf('2026-04', { recordId: RENT.id, netAmount: minor(8_00), version: 1 }),
+    ];
+    const body = changesOf({ since: 'a', monthsOf: [RENT.id], monthValues: theirs.map(packedMonth) });
+    const sheet = sheetRead(known, { body, headers: new Headers({ etag: 'W/"b"' }) }, applySheetChanges);
+    store.load({ ...store.data.source, sheet });
+    expect([shown(store), store.model.cellAt(1, 3)?.text]).toEqual(['3\u202F000,00', '8,00']);
+    expect(store.model).toBe(model);
+    // March differs by the version that the server has by now
+    expect(changes.at(-1)?.cells).toEqual([RENT_IN_MARCH, { ...RENT_IN_MARCH, month: 3 }]);
+    expect(sent.flatMap(({ edits }) => edits.map(({ version }) => version))).toEqual([0]);
+    expect(revisionOf(sheet)).toBe('b');
   });
 
   test('reads the sheet anew where the sheet itself changed, or a name or rate is not known', () => {
@@ -339,5 +450,28 @@ describe('the view', () => {
     expect(hit).toEqual({ recordId: RENT.id, month: null });
     store.unfold(RENT.id);
     expect(store.model.placeOf(RENT.id)).toBe(1);
+  });
+});
+
+describe('an amount typed where a document stands', () => {
+  const parts = [partOf('2026-03', { recordId: RENT.id, net: minor(66_000), paidDate: '2026-03-10' })];
+  const told = () => useToasts.getState().toasts.map(({ title }) => title.replaceAll(/\s/gu, ' '));
+  afterEach(() => closeToast('sheet:plan-kept'));
+
+  test('is said to be the plan, since the projection goes on to show the document', async () => {
+    const { store } = setUp({ source: sourceOf({ sheet: { parts } }) });
+    store.editing.commit('5000', RENT_IN_MARCH);
+    await until(() => expect(told()).not.toEqual([]));
+    expect(told()).toEqual([
+      'Zapisano plan netto 5 000,00. Komórka pokazuje nadal kwotę z dokumentu: 660,00 netto.',
+    ]);
+  });
+
+  test('is shown, and nothing said, where the plan is looked at or there is no document', () => {
+    const { store } = setUp({ source: sourceOf({ sheet: { parts } }) });
+    store.editing.commit('5000', { row: 1, month: 3 });
+    store.state.setState({ switches: { ...store.switches, figure: 'plan' } });
+    store.editing.commit('5000', RENT_IN_MARCH);
+    expect(told()).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 import type { SheetChanged } from '@saldo/contract/change';
 import { monthOfDate, type MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue, SheetRecords } from '@saldo/contract/record';
-import type { Grid } from '../grid/engine.ts';
-import type { GridEditing, GridEvents, Position } from '../grid/grid-model.ts';
+import type { Grid } from '#grid/engine.ts';
+import type { GridEditing, GridEvents, Position } from '#grid/grid-model.ts';
 import { SheetBlocks } from './blocks.ts';
 import { SheetData, type KnownNames, type SheetSource } from './data.ts';
-import { sheetEditing, type EditingContext } from '../commands/sheet-editing.ts';
+import { sheetEditing, type EditingContext, type TypedBefore } from '../commands/sheet-editing.ts';
+import { tellLater } from '../commands/plan-kept-later.ts';
 import { RowTools } from '../rows/sheet-row-tools.ts';
 import { SheetFinder } from './finder.ts';
 import { SheetModel } from './model.ts';
@@ -16,8 +17,9 @@ import type { SheetChanges, SheetCommands, SheetFacts, SheetPlaces } from './con
 import { SheetEdits } from './edits.ts';
 import type { SheetHistory } from './history.ts';
 import { LateRows, ReadAnew } from './read-anew.ts';
+import { reopenCell } from './reopen.ts';
 import { ShownRows } from './shown-rows.ts';
-import { cellIn, editAgain, firstPlace, goesOnAt, movedBlock, placesOf } from './moves.ts';
+import { cellIn, firstPlace, goesOnAt, movedBlock, placesOf } from './moves.ts';
 import { SelectionNews } from './selection-news.ts';
 import type { SheetStoreOptions } from './store-options.ts';
 import { createSheetState, SheetNews } from './state.ts';
@@ -65,7 +67,10 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
     this.rows = new RowTools(this.context, this.edits);
     this.blocks = new SheetBlocks(this.context, this.rows);
     this.finder = new SheetFinder(this.#sight, this.context);
-    this.#anew = new ReadAnew(this.context, (id, values) => this.edits.rebase(id, values));
+    this.#anew = new ReadAnew(this.context, {
+      opened: options.source,
+      over: (id, values) => this.edits.rebase(id, values),
+    });
     this.events = {
       ...blockEvents(this.context, this),
       activeChanged: (position, range) => {
@@ -92,7 +97,10 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
       startAt: (recordId, month) => this.startAt(recordId, month),
       unfold: (recordId, month) => this.unfold(recordId, month),
       explained: options.explained,
-      write: (edits) => this.write(edits),
+      write: (edits) => {
+        this.write(edits);
+        tellLater(this.context, edits);
+      },
       extend: (edits) => this.blocks.extend(edits),
       changed: this.#handleChanged,
       rowsChanged: () => this.#late.take(this.#grid?.isEditing === true, this.#showRows),
@@ -193,10 +201,9 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
     if (this.#sight.reveal(this.#model, this.#data, recordId, month)) this.#rebuild();
   }
 
-  /** Opens the editor on a cell again, with what was typed. */
-  reopen(edit: CellEdit): void {
-    this.unfold(edit.recordId, edit.month);
-    editAgain(this, edit);
+  /** Opens the editor on a cell again, with what was typed; what was typed before one left (`before`) is marked. */
+  reopen(edit: CellEdit, before?: TypedBefore): void {
+    reopenCell(this.context, this, edit, before);
   }
 
   /** Puts away what the sheet asks; a confirmed paste writes what fits. */

@@ -2,7 +2,7 @@ import { minor } from '@saldo/contract/domain/money';
 import { expect, test } from 'vitest';
 import { editingContext, range } from '../testing/editing-context.ts';
 import { DESIGN, RENT } from '../testing/sheet-source.ts';
-import { atOnce } from '#lib/in-slices.ts';
+import { atOnce } from '#lib/loading/in-slices.ts';
 import { summing } from './summary.ts';
 
 const { context } = editingContext({

@@ -1,7 +1,7 @@
 import { ACCOUNT_CURRENCY, type CurrencyCode } from '@saldo/contract/domain/currency';
 import { convert } from '@saldo/contract/domain/exchange';
 import type { Minor } from '@saldo/contract/values';
-import type { CellRange } from '../grid/grid-model.ts';
+import type { CellRange } from '#grid/grid-model.ts';
 import type { SheetData } from './data.ts';
 import type { SheetModel } from './model.ts';
 import { amountShown, type SheetSwitches } from './switches.ts';

@@ -1,14 +1,14 @@
 import type { Cell } from '@saldo/contract/domain/cells';
 import { formatAmount, minor } from '@saldo/contract/domain/money';
 import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
-import { formatDate } from '#lib/format.ts';
-import type { GridTip } from '../grid/grid-model.ts';
+import { formatDate } from '#lib/words/format.ts';
+import type { GridTip } from '#grid/grid-model.ts';
 import type { SheetWords } from './words.ts';
 
-type Told = { cell: Cell; plan: RecordPlan; name: string; contractor: string; isClosed: boolean };
+type TipFacts = { cell: Cell; plan: RecordPlan; name: string; contractor: string; isClosed: boolean };
 
 /** The numbers behind a cell in words. */
-export function cellTip({ cell, plan, name, contractor, isClosed }: Told, words: SheetWords): GridTip {
+export function cellTip({ cell, plan, name, contractor, isClosed }: TipFacts, words: SheetWords): GridTip {
   const { t, v } = words;
   const amount = (value: number) => formatAmount(minor(value), plan.record.currency);
   const hasDocument = cell.paymentPartIds.length > 0;

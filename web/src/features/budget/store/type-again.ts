@@ -1,8 +1,12 @@
-import { monthIndex } from '@saldo/contract/domain/month';
+import { monthIndex, type MonthIndex } from '@saldo/contract/domain/month';
+import { segmentStart } from '@saldo/contract/domain/plan';
 import type { NewRow, RowChange } from '@saldo/contract/rows';
-import { keep } from '#lib/kept.ts';
+import i18next from 'i18next';
+import { keep } from '#lib/drafts/kept.ts';
+import { tellTypedIn } from '#lib/live/tell-typed.ts';
 import type { EditsEntry, RowsEntry } from './queue-entry.ts';
 import type { SheetFacts, SheetPlaces } from './contexts.ts';
+import { nameInGrid } from './moves.ts';
 import type { TypedEdit } from './writes.ts';
 
 const isAmountOfMonth = ({ scope, set }: TypedEdit): boolean =>
@@ -38,29 +42,35 @@ async function typeRowAgain(store: SheetFacts & SheetPlaces, { id, set }: RowCha
   const { data, state } = store;
   const record = data.plan(id)?.record;
   if (record === undefined) return;
-  keep(`row ${data.source.budget.id} ${id}`, draftOfSet(record, set));
+  keep(`row ${data.source.budget.id} ${id}`, { draft: draftOfSet(record, set) });
   state.setState({ asked: { what: 'edit-row', recordId: id } });
 }
 
 async function typeNewRowAgain({ data, state }: SheetFacts & SheetPlaces, row: NewRow): Promise<void> {
   const { draftOfNew } = await import('../row-editor/typed-again.ts');
-  keep(`row ${data.source.budget.id} new`, draftOfNew(row));
+  keep(`row ${data.source.budget.id} new`, { draft: draftOfNew(row) });
   state.setState({ asked: { what: 'new-row' } });
 }
 
-async function typeMonthAgain(
-  store: SheetFacts & SheetPlaces,
-  { recordId, month: text, scope, set }: TypedEdit,
-): Promise<void> {
+async function typeMonthAgain(store: SheetFacts & SheetPlaces, edit: TypedEdit): Promise<void> {
+  const { recordId, month: text, scope, set } = edit;
   const { monthDraftOf, valueAt } = await import('../month-editor/month-draft.ts');
   const { data } = store;
   const record = data.plan(recordId)?.record;
   if (record === undefined) return;
   const month = monthIndex(text);
+  const plan = data.plan(recordId);
+  if (plan !== undefined && segmentStart(plan, month) === null) return keepTyped(edit, month);
   const own = valueAt(data.monthValues(recordId), month, scope);
   const draft = monthDraftOf({ ...NOTHING_OWN, ...own, ...set }, record.currency);
   keep(`month ${recordId} ${month}`, { scope, draft });
   store.state.setState({ asked: { what: 'edit-month', recordId, month } });
+}
+
+/** The row has no such month any more, and its editor would open on nothing: what was typed stays to be copied. */
+function keepTyped({ recordId, text }: TypedEdit, month: MonthIndex): void {
+  const title = i18next.t('budget:grid.refusal.outside');
+  tellTypedIn(nameInGrid({ recordId, month }), { title, text });
 }
 
 const NOTHING_OWN = {

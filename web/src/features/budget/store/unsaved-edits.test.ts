@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { appId } from '#lib/app-id.ts';
+import { appId } from '#lib/api/app-id.ts';
 import { EditQueue } from './edit-queue.ts';
 import type { Entry } from './queue-entry.ts';
 import { closedTabs, saveUnsaved, takeLeft, takeUnsaved } from './unsaved-edits.ts';

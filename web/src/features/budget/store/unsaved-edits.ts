@@ -1,20 +1,25 @@
-import { appId } from '#lib/app-id.ts';
-import { answerOtherTabs, goneTabs } from '#lib/open-tabs.ts';
-import { whenIdle } from '#lib/when-idle.ts';
-import { keepWhileOpen, takeKept } from '#lib/kept.ts';
-import { STORAGE } from '#lib/storage.ts';
-import { asksBeforeUnload } from '#lib/unsaved.ts';
-import { holdUnsaved } from '#lib/waiting-changes.ts';
+import { appId } from '#lib/api/app-id.ts';
+import { answerOtherTabs, goneTabs } from '#lib/browser/open-tabs.ts';
+import { whenIdle } from '#lib/loading/when-idle.ts';
+import { keepWhileOpen, takeKept } from '#lib/drafts/kept.ts';
+import { STORAGE } from '#lib/browser/storage.ts';
+import { asksBeforeUnload } from '#lib/drafts/unsaved.ts';
+import { holdUnsaved } from '#lib/drafts/waiting-changes.ts';
 import type { EditQueue } from './edit-queue.ts';
 import type { Entry } from './queue-entry.ts';
-import type { SheetFacts, SheetPlaces } from './contexts.ts';
+import type { SheetChanges, SheetFacts, SheetPlaces } from './contexts.ts';
 import { recordPlaceOf } from './moves.ts';
 import type { CellEdit } from './writes.ts';
 
+type Editable = SheetFacts & SheetPlaces & Pick<SheetChanges, 'edits'>;
+
 const typedKey = (budgetId: number) => `cell ${budgetId}`;
 
+/** Under which the line of a new row is kept. */
+export const lineKey = (budgetId: number): string => `line ${budgetId}`;
+
 /** The sheet or the page closes with an open editor: what is typed in it waits as well. Returns what closes the sheet's. */
-export function keepTyped(store: SheetFacts & SheetPlaces): () => void {
+export function keepTyped(store: Editable): () => void {
   const stop = keepWhileOpen(typedKey(store.data.source.budget.id), () => typedIn(store));
   return () => {
     stop();
@@ -22,16 +27,21 @@ export function keepTyped(store: SheetFacts & SheetPlaces): () => void {
   };
 }
 
-function typedIn({ grid, model }: SheetFacts & SheetPlaces): CellEdit | undefined {
+/** `version`: of the cell over which it was typed; absent in what an older build has kept. */
+type KeptCell = CellEdit & { version?: number | null };
+
+function typedIn({ grid, model, edits }: Editable): KeptCell | undefined {
   const place = grid?.isEditing && grid.active ? recordPlaceOf(model, grid.active) : null;
   const text = grid?.typed() ?? '';
-  return place && text !== '' ? { ...place, netAmount: null, text } : undefined;
+  return place && text !== ''
+    ? { ...place, netAmount: null, text, version: edits.versionOf(place) }
+    : undefined;
 }
 
-/** The sheet is open again: the editor as it was. */
+/** The sheet is open again: the editor as it was, and marked; where somebody has changed the cell since, its text in a notice that asks. */
 export function bringBackTyped(store: SheetFacts & SheetPlaces): void {
-  const typed = takeKept<CellEdit>(typedKey(store.data.source.budget.id));
-  if (typed !== undefined) store.reopen(typed);
+  const typed = takeKept<KeptCell>(typedKey(store.data.source.budget.id));
+  if (typed !== undefined) store.reopen(typed, { version: null, ...typed });
 }
 
 /** Whose edits, and of which sheet. */
@@ -173,7 +183,7 @@ export function takeLeft(owner: Owner, tab: string, take: (entries: readonly Ent
   forget(left);
 }
 
-/** Somebody else has signed in: nothing of what was typed before is his to see or to send. It stays stored under who typed it, until that user opens the sheet again in this browser. */
+/** Another user has signed in and may neither see nor send the earlier user's edits. They stay stored under their author until that user opens the sheet again in this browser. */
 function setAsideAllBut({ userId }: Owner): void {
   const own = `${STORAGE.unsaved}.${userId}.`;
   for (const [key, queue] of queues) {

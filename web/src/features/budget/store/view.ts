@@ -1,5 +1,6 @@
 import { monthIndex, monthOfDate, monthText, type MonthIndex } from '@saldo/contract/domain/month';
-import { isFlag, isMonth, isOneOf, isShape, orNull, type Checked } from '@saldo/contract/checks/checks';
+import { monthSchema } from '@saldo/contract/values';
+import { z } from 'zod';
 
 export const GROUPINGS = ['section', 'contractor', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
@@ -22,16 +23,16 @@ export const SORTS = ['position', 'name', ...ROW_COLUMNS, 'sum'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** How a user looks at a sheet: which months, in which groups and order. It changes nothing in the sheet. */
-export const isSheetView = isShape({
-  hidesPast: isFlag,
+export const sheetViewSchema = z.object({
+  hidesPast: z.boolean(),
   /** null: the sheet's own first and last month */
-  firstMonth: orNull(isMonth),
-  lastMonth: orNull(isMonth),
-  group: isOneOf(GROUPINGS),
-  sort: isOneOf(SORTS),
-  isDescending: isFlag,
+  firstMonth: monthSchema.nullable(),
+  lastMonth: monthSchema.nullable(),
+  group: z.enum(GROUPINGS),
+  sort: z.enum(SORTS),
+  isDescending: z.boolean(),
 });
-export type SheetView = Checked<typeof isSheetView>;
+export type SheetView = z.infer<typeof sheetViewSchema>;
 
 export const FIRST_VIEW: SheetView = {
   hidesPast: false,

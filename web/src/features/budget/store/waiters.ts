@@ -6,7 +6,7 @@ export type Fate = { kind: 'landed'; landed: Landed } | { kind: 'waits' };
 
 type Waiter = { resolve: (fate: Fate) => void; reject: (error: Error) => void };
 
-/** Editors and dialogs that stay open until it is known what became of their command; nobody waits for a connection. */
+/** Editors and dialogs that stay open until the outcome of their command is known; none waits for a connection. */
 export class Waiters {
   readonly #all = new Map<string, Waiter>();
   #areWaiting = false;
@@ -20,7 +20,7 @@ export class Waiters {
     this.#take(key)?.resolve({ kind: 'landed', landed });
   }
 
-  /** False where nobody waits for it any more. */
+  /** False once its editor has stopped waiting. */
   refused(key: string, error: Error): boolean {
     const waiter = this.#take(key);
     waiter?.reject(error);

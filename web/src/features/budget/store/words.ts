@@ -2,8 +2,8 @@ import type { Cell } from '@saldo/contract/domain/cells';
 import type { MonthIndex } from '@saldo/contract/domain/month';
 import { monthText } from '@saldo/contract/domain/month';
 import i18next, { type TFunction } from 'i18next';
-import { formatMonth, formatShortMonth } from '#lib/format.ts';
-import type { Locale } from '#lib/i18n.ts';
+import { formatMonth, formatShortMonth } from '#lib/words/format.ts';
+import type { Locale } from '#lib/words/i18n.ts';
 
 export type SheetT = TFunction<'budget'>;
 export type ViewT = TFunction<'view'>;

@@ -1,8 +1,8 @@
 import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
-import type { MonthScope, MonthValue } from '@saldo/contract/record';
+import { monthValueSchema, type MonthScope, type MonthValue } from '@saldo/contract/record';
 import type { Minor } from '@saldo/contract/values';
-import { ApiError } from '#lib/api-error.ts';
-import { isId, isInt, isListOf, isMonth, isShape, type Check } from '@saldo/contract/checks/checks';
+import { z } from 'zod';
+import { ApiError } from '#lib/api/api-error.ts';
 
 /** An amount given to a cell; null gives the cell back to the row. `text` is what was typed. */
 export type CellEdit = { recordId: number; month: MonthIndex; netAmount: Minor | null; text: string };
@@ -83,27 +83,23 @@ export const amountEdit = ({ recordId, month, netAmount }: CellEdit): ValueEdit 
   set: { netAmount },
 });
 
-/** The rest of it is as the contract has it. */
-const isMonthValue: Check<MonthValue> = (value): value is MonthValue =>
-  isShape({ recordId: isId, month: isMonth, version: isInt })(value);
-const areCells = isShape({ current: isListOf(isMonthValue) });
-const isRow = isShape({ current: isShape({ monthValues: isListOf(isMonthValue) }) });
+const valuesSchema = z.array(monthValueSchema);
+const currentSchema = z.object({ current: valuesSchema.or(z.object({ monthValues: valuesSchema })) });
 
 /** The values that a 409 carries as they are now. */
 export function currentOf(error: Error): Values {
   if (!(error instanceof ApiError) || error.status !== 409) return [];
-  const { body } = error;
-  if (areCells(body)) return body.current;
-  return isRow(body) ? body.current.monthValues : [];
+  const current = currentSchema.safeParse(error.body).data?.current ?? [];
+  return 'monthValues' in current ? current.monthValues : current;
 }
 
-/** Values of a row with those that a conflict says anew. */
+/** The values of a row with those that a conflict has returned. */
 export const withCurrent = (values: Values, current: Values): Values => [
   ...values.filter((value) => !current.some((one) => isAt(one, value))),
   ...current,
 ];
 
-/** Whether all that was to be written stands there already, whoever wrote it. */
+/** Whether the server already holds everything that was to be written. */
 export const isWritten = (edits: readonly ValueEdit[], current: Values): boolean =>
   edits.every((edit) => {
     const value = current.find((one) => isAt(one, edit));

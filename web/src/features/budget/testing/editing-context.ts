@@ -2,7 +2,7 @@ import type { SheetRecords } from '@saldo/contract/record';
 import i18next from 'i18next';
 import { monthText } from '@saldo/contract/domain/month';
 import { vi } from 'vitest';
-import type { CellRange } from '../grid/grid-model.ts';
+import type { CellRange } from '#grid/grid-model.ts';
 import { SheetData, type SheetSource } from '../store/data.ts';
 import type { EditingContext } from '../commands/sheet-editing.ts';
 import { createSheetState } from '../store/state.ts';

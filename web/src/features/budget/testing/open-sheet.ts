@@ -1,13 +1,13 @@
 import { budget } from '@saldo/contract/budget';
 import { budgetRecord } from '@saldo/contract/budget-record';
-import { unpackSheet } from '@saldo/contract/packed-sheet';
 import { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { createApi, successOf } from '#lib/api.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
 import { sendEntry } from '../sheet-calls.ts';
 import type { RowCalls } from '../rows/sheet-row-calls.ts';
 import type { SheetStoreOptions } from '../store/store-options.ts';
 import { SheetStore } from '../store/store.ts';
+import { sheetRead } from '../store/sheet-revision.ts';
 
 const budgetApi = createApi(budget);
 const recordApi = createApi(budgetRecord);
@@ -39,7 +39,7 @@ export async function openSheet(
   const params = { id };
   const source = {
     budget: successOf(await budgetApi.get.query({ params })),
-    sheet: unpackSheet(successOf(await recordApi.list.query({ params }))),
+    sheet: sheetRead(undefined, await recordApi.list.query({ params })),
     today,
   };
   return new SheetStore({

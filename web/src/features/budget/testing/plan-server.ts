@@ -1,7 +1,7 @@
 import type { Change, SheetChanged } from '@saldo/contract/change';
 import { minor } from '@saldo/contract/domain/money';
 import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api/api-error.ts';
 import type { EditsEntry, Landed, RowsEntry } from '../store/queue-entry.ts';
 import { cellsIn, madeBy, rowsAfter, rowsIn, withIds } from '../store/rows-command.ts';
 import { withEdit, type ValueEdit } from '../store/writes.ts';

@@ -1,7 +1,8 @@
-import { useAcl } from '#lib/access.ts';
+import { useAcl } from '#lib/session/access.ts';
 import { useProfile } from './account-queries.ts';
 import styles from './account.module.css';
 import { AccountSkeleton } from './account-skeleton.tsx';
+import { CloseSection } from './close-section.tsx';
 import { CompanySection } from './company-section.tsx';
 import { LooksSection } from './looks-section.tsx';
 import { MeSection } from './me-section.tsx';
@@ -22,6 +23,7 @@ export function AccountData() {
         </div>
         <div>
           <CompanySection company={data.company} isMaster={acl?.isMasterUser ?? false} />
+          {acl?.isMasterUser === true && <CloseSection companyName={data.company.companyName} />}
         </div>
       </div>
     );

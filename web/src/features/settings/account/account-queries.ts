@@ -2,9 +2,9 @@ import { paymentMethod } from '@saldo/contract/payment-method';
 import { profile, type profileBody, type Profile } from '@saldo/contract/profile';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { createApi, successOf } from '#lib/api.ts';
-import { keyOf } from '#lib/query-keys.ts';
-import { invalidate } from '#lib/invalidate.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 
 const profileApi = createApi(profile);
 const methodApi = createApi(paymentMethod);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './account.module.css';
 
 const COLUMNS = [

@@ -1,7 +1,7 @@
 import { AVATARS } from '@saldo/contract/profile';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '#ui/avatar.tsx';
+import { Avatar } from '#ui/text/avatar.tsx';
 import styles from './account.module.css';
 
 type AvatarChoiceProps = { value: number; initials: string; onChange: (avatarId: number) => void };

@@ -3,11 +3,11 @@ import type { Company } from '@saldo/contract/company';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { ApiError } from '#lib/api-error.ts';
-import { failureText } from '#lib/failures.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
-import { useKeptForm } from '#lib/use-kept-form.ts';
-import { TextField } from '#ui/text-field.tsx';
+import { useKeptForm } from '#lib/drafts/use-kept-form.ts';
+import { TextField } from '#ui/field/text-field.tsx';
 import { CompanyFields } from '../company-fields.tsx';
 import {
   changedBody,

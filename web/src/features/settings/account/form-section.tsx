@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/page/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
 import styles from './account.module.css';
 
 type FormSectionProps = {

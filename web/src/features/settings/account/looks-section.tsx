@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { currentLocale, LOCALE_NAMES, LOCALES } from '#lib/i18n.ts';
-import { usePreferences } from '#lib/preferences.ts';
-import { DEFAULT_THRESHOLD } from '#lib/search-threshold.ts';
-import { THEMES, useTheme } from '#lib/theme.ts';
-import { Field } from '#ui/field.tsx';
-import { SelectField } from '#ui/select-field.tsx';
-import { Switch } from '#ui/switch.tsx';
+import { currentLocale, LOCALE_NAMES, LOCALES } from '#lib/words/i18n.ts';
+import { usePreferences } from '#lib/settings/preferences.ts';
+import { DEFAULT_THRESHOLD } from '#lib/settings/search-threshold.ts';
+import { THEMES, useTheme } from '#lib/settings/theme.ts';
+import { Field } from '#ui/field/field.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
+import { Switch } from '#ui/field/switch.tsx';
 import styles from './account.module.css';
 import { usePaymentMethods } from './account-queries.ts';
 import { FormSection } from './form-section.tsx';

@@ -1,8 +1,8 @@
 import { currentUser, type KnownKey, type newKeyBody } from '@saldo/contract/current-user';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { createApi, successOf } from '#lib/api.ts';
-import { keyOf } from '#lib/query-keys.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
 
 const api = createApi(currentUser);
 

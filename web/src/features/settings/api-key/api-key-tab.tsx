@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/failures.ts';
+import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import styles from './api-key.module.css';
 import { useApiKey, useMakeApiKey, useRevokeApiKey } from './api-key-queries.ts';
 import { MadeKey } from './made-key.tsx';

@@ -1,11 +1,11 @@
 import Copy from 'lucide-react/icons/copy';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '#lib/copy-text.ts';
+import { copyText } from '#lib/browser/copy-text.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { Banner } from '#ui/page/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
 import styles from './api-key.module.css';
 
 /** The whole key, while this tab of the settings stays open. */

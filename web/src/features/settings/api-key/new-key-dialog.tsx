@@ -1,8 +1,8 @@
 import { DEFAULT_KEY_DAYS, KEY_DAYS, type KeyDays } from '@saldo/contract/current-user';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Checkbox } from '#ui/checkbox.tsx';
-import { SelectField } from '#ui/select-field.tsx';
+import { Checkbox } from '#ui/field/checkbox.tsx';
+import { SelectField } from '#ui/field/select-field.tsx';
 import type { NewKey } from './api-key-queries.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import type { KnownKey } from '@saldo/contract/current-user';
 import { useTranslation } from 'react-i18next';
-import { formatInstant, formatInstantDay } from '#lib/instants.ts';
-import { Button } from '#ui/button.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { formatInstant, formatInstantDay } from '#lib/words/instants.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Tag } from '#ui/text/tag.tsx';
 import styles from './api-key.module.css';
 
 type StoredKeyProps = {

@@ -1,3 +1,4 @@
+import { useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '#lib/toasts.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
@@ -21,9 +22,20 @@ export function RenewDialog({ onDone, onClose }: RenewDialogProps) {
   );
 }
 
-export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
+type Opener = RefObject<HTMLElement | null>;
+type SwitchOffDialogProps = {
+  /** has the keyboard again where it stays on, and has gone where it does not */
+  opener: Opener;
+  /** has it then */
+  staying: Opener;
+  onClose: () => void;
+};
+
+export function SwitchOffDialog({ opener, staying, onClose }: SwitchOffDialogProps) {
   const { t } = useTranslation('security');
+  const isDone = useRef(false);
   const switchOff = useSwitchOffFactor(() => {
+    isDone.current = true;
     onClose();
     showToast({ type: 'done', title: t('factor.switchedOff') });
   });
@@ -35,6 +47,7 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
       confirm={t('factor.switchOff')}
       isBusy={switchOff.isPending}
       error={switchOff.error}
+      finalFocus={() => (isDone.current ? staying : opener).current}
       onConfirm={(password) => switchOff.mutate(password)}
       onClose={onClose}
     />

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { usePageTitle } from '#lib/page-title.ts';
-import { loginPath, redirectTarget } from '#lib/redirect-target.ts';
-import { useSession } from '#lib/session.ts';
-import { Button } from '#ui/button.tsx';
-import link from '#ui/link.module.css';
-import { Loader } from '#ui/loader.tsx';
+import { usePageTitle } from '#lib/browser/page-title.ts';
+import { loginPath, redirectTarget } from '#lib/session/redirect-target.ts';
+import { useSession } from '#lib/session/session.ts';
+import { Button } from '#ui/button/button.tsx';
+import link from '#ui/button/link.module.css';
+import { Loader } from '#ui/loading/loader.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
-import { SetUp } from './on-demand.ts';
+import { SetUp } from './set-up.ts';
 import { useAwaitedFactor, useFactorIsThere } from './second-factor-queries.ts';
 import styles from './second-factor.module.css';
 

@@ -10,7 +10,7 @@ import { until } from '#testing/until.ts';
 const server = serverOfEachTest({ catalogues: ['auth', 'security', 'settings'] });
 const place = () => location.pathname + location.search;
 const requireOfAll = (isRequired: 0 | 1) =>
-  server().store.transact((tx) =>
+  server().store.transact({ accountId: null }, (tx) =>
     tx.updateTable('account').set({ requires_second_factor: isRequired }).where('id', '=', 1).execute(),
   );
 
@@ -48,7 +48,7 @@ test('who has none where it is required of all is led to setting it up, and then
 });
 
 test('the page leads on who has one already, or need not have one any more', async () => {
-  await giveFactor(server(), { userId: 3, accountId: 1 });
+  await giveFactor(server(), { personId: 3 });
   await requireOfAll(1);
   await openAs('reader@a.test', REQUIRED);
   await until(() => expect(place()).toBe('/system/settings?tab=security'));
@@ -59,7 +59,7 @@ test('the page leads on who has set one up in another tab meanwhile, and begins 
   await openAs('reader@a.test', REQUIRED);
   const begin = await screen.findByRole('button', { name: 'Skonfiguruj' });
   await until(() => expect(begin).toBeEnabled());
-  await giveFactor(server(), { userId: 3, accountId: 1 });
+  await giveFactor(server(), { personId: 3 });
   await userEvent.click(begin);
   await until(() => expect(place()).toBe('/system/settings?tab=security'));
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -69,7 +69,7 @@ test('it looks for that by itself', async () => {
   await requireOfAll(1);
   await openAs('reader@a.test', REQUIRED);
   await until(async () => expect(await screen.findByRole('button', { name: 'Skonfiguruj' })).toBeEnabled());
-  await giveFactor(server(), { userId: 3, accountId: 1 });
+  await giveFactor(server(), { personId: 3 });
   await until(() => expect(place()).toBe('/system/settings?tab=security'));
 });
 

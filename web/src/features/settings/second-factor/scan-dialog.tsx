@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#lib/api-error.ts';
-import { copyText } from '#lib/copy-text.ts';
-import { failureText } from '#lib/failures.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { copyText } from '#lib/browser/copy-text.ts';
+import { failureText } from '#lib/api/failures.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useConfirmFactor, type Begun } from './second-factor-queries.ts';
 import styles from './second-factor.module.css';

@@ -1,9 +1,9 @@
 import { secondFactor, type SecondFactor } from '@saldo/contract/second-factor';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { createApi, successOf } from '#lib/api.ts';
-import { setLacksFactor } from '#lib/second-factor.ts';
-import { keyOf } from '#lib/query-keys.ts';
-import { invalidate } from '#lib/invalidate.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { setLacksFactor } from '#lib/session/second-factor.ts';
+import { keyOf } from '#lib/cache/query-keys.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
 
 const api = createApi(secondFactor);
 
@@ -18,14 +18,14 @@ export const useSecondFactor = () => useQuery({ queryKey: KEY, queryFn: read });
 
 const LOOK_MS = 3000;
 
-/** As `useSecondFactor`, for who waits for it: he hears nothing of what is done in his other tabs, so it is looked up. */
+/** Like `useSecondFactor`, but polled: no event reaches a user who still has to set the factor up in another tab. */
 export const useAwaitedFactor = (isAwaited: boolean) =>
   useQuery({
     queryKey: KEY,
     queryFn: read,
     refetchInterval: isAwaited && LOOK_MS,
     refetchOnWindowFocus: isAwaited && 'always',
-    // The next look is soon; whoever presses a button is told at once.
+    // The next poll is soon; a pressed button reports at once.
     networkMode: 'always',
     retry: false,
   });

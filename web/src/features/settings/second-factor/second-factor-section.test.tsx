@@ -9,7 +9,7 @@ import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { SecondFactorSection } from './second-factor-section.tsx';
 
 const server = serverOfEachTest({ signedInAs: 'reader@a.test', catalogues: ['security', 'settings'] });
-const READER = { userId: 3, accountId: 1 };
+const READER = { personId: 3 };
 
 const open = () => renderScreen({ at: '/x', path: '/x', element: <SecondFactorSection /> });
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
@@ -87,11 +87,12 @@ describe('the own second factor', () => {
     await user.type(off.getByLabelText('Obecne hasło'), `${PASSWORD}{Enter}`);
     expect(await screen.findByText('Wyłączone')).toBeVisible();
     expect(titles()).toContain('Uwierzytelnianie dwuskładnikowe zostało wyłączone');
+    expect(screen.getByRole('button', { name: 'Włącz' })).toHaveFocus();
   });
 
   test('warns when few recovery codes are left, and cannot be switched off where it is required', async () => {
     await giveFactor(server(), READER);
-    await server().store.transact(async (tx) => {
+    await server().store.transact({ accountId: null }, async (tx) => {
       await tx.deleteFrom('recovery_code').execute();
       await tx.updateTable('account').set({ requires_second_factor: 1 }).where('id', '=', 1).execute();
     });

@@ -1,16 +1,16 @@
 import type { SecondFactor } from '@saldo/contract/second-factor';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstantDay } from '#lib/instants.ts';
+import { formatInstantDay } from '#lib/words/instants.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { Banner } from '#ui/page/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
+import { Tag } from '#ui/text/tag.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import security from '../security/security.module.css';
 import { CodesDialog } from './codes-dialog.tsx';
-import { SetUp } from './on-demand.ts';
+import { SetUp } from './set-up.ts';
 import { RenewDialog, SwitchOffDialog } from './password-dialogs.tsx';
 import { useSecondFactor } from './second-factor-queries.ts';
 import styles from './second-factor.module.css';
@@ -41,16 +41,24 @@ function Known({ state }: { state: SecondFactor }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const isOn = state.since !== null;
   const close = () => setOpen(null);
+  const first = useRef<HTMLButtonElement>(null);
+  const last = useRef<HTMLButtonElement>(null);
   return (
     <>
       <State state={state} />
       <div className={styles.tools}>
-        <Button look={isOn ? 'default' : 'primary'} onClick={() => setOpen(isOn ? 'move' : 'setUp')}>
+        <Button
+          ref={first}
+          look={isOn ? 'default' : 'primary'}
+          onClick={() => setOpen(isOn ? 'move' : 'setUp')}
+        >
           {t(isOn ? 'factor.move' : 'factor.switchOn')}
         </Button>
         {isOn && <Button onClick={() => setOpen('renew')}>{t('factor.renew')}</Button>}
         {isOn && !state.isRequired && (
-          <Button onClick={() => setOpen('switchOff')}>{t('factor.switchOff')}</Button>
+          <Button ref={last} onClick={() => setOpen('switchOff')}>
+            {t('factor.switchOff')}
+          </Button>
         )}
       </div>
       {isOn && state.isRequired && <p>{t('factor.keptOn')}</p>}
@@ -76,7 +84,7 @@ function Known({ state }: { state: SecondFactor }) {
           onClose={close}
         />
       )}
-      {open === 'switchOff' && <SwitchOffDialog onClose={close} />}
+      {open === 'switchOff' && <SwitchOffDialog opener={last} staying={first} onClose={close} />}
       {codes !== null && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </>
   );

@@ -1,12 +1,12 @@
 import { currentUser } from '@saldo/contract/current-user';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createApi, successOf } from '#lib/api.ts';
+import { createApi, successOf } from '#lib/api/api.ts';
 
 const api = createApi(currentUser);
 
 const SESSIONS = ['security', 'sessions'] as const;
 
-/** Where one is signed in; looked at anew whenever one comes back to it. */
+/** The user's open sessions, refetched whenever the tab is shown again. */
 export const useSessions = () =>
   useQuery({
     queryKey: SESSIONS,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { SkeletonRows } from '#ui/loading/skeleton.tsx';
 import styles from './security.module.css';
 import { useSessions } from './security-queries.ts';
 import { SessionList } from './session-list.tsx';
@@ -14,7 +14,13 @@ export function SecurityTab() {
   return (
     <div className={styles.tab}>
       <SecondFactorSection />
-      {data ? <SessionList {...data} /> : <SkeletonRows count={3} label={t('loading')} />}
+      {data ? (
+        <SessionList {...data} />
+      ) : (
+        <div className={styles.waiting}>
+          <SkeletonRows count={3} label={t('loading')} />
+        </div>
+      )}
     </div>
   );
 }

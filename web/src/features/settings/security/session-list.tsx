@@ -1,12 +1,12 @@
 import type { Sessions } from '@saldo/contract/current-user';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatInstant } from '#lib/instants.ts';
+import { formatInstant } from '#lib/words/instants.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { Tag } from '#ui/tag.tsx';
+import { Banner } from '#ui/page/banner.tsx';
+import { Button } from '#ui/button/button.tsx';
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
+import { Tag } from '#ui/text/tag.tsx';
 import styles from './security.module.css';
 import { useEndSessions } from './security-queries.ts';
 
@@ -71,11 +71,14 @@ type SessionTableProps = Pick<Sessions, 'sessions'> & { isBusy: boolean; onEnd: 
 function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
   const { t } = useTranslation('security');
   const nameOf = useBrowserName();
+  // Who belongs to one company does not need to be told which.
+  const hasCompanies = new Set(sessions.map(({ companyName }) => companyName)).size > 1;
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t('sessions.device')}</th>
+          {hasCompanies && <th scope="col">{t('sessions.company')}</th>}
           <th scope="col">{t('sessions.address')}</th>
           <th scope="col">{t('sessions.lastSeen')}</th>
           <th scope="col">{t('sessions.actions')}</th>
@@ -85,6 +88,7 @@ function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
         {sessions.map((session) => (
           <tr key={session.id} className={styles.row}>
             <th scope="row">{nameOf(session)}</th>
+            {hasCompanies && <td>{session.companyName}</td>}
             <td>{session.address}</td>
             <td>{formatInstant(session.lastSeenAt)}</td>
             <td>

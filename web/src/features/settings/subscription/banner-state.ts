@@ -1,16 +1,16 @@
-import type { Subscription } from '@saldo/contract/subscription';
+import type { Subscription } from '@saldo/contract/own-subscription';
 import { daysLeft } from './days-left.ts';
 
 /** What the banner says: red, orange or green (specification 2, section 4), with the days that are left. */
 export type BannerState = { kind: 'problem' | 'noCard' | 'withCard'; days: number };
 
-type Known = Pick<
+type BannerFacts = Pick<
   Subscription,
   'status' | 'subscriptionStart' | 'subscriptionEnd' | 'isTrial' | 'hasPaymentMethod' | 'graceEnd'
 >;
 
 /** Null where there is nothing to say, or nothing known yet. */
-export function bannerState(subscription: Known, today: string): BannerState | null {
+export function bannerState(subscription: BannerFacts, today: string): BannerState | null {
   if (subscription.subscriptionStart === null) return null;
   if (subscription.status === 'suspended') {
     return { kind: 'problem', days: daysLeft(today, subscription.graceEnd) };

@@ -1,9 +1,9 @@
 import { periodPrice, type Price } from '@saldo/contract/domain/subscription';
-import type { Subscription } from '@saldo/contract/subscription';
+import type { Subscription } from '@saldo/contract/own-subscription';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatPln, formatRelativeDays } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { Amount } from '#ui/amount.tsx';
+import { formatDate, formatPln, formatRelativeDays } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Amount } from '#ui/text/amount.tsx';
 import { chargeLines, type ChargeLine } from './charge-lines.ts';
 import { daysLeft } from './days-left.ts';
 import { formatZloty } from './format-zloty.ts';

@@ -3,14 +3,14 @@ import { minor } from '@saldo/contract/domain/money';
 import { grossOf } from '@saldo/contract/domain/vat';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#lib/failures.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { NumberStepper } from '#ui/number-stepper.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { failureText } from '#lib/api/failures.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { NumberStepper } from '#ui/field/number-stepper.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import { formatZloty } from './format-zloty.ts';
 import styles from './payment-tab.module.css';
-import { useBuyCredits, useCredits } from './queries.ts';
+import { useBuyCredits, useCredits } from './payment-queries.ts';
 
 /** Credits for reading documents, and more of them. */
 export function CreditsSection() {

@@ -1,7 +1,7 @@
 import { minor } from '@saldo/contract/domain/money';
-import type { Subscription } from '@saldo/contract/subscription';
+import type { Subscription } from '@saldo/contract/own-subscription';
 
-/** The terms to reckon with: only the master user is told what was paid ahead, and only he sees prices. */
+/** The terms used in calculations: prices and prepaid balance are sent to the master user only. */
 export const knownTerms = (subscription: Subscription) => ({
   ...subscription,
   balance: subscription.balance ?? minor(0),

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useEffect, useRef } from 'react';
-import { loadCatalogue } from '#lib/i18n.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { showToast } from '#lib/toasts.ts';
 
 async function sayCompleted(): Promise<void> {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/loading/skeleton.tsx';
 import styles from './payment-tab.module.css';
 
 const LINES = [1, 2, 3, 4, 5, 6];

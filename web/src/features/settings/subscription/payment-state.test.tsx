@@ -1,8 +1,8 @@
-import type { Subscription } from '@saldo/contract/subscription';
+import type { Subscription } from '@saldo/contract/own-subscription';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { loadCatalogue, switchLocale } from '#lib/i18n.ts';
+import { loadCatalogue, switchLocale } from '#lib/words/i18n.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { PaymentState } from './payment-state.tsx';

@@ -1,7 +1,7 @@
-import type { Subscription } from '@saldo/contract/subscription';
+import type { Subscription } from '@saldo/contract/own-subscription';
 import { useTranslation } from 'react-i18next';
-import { useDialogRoute } from '#lib/dialog-route.ts';
-import { Banner } from '#ui/banner.tsx';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { Banner } from '#ui/page/banner.tsx';
 import { daysLeft } from './days-left.ts';
 import styles from './payment-tab.module.css';
 import { PORTAL_DIALOG } from './portal-address.ts';

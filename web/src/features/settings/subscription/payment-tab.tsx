@@ -1,12 +1,12 @@
-import type { Subscription } from '@saldo/contract/subscription';
+import type { Subscription } from '@saldo/contract/own-subscription';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Users from 'lucide-react/icons/users';
 import { useTranslation } from 'react-i18next';
-import { useDialogRoute } from '#lib/dialog-route.ts';
-import { Button } from '#ui/button.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { Tag } from '#ui/tag.tsx';
-import { Toolbar, ToolbarSpace } from '#ui/toolbar.tsx';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Icon } from '#ui/text/icon.tsx';
+import { Tag } from '#ui/text/tag.tsx';
+import { Toolbar, ToolbarSpace } from '#ui/page/toolbar.tsx';
 import { ChargeSection } from './charge-section.tsx';
 import { CreditsSection } from './credits-section.tsx';
 import styles from './payment-tab.module.css';

@@ -1,7 +1,7 @@
-import type { Subscription } from '@saldo/contract/subscription';
+import type { Subscription } from '@saldo/contract/own-subscription';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/words/format.ts';
 import styles from './payment-tab.module.css';
 import { formatZloty } from './format-zloty.ts';
 import { lastDayOf } from './last-day.ts';

@@ -2,14 +2,14 @@ import { PASSWORD } from '@saldo/stub-server/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { leaveFor } from '#lib/leave.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { leaveFor } from '#lib/session/leave.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { until } from '#testing/until.ts';
 import { PortalDialog } from './portal-dialog.tsx';
 
-vi.mock(import('#lib/leave.ts'), () => ({ leaveFor: vi.fn<(url: string) => void>() }));
+vi.mock(import('#lib/session/leave.ts'), () => ({ leaveFor: vi.fn<(url: string) => void>() }));
 
 const COMPANY = {
   companyName: 'Firma A',

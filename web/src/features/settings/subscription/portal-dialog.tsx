@@ -2,13 +2,13 @@ import { isComplete, type Company } from '@saldo/contract/company';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { LoadedEditor } from '#ui/editor/loaded-editor.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
+import { PasswordField } from '#ui/field/password-field.tsx';
 import { CompanyFields } from '../company-fields.tsx';
 import styles from './portal-dialog.module.css';
 import { usePortalForm, WRONG_PASSWORD } from './portal-form.ts';
-import { useCompany } from './queries.ts';
+import { useCompany } from './payment-queries.ts';
 
 type PortalDialogProps = { onClose: () => void };
 

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { isComplete, type Company } from '@saldo/contract/company';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#lib/api-error.ts';
-import { failureText } from '#lib/failures.ts';
-import { useKeptForm } from '#lib/use-kept-form.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { failureText } from '#lib/api/failures.ts';
+import { useKeptForm } from '#lib/drafts/use-kept-form.ts';
 import { COMPANY_FIELDS, formOf, refusedMessage, wholeBody } from '../company-form.ts';
 import { portalSchema, type PortalForm } from './portal-schema.ts';
-import { useOpenPortal } from './queries.ts';
+import { useOpenPortal } from './payment-queries.ts';
 
 const PREFIX = 'companyData.';
 export const WRONG_PASSWORD = 'passwordWrong';

@@ -1,11 +1,11 @@
 import type { SeatsRefusal } from '@saldo/contract/domain/subscription';
-import type { Subscription } from '@saldo/contract/subscription';
+import type { Subscription } from '@saldo/contract/own-subscription';
 import { useTranslation } from 'react-i18next';
-import { useDialogRoute } from '#lib/dialog-route.ts';
-import { runtimeConfig } from '#lib/runtime-config.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import link from '#ui/link.module.css';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { runtimeConfig } from '#lib/api/runtime-config.ts';
+import { Banner } from '#ui/page/banner.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import link from '#ui/button/link.module.css';
 import { PORTAL_DIALOG } from './portal-address.ts';
 import { SeatsSummary } from './seats-summary.tsx';
 

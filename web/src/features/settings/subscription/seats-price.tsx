@@ -1,5 +1,5 @@
 import { seatsChange, periodPrice } from '@saldo/contract/domain/subscription';
-import type { Subscription } from '@saldo/contract/subscription';
+import type { Subscription } from '@saldo/contract/own-subscription';
 import { useTranslation } from 'react-i18next';
 import { formatZloty } from './format-zloty.ts';
 import { knownTerms } from './known-terms.ts';

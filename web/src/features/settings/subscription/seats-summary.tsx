@@ -1,4 +1,4 @@
-import type { Subscription } from '@saldo/contract/subscription';
+import type { Subscription } from '@saldo/contract/own-subscription';
 import { useTranslation } from 'react-i18next';
 
 /** Seats bought, and how many of them are taken. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useAcl } from '#lib/access.ts';
-import { useDialogRoute } from '#lib/dialog-route.ts';
-import { formatRelativeDays } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
-import { Banner } from '#ui/banner.tsx';
+import { useAcl } from '#lib/session/access.ts';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { formatRelativeDays } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
+import { Banner } from '#ui/page/banner.tsx';
 import type { BannerState } from './banner-state.ts';
 import { PORTAL_DIALOG } from './portal-address.ts';
 import styles from './subscription-banner.module.css';

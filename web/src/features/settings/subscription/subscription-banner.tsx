@@ -1,14 +1,17 @@
-import { loadCatalogue } from '#lib/i18n.ts';
-import { useToday } from '#lib/today.ts';
-import { whenLoaded } from '#ui/on-demand.tsx';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { useToday } from '#lib/words/today.ts';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
 import { bannerState, type BannerState } from './banner-state.ts';
 import { usePaymentCompleted } from './payment-completed.ts';
 import { useSubscription } from './queries.ts';
 
-const StateBanner = whenLoaded<{ state: BannerState }>(async () => {
-  const [part] = await Promise.all([import('./state-banner.tsx'), loadCatalogue('subscription')]);
-  return part.StateBanner;
-});
+const StateBanner = lazyPart<{ state: BannerState }>(
+  async () => {
+    const [part] = await Promise.all([import('./state-banner.tsx'), loadCatalogue('subscription')]);
+    return part.StateBanner;
+  },
+  { ifMissing: 'retry' },
+);
 
 /** Over every screen: a failed payment, or a trial and how it ends; the one that watches the subscription. */
 export function SubscriptionBanner() {

@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { useAcl } from '#lib/access.ts';
-import { loadCatalogue } from '#lib/i18n.ts';
-import { whenLoaded } from '#ui/on-demand.tsx';
+import { useAcl } from '#lib/session/access.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
 
-const Warning = whenLoaded<{ isMaster: boolean; onRead: () => void }>(async () => {
-  const [part] = await Promise.all([import('./suspended-warning.tsx'), loadCatalogue('subscription')]);
-  return part.SuspendedWarning;
-});
+const Warning = lazyPart<{ isMaster: boolean; onRead: () => void }>(
+  async () => {
+    const [part] = await Promise.all([import('./suspended-warning.tsx'), loadCatalogue('subscription')]);
+    return part.SuspendedWarning;
+  },
+  { ifMissing: 'retry' },
+);
 
 /** Who has read the warning in this tab is not asked again at each reload. */
 const READ = 'saldo.suspendedRead';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useDialogRoute } from '#lib/dialog-route.ts';
-import { Dialog } from '#ui/dialog.tsx';
+import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { daysLeft } from './days-left.ts';
 import { PORTAL_DIALOG } from './portal-address.ts';
 import { useSubscriptionToday } from './queries.ts';

@@ -1,8 +1,8 @@
 import { DELETION_DAYS, GRACE_DAYS } from '@saldo/contract/domain/subscription';
-import type { Subscription } from '@saldo/contract/subscription';
+import type { Subscription } from '@saldo/contract/own-subscription';
 import { useTranslation } from 'react-i18next';
-import { formatDate, formatRelativeDays } from '#lib/format.ts';
-import { currentLocale } from '#lib/i18n.ts';
+import { formatDate, formatRelativeDays } from '#lib/words/format.ts';
+import { currentLocale } from '#lib/words/i18n.ts';
 import { daysLeft } from './days-left.ts';
 import { lastDayOf } from './last-day.ts';
 import styles from './payment-tab.module.css';

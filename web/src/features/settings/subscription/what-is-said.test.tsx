@@ -1,7 +1,7 @@
-import type { Subscription } from '@saldo/contract/subscription';
+import type { Subscription } from '@saldo/contract/own-subscription';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadCatalogue, switchLocale } from '#lib/i18n.ts';
+import { loadCatalogue, switchLocale } from '#lib/words/i18n.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { PaymentTab } from './payment-tab.tsx';

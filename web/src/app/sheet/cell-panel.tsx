@@ -1,0 +1,22 @@
+import {
+  ChangesSection,
+  MonthSection,
+  PaymentsSection,
+  RowSection,
+  type CellSection,
+} from '#features/budget/panel/cell-sections.tsx';
+import { SheetFacts } from '#features/budget/screen/sheet-facts.tsx';
+import type { SheetPaneProps } from '#features/budget/screen/sheet-slots.ts';
+
+/** What stands behind a cell, from top to bottom. */
+const SECTIONS: Readonly<Record<string, CellSection>> = {
+  month: MonthSection,
+  payments: PaymentsSection,
+  row: RowSection,
+  changes: ChangesSection,
+};
+
+/** The panel of the active cell, with the sections of every module that has something to say of it. */
+export function CellPanel(props: SheetPaneProps) {
+  return <SheetFacts {...props} sections={SECTIONS} />;
+}

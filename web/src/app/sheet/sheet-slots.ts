@@ -1,0 +1,34 @@
+import { loadCatalogue } from '#lib/words/i18n.ts';
+import { registerPanes } from '#lib/panes/module-panes.ts';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import { ContextMenu } from '#ui/popup/menu.tsx';
+import type { SheetPaneProps, SheetSlots } from '#features/budget/screen/sheet-slots.ts';
+
+/** What modules show and do in the open sheet: each adds its panes, its items of the menu and what it takes on a cell. */
+export const SHEET_SLOTS: SheetSlots = {
+  panels: registerPanes('sheet', {
+    cell: {
+      properties: lazyPart<SheetPaneProps>(async () => {
+        const [panel] = await Promise.all([import('./cell-panel.tsx'), loadCatalogue('manage')]);
+        return panel.CellPanel;
+      }),
+    },
+    history: {
+      properties: lazyPart<SheetPaneProps>(async () => {
+        const [panel] = await Promise.all([
+          import('#features/budget/history/history-panel.tsx'),
+          loadCatalogue('history'),
+        ]);
+        return panel.HistoryPanel;
+      }),
+    },
+  }),
+  cellMenu: lazyPart(async () => {
+    const [menu] = await Promise.all([
+      import('./cell-menu.tsx'),
+      loadCatalogue(['commands', 'manage', 'row-dialogs']),
+      ContextMenu.preload(),
+    ]);
+    return menu.CellMenu;
+  }),
+};

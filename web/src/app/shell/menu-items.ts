@@ -1,0 +1,59 @@
+import Building from 'lucide-react/icons/building';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LifeBuoy from 'lucide-react/icons/life-buoy';
+import Settings from 'lucide-react/icons/settings';
+import Table2 from 'lucide-react/icons/table-2';
+import { maySeeSheets } from '#lib/session/may-see-sheets.ts';
+import { DashboardScreen, HelpPanel, SheetMenu } from '../screens.ts';
+import type { MenuItem } from './menu-entry.ts';
+
+/** The main menu, from top to bottom. */
+export const MENU: readonly MenuItem[] = [
+  {
+    key: 'dashboard',
+    place: 'top',
+    label: 'menu.dashboard',
+    icon: LayoutDashboard,
+    paths: ['/dashboard'],
+    directLink: '/dashboard',
+    Screen: DashboardScreen,
+  },
+  {
+    key: 'sheets',
+    place: 'top',
+    label: 'menu.sheets',
+    panelLabel: 'menu.sheetsPanel',
+    icon: Table2,
+    paths: ['/budget'],
+    rule: maySeeSheets,
+    Panel: SheetMenu,
+  },
+  {
+    key: 'help',
+    place: 'bottom',
+    label: 'menu.help',
+    panelLabel: 'menu.helpPanel',
+    icon: LifeBuoy,
+    paths: [],
+    Panel: HelpPanel,
+  },
+  {
+    key: 'settings',
+    place: 'bottom',
+    label: 'menu.settings',
+    panelLabel: 'menu.settingsPanel',
+    icon: Settings,
+    paths: ['/system/settings'],
+    submenu: 'settings',
+  },
+  {
+    key: 'data',
+    place: 'bottom',
+    label: 'menu.data',
+    panelLabel: 'menu.dataPanel',
+    icon: Building,
+    paths: ['/system/data'],
+    rule: maySeeSheets,
+    submenu: 'data',
+  },
+];

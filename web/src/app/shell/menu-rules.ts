@@ -1,0 +1,8 @@
+import type { Acl } from '@saldo/contract/domain/permission';
+import type { MenuEntry } from './menu-entry.ts';
+
+/** Whether the menu shows an item to this user. */
+export const isSeenBy =
+  (acl: Acl) =>
+  ({ rule, onlyMaster = false }: Pick<MenuEntry, 'rule' | 'onlyMaster'>): boolean =>
+    (!onlyMaster || acl.isMasterUser) && (rule?.(acl) ?? true);

@@ -1,0 +1,44 @@
+import type { ListedRegion } from './region-shortcuts.ts';
+
+/** A line of words (locales, shortcuts.json) and its keys. */
+type Lines = Readonly<Record<string, readonly string[]>>;
+
+const LIST = {
+  rows: ['↑', '↓'],
+  ends: ['Home', 'End'],
+  page: ['Page Up', 'Page Down'],
+  open: ['Enter'],
+} as const;
+
+/** What the keys do in a region of the frame or of a screen; a sheet has a list of its own. */
+export const REGION_SHORTCUTS = {
+  menu: {
+    next: ['Tab', 'Shift+Tab'],
+    tree: ['↑', '↓', '←', '→'],
+    ends: ['Home', 'End'],
+    open: ['Enter'],
+    close: ['Esc'],
+  },
+  list: { ...LIST, tick: ['Space'], tickRange: ['Shift+Space'], tickAll: ['Ctrl+A'], untick: ['Esc'] },
+  plainList: LIST,
+  structure: { rows: ['↑', '↓'], columns: ['←', '→'], rename: ['F2'], open: ['Enter'] },
+  chart: { months: ['←', '→'], ends: ['Home', 'End'], close: ['Esc'] },
+  properties: { save: ['Ctrl+Enter'], close: ['Esc'], panel: ['F4'] },
+  history: { next: ['Tab', 'Shift+Tab'], close: ['Esc'] },
+  rights: {
+    cells: ['↑', '↓', '←', '→'],
+    page: ['Page Up', 'Page Down'],
+    give: ['Enter', 'Space'],
+    giveAny: ['1', '2', '3'],
+    save: ['Ctrl+Enter'],
+    close: ['Esc'],
+  },
+  dialog: { next: ['Tab', 'Shift+Tab'], confirm: ['Enter'], save: ['Ctrl+Enter'], close: ['Esc'] },
+} as const satisfies Record<ListedRegion, Lines>;
+
+/** What works on every page. */
+export const SHORTCUTS_EVERYWHERE = {
+  regions: ['F6', 'Shift+F6'],
+  search: ['F3', 'Ctrl+F'],
+  help: ['?'],
+} as const satisfies Lines;

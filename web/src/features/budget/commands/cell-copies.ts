@@ -1,0 +1,43 @@
+import { toHtml, toTsv } from '#grid/clipboard.ts';
+import type { CellRange, ClipboardTexts } from '#grid/grid-model.ts';
+import { AT_ONCE, cellsIn } from '#grid/selection.ts';
+import { copyBlock, copying, type CopiedBlock } from './block-copy.ts';
+import { canCopyLong, copyLong } from './long-work.ts';
+import type { EditingContext } from './sheet-editing.ts';
+
+export type CopiedCells = CopiedBlock & { text: string };
+
+/** Copies cells for spreadsheets, and remembers the last: the browser takes texts only while the key is pressed, so this is there with the sheet. */
+export class CellCopies {
+  readonly #context: EditingContext;
+  readonly #setCut: (block: CellRange | null) => void;
+  #copied: CopiedCells | null = null;
+
+  /** `setCut`: the cells that wait to be moved; null: none */
+  constructor(context: EditingContext, setCut: (block: CellRange | null) => void) {
+    this.#context = context;
+    this.#setCut = setCut;
+  }
+
+  get last(): CopiedCells | null {
+    return this.#copied;
+  }
+
+  copy(clipboard: ClipboardTexts, block: CellRange, isCut: boolean): void {
+    const isWritable = this.#context.data().source.budget.permission === 'write';
+    this.#setCut(isCut && isWritable ? block : null);
+    if (cellsIn(block) > AT_ONCE && canCopyLong()) return void copyLong(this.#textOf(block), this.#context.t);
+    const copied = copyBlock(this.#context, block);
+    const text = toTsv(copied.texts);
+    this.#copied = { ...copied, text };
+    clipboard.setData('text/plain', text);
+    clipboard.setData('text/html', toHtml(copied.texts));
+  }
+
+  *#textOf(block: CellRange): Generator<number, string, void> {
+    const copied = yield* copying(this.#context, block);
+    const text = toTsv(copied.texts);
+    this.#copied = { ...copied, text };
+    return text;
+  }
+}

@@ -1,0 +1,17 @@
+import { partLoader } from '#ui/loading/part-loader.ts';
+import type { CellEdit } from '../store/writes.ts';
+import type { EditingContext } from './sheet-editing.ts';
+
+const code = partLoader(async () => (await import('./plan-kept.ts')).tellPlanKept);
+
+/** Says what was stored beside documents, once the code for it is there; without it nothing is said. */
+export function tellLater(
+  context: Pick<EditingContext, 'data' | 'switches' | 't'>,
+  edits: readonly CellEdit[],
+): void {
+  if (context.switches().figure !== 'projection') return;
+  code.preload().then(
+    (tell) => tell(context, edits),
+    () => undefined,
+  );
+}

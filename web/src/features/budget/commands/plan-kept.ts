@@ -1,0 +1,36 @@
+import { hidesMoved } from '@saldo/contract/domain/cells';
+import { formatAmount } from '@saldo/contract/domain/money';
+import { showToast } from '#lib/toasts.ts';
+import type { CellEdit } from '../store/writes.ts';
+import type { EditingContext } from './sheet-editing.ts';
+
+type PlanContext = Pick<EditingContext, 'data' | 'switches' | 't'>;
+
+/** The edits whose amounts the projection does not show, since a document stands for their months. */
+function hiddenIn({ data, switches }: PlanContext, edits: readonly CellEdit[]): readonly CellEdit[] {
+  if (switches().figure !== 'projection') return [];
+  return edits.filter(({ recordId, month }) => {
+    const plan = data().plan(recordId);
+    return plan !== undefined && hidesMoved(plan, month);
+  });
+}
+
+/** Says that an amount was stored as planned where its cell goes on to show what a document comes to. */
+export function tellPlanKept(context: PlanContext, edits: readonly CellEdit[]): void {
+  const { data, t } = context;
+  const [first, ...more] = hiddenIn(context, edits);
+  if (first === undefined) return;
+  const toast = {
+    id: 'sheet:plan-kept',
+    type: 'done',
+    duration: 'long',
+    body: t('grid.planKept.where'),
+  } as const;
+  const count = more.length + 1;
+  if (count > 1) return void showToast({ ...toast, title: t('grid.planKept.several', { count }) });
+  const cell = data().cellCovering(first.recordId, first.month);
+  const currency = data().plan(first.recordId)?.record.currency;
+  if (cell === null || currency === undefined) return;
+  const [plan, shown] = [formatAmount(cell.planNet, currency), formatAmount(cell.projectionNet, currency)];
+  showToast({ ...toast, title: t('grid.planKept.one', { plan, shown }) });
+}

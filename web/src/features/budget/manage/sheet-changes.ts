@@ -1,0 +1,38 @@
+import { budget, type BudgetDetails, type budgetPatchBody } from '@saldo/contract/budget';
+import type { QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { createApi, successOf } from '#lib/api/api.ts';
+import { invalidate } from '#lib/cache/invalidate.ts';
+import { SHEET_LISTS } from '#lib/cache/query-keys.ts';
+import { monthsSetHere } from '../live/sheet-months.ts';
+import { budgetKey } from '../sheet-keys.ts';
+
+const budgetApi = createApi(budget);
+
+/** What was typed arrives even when the page is being closed. */
+export const OUTLIVES = { keepalive: true } as const;
+
+/** The lists and the tree show the sheet as it has become. */
+export async function sheetChanged(client: QueryClient, sheet?: BudgetDetails): Promise<void> {
+  if (sheet) client.setQueryData(budgetKey(sheet.id), sheet);
+  await invalidate(client, [SHEET_LISTS, { type: 'Tree' }, { type: 'Dashboard' }]);
+}
+
+export type Patch = Omit<z.input<typeof budgetPatchBody>, 'version'>;
+
+export async function changeSheet(
+  { id, version }: Pick<BudgetDetails, 'id' | 'version'>,
+  patch: Patch,
+): Promise<BudgetDetails> {
+  const body = { ...patch, version };
+  const changed = successOf(await budgetApi.update.mutate({ params: { id }, body, fetchOptions: OUTLIVES }));
+  monthsSetHere(changed);
+  return changed;
+}
+
+/** After a refusal, or where rows have changed with the sheet. */
+export const readSheetAnew = (client: QueryClient, id: number) =>
+  invalidate(client, [
+    { type: 'Budget', id },
+    { type: 'BudgetRecords', id },
+  ]);

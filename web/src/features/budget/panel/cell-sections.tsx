@@ -1,0 +1,196 @@
+import type { Cell } from '@saldo/contract/domain/cells';
+import { monthText, type MonthIndex } from '@saldo/contract/domain/month';
+import { formatAmount, minor } from '@saldo/contract/domain/money';
+import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatMonthRange } from '#lib/words/format.ts';
+import { currentLocale, loadCatalogue } from '#lib/words/i18n.ts';
+import { HeldKeys } from '#ui/keyboard/held-keys.tsx';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import { CellHistory } from '../history/cell-history.tsx';
+import { CellMoney } from '../screen/cell-money.tsx';
+import { CellPayments } from '../screen/cell-payments.tsx';
+import { PropertySection } from '../screen/sheet-properties.tsx';
+import type { EditorAsked } from '../store/asked-editor.ts';
+import type { OpenedSheet } from '../store/contexts.ts';
+
+/** What is edited in the place of its facts. */
+export type EditedSection = 'row' | 'month';
+
+/** Editing in the panel: one section at a time. */
+export type SectionEditing = {
+  edited: EditedSection | null;
+  edit: (what: EditedSection) => void;
+  /** goes back to the facts, and to the grid */
+  close: () => void;
+  openWhole: (asked: EditorAsked) => void;
+};
+
+/** What a section of the active cell's panel is given. */
+export type CellSectionProps = {
+  store: OpenedSheet;
+  plan: RecordPlan;
+  /** null where the row has no cell in the active month */
+  cell: Cell | null;
+  /** the cell's first, else the active one */
+  month: MonthIndex;
+  /** the amounts are shown with VAT */
+  isGross: boolean;
+  /** null where nothing may be changed */
+  editing: SectionEditing | null;
+};
+
+export type CellSection = ComponentType<CellSectionProps>;
+
+const WORDS_OF_EDITORS = ['editing', 'editors'] as const;
+
+const RowInPanel = lazyPart(async () => {
+  const [editor] = await Promise.all([import('./row-in-panel.tsx'), loadCatalogue(WORDS_OF_EDITORS)]);
+  return editor.RowInPanel;
+});
+const MonthInPanel = lazyPart(async () => {
+  const [editor] = await Promise.all([import('./month-in-panel.tsx'), loadCatalogue(WORDS_OF_EDITORS)]);
+  return editor.MonthInPanel;
+});
+
+function EditButton({ label, onEdit }: { label: string; onEdit: (() => void) | null }) {
+  const { t } = useTranslation('budget');
+  if (onEdit === null) return null;
+  return (
+    <button type="button" aria-label={label} onClick={onEdit}>
+      {t('properties.edit')}
+    </button>
+  );
+}
+
+/** Plan and documents of the month, or the fields that it has of its own. */
+export function MonthSection({ store, plan, cell, isGross, editing }: CellSectionProps) {
+  if (cell === null) return null;
+  const { id } = plan.record;
+  if (editing?.edited !== 'month')
+    return (
+      <CellFacts
+        cell={cell}
+        plan={plan}
+        isGross={isGross}
+        onEdit={editing && (() => editing.edit('month'))}
+      />
+    );
+  return (
+    <MonthInPanel
+      key={`${id} ${cell.month}`}
+      store={store}
+      record={plan.record}
+      cell={cell}
+      onWhole={() => editing.openWhole({ what: 'edit-month', recordId: id, month: cell.month })}
+      onClose={editing.close}
+      meanwhile={<HeldKeys isForm />}
+      onGiveUp={editing.close}
+      isInline
+    />
+  );
+}
+
+type CellFactsProps = { cell: Cell; plan: RecordPlan; isGross: boolean; onEdit: (() => void) | null };
+
+function CellFacts({ cell, plan, isGross, onEdit }: CellFactsProps) {
+  const { t } = useTranslation(['budget', 'view']);
+  const amount = (value: number) => formatAmount(minor(value), plan.record.currency);
+  const { planned, documents, paid } = isGross
+    ? { planned: cell.planGross, documents: cell.actualGross, paid: cell.paidGross }
+    : { planned: cell.planNet, documents: cell.actualNet, paid: cell.paidNet };
+  const title = `${t('properties.cell')}, ${t(isGross ? 'view:tip.gross' : 'view:tip.net')}`;
+  const action = <EditButton label={t('properties.editMonth')} onEdit={onEdit} />;
+  if (cell.paymentPartIds.length > 0)
+    return <CellMoney title={title} action={action} sums={{ planned, documents, paid }} amount={amount} />;
+  const facts = [
+    { label: t('properties.plan'), value: amount(planned) },
+    { label: t('properties.expected'), value: formatDate(cell.expectedDate) },
+  ];
+  return <PropertySection title={title} facts={facts} action={action} />;
+}
+
+/** The payments that lie on the cell. */
+export function PaymentsSection({ store, plan, cell, isGross }: CellSectionProps) {
+  if (cell === null) return null;
+  return (
+    <CellPayments
+      parts={plan.own.get(cell.month)?.parts ?? []}
+      contractors={store.data.names.contractors}
+      today={store.data.source.today}
+      currency={plan.record.currency}
+      isGross={isGross}
+    />
+  );
+}
+
+/** What the row says, or its fields. */
+export function RowSection({ store, plan, month, editing }: CellSectionProps) {
+  const { id } = plan.record;
+  if (editing?.edited !== 'row')
+    return (
+      <RowFacts store={store} plan={plan} month={month} onEdit={editing && (() => editing.edit('row'))} />
+    );
+  return (
+    <RowInPanel
+      key={id}
+      store={store}
+      record={plan.record}
+      onWhole={() => editing.openWhole({ what: 'edit-row', recordId: id })}
+      onClose={editing.close}
+      meanwhile={<HeldKeys isForm />}
+      onGiveUp={editing.close}
+      isInline
+    />
+  );
+}
+
+type RowFactsProps = Pick<CellSectionProps, 'store' | 'plan' | 'month'> & { onEdit: (() => void) | null };
+
+function RowFacts({ store, plan, month, onEdit }: RowFactsProps) {
+  const { t } = useTranslation(['budget', 'view']);
+  const { record } = plan;
+  const own = plan.own.get(month)?.value?.netAmount ?? null;
+  const amount = (value: number) => formatAmount(minor(value), record.currency);
+  // a row keeps its amounts net, whatever the sheet shows
+  const net = (label: string) => `${label}, ${t('view:tip.net')}`;
+  const counts = [record.isInCashFlow && t('properties.cashFlow'), record.isBooked && t('properties.books')]
+    .filter(Boolean)
+    .join(', ');
+  const isPercent = /^\d+$/.test(record.vatRate);
+  const method = store.data.names.paymentMethods.get(record.paymentMethodId) ?? '';
+  return (
+    <PropertySection
+      title={t('properties.row')}
+      action={<EditButton label={t('properties.editRow')} onEdit={onEdit} />}
+      facts={[
+        { label: net(t('properties.defaultAmount')), value: amount(defaultsAt(plan, month).netAmount) },
+        ...(own === null ? [] : [{ label: net(t('properties.thisMonth')), value: amount(own) }]),
+        {
+          label: t('properties.range'),
+          value: formatMonthRange(record.firstMonth, record.lastMonth, currentLocale()),
+        },
+        { label: t('properties.vat'), value: isPercent ? `${record.vatRate}\u00A0%` : record.vatRate },
+        { label: t('properties.method'), value: method },
+        { label: t('properties.term'), value: t('properties.days', { count: record.paymentTermDays }) },
+        ...(counts === '' ? [] : [{ label: t('properties.counts'), value: counts }]),
+      ]}
+    />
+  );
+}
+
+/** The last changes of the cell's amount. */
+export function ChangesSection({ plan, cell, month }: CellSectionProps) {
+  if (cell === null) return null;
+  const { id, budgetId, currency } = plan.record;
+  return (
+    <CellHistory
+      budgetId={budgetId}
+      recordId={id}
+      month={monthText(month)}
+      version={cell.version}
+      currency={currency}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { idSchema } from '@saldo/contract/values';
+import { z } from 'zod';
+import { readClipboard } from '#grid/clipboard-read.ts';
+import type { TextBlock } from '#grid/clipboard.ts';
+import type { CellRange, ClipboardTexts } from '#grid/grid-model.ts';
+import type { SheetData } from '../store/data.ts';
+import type { SheetModel } from '../store/model.ts';
+import type { RowBoxes } from './sheet-row-boxes.ts';
+import { lastCopiedRows, ROWS_MIME, type RowsOnClipboard } from './sheet-row-clipboard.ts';
+import { isWholeRows, type RowCommands } from './sheet-row-commands.ts';
+import { orderByDrop } from './sheet-row-order.ts';
+import { hasRowNames } from './sheet-rows-from-block.ts';
+
+const rowsSchema: z.ZodType<RowsOnClipboard> = z.object({
+  key: z.string(),
+  sheetId: idSchema,
+  recordIds: z.array(idSchema).min(1),
+  isCut: z.boolean(),
+});
+
+/** Cut rows that have been pasted, by key, with the sheet where they are now: pasted again, they are copied. */
+const pasted = new Map<string, number>();
+
+type RowPasteContext = {
+  data: () => SheetData;
+  model: () => SheetModel;
+  boxes: RowBoxes;
+  commands: RowCommands;
+  /** shows what a block of texts would make */
+  askForRows: (texts: TextBlock, beforeId: number | null) => void;
+};
+
+/** Takes whole rows from the clipboard. Answers whether it was about rows; cells are someone else's. */
+export class RowPaste {
+  readonly #context: RowPasteContext;
+
+  constructor(context: RowPasteContext) {
+    this.#context = context;
+  }
+
+  paste(clipboard: ClipboardTexts, block: CellRange): boolean {
+    const { commands, model, askForRows } = this.#context;
+    if (!commands.mayWrite) return false;
+    const payload = payloadOf(clipboard);
+    const beforeId = commands.below(this.#over(block));
+    if (payload !== null) {
+      void commands.saying(() => this.#paste(payload, block, beforeId));
+      return true;
+    }
+    if (!isWholeRows(block, model())) return false;
+    const texts = readClipboard(clipboard.getData('text/html'), clipboard.getData('text/plain'));
+    if (!hasRowNames(texts)) return false;
+    askForRows(texts, beforeId);
+    return true;
+  }
+
+  async #paste(
+    { key, sheetId, recordIds, isCut }: RowsOnClipboard,
+    block: CellRange,
+    beforeId: number | null,
+  ) {
+    const { boxes, commands, data, model } = this.#context;
+    const now = pasted.get(key);
+    if (!isCut || now !== undefined) return commands.copyHere(now ?? sheetId, recordIds, beforeId);
+    pasted.set(key, commands.sheetId);
+    boxes.cut([]);
+    try {
+      if (sheetId !== commands.sheetId) return await commands.moveHere(sheetId, recordIds, beforeId);
+      const shown = { lines: model().lines, records: data().records };
+      const order = orderByDrop(shown, recordIds, block.toRow + 1);
+      if (order !== null) await commands.order(order);
+    } catch (error) {
+      pasted.delete(key);
+      throw error;
+    }
+  }
+
+  /** The last row of a block; over a heading the one before it. */
+  #over({ toRow }: CellRange): number[] {
+    const last = this.#context
+      .model()
+      .lines.findLast(({ recordId }, row) => row <= toRow && recordId !== null);
+    const recordId = last?.recordId ?? null;
+    return recordId === null ? [] : [recordId];
+  }
+}
+
+/** Systems write line ends each in their own way. */
+const sameLines = (text: string) => text.replaceAll(/\r\n|\r/gu, '\n').trimEnd();
+
+function payloadOf(clipboard: ClipboardTexts): RowsOnClipboard | null {
+  const text = clipboard.getData(ROWS_MIME);
+  if (text === '') {
+    const copied = lastCopiedRows();
+    if (copied === null) return null;
+    return sameLines(copied.text) === sameLines(clipboard.getData('text/plain')) ? copied.payload : null;
+  }
+  try {
+    return rowsSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { applySheetChanges } from '@saldo/contract/apply-sheet-changes';
+import { minor } from '@saldo/contract/domain/money';
+import { monthValueOf } from '@saldo/contract/domain/testing';
+import type { PackedSheet } from '@saldo/contract/packed-sheet';
+import { expect, test } from 'vitest';
+import { changesOf, packedMonth } from '../testing/sheet-changes.ts';
+import { RENT, sourceOf } from '../testing/sheet-source.ts';
+import { changesFrom, revisionOf, sheetRead, standsAt } from './sheet-revision.ts';
+
+const told = (etag: string) => new Headers({ etag });
+const VALUE = monthValueOf('2026-05', { recordId: RENT.id, netAmount: minor(5_00), version: 1 });
+const WHOLE: PackedSheet = { ...sourceOf().sheet, records: [], monthValues: [packedMonth(VALUE)], parts: [] };
+
+test('a whole sheet stands at the revision of its answer', () => {
+  const sheet = sheetRead(undefined, { body: WHOLE, headers: told('W/"a.1"') });
+  expect([sheet.monthValues, revisionOf(sheet)]).toEqual([[VALUE], 'a.1']);
+  expect(changesFrom(sheet, undefined)).toBeUndefined();
+});
+
+test('changes are put into the sheet that they were asked about, and are known as what is other in it', () => {
+  const known = sourceOf().sheet;
+  standsAt(known, 'a');
+  const body = changesOf({ since: 'a', monthsOf: [RENT.id], monthValues: [packedMonth(VALUE)] });
+  const sheet = sheetRead(known, { body, headers: told('"b"') }, applySheetChanges);
+  expect(sheet).toEqual({ ...known, monthValues: [VALUE] });
+  expect([revisionOf(known), revisionOf(sheet)]).toEqual(['a', 'b']);
+  expect(changesFrom(sheet, 'a')).toBe(body);
+  expect(changesFrom(sheet, 'another')).toBeUndefined();
+});
+
+test('where nothing has changed it is the same sheet at a later revision', () => {
+  const known = sourceOf().sheet;
+  standsAt(known, 'a');
+  expect(sheetRead(known, { body: changesOf({ since: 'a' }), headers: told('"b"') }, applySheetChanges)).toBe(
+    known,
+  );
+  expect(revisionOf(known)).toBe('b');
+});
+
+test('of a provider that tells no revision the whole sheet is asked for again', () => {
+  const sheet = sheetRead(undefined, { body: WHOLE, headers: new Headers() });
+  expect(revisionOf(sheet)).toBeUndefined();
+  const again = sheetRead(sheet, { body: { ...WHOLE, monthValues: [] }, headers: new Headers() });
+  expect(again.monthValues).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { failureText } from '#lib/api/failures.ts';
+import { showToast } from '#lib/toasts.ts';
+import type { refusedEdits } from './refused-edits.ts';
+
+const load = async () => import('./refused-edits.ts');
+
+/** Comes with the first touch: before it nothing is written. */
+export const preloadRefused = load;
+
+/** Tells what was refused, with what was typed; where that code does not come, in short. */
+export async function tellRefused(refusal: Parameters<typeof refusedEdits>[0]): Promise<void> {
+  const code = await load().catch(() => null);
+  if (code !== null) return code.refusedEdits(refusal);
+  const { entry, error, name, t } = refusal;
+  const typed = entry.kind === 'edits' ? entry.edits.flatMap(({ text }) => text || []).join(' ') : '';
+  showToast({
+    id: 'sheet:refused',
+    type: 'error',
+    duration: 'until-closed',
+    title: t('grid.notSaved'),
+    body: [failureText(error), `${name} ${typed}`.trim()],
+  });
+}

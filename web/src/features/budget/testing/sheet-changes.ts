@@ -1,0 +1,18 @@
+import { MONTH_VALUE_COLUMNS, type PackedSheet } from '@saldo/contract/packed-sheet';
+import type { MonthValue } from '@saldo/contract/record';
+import type { SheetChanges } from '@saldo/contract/sheet-changes';
+
+/** Changes of a sheet, of which a test names those that it is about. */
+export const changesOf = (changes: Partial<SheetChanges> & { since: string }): SheetChanges => ({
+  records: [],
+  removedRecordIds: [],
+  monthsOf: [],
+  monthValues: [],
+  partsOf: [],
+  parts: [],
+  rest: null,
+  ...changes,
+});
+
+export const packedMonth = (value: MonthValue) =>
+  MONTH_VALUE_COLUMNS.map((column) => value[column]) as PackedSheet['monthValues'][number];
