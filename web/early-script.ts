@@ -34,11 +34,11 @@ const wordsFor = (locale: string, features: readonly string[]) =>
   features.map((feature) => `/locales/${locale}/${feature}.json`);
 
 /** As in app/screens.ts. */
-const WORDS_OF_SCREENS = { dashboard: ['dashboard'], sheet: ['budget', 'manage', 'view', 'rows'] } as const;
+const WORDS_OF_SCREENS = { dashboard: ['dashboard'], sheet: ['budget', 'view', 'rows'] } as const;
 
 /** What works with the rows, without what draws them. */
 function filesOfOpenSheet(bundle: Bundle): string[] {
-  const drawing = new Set(filesWith(bundle, ['/budget/screen/sheet-screen.tsx', '/app/shell/shell.tsx']));
+  const drawing = new Set(filesWith(bundle, ['/app/sheet/sheet-with-slots.tsx', '/app/shell/shell.tsx']));
   return filesWith(bundle, ['/budget/screen/open-sheet.tsx']).filter((name) => !drawing.has(name));
 }
 
@@ -46,7 +46,7 @@ function filesOfOpenSheet(bundle: Bundle): string[] {
 const filesAhead = (bundle: Bundle) => ({
   shell: filesWith(bundle, ['/app/shell/shell.tsx']),
   dashboard: filesWith(bundle, ['/dashboard/dashboard-screen.tsx']),
-  sheet: filesWith(bundle, ['/budget/screen/sheet-screen.tsx']),
+  sheet: filesWith(bundle, ['/app/sheet/sheet-with-slots.tsx']),
   'open-sheet': filesOfOpenSheet(bundle),
   ...Object.fromEntries(
     ['pl', 'en'].flatMap((locale) => [

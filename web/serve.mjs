@@ -188,7 +188,7 @@ function joinSockets(request, socket, head) {
   asked.end();
 }
 
-const isApi = ({ url }) => /^\/(?:api|portal|healthz)(?:[/?]|$)/.test(url);
+const isApi = ({ url }) => /^\/(?:api|portal|health|healthz)(?:[/?]|$)/.test(url);
 const server = http.createServer(
   // Another protocol that a client offers is not taken up: the request is answered as it came.
   { shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket' },

@@ -87,8 +87,10 @@ test('behind TLS the browser is told to stay with it, and the API who asks and h
   expect((await ask('/')).headers.get('strict-transport-security')).toBe(null);
   await ask('/api/budget', { headers });
   expect(forwarded).toMatchObject(headers);
-  await ask('/healthz');
-  expect(asked.at(-1)).toBe('/healthz');
+  await ask('/health/ready');
+  expect(asked.at(-1)).toBe('/health/ready');
+  await ask('/metrics');
+  expect(asked.at(-1)).toBe('/health/ready');
 });
 
 test('a file goes out as the build has compressed it, to who takes that', async () => {

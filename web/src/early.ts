@@ -1,6 +1,6 @@
-import { appId } from '#lib/app-id.ts';
-import { apiBaseUrlIn, configFile } from '#lib/config-file.ts';
-import { callFor, screenIn } from '#lib/early-calls.ts';
+import { appId } from '#lib/api/app-id.ts';
+import { apiBaseUrlIn, configFile } from '#lib/api/config-file.ts';
+import { callFor, screenIn } from '#lib/api/early-calls.ts';
 
 // A file of its own that runs before the client's (web/early-script.ts). The client's imports it too and so waits
 // until the calls are out: answers come while the main thread reads the code that wants them.

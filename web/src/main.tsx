@@ -1,5 +1,7 @@
 // Before the rest: what follows runs when the first calls are out.
 import './early.ts';
+// Before any schema is made.
+import '#lib/api/zod-config.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -8,10 +10,11 @@ import './styles/first-picture.css';
 import { createRoot } from 'react-dom/client';
 import { App } from '#app/app.tsx';
 import { preloadFor } from '#app/frames.ts';
-import { startI18n } from '#lib/i18n.ts';
-import { retryFailedStyles } from '#lib/late-styles.ts';
-import { loadRuntimeConfig } from '#lib/runtime-config.ts';
-import { keepUtm } from '#lib/utm.ts';
+import { startI18n } from '#lib/words/i18n.ts';
+import { retryFailedStyles } from '#lib/loading/late-styles.ts';
+import { loadRuntimeConfig } from '#lib/api/runtime-config.ts';
+import { swallowStrayPresses } from '#lib/browser/double-press.ts';
+import { keepUtm } from '#lib/browser/utm.ts';
 
 /** The loader shows itself by then (loader.module.css). */
 const LOADER_AFTER_MS = 300;
@@ -32,4 +35,5 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 keepUtm(location.search);
 retryFailedStyles();
+swallowStrayPresses();
 void begin(root);
