@@ -3,5 +3,8 @@ export const USERS = {
   master: 'anna@pracowniakreska.pl',
   accountant: 'marek@pracowniakreska.pl',
   manager: 'tomasz@pracowniakreska.pl',
+  /** of two companies, with one password */
+  accountantOfTwo: 'zofia@biurolis.example',
+  masterElsewhere: 'ewa@innafirma.example',
 } as const;
 export const PASSWORD = 'Saldo-demo-1';

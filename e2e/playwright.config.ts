@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 
 const CI = Boolean(process.env.CI);
@@ -26,7 +27,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: CI,
   fullyParallel: false,
-  workers: 2,
+  // A story waits for its server and its browser in turn: one worker more than there are cores keeps them busy.
+  workers: availableParallelism() + 1,
   retries: CI ? 1 : 0,
   // Generous: a loaded machine is slow, and slow is not wrong.
   timeout: 120_000,

@@ -13,21 +13,29 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking
 declare global {
   interface Window {
     pressedAt: number;
-    /** when a text was last drawn, and the frame after it could be seen */
+    /** when a text, or the outline of somebody's cell, was first drawn and the frame after it could be seen */
     drawnAt: Record<string, number>;
   }
 }
 
-/** Notes keys as they come and texts as they are drawn, by a clock that both browsers share. */
-function noteTimes(): void {
+/** Line width of the outline around another user's cell (web/src/grid/paint-others.ts); initials are left out where they would cover an amount. */
+const OUTLINE_WIDTH = 1.5;
+
+/** Records keys, drawn texts and outlines, by a clock that both browsers share. */
+function noteTimes(outlineWidth: number): void {
   window.pressedAt = 0;
   window.drawnAt = {};
   const at = (time: number) => performance.timeOrigin + time;
   window.addEventListener('keydown', ({ timeStamp }) => void (window.pressedAt = at(timeStamp)), true);
-  const { fillText } = CanvasRenderingContext2D.prototype;
+  const note = (what: string) => requestAnimationFrame((time) => void (window.drawnAt[what] ??= at(time)));
+  const { fillText, strokeRect } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.fillText = function (text, ...place) {
     fillText.call(this, text, ...place);
-    requestAnimationFrame((time) => void (window.drawnAt[text.replaceAll(/\s/gu, ' ')] ??= at(time)));
+    note(text.replaceAll(/\s/gu, ' '));
+  };
+  CanvasRenderingContext2D.prototype.strokeRect = function (...rect) {
+    strokeRect.apply(this, rect);
+    if (this.lineWidth === outlineWidth) note('outline');
   };
 }
 
@@ -37,7 +45,7 @@ async function open(browser: Browser, baseURL: string, email: string): Promise<P
     locale: 'pl-PL',
     viewport: { width: 1440, height: 900 },
   });
-  await context.addInitScript(noteTimes);
+  await context.addInitScript(noteTimes, OUTLINE_WIDTH);
   await context.request.post('/api/auth/login', {
     headers: { 'x-app-id': crypto.randomUUID() },
     data: { email, password: PASSWORD },
@@ -50,7 +58,7 @@ async function open(browser: Browser, baseURL: string, email: string): Promise<P
   return page;
 }
 
-/** Milliseconds from the key in one browser to the frame that shows the text in the other. */
+/** Milliseconds from the key in one browser to the frame that shows the text (or `outline`) in the other. */
 async function timeUntil(press: () => Promise<void>, from: Page, to: Page, text: string): Promise<number> {
   await to.evaluate(() => void (window.drawnAt = {}));
   await press();
@@ -62,7 +70,7 @@ async function moves(from: Page, to: Page): Promise<number[]> {
   const times: number[] = [];
   for (let count = 0; count < WARM_UP + MOVES; count += 1) {
     const key = count % 2 === 0 ? 'ArrowLeft' : 'ArrowRight';
-    times.push(await timeUntil(() => from.keyboard.press(key), from, to, 'MW'));
+    times.push(await timeUntil(() => from.keyboard.press(key), from, to, 'outline'));
     await wait(150);
   }
   return times.slice(WARM_UP);

@@ -7,6 +7,7 @@ import autocannon from 'autocannon';
 import { startServer, type RunningServer } from '../server.ts';
 import type { SheetRecords } from '@saldo/contract/record';
 import { addingRows } from './add-rows.ts';
+import { writesBesideJobs } from './busy-jobs.ts';
 import { freeCells, signIn, sheetIn } from './cells.ts';
 import { median, percentile } from './sheet-measures.ts';
 
@@ -181,9 +182,9 @@ export async function benchServer(): Promise<Record<string, number>> {
     };
     const bareBody = JSON.stringify({ month: '2026-11', amount: 123_456 });
     const json = { 'content-type': 'application/json' };
-    const writes = await compared(
-      () => run(ours.baseUrl, { method: 'POST', headers, setupRequest: nextWrite }),
-      () => run(bare.url, { method: 'POST', path: '/write', headers: json, body: bareBody }),
+    const write = () => run(ours.baseUrl, { method: 'POST', headers, setupRequest: nextWrite });
+    const writes = await compared(write, () =>
+      run(bare.url, { method: 'POST', path: '/write', headers: json, body: bareBody }),
     );
     figures['monthValue.perSecond'] = writes.perSecond;
     figures['monthValue.barePerSecond'] = writes.barePerSecond;
@@ -191,6 +192,7 @@ export async function benchServer(): Promise<Record<string, number>> {
     figures['monthValue.p95'] = writes.p95;
     figures['monthValue.p99'] = writes.p99;
     figures['monthValue.bareP99'] = writes.bareP99;
+    Object.assign(figures, await writesBesideJobs(ours.baseUrl, headers, write));
     const [, target, other] = sheets;
     if (!target || !other) throw new Error('The scenario has too few sheets');
     Object.assign(figures, await addingRows(ours.baseUrl, headers, { target: target.id, other: other.id }));

@@ -1,5 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { logins } from '@saldo/seeds';
+import { burstFigures } from './burst.ts';
+import { signIn as headersOf } from './cells.ts';
 import { serveProductWithTanStack } from './in-product.ts';
 import { scriptsOf } from './page-sizes.ts';
 import { largeSteps } from './large-steps.ts';
@@ -190,6 +192,7 @@ export async function benchSheet(baseUrl: string): Promise<Record<string, Figure
           firstGrid: times.get(own) ?? 0,
           firstGridCold: await coldOpening(browser, baseUrl, own),
           ...(await ownFigures(context, own)),
+          ...(await burstFigures(context, { baseUrl, id, headers: await headersOf(baseUrl, 'large') })),
           ...(await slowLine(browser, { baseURL: baseUrl, budgetId: id, user: master() })),
         },
       };

@@ -112,6 +112,12 @@ export class SheetPage {
     }, clipboard);
   }
 
+  /** Takes the time to read a question that has come by itself: the keys after that are for it. */
+  async read() {
+    const since = await this.page.evaluate(() => performance.now());
+    await this.page.waitForFunction((from) => performance.now() - from > 800, since);
+  }
+
   async clickCell(row: string, month: number, { button = 'left' }: { button?: 'left' | 'right' } = {}) {
     const box = await this.boxOf(row, month);
     await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { button });

@@ -62,7 +62,7 @@ interface Letter {
   text: string;
 }
 
-/** What a stranger does until he is in, and the letters that he reads meanwhile. */
+/** A visitor's way into the application, and the letters on it. */
 export class WayInPage {
   readonly page: Page;
   readonly words: typeof pl;

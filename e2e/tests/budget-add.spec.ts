@@ -45,6 +45,22 @@ async function slow(page: Page) {
 }
 
 test(
+  'a name typed right after the press on the button is whole, whenever the form comes',
+  NO_WORDS,
+  async ({ signedInAs, words }) => {
+    const page = await signedInAs(USERS.master);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: words.sheets }).click();
+    await slow(page);
+    await page.getByRole('button', { name: words.addSheet }).click();
+    await page.keyboard.type('Biuro na ');
+    await expect(page.getByLabel(words.name, { exact: true })).toBeFocused();
+    await page.keyboard.type('Woli');
+    await expect(page.getByLabel(words.name, { exact: true })).toHaveValue('Biuro na Woli');
+  },
+);
+
+test(
   'a new folder and category typed ahead of the answers take the sheet',
   NO_WORDS,
   async ({ signedInAs, words }) => {

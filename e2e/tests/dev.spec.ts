@@ -101,8 +101,8 @@ test('an upload tells how far it is, and can be aborted', NO_WORDS, async ({ pag
     page.evaluate(
       async ({ api, aborts }) => {
         const load = (path: string) => import(/* @vite-ignore */ path);
-        const { uploadFile } = await load('/src/lib/upload-file.ts');
-        const { pointApiAt } = await load('/src/lib/runtime-config.ts');
+        const { uploadFile } = await load('/src/lib/api/upload-file.ts');
+        const { pointApiAt } = await load('/src/lib/api/runtime-config.ts');
         pointApiAt(api);
         const controller = new AbortController();
         const shares: number[] = [];
@@ -114,7 +114,7 @@ test('an upload tells how far it is, and can be aborted', NO_WORDS, async ({ pag
         const wanted = {
           path: '/api/import/file',
           file,
-          isAnswer: () => true,
+          answerSchema: { safeParse: (data: { fileId: number }) => ({ success: true, data }) },
           onProgress,
           signal: controller.signal,
         };

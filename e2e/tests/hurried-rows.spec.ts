@@ -198,6 +198,41 @@ test.describe('who goes on before the answer has come', () => {
   });
 
   test(
+    'gives a command once by a double click, and presses nothing under it',
+    NO_WORDS,
+    async ({ signedInAs }) => {
+      const page = await signedInAs(USERS.master);
+      const sheet = new SheetPage(page);
+      await sheet.open(OFFICE);
+      await page.getByRole('button', { name: ADD }).click();
+      await typeRow(page, 'Zdublowany', 'Kontrahent A', '102');
+      await expect.poll(() => has(page, OFFICE, 'Zdublowany', 10_200)).toBe(true);
+      await page.keyboard.press('Escape');
+      const count = async () =>
+        (await stored(page, OFFICE)).filter(({ name }) => name.includes('Zdublowany')).length;
+      await sheet.clickCell('Zdublowany', DECEMBER);
+      await page.keyboard.press('Space');
+      await page.getByRole('button', { name: /^(?:Duplikuj|Duplicate)$/u }).dblclick();
+      await expect.poll(count).toBe(2);
+      await page.getByRole('button', { name: /^(?:Usuń|Delete)…/u }).dblclick();
+      const confirm = page.getByRole('dialog').getByRole('button', { name: /^(?:Usuń|Delete)$/u });
+      await expect(confirm).toBeEnabled();
+      // One gesture of the hand: the second press comes when the dialog has gone.
+      const { x, y, width, height } = (await confirm.boundingBox())!;
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.down({ clickCount: 1 });
+      await page.mouse.up({ clickCount: 1 });
+      await expect(confirm).toHaveCount(0);
+      await page.mouse.down({ clickCount: 2 });
+      await page.mouse.up({ clickCount: 2 });
+      // The question closes before its answer.
+      await expect.poll(count).toBeLessThan(2);
+      await page.keyboard.press('Control+z');
+      await expect.poll(count).toBe(2);
+    },
+  );
+
+  test(
     'types into the cell to which the keyboard returns from an editor',
     NO_WORDS,
     async ({ signedInAs }) => {
@@ -239,5 +274,35 @@ test(
     await page.keyboard.type('444');
     await expect(page.getByRole('textbox', { name: /^(?:Netto|Net)$/u })).toHaveValue('444');
     expect(await sheet.amount(row, DECEMBER)).toBe(before);
+  },
+);
+
+test(
+  'a paste pressed before its code has come goes first, and the step back pressed behind it takes it back',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const page = await signedInAs(USERS.master);
+    const sheet = new SheetPage(page);
+    const code = Promise.withResolvers<void>();
+    const isAsked = page.waitForRequest(/assets\/block-work-/u);
+    await page.route('**/assets/block-work-*.js', async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/month-value|\/undo/u.test(request.url())) sent.push(request.url().replace(/^.*\//u, ''));
+    });
+    await sheet.open(OFFICE);
+    const [first] = await sheet.filledRows();
+    await sheet.clickCell(first, DECEMBER);
+    const before = await sheet.amount(first, DECEMBER);
+    await sheet.paste({ text: '4321' });
+    await isAsked;
+    await page.keyboard.press('Control+z');
+    expect(await sheet.amount(first, DECEMBER)).toBe(before);
+    code.resolve();
+    await expect.poll(() => sent).toEqual(['month-value', 'undo']);
+    await expect.poll(() => sheet.amount(first, DECEMBER)).toBe(before);
   },
 );

@@ -108,7 +108,7 @@ test('the master user requires it of all: who has none is led to it at once, and
   await expect(page.getByRole('checkbox', { name: t.require })).toBeChecked();
   await isAccessible(page);
 
-  // without a press: his stream told him that his rights are others
+  // without a click: the event stream has told that the rights changed
   await expect(his).toHaveURL(/\/auth\/second-factor\?redirectTo=%2Fdashboard$/u);
   await expect(his.getByRole('heading', { name: t.required })).toBeVisible();
   await isAccessible(his);
@@ -122,7 +122,7 @@ test('the master user requires it of all: who has none is led to it at once, and
   await expect(his).toHaveURL(/\/budget\/1$/u);
   await expect(his.getByRole('grid')).toBeVisible();
 
-  // he loses his telephone
+  // the phone is lost
   await page
     .getByRole('row', { name: /Tomasz/u })
     .getByRole('button', { name: team.words.more })

@@ -8,47 +8,48 @@ const item = (name: RegExp) => ({ name });
 const RAISE = /^(Zmień o procent|Change by a percentage)/u;
 const FIND = /^(Znajdź i zamień|Find and replace)/u;
 
-test('the menu of a cell opens by mouse and by keyboard, and gives the keyboard back', async ({
-  signedInAs,
-  isAccessible,
-}) => {
-  const sheet = new SheetPage(await signedInAs(USERS.master));
-  const { page } = sheet;
-  await sheet.open(OFFICE);
-  const [first, second] = await sheet.filledRows();
-  const menu = page.getByRole('menu');
+test(
+  'the menu of a cell opens by mouse and by keyboard, and gives the keyboard back',
+  NO_WORDS,
+  async ({ signedInAs, isAccessible }) => {
+    const sheet = new SheetPage(await signedInAs(USERS.master));
+    const { page } = sheet;
+    await sheet.open(OFFICE);
+    const [first, second] = await sheet.filledRows();
+    const menu = page.getByRole('menu');
 
-  await sheet.clickCell(first, 11, { button: 'right' });
-  await expect(menu.getByRole('menuitem', item(RAISE))).toBeVisible();
-  await isAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(sheet.grid).toBeFocused();
+    await sheet.clickCell(first, 11, { button: 'right' });
+    await expect(menu.getByRole('menuitem', item(RAISE))).toBeVisible();
+    await isAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(sheet.grid).toBeFocused();
 
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.press('Shift+F10');
-  await page.keyboard.press('ArrowDown');
-  await expect(menu).toBeVisible();
-  await page.keyboard.press('Escape');
-  // Inside the selection a press keeps it, outside it moves it.
-  await sheet.clickCell(second, 11, { button: 'right' });
-  await page.keyboard.press('Escape');
-  await expect(sheet.selected).toHaveCount(2);
-  await sheet.clickCell(second, 12, { button: 'right' });
-  await page.keyboard.press('Escape');
-  await expect(sheet.selected).toHaveCount(1);
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Shift+F10');
+    await page.keyboard.press('ArrowDown');
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    // Inside the selection a press keeps it, outside it moves it.
+    await sheet.clickCell(second, 11, { button: 'right' });
+    await page.keyboard.press('Escape');
+    await expect(sheet.selected).toHaveCount(2);
+    await sheet.clickCell(second, 12, { button: 'right' });
+    await page.keyboard.press('Escape');
+    await expect(sheet.selected).toHaveCount(1);
 
-  await sheet.clickCell(first, 11, { button: 'right' });
-  await menu
-    .getByRole('menuitem', item(/^(Edytuj|Edit)/u))
-    .first()
-    .click();
-  await expect(page.getByTestId('cell-editor')).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('55');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => sheet.amount(first, 11)).toBe(5500);
-});
+    await sheet.clickCell(first, 11, { button: 'right' });
+    await menu
+      .getByRole('menuitem', item(/^(Edytuj|Edit)/u))
+      .first()
+      .click();
+    await expect(page.getByTestId('cell-editor')).toBeFocused();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('55');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => sheet.amount(first, 11)).toBe(5500);
+  },
+);
 
 test('a month is closed and opened from its head', async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));

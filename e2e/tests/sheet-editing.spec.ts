@@ -144,11 +144,37 @@ test(
     expect(await sheet.amount(first, 11)).toBe(before);
     await sheet.paste({ text: '5\tabc' });
     await expect(dialog).toBeVisible();
+    await sheet.read();
     await sheet.page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect.poll(() => sheet.amount(first, 11)).toBe(500);
     await sheet.page.keyboard.press('ArrowRight');
     expect(await sheet.activeName()).toBe(await sheet.cell(first, 12).getAttribute('aria-label'));
+  },
+);
+
+test(
+  'what is typed on after a paste goes into the sheet and does not answer the question that has come',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const sheet = new SheetPage(await signedInAs(USERS.master));
+    const { keyboard } = sheet.page;
+    await sheet.open(OFFICE);
+    const [first, second] = await sheet.filledRows();
+    await sheet.clickCell(first, 11);
+    await sheet.paste({ text: '5\tabc' });
+    await keyboard.type('7');
+    await keyboard.press('Enter');
+    await keyboard.type('8');
+    await keyboard.press('Enter');
+    const dialog = sheet.page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await sheet.read();
+    await expect(dialog).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect.poll(() => sheet.amount(first, 11)).toBe(700);
+    await expect.poll(() => sheet.amount(second, 11)).toBe(800);
   },
 );
 

@@ -131,7 +131,7 @@ test(
   },
 );
 
-test('the sheet has the keyboard again after its menus and dialogs', async ({ signedInAs }) => {
+test('the sheet has the keyboard again after its menus and dialogs', NO_WORDS, async ({ signedInAs }) => {
   const page = await signedInAs(USERS.master);
   const sheet = new SheetPage(page);
   const { keyboard } = page;
@@ -207,6 +207,7 @@ test(
     await sheet.paste({ text: '11,1199\t22\t33' });
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('11,12');
+    await sheet.read();
     await keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     await expect.poll(() => sheet.amount(name, 14)).toBe(3300);

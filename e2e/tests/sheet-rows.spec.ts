@@ -35,35 +35,39 @@ async function openMonths(page: Page, sheetId: number): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('three ticked rows are given a section, and given back', async ({ signedInAs, isAccessible }) => {
-  const sheet = new SheetPage(await signedInAs(USERS.master));
-  const { page } = sheet;
-  await sheet.open(OFFICE);
-  await expect(sheet.row('Nadzór autorski')).toBeAttached();
-  await tick(sheet, 'Projekt wnętrz');
-  await tick(sheet, 'Projekt konstrukcji', ['Shift']);
-  await expect(boxes(sheet)).toHaveCount(3);
-  await isAccessible(page);
-  await button(page, /^(Ustaw pole|Set a field)/u).click();
-  await page.getByLabel(/^(Pole|Field)$/u).selectOption('sectionId');
-  const section = page.getByRole('combobox', { name: /^(Sekcja|Section)$/u });
-  await section.fill('Zespół');
-  await page.getByRole('option', { name: 'Zespół' }).click();
-  await confirm(page, /^(Ustaw|Set)$/u);
-  await expect
-    .poll(async () => (await names(sheet)).filter((name) => name.startsWith('Zespół')))
-    .toEqual(['Zespół, 6']);
-  await page
-    .getByRole('button', { name: /^(Cofnij|Undo)$/u })
-    .last()
-    .click();
-  await expect
-    .poll(async () => (await names(sheet)).filter((name) => name.startsWith('Zespół')))
-    .toEqual(['Zespół, 3']);
-  await sheet.clickCell('Nadzór autorski', 11);
-  await page.keyboard.press('Escape');
-  await expect(boxes(sheet)).toHaveCount(0);
-});
+test(
+  'three ticked rows are given a section, and given back',
+  NO_WORDS,
+  async ({ signedInAs, isAccessible }) => {
+    const sheet = new SheetPage(await signedInAs(USERS.master));
+    const { page } = sheet;
+    await sheet.open(OFFICE);
+    await expect(sheet.row('Nadzór autorski')).toBeAttached();
+    await tick(sheet, 'Projekt wnętrz');
+    await tick(sheet, 'Projekt konstrukcji', ['Shift']);
+    await expect(boxes(sheet)).toHaveCount(3);
+    await isAccessible(page);
+    await button(page, /^(Ustaw pole|Set a field)/u).click();
+    await page.getByLabel(/^(Pole|Field)$/u).selectOption('sectionId');
+    const section = page.getByRole('combobox', { name: /^(Sekcja|Section)$/u });
+    await section.fill('Zespół');
+    await page.getByRole('option', { name: 'Zespół' }).click();
+    await confirm(page, /^(Ustaw|Set)$/u);
+    await expect
+      .poll(async () => (await names(sheet)).filter((name) => name.startsWith('Zespół')))
+      .toEqual(['Zespół, 6']);
+    await page
+      .getByRole('button', { name: /^(Cofnij|Undo)$/u })
+      .last()
+      .click();
+    await expect
+      .poll(async () => (await names(sheet)).filter((name) => name.startsWith('Zespół')))
+      .toEqual(['Zespół, 3']);
+    await sheet.clickCell('Nadzór autorski', 11);
+    await page.keyboard.press('Escape');
+    await expect(boxes(sheet)).toHaveCount(0);
+  },
+);
 
 test('deleted rows leave their payments, and take them back', async ({ signedInAs }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));
@@ -130,6 +134,65 @@ test('rows are cut from a sheet and pasted into another', NO_WORDS, async ({ sig
   await expect(sheet.row('Projekt wnętrz')).toBeAttached();
   await expect(sheet.row('Nadzór autorski')).toBeHidden();
 });
+
+test(
+  'a move that was confirmed by mouse is taken back by Ctrl+Z before its answer',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const sheet = new SheetPage(await signedInAs(USERS.master));
+    const { page } = sheet;
+    await openMonths(page, OFFICE);
+    await openMonths(page, OTHER);
+    await sheet.open(OFFICE);
+    await expect(sheet.row('Nadzór autorski')).toBeAttached();
+    await tick(sheet, 'Nadzór autorski');
+    await button(page, /^(Przenieś do|Move to)/u).click();
+    const target = page.getByRole('dialog').getByRole('combobox');
+    await expect(target).toBeFocused();
+    await target.click();
+    await page.getByRole('option').first().click();
+    await expect(page.getByRole('button', { name: /^(Przenieś|Move)$/u })).toBeEnabled();
+    await page.route('**/api/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    const moved = page.waitForResponse((answer) => answer.url().includes('/move-to/'));
+    const back = page.waitForResponse((answer) => answer.url().endsWith('/undo'));
+    await confirm(page, /^(Przenieś|Move)$/u);
+    await page.keyboard.press('Control+z');
+    expect((await moved).ok()).toBe(true);
+    expect((await back).ok()).toBe(true);
+    await expect(sheet.row('Nadzór autorski')).toBeAttached();
+    await expect(sheet.grid).toBeFocused();
+  },
+);
+
+test(
+  'the line of a new row is in sight after a long block has come in over it, and the page stands still',
+  NO_WORDS,
+  async ({ signedInAs }) => {
+    const sheet = new SheetPage(await signedInAs(USERS.master));
+    const { page } = sheet;
+    await sheet.open(OFFICE);
+    await sheet.row('Nadzór autorski').getByRole('rowheader').click({ force: true });
+    await page.keyboard.press('Insert');
+    const name = page.getByRole('group').getByRole('combobox').first();
+    await expect(name).toBeFocused();
+    const lines = Array.from({ length: 60 }, () => 'Nadzór autorski\tOVH\t100,00');
+    const text = ['Nazwa\tKontrahent\tgru 2026', ...lines].join('\r\n');
+    await name.evaluate((field, block) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', block);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+    await confirm(page, /^(Dodaj wiersze|Add rows)$/u);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(name).toBeFocused();
+    await page.keyboard.type('Lampa');
+    await expect(name).toBeInViewport();
+    expect(await page.evaluate(() => [scrollY, document.body.scrollTop])).toEqual([0, 0]);
+  },
+);
 
 test('a block of a spreadsheet becomes new rows', NO_WORDS, async ({ signedInAs, isAccessible }) => {
   const sheet = new SheetPage(await signedInAs(USERS.master));

@@ -3,7 +3,7 @@ import { expect, NO_WORDS, test, USERS } from '../fixtures.ts';
 
 const SHEET = 'Realizacje – Mokotów';
 
-test('a folder of the menu leads to its place in the structure', async ({ signedInAs, words }) => {
+test('a folder of the menu leads to its place in the structure', NO_WORDS, async ({ signedInAs, words }) => {
   const page = await signedInAs(USERS.master);
   await page.goto('/dashboard');
   await page.getByRole('button', { name: words.sheets }).click();
@@ -114,4 +114,19 @@ test('who may not edit the tree looks at it', async ({ signedInAs, words, isAcce
   await expect(page.getByText(words.onlyLook)).toBeVisible();
   await expect(page.getByRole('button', { name: words.addFolder })).toHaveCount(0);
   await isAccessible(page);
+});
+
+test('a name typed right after "Rename" in the menu is whole', NO_WORDS, async ({ signedInAs, words }) => {
+  const structure = new StructurePage(await signedInAs(USERS.master), words);
+  const { page } = structure;
+  await structure.open();
+  await structure.openMenu('Klienci');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  const renamed = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Zleceniodawcy');
+  await page.keyboard.press('Enter');
+  await renamed;
+  await expect(structure.item(structure.folders, 'Zleceniodawcy')).toBeVisible();
 });

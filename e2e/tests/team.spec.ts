@@ -29,7 +29,7 @@ test('the master limits Tomasz to reading one sheet: his menu and screens follow
   await team.save();
   await expect(page).toHaveURL(/\/system\/settings\?tab=user-management$/u);
 
-  // his menu is open all the while
+  // the member's menu stays open
   await expect(sheets).toHaveCount(1);
   await his.goto('/budget/2');
   await expect(his.getByRole('heading', { name: words.noAccess })).toBeVisible();
@@ -117,7 +117,6 @@ test('a person is invited by mail until every seat is taken; removing one frees 
   await page.getByRole('textbox', { name: 'E-mail' }).fill('kinga@pracowniakreska.pl');
   await page.keyboard.press('Enter');
   await expect(team.row('kinga@pracowniakreska.pl')).toBeVisible();
-  await expect(page.getByText(team.words.seats(4, 5))).toBeVisible();
   const { letters } = (await (await page.request.get('/stub/outbox')).json()) as {
     letters: { to: string; subject: string; text: string }[];
   };
@@ -126,16 +125,15 @@ test('a person is invited by mail until every seat is taken; removing one frees 
   expect(letters[0]?.subject).toContain(team.words.invitation);
   expect(letters[0]?.text).toMatch(/\/auth\/setup-account\?token=[\w-]+&email=kinga/u);
 
-  await team.invite({ firstname: 'Paweł', lastname: 'Sęk', email: 'pawel@pracowniakreska.pl' });
   await expect(page.getByText(team.words.full).first()).toBeVisible();
   await expect(page.getByRole('button', { name: team.words.add })).toHaveAttribute('aria-disabled', 'true');
   await isAccessible(page);
 
-  await page.getByRole('button', { name: `${team.words.more}Paweł Sęk` }).click();
+  await page.getByRole('button', { name: `${team.words.more}Kinga Lis` }).click();
   await page.getByRole('menuitem', { name: team.words.remove }).click();
   await isAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: team.words.confirmRemove, exact: true }).click();
-  await expect(team.row('pawel@pracowniakreska.pl')).toHaveCount(0);
+  await expect(team.row('kinga@pracowniakreska.pl')).toHaveCount(0);
   await expect(page.getByRole('button', { name: team.words.add })).toHaveAttribute('aria-disabled', 'false');
 });
 

@@ -95,6 +95,7 @@ test('without a connection edits stay, are counted and marked, and land when it 
   const page = await signedInAs(USERS.master);
   const { sheet, row } = await opened(page);
   const before = await sheet.amount(row, MONTH + 2);
+  await isAtHand(page);
   await page.context().setOffline(true);
   await sheet.type(row, MONTH, '100');
   await sheet.type(row, MONTH + 1, '200');
@@ -287,9 +288,9 @@ async function openMonths(page: Page): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** The first touch has brought the editors and dialogs. */
+/** The first touch has brought the editors, dialogs and commands. */
 async function isAtHand(page: Page) {
-  const parts = ['sheet-editors', 'sheet-row-dialogs', 'add-row-line'];
+  const parts = ['sheet-editors', 'sheet-row-dialogs', 'add-row-line', 'block-work', 'send-rows'];
   await page.waitForFunction((names) => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     return names.every((part) => loaded.some((name) => name.includes(part)));
@@ -512,9 +513,11 @@ test(
     await page.context().setOffline(true);
     // the cursor stands in the grid without a press
     await page.keyboard.press('Alt+Enter');
-    const notice = page.getByRole('alert').filter({ hasText: /Brak połączenia|No connection/u });
-    await expect(notice).toBeVisible();
-    await notice.getByRole('button').click();
+    // of the editor that was asked for, and of the part of the screen that comes with the first key
+    const notices = page.getByRole('alert').filter({ hasText: /Brak połączenia|No connection/u });
+    await expect(notices).toHaveCount(2);
+    await notices.first().getByRole('button').click();
+    await notices.getByRole('button').click();
     await sheet.type(row, MONTH, '345');
     await expect.poll(() => sheet.amount(row, MONTH)).toBe(34_500);
     await page.context().setOffline(false);

@@ -47,6 +47,22 @@ test('at 200 % every tool and key figure of a sheet is reached', NO_WORDS, async
   await expectAllWhole(sheet.grid);
 });
 
+test('at 200 % ten rows of a sheet are seen under its tools', NO_WORDS, async ({ signedInAs }) => {
+  const sheet = new SheetPage(await signedInAs(USERS.master));
+  await sheet.open(1);
+  await sheet.filledRows();
+  // Some tools come after the first picture.
+  await expect(sheet.page.getByRole('button', { name: 'Czynności' })).toBeVisible();
+  const bottoms = await sheet.grid
+    .getByRole('row')
+    .evaluateAll((rows) =>
+      rows
+        .map((row) => row.querySelector('[role=gridcell]')?.getBoundingClientRect().bottom)
+        .filter((bottom) => bottom !== undefined && bottom <= innerHeight),
+    );
+  expect(bottoms.length).toBeGreaterThanOrEqual(10);
+});
+
 test(
   'at 200 % the dashboard’s figures and the settings’ tools are whole',
   NO_WORDS,

@@ -1,0 +1,93 @@
+import { median } from './sheet-measures.ts';
+
+const ROUNDS = 5;
+const CARD = '4242424242424242';
+
+type Headers = Record<string, string>;
+
+async function demand(answer: Response): Promise<Response> {
+  if (answer.status >= 400)
+    throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+/** The card provider's portal in a browser of its own, on the page that credits are bought on. */
+async function openPortal(baseUrl: string, headers: Headers) {
+  const post = async (path: string, body: object, own: Headers = headers) =>
+    await demand(await fetch(baseUrl + path, { method: 'POST', headers: own, body: JSON.stringify(body) }));
+  const bought = await post('/api/account/credits-checkout-url', { quantity: 100 });
+  const { url } = (await bought.json()) as { url: string };
+  const opened = await fetch(new URL(url, baseUrl), { redirect: 'manual' });
+  const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const own = { 'content-type': 'application/json', cookie };
+  return {
+    act: (name: string, body: object) => post(`/portal/${name}`, body, own),
+    get: async (path: string) => await demand(await fetch(`${baseUrl}/portal/${path}`, { headers: own })),
+  };
+}
+
+type Portal = Awaited<ReturnType<typeof openPortal>>;
+
+async function paidInvoice({ act, get }: Portal): Promise<number> {
+  await act('card', { number: CARD });
+  await act('credits', {});
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { invoices } = (await (await get('state')).json()) as {
+      invoices: { id: number; hasPdf: boolean }[];
+    };
+    const paid = invoices.find(({ hasPdf }) => hasPdf);
+    if (paid) return paid.id;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('Nothing was paid');
+}
+
+/** Draws invoices and tells card events, each without a pause, until it is told to stop. */
+function keepBusy({ act, get }: Portal, invoice: number) {
+  const state = { isOver: false, drawn: 0, told: 0 };
+  const draw = async () => {
+    while (!state.isOver) {
+      await (await get(`invoice/${invoice}`)).arrayBuffer();
+      state.drawn += 1;
+    }
+  };
+  const tell = async () => {
+    while (!state.isOver) {
+      await act('card', { number: CARD });
+      state.told += 1;
+    }
+  };
+  const running = Promise.all([draw(), tell()]);
+  return {
+    stop: async () => {
+      state.isOver = true;
+      await running;
+      return state;
+    },
+  };
+}
+
+/** How long a cell takes to be written (p95, ms) while invoices are drawn in a thread and jobs run one after another, beside that without; both in turn. */
+export async function writesBesideJobs(
+  baseUrl: string,
+  headers: Headers,
+  write: () => Promise<{ p95: number }>,
+): Promise<Record<string, number>> {
+  const portal = await openPortal(baseUrl, headers);
+  const invoice = await paidInvoice(portal);
+  const rounds: { alone: number; beside: number; drawn: number; told: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { p95: alone } = await write();
+    const busy = keepBusy(portal, invoice);
+    const { p95: beside } = await write();
+    const { drawn, told } = await busy.stop();
+    rounds.push({ alone, beside, drawn, told });
+  }
+  return {
+    'jobs.monthValue.p95.alone': median(rounds.map(({ alone }) => alone)),
+    'jobs.monthValue.p95.beside': median(rounds.map(({ beside }) => beside)),
+    'jobs.monthValue.p95.ratio': median(rounds.map(({ alone, beside }) => beside / alone)),
+    'jobs.drawn': median(rounds.map(({ drawn }) => drawn)),
+    'jobs.told': median(rounds.map(({ told }) => told)),
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+
+const pl = {
+  companies: 'Firmy',
+  add: 'Dodaj firmę',
+  name: 'Nazwa firmy',
+  form: 'Forma prowadzonej działalności',
+  addAndOpen: 'Dodaj i otwórz',
+  invitation: 'Zaproszenie do firmy',
+  accept: 'Przyjmij zaproszenie',
+  close: 'Zamknij firmę…',
+  currentPassword: 'Obecne hasło',
+  typeName: 'Wpisz nazwę firmy',
+  wrongName: 'To nie jest nazwa tej firmy',
+  reopen: 'Przywróć firmę',
+};
+const en: typeof pl = {
+  companies: 'Companies',
+  add: 'Add a company',
+  name: 'Company name',
+  form: 'Legal form',
+  addAndOpen: 'Add and open',
+  invitation: 'An invitation to a company',
+  accept: 'Accept the invitation',
+  close: 'Close the company…',
+  currentPassword: 'Current password',
+  typeName: 'Type the name of the company',
+  wrongName: 'This is not the name of the company',
+  reopen: 'Bring the company back',
+};
+
+/** The account menu, where a person goes from one company to another. */
+export class CompaniesPage {
+  readonly page: Page;
+  readonly words: typeof pl;
+
+  constructor(page: Page, locale: string | undefined) {
+    this.page = page;
+    this.words = locale?.startsWith('pl') ? pl : en;
+  }
+
+  async openMenu(): Promise<void> {
+    await this.page.getByRole('button', { name: /^ZL/u }).click();
+  }
+
+  list = () => this.page.getByRole('group', { name: this.words.companies });
+  company = (name: string) => this.list().getByRole('menuitemradio', { name });
+
+  /** On the dashboard of a company. */
+  async isIn(name: string): Promise<void> {
+    await expect(this.page).toHaveURL(/\/dashboard$/u);
+    await expect(this.page.getByRole('banner').or(this.page.locator('main')).getByText(name)).toBeVisible();
+  }
+}

@@ -1,0 +1,104 @@
+import { CompaniesPage } from '#pages/companies-page.ts';
+import { expect, PASSWORD, test, USERS } from '../fixtures.ts';
+
+const [KRESKA, OTHER] = ['Pracownia Kreska sp. z o.o.', 'Inna Firma Ewa Inna'];
+
+test('the accountant of two companies goes from one to the other by keyboard, and other tabs follow', async ({
+  signedInAs,
+  locale,
+  isAccessibleInDark,
+}) => {
+  const page = await signedInAs(USERS.accountantOfTwo);
+  const menu = new CompaniesPage(page, locale);
+  await page.goto('/dashboard');
+  await menu.isIn(KRESKA);
+  const other = await page.context().newPage();
+  await other.goto('/budget/4');
+  await expect(other.getByRole('grid')).toBeVisible();
+  await page.bringToFront();
+  await menu.openMenu();
+  await expect(menu.company(KRESKA)).toBeChecked();
+  await isAccessibleInDark(page);
+  // The companies of the first opening come after its other items.
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await menu.openMenu();
+    await page.keyboard.press('Home');
+    await expect(menu.company(OTHER)).toBeFocused({ timeout: 1000 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await menu.isIn(OTHER);
+  await expect(other.getByText(KRESKA)).toHaveCount(0);
+  await expect(other.getByRole('grid')).toHaveCount(0);
+});
+
+test('a person adds a company and is in it at once; it stands in the menu', async ({
+  signedInAs,
+  locale,
+  isAccessible,
+}) => {
+  const page = await signedInAs(USERS.accountantOfTwo);
+  const menu = new CompaniesPage(page, locale);
+  await page.goto('/dashboard');
+  await menu.openMenu();
+  await page.getByRole('menuitem', { name: menu.words.add }).click();
+  const dialog = page.getByRole('dialog', { name: menu.words.add });
+  await dialog.getByLabel(menu.words.name).fill('Biuro Lis');
+  await isAccessible(page);
+  await dialog.getByLabel(menu.words.form).selectOption('EconomicActivity');
+  await dialog.getByRole('button', { name: menu.words.addAndOpen }).click();
+  await menu.isIn('Biuro Lis');
+  await menu.openMenu();
+  await expect(menu.list().getByRole('menuitemradio')).toHaveText(['Biuro Lis', OTHER, KRESKA]);
+});
+
+test('an invitation to somebody with an account is accepted by signing in, without a new password', async ({
+  signedInAs,
+  anotherBrowser,
+  server,
+  locale,
+  isAccessible,
+}) => {
+  const master = await signedInAs(USERS.master);
+  const invited = { email: USERS.masterElsewhere, firstname: 'Ewa', lastname: 'Inna', locale: 'pl' };
+  const headers = { 'x-app-id': crypto.randomUUID() };
+  const answer = await master.request.post('/api/acl/user', { headers, data: invited });
+  expect(answer.status()).toBe(201);
+  const letters = await (await fetch(`${server.baseUrl}/stub/outbox`)).text();
+  const link = /https?:[^\s"\\]*setup-account[^\s"\\<]*/u.exec(letters)?.[0] ?? '';
+  const { pathname, search } = new URL(link.replaceAll('&amp;', '&'));
+  const ewa = await anotherBrowser(USERS.masterElsewhere);
+  const menu = new CompaniesPage(ewa, locale);
+  await ewa.goto(pathname + search);
+  await expect(ewa.getByRole('heading', { name: menu.words.invitation })).toBeVisible();
+  await isAccessible(ewa);
+  await ewa.getByRole('button', { name: menu.words.accept }).click();
+  await menu.isIn(KRESKA);
+});
+
+test('the master user closes the company by its name, and brings it back from the notice', async ({
+  signedInAs,
+  locale,
+  isAccessible,
+  isAccessibleInDark,
+}) => {
+  const page = await signedInAs(USERS.masterElsewhere);
+  const { words } = new CompaniesPage(page, locale);
+  await page.goto('/system/settings?tab=account-data');
+  await page.getByRole('button', { name: words.close }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.currentPassword).fill(PASSWORD);
+  await dialog.getByLabel(words.typeName).fill(KRESKA);
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(words.wrongName)).toBeVisible();
+  await isAccessible(page);
+  await dialog.getByLabel(words.typeName).fill(OTHER);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(OTHER);
+  await isAccessible(page);
+  await isAccessibleInDark(page);
+  await page.getByRole('button', { name: words.reopen }).click();
+  await page.getByRole('dialog').getByLabel(words.currentPassword).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/system\/settings/u);
+});
