@@ -2,14 +2,20 @@
 // feature that a file lies in, so that a new one is guarded from its first day.
 const tests = '[.]test[.]tsx?$|/testing/|/testing[.]ts$|/conformance/';
 const npm = (names) => `node_modules/(${names})/`;
-const joins = 'app|main|seed|testing|[^/]+[.]test';
+const joins = 'app|backup|main|nouns|restore|seed|testing|[^/]+[.]test';
 
 // The server's layers from below; every other folder of it is a noun, but for what only joins or tests.
-const base = 'http|db|live|lock|mail';
-const shared = 'plan|master-data';
+const base = 'http|db|jobs|live|lock|mail';
+const shared = 'plan|master-data|payment|person';
 // They keep or make a person's log-in, which is auth's.
-const withLogIn = 'current-user|registration-request|second-factor';
-const layers = `${base}|${shared}|main|stand-ins|conformance`;
+const withLogIn = 'current-user|membership|registration-request|second-factor';
+const layers = `${base}|${shared}|main|fakes|conformance`;
+
+// What writes the documents of the contract, and what they say.
+const documents = [
+  '^contract/src/[^/]+[.]docs[.]ts$',
+  '^contract/src/(docs|openapi|openapi-parts|openapi-schemas|asyncapi)[.]ts$',
+];
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -28,6 +34,12 @@ module.exports = {
       'The contract imports only zod and ts-rest, so that both sides can carry it.',
       { path: '^contract/src/', pathNot: `${tests}|/write-openapi[.]ts$` },
       { pathNot: ['^contract/src/', npm('zod|@ts-rest/core')] },
+    ),
+    forbid(
+      'words-for-documents',
+      'What documents say of schemas is for who writes documents: no client or server carries it.',
+      { pathNot: [...documents, '^contract/src/write-openapi[.]ts$', '[.]test[.]ts$'] },
+      { path: documents },
     ),
     forbid(
       'domain-is-pure',
@@ -63,7 +75,7 @@ module.exports = {
     forbid(
       'web-nothing-imports-app',
       'app joins features; nothing is joined to app.',
-      { path: '^web/src/(features|ui|lib)/', pathNot: tests },
+      { path: '^web/src/(features|grid|ui|lib)/', pathNot: tests },
       { path: '^web/src/app/' },
     ),
     forbid(
@@ -76,7 +88,13 @@ module.exports = {
       'web-ui-is-dumb',
       'A part of the interface calls no API.',
       { path: '^web/src/ui/', pathNot: tests },
-      { path: ['^web/src/lib/api', '^contract/src/(?!domain/)'] },
+      { path: ['^web/src/lib/api/(api|api-error|call-api)[.]ts', '^contract/src/(?!domain/)'] },
+    ),
+    forbid(
+      'web-grid-alone',
+      'The grid draws any table: it knows neither sheets nor the parts of the interface.',
+      { path: '^web/src/grid/', pathNot: tests },
+      { path: '^(web|contract)/src/', pathNot: '^web/src/(grid|lib/keyboard)/' },
     ),
     forbid(
       'web-feature-alone',
@@ -108,7 +126,7 @@ module.exports = {
     ),
     forbid(
       'server-base-without-nouns',
-      'http, db, live, lock and mail carry every noun and know none.',
+      'http, db, jobs, live, lock and mail carry every noun and know none.',
       { path: `^stub-server/src/(${base})/`, pathNot: tests },
       { path: `^stub-server/src/(?!(${base})/)[^/]+/` },
     ),

@@ -21,12 +21,38 @@ const browser = {
   testTimeout: 15_000,
 };
 
+/** A PostgreSQL server that is started for the tests (.tools/lib/postgresql.mjs); absent: those on PostgreSQL are left out. */
+const postgres = process.env['SALDO_TEST_POSTGRES'];
+
+/** Tests of what only PostgreSQL has. */
+const POSTGRES_ALONE = [
+  'stub-server/src/db/postgres/**/*.test.ts',
+  'stub-server/src/main/{,backup/}postgres.test.ts',
+];
+
+const onPostgres = {
+  ...together,
+  name: 'postgres',
+  environment: 'node' as const,
+  include: [
+    ...POSTGRES_ALONE,
+    'stub-server/src/conformance/{walk,rights,separation,examples}.test.ts',
+    'stub-server/src/record/totals.property.test.ts',
+    'stub-server/src/simulation/two-servers.property.test.ts',
+  ],
+  // What the queries answer is the same; random calls are tried in number on SQLite.
+  env: { SALDO_TEST_DATABASE: postgres ?? '', SALDO_RUNS: '8' },
+  testTimeout: 60_000,
+};
+
 export default defineConfig({
   root,
   // One cache folder for everything that can be thrown away.
   cacheDir: '.cache/vite',
   test: {
     passWithNoTests: false,
+    // Vitest keeps a core for itself, which on a machine of two leaves half of it idle.
+    maxWorkers: '100%',
     // Business dates are Warsaw's; a machine in another zone must not change a result.
     env: { TZ: 'Europe/Warsaw' },
     provide: { waitLimit: WAIT_LIMIT_MS },
@@ -56,15 +82,27 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['stub-server/src/**/*.test.ts'],
-          exclude: [MOCKED],
+          exclude: [MOCKED, ...POSTGRES_ALONE],
           testTimeout: 15_000,
         },
       },
+      ...(postgres === undefined ? [] : [{ extends: true as const, test: onPostgres }]),
       {
         extends: true,
         test: { name: 'mocked', environment: 'node', include: [MOCKED], testTimeout: 15_000 },
       },
-      { extends: true, test: { ...browser, ...together, name: 'web', include: ['web/src/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          ...browser,
+          ...together,
+          name: 'web',
+          include: ['web/src/**/*.test.ts'],
+          // One worker, after all others: some files pass only in the order in which one worker takes them.
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
       // Screens leave things behind: timers, toasts, loaded parts.
       { extends: true, test: { ...browser, name: 'screens', include: ['web/src/**/*.test.tsx'] } },
     ],

@@ -1,6 +1,19 @@
 // What every npm script of the root runs: node .tools/run.mjs <task> [arguments].
 // Only syntax that old Nodes parse: they have to get as far as the sentence that says what is missing.
-const tasks = ['start', 'dev', 'seed', 'check', 'unit', 'format', 'test', 'test-contract', 'e2e', 'bench'];
+const tasks = [
+  'start',
+  'dev',
+  'seed',
+  'backup',
+  'restore',
+  'check',
+  'unit',
+  'format',
+  'test',
+  'test-contract',
+  'e2e',
+  'bench',
+];
 
 function stop(message) {
   console.error(message);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { cache } from './paths.mjs';
+import { cache, inRoot } from './paths.mjs';
 import { command, runNode } from './processes.mjs';
 import { packages, withSources } from './sources.mjs';
 
@@ -36,6 +36,7 @@ const staticChecks = (linted) => [
     name: 'dead code',
     args: [command('knip'), '--config', '.config/knip.json', '--no-progress'],
   },
+  { name: 'documents of the contract', args: [inRoot('.tools/lib/lint-documents.mjs')] },
 ];
 
 const seconds = (from) => ((performance.now() - from) / 1000).toFixed(1);

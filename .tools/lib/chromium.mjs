@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { installFromDebian, isRootOnDebian } from './debian.mjs';
 import { Problem } from './problem.mjs';
-import { command, run, runNode } from './processes.mjs';
+import { command, runNode } from './processes.mjs';
 import { step } from './step.mjs';
 
 const usual = [
@@ -14,7 +15,7 @@ const usual = [
 export async function chromium() {
   const found = await find();
   if (found) return found;
-  if (isRootOnDebian()) await step('Install Chromium with apt-get', installFromDebian);
+  if (isRootOnDebian()) await step('Install Chromium with apt-get', () => installFromDebian('chromium'));
   if (!(await find())) await step("Install Playwright's Chromium", installFromPlaywright);
   const installed = await find();
   if (!installed)
@@ -33,19 +34,6 @@ async function playwrightsOwn() {
     'import("@playwright/test").then(({ chromium }) => console.log(chromium.executablePath()))';
   const { output } = await runNode(['-e', question], { cwd: 'e2e', quiet: true });
   return existsSync(output.trim()) ? output.trim() : undefined;
-}
-
-function isRootOnDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-}
-
-async function installFromDebian() {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await run('apt-get', ['update', '-qq'], { quiet: true, env });
-  const args = ['install', '-y', '-qq', '--no-install-recommends', 'chromium'];
-  const { code, output } = await run('apt-get', args, { quiet: true, env });
-  if (code !== 0) console.error(output);
 }
 
 async function installFromPlaywright() {

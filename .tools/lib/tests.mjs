@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countPlaywright, countVitest } from './counts.mjs';
 import { cache } from './paths.mjs';
+import { startPostgres } from './postgresql.mjs';
 import { browserEnvironment, playwright } from './playwright.mjs';
 import { command, runNode } from './processes.mjs';
 
@@ -12,17 +13,27 @@ function reportPath(name) {
   return path;
 }
 
-async function runVitest(args) {
+async function runVitest(args, env = {}) {
   const report = reportPath('vitest');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const config = ['-c', '.config/vitest.config.ts'];
-  const { code } = await runNode([command('vitest'), 'run', ...config, ...reporters, ...args]);
+  const { code } = await runNode([command('vitest'), 'run', ...config, ...reporters, ...args], { env });
   return { report, code };
 }
 
+/** Those on PostgreSQL too, where one can be had. */
 export async function runUnitTests() {
-  const { report, code } = await runVitest([]);
-  return countVitest('unit and contract tests', report, code);
+  const postgres = await startPostgres();
+  if (!postgres)
+    console.log(
+      '  - Tests on PostgreSQL are left out: none is installed in /usr/lib/postgresql, and none can be installed here.',
+    );
+  try {
+    const { report, code } = await runVitest([], postgres ? { SALDO_TEST_POSTGRES: postgres.url } : {});
+    return countVitest('unit and contract tests', report, code);
+  } finally {
+    await postgres?.stop();
+  }
 }
 
 /** The tests that a change since `commit` touches by what they import; none is no failure. */

@@ -1,12 +1,13 @@
-import { inRoot } from '../lib/paths.mjs';
+import { conformance, inRoot } from '../lib/paths.mjs';
 import { chromium } from '../lib/chromium.mjs';
 import { runNode } from '../lib/processes.mjs';
 import { prepare } from '../lib/toolchain.mjs';
 import { buildWeb } from '../lib/web-build.mjs';
 
-/** Measures the grid and the server; writes e2e/bench/results.json. */
+/** Measures the grid and the server; writes e2e/bench/results.json. `contract`: how many wrong providers the contract's suite notices. */
 export default async function bench(args) {
   await prepare();
+  if (args[0] === 'contract') return (await runNode([inRoot(conformance, 'provider/mutants-main.ts')])).code;
   await buildWeb();
   const env = { NODE_ENV: 'production', CHROME_PATH: await chromium() };
   const { code } = await runNode([inRoot('e2e/bench/main.ts'), ...args], { env });

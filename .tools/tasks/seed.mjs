@@ -11,9 +11,11 @@ export default async function seed(args) {
   const folder = dataFolder();
   const isSure = args.includes('--yes');
   const rest = args.filter((arg) => arg !== '--yes');
-  if (existsSync(join(folder, 'saldo.sqlite')) && !isSure) {
+  const where = process.env.DATABASE_URL ? 'the database that DATABASE_URL names' : folder;
+  const mayHold = process.env.DATABASE_URL || existsSync(join(folder, 'saldo.sqlite'));
+  if (mayHold && !isSure) {
     const again = `npm run seed ${rest.join(' ') || 'demo'} -- --yes`;
-    throw new Problem(`There are data in ${folder}; to have them replaced: ${again}`);
+    throw new Problem(`There may be data in ${where}; to have them replaced: ${again}`);
   }
   assertWritable(folder);
   await prepare();

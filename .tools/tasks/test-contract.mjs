@@ -1,17 +1,20 @@
 import { parseArgs } from 'node:util';
-import { conformance } from '../lib/paths.mjs';
+import { conformance, inRoot } from '../lib/paths.mjs';
 import { Problem } from '../lib/problem.mjs';
 import { command, runNode } from '../lib/processes.mjs';
 import { prepare } from '../lib/toolchain.mjs';
 
 const usage =
-  'npm run test:contract -- --base-url https://host --email someone@example.com --password secret [--write]';
+  'npm run test:contract -- --base-url https://host --email someone@example.com --password secret [--write | --throwaway]';
 
-/** The contract's suite against any provider. Read-only unless --write is given. */
+/**
+ * The contract's suite against any provider. It reads unless --write is given, which puts back what it changes; --throwaway is
+ * for a provider whose data nobody needs. Without an address: the tests of our own server.
+ */
 export default async function testContract(args) {
   const env = settings(args);
   await prepare();
-  const vitest = [
+  const ours = [
     command('vitest'),
     'run',
     '-c',
@@ -20,20 +23,21 @@ export default async function testContract(args) {
     'server',
     conformance,
   ];
-  const { code } = await runNode(vitest, { env });
+  const theirs = [inRoot(conformance, 'provider/main.ts')];
+  const { code } = await runNode(env.SALDO_BASE_URL === undefined ? ours : theirs, { env });
   return code;
 }
 
 function settings(args) {
   const text = { type: 'string' };
-  const options = { 'base-url': text, email: text, password: text, write: { type: 'boolean' } };
+  const flag = { type: 'boolean' };
+  const options = { 'base-url': text, email: text, password: text, write: flag, throwaway: flag };
   let given;
   try {
     given = parseArgs({ args, options }).values;
   } catch (error) {
     throw new Problem(`${error.message}\n${usage}`);
   }
-  // Without an address the suite runs against the stub, inside its own process.
   if (given['base-url'] && !(given.email && given.password))
     throw new Problem(`A log-in is missing: ${usage}`);
   if (given['base-url'] && !URL.canParse(given['base-url']))
@@ -43,6 +47,7 @@ function settings(args) {
     SALDO_EMAIL: given.email,
     SALDO_PASSWORD: given.password,
     SALDO_WRITE: given.write ? '1' : undefined,
+    SALDO_THROWAWAY: given.throwaway ? '1' : undefined,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

@@ -1,9 +1,25 @@
+import { Problem } from '../lib/problem.mjs';
+import { startPostgres } from '../lib/postgresql.mjs';
 import { command, runNode } from '../lib/processes.mjs';
 import { prepare } from '../lib/toolchain.mjs';
 
-/** The unit tests by file, folder or title; arguments go to Vitest: npm run unit web/src/lib/format.test.ts -- -t rounds */
+const ON_POSTGRES = '--project=postgres';
+
+/**
+ * The unit tests by file, folder or title; arguments go to Vitest: npm run unit web/src/lib/words/format.test.ts -- -t rounds.
+ * Those on PostgreSQL: npm run unit -- --project=postgres
+ */
 export default async function unit(args) {
   await prepare();
-  const { code } = await runNode([command('vitest'), 'run', '-c', '.config/vitest.config.ts', ...args]);
-  return code;
+  const run = (env) =>
+    runNode([command('vitest'), 'run', '-c', '.config/vitest.config.ts', ...args], { env });
+  if (!args.includes(ON_POSTGRES)) return (await run({})).code;
+  const postgres = await startPostgres();
+  if (!postgres)
+    throw new Problem('There is no PostgreSQL in /usr/lib/postgresql, and none can be installed here.');
+  try {
+    return (await run({ SALDO_TEST_POSTGRES: postgres.url })).code;
+  } finally {
+    await postgres.stop();
+  }
 }
