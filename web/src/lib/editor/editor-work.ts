@@ -11,6 +11,8 @@ export type EditorConflict = {
 /** Go to the neighbours in the list an editor was opened from; undefined at its ends. */
 export type EditorWalk = {
   labels: { previous: string; next: string };
+  /** `3 of 62`, if the list knows */
+  place?: string;
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
 };

@@ -10,6 +10,7 @@ export function useListWalk(listKey: string, id: number, goTo: (id: number) => v
   const step = (to: number | null) => (to === null ? undefined : () => goTo(to));
   return {
     labels: { previous: t('walk.previous'), next: t('walk.next') },
+    place: t('walk.place', { place: queue.place, count: queue.count }),
     previous: step(queue.previous),
     next: step(queue.next),
   };

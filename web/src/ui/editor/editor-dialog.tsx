@@ -11,15 +11,21 @@ import { useTurn } from '#ui/dialog/urgent.ts';
 
 type EditorDialogProps = {
   title: string;
+  /** beside the title: a state of the item */
+  mark?: ReactNode;
   subtitle?: string | undefined;
   closeLabel: string;
   /** Go to the neighbours in the list it was opened from; undefined at its ends. */
-  walk?: { previous: Step; next: Step } | undefined;
+  walk?: { place?: string | undefined; previous: Step; next: Step } | undefined;
   onSubmit: () => void;
+  /** Ctrl+Shift+Enter, if it differs from saving. */
+  onSubmitAndNext?: (() => void) | undefined;
   /** Called by Esc, the cross and a click outside. */
   onClose: () => void;
   /** The content fills it, scrolls on its own and chooses the initial focus. */
   isFilling?: boolean;
+  /** Many short fields and a narrow part beside them. */
+  isBroad?: boolean;
   /** Beside the form. */
   aside?: ReactNode;
   /** Buttons at the end. */
@@ -33,13 +39,15 @@ const FIELDS = 'input:not(:disabled, [type=radio]), select:not(:disabled), texta
 
 const CONTROLS = ':is(input, select, textarea, button):not(:disabled, [tabindex="-1"])';
 
-/** An editor over its page: the first field has the focus, Ctrl+Enter saves, Esc leaves. */
+/** An editor over its page: the first field has the focus, Ctrl+Enter saves, Esc leaves, Alt+PageUp and Alt+PageDown go to the neighbours. */
 export function EditorDialog(props: EditorDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || (!event.ctrlKey && !event.metaKey) || event.defaultPrevented) return;
+    if (event.defaultPrevented) return;
+    const command = commandOf(event, props);
+    if (command === undefined) return;
     event.preventDefault();
-    props.onSubmit();
+    command();
   };
   if (!useTurn(false)) return null;
   return (
@@ -47,7 +55,7 @@ export function EditorDialog(props: EditorDialogProps) {
       <Base.Portal>
         <Base.Backdrop className={dialogStyles.backdrop} />
         <Base.Popup
-          className={cx(styles.popup, props.isFilling && styles.filling)}
+          className={cx(styles.popup, props.isFilling && styles.filling, props.isBroad && styles.broad)}
           initialFocus={() =>
             form.current?.querySelector<HTMLElement>(props.isFilling ? CONTROLS : FIELDS) ?? true
           }
@@ -55,7 +63,10 @@ export function EditorDialog(props: EditorDialogProps) {
         >
           <header className={styles.head}>
             <div className={styles.titles}>
-              <Base.Title className={styles.title}>{props.title}</Base.Title>
+              <div className={styles.named}>
+                <Base.Title className={styles.title}>{props.title}</Base.Title>
+                {props.mark}
+              </div>
               {props.subtitle !== undefined && (
                 <Base.Description className={styles.subtitle}>{props.subtitle}</Base.Description>
               )}
@@ -81,7 +92,18 @@ export function EditorDialog(props: EditorDialogProps) {
   );
 }
 
-function Walk({ previous, next }: { previous: Step; next: Step }) {
+/** What a key does in the whole editor, whichever field has the focus. */
+function commandOf(
+  { key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent,
+  { onSubmit, onSubmitAndNext, walk }: EditorDialogProps,
+): (() => void) | undefined {
+  if (key === 'Enter' && (ctrlKey || metaKey)) return shiftKey ? (onSubmitAndNext ?? onSubmit) : onSubmit;
+  if (!altKey || walk === undefined) return undefined;
+  if (key === 'PageUp') return walk.previous.go;
+  return key === 'PageDown' ? walk.next.go : undefined;
+}
+
+function Walk({ place, previous, next }: NonNullable<EditorDialogProps['walk']>) {
   return (
     <div className={styles.walk}>
       <IconButton
@@ -89,8 +111,16 @@ function Walk({ previous, next }: { previous: Step; next: Step }) {
         label={previous.label}
         disabled={previous.go === undefined}
         onClick={previous.go}
+        aria-keyshortcuts="Alt+PageUp"
       />
-      <IconButton icon={ChevronRight} label={next.label} disabled={next.go === undefined} onClick={next.go} />
+      {place !== undefined && <span className={styles.place}>{place}</span>}
+      <IconButton
+        icon={ChevronRight}
+        label={next.label}
+        disabled={next.go === undefined}
+        onClick={next.go}
+        aria-keyshortcuts="Alt+PageDown"
+      />
     </div>
   );
 }

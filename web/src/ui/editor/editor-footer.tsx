@@ -6,16 +6,30 @@ type EditorFooterProps = {
   isBusy: boolean;
   saveText: string;
   onSave: () => void;
+  /** saves and goes to the next item of the list */
+  onSaveAndNext?: (() => void) | undefined;
   onLeave: () => void;
 };
 
 /** The buttons to leave and save, at the end of every editor. */
-export function EditorFooter({ isReadOnly, isBusy, saveText, onSave, onLeave }: EditorFooterProps) {
+export function EditorFooter({
+  isReadOnly,
+  isBusy,
+  saveText,
+  onSave,
+  onSaveAndNext,
+  onLeave,
+}: EditorFooterProps) {
   const { t } = useTranslation('editing');
   if (isReadOnly) return <Button onClick={onLeave}>{t('close')}</Button>;
   return (
     <>
       <Button onClick={onLeave}>{t('cancel')}</Button>
+      {onSaveAndNext && (
+        <Button disabled={isBusy} aria-keyshortcuts="Control+Shift+Enter" onClick={onSaveAndNext}>
+          {t('saveAndNext')}
+        </Button>
+      )}
       <Button look="primary" disabled={isBusy} aria-keyshortcuts="Control+Enter" onClick={onSave}>
         {saveText}
       </Button>

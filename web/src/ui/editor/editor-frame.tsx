@@ -14,6 +14,8 @@ import { LeaveQuestion } from './leave-question.tsx';
 
 type EditorFrameProps = {
   title: string;
+  /** beside the title: a state of the item */
+  mark?: ReactNode;
   subtitle?: string | undefined;
   work: EditorWork;
   /** who holds the lock */
@@ -23,12 +25,16 @@ type EditorFrameProps = {
   /** previous and next in the list it was opened from */
   walk?: EditorWalk | undefined;
   saveText?: string;
+  /** told before each saving whether it should lead to the next item; if absent, saving closes the editor */
+  onGoesOn?: (isAsked: boolean) => void;
   /** beside the buttons at the end, while it is editable */
   also?: ReactNode;
   /** details for the question about unsaved changes */
   leaveWords?: LeaveWords;
   /** the content fills it, scrolls on its own and chooses the initial focus */
   isFilling?: boolean;
+  /** many short fields and a narrow part beside them */
+  isBroad?: boolean;
   aside?: ReactNode;
   /** above and below the fields, outside the part that a lock disables */
   above?: ReactNode;
@@ -47,11 +53,13 @@ export function EditorFrame(props: EditorFrameProps) {
   const readOnly = props.readOnly ?? locked?.text;
   useFocusKept(body, readOnly !== undefined);
   const leave = (go: () => void) => (work.isDirty ? setLeaving(() => go) : go());
-  const save = () => {
+  const save = (isGoingOn = false) => {
     if (readOnly !== undefined || work.isBusy || focusUnsettled(body.current)) return;
+    props.onGoesOn?.(isGoingOn);
     keepKeys();
     work.save();
   };
+  const saveAndNext = props.onGoesOn && walk?.next ? () => save(true) : undefined;
   const step = (side: 'previous' | 'next', { labels, [side]: go }: EditorWalk) => ({
     label: labels[side],
     go: go && (() => leave(go)),
@@ -59,13 +67,16 @@ export function EditorFrame(props: EditorFrameProps) {
   return (
     <EditorDialog
       title={props.title}
+      mark={props.mark}
       subtitle={props.subtitle}
       closeLabel={t('close')}
-      walk={walk && { previous: step('previous', walk), next: step('next', walk) }}
-      onSubmit={save}
+      walk={walk && { place: walk.place, previous: step('previous', walk), next: step('next', walk) }}
+      onSubmit={() => save()}
+      onSubmitAndNext={saveAndNext}
       onClose={() => leave(onClose)}
       aside={props.aside}
       isFilling={isFilling}
+      isBroad={props.isBroad ?? false}
       footer={
         <>
           {readOnly === undefined && props.also}
@@ -73,7 +84,8 @@ export function EditorFrame(props: EditorFrameProps) {
             isReadOnly={readOnly !== undefined}
             isBusy={work.isBusy}
             saveText={props.saveText ?? t('save')}
-            onSave={save}
+            onSave={() => save()}
+            onSaveAndNext={saveAndNext}
             onLeave={() => leave(onClose)}
           />
         </>

@@ -2,6 +2,7 @@ import type { Lock } from '@saldo/contract/realtime';
 import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -87,11 +88,19 @@ function PaymentEditor({ id, stored }: { id: number; stored: Stored<Payment> }) 
       text: (fields, field) => String(fields[field]),
       unsaved: (typed) => [`number: ${typed.draft.number}`],
     },
-    onSaved: close,
+    onSaved: () => (goesOn.current && walk?.next ? walk.next() : close()),
   });
   const walk = useListWalk('payments', id, (other) => open(`payments-editor/edit/${other}`));
+  const goesOn = useRef(false);
   return (
-    <EditorFrame title={`Płatność ${id}`} work={work} locked={locked} walk={walk} onClose={close}>
+    <EditorFrame
+      title={`Płatność ${id}`}
+      work={work}
+      locked={locked}
+      walk={walk}
+      onGoesOn={(isAsked) => (goesOn.current = isAsked)}
+      onClose={close}
+    >
       <TextField
         label="Numer"
         value={draft.number}
@@ -252,6 +261,20 @@ test('previous and next go through the list, and ask first where something would
   await user.click(await screen.findByRole('button', { name: 'Porzuć zmiany' }));
   await until(async () => expect(await number()).toHaveValue('FV 2'));
   expect(place()).toMatch(/payments-editor\/edit\/8/u);
+});
+
+test('keys go to the neighbours from any field, and save on the way', async () => {
+  const { user, place } = await openPage();
+  expect(await screen.findByText('1 z 2')).toBeVisible();
+  await user.type(await number(), 'k');
+  await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await until(async () => expect(await number()).toHaveValue('FV 2'));
+  expect(written).toEqual([{ patch: { number: 'FV 1k' }, version: 1 }]);
+  expect(await screen.findByText('2 z 2')).toBeVisible();
+  await user.click(await number());
+  await user.keyboard('{Alt>}{PageUp}{/Alt}');
+  await until(async () => expect(await number()).toHaveValue('FV 1k'));
+  expect(place()).toMatch(/payments-editor\/edit\/7/u);
 });
 
 test('what a field lacks is added in an editor over it, and is chosen with all that was typed', async () => {
