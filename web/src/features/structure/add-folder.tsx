@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { Button } from '#ui/button/button.tsx';
+import { submitBySaveKey } from '#ui/keyboard/save-key.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import styles from './structure.module.css';
 
@@ -27,11 +28,12 @@ export function AddFolder({ onAdd, onClose }: AddFolderProps) {
     onAdd(folder);
     onClose();
   });
-  const handleKeyDown = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Escape') onClose();
+    else submitBySaveKey(event);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes the form from any of its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc closes the form and Ctrl+Enter saves it from any of its fields
     <form
       noValidate
       className={styles.addFolder}

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } fr
 import { Banner } from '#ui/page/banner.tsx';
 import { focusUnsettled } from '#ui/choice/unsettled.ts';
 import { Button } from '#ui/button/button.tsx';
+import { submitBySaveKey } from '#ui/keyboard/save-key.ts';
 import { cx } from '#ui/cx.ts';
 import styles from './dialog.module.css';
 import { loadCatalogue } from '#lib/words/i18n.ts';
@@ -48,7 +49,7 @@ export type DialogProps = {
 const TYPED_INTO =
   ':is(input:not([type=radio], [type=checkbox], [type=file]), select, textarea):not(:disabled, [readonly], [tabindex="-1"])';
 
-/** A dialog that confirms an action or asks for a few values. Esc and a click outside cancel; Enter in a field confirms. */
+/** A dialog that confirms an action or asks for a few values. Esc and a click outside cancel; Enter in a field confirms, and Ctrl+Enter anywhere in a dialog with fields. */
 export function DialogFrame(props: DialogProps) {
   const {
     title,
@@ -72,11 +73,7 @@ export function DialogFrame(props: DialogProps) {
   // An accepted dialog closes; one that is still open was refused.
   useKeysWhileBusy(form, isBusy && isConfirmed, true);
   const buttons = { confirm: confirmButton, cancel: cancelButton };
-  useEffect(() => {
-    // A button waiting for an answer loses the focus; a refusal keeps the dialog open.
-    const holder = document.activeElement;
-    if (!isBusy && (holder === document.body || holder === form.current)) confirmButton.current?.focus();
-  }, [isBusy]);
+  useFocusAfterRefusal(isBusy, form, confirmButton);
   const finalFocus = useFinalFocus();
   const typed = useTyped();
   const leaving = useLeaving(typed, props.onClose);
@@ -102,7 +99,7 @@ export function DialogFrame(props: DialogProps) {
               : (focusOn ?? (() => form.current?.querySelector<HTMLElement>(TYPED_INTO) ?? true))
           }
         >
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes what its fields held before */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- notes what its fields held before, and Ctrl+Enter confirms from any of them */}
           <form
             ref={form}
             className={styles.form}
@@ -113,6 +110,7 @@ export function DialogFrame(props: DialogProps) {
               typed.noteInput(event);
               press.forget();
             }}
+            onKeyDown={submitBySaveKey}
             onSubmit={(event) => {
               event.preventDefault();
               // A question above the dialog is not an answer to it.
@@ -158,6 +156,18 @@ export function DialogFrame(props: DialogProps) {
 /** Shown above a dialog whose typed text would be lost. */
 function LossQuestion(answers: Pick<DialogProps, 'onConfirm' | 'onClose'>) {
   return <DialogFrame {...useLeaveWords()} {...answers} isDanger />;
+}
+
+/** A button waiting for an answer loses the focus; a refusal keeps the dialog open. */
+function useFocusAfterRefusal(
+  isBusy: boolean,
+  form: RefObject<HTMLElement | null>,
+  button: RefObject<HTMLElement | null>,
+) {
+  useEffect(() => {
+    const holder = document.activeElement;
+    if (!isBusy && (holder === document.body || holder === form.current)) button.current?.focus();
+  }, [isBusy, form, button]);
 }
 
 /** A second Enter may arrive before the button renders as busy. */

@@ -8,6 +8,7 @@ import styles from './editor-dialog.module.css';
 import { cx } from '../cx.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { useTurn } from '#ui/dialog/urgent.ts';
+import { isPressedWithin } from '#ui/keyboard/save-key.ts';
 
 type EditorDialogProps = {
   title: string;
@@ -43,7 +44,7 @@ const CONTROLS = ':is(input, select, textarea, button):not(:disabled, [tabindex=
 export function EditorDialog(props: EditorDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || !isPressedWithin(event)) return;
     const command = commandOf(event, props);
     if (command === undefined) return;
     event.preventDefault();

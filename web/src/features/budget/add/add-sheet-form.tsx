@@ -11,6 +11,7 @@ import { showToast } from '#lib/toasts.ts';
 import { useDebounced } from '#lib/keyboard/use-debounced.ts';
 import { focusUnsettled } from '#ui/choice/unsettled.ts';
 import { Button } from '#ui/button/button.tsx';
+import { isSaveKey } from '#ui/keyboard/save-key.ts';
 import { TextField } from '#ui/field/text-field.tsx';
 import {
   draftFieldsOf,
@@ -101,8 +102,7 @@ export function AddSheetForm({ today, places, started, extras, onCreated }: AddS
     void submit();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    const isSaving = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-    if (!isSaving || event.defaultPrevented) return;
+    if (!isSaveKey(event)) return;
     event.preventDefault();
     void submit();
   };

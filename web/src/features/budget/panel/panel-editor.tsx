@@ -7,6 +7,7 @@ import { EditorNotices } from '#ui/editor/editor-notices.tsx';
 import { useFirstError, useFocusKept, type EditorWork } from '#lib/editor/editor-work.ts';
 import { useKeysAfterSave } from '#lib/editor/use-keys-after-save.ts';
 import { LeaveQuestion } from '#ui/editor/leave-question.tsx';
+import { isSaveKey } from '#ui/keyboard/save-key.ts';
 import styles from './panel-editor.module.css';
 import { PropertyHead } from '../screen/sheet-properties.tsx';
 
@@ -51,7 +52,7 @@ export function PanelEditor(props: PanelEditorProps) {
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (!isHere || event.defaultPrevented) return;
     if (event.key === 'Escape') leave();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+    else if (isSaveKey(event)) save();
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Banner } from '#ui/page/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
+import { submitBySaveKey } from '#ui/keyboard/save-key.ts';
 import styles from './account.module.css';
 
 type FormSectionProps = {
@@ -27,6 +28,7 @@ export function FormSection({
 }: FormSectionProps) {
   const id = useId();
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any of its fields
     <form
       className={styles.section}
       aria-labelledby={id}
@@ -35,6 +37,7 @@ export function FormSection({
         event.preventDefault();
         onSubmit?.();
       }}
+      onKeyDown={submitBySaveKey}
     >
       <h2 id={id}>{title}</h2>
       {text !== undefined && <p>{text}</p>}

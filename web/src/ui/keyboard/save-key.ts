@@ -1,0 +1,23 @@
+import type { KeyboardEvent } from 'react';
+
+/** Whether the key was pressed in the element itself: a list of choices or a question over it has keys of its own. */
+export const isPressedWithin = ({ target, currentTarget }: KeyboardEvent): boolean =>
+  target instanceof Node && currentTarget.contains(target);
+
+/** Ctrl+Enter. */
+export const isSaveKey = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' &&
+  (event.ctrlKey || event.metaKey) &&
+  !event.defaultPrevented &&
+  isPressedWithin(event);
+
+const FIELDS = ':is(input, select, textarea):not([tabindex="-1"])';
+
+/** Ctrl+Enter does what Enter does in a text field, from any control of the form: it presses the button, unless that is disabled. A question without fields is answered by its buttons: the key that saved an editor may come twice. */
+export function submitBySaveKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (!isSaveKey(event) || event.currentTarget.querySelector(FIELDS) === null) return;
+  event.preventDefault();
+  const form = event.currentTarget;
+  const button = form.querySelector<HTMLElement>('[type=submit]:not(:disabled)');
+  if (button !== null) form.requestSubmit(button);
+}
