@@ -3,7 +3,7 @@ import Building from 'lucide-react/icons/building-2';
 import Check from 'lucide-react/icons/check';
 import LogOut from 'lucide-react/icons/log-out';
 import Users from 'lucide-react/icons/users';
-import { useState, type ComponentProps, type ReactElement } from 'react';
+import { useEffect, useState, type ComponentProps, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDialogRoute } from '#lib/navigation/dialog-route.ts';
@@ -18,12 +18,16 @@ import { Icon } from '#ui/text/icon.tsx';
 import menu from '#ui/popup/menu.module.css';
 import styles from './user-menu.module.css';
 
+type Companies = NonNullable<ReturnType<typeof useCompanies>['data']>;
+
 /** Language, theme and the way out, with the button they open from. */
 export function UserMenuPopup({ trigger }: { trigger: ReactElement<ComponentProps<'button'>> }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { data: acl } = useAcl();
   const { open } = useDialogRoute();
+  // Asked for with the menu's code, so that they are mostly there when it opens.
+  const { data: companies = [] } = useCompanies();
   const [unsaved, setUnsaved] = useState(0);
   const logOut = () => void navigate('/auth/logout');
   const handleLogOut = () => {
@@ -38,7 +42,7 @@ export function UserMenuPopup({ trigger }: { trigger: ReactElement<ComponentProp
         <Menu.Portal>
           <Menu.Positioner className={menu.positioner} side="top" align="start" sideOffset={4}>
             <Menu.Popup className={menu.popup}>
-              <CompanyChoice />
+              <CompanyChoice companies={companies} />
               <LanguageChoice />
               <ThemeChoice />
               <Menu.Separator className={menu.rule} />
@@ -82,12 +86,16 @@ export function UserMenuPopup({ trigger }: { trigger: ReactElement<ComponentProp
 }
 
 /** The companies of who is signed in, where there are several. */
-function CompanyChoice() {
+function CompanyChoice({ companies }: { companies: Companies }) {
   const { t } = useTranslation();
-  const { data: companies = [] } = useCompanies();
   const change = useSwitchCompany();
+  const isShown = companies.length > 1;
+  useEffect(() => {
+    // The menu counts its items from the top: those that come above the focused one would take its place.
+    if (isShown) document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  }, [isShown]);
   const current = companies.find(({ isCurrent }) => isCurrent);
-  if (companies.length < 2) return null;
+  if (!isShown) return null;
   return (
     <Choice
       label={t('menu.companies')}

@@ -7,7 +7,6 @@ import { cx } from '#ui/cx.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import { InPlaceField } from '#ui/field/in-place-field.tsx';
-import { holdKeysForField } from '#ui/keyboard/keys-for-field.ts';
 import { Menu } from '#ui/popup/menu.tsx';
 import { useDrag } from './drag.ts';
 import styles from './structure.module.css';
@@ -34,12 +33,7 @@ export function StructureRow(props: StructureRowProps) {
   const [renamed, setRenamed] = useState<{ take: (name: string) => void; start: string } | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const { element, isOver } = useDrag(props);
-  // The menu gives the focus back to its button first; the field takes it after, with what was typed since.
   const beginRenaming = () => onRename && setRenamed({ take: onRename, start: name });
-  const rename = () => {
-    holdKeysForField();
-    requestAnimationFrame(beginRenaming);
-  };
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const isRename = event.key === 'F2' || (event.key === 'Enter' && isCurrent && !opensAway);
@@ -76,7 +70,7 @@ export function StructureRow(props: StructureRowProps) {
       )}
       {renderMenu && (
         <Menu trigger={<IconButton size="small" icon={Ellipsis} label={t('commands', { name })} />}>
-          {renderMenu(rename)}
+          {renderMenu(beginRenaming)}
         </Menu>
       )}
     </li>

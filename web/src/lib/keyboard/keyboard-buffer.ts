@@ -63,7 +63,8 @@ export class KeyboardBuffer {
     const fate = this.#isReplaying ? 'pass' : this.#fateOf(event, this.#keys);
     if (fate === 'pass') return;
     event.preventDefault();
-    event.stopPropagation();
+    // Another buffer that has started since gets it when this one plays it.
+    event.stopImmediatePropagation();
     if (fate === 'buffer') this.#keys.push(event);
   };
 }

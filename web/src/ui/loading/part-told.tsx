@@ -12,6 +12,7 @@ import {
 import { toastNotLoaded } from '#lib/api/failures.ts';
 import { onWake } from '#lib/live/wake.ts';
 import { HeldKeys } from '#ui/keyboard/held-keys.tsx';
+import { dropKeysForPopup, holdKeysForPopup, playKeysInPopup } from '#ui/keyboard/keys-for-popup.ts';
 import type { PartLoader } from './part-loader.ts';
 
 /** Attempts to load a part; the second after one second, the third after two (specification 2, section 4). */
@@ -75,7 +76,45 @@ export type TriggerProps = { trigger: ReactElement<ComponentProps<'button'>> };
 /** The popup of the button. */
 export type PopupKind = 'menu' | 'dialog';
 
-/** A button whose popup loads on first use: a plain button until then, which the real one replaces with its focus and press. */
+/** What a button was pressed by: the pointer, a key that clicks, or an arrow, which opens menus. */
+type Press = { key: string } | { detail: number };
+
+/** The popup opens as it does where its code is there: by the pointer without choosing an item, by a key with the first or the last one. */
+function pressAs(button: HTMLButtonElement, press: Press): void {
+  const init = { bubbles: true, cancelable: true };
+  button.focus();
+  button.dispatchEvent(
+    'key' in press
+      ? new KeyboardEvent('keydown', { ...init, key: press.key })
+      : new MouseEvent('click', { ...init, detail: press.detail }),
+  );
+}
+
+const isClosed = (button: Element) => button.getAttribute('aria-expanded') !== 'true';
+const opensMenu = (key: string) => key === 'ArrowDown' || key === 'ArrowUp';
+
+/** Keys that follow the press are for the popup, which has the focus some frames later. A menu opens as the pointer goes down, a dialog by the click. */
+function keepsKeys(trigger: TriggerProps['trigger'], popup: PopupKind): ComponentProps<'button'> {
+  const hold = (button: Element) => {
+    if (isClosed(button)) playKeysInPopup(button);
+  };
+  return {
+    onMouseDown: (event) => {
+      trigger.props.onMouseDown?.(event);
+      if (popup === 'menu' && event.button === 0) hold(event.currentTarget);
+    },
+    onClick: (event) => {
+      trigger.props.onClick?.(event);
+      if (popup === 'dialog' || event.detail === 0) hold(event.currentTarget);
+    },
+    onKeyDown: (event) => {
+      trigger.props.onKeyDown?.(event);
+      if (popup === 'menu' && opensMenu(event.key)) hold(event.currentTarget);
+    },
+  };
+}
+
+/** A button whose popup loads on first use: a plain button until then, which the real one replaces with its focus and press. Keys go into the popup from the press on. */
 export function partFromButton<Props extends TriggerProps>(
   loader: PartLoader<ComponentType<Props>>,
   popup: PopupKind,
@@ -83,24 +122,47 @@ export function partFromButton<Props extends TriggerProps>(
   const preloadQuietly = () => void loader.preload().catch(() => undefined);
   return function PartFromButton(props: Props): ReactNode {
     const { trigger } = props;
-    const [{ Part, isMeant }, setReal] = useState({ Part: loader.loaded, isMeant: false });
+    const [{ Part, press }, setReal] = useState<{ Part: ComponentType<Props> | undefined; press?: Press }>({
+      Part: loader.loaded,
+    });
     const button = useRef<HTMLButtonElement>(null);
+    const isAwaited = useRef(false);
     useEffect(() => {
-      if (!isMeant) return;
-      button.current?.focus();
-      button.current?.click();
-    }, [isMeant]);
+      if (press === undefined || button.current === null) return;
+      isAwaited.current = false;
+      const real = button.current;
+      playKeysInPopup(real, () => pressAs(real, press));
+    }, [press]);
+    // One that leaves the screen before its code has come opens nothing.
+    useEffect(() => () => void (isAwaited.current && dropKeysForPopup()), []);
     if (Part !== undefined) {
-      const held = isMeant ? cloneElement(trigger, { ref: button }) : trigger;
+      const held = cloneElement(trigger, {
+        ...keepsKeys(trigger, popup),
+        ...(press !== undefined && { ref: button }),
+      });
       return createElement<Props>(Part, { ...props, trigger: held });
     }
+    const open = (by: Press) => {
+      isAwaited.current = true;
+      holdKeysForPopup();
+      const giveUp = () => {
+        isAwaited.current = false;
+        dropKeysForPopup();
+        toastNotLoaded();
+      };
+      void loader.inTime().then((Loaded) => setReal({ Part: Loaded, press: by }), giveUp);
+    };
     return cloneElement(trigger, {
       'aria-haspopup': popup,
       'aria-expanded': false,
       onPointerEnter: preloadQuietly,
       onFocus: preloadQuietly,
-      onClick: () =>
-        void loader.inTime().then((Loaded) => setReal({ Part: Loaded, isMeant: true }), toastNotLoaded),
+      onClick: ({ detail }) => open({ detail }),
+      onKeyDown: (event) => {
+        if (popup !== 'menu' || !opensMenu(event.key)) return;
+        event.preventDefault();
+        open({ key: event.key });
+      },
     });
   };
 }

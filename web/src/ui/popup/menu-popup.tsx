@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useMemo, useState, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
+import { playKeysInPopup } from '#ui/keyboard/keys-for-popup.ts';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './menu.module.css';
 
@@ -130,7 +131,11 @@ export function SubMenu({ icon, label, refusal, children }: SubMenuProps) {
     );
   }
   return (
-    <Base.SubmenuRoot>
+    <Base.SubmenuRoot
+      onOpenChange={(isOpen, { event, trigger }) => {
+        if (isOpen && event instanceof KeyboardEvent && trigger) playKeysInPopup(trigger);
+      }}
+    >
       <Base.SubmenuTrigger className={styles.item}>
         <Icon of={icon} size="small" />
         <span className={styles.name}>{label}</span>

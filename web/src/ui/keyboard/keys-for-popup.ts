@@ -1,0 +1,91 @@
+import {
+  isBrowserKey,
+  isText,
+  KeyboardBuffer,
+  pressAgain,
+  pressInField,
+  type KeyFate,
+} from '#lib/keyboard/keyboard-buffer.ts';
+
+/** Frames within which an opened popup takes the focus: it opens in one and takes it in the next two. A busy machine makes them longer, not more. */
+const MOST_FRAMES = 10;
+const MODIFIERS: ReadonlySet<string> = new Set(['Alt', 'AltGraph', 'CapsLock', 'Control', 'Meta', 'Shift']);
+
+function fateOf(event: KeyboardEvent): KeyFate {
+  const isCommand = (event.ctrlKey || event.metaKey) && !isText(event);
+  const isOthers = event.isComposing || isBrowserKey(event) || isCommand || MODIFIERS.has(event.key);
+  return isOthers ? 'pass' : 'buffer';
+}
+
+/** Shared by all popups: one is opened at a time. */
+const buffer = new KeyboardBuffer(fateOf);
+/** the latest request; one that was given up for it plays nothing */
+let asked = 0;
+let isHolding = false;
+let isPlaying = false;
+
+/** Presses a key where the focus is; controls of the browser act on real keys alone. */
+function press(event: KeyboardEvent): void {
+  const holder = document.activeElement;
+  if (event.key === 'Tab') return pressInField('Tab');
+  pressAgain(event);
+  if (!(holder instanceof HTMLElement)) return;
+  const isSpace = event.key === ' ';
+  if (isSpace)
+    holder.dispatchEvent(new KeyboardEvent('keyup', { key: ' ', bubbles: true, cancelable: true }));
+  const isPressed =
+    event.key === 'Enter'
+      ? holder.matches('button, a[href]')
+      : isSpace && holder.matches('button, [type=checkbox], [type=radio]');
+  if (isPressed) holder.click();
+}
+
+/** A button whose popup is open and does not have the focus yet. */
+const isOpening = (holder: Element | null): boolean =>
+  holder?.matches('[aria-haspopup][aria-expanded="true"]') === true;
+
+function play(own: number): void {
+  if (own !== asked) return;
+  const [event] = buffer.take(1);
+  if (event === undefined) return dropKeysForPopup();
+  buffer.replay(() => press(event));
+  const holder = document.activeElement;
+  // Each key acts on what the one before has left.
+  setTimeout(() => (isOpening(holder) ? playFrom(holder, own) : play(own)));
+}
+
+/** Plays the keys once the focus has left `opener` for its popup. */
+function playFrom(opener: Element | null, own: number, frames = 0): void {
+  if (own !== asked) return;
+  const holder = document.activeElement;
+  const isThere = frames > 0 && holder !== opener && holder !== document.body;
+  if (isThere || frames === MOST_FRAMES) return play(own);
+  requestAnimationFrame(() => playFrom(opener, own, frames + 1));
+}
+
+/** From now on keys are meant for a popup that was asked for; a press elsewhere gives them up. */
+export function holdKeysForPopup(): void {
+  if (isHolding) return;
+  isHolding = true;
+  asked += 1;
+  buffer.start();
+  addEventListener('pointerdown', dropKeysForPopup, { capture: true });
+}
+
+/** The popup opens from `opener`, if need be by `openIt`, and gets the keys as soon as it has the focus. */
+export function playKeysInPopup(opener: Element, openIt?: () => void): void {
+  holdKeysForPopup();
+  const isFirst = !isPlaying;
+  isPlaying = true;
+  if (openIt) buffer.replay(openIt);
+  if (isFirst) playFrom(opener, asked);
+}
+
+export function dropKeysForPopup(): void {
+  asked += 1;
+  isHolding = false;
+  isPlaying = false;
+  buffer.stop();
+  buffer.take();
+  removeEventListener('pointerdown', dropKeysForPopup, { capture: true });
+}

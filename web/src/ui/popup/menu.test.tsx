@@ -1,0 +1,94 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { until } from '#testing/until.ts';
+import { InPlaceField } from '#ui/field/in-place-field.tsx';
+import { lazyPart } from '#ui/loading/lazy-part.tsx';
+import { Menu as Popup, MenuItem, SubMenu } from './menu-popup.tsx';
+
+/** A row with its commands, of which the code comes when it is let in. */
+function setUp() {
+  const coming = Promise.withResolvers<typeof Popup>();
+  const Menu = lazyPart(async () => coming.promise, { opensFrom: 'menu' });
+  function Row() {
+    const [name, setName] = useState('Klienci');
+    const [isEdited, setEdited] = useState(false);
+    return (
+      <>
+        {isEdited ? (
+          <InPlaceField label="name" start={name} onSave={setName} onEnd={() => setEdited(false)} />
+        ) : (
+          <p>{name}</p>
+        )}
+        <Menu trigger={<button type="button">commands</button>}>
+          <MenuItem onClick={() => setEdited(true)}>rename</MenuItem>
+          <SubMenu icon={Pencil} label="move">
+            <MenuItem onClick={() => setName('Berlin')}>Berlin</MenuItem>
+            <MenuItem onClick={() => setName('Praga')}>Praga</MenuItem>
+          </SubMenu>
+          <MenuItem onClick={() => setName('')}>delete</MenuItem>
+        </Menu>
+        <button type="button">elsewhere</button>
+      </>
+    );
+  }
+  render(<Row />);
+  return { user: userEvent.setup(), coming, button: () => screen.getByRole('button', { name: 'commands' }) };
+}
+
+const come = ({ coming }: { coming: PromiseWithResolvers<typeof Popup> }) => coming.resolve(Popup);
+
+test('keys that are pressed before the code of a menu has come choose in it, and go on in the field that it opens', async () => {
+  const { user, coming, button } = setUp();
+  await user.click(button());
+  await user.keyboard('{ArrowDown}{Enter}Zlecenio');
+  come({ coming });
+  await user.keyboard('dawcy{Enter}');
+  expect(await screen.findByText('Zleceniodawcy')).toBeVisible();
+});
+
+test('keys that are pressed before an open menu has the focus choose in it', async () => {
+  const { user, coming, button } = setUp();
+  come({ coming });
+  await user.hover(button());
+  await user.pointer({ target: button(), keys: '[MouseLeft]' });
+  await user.keyboard('{ArrowDown}{Enter}Zleceniodawcy{Enter}');
+  expect(await screen.findByText('Zleceniodawcy')).toBeVisible();
+  await user.click(button());
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
+  await until(() => expect(screen.queryByText('Zleceniodawcy')).toBeNull());
+});
+
+test('keys that follow the opening of a menu within a menu choose in the inner one', async () => {
+  const { user, coming, button } = setUp();
+  await user.click(button());
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{ArrowDown}{Enter}');
+  come({ coming });
+  expect(await screen.findByText('Praga')).toBeVisible();
+});
+
+test('an arrow opens a menu of which the code has not come, with its first item', async () => {
+  const { user, coming, button } = setUp();
+  button().focus();
+  await user.keyboard('{ArrowDown}');
+  come({ coming });
+  await until(() => expect(screen.getByRole('menuitem', { name: 'rename' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await until(() => expect(button()).toHaveFocus());
+});
+
+test('a menu that does not come gives the keys up, as does a press elsewhere', async () => {
+  const { user, coming, button } = setUp();
+  await user.click(button());
+  await user.keyboard('{ArrowDown}');
+  await user.click(screen.getByRole('button', { name: 'elsewhere' }));
+  await user.keyboard('{Tab}');
+  expect(document.body).toHaveFocus();
+  await user.click(button());
+  coming.reject(new TypeError('Failed to fetch'));
+  await new Promise((resolve) => void setTimeout(resolve));
+  await user.keyboard('{Tab}');
+  expect(screen.getByRole('button', { name: 'elsewhere' })).toHaveFocus();
+});
