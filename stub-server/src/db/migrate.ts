@@ -34,6 +34,8 @@ import * as persons from './migrations/0029-persons.ts';
 import * as revisions from './migrations/0030-revisions.ts';
 import * as callCounts from './migrations/0031-call-counts.ts';
 import * as closings from './migrations/0032-closings.ts';
+import * as jobProgress from './migrations/0033-job-progress.ts';
+import * as downloads from './migrations/0034-downloads.ts';
 import type { Db, Store } from './open.ts';
 import { drawEpoch } from './revisions.ts';
 
@@ -66,6 +68,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '0030-revisions': revisions,
   '0031-call-counts': callCounts,
   '0032-closings': closings,
+  '0033-job-progress': jobProgress,
+  '0034-downloads': downloads,
 };
 
 export interface Plan {

@@ -34,6 +34,8 @@ const LANDED: Record<string, string> = {
   '0030-revisions.ts': 'b1e014a9f74240db',
   '0031-call-counts.ts': '6b0ea9a4ef855a14',
   '0032-closings.ts': 'f7b07387e220b4e8',
+  '0033-job-progress.ts': '79902ca1d842a7c0',
+  '0034-downloads.ts': '47653c06c3474bf4',
   'columns.ts': '6ab4dcf2c9809fc9',
   'revision-triggers-postgres.ts': 'b53aa53a30938458',
   'revision-triggers-sqlite.ts': '718bb11bbd8387fe',

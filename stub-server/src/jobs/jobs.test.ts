@@ -5,6 +5,18 @@ import { LEASE_MS } from './jobs.ts';
 import type { Try } from './kind.ts';
 import { add, emptyStore, kindOf, settle, START, statesOf, workerOn } from './testing/workers.ts';
 
+const ACCOUNT = {
+  licence_key: 'k',
+  company_name: 'A',
+  legal_entity_type: 'Other',
+  licence_status: 'active',
+  licence_quantity: 1,
+  licence_start: '2026-01-01',
+  licence_end: null,
+  simulated_date: null,
+  created_at: '2026-01-01',
+} as const;
+
 let store: Store;
 let timers: Timers;
 let worker: ReturnType<typeof workerOn>;
@@ -59,14 +71,14 @@ describe('A job', () => {
 
   test('is there once for a key, until it is done; a kept one for good', async () => {
     const kept = kindOf({ isKept: true });
-    expect(await add(worker, store, kept, { key: 'a' })).toBe(true);
-    expect(await add(worker, store, kept, { key: 'a' })).toBe(false);
-    expect(await add(worker, store, kept, { key: 'b' })).toBe(true);
+    expect(await add(worker, store, kept, { key: 'a' })).not.toBeNull();
+    expect(await add(worker, store, kept, { key: 'a' })).toBeNull();
+    expect(await add(worker, store, kept, { key: 'b' })).not.toBeNull();
     worker.jobs.handle(kept, async () => {});
     worker.jobs.start();
     await worker.jobs.idle();
     expect(await statesOf(store)).toMatchObject([{ state: 'done' }, { state: 'done' }]);
-    expect(await add(worker, store, kept, { key: 'a' })).toBe(false);
+    expect(await add(worker, store, kept, { key: 'a' })).toBeNull();
   });
 
   test('waits as long as it was told to', async () => {
@@ -200,7 +212,7 @@ describe('A job that is cancelled', () => {
     timers.pass(1000);
     await worker.jobs.idle();
     expect(tries).toHaveLength(0);
-    expect(await add(worker, store, kindOf(), { key: 'a', delayMs: 1000 })).toBe(true);
+    expect(await add(worker, store, kindOf(), { key: 'a', delayMs: 1000 })).not.toBeNull();
   });
 
   test('stops at once where this process runs it', async () => {
@@ -254,4 +266,65 @@ describe('A server that closes', () => {
     await worker.jobs.close();
     expect(await statesOf(store)).toEqual([{ state: 'waiting', tries: 0, error: null }]);
   });
+});
+
+describe('How far a job is', () => {
+  const shownBy = kindOf({ shownBy: 'Download' });
+  const ofAccount = async (more: { userId?: number } = {}) => {
+    await store.rebuild({ accountId: null }, async (tx) => {
+      await tx.insertInto('account').values(ACCOUNT).execute();
+      await worker.jobs.enqueue(tx, { kind: shownBy, accountId: 1, payload: 'a', ...more });
+    });
+  };
+  const progress = async () =>
+    await store.db.selectFrom('job').select(['progress', 'step']).executeTakeFirstOrThrow();
+
+  test('is written and told at once, then once a second, and at its end', async () => {
+    const tries = handled(shownBy);
+    await ofAccount({ userId: 7 });
+    await begun(tries, 1);
+    const tell = tries[0]!.tell;
+    tell({ share: 0.1, step: 'first' });
+    await expect.poll(progress).toEqual({ progress: 100, step: 'first' });
+    for (const share of [0.2, 0.3, 0.4]) tell({ share, step: 'second' });
+    await settle();
+    expect(await progress()).toEqual({ progress: 100, step: 'first' });
+    timers.pass(1000);
+    await expect.poll(progress).toEqual({ progress: 400, step: 'second' });
+    const tags = { accountId: 1, userIds: [7], what: { kind: 'tags', tags: [{ type: 'Download' }] } };
+    await expect.poll(() => worker.shown).toEqual([tags, tags]);
+    tries[0]!.succeed();
+    await worker.jobs.idle();
+    expect(worker.shown).toEqual([tags, tags, tags]);
+    tell({ share: 1, step: 'late' });
+    timers.pass(1000);
+    await settle();
+    expect(worker.shown).toHaveLength(3);
+  });
+
+  test('is told to everyone of the account where nobody asked for it, and begins anew with each try', async () => {
+    const tries = handled(shownBy);
+    await ofAccount();
+    await begun(tries, 1);
+    tries[0]!.tell({ share: 0.5, step: 'first' });
+    await expect.poll(progress).toEqual({ progress: 500, step: 'first' });
+    expect(worker.shown).toEqual([{ accountId: 1, what: { kind: 'tags', tags: [{ type: 'Download' }] } }]);
+    tries[0]!.fail(new Error('no'));
+    await worker.jobs.idle();
+    timers.pass(1000);
+    await begun(tries, 2);
+    expect(await progress()).toEqual({ progress: 0, step: null });
+    tries[1]!.succeed();
+  });
+});
+
+test('Of a kind that says so a process runs one at a time, and others beside it', async () => {
+  const slow = handled(kindOf({ name: 'slow', atOnce: 1 }));
+  const quick = handled(kindOf({ name: 'quick' }));
+  for (const name of ['slow', 'slow', 'quick', 'quick']) await add(worker, store, kindOf({ name }));
+  await begun(quick, 2);
+  expect(slow).toHaveLength(1);
+  slow[0]?.succeed();
+  await begun(slow, 2);
+  for (const one of [...quick, ...slow]) one.succeed();
 });

@@ -5,7 +5,8 @@ import type { Db } from '#src/db/open.ts';
 import type { Transact } from '#src/db/transact.ts';
 import type { Ids } from '#src/http/ids.ts';
 import { every, type Timers } from '#src/http/timers.ts';
-import { pauseAfter, type Done, type Handler, type JobKind } from './kind.ts';
+import type { Live } from '#src/live/live.ts';
+import { pauseAfter, type Done, type Handler, type JobKind, type Try } from './kind.ts';
 import {
   addJob,
   cancelJob,
@@ -19,7 +20,9 @@ import {
   type Leased,
   type NewJob,
 } from './queue.ts';
+import { roomsOf, type Room } from './rooms.ts';
 import { cancelled, lost, Stopped, unlessStopped } from './stopped.ts';
+import { Telling } from './telling.ts';
 
 /** A worker that is silent for so long is taken for gone. */
 export const LEASE_MS = 30_000;
@@ -36,19 +39,26 @@ interface JobsDeps {
   transact: Transact;
   timers: Timers;
   ids: Pick<Ids, 'request'>;
+  live: Pick<Live, 'publish'>;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
 interface Registered {
   kind: JobKind<unknown>;
-  run: (job: Leased, signal: AbortSignal) => Promise<Done | void>;
+  run: (job: Leased, one: Pick<Try<unknown>, 'signal' | 'tell'>) => Promise<Done | void>;
+}
+
+interface Running {
+  kind: string;
+  abort: AbortController;
+  ended: Promise<void>;
 }
 
 /** The queue of the database, and this process as one of its workers (docs/decisions/022). */
 export class Jobs {
   readonly #deps: JobsDeps;
   readonly #kinds = new Map<string, Registered>();
-  readonly #running = new Map<number, { abort: AbortController; ended: Promise<void> }>();
+  readonly #running = new Map<number, Running>();
   #isOpen = false;
   #isWoken = false;
   #isAsked = false;
@@ -70,18 +80,21 @@ export class Jobs {
   handle<Payload>(kind: JobKind<Payload>, handler: Handler<Payload>): void {
     this.#kinds.set(kind.name, {
       kind,
-      run: async ({ id, accountId, key, payload, tries }, signal) => {
+      run: async ({ id, accountId, key, payload, tries }, one) => {
         const told = kind.payload.parse(JSON.parse(payload));
-        return await handler({ id, accountId, key, payload: told, count: tries, signal });
+        return await handler({ id, accountId, key, payload: told, count: tries, ...one });
       },
     });
   }
 
-  /** Adds a job in the transaction of the command that needs it: it is there if and only if the command is committed. */
-  async enqueue<Payload>(tx: Db, job: NewJob<Payload>): Promise<boolean> {
-    const isNew = await addJob(tx, job, this.#deps.timers.now());
-    if (isNew) afterCommit(tx, () => this.wake());
-    return isNew;
+  /**
+   * Adds a job in the transaction of the command that needs it: it is there if and only if the command is committed. Returns its
+   * id; null: there is one with its key.
+   */
+  async enqueue<Payload>(tx: Db, job: NewJob<Payload>): Promise<number | null> {
+    const id = await addJob(tx, job, this.#deps.timers.now());
+    if (id !== null) afterCommit(tx, () => this.wake());
+    return id;
   }
 
   start(): void {
@@ -119,9 +132,13 @@ export class Jobs {
 
   /** Stops a job; false: it is over already. */
   async cancel(id: number): Promise<boolean> {
-    const { transact, timers } = this.#deps;
-    const was = await transact({ accountId: null }, (tx) => cancelJob(tx, id, timers.now()));
-    if (was === 'running') this.#running.get(id)?.abort.abort(cancelled());
+    return await this.#deps.transact({ accountId: null }, (tx) => this.cancelIn(tx, id));
+  }
+
+  /** The same in a command: the job is stopped if and only if the command is committed. */
+  async cancelIn(tx: Db, id: number): Promise<boolean> {
+    const was = await cancelJob(tx, id, this.#deps.timers.now());
+    if (was === 'running') afterCommit(tx, () => this.#running.get(id)?.abort.abort(cancelled()));
     return was !== null;
   }
 
@@ -162,20 +179,31 @@ export class Jobs {
   }
 
   async #beginFree(): Promise<void> {
+    for (const { kinds, limit } of this.#rooms()) {
+      const leased = await this.#lease(kinds, limit);
+      for (const job of leased) this.#begin(job);
+      if (leased.length === limit) this.#isWoken = true;
+    }
+  }
+
+  #lease(kinds: readonly string[], limit: number): Promise<Leased[]> {
     const { transact, timers, ids } = this.#deps;
-    const limit = AT_ONCE - this.#running.size;
-    if (limit <= 0 || this.#kinds.size === 0) return;
-    const kinds = [...this.#kinds.keys()];
     const wanted = { kinds, limit, lengthMs: LEASE_MS, newToken: () => ids.request() };
-    const leased = await transact({ accountId: null }, (tx) => leaseFree(tx, wanted, timers.now()));
-    for (const job of leased) this.#begin(job);
-    if (leased.length === limit) this.#isWoken = true;
+    return transact({ accountId: null }, (tx) => leaseFree(tx, wanted, timers.now()));
+  }
+
+  #rooms(): Room[] {
+    const kinds = [...this.#kinds.values()].map(({ kind }) => kind);
+    return roomsOf(kinds, [...this.#running.values()], AT_ONCE);
   }
 
   async #waitForNext(): Promise<void> {
     // At the end of one that runs it is looked anew.
     if (this.#running.size >= AT_ONCE) return this.#waitFor(POLL_MS);
-    const next = await nextTime(this.#deps.db, [...this.#kinds.keys()]);
+    const next = await nextTime(
+      this.#deps.db,
+      this.#rooms().flatMap(({ kinds }) => kinds),
+    );
     const left = next === null ? POLL_MS : next - this.#deps.timers.now();
     if (left <= 0) this.wake();
     else this.#waitFor(Math.min(left, POLL_MS));
@@ -198,12 +226,13 @@ export class Jobs {
         this.#running.delete(job.id);
         this.#check();
       });
-    this.#running.set(job.id, { abort, ended });
+    this.#running.set(job.id, { kind: job.kind, abort, ended });
   }
 
   async #run(job: Leased, { kind, run }: Registered, abort: AbortController): Promise<void> {
     const { timers, transact } = this.#deps;
     const { signal } = abort;
+    const telling = new Telling(job, kind, this.#deps);
     const stops = [
       every(timers, RENEW_MS, () => void this.#renew(job, abort)),
       timers.after(kind.limitMs, () =>
@@ -213,7 +242,8 @@ export class Jobs {
     try {
       if (job.isCancelWanted) throw cancelled();
       if (job.tries > kind.tries) throw new Error('Its worker was lost each time');
-      const { write, committed } = (await unlessStopped(run(job, signal), signal)) ?? {};
+      const { write, committed } =
+        (await unlessStopped(run(job, { signal, tell: telling.tell }), signal)) ?? {};
       const end = { isKept: kind.isKept, now: timers.now() };
       await transact(
         job,
@@ -227,6 +257,7 @@ export class Jobs {
       await this.#failed(job, kind, signal.aborted ? signal.reason : error);
     } finally {
       for (const stop of stops) stop();
+      await telling.close();
     }
   }
 

@@ -1,3 +1,4 @@
+import type { TagType } from '@saldo/contract/tags';
 import type { z } from 'zod';
 import type { Db } from '#src/db/open.ts';
 
@@ -12,8 +13,20 @@ export interface JobKind<Payload> {
   pausesMs: readonly number[];
   /** a try that takes longer has failed */
   limitMs: number;
+  /** how many a process runs at once, so that long ones leave room for others; absent: as many as there is room for */
+  atOnce?: number;
+  /** what shows how far its jobs are: stale whenever that changes, for who asked, else for everyone of the account */
+  shownBy?: TagType;
   /** whether its row stays once it is done, so that its key is not used again; else it is deleted */
   isKept: boolean;
+}
+
+/** How far a job is. */
+export interface Progress {
+  /** 0 to 1 */
+  share: number;
+  /** by a name of the kind */
+  step: string;
 }
 
 /** One try of a job. */
@@ -26,6 +39,8 @@ export interface Try<Payload> {
   count: number;
   /** aborted when the time is up, the job is cancelled, its lease is lost or the server closes */
   signal: AbortSignal;
+  /** Says how far it is; kept and told once a second at most. */
+  tell: (progress: Progress) => void;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Db } from '#src/db/open.ts';
 import type { Database } from '#src/db/schema.ts';
-import type { JobKind } from './kind.ts';
+import type { JobKind, Progress } from './kind.ts';
 import type { JobState } from './schema.ts';
 
 // Every change of a job's state is one conditional UPDATE whose rows are counted: whoever comes second finds none, on
@@ -18,20 +18,23 @@ export interface NewJob<Payload> {
   key?: string;
   /** not before so many milliseconds have passed */
   delayMs?: number;
+  /** who asks for it, and alone is told how far it is */
+  userId?: number;
 }
 
-/** Adds a job in the transaction of the command that needs it; returns whether there was none with its key. */
+/** Adds a job in the transaction of the command that needs it; returns its id, or null where there is one with its key. */
 export async function addJob<Payload>(
   tx: Db,
-  { kind, accountId, payload, key, delayMs = 0 }: NewJob<Payload>,
+  { kind, accountId, payload, key, delayMs = 0, userId }: NewJob<Payload>,
   now: number,
-): Promise<boolean> {
+): Promise<number | null> {
   const added = await tx
     .insertInto('job')
     .values({
       account_id: accountId,
       kind: kind.name,
       key: key ?? null,
+      user_id: userId ?? null,
       payload: JSON.stringify(payload),
       due_at: instant(now + delayMs),
       created_at: instant(now),
@@ -39,7 +42,7 @@ export async function addJob<Payload>(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
-  return added.length > 0;
+  return added[0]?.id ?? null;
 }
 
 type Row = ExpressionBuilder<Database, 'job'>;
@@ -98,6 +101,7 @@ export interface Leased {
   payload: string;
   tries: number;
   isCancelWanted: boolean;
+  userId: number | null;
 }
 
 /** Takes a job for a while; null: another worker was faster. */
@@ -113,14 +117,17 @@ export async function lease(
       lease: token,
       lease_until: instant(now + lengthMs),
       tries: old('tries', '+', 1),
+      progress: 0,
+      step: null,
     }))
     .where('id', '=', id)
     .where(isFree(instant(now)))
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
-  const { account_id: accountId, kind, key, payload, tries, is_cancel_wanted: wanted } = row;
-  return { id, lease: token, accountId, kind, key, payload, tries, isCancelWanted: wanted === 1 };
+  const { account_id: accountId, user_id: userId, kind, key, payload, tries } = row;
+  const isCancelWanted = row.is_cancel_wanted === 1;
+  return { id, lease: token, accountId, userId, kind, key, payload, tries, isCancelWanted };
 }
 
 /** Takes jobs that are free, but for those that another worker takes first. */
@@ -153,6 +160,13 @@ export async function renew(
     .returning('is_cancel_wanted')
     .executeTakeFirst();
   return { isHeld: row !== undefined, isCancelWanted: row?.is_cancel_wanted === 1 };
+}
+
+/** Keeps how far a job is; whether it is still this worker's. */
+export async function keepProgress(tx: Db, job: Held, { share, step }: Progress): Promise<boolean> {
+  const progress = Math.floor(Math.min(1, Math.max(0, share)) * 1000);
+  const { numUpdatedRows } = await held(tx, job).set({ progress, step }).executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 const FREE = { lease: null, lease_until: null } as const;

@@ -25,6 +25,12 @@ declare module '#src/db/schema.ts' {
       lease: Generated<string | null>;
       lease_until: Generated<string | null>;
       is_cancel_wanted: Generated<0 | 1>;
+      /** who asked for it, and alone is told how far it is; null: everyone of the account */
+      user_id: Generated<number | null>;
+      /** thousandths that are done */
+      progress: Generated<number>;
+      /** what the worker is at, by a name of its kind; null: it has not said */
+      step: Generated<string | null>;
       /** of the last try that failed */
       error: Generated<string | null>;
       created_at: string;
@@ -33,4 +39,4 @@ declare module '#src/db/schema.ts' {
   }
 }
 
-export const jobTables = defineTables({ job: {} });
+export const jobTables = defineTables({ job: { download: false } });

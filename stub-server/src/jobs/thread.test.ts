@@ -17,6 +17,14 @@ test('a thread answers one piece of work after another, and tells what failed', 
   expect(await thread.run({ what: 'double', of: 4 }, open())).toBe(8);
 });
 
+test('a piece says how far it is while it is at work', async () => {
+  const told: string[] = [];
+  const telling = new Thread<Asked, number, string>(TEST_THREAD);
+  expect(await telling.run({ what: 'tell', of: 3 }, open(), (one) => told.push(one))).toBe(3);
+  expect(told).toEqual(['1 of 3', '2 of 3', '3 of 3']);
+  await telling.close();
+});
+
 test('the event loop goes on while a thread is busy', async () => {
   const until = flag();
   const busy = thread.run({ what: 'block', until }, open());

@@ -4,13 +4,19 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 /** Behind the event loop, where both want the same core. */
 const NICE = 10;
 
-type Answer<Result> = { result: Result } | { error: string };
+type Answer<Result, Told> = { result: Result } | { error: string } | { told: Told };
+
+interface Waiting<Told> {
+  signal: AbortSignal;
+  onTold?: ((told: Told) => void) | undefined;
+}
 
 /**
  * Work that keeps a processor busy, in a thread beside the event loop, one piece after another. The thread is started
- * with the first piece and kept for the next; one that is stopped is ended with its thread.
+ * with the first piece and kept for the next; one that is stopped is ended with its thread. `Told`: what a piece says while it is
+ * at work.
  */
-export class Thread<Input, Result> {
+export class Thread<Input, Result, Told = never> {
   readonly #file: string;
   #idle: Worker | null = null;
   #last: Promise<unknown> = Promise.resolve();
@@ -20,10 +26,10 @@ export class Thread<Input, Result> {
     this.#file = file;
   }
 
-  run(input: Input, signal: AbortSignal): Promise<Result> {
+  run(input: Input, signal: AbortSignal, onTold?: (told: Told) => void): Promise<Result> {
     const begin = async () => {
       signal.throwIfAborted();
-      return await this.#answer(input, signal);
+      return await this.#answer(input, { signal, onTold });
     };
     const running = this.#last.then(begin, begin);
     this.#last = running.catch(() => {});
@@ -48,7 +54,7 @@ export class Thread<Input, Result> {
     return worker;
   }
 
-  #answer(input: Input, signal: AbortSignal): Promise<Result> {
+  #answer(input: Input, { signal, onTold }: Waiting<Told>): Promise<Result> {
     const worker = this.#idle ?? this.#start();
     this.#idle = null;
     worker.ref();
@@ -64,7 +70,8 @@ export class Thread<Input, Result> {
       };
       const ended = (code: number) => fail(new Error(`The thread ended with ${code}`));
       const stop = () => fail(signal.reason instanceof Error ? signal.reason : new Error('Stopped'));
-      const take = (answer: Answer<Result>) => {
+      const take = (answer: Answer<Result, Told>) => {
+        if ('told' in answer) return onTold?.(answer.told);
         leave();
         // an idle thread keeps no process from its end
         worker.unref();
@@ -81,18 +88,19 @@ export class Thread<Input, Result> {
 }
 
 /** Serves the pieces of work of a module in its thread; where the module is imported otherwise nothing happens. */
-export function serveThread<Input, Result>(file: string, work: (input: Input) => Promise<Result>): void {
+export function serveThread<Input, Result, Told = never>(
+  file: string,
+  work: (input: Input, tell: (told: Told) => void) => Promise<Result>,
+): void {
   if (parentPort === null || workerData !== file) return;
   // Linux takes it for this thread alone, others for the whole process.
   if (process.platform === 'linux') setPriority(NICE);
   const port = parentPort;
+  const send = (answer: Answer<Result, Told>) => port.postMessage(answer);
   port.on('message', (input: Input) => {
-    work(input).then(
-      (result) => port.postMessage({ result } satisfies Answer<Result>),
-      (error: unknown) =>
-        port.postMessage({
-          error: error instanceof Error ? error.message : String(error),
-        } satisfies Answer<Result>),
+    work(input, (told) => send({ told })).then(
+      (result) => send({ result }),
+      (error: unknown) => send({ error: error instanceof Error ? error.message : String(error) }),
     );
   });
 }

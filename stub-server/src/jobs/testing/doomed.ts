@@ -15,7 +15,10 @@ export function handleBoth(
   letters: string,
   step: (name: string) => void = () => {},
 ): void {
-  jobs.handle(NOTE, async ({ payload }) => ({ write: (tx) => countIn(tx, payload) }));
+  jobs.handle(NOTE, async ({ payload, tell }) => {
+    tell({ share: 0.5, step: 'counting' });
+    return { write: (tx) => countIn(tx, payload) };
+  });
   jobs.handle(LETTER, async ({ key }) => {
     step('before the letter');
     appendFileSync(letters, `${key}\n`);

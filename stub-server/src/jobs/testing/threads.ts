@@ -2,11 +2,19 @@ import { serveThread } from '#src/jobs/thread.ts';
 
 export const TEST_THREAD = import.meta.filename;
 
-export type Asked = { what: 'double'; of: number } | { what: 'fail' } | { what: 'block'; until: Int32Array };
+export type Asked =
+  | { what: 'double'; of: number }
+  | { what: 'tell'; of: number }
+  | { what: 'fail' }
+  | { what: 'block'; until: Int32Array };
 
-serveThread(TEST_THREAD, async (asked: Asked): Promise<number> => {
+serveThread(TEST_THREAD, async (asked: Asked, tell: (told: string) => void): Promise<number> => {
   if (asked.what === 'fail') throw new Error('It cannot be done');
   if (asked.what === 'double') return asked.of * 2;
+  if (asked.what === 'tell') {
+    for (let one = 1; one <= asked.of; one += 1) tell(`${one} of ${asked.of}`);
+    return asked.of;
+  }
   // as busy as can be: nothing else happens in this thread meanwhile
   while (Atomics.load(asked.until, 0) === 0);
   return Atomics.load(asked.until, 0);

@@ -6,6 +6,7 @@ import { randomIds } from '#src/http/ids.ts';
 import { handTimers, type Timers } from '#src/http/timers.ts';
 import { Jobs } from '#src/jobs/jobs.ts';
 import type { JobKind } from '#src/jobs/kind.ts';
+import type { Message } from '#src/live/message.ts';
 
 export const START = Date.parse('2026-11-20T08:00:00Z');
 
@@ -31,17 +32,19 @@ interface Told {
   text: string;
 }
 
-/** A worker as each process has one, with what it logs. */
+/** A worker as each process has one, with what it logs and what it tells those who are connected. */
 export function workerOn(
   store: Pick<Store, 'db' | 'transact'>,
   timers: Timers = handTimers(START),
-): { jobs: Jobs; told: Told[] } {
+): { jobs: Jobs; told: Told[]; shown: Message[] } {
   const told: Told[] = [];
   const log = {
     error: (_told: object, text: string) => void told.push({ level: 'error', text }),
     warn: (_told: object, text: string) => void told.push({ level: 'warn', text }),
   };
-  return { jobs: new Jobs({ ...store, timers, ids: randomIds, log: log as never }), told };
+  const shown: Message[] = [];
+  const live = { publish: (message: Message) => void shown.push(message) };
+  return { jobs: new Jobs({ ...store, timers, ids: randomIds, live, log: log as never }), told, shown };
 }
 
 export const add = (
@@ -49,7 +52,7 @@ export const add = (
   { transact }: Pick<Store, 'transact'>,
   kind: JobKind<string>,
   more: { payload?: string; key?: string; delayMs?: number } = {},
-): Promise<boolean> =>
+): Promise<number | null> =>
   transact({ accountId: null }, (tx) => jobs.enqueue(tx, { kind, accountId: null, payload: 'a', ...more }));
 
 /** Counts in the database: an effect that is written with the end of its job. */

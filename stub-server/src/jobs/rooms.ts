@@ -1,0 +1,22 @@
+import type { JobKind } from './kind.ts';
+
+/** Kinds by name, and how many jobs of them may be begun. */
+export interface Room {
+  kinds: readonly string[];
+  limit: number;
+}
+
+/** What a process may begin beside what it runs: those that say how many at once, and the others together. */
+export function roomsOf(
+  kinds: readonly Pick<JobKind<unknown>, 'name' | 'atOnce'>[],
+  running: readonly { kind: string }[],
+  atOnce: number,
+): Room[] {
+  const left = atOnce - running.length;
+  const free = kinds.filter((kind) => kind.atOnce === undefined).map(({ name }) => name);
+  const limited = kinds.flatMap(({ name, atOnce: most }) => {
+    const count = running.filter(({ kind }) => kind === name).length;
+    return most === undefined ? [] : [{ kinds: [name], limit: Math.min(left, most - count) }];
+  });
+  return [{ kinds: free, limit: left }, ...limited].filter((room) => room.kinds.length > 0 && room.limit > 0);
+}

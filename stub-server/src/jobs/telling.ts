@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Transact } from '#src/db/transact.ts';
+import type { Timers } from '#src/http/timers.ts';
+import type { Live } from '#src/live/live.ts';
+import type { JobKind, Progress } from './kind.ts';
+import { keepProgress, type Leased } from './queue.ts';
+
+/** Work says how far it is as often as it likes; so often it is written. */
+const TOLD_EACH_MS = 1000;
+
+interface TellingDeps {
+  transact: Transact;
+  timers: Timers;
+  live: Pick<Live, 'publish'>;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** How far a try is: its first word is written and told at once, then the newest of each second, one at a time. */
+export class Telling {
+  readonly #job: Leased;
+  readonly #kind: Pick<JobKind<unknown>, 'shownBy'>;
+  readonly #deps: TellingDeps;
+  #newest: Progress | null = null;
+  #isPausing = false;
+  #isOver = false;
+  #writing = Promise.resolve();
+  #stopPause = () => {};
+
+  constructor(job: Leased, kind: Pick<JobKind<unknown>, 'shownBy'>, deps: TellingDeps) {
+    this.#job = job;
+    this.#kind = kind;
+    this.#deps = deps;
+  }
+
+  readonly tell = (progress: Progress): void => {
+    this.#newest = progress;
+    if (!this.#isPausing) this.#next();
+  };
+
+  /** What is being written is there, nothing more comes, and who may see the job is told that the try is over. */
+  async close(): Promise<void> {
+    this.#isOver = true;
+    this.#stopPause();
+    await this.#writing;
+    this.#show();
+  }
+
+  #next(): void {
+    const progress = this.#newest;
+    this.#newest = null;
+    this.#isPausing = progress !== null && !this.#isOver;
+    if (progress === null || this.#isOver) return;
+    this.#writing = this.#writing.then(() => this.#write(progress));
+    this.#stopPause = this.#deps.timers.after(TOLD_EACH_MS, () => this.#next());
+  }
+
+  async #write(progress: Progress): Promise<void> {
+    const { transact, log } = this.#deps;
+    try {
+      const isHeld = await transact({ accountId: null }, (tx) => keepProgress(tx, this.#job, progress));
+      if (isHeld) this.#show();
+    } catch (error) {
+      log.warn({ err: error, job: this.#job.id }, 'How far a job is could not be written down');
+    }
+  }
+
+  /** Who may see the job asks again how far it is. */
+  #show(): void {
+    const { accountId, userId } = this.#job;
+    const { shownBy: type } = this.#kind;
+    if (type === undefined || accountId === null) return;
+    const whom = userId === null ? {} : { userIds: [userId] };
+    this.#deps.live.publish({ accountId, ...whom, what: { kind: 'tags', tags: [{ type }] } });
+  }
+}
