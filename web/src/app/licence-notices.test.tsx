@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { switchLocale } from '#lib/words/i18n.ts';
 import { switchTheme } from '#lib/settings/theme.ts';
+import { useToasts } from '#lib/toasts.ts';
 import { renderScreen } from '#testing/render-screen.tsx';
 import { startServer } from '#testing/server.ts';
 import { until } from '#testing/until.ts';
@@ -38,6 +39,7 @@ describe('the notices', () => {
   });
   afterEach(async () => {
     vi.unstubAllGlobals();
+    useToasts.setState({ toasts: [] });
     await server.close();
   });
 
@@ -107,6 +109,7 @@ describe('the notices', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Przywrócić firmę?' }));
     await user.type(dialog.getByLabelText('Obecne hasło'), `${PASSWORD}{Enter}`);
     await until(() => expect(place()).toBe('/budget/21'));
+    expect(useToasts.getState().toasts).toMatchObject([{ title: 'Firma A sp. z o.o. została przywrócona' }]);
   });
 
   test('whose account is open goes on where he was stopped', async () => {
@@ -117,5 +120,6 @@ describe('the notices', () => {
       element: <ExpiredScreen />,
     });
     await until(() => expect(place()).toBe('/budget/21'));
+    expect(useToasts.getState().toasts).toEqual([]);
   });
 });

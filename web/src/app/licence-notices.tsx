@@ -3,7 +3,7 @@ import type { Closing } from '@saldo/contract/closing';
 import { daysBetween } from '@saldo/contract/domain/day';
 import { DELETION_DAYS, GRACE_DAYS } from '@saldo/contract/domain/subscription';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { Preferences } from '#features/auth/preferences.tsx';
@@ -15,6 +15,7 @@ import { redirectTarget } from '#lib/session/redirect-target.ts';
 import { useClosing } from '#lib/session/closing.ts';
 import { useCompanies, useSwitchCompany } from '#lib/session/companies.ts';
 import { useCurrentUser, useSession } from '#lib/session/session.ts';
+import { showToast } from '#lib/toasts.ts';
 import { formatDate } from '#lib/words/format.ts';
 import { useToday } from '#lib/words/today.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -46,7 +47,7 @@ export function CancelledScreen() {
   const { t } = useTranslation();
   usePageTitle(t('licence.title'));
   return (
-    <Noticed of="isLicenseCancelled">
+    <Noticed of="isLicenseCancelled" tellsReturn>
       <CancelledNotice />
     </Noticed>
   );
@@ -111,20 +112,39 @@ function OtherCompanies() {
     ));
 }
 
-type NoticedProps = { of: 'isLicenseExpired' | 'isLicenseCancelled'; children: ReactNode };
+type NoticedProps = {
+  of: 'isLicenseExpired' | 'isLicenseCancelled';
+  /** says that the company is back, where that happens before one's eyes */
+  tellsReturn?: boolean;
+  children: ReactNode;
+};
 
 /** Whom the notice is for. Users who regain access continue where they were stopped. */
-function Noticed({ of, children }: NoticedProps) {
+function Noticed({ children, ...notice }: NoticedProps) {
   const session = useSession();
   if (session.state === 'signedOut') return <Navigate to="/auth/login" replace />;
   if (session.state === 'failed') return <ErrorPage error={session.error} onRetry={session.retry} />;
-  return session.state === 'signedIn' ? <AsLicensed of={of}>{children}</AsLicensed> : <Waiting />;
+  return session.state === 'signedIn' ? <AsLicensed {...notice}>{children}</AsLicensed> : <Waiting />;
 }
 
-function AsLicensed({ of, children }: NoticedProps) {
+function AsLicensed({ of, tellsReturn = false, children }: NoticedProps) {
+  const { t } = useTranslation();
+  const { companyName } = useCurrentUser();
   const { data: acl, error, retry } = useAcl();
   const [address] = useSearchParams();
   useLive();
+  const isNoticed = acl?.[of];
+  const wasNoticed = useRef(false);
+  useEffect(() => {
+    if (isNoticed === false && wasNoticed.current && tellsReturn)
+      showToast({
+        title: t('closed.reopened', { company: companyName }),
+        body: t('closed.reopenedText'),
+        type: 'done',
+        duration: 'long',
+      });
+    wasNoticed.current = isNoticed ?? wasNoticed.current;
+  }, [isNoticed, tellsReturn, companyName, t]);
   if (!acl) return error ? <ErrorPage error={error} onRetry={retry} /> : <Waiting />;
   return acl[of] ? children : <Navigate to={redirectTarget(address.get('redirectTo'))} replace />;
 }

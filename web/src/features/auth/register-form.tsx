@@ -14,6 +14,7 @@ import { Banner } from '#ui/page/banner.tsx';
 import { CompanyFields } from './company-fields.tsx';
 import { ContactFields, NameFields, SignInFields } from './person-fields.tsx';
 import { personBody, registrationSchema, type Registration } from './person-schema.ts';
+import { ADD_COMPANY } from './other-company.tsx';
 import { Refusal } from './refusal.tsx';
 import { refusedFields } from './refused-fields.ts';
 import { useCreate } from './registration-queries.ts';
@@ -34,8 +35,6 @@ const EMPTY = {
   companyName: '',
   legalEntityType: '' as const,
 };
-
-const ADD_COMPANY = '/dashboard/@/add-company';
 
 const FIELDS: readonly (keyof Registration)[] = [
   'email',

@@ -7,6 +7,7 @@ import { usePageTitle } from '#lib/browser/page-title.ts';
 import { Tag } from '#ui/text/tag.tsx';
 import screen from './login-screen.module.css';
 import { MaintenanceMessage } from './maintenance-message.tsx';
+import { OtherCompany } from './other-company.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { keepAnalyticsId } from './analytics-id.ts';
 
@@ -32,11 +33,14 @@ export function RegisterScreen() {
       {maintenance.data ? (
         <MaintenanceMessage />
       ) : (
-        <RegisterForm
-          isCompany={query.get('variant') !== 'person'}
-          email={query.get('email') ?? ''}
-          onSent={handleSent}
-        />
+        <>
+          <OtherCompany />
+          <RegisterForm
+            isCompany={query.get('variant') !== 'person'}
+            email={query.get('email') ?? ''}
+            onSent={handleSent}
+          />
+        </>
       )}
     </>
   );
