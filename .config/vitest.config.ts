@@ -37,6 +37,7 @@ const onPostgres = {
   include: [
     ...POSTGRES_ALONE,
     'stub-server/src/conformance/{walk,rights,separation,examples}.test.ts',
+    'stub-server/src/download/content.test.ts',
     'stub-server/src/record/totals.property.test.ts',
     'stub-server/src/simulation/two-servers.property.test.ts',
   ],

@@ -13,6 +13,7 @@ import { config } from './config.ts';
 import { contractor } from './contractor.ts';
 import { currency } from './currency.ts';
 import { currentUser } from './current-user.ts';
+import { download } from './download.ts';
 import { folder } from './folder.ts';
 import { licenceSetting } from './licence-setting.ts';
 import { membership } from './membership.ts';
@@ -46,6 +47,7 @@ export const contract = api({
   contractor,
   currency,
   currentUser,
+  download,
   folder,
   licenceSetting,
   membership,

@@ -6,6 +6,7 @@ import { budgetWords } from './budget.docs.ts';
 import { budgetRecordWords } from './budget-record.docs.ts';
 import { changeWords } from './change.docs.ts';
 import { closingWords } from './closing.docs.ts';
+import { downloadWords } from './download.docs.ts';
 import type { NounWords } from './docs.ts';
 import { registrationRequestWords, subscriptionWords } from './entry.docs.ts';
 import { contractorWords, paymentMethodWords, sectionWords, tradeSubjectWords } from './master-data.docs.ts';
@@ -38,6 +39,7 @@ export const nounWords: Readonly<Record<keyof Contract, NounWords>> = {
   category: categoryWords,
   change: changeWords,
   closing: closingWords,
+  download: downloadWords,
   config: configWords,
   contractor: contractorWords,
   currency: currencyWords,

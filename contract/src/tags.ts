@@ -14,6 +14,7 @@ export const TAG_TYPES = [
   'CurrentUser',
   'Dashboard',
   'DetachedPayments',
+  'Download',
   'Folder',
   'History',
   'ImportDocuments',

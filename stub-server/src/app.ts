@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { deleteAccount } from './account/delete-account.ts';
 import { Attempts } from './auth/attempts.ts';
+import { startDownloads } from './download/start.ts';
 import type { Store } from './db/open.ts';
 import { register, type AdapterOptions } from './http/adapter.ts';
 import { CALLS_OF_KEY, CALLS_OF_SESSION, CallLimit } from './http/call-limits.ts';
@@ -44,7 +45,7 @@ export interface AppOptions extends Partial<AdapterOptions> {
   controls?: ControlsAccess | undefined;
   /** who may read /metrics; absent: it is not there, and nothing is counted */
   metrics?: MetricsAccess | undefined;
-  /** the folder of the data, whose disk is watched; absent: none is */
+  /** the folder of the data, whose disk is watched and where downloads lie; absent: none is, and they go with the server */
   dataDir?: string;
   /** whether other machines can reach the server */
   isExposed?: boolean;
@@ -132,7 +133,7 @@ export async function buildApp({
   const resources = new Resources(RESOURCE_KINDS);
   const { gatherTagsMs } = options;
   const started = startLive({ sockets, store, clock, timers, ids, resources, log: app.log, gatherTagsMs });
-  const jobs = startJobs(app, { db, transact, timers, ids });
+  const jobs = startJobs(app, { db, transact, timers, ids, live: started.live });
   const deps: Deps = {
     db,
     transact,
@@ -175,7 +176,8 @@ export async function buildApp({
     secret,
     deleteAccount: (tx, id) => deleteAccount(tx, store.tables, id),
   });
-  sweepDaily(app, { deps, timers, sweeps: SWEEPS });
+  const downloads = startDownloads(app, { deps, store, dataDir });
+  sweepDaily(app, { deps, timers, sweeps: [...SWEEPS, downloads.sweep] });
   if (access) {
     const faults = createFaults(app);
     await addControls(app, { access, isExposed, store, deps, attempts, timers, faults, passDays });
@@ -183,7 +185,7 @@ export async function buildApp({
   await serveDocs(app);
   serveHealth(app, { store, jobs, timers });
 
-  const nouns = routesOf({ started, attempts, provider, options });
+  const nouns = routesOf({ started, attempts, downloads, provider, options });
   for (const routes of Object.values(nouns)) {
     register(app, routes, deps, { isChecked: false, buildTimestamp: null, ...options });
   }

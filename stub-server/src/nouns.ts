@@ -43,6 +43,9 @@ import type { TableName, TableSpec } from './db/tables.ts';
 import { mayControl, type ControlsAccess } from './fakes/access.ts';
 import { sweepOpenings } from './fakes/card-provider/openings.ts';
 import { cardProviderTables } from './fakes/card-provider/schema.ts';
+import type { Downloads } from './download/start.ts';
+import { downloadRoutes } from './download/routes.ts';
+import { downloadTables } from './download/schema.ts';
 import { folderEntity } from './folder/history.ts';
 import { folderRoutes } from './folder/routes.ts';
 import { folderTables } from './folder/schema.ts';
@@ -108,6 +111,7 @@ import { vatRoutes } from './vat/routes.ts';
 export interface NounDeps {
   started: ReturnType<typeof startLive>;
   attempts: Attempts;
+  downloads: Downloads;
   provider: CardProvider;
   options: { publicUrl?: string | undefined; controls?: ControlsAccess | undefined };
 }
@@ -116,6 +120,7 @@ export interface NounDeps {
 export function routesOf({
   started,
   attempts,
+  downloads,
   provider,
   options,
 }: NounDeps): Record<keyof Contract, readonly Implemented[]> {
@@ -133,6 +138,7 @@ export function routesOf({
     contractor: contractorRoutes,
     currency: currencyRoutes,
     currentUser: currentUserRoutes(attempts),
+    download: downloadRoutes({ downloads, demandPassword: ownPassword }),
     folder: folderRoutes,
     licenceSetting: licenceSettingRoutes,
     membership: membershipRoutes({
@@ -195,6 +201,7 @@ export const TABLES: { readonly [Name in TableName]: TableSpec<Name> } = {
   ...liveTables,
   ...lockTables,
   ...currentUserTables,
+  ...downloadTables,
   ...userSettingTables,
   ...folderTables,
   ...categoryTables,

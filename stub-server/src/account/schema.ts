@@ -54,6 +54,7 @@ declare module '#src/db/schema.ts' {
 export const accountTables = defineTables({
   account: {
     isShared: true,
+    download: { accountIn: 'id' },
     seed: (data, { createdAt, simulatedDate }) =>
       data.accounts.map((account) => ({
         id: account.id,
@@ -75,6 +76,7 @@ export const accountTables = defineTables({
       })),
   },
   user: {
+    download: {},
     seed: (data, { createdAt }) =>
       data.users.map((user) => ({
         id: user.id,

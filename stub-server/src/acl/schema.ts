@@ -15,6 +15,7 @@ declare module '#src/db/schema.ts' {
 
 export const aclTables = defineTables({
   area_permission: {
+    download: {},
     seed: ({ users }) =>
       users.flatMap(({ id, accountId, areas }) =>
         (Object.keys(areas) as (keyof typeof areas)[]).flatMap((area) => {
@@ -24,6 +25,7 @@ export const aclTables = defineTables({
       ),
   },
   budget_permission: {
+    download: {},
     seed: ({ users }) =>
       users.flatMap(({ id, accountId, budgets }) =>
         budgets.map(({ budgetId, permission }) => ({

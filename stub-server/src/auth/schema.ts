@@ -50,5 +50,5 @@ export const authTables = defineTables({
   known_device: { isShared: true },
   failed_login: { isShared: true },
   login_challenge: { isShared: true },
-  session: {},
+  session: { download: false },
 });

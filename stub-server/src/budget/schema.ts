@@ -32,15 +32,20 @@ declare module '#src/db/schema.ts' {
 }
 
 export const budgetTables = defineTables({
-  budget: { seed: budgetRows },
-  budget_month: { seed: (data, { day }) => budgetMonthRows(data, day) },
+  budget: { download: { amounts: ['value'] }, seed: budgetRows },
+  budget_month: {
+    download: { amounts: ['income_net', 'cost_net', 'income_gross', 'cost_gross'] },
+    seed: (data, { day }) => budgetMonthRows(data, day),
+  },
   locked_month: {
+    download: {},
     seed: (data) =>
       data.budgets.flatMap(({ id, accountId, lockedMonths }) =>
         lockedMonths.map((month) => ({ budget_id: id, account_id: accountId, month })),
       ),
   },
   pinned_budget: {
+    download: {},
     seed: ({ users }) =>
       users.flatMap(({ id, accountId, pinnedBudgetIds }) =>
         pinnedBudgetIds.map((budgetId) => ({ user_id: id, account_id: accountId, budget_id: budgetId })),

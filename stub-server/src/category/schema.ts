@@ -10,6 +10,7 @@ declare module '#src/db/schema.ts' {
 
 export const categoryTables = defineTables({
   category: {
+    download: {},
     seed: (data, { createdAt }) =>
       data.categories.map((category, position) => ({
         ...namedColumns(createdAt, category),

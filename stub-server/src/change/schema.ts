@@ -44,7 +44,7 @@ declare module '#src/db/schema.ts' {
 }
 
 export const changeTables = defineTables({
-  change: {},
-  change_item: {},
-  change_sheet: {},
+  change: { download: { without: ['command_key'] } },
+  change_item: { download: {} },
+  change_sheet: { download: {} },
 });

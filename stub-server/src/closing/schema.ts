@@ -15,5 +15,5 @@ declare module '#src/db/schema.ts' {
 }
 
 export const closingTables = defineTables({
-  closing: {},
+  closing: { download: {} },
 });

@@ -18,6 +18,7 @@ declare module '#src/db/schema.ts' {
 
 export const contractorTables = defineTables({
   contractor: {
+    download: {},
     seed: (data, { createdAt }) =>
       data.contractors.map((contractor) => ({
         ...columnsFoundByName(createdAt, contractor),

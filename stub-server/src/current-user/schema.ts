@@ -18,5 +18,5 @@ declare module '#src/db/schema.ts' {
 }
 
 export const currentUserTables = defineTables({
-  api_key: {},
+  api_key: { download: false },
 });

@@ -17,6 +17,9 @@ import { Transactions, type Batch, type Transact } from './transact.ts';
 
 export type { Db } from './db.ts';
 
+/** How a thread opens a database for itself: a file of SQLite or its bytes, or the address of PostgreSQL's. */
+export type Source = { kind: 'sqlite'; file: string | Uint8Array } | { kind: 'postgres'; url: string };
+
 /** An open database: `db` reads what is committed, `transact` writes. */
 export interface Store {
   kind: 'sqlite' | 'postgres';
@@ -25,12 +28,20 @@ export interface Store {
   /** as `transact`, for migrations: a table that others refer to may be made anew; foreign keys are looked at before the commit */
   rebuild: Transact;
   tables: TableSpecs;
+  /** what is committed now, for another thread to read */
+  source: () => Promise<Source>;
   /** rows were added with ids of their own: those of new ones go on after them */
   idsGiven: (tx: Db) => Promise<void>;
   /** whether the last write failed because the disk is full */
   isFull: () => boolean;
   /** calls the listener after each transaction; it must not throw */
   onBatch: (listener: (batch: Batch) => void) => void;
+  close: () => Promise<void>;
+}
+
+/** A database as it was at one moment, on a connection of its own that writes nothing. */
+export interface Snapshot {
+  db: Db;
   close: () => Promise<void>;
 }
 
@@ -77,6 +88,11 @@ export function openStore(
   return {
     kind: 'sqlite',
     db,
+    source: async () => {
+      if (!inMemory) return { kind: 'sqlite', file };
+      await transactions.idle();
+      return { kind: 'sqlite', file: writing.serialize() };
+    },
     idsGiven: () => Promise.resolve(),
     snapshot: () => writing.serialize(),
     copyInto: async (target) => {

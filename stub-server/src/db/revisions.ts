@@ -50,9 +50,9 @@ declare module './schema.ts' {
 
 export const revisionTables = defineTables({
   database_revision: { isShared: true, outlivesScenarios: true },
-  account_revision: {},
-  sheet_revision: {},
-  row_revision: {},
+  account_revision: { download: false },
+  sheet_revision: { download: false },
+  row_revision: { download: false },
 });
 
 const EPOCH_BYTES = 6;

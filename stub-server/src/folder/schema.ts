@@ -10,6 +10,7 @@ declare module '#src/db/schema.ts' {
 
 export const folderTables = defineTables({
   folder: {
+    download: {},
     seed: (data, { createdAt }) =>
       data.folders.map((folder, position) => ({ ...namedColumns(createdAt, folder), position })),
   },

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import { isNoBody, isOtherResponse } from '@saldo/contract/c';
 import type { FastifyReply } from 'fastify';
@@ -24,7 +25,8 @@ export function sendAnswer(
   // a text where JSON is declared is the JSON itself (http/json-text.ts)
   const isText = !other && (typeof body === 'string' || Buffer.isBuffer(body));
   const parsed = (): unknown => (isText ? JSON.parse(String(body)) : body);
-  if (isChecked) checkBody(route, status, other ? other.body : declared, parsed());
+  if (isChecked && !(body instanceof Readable))
+    checkBody(route, status, other ? other.body : declared, parsed());
   return reply.type(other?.contentType ?? 'application/json; charset=utf-8').send(body);
 }
 

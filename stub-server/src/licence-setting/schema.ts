@@ -13,5 +13,5 @@ declare module '#src/db/schema.ts' {
 }
 
 export const licenceSettingTables = defineTables({
-  licence_setting: {},
+  licence_setting: { download: {} },
 });

@@ -15,5 +15,5 @@ declare module '#src/db/schema.ts' {
 }
 
 export const liveTables = defineTables({
-  gateway_session: {},
+  gateway_session: { download: false },
 });

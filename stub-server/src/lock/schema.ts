@@ -18,5 +18,5 @@ declare module '#src/db/schema.ts' {
 }
 
 export const lockTables = defineTables({
-  resource_lock: {},
+  resource_lock: { download: false },
 });

@@ -18,6 +18,7 @@ declare module '#src/db/schema.ts' {
 
 export const paymentMethodTables = defineTables({
   payment_method: {
+    download: {},
     seed: (data, { createdAt }) =>
       data.paymentMethods.map((method) => ({
         ...columnsFoundByName(createdAt, method),

@@ -41,6 +41,7 @@ const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => to
 
 export const paymentTables = defineTables({
   payment_source: {
+    download: { amounts: ['net', 'vat', 'gross'] },
     seed: ({ paymentSources }, { createdAt }) =>
       paymentSources.map((source) => ({
         ...rowColumns(createdAt, source),
@@ -58,6 +59,10 @@ export const paymentTables = defineTables({
       })),
   },
   payment_part: {
+    download: {
+      amounts: ['net', 'vat', 'gross'],
+      currencyBy: { column: 'payment_source_id', of: 'payment_source' },
+    },
     seed: ({ paymentSources }, { createdAt }) =>
       paymentSources.flatMap(({ id: sourceId, accountId, parts }) =>
         parts.map((part) => ({

@@ -17,6 +17,7 @@ declare module '#src/db/schema.ts' {
 export const personTables = defineTables({
   person: {
     isShared: true,
+    download: { userRefersBy: 'person_id', without: ['password_hash'] },
     seed: (data, { createdAt, hashes }) =>
       data.users
         .filter(({ personId }) => personId === undefined)

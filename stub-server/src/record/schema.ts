@@ -71,6 +71,7 @@ function monthValueRows({ records, monthValues }: SeedData) {
 
 export const recordTables = defineTables({
   record: {
+    download: { amounts: ['net_amount'] },
     seed: (data, { createdAt }) =>
       data.records.map((record) => ({
         ...rowColumns(createdAt, record),
@@ -99,5 +100,8 @@ export const recordTables = defineTables({
         note: record.note,
       })),
   },
-  month_value: { seed: monthValueRows },
+  month_value: {
+    download: { amounts: ['net_amount'], currencyBy: { column: 'record_id', of: 'record' } },
+    seed: monthValueRows,
+  },
 });

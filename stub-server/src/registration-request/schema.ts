@@ -35,6 +35,6 @@ declare module '#src/db/schema.ts' {
 
 export const registrationRequestTables = defineTables({
   registration_request: { isShared: true },
-  invitation: {},
+  invitation: { download: { without: ['token_hash'] } },
   password_reset: { isShared: true },
 });

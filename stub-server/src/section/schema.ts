@@ -10,6 +10,7 @@ declare module '#src/db/schema.ts' {
 
 export const sectionTables = defineTables({
   section: {
+    download: {},
     seed: (data, { createdAt }) => data.sections.map((section) => columnsFoundByName(createdAt, section)),
   },
 });

@@ -47,6 +47,7 @@ declare module '#src/db/schema.ts' {
 
 export const subscriptionTables = defineTables({
   subscription: {
+    download: { amounts: ['seat_price', 'fee_price', 'discount', 'balance'] },
     seed: (data) =>
       data.accounts.map(({ id, licenceStart, licenceStatus, licenceEnd, subscription }) => ({
         account_id: id,
@@ -65,6 +66,6 @@ export const subscriptionTables = defineTables({
         credits_used: 0,
       })),
   },
-  charge: {},
-  received_event: {},
+  charge: { download: { amounts: ['amount', 'balance_used'] } },
+  received_event: { download: false },
 });

@@ -16,6 +16,7 @@ declare module '#src/db/schema.ts' {
 
 export const taxTables = defineTables({
   payment_type_setting: {
+    download: {},
     seed: (data, { createdAt }) =>
       data.paymentTypeSettings.map((setting) => ({
         ...rowColumns(createdAt, setting),

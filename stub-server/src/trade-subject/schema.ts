@@ -10,6 +10,7 @@ declare module '#src/db/schema.ts' {
 
 export const tradeSubjectTables = defineTables({
   trade_subject: {
+    download: {},
     seed: (data, { createdAt }) =>
       data.tradeSubjects.map((subject) => ({
         ...columnsFoundByName(createdAt, subject),

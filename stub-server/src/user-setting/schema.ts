@@ -8,5 +8,5 @@ declare module '#src/db/schema.ts' {
 }
 
 export const userSettingTables = defineTables({
-  user_setting: {},
+  user_setting: { download: {} },
 });

@@ -17,6 +17,13 @@ export const accountReads = [
       same(await asking.ask('account', 'timeout', { params: { n: 0 } }), { seconds: 0 }, 'The seconds');
     },
   }),
+  ...checksOf('download', 'read', {
+    'get answers the master user alone, and a file where one is ready': async (asking, { isMaster }) => {
+      if (!isMaster) return void (await asking.refused('download.get', {}, 'FORBIDDEN'));
+      const { download } = await asking.ask('download', 'get');
+      if (download?.state !== 'ready') await asking.refused('download.file', {}, 'NOT_FOUND');
+    },
+  }),
   ...checksOf('acl', 'read', {
     'get answers rights to sheets that the user sees': async (asking, { budgets, isMaster }) => {
       const { permissions, isMasterUser } = await asking.ask('acl', 'get');

@@ -101,6 +101,12 @@ export const accountWrites = [
       await asking.refused('budget.list', {}, 'UNAUTHORIZED', as);
     },
   }),
+  ...checksOf('download', 'write', {
+    'order refuses a wrong password': async (asking, { isMaster }) => {
+      const body = { password: newName() };
+      await asking.refused('download.order', { body }, isMaster ? 'WRONG_PASSWORD' : 'FORBIDDEN');
+    },
+  }),
   ...checksOf('licenceSetting', 'write', {
     'save puts settings in the place of those of their names': async (asking, { isMaster }) => {
       if (!isMaster)

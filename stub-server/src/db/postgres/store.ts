@@ -39,6 +39,7 @@ export function openPostgres(url: string, { tables = {} }: { tables?: TableSpecs
     rebuild: transactions.transact,
     onBatch: (listener) => void listeners.push(listener),
     tables,
+    source: () => Promise.resolve({ kind: 'postgres', url }),
     idsGiven: continueAfter,
     isFull: () => transactions.isFull,
     close: async () => {

@@ -45,6 +45,7 @@ declare module '#src/db/schema.ts' {
 
 export const cardProviderTables = defineTables({
   provider_customer: {
+    download: false,
     seed: (data) =>
       data.accounts.map(({ id, licenceStatus, subscription }) => ({
         account_id: id,
@@ -53,6 +54,6 @@ export const cardProviderTables = defineTables({
         is_cancelled: flag(licenceStatus === 'cancelled'),
       })),
   },
-  provider_invoice: {},
-  provider_session: {},
+  provider_invoice: { download: false },
+  provider_session: { download: false },
 });

@@ -1,0 +1,23 @@
+import { Kysely } from 'kysely';
+import pg from 'pg';
+import type { Database } from '#src/db/schema.ts';
+import type { Snapshot } from '#src/db/open.ts';
+import { configOf } from './connect.ts';
+import { PostgresConnection, postgresDialect } from './dialect.ts';
+
+/** Opens what is committed now: repeatable reads are all of one moment. */
+export async function openSnapshot(url: string): Promise<Snapshot> {
+  const client = new pg.Client(configOf(url));
+  // A connection that ends fails the query that waits for it.
+  client.on('error', () => undefined);
+  await client.connect();
+  // The first read fixes the moment.
+  await client.query('begin isolation level repeatable read read only; select 1');
+  const connection = new PostgresConnection(client);
+  return {
+    db: new Kysely<Database>({
+      dialect: postgresDialect({ take: () => Promise.resolve(connection), giveBack: () => undefined }),
+    }),
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,121 @@
+import { ACCOUNT_CURRENCY, exponentOf, type CurrencyCode } from '@saldo/contract/domain/currency';
+import { stringify, type Options } from 'csv-stringify/sync';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db } from '#src/db/open.ts';
+import type { Part } from './tables.ts';
+import type { Entry } from './zip.ts';
+
+/** Rows that are read, written and counted together. */
+const CHUNK = 500;
+
+type Row = Record<string, string | number | null>;
+
+/** A part with the columns that its table has. */
+interface Table extends Part {
+  columns: readonly string[];
+  count: number;
+}
+
+/** The account's rows of a table. */
+function rowsOf({ table, accountIn = 'account_id', userRefersBy }: Part, accountId: number) {
+  if (userRefersBy === undefined) return sql`${sql.ref(`${table}.${accountIn}`)} = ${accountId}`;
+  return sql`${sql.ref(`${table}.id`)} in (select ${sql.ref(userRefersBy)} from "user" where account_id = ${accountId})`;
+}
+
+async function countOf(db: Db, part: Part, accountId: number): Promise<number> {
+  const counted = sql<{ count: number }>`select count(*) as count from ${sql.table(part.table)}
+    where ${rowsOf(part, accountId)}`;
+  return (await counted.execute(db)).rows[0]?.count ?? 0;
+}
+
+/** The tables of an account with how much there is in them. */
+export async function readTables(db: Db, parts: readonly Part[], accountId: number): Promise<Table[]> {
+  const known = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]));
+  const tables: Table[] = [];
+  for (const part of parts) {
+    const secret = new Set<string>(part.without);
+    const columns = (known.get(part.table) ?? []).map(({ name }) => name).filter((name) => !secret.has(name));
+    tables.push({ ...part, columns, count: await countOf(db, part, accountId) });
+  }
+  return tables;
+}
+
+/** The currency of the amounts, where another row has it. */
+const currencyOf = ({ table, currencyBy }: Table): RawBuilder<unknown> | null =>
+  currencyBy
+    ? sql`(select other.currency from ${sql.table(currencyBy.of)} as other
+        where other.id = ${sql.ref(`${table}.${currencyBy.column}`)}) as currency`
+    : null;
+
+async function* chunksOf(db: Db, table: Table, { accountId, further }: Reading): AsyncGenerator<Row[]> {
+  const own = table.columns.map((name) => sql.ref(`${table.table}.${name}`));
+  const first = table.columns.find((name) => name !== 'account_id') ?? 'account_id';
+  const order = table.columns.includes('id') ? 'id' : first;
+  const query = sql<Row>`select ${sql.join(further ? [...own, further] : own)} from ${sql.table(table.table)}
+    where ${rowsOf(table, accountId)} order by ${sql.ref(`${table.table}.${order}`)}`;
+  for await (const { rows } of db.getExecutor().stream<Row>(query.compile(db), CHUNK)) yield rows;
+}
+
+interface Reading {
+  accountId: number;
+  /** one more column */
+  further?: RawBuilder<unknown> | null;
+}
+
+async function* jsonOf(chunks: AsyncIterable<Row[]>): AsyncGenerator<Buffer> {
+  let before = '[\n';
+  for await (const rows of chunks) {
+    if (rows.length === 0) continue;
+    yield Buffer.from(before + rows.map((row) => JSON.stringify(row)).join(',\n'));
+    before = ',\n';
+  }
+  yield Buffer.from(before === '[\n' ? '[]\n' : '\n]\n');
+}
+
+/** As Polish spreadsheets open it: UTF-8 with a mark, semicolons, decimal commas, and no text taken for a formula. */
+const CSV: Options = { delimiter: ';', record_delimiter: 'windows', escape_formulas: true };
+
+async function* csvOf(chunks: AsyncIterable<Row[]>, table: Table): AsyncGenerator<Buffer> {
+  const columns = [...table.columns, ...(table.currencyBy ? ['currency'] : [])];
+  const amounts = new Set<string>(table.amounts);
+  yield Buffer.from(`\uFEFF${stringify([columns], CSV)}`);
+  const cast = { number: (value: number) => String(value).replace('.', ',') };
+  for await (const rows of chunks) {
+    const lines = rows.map((row) =>
+      columns.map((name) => (amounts.has(name) ? decimal(row, name) : row[name])),
+    );
+    yield Buffer.from(stringify(lines, { ...CSV, cast }));
+  }
+}
+
+function decimal(row: Row, name: string): number | null {
+  const amount = row[name];
+  const currency = (row['currency'] ?? ACCOUNT_CURRENCY) as CurrencyCode;
+  return typeof amount === 'number' ? amount / 10 ** exponentOf(currency) : null;
+}
+
+interface Told {
+  accountId: number;
+  /** after each chunk: how many rows more are written */
+  onRows: (count: number) => void;
+}
+
+/** Each table twice: for people and for programs. */
+export function* entriesOf(db: Db, tables: readonly Table[], { accountId, onRows }: Told): Generator<Entry> {
+  async function* told(chunks: AsyncIterable<Row[]>) {
+    for await (const rows of chunks) {
+      yield rows;
+      onRows(rows.length);
+    }
+  }
+  for (const table of tables) {
+    const further = currencyOf(table);
+    const rows = (reading: Reading) => told(chunksOf(db, table, reading));
+    yield {
+      path: `csv/${table.table}.csv`,
+      rows: table.count,
+      content: csvOf(rows({ accountId, further }), table),
+    };
+    yield { path: `json/${table.table}.json`, rows: table.count, content: jsonOf(rows({ accountId })) };
+  }
+}

@@ -1,0 +1,13 @@
+/** A name for a company's download that every system takes: letters without marks, digits and hyphens. */
+export function fileName(company: string, day: string): string {
+  const plain = company
+    .replaceAll('ł', 'l')
+    .replaceAll('Ł', 'L')
+    .normalize('NFD')
+    .replaceAll(/[^\w\s-]/g, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, '-')
+    .slice(0, 60);
+  return `${['saldo', plain, day].filter(Boolean).join('-')}.zip`;
+}

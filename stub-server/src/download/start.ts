@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import openApi from '@saldo/contract/openapi.json' with { type: 'json' };
+import type { FastifyInstance } from 'fastify';
+import { DOWNLOAD_HOURS } from '@saldo/contract/download';
+import { z } from 'zod';
+import type { Db, Store } from '#src/db/open.ts';
+import { warsawDate } from '#src/http/clock.ts';
+import type { Sweep } from '#src/http/daily-sweep.ts';
+import type { Deps } from '#src/http/deps.ts';
+import type { JobKind, Progress, Try } from '#src/jobs/kind.ts';
+import { Thread } from '#src/jobs/thread.ts';
+import { recipientsOf } from '#src/person/recipients.ts';
+import { DownloadFiles } from './files.ts';
+import type { DownloadInput, DownloadOutput } from './input.ts';
+import { readyLetter } from './letter.ts';
+import { findOrder, keepOutcome, sweepRows, type Owner } from './repository.ts';
+import { partsOf } from './tables.ts';
+import { DOWNLOAD_THREAD } from './thread.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** One at a time: others, of other companies, wait for their turn, and leave room for letters meanwhile. */
+export const DOWNLOAD: JobKind<null> = {
+  name: 'download',
+  payload: z.null(),
+  tries: 3,
+  pausesMs: [MINUTE_MS, 5 * MINUTE_MS],
+  limitMs: HOUR_MS,
+  isKept: false,
+  atOnce: 1,
+  shownBy: 'Download',
+};
+
+interface DownloadDeps {
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'mail'>;
+  store: Pick<Store, 'source' | 'tables'>;
+  /** the files lie in a folder of it; absent: in one that goes with the server */
+  dataDir: string | undefined;
+}
+
+/** What the noun's routes work with. */
+export interface Downloads {
+  files: DownloadFiles;
+  sweep: Sweep;
+}
+
+/** Prepares what is ordered, and removes what is over. */
+export function startDownloads(app: FastifyInstance, { deps, store, dataDir }: DownloadDeps): Downloads {
+  const files = new DownloadFiles(dataDir === undefined ? undefined : join(dataDir, 'downloads'));
+  handleDownloads({ deps, store, files });
+  app.addHook('onClose', () => files.close());
+  return { files, sweep: async (tx, now) => files.tidy(await sweepRows(tx, now)) };
+}
+
+type Handling = Omit<DownloadDeps, 'dataDir'> & { files: DownloadFiles };
+
+/** What a worker does for an order: every try writes a file of its own, and the one that ends the job names it. */
+export function handleDownloads(parts: Handling): void {
+  const { deps, files } = parts;
+  deps.jobs.handle(DOWNLOAD, async ({ id, signal, tell }) => {
+    const order = await findOrder(deps.db, id);
+    if (!order) return;
+    const name = `${id}-${deps.ids.request()}.zip`;
+    const made = await written(parts, { name, accountId: order.accountId }, { signal, tell });
+    let isWanted = false;
+    return {
+      write: async (tx) => {
+        const now = deps.clock.now();
+        const expires = new Date(now.getTime() + DOWNLOAD_HOURS * HOUR_MS).toISOString();
+        const outcome = 'size' in made ? { file: name, size: made.size, expires_at: expires } : made;
+        isWanted = await keepOutcome(tx, id, outcome);
+        if (isWanted && 'size' in made) await sendLetter(tx, order, deps);
+      },
+      committed: () => {
+        if (!isWanted) void files.remove(name);
+      },
+    };
+  });
+}
+
+/** Has the thread write the file; where it does not come to its end there is none. */
+async function written(
+  { deps, store, files }: Handling,
+  { name, accountId }: { name: string; accountId: number },
+  { signal, tell }: Pick<Try<null>, 'signal' | 'tell'>,
+): Promise<DownloadOutput> {
+  const thread = new Thread<DownloadInput, DownloadOutput, Progress>(DOWNLOAD_THREAD);
+  const file = await files.pathOf(name);
+  const now = deps.clock.now();
+  const at = { madeAt: now.toISOString(), day: warsawDate(now), version: openApi.info.version };
+  const input = { source: await store.source(), file, accountId, parts: partsOf(store.tables), ...at };
+  try {
+    const made = await thread.run(input, signal, tell);
+    if ('failure' in made) await files.remove(name);
+    return made;
+  } catch (error) {
+    await files.remove(name);
+    throw error;
+  } finally {
+    await thread.close();
+  }
+}
+
+async function sendLetter(tx: Db, { accountId, userId }: Owner, { mail, clock }: DownloadDeps['deps']) {
+  const user = await tx
+    .selectFrom('user')
+    .innerJoin('person', 'person.id', 'user.person_id')
+    .innerJoin('account', 'account.id', 'user.account_id')
+    .select(['person.email', 'account.company_name as company'])
+    .where('user.id', '=', userId)
+    .executeTakeFirst();
+  const known = (await recipientsOf(tx, accountId)).find(({ email }) => email === user?.email);
+  if (!user || !known) return;
+  const sentAt = clock.now().toISOString();
+  await mail.send(tx, accountId, { to: known.email, ...readyLetter(known.locale, user.company), sentAt });
+}

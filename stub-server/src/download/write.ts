@@ -1,0 +1,47 @@
+import { openSnapshot } from '#src/db/snapshot.ts';
+import type { Db } from '#src/db/open.ts';
+import type { Progress } from '#src/jobs/kind.ts';
+import { entriesOf, readTables } from './entries.ts';
+import type { DownloadInput } from './input.ts';
+import { README } from './readme.ts';
+import { writeZip, type Entry, type Listed } from './zip.ts';
+
+/** All that a ZIP without extensions holds, which every program opens. */
+const LIMIT = 4 * 1024 ** 3 - 1;
+const FORMAT = 1;
+
+/** Writes all data of an account as they were at one moment into a new ZIP; returns its size. */
+export async function writeDownload(
+  input: DownloadInput,
+  tell: (progress: Progress) => void,
+): Promise<number> {
+  const { source, file, accountId, parts, madeAt, day, version } = input;
+  const snapshot = await openSnapshot(source);
+  try {
+    tell({ share: 0, step: 'counting' });
+    const tables = await readTables(snapshot.db, parts, accountId);
+    const company = await companyOf(snapshot.db, accountId);
+    const all = 2 * tables.reduce((sum, { count }) => sum + count, 0);
+    let done = 0;
+    const onRows = (count: number) => {
+      done += count;
+      tell({ share: all === 0 ? 1 : done / all, step: done < all ? 'writing' : 'finishing' });
+    };
+    const listing = (files: readonly Listed[]) =>
+      JSON.stringify({ format: FORMAT, company, day, madeAt, version, files }, null, 2);
+    const entries = function* (): Generator<Entry> {
+      yield { path: 'README.txt', rows: 0, content: [Buffer.from(README)] };
+      yield* entriesOf(snapshot.db, tables, { accountId, onRows });
+    };
+    return await writeZip(entries(), listing, { file, madeAt: new Date(madeAt), limit: LIMIT });
+  } finally {
+    await snapshot.close();
+  }
+}
+
+const companyOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('account')
+    .select(['id', 'company_name as name', 'tax_identification_number as taxIdentificationNumber'])
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
