@@ -13,6 +13,8 @@ const pl = {
   typeName: 'Wpisz nazwę firmy',
   wrongName: 'To nie jest nazwa tej firmy',
   reopen: 'Przywróć firmę',
+  prepare: 'Przygotuj plik',
+  download: /^Pobierz ZIP/u,
 };
 const en: typeof pl = {
   companies: 'Companies',
@@ -27,6 +29,8 @@ const en: typeof pl = {
   typeName: 'Type the name of the company',
   wrongName: 'This is not the name of the company',
   reopen: 'Bring the company back',
+  prepare: 'Prepare the file',
+  download: /^Download ZIP/u,
 };
 
 /** The account menu, where a person goes from one company to another. */

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { CompaniesPage } from '#pages/companies-page.ts';
 import { expect, PASSWORD, test, USERS } from '../fixtures.ts';
 
@@ -96,4 +97,30 @@ test('the master user closes the company by its name, and brings it back from th
   await page.getByRole('dialog').getByLabel(words.currentPassword).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/system\/settings/u);
+});
+
+test('the master user orders all data of the company, leaves, and downloads them as one ZIP', async ({
+  signedInAs,
+  locale,
+  isAccessible,
+  isAccessibleInDark,
+}) => {
+  const page = await signedInAs(USERS.masterElsewhere);
+  const { words } = new CompaniesPage(page, locale);
+  const address = '/system/settings?tab=account-data';
+  await page.goto(address);
+  await page.getByRole('button', { name: `${words.prepare}…` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(words.currentPassword).fill(PASSWORD);
+  await dialog.getByRole('button', { name: words.prepare }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.goto(address);
+  const link = page.getByRole('link', { name: words.download });
+  await expect(link).toBeVisible();
+  await isAccessible(page);
+  await isAccessibleInDark(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^saldo-inna-firma-ewa-inna-\d{4}-\d\d-\d\d\.zip$/u);
+  const { size } = await stat(await download.path());
+  expect(size).toBeGreaterThan(1000);
 });

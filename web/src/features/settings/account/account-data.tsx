@@ -4,6 +4,7 @@ import styles from './account.module.css';
 import { AccountSkeleton } from './account-skeleton.tsx';
 import { CloseSection } from './close-section.tsx';
 import { CompanySection } from './company-section.tsx';
+import { DownloadSection } from './download-section.tsx';
 import { LooksSection } from './looks-section.tsx';
 import { MeSection } from './me-section.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -23,7 +24,12 @@ export function AccountData() {
         </div>
         <div>
           <CompanySection company={data.company} isMaster={acl?.isMasterUser ?? false} />
-          {acl?.isMasterUser === true && <CloseSection companyName={data.company.companyName} />}
+          {acl?.isMasterUser === true && (
+            <>
+              <DownloadSection />
+              <CloseSection companyName={data.company.companyName} />
+            </>
+          )}
         </div>
       </div>
     );
