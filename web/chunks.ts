@@ -17,7 +17,7 @@ const AFTER_SHEET = /budget[\\/](screen[\\/]sheet-look-tools|live[\\/](company|s
 /** Small things that every screen with amounts or days wants, also some of the ways in: one file, for each costs a slow line half a second. */
 const BASICS =
   /contract[\\/]src[\\/]domain[\\/](money|amount-format|amount-parse|month|day|rounding|currency|vat)\.ts$|web[\\/]src[\\/]lib[\\/]words[\\/](format|instants)\.ts$|react-query[\\/].*queryOptions\.\w+$/;
-const WORDS_OF_SHEET = /locales[\\/](pl|en)[\\/](?:budget|view|rows)\.json$/;
+const WORDS_OF_SHEET = /locales[\\/](pl|en)[\\/](?:budget|view)\.json$/;
 const OWN = /(web|contract)[\\/]src[\\/]|[\\/]lucide-react[\\/]/;
 const BEFORE_SIGNING_IN = /features[\\/]auth[\\/]|app[\\/](licence-notices|unsupported-browser)/;
 
@@ -77,3 +77,9 @@ export const chunks = () => [
   },
   { name: chunkOf, test: /(src|node_modules)[\\/]/, includeDependenciesRecursively: false, priority: 1 },
 ];
+
+const SHEET_FILE = /\/(shell|sheet|parts|open-sheet|open-parts|after-sheet|notices-body)-[\w-]+\.js$/;
+
+/** The dialogs and menus of a sheet are loaded ahead of their use (lib/loading/first-touch.ts): a list of the scripts that each imports would only make the sheet heavier. */
+export const filesToPreload = (file: string, files: string[], { hostId }: { hostId: string }): string[] =>
+  SHEET_FILE.test(hostId) ? files.filter((one) => one === file || !one.endsWith('.js')) : files;

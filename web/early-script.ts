@@ -34,7 +34,7 @@ const wordsFor = (locale: string, features: readonly string[]) =>
   features.map((feature) => `/locales/${locale}/${feature}.json`);
 
 /** As in app/screens.ts. */
-const WORDS_OF_SCREENS = { dashboard: ['dashboard'], sheet: ['budget', 'view', 'rows'] } as const;
+const WORDS_OF_SCREENS = { dashboard: ['dashboard'], sheet: ['budget', 'view'] } as const;
 
 /** What works with the rows, without what draws them. */
 function filesOfOpenSheet(bundle: Bundle): string[] {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { buildOutput } from './build-output.ts';
-import { chunks } from './chunks.ts';
+import { chunks, filesToPreload } from './chunks.ts';
 import { earlyCalls, EARLY } from './early-script.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
@@ -37,6 +37,7 @@ export default defineConfig({
     target: ['es2022', 'chrome112', 'edge112', 'firefox115'],
     cssTarget: ['chrome112', 'firefox115'],
     assetsInlineLimit: 0,
+    modulePreload: { resolveDependencies: filesToPreload },
     // Named by no file; build-output.ts puts them where no server looks.
     sourcemap: 'hidden',
     rolldownOptions: {

@@ -44,8 +44,8 @@ export function ExpiredScreen() {
 
 /** The account is suspended, which only support undoes, or closed by its master user, who may bring it back. */
 export function CancelledScreen() {
-  const { t } = useTranslation();
-  usePageTitle(t('licence.title'));
+  const { t } = useTranslation('licence');
+  usePageTitle(t('title'));
   return (
     <Noticed of="isLicenseCancelled" tellsReturn>
       <CancelledNotice />
@@ -54,19 +54,15 @@ export function CancelledScreen() {
 }
 
 function CancelledNotice() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('licence');
   const { data: closing, error, refetch } = useClosing();
   if (closing) return <ClosedNotice closing={closing} />;
   if (error) return <ErrorPage error={error} onRetry={() => void refetch()} />;
   if (closing === undefined) return <Waiting />;
   return (
-    <MessagePage
-      tools={<Preferences />}
-      title={t('licence.cancelledTitle')}
-      text={t('licence.cancelledBody')}
-    >
+    <MessagePage tools={<Preferences />} title={t('cancelledTitle')} text={t('cancelledBody')}>
       <SupportContact />
-      <p>{t('licence.deletion', { days: DELETION_DAYS })}</p>
+      <p>{t('deletion', { days: DELETION_DAYS })}</p>
       <OtherCompanies />
       <LogOutLink />
     </MessagePage>
@@ -74,7 +70,7 @@ function CancelledNotice() {
 }
 
 function ClosedNotice({ closing }: { closing: Closing }) {
-  const { t } = useTranslation();
+  const { t } = useTranslation('licence');
   const { companyName } = useCurrentUser();
   const { data: acl } = useAcl();
   const [isAsking, setAsking] = useState(false);
@@ -100,7 +96,7 @@ function ClosedNotice({ closing }: { closing: Closing }) {
 
 /** Who belongs to other companies goes on there. */
 function OtherCompanies() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('licence');
   const { data: companies = [] } = useCompanies();
   const change = useSwitchCompany();
   return companies
@@ -150,7 +146,7 @@ function AsLicensed({ of, tellsReturn = false, children }: NoticedProps) {
 }
 
 function ExpiredNotice() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('licence');
   const session = useSession();
   const { data: acl } = useAcl();
   const [isPaying, setPaying] = useState(false);
@@ -160,7 +156,7 @@ function ExpiredNotice() {
     select: bodyOf,
   });
   const { data: today } = useToday();
-  usePageTitle(t('licence.title'));
+  usePageTitle(t('title'));
   if (licence.error instanceof Error)
     return <ErrorPage error={licence.error} onRetry={() => void licence.refetch()} />;
   if (session.state !== 'signedIn' || !licence.data || today === undefined) return <Waiting />;
@@ -168,16 +164,16 @@ function ExpiredNotice() {
   return (
     <MessagePage
       tools={<Preferences />}
-      title={t('licence.expiredTitle', { email: session.user.email, count })}
-      text={t('licence.expiredBody')}
-      footer={t('licence.provider')}
+      title={t('expiredTitle', { email: session.user.email, count })}
+      text={t('expiredBody')}
+      footer={t('provider')}
     >
       {acl?.isMasterUser === true ? (
         <Button look="primary" size="large" onClick={() => setPaying(true)}>
-          {t('licence.changeMethod')}
+          {t('changeMethod')}
         </Button>
       ) : (
-        <p>{t('licence.askMaster')}</p>
+        <p>{t('askMaster')}</p>
       )}
       <LogOutLink />
       <Suspense>{isPaying && <PortalDialog onClose={() => setPaying(false)} />}</Suspense>
@@ -191,10 +187,10 @@ function Waiting() {
 }
 
 function LogOutLink() {
-  const { t } = useTranslation();
+  const { t } = useTranslation('licence');
   return (
     <Link className={link.link} to="/auth/logout">
-      {t('licence.notYours')}
+      {t('notYours')}
     </Link>
   );
 }

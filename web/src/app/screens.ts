@@ -13,7 +13,7 @@ export const DashboardScreen = lazyScreen(
   async () => (await import('#features/dashboard/dashboard-screen.tsx')).DashboardScreen,
 );
 export const SheetScreen = lazyScreen(
-  ['budget', 'view', 'rows'],
+  ['budget', 'view'],
   async () => (await import('./sheet/sheet-with-slots.tsx')).SheetWithSlots,
 );
 export const SheetListScreen = lazyScreen(
@@ -25,11 +25,11 @@ export const SheetMenu = lazyScreen(
   async () => (await import('#features/budget/menu/sheet-menu.tsx')).SheetMenu,
 );
 export const ExpiredScreen = lazyScreen(
-  'common',
+  'licence',
   async () => (await import('./licence-notices.tsx')).ExpiredScreen,
 );
 export const CancelledScreen = lazyScreen(
-  'common',
+  'licence',
   async () => (await import('./licence-notices.tsx')).CancelledScreen,
 );
 export const UnsupportedBrowser = lazyScreen(

@@ -20,7 +20,9 @@ Object.assign(globalThis, { __BUILD_TIMESTAMP__: '2026-11-20T08:00:00.000Z', __A
 // Screens are read in Polish, the language of the specification's texts.
 localStorage.setItem(STORAGE.locale, 'pl');
 await startI18n();
-await Promise.all(['auth', 'dashboard', 'budget', 'view', 'rows', 'row-dialogs'].map(loadCatalogue));
+await Promise.all(
+  ['auth', 'dashboard', 'budget', 'view', 'rows', 'row-dialogs', 'licence'].map(loadCatalogue),
+);
 
 // Tests tell what opens, not when its code comes.
 await Promise.all([Menu.preload(), ContextMenu.preload(), Dialog.preload()]);

@@ -26,7 +26,7 @@ export const SHEET_SLOTS: SheetSlots = {
   cellMenu: lazyPart(async () => {
     const [menu] = await Promise.all([
       import('./cell-menu.tsx'),
-      loadCatalogue(['commands', 'manage', 'row-dialogs']),
+      loadCatalogue(['commands', 'manage', 'row-dialogs', 'rows']),
       ContextMenu.preload(),
     ]);
     return menu.CellMenu;

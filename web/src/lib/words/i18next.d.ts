@@ -8,6 +8,7 @@ import type dev from '#locales/en/dev.json';
 import type history from '#locales/en/history.json';
 import type editing from '#locales/en/editing.json';
 import type editors from '#locales/en/editors.json';
+import type licence from '#locales/en/licence.json';
 import type list from '#locales/en/list.json';
 import type live from '#locales/en/live.json';
 import type manage from '#locales/en/manage.json';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       history: typeof history;
       editing: typeof editing;
       editors: typeof editors;
+      licence: typeof licence;
       list: typeof list;
       live: typeof live;
       manage: typeof manage;

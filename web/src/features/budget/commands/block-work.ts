@@ -1,4 +1,5 @@
 import type { CellRange, GridEvents } from '#grid/grid-model.ts';
+import { RowCommands } from '../rows/sheet-row-commands.ts';
 import { RowPaste } from '../rows/sheet-row-paste.ts';
 import type { RowTools } from '../rows/sheet-row-tools.ts';
 import type { SheetBlocks } from '../store/blocks.ts';
@@ -31,7 +32,7 @@ export function blockWork(context: SheetContext, { rows, blocks, copies }: Block
     data: context.data,
     model: context.model,
     boxes: rows.boxes,
-    commands: rows.commands,
+    commands: new RowCommands(rows.context),
     askForRows: (texts, beforeId) => rows.ask({ what: 'paste', texts, beforeId }),
   });
   return {

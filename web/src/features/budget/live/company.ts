@@ -76,7 +76,7 @@ export class Company {
     const { rows, data } = this.#store;
     if (data.plan(recordId) === undefined) return null;
     const sheet = data.source.budget.name;
-    return i18next.t('live:rowInSheet', { row: rows.commands.nameOf(recordId), sheet });
+    return i18next.t('live:rowInSheet', { row: rows.chosen.nameOf(recordId), sheet });
   }
 
   #nameOfSheet(id: number): string | null {

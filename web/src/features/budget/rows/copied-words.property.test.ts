@@ -9,7 +9,7 @@ import { editingContext, range } from '../testing/editing-context.ts';
 import { DESIGN, RENT, sourceOf } from '../testing/sheet-source.ts';
 import type { RowBoxes } from './sheet-row-boxes.ts';
 import { RowClipboard } from './sheet-row-clipboard.ts';
-import type { RowCommands } from './sheet-row-commands.ts';
+import type { ChosenRows } from './chosen-rows.ts';
 import { hasRowNames, rowsFromBlock } from './sheet-rows-from-block.ts';
 
 afterEach(() => i18next.changeLanguage('pl'));
@@ -35,8 +35,8 @@ function copied(names: { subject: string; contractor: string }, netAmount: numbe
     },
   });
   const boxes = { checked: new Set(), cut: () => undefined } as unknown as RowBoxes;
-  const commands = { chosen: () => [1, 2], mayWrite: true, sheetId: 1 } as unknown as RowCommands;
-  const clipboard = new RowClipboard({ ...context, boxes, commands });
+  const chosen = { ids: () => [1, 2], mayWrite: true, sheetId: 1 } as unknown as ChosenRows;
+  const clipboard = new RowClipboard({ ...context, boxes, chosen });
   const texts = new Map<string, string>();
   const data = {
     getData: (type: string) => texts.get(type) ?? '',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useToasts } from '#lib/toasts.ts';
 import type { Grid } from '#grid/engine.ts';
 import { SheetStore } from '../store/store.ts';
+import { commandsOf } from '../testing/commands-of.ts';
 import { NO_CALLS } from '../testing/open-sheet.ts';
 import { PlanServer } from '../testing/plan-server.ts';
 import { RENT, sourceOf } from '../testing/sheet-source.ts';
@@ -62,7 +63,7 @@ describe('before the first answer has come', () => {
       const { store, server, shown, stored } = await open();
       store.rows.boxes.press(id - 1, false);
       for (let step = 0; step < 3; step += 1) {
-        store.rows.commands.step(direction);
+        commandsOf(store).step(direction);
         await pass(50);
       }
       expect(shown()).toEqual(order);
@@ -74,7 +75,7 @@ describe('before the first answer has come', () => {
 
   test('a deletion that is taken back is not told of', async () => {
     const { store, shown } = await open();
-    void store.rows.commands.remove([2]);
+    void commandsOf(store).remove([2]);
     await pass(100);
     store.history.step('undo');
     await pass(10 * LATENCY);
@@ -86,7 +87,7 @@ describe('before the first answer has come', () => {
 describe('the word on a deletion, which offers to take it back,', () => {
   test('goes with the step', async () => {
     const { store } = await open();
-    void store.rows.commands.remove([2]);
+    void commandsOf(store).remove([2]);
     await pass(LATENCY + 100);
     expect(titles()).toEqual(['Usunięto 1 wiersz']);
     store.history.step('undo');
@@ -95,16 +96,16 @@ describe('the word on a deletion, which offers to take it back,', () => {
 
   test('stays while others are taken back', async () => {
     const { store } = await open();
-    void store.rows.commands.remove([2]);
+    void commandsOf(store).remove([2]);
     await pass(LATENCY + 100);
-    store.rows.commands.step('up');
+    commandsOf(store).step('up');
     store.history.step('undo');
     expect(titles()).toEqual(['Usunięto 1 wiersz']);
   });
 
   test('takes it back, and goes', async () => {
     const { store, shown } = await open();
-    void store.rows.commands.remove([2]);
+    void commandsOf(store).remove([2]);
     await pass(LATENCY + 100);
     useToasts.getState().toasts[0]?.action?.run();
     await pass(2 * LATENCY);

@@ -31,7 +31,7 @@ const NO_ROWS: readonly number[] = [];
 
 /** Shows which rows a block of texts makes, and what does not fit, before anything is added. */
 export function PasteRowsDialog({ commands, texts, beforeId, onClose }: PasteRowsDialogProps) {
-  const { t } = useTranslation(['row-dialogs', 'rows', 'budget']);
+  const { t } = useTranslation(['row-dialogs', 'budget']);
   const [direction, setDirection] = useState<Direction>('cost');
   const { from, to } = commands.data;
   const [isUnsigned, setUnsigned] = useState<boolean | null>(null);
@@ -120,7 +120,7 @@ function monthsOf({ amounts }: BlockRow): string {
 }
 
 function NewRows({ rows, lists }: { rows: readonly BlockRow[]; lists: NamedLists }) {
-  const { t } = useTranslation(['row-dialogs', 'rows']);
+  const { t } = useTranslation(['row-dialogs', 'budget']);
   const isNew = (list: keyof NamedLists, name: string) =>
     name !== '' &&
     !lists[list].items.some((item) => item.name.toLocaleLowerCase() === name.toLocaleLowerCase());
@@ -129,9 +129,9 @@ function NewRows({ rows, lists }: { rows: readonly BlockRow[]; lists: NamedLists
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('rows:head.name')}</th>
-            <th scope="col">{t('rows:head.contractor')}</th>
-            <th scope="col">{t('rows:head.direction')}</th>
+            <th scope="col">{t('budget:grid.head.name')}</th>
+            <th scope="col">{t('budget:grid.head.contractor')}</th>
+            <th scope="col">{t('budget:grid.head.direction')}</th>
             <th scope="col">{t('paste.months')}</th>
             <th scope="col" className={styles.number}>
               {t('paste.sum')}
@@ -162,7 +162,7 @@ function NewRows({ rows, lists }: { rows: readonly BlockRow[]; lists: NamedLists
 }
 
 function Misfits({ misfits }: { misfits: readonly BlockMisfit[] }) {
-  const { t } = useTranslation(['row-dialogs', 'rows', 'budget']);
+  const { t } = useTranslation(['row-dialogs', 'budget']);
   const reasonOf = (reason: BlockMisfit['reason']) => {
     if (reason === 'minus-cost') return t('budget:grid.fault.negativeIn.cost');
     return reason === 'minus-income' ? t('budget:grid.fault.negativeIn.income') : t(`paste.reason.${reason}`);

@@ -1,13 +1,15 @@
 import i18next from 'i18next';
 import type { SheetAction, SheetActionGroup } from '../commands/sheet-action.ts';
+import { RowCommands } from './sheet-row-commands.ts';
 import type { RowTools } from './sheet-row-tools.ts';
 
 type RowActionId = 'set-field' | 'duplicate' | 'move-rows-up' | 'move-rows-down' | 'move' | 'copy' | 'delete';
 
 /** What can be done with the chosen rows: the ticked ones, else those selected as a whole, else that of the active cell. Nothing where the sheet may only be read. */
-export function rowActions({ commands, boxes, ask }: RowTools): SheetActionGroup[] {
+export function rowActions({ context, boxes, ask }: RowTools): SheetActionGroup[] {
+  const commands = new RowCommands(context);
   if (!commands.mayWrite) return [];
-  const ids = commands.chosen();
+  const ids = commands.ids();
   const hasRows = ids.length > 0;
   const action = (id: RowActionId, run: () => void, more: Partial<SheetAction> = {}): SheetAction => ({
     id,

@@ -10,7 +10,7 @@ import { canCopyLong, copyLong } from '../commands/long-work.ts';
 import { AT_ONCE } from '#grid/selection.ts';
 import type { SheetModel } from '../store/model.ts';
 import type { RowBoxes } from './sheet-row-boxes.ts';
-import { isWholeRows, type RowCommands } from './sheet-row-commands.ts';
+import { isWholeRows, type ChosenRows } from './chosen-rows.ts';
 import { amountShown, type SheetSwitches } from '../store/switches.ts';
 
 /** Rows of Saldo on the clipboard, for another sheet or tab; other programs read the table beside it. */
@@ -37,7 +37,7 @@ export type RowClipboardContext = {
   model: () => SheetModel;
   switches: () => SheetSwitches;
   boxes: RowBoxes;
-  commands: RowCommands;
+  chosen: ChosenRows;
 };
 
 const isOneCell = ({ fromRow, toRow, fromMonth, toMonth }: CellRange) =>
@@ -52,14 +52,14 @@ export class RowClipboard {
   }
 
   copy(clipboard: ClipboardTexts, block: CellRange, isCut: boolean): boolean {
-    const { boxes, commands, model } = this.#context;
+    const { boxes, chosen, model } = this.#context;
     const isOfRows = isWholeRows(block, model()) || (boxes.checked.size > 0 && isOneCell(block));
-    const recordIds = isOfRows ? [...commands.chosen()] : [];
+    const recordIds = isOfRows ? [...chosen.ids()] : [];
     if (recordIds.length === 0) return false;
-    const canCut = isCut && commands.mayWrite;
+    const canCut = isCut && chosen.mayWrite;
     const payload: RowsOnClipboard = {
       key: crypto.randomUUID(),
-      sheetId: commands.sheetId,
+      sheetId: chosen.sheetId,
       recordIds,
       isCut: canCut,
     };
@@ -84,7 +84,7 @@ export class RowClipboard {
       const [year = '', month = ''] = monthText(model().monthAt(column)).split('-');
       return `${month}.${year}`;
     });
-    const head = [...NAMED.map((key) => i18next.t(`rows:head.${key}`)), ...monthNames];
+    const head = [...NAMED.map((key) => i18next.t(`budget:grid.head.${key}`)), ...monthNames];
     const rows = [head];
     for (const id of recordIds) {
       yield rows.length / recordIds.length;

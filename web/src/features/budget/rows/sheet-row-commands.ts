@@ -1,6 +1,5 @@
 import type { SheetChanged } from '@saldo/contract/change';
 import { minor } from '@saldo/contract/domain/money';
-import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { MonthValue } from '@saldo/contract/record';
 import { MAX_ROWS } from '@saldo/contract/change';
 import type { NewRow, RowChange } from '@saldo/contract/rows';
@@ -9,26 +8,18 @@ import { statusOf } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
 import type { Refusal } from '#lib/live/locked.ts';
 import { closeToast, showToast } from '#lib/toasts.ts';
-import type { CellRange, Position } from '#grid/grid-model.ts';
-import type { KnownNames, SheetData } from '../store/data.ts';
+import type { KnownNames } from '../store/data.ts';
 import { rowsIn, type RowsCommand } from '../store/rows-command.ts';
 import type { SheetEdits } from '../store/edits.ts';
-import type { SheetModel } from '../store/model.ts';
 import type { ValueEdit } from '../store/writes.ts';
 import type { SheetHistory } from '../store/history.ts';
-import type { RowBoxes } from './sheet-row-boxes.ts';
+import { ChosenRows, type ChosenRowsContext } from './chosen-rows.ts';
 import type { RowCalls, RowsPlace } from './sheet-row-calls.ts';
 import { rowsText } from './row-refusal.ts';
 import { orderByDrop, orderByStep, type RowsOrder } from './sheet-row-order.ts';
 
-export type RowCommandsContext = {
-  data: () => SheetData;
-  model: () => SheetModel;
-  boxes: RowBoxes;
+export type RowCommandsContext = ChosenRowsContext & {
   calls: RowCalls;
-  /** the active cell and the block around it */
-  selection: () => { active: Position | null; block: CellRange | null };
-  canMove: () => boolean;
   /** why the order of the rows cannot be changed now: somebody else changes the layout */
   lockedBy: () => Refusal | null;
   explained: (reason: Refusal) => void;
@@ -59,62 +50,13 @@ const copiedCells = (values: readonly MonthValue[], recordId: number): ValueEdit
     set,
   }));
 
-/** Rows from the first month to the last. */
-export const isWholeRows = ({ fromMonth, toMonth }: CellRange, { months }: SheetModel): boolean =>
-  fromMonth === 0 && toMonth === months.length - 1 && months.length > 1;
-
 /** What is done with several rows at once; a refusal is the caller's to show. */
-export class RowCommands {
+export class RowCommands extends ChosenRows {
   readonly #context: RowCommandsContext;
 
   constructor(context: RowCommandsContext) {
+    super(context);
     this.#context = context;
-  }
-
-  get sheetId(): number {
-    return this.#context.data().source.budget.id;
-  }
-
-  get mayWrite(): boolean {
-    const { permission, isInternal } = this.#context.data().source.budget;
-    return permission === 'write' && !isInternal;
-  }
-
-  get canMove(): boolean {
-    return this.mayWrite && this.#context.canMove();
-  }
-
-  get data(): SheetData {
-    return this.#context.data();
-  }
-
-  /** the month of the sheet's first column */
-  get firstShownMonth(): MonthIndex {
-    return this.#context.model().monthAt(0);
-  }
-
-  nameOf(recordId: number): string {
-    const subject = this.data.plan(recordId)?.record.tradeSubjectId ?? 0;
-    return this.data.names.tradeSubjects.get(subject) ?? '';
-  }
-
-  /** What a command is about: the ticked rows, else those that are selected as a whole, else that of the active cell. */
-  chosen(): readonly number[] {
-    const { boxes, model, selection } = this.#context;
-    const { active, block } = selection();
-    if (boxes.checked.size > 0) return boxes.inOrder(boxes.checked);
-    const { lines } = model();
-    const rows =
-      block !== null && isWholeRows(block, model()) ? lines.slice(block.fromRow, block.toRow + 1) : [];
-    const chosen = rows.length > 0 || active === null ? rows : lines.slice(active.row, active.row + 1);
-    return chosen.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
-  }
-
-  /** The row above which rows come that are put in below these; null: the end. */
-  below(recordIds: readonly number[]): number | null {
-    const { records } = this.data;
-    const last = Math.max(-1, ...recordIds.map((id) => records.findIndex((record) => record.id === id)));
-    return last < 0 ? null : (records[last + 1]?.id ?? null);
   }
 
   async change(changes: readonly RowChange[], names: KnownNames): Promise<void> {
@@ -203,7 +145,7 @@ export class RowCommands {
   }
 
   step(direction: 'up' | 'down'): void {
-    if (this.canMove) this.#order(orderByStep(this.#shown(), this.chosen(), direction));
+    if (this.canMove) this.#order(orderByStep(this.#shown(), this.ids(), direction));
   }
 
   async order(order: RowsOrder): Promise<void> {

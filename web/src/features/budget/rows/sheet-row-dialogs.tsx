@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useLock } from '#lib/live/use-lock.ts';
 import { DeleteRowsDialog } from './delete-rows-dialog.tsx';
 import { MoveRowsDialog } from './move-rows-dialog.tsx';
 import { PasteRowsDialog } from './paste-rows-dialog.tsx';
 import { SetFieldDialog } from './set-field-dialog.tsx';
 import type { RowsAsk } from './rows-ask.ts';
+import { RowCommands } from './sheet-row-commands.ts';
 import type { RowTools } from './sheet-row-tools.ts';
 
 /** They take rows from the sheet or bring some in. */
@@ -12,7 +14,8 @@ const OF_THE_SHEET: ReadonlySet<RowsAsk['what']> = new Set(['paste', 'delete', '
 type SheetRowDialogsProps = { tools: RowTools; ask: RowsAsk; onClose: () => void };
 
 /** What a command on rows asks before it runs. */
-export function SheetRowDialogs({ tools: { commands }, ask, onClose }: SheetRowDialogsProps) {
+export function SheetRowDialogs({ tools, ask, onClose }: SheetRowDialogsProps) {
+  const [commands] = useState(() => new RowCommands(tools.context));
   const own = { commands, onClose };
   useLock(OF_THE_SHEET.has(ask.what) ? { type: 'budget', id: commands.sheetId } : null);
   switch (ask.what) {

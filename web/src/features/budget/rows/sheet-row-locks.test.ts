@@ -4,8 +4,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { useToasts } from '#lib/toasts.ts';
 import type { Grid } from '#grid/engine.ts';
 import { SheetStore } from '../store/store.ts';
+import { commandsOf } from '../testing/commands-of.ts';
 import { sourceOf } from '../testing/sheet-source.ts';
 import { preloadRowCalls, sendEntry } from '../sheet-calls.ts';
+import { preloadRowCommands } from './sheet-row-tools.ts';
 import { rowCallsOf } from './sheet-row-calls.ts';
 
 const MAREK = 'Marek Wrona zmienia układ tego arkusza od 10:12.';
@@ -53,7 +55,7 @@ function open(): SheetStore {
   return store;
 }
 
-beforeAll(preloadRowCalls);
+beforeAll(async () => Promise.all([preloadRowCalls(), preloadRowCommands()]));
 beforeEach(() => {
   vi.useFakeTimers();
   called = [];
@@ -79,7 +81,7 @@ const pass = async (milliseconds: number) => vi.advanceTimersByTimeAsync(millise
 
 describe('rows put in another order', () => {
   test('by keys: nobody else changes the layout meanwhile', async () => {
-    open().rows.commands.step('down');
+    commandsOf(open()).step('down');
     await pass(100);
     expect(called).toHaveLength(2);
     expect(called[0]).toBe('resource/lock');
@@ -100,7 +102,7 @@ describe('rows put in another order', () => {
   test('stay as they are while somebody else has the layout: it is said who, and nothing is asked of the server', async () => {
     const store = open();
     store.state.setState({ lockedSheet: { text: MAREK } });
-    store.rows.commands.step('down');
+    commandsOf(store).step('down');
     store.rows.grid.dropped(1, 4);
     await pass(100);
     expect(explained).toEqual([MAREK, MAREK]);
@@ -110,12 +112,12 @@ describe('rows put in another order', () => {
   test('are refused by the server where it was not known: it is said who by then', async () => {
     isRefused = true;
     const store = open();
-    store.rows.commands.step('down');
+    commandsOf(store).step('down');
     store.state.setState({ lockedSheet: { text: MAREK } });
     await pass(100);
     expect(explained).toEqual([MAREK]);
     store.state.setState({ lockedSheet: null });
-    store.rows.commands.step('down');
+    commandsOf(store).step('down');
     await pass(100);
     expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Nie udało się zmienić wierszy']);
   });

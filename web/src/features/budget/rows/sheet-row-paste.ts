@@ -7,7 +7,8 @@ import type { SheetData } from '../store/data.ts';
 import type { SheetModel } from '../store/model.ts';
 import type { RowBoxes } from './sheet-row-boxes.ts';
 import { lastCopiedRows, ROWS_MIME, type RowsOnClipboard } from './sheet-row-clipboard.ts';
-import { isWholeRows, type RowCommands } from './sheet-row-commands.ts';
+import { isWholeRows } from './chosen-rows.ts';
+import type { RowCommands } from './sheet-row-commands.ts';
 import { orderByDrop } from './sheet-row-order.ts';
 import { hasRowNames } from './sheet-rows-from-block.ts';
 

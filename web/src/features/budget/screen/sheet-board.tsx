@@ -40,7 +40,7 @@ const SheetLookTools = lazyPart(async () => (await import('./sheet-look-tools.ts
 const PeopleList = lazyPart(async () => (await import('../live/people-list.tsx')).PeopleList);
 const SheetLockSign = lazyPart(async () => (await import('../live/sheet-lock-sign.tsx')).SheetLockSign);
 const RowBar = lazyPart(async () => {
-  const [parts] = await Promise.all([import('../rows/row-bar.tsx'), loadCatalogue('row-dialogs')]);
+  const [parts] = await Promise.all([import('../rows/row-bar.tsx'), loadCatalogue(['row-dialogs', 'rows'])]);
   return parts.RowBar;
 });
 

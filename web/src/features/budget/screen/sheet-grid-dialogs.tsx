@@ -14,7 +14,7 @@ type Closing = { onClose: (isConfirmed: boolean) => void };
 const SheetRowDialogs = lazyPart(async () => {
   const [dialogs] = await Promise.all([
     import('../rows/sheet-row-dialogs.tsx'),
-    loadCatalogue(['editing', 'editors', 'manage', 'row-dialogs']),
+    loadCatalogue(['rows', 'editing', 'editors', 'manage', 'row-dialogs']),
   ]);
   return dialogs.SheetRowDialogs;
 });

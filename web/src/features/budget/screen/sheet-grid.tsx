@@ -19,7 +19,9 @@ import { SheetPrint } from '../print/sheet-print.tsx';
 import { bringBackTyped, keepTyped } from '../store/unsaved-edits.ts';
 import { firstInSight } from '../store/moves.ts';
 import { preloadTyped } from '#lib/live/tell-typed.ts';
+import { preloadStepShown } from '../store/step-shown.ts';
 import { preloadRefused } from '../store/tell-refused.ts';
+import { preloadRowCommands } from '../rows/sheet-row-tools.ts';
 import { preloadRowCalls } from '../sheet-calls.ts';
 import { askToFind, preloadBlockWork } from '../store/block-events.ts';
 import type { SheetDialog } from '../store/state.ts';
@@ -123,7 +125,14 @@ const StartOfRows = lazyPart(async () => (await import('../row-editor/start-of-r
 /** What a hand on the sheet may ask for next. */
 function preloadOverlays(cellMenu: SheetSlots['cellMenu']): void {
   const editors = [SheetEditors.preload, AddRowLine.preload, StartOfRows.preload];
-  const commands = [preloadBlockWork, preloadRowCalls, preloadRefused, preloadTyped];
+  const commands = [
+    preloadBlockWork,
+    preloadRowCommands,
+    preloadRowCalls,
+    preloadStepShown,
+    preloadRefused,
+    preloadTyped,
+  ];
   for (const load of [...commands, cellMenu.preload, FindPanel.preload, SheetGridDialogs.preload, ...editors])
     load().catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { ClipboardTexts, GridEvents } from '#grid/grid-model.ts';
 import { toastNotLoaded } from '#lib/api/failures.ts';
+import { loadCatalogue } from '#lib/words/i18n.ts';
 import { goesFirst } from '#lib/keyboard/goes-first.ts';
 import { closeTyped } from '#lib/live/tell-typed.ts';
 import type { SheetBlocks } from './blocks.ts';
@@ -16,7 +17,10 @@ import type { SheetHistory } from './history.ts';
 import type { SheetState } from './state.ts';
 import type { CellEdit } from './writes.ts';
 
-const code = partLoader(async () => (await import('../commands/block-work.ts')).blockWork);
+const code = partLoader(async () => {
+  const [{ blockWork }] = await Promise.all([import('../commands/block-work.ts'), loadCatalogue('rows')]);
+  return blockWork;
+});
 export const preloadBlockWork = code.preload;
 
 type BlockDependencies = {

@@ -1,4 +1,3 @@
-import { extendingChanges } from '../commands/extending-changes.ts';
 import type { PastePlan } from '../commands/sheet-editing-block.ts';
 import type { CellRange } from '#grid/grid-model.ts';
 import type { RowTools } from '../rows/sheet-row-tools.ts';
@@ -52,8 +51,6 @@ export class SheetBlocks {
         first === undefined ? '' : nameOfCell(first),
       );
     };
-    this.#rows.commands
-      .extend(extendingChanges(this.#sheet, edits))
-      .catch((error: unknown) => refuse(error instanceof Error ? error : new Error(String(error))));
+    this.#rows.extend(edits, refuse);
   }
 }

@@ -2,11 +2,11 @@ import type { SheetChanged } from '@saldo/contract/change';
 import { minor } from '@saldo/contract/domain/money';
 import { monthIndex } from '@saldo/contract/domain/month';
 import { monthValueOf } from '@saldo/contract/domain/testing';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CellRange, Position } from '#grid/grid-model.ts';
 import { editingContext } from '../testing/editing-context.ts';
 import { INSURANCE, RENT } from '../testing/sheet-source.ts';
-import { rowsOf, showStep } from './step-shown.ts';
+import { preloadStepShown, rowsOf, showStep } from './step-shown.ts';
 
 const answerOf = (answer: Partial<SheetChanged>): SheetChanged => ({
   changeId: 1,
@@ -18,6 +18,8 @@ const answerOf = (answer: Partial<SheetChanged>): SheetChanged => ({
   isReloadNeeded: false,
   ...answer,
 });
+
+beforeAll(preloadStepShown);
 
 /** The sample sheet, a grid that notes where it is told to go, and the answer taken into the sheet. */
 function setUp(answer: SheetChanged, active: Position | null = null) {

@@ -5,6 +5,7 @@ import i18next from 'i18next';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { closeToast, useToasts } from '#lib/toasts.ts';
+import { commandsOf } from '../testing/commands-of.ts';
 import { NO_CALLS } from '../testing/open-sheet.ts';
 import { PlanServer } from '../testing/plan-server.ts';
 import { DESIGN, INSURANCE, RENT, sourceOf } from '../testing/sheet-source.ts';
@@ -144,7 +145,7 @@ function take(store: SheetStore, model: Model, one: Extract<Step, { row: number 
     run({ do: 'add', rows: [{ ...fields, note, cells }], madeIds: store.edits.newRowIds(1), beforeId: id });
     model.become(model.rows.toSpliced(place, 0, { note, cells: { '2026-03': 7 } }));
   } else if (one.do === 'duplicate') {
-    void store.rows.commands.duplicate([id]);
+    void commandsOf(store).duplicate([id]);
     model.become(model.rows.toSpliced(place, 0, known));
   } else if (one.do === 'remove') {
     if (records.length === 1) return;

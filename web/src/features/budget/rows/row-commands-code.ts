@@ -1,0 +1,2 @@
+export { extendingChanges } from '../commands/extending-changes.ts';
+export { RowCommands } from './sheet-row-commands.ts';
