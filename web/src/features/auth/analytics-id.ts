@@ -5,7 +5,7 @@ async function hashOf(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Tells one registration from another without saying whose it is: a hash of the e-mail, kept in the tab. */
+/** Identifies a registration in analytics without personal data: a hash of the e-mail, kept in the tab. */
 export async function keepAnalyticsId(email: string): Promise<void> {
   try {
     sessionStorage.setItem(KEY, await hashOf(email.toLowerCase()));

@@ -9,7 +9,7 @@ import { TopLink } from './top-link.tsx';
 
 const YEAR = new Date().getFullYear();
 
-/** Brand panel at the left above 1200 px, the form in the middle of the rest. */
+/** Brand panel on the left above 1200 px, the form centred in the remaining space. */
 export function AuthLayout() {
   const { t } = useTranslation('auth');
   const { productName } = runtimeConfig();

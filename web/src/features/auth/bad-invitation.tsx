@@ -11,7 +11,7 @@ import link from '#ui/button/link.module.css';
 import styles from './bad-invitation.module.css';
 import screen from './login-screen.module.css';
 
-/** The link of an invitation is wrong, used or too old, or only a part of it came. */
+/** Shown when an invitation link is invalid, already used, expired or truncated. */
 export function BadInvitation({ isIncomplete }: { isIncomplete: boolean }) {
   const { t } = useTranslation('registration');
   const { supportEmail, supportPhone } = runtimeConfig();

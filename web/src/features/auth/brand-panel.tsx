@@ -7,7 +7,7 @@ const BALANCE = 'M-10 566 C60 560 92 470 150 462 S238 560 292 616 S380 640 420 5
 const LEVEL_Y = 540;
 const LINES = Array.from({ length: 24 }, (_, index) => `M0 ${(index + 1) * 36}H560`).join('');
 
-/** A ledger page, a level, and a balance that dips under it and comes back. Decoration: the words stand beside it. */
+/** Decoration: a ledger page with a level line and a balance curve that dips below it and recovers. */
 export function BrandPanel() {
   const { t } = useTranslation('auth');
   const { productName } = runtimeConfig();

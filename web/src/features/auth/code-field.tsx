@@ -14,19 +14,19 @@ import {
 } from './code-input.ts';
 import styles from './code-field.module.css';
 
-/** A dash follows this box. */
+/** Index of the box that is followed by a dash. */
 const DASH_AFTER = 2;
 
 type CodeFieldProps = {
   boxes: readonly string[];
   onChange: (boxes: readonly string[]) => void;
   error: string | undefined;
-  /** what was pasted is no code */
+  /** called when the pasted text contains no code */
   onRefuse: (fault: CodeFault) => void;
   isDisabled: boolean;
 };
 
-/** Six boxes with a dash in the middle. */
+/** Six input boxes with a dash in the middle. */
 export function CodeField({ boxes, onChange, onRefuse, error, isDisabled }: CodeFieldProps) {
   const { t } = useTranslation('registration');
   const inputs = useRef<(HTMLInputElement | null)[]>([]);
@@ -47,7 +47,7 @@ export function CodeField({ boxes, onChange, onRefuse, error, isDisabled }: Code
       event.preventDefault();
       take(backspace({ boxes, at }));
     } else if (/^\d$/.test(event.key) && !isChord) {
-      // The same digit again would be no change of the box.
+      // Typing the same digit again would not fire a change event.
       event.preventDefault();
       take(typeDigit({ boxes, at }, event.key));
     } else if (event.key === 'ArrowLeft') inputs.current[at - 1]?.focus();
@@ -66,7 +66,7 @@ export function CodeField({ boxes, onChange, onRefuse, error, isDisabled }: Code
       <legend className={styles.legend}>{t('confirm.code')}</legend>
       <div className={styles.boxes}>
         {boxes.map((box, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a box is its place
+          // oxlint-disable-next-line react/no-array-index-key -- boxes are identified by their position
           <Fragment key={at}>
             <input
               ref={(input) => {
@@ -75,7 +75,7 @@ export function CodeField({ boxes, onChange, onRefuse, error, isDisabled }: Code
               className={cx(styles.box, error !== undefined && styles.invalid)}
               value={box}
               inputMode="numeric"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do here
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of the screen
               autoFocus={at === 0}
               autoComplete={at === 0 ? 'one-time-code' : 'off'}
               disabled={isDisabled}
@@ -85,7 +85,7 @@ export function CodeField({ boxes, onChange, onRefuse, error, isDisabled }: Code
               onPaste={handlePaste}
               onFocus={(event) => event.target.select()}
               onChange={({ target }) =>
-                // A phone's keyboard offers the whole code of a message at once.
+                // Phone keyboards offer the whole code of a message at once.
                 take(pasteCode(target.value) ?? changed({ boxes, at }, target.value))
               }
             />

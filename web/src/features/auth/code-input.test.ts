@@ -9,7 +9,7 @@ const from = (text: string, at: number) => ({
   at,
 });
 
-test('a digit goes into its box, and on', () => {
+test('a digit fills its box and moves to the next one', () => {
   expect(typeDigit({ boxes: EMPTY_CODE, at: 0 }, '4')).toEqual(from('4', 1));
   expect(typeDigit(from('12345', 5), '6')).toEqual(from('123456', 5));
   expect(typeDigit(from('12', 1), '27')).toEqual(from('17', 2));
@@ -19,13 +19,13 @@ test.each(['a', ' ', '-', ''])('"%s" is blocked', (text) => {
   expect(typeDigit({ boxes: EMPTY_CODE, at: 2 }, text)).toBeNull();
 });
 
-test('backspace empties a box, and leads back from an empty one', () => {
+test('backspace empties a box, and in an empty box moves to the previous one', () => {
   expect(backspace(from('12', 1))).toEqual(from('1', 1));
   expect(backspace(from('1', 1))).toEqual(from('1', 0));
   expect(backspace(from('', 0))).toEqual(from('', 0));
 });
 
-test('a box that was emptied stays the one to type into', () => {
+test('a box that was emptied keeps the focus', () => {
   expect(changed(from('12', 1), '')).toEqual(from('1', 1));
   expect(changed(from('1', 1), '7')).toEqual(from('17', 2));
   expect(changed(from('1', 1), 'x')).toBeNull();
@@ -40,7 +40,7 @@ test.each([
   expect(codeOf(pasteCode(text)?.boxes ?? [])).toBe(code);
 });
 
-test.each(['12345', '1234567', 'kod', ''])('pasting "%s" fills none', (text) => {
+test.each(['12345', '1234567', 'kod', ''])('pasting "%s" fills no box', (text) => {
   expect(pasteCode(text)).toBeNull();
 });
 

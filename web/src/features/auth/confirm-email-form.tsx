@@ -13,7 +13,7 @@ import { useConfirm, useRenew } from './registration-queries.ts';
 
 type ConfirmEmailFormProps = { email: string; iteration: string };
 
-/** Six digits from the letter; another code for those who got none. */
+/** The six-digit code from the e-mail, and a way to request another one. */
 export function ConfirmEmailForm({ email, iteration }: ConfirmEmailFormProps) {
   const { t } = useTranslation('registration');
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ export function ConfirmEmailForm({ email, iteration }: ConfirmEmailFormProps) {
         boxes={boxes}
         onChange={handleChange}
         onRefuse={setPasted}
-        // Under the overlay nothing takes the focus.
+        // Nothing behind the overlay takes the focus.
         error={isWrong && !isCovered ? t(`confirm.${fault}`) : undefined}
         isDisabled={isMaking}
       />
@@ -77,7 +77,7 @@ export function ConfirmEmailForm({ email, iteration }: ConfirmEmailFormProps) {
           type="button"
           className={styles.link}
           disabled={renew.isPending}
-          // A refused letter is told above the boxes.
+          // A refusal to send the e-mail is shown above the boxes.
           onClick={() => void handleRenew().catch(() => undefined)}
         >
           {t('confirm.again')}
@@ -90,7 +90,7 @@ export function ConfirmEmailForm({ email, iteration }: ConfirmEmailFormProps) {
 const isCodeRefused = (error: Error | null): boolean =>
   error instanceof ApiError && (error.body?.fields ?? []).some(({ path }) => path === 'code');
 
-/** This code has been tried too often: its next try is a day away, another letter comes at once. */
+/** Too many tries with this code: it is blocked for a day, but a new e-mail can be requested at once. */
 const isUsedUp = (error: Error | null): boolean => nextTryOf(error) !== null;
 
 function faultOf({ data, error }: Pick<ReturnType<typeof useConfirm>, 'data' | 'error'>) {

@@ -49,7 +49,7 @@ const send = async (code: string) => {
   const user = await paste(code);
   await user.click(await submit());
 };
-/** Another provider, which answers something of its own. */
+/** Simulates a provider whose answers differ from ours. */
 function answering(path: string, body: object) {
   const real = globalThis.fetch;
   vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
@@ -57,8 +57,8 @@ function answering(path: string, body: object) {
   );
 }
 
-describe('The code of a letter', () => {
-  test('is asked for with its number and address, and cannot be sent before it is whole', async () => {
+describe('The e-mail confirmation code', () => {
+  test('is requested with its number and address, and cannot be submitted until it is complete', async () => {
     open('?email=jan%40firma.test&iteration=3');
     expect(await screen.findByText(/Kod nr 3/)).toHaveTextContent(EMAIL);
     expect(await submit()).toBeDisabled();
@@ -78,7 +78,7 @@ describe('The code of a letter', () => {
     expect(screen.getByLabelText('Cyfra 1 z 6')).toHaveFocus();
   });
 
-  test('makes the account, which analytics hears of without a word of whose it is', async () => {
+  test('creates the account and reports it to analytics without personal data', async () => {
     await register();
     window.dataLayer = [];
     const { place } = open();
@@ -87,7 +87,7 @@ describe('The code of a letter', () => {
     expect(window.dataLayer).toEqual([{ event: 'registration-complete', isMobile: false }]);
   });
 
-  test('that is wrong or too old is told at the boxes', async () => {
+  test('shows an error at the boxes when it is wrong or expired', async () => {
     await register();
     open();
     await send(wrongCode());
@@ -97,7 +97,7 @@ describe('The code of a letter', () => {
     expect(await screen.findByText('Upłynęło 24h od momentu wysłania kodu')).toBeVisible();
   });
 
-  test('that was tried too often is told to be replaced, which it can be', async () => {
+  test('says after too many tries that a new one is needed, and can be replaced', async () => {
     await register();
     const confirm = { email: EMAIL, code: wrongCode() };
     for (let tries = 0; tries < 5; tries += 1)
@@ -111,13 +111,13 @@ describe('The code of a letter', () => {
     await until(() => expect(place()).toBe('/dashboard'));
   });
 
-  test('of nobody leads to registration', async () => {
+  test('leads to registration when the e-mail is unknown', async () => {
     const { place } = open();
     await send('123456');
     await until(() => expect(place()).toBe('/auth/register'));
   });
 
-  test('that is being looked at covers the screen, and it stays', async () => {
+  test('covers the screen while it is being checked', async () => {
     answering('/registration-request/confirm/', { status: 'pending' });
     open();
     await send('123456');
@@ -125,14 +125,14 @@ describe('The code of a letter', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('answered by what nobody knows is an error', async () => {
+  test('shows an error when the answer is unexpected', async () => {
     answering('/registration-request/confirm/', { status: 'perhaps' });
     open();
     await send('123456');
     expect(await screen.findByText('Nieprawidłowy status odpowiedzi')).toBeVisible();
   });
 
-  test('needs an address in the address', async () => {
+  test('requires an e-mail in the address', async () => {
     open('');
     expect(await screen.findByText('Brak parametru email w adresie URL')).toBeVisible();
   });

@@ -11,7 +11,7 @@ function Picture({ of: name }: { of: (typeof STEPS)[keyof typeof STEPS] }) {
   return <img src={`/img/fallback/${name}.svg`} width={48} height={48} alt="" />;
 }
 
-/** Registered on a phone: what to do next. */
+/** Shown after registration on a phone: explains how to continue. */
 export function RegistrationFallback() {
   const { t } = useTranslation('registration');
   usePageTitle(t('fallback.done'));
@@ -31,7 +31,7 @@ export function RegistrationFallback() {
   );
 }
 
-/** The system is for large screens. */
+/** Tells phone users that the product needs a large screen. */
 export function LoginFallback() {
   const { t } = useTranslation('registration');
   const [query] = useSearchParams();

@@ -13,17 +13,17 @@ import screen from './login-screen.module.css';
 import { useSignOut } from './queries.ts';
 
 type ForLinkProps = {
-  /** whom the link was sent to */
+  /** the user to whom the link was sent */
   email: string;
   title: string;
   children: ReactNode;
 };
 
-/** What a letter's link opens. Where another user is signed in, a question comes first, so that the link never acts in the wrong account. */
+/** Renders the screen of an e-mail link. If another user is signed in, it asks first, so that the link never acts in the wrong account. */
 export function ForLink({ email, title, children }: ForLinkProps) {
   const { t } = useTranslation();
   const session = useSession();
-  // Who signs in elsewhere later does not take away what is being typed here.
+  // A later log-in in another tab must not discard what is being typed here.
   const [isLetIn, setLetIn] = useState(false);
   if (isLetIn) return children;
   if (session.state === 'loading') return <Loader label={t('loading')} />;

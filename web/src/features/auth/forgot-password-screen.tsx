@@ -47,7 +47,7 @@ export function ForgotPasswordScreen() {
   );
 }
 
-/** Asks for the link; where it led is in the address. */
+/** Requests the link; the outcome is stored in the address. */
 function useAsk() {
   const navigate = useNavigate();
   const request = useRequestReset();
@@ -94,7 +94,7 @@ function AskForm({ email: known }: { email: string }) {
         type="email"
         name="email"
         autoComplete="username"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do here
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of the screen
         autoFocus
         label={t('forgot.email')}
         hint={t('forgot.hint')}
@@ -112,7 +112,7 @@ function AskForm({ email: known }: { email: string }) {
   );
 }
 
-/** `HH:mm` of `HH:mm:ss`. */
+/** `HH:mm` from `HH:mm:ss`. */
 const shortTime = (time: string) => time.slice(0, 5);
 
 function Sent({ email, tryNextAt }: { email: string; tryNextAt: string | null }) {
@@ -147,7 +147,7 @@ function Sent({ email, tryNextAt }: { email: string; tryNextAt: string | null })
   );
 }
 
-/** What came of asking once more, where the address cannot tell. */
+/** The outcome of a repeated request that the address cannot hold. */
 function SentAgain({ status }: { status: string | undefined }) {
   const { t } = useTranslation('registration');
   if (status === 'success') return <Banner tone="success">{t('forgot.sentAgain')}</Banner>;

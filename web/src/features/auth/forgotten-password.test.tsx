@@ -40,8 +40,8 @@ const askOfServer = () =>
   server.anonymous.post('/api/registration-request/reset-password-request', { email: EMAIL });
 const link = () => new URL(/https?:\S+/.exec(server.mail.letters().at(-1)?.text ?? '')?.[0] ?? '').search;
 
-describe('A forgotten password', () => {
-  test('is asked for with the e-mail, and the address says where the letter went', async () => {
+describe('A password reset request', () => {
+  test('is made by e-mail, and the address shows where the message went', async () => {
     const { place } = openForgot();
     await askFor(EMAIL);
     expect(await screen.findByText(/Link do zmiany hasła został wysłany/)).toHaveTextContent(EMAIL);
@@ -58,7 +58,7 @@ describe('A forgotten password', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  test('asked for too often says when it may be asked for again', async () => {
+  test('says when it may be repeated if it was made too often', async () => {
     for (let asked = 0; asked < 5; asked += 1) await askOfServer();
     openForgot();
     await askFor(EMAIL);
@@ -76,8 +76,8 @@ describe('A forgotten password', () => {
   );
 });
 
-describe('The link of a letter', () => {
-  test('takes a strong password and leads to log-in', async () => {
+describe('The reset link', () => {
+  test('accepts a strong password and leads to log-in', async () => {
     const user = userEvent.setup();
     await askOfServer();
     const { place } = openReset(link());
@@ -101,7 +101,7 @@ describe('The link of a letter', () => {
     expect(useToasts.getState().toasts.map(({ title }) => title)).toEqual(['Hasło zostało zmienione']);
   });
 
-  test('says whose account is open where it is another, and goes on once that one is signed out', async () => {
+  test('names the signed-in account if it is another one, and continues after signing out', async () => {
     const user = userEvent.setup();
     await askOfServer();
     await server.signIn('reader@a.test');
@@ -117,7 +117,7 @@ describe('The link of a letter', () => {
     );
   });
 
-  test('goes on at once for who is signed in as the one it was sent to, and ends the session here too', async () => {
+  test('continues at once for the same user, and ends the session here too', async () => {
     const user = userEvent.setup();
     await askOfServer();
     await server.signIn(EMAIL);
@@ -136,7 +136,7 @@ describe('The link of a letter', () => {
     expect(await screen.findByLabelText('E-mail')).toHaveValue(EMAIL);
   });
 
-  test('that is stale leads back to asking', async () => {
+  test('leads back to the request when it has expired', async () => {
     const { place } = openReset('?token=old&email=master%40a.test');
     await until(() => expect(place()).toBe('/auth/forgot-password?response=wrongToken'));
   });

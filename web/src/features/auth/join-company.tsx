@@ -10,7 +10,7 @@ import { Refusal } from './refusal.tsx';
 
 type JoinCompanyProps = { token: string; email: string; companyName: string };
 
-/** An invitation to somebody who has a password already: it is accepted by who is signed in with it. */
+/** An invitation for a person who already has a password: it is accepted by signing in. */
 export function JoinCompany({ token, email, companyName }: JoinCompanyProps) {
   const { t } = useTranslation('registration');
   const session = useSession();

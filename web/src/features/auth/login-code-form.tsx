@@ -12,11 +12,11 @@ import type { LoginCode } from './queries.ts';
 type LoginCodeFormProps = {
   loginCode: LoginCode;
   onSubmit: (code: string) => void;
-  /** to the password again; because it took too long, or too many codes */
+  /** returns to the password, by choice, or after a timeout or too many wrong codes */
   onBack: (isTooLate: boolean) => void;
 };
 
-/** The second step: a code of the app, or one of those that stand in for it. */
+/** The second step of log-in: a code from the authenticator app or a recovery code. */
 export function LoginCodeForm({ loginCode, onSubmit, onBack }: LoginCodeFormProps) {
   const { t } = useTranslation('auth');
   const [kind, setKind] = useState<CodeKind>('app');
@@ -59,9 +59,9 @@ export function LoginCodeForm({ loginCode, onSubmit, onBack }: LoginCodeFormProp
       <p className={styles.lead}>{t(isApp ? 'code.lead' : 'code.leadRecovery')}</p>
       {error && triesLeft === null && <Failure failure={loginFailure(error)} />}
       <TextField
-        // Another field: what a browser has filled in for the one is nothing for the other.
+        // A different field, so that the browser does not autofill one kind of code for the other.
         key={kind}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do here
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of the screen
         autoFocus
         ref={field}
         name="code"
@@ -91,7 +91,7 @@ export function LoginCodeForm({ loginCode, onSubmit, onBack }: LoginCodeFormProp
   );
 }
 
-/** Null where it is not about the code. */
+/** Null if the error is not about the code. */
 function triesLeftAfter(error: unknown): number | null {
   if (!(error instanceof ApiError)) return null;
   if (error.code === 'CHALLENGE_OVER') return 0;

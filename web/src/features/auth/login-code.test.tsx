@@ -19,7 +19,7 @@ beforeEach(async () => {
 const field = (name = 'Kod z aplikacji') => screen.findByRole('textbox', { name });
 const confirm = () => screen.findByRole('button', { name: 'Potwierdź' });
 
-/** The password is right: the code is asked for. */
+/** Enters the correct password, so that the code is asked for. */
 async function toCode() {
   const user = userEvent.setup();
   const { place } = renderScreen({
@@ -34,7 +34,7 @@ async function toCode() {
 }
 
 describe('the second step of a log-in', () => {
-  test('asks for a code, which a telephone may fill in, and leads to the place asked for', async () => {
+  test('asks for a code with autofill for phones, and leads to the requested page', async () => {
     const { user, place } = await toCode();
     expect(screen.getByRole('heading', { name: 'Potwierdź logowanie' })).toBeVisible();
     expect(await field()).toHaveFocus();
@@ -44,7 +44,7 @@ describe('the second step of a log-in', () => {
     await until(() => expect(place()).toBe('/budget/7'));
   });
 
-  test('says what is missing, and how many tries are left', async () => {
+  test('says what is missing and how many tries are left', async () => {
     const { user, place } = await toCode();
     await user.click(await confirm());
     expect(await field()).toHaveAccessibleDescription('Kod jest wymagany');
@@ -60,7 +60,7 @@ describe('the second step of a log-in', () => {
     await until(() => expect(place()).toBe('/budget/7'));
   });
 
-  test('takes a recovery code instead', async () => {
+  test('accepts a recovery code instead', async () => {
     const { user, place } = await toCode();
     await user.click(screen.getByRole('button', { name: 'Użyj kodu zapasowego' }));
     const recovery = await field('Kod zapasowy');
@@ -74,7 +74,7 @@ describe('the second step of a log-in', () => {
     await until(() => expect(place()).toBe('/budget/7'));
   });
 
-  test('leads back to the password with a sentence when it has taken too long', async () => {
+  test('returns to the password with an explanation after a timeout', async () => {
     const { user } = await toCode();
     server().clock.setOffset(10 * 60_000);
     await user.type(await field(), `${FACTOR_CODE}{Enter}`);
@@ -85,7 +85,7 @@ describe('the second step of a log-in', () => {
     expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveValue(EMAIL);
   });
 
-  test('leads back to the password after five wrong codes, and when one wants to', async () => {
+  test('returns to the password after five wrong codes, or on request', async () => {
     const { user } = await toCode();
     await user.click(screen.getByRole('button', { name: 'Wróć do logowania' }));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

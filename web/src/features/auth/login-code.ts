@@ -1,9 +1,9 @@
-/** Of the app, or one of those that stand in for it. */
+/** A code from the authenticator app, or a recovery code. */
 export type CodeKind = 'app' | 'recovery';
 
 const SIGNS_OF_RECOVERY = 12;
 
-/** Key of what is wrong with a code as it was typed; null: it can be tried. */
+/** Key of the message for an invalid code; null if it can be submitted. */
 export function faultOfCode(typed: string, kind: CodeKind): 'required' | 'format' | 'formatRecovery' | null {
   const code = typed.replaceAll(/[\s–-]/g, '');
   if (code === '') return 'required';

@@ -7,7 +7,7 @@ export type LoginFailure =
   | { reason: 'tooManyAttempts'; tryNextAt: Date }
   | { reason: 'unexpected' };
 
-/** What a refused log-in means for the form. */
+/** Maps a refused log-in to the form's errors. */
 export function loginFailure(error: unknown): LoginFailure {
   if (error instanceof ApiError && error.code === 'INVALID_CREDENTIALS')
     return { reason: 'invalidCredentials' };
@@ -15,7 +15,7 @@ export function loginFailure(error: unknown): LoginFailure {
   return tryNextAt ? { reason: 'tooManyAttempts', tryNextAt } : { reason: 'unexpected' };
 }
 
-/** `HH:mm` from which a call that came too often may be made again; null for another refusal. */
+/** The time (`HH:mm`) from which a rate-limited call may be repeated; null for other refusals. */
 export function nextTryOf(error: unknown): string | null {
   const next = nextTryIn(error);
   return next && formatTime(next);

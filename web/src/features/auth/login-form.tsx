@@ -26,12 +26,12 @@ const isMessageKey = (message: string | undefined): message is MessageKey =>
 type LoginFormProps = {
   email: string;
   login: Login;
-  /** why the log-in begins again */
+  /** why the user has to sign in again */
   notice: string | undefined;
   onSubmit: (credentials: Credentials) => void;
 };
 
-/** E-mail and password. A refused try disables the button until something is changed. */
+/** E-mail and password. A refused try disables the button until a field changes. */
 export function LoginForm({ email, login, notice, onSubmit }: LoginFormProps) {
   const { t } = useTranslation('auth');
   const form = useForm<Credentials>({
@@ -43,7 +43,7 @@ export function LoginForm({ email, login, notice, onSubmit }: LoginFormProps) {
 
   const failure = login.isError ? loginFailure(login.error) : undefined;
   const isRefused = failure?.reason === 'invalidCredentials';
-  // The button that had the focus is no longer to be pressed.
+  // The focused button is now disabled.
   useEffect(() => {
     if (isRefused) setFocus('password', { shouldSelect: true });
   }, [setFocus, isRefused]);

@@ -18,7 +18,7 @@ const password = () => screen.findByLabelText('Hasło');
 const submit = () => screen.findByRole('button', { name: 'Zaloguj się' });
 
 describe('log-in', () => {
-  test('leads to the place asked for', async () => {
+  test('leads to the requested page', async () => {
     const user = userEvent.setup();
     const { place } = open('?redirectTo=%2Fbudget%2F7%3Frow%3D3');
     await user.type(await email(), EMAIL);
@@ -27,7 +27,7 @@ describe('log-in', () => {
     await until(() => expect(place()).toBe('/budget/7?row=3'));
   });
 
-  test('leads on where another tab has signed in since it was asked', async () => {
+  test('continues when another tab has signed in meanwhile', async () => {
     const user = userEvent.setup();
     function Way() {
       const [isOpen, setOpen] = useState(false);
@@ -62,7 +62,7 @@ describe('log-in', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('says what is missing before it asks the server', async () => {
+  test('names missing fields before calling the server', async () => {
     const user = userEvent.setup();
     open();
     await user.click(await submit());
@@ -72,7 +72,7 @@ describe('log-in', () => {
     expect(await screen.findByText('Niepoprawny adres e-mail')).toBeVisible();
   });
 
-  test('shows the password when asked', async () => {
+  test('shows the password on request', async () => {
     const user = userEvent.setup();
     open();
     await user.type(await password(), 'tajne');
@@ -82,7 +82,7 @@ describe('log-in', () => {
     expect(await password()).toHaveAttribute('type', 'password');
   });
 
-  test('says who is signed in already, and how to leave', async () => {
+  test('says who is already signed in and how to sign out', async () => {
     await server().signIn(EMAIL);
     open();
     expect(await screen.findByText(EMAIL)).toBeVisible();

@@ -13,7 +13,7 @@ import { useLogin, useLoginCode } from './queries.ts';
 import { sessionEndWords } from './session-end-words.ts';
 import styles from './login-screen.module.css';
 
-/** `onSubmit`: the time to fetch what comes after signing in. */
+/** `onSubmit` may preload what follows signing in. */
 export function LoginScreen({ onSubmit }: { onSubmit?: () => void }) {
   const { t } = useTranslation(['auth', 'common']);
   const session = useSession();
@@ -36,7 +36,7 @@ export function LoginScreen({ onSubmit }: { onSubmit?: () => void }) {
     loginCode.reset();
   };
 
-  // Right after signing in the session is there too: then the form stays until the next screen has come.
+  // The session already exists right after signing in: the form stays until the next screen is there.
   if (login.data?.status === 200 || loginCode.isSuccess) return <Navigate to={target} replace />;
   if (session.state === 'loading') return <Loader label={t('common:loading')} />;
   if (session.state === 'signedIn') {

@@ -37,7 +37,7 @@ describe('log-out', () => {
     expect(window.dataLayer?.at(-1)).toMatchObject({ event: 'logout', licenceKey: 'LIC-1' });
   });
 
-  test('that fails says so, keeps the user, and can be tried again', async () => {
+  test('says so when it fails, keeps the user, and can be repeated', async () => {
     vi.unstubAllGlobals();
     await server.close();
     server = await startServer({ options: { controls: 'local' } });
@@ -51,7 +51,7 @@ describe('log-out', () => {
     await until(() => expect(place()).toBe('/auth/login'));
   });
 
-  test('elsewhere, and signed in again there: the tab goes back, and what was typed in it stays', async () => {
+  test('in another tab, followed by a new log-in there: this tab returns and keeps what was typed', async () => {
     await server.signIn('master@a.test');
     keepFor(successOf(await authApi.test.query()).userId);
     keep('cell 7', { text: '45' });

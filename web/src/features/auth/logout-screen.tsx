@@ -21,7 +21,7 @@ export function LogoutScreen() {
   const { state } = useLocation();
   const from = whereFrom(state);
   usePageTitle(t('logout.title'));
-  // Signed in again in another tab: only who asks for it is signed out, and what was typed here waits for its user.
+  // The user has signed in again in another tab: only an explicit request signs out, since unsaved input here waits for its user.
   if (from !== null && session.state === 'signedIn')
     return <Navigate to={isOfAnother(state, session.user.userId) ? HOME : from} replace />;
   return (
@@ -47,7 +47,7 @@ function SigningOut({ user }: { user: CurrentUser }) {
     if (!isDone) return;
     forget(user);
     void navigate('/auth/login', { replace: true });
-    // Once, when the server has answered: `forget` and `navigate` are new functions on every render.
+    // Runs once after the server's answer: `forget` and `navigate` are new functions on every render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isDone]);
 
@@ -56,7 +56,7 @@ function SigningOut({ user }: { user: CurrentUser }) {
   return <Loader label={t('logout.inProgress')} />;
 }
 
-/** Before the call is sent: effects of the query come after this one. */
+/** Runs before the call is sent, since the query's effects run after this one. */
 function useTellOtherTabs() {
   useEffect(tellSigningOut, []);
 }
@@ -76,7 +76,7 @@ function Failed({ onRetry }: { onRetry: () => unknown }) {
   );
 }
 
-/** Where a user was whom a log-out elsewhere has led here; null: the user asks to sign out. */
+/** The page from which a log-out in another tab has led here; null if the user asked to sign out. */
 const whereFrom = (state: unknown): string | null =>
   typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : null;
 

@@ -3,7 +3,7 @@ import { failureText } from '#lib/api/failures.ts';
 import { Banner } from '#ui/page/banner.tsx';
 import { Button } from '#ui/button/button.tsx';
 
-/** The link of a letter could not be checked; it may still work. */
+/** Shown when an e-mail link could not be checked; the link may still be valid. */
 export function NotChecked({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import styles from './person-fields.module.css';
 import { isPersonMessage, type Person } from './person-schema.ts';
 
-/** The form around the fields, and the words of a field's error. */
+/** The form around the fields, and the translation of a field's error. */
 function usePersonForm() {
   const { t } = useTranslation('registration');
   const { register, control, formState } = useFormContext<Person>();

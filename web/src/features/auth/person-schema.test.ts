@@ -28,13 +28,13 @@ test.each([
   expect(result.error?.issues[0]).toMatchObject({ path: [field], message });
 });
 
-test('an empty phone is left out, another is sent as digits', () => {
+test('an empty phone number is omitted, another one is sent as digits', () => {
   expect(personBody(personSchema.parse(person))).not.toHaveProperty('phoneNumber');
   const typed = personSchema.parse({ ...person, phoneNumber: '+48 600-100-200' });
   expect(personBody(typed).phoneNumber).toBe('48600100200');
 });
 
-test.each([' Zażółć-1 ', 'Zazolc12 '])('the password "%s" keeps its spaces, which are signs', (password) => {
+test.each([' Zażółć-1 ', 'Zazolc12 '])('the password "%s" keeps its spaces', (password) => {
   expect(personSchema.parse({ ...person, password }).password).toBe(password);
 });
 

@@ -6,7 +6,7 @@ import { isStrong } from '#lib/session/password-rules.ts';
 const NAME_LENGTH = 80;
 const COMPANY_LENGTH = 100;
 
-/** Keys of the messages of specification 1, section 5. */
+/** Keys of the messages (specification 1, section 5). */
 const MESSAGES = [
   'required',
   'nameLength',
@@ -27,10 +27,10 @@ const required = (message: PersonMessage = 'required') => z.string().trim().min(
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 const isPhone = (text: string) => phoneNumberSchema.safeParse(text).success;
 
-/** What is asked of everyone who gets an account; messages are keys. */
+/** The fields required for every new account; messages are keys. */
 export const personSchema = z.object({
   email: required('emailRequired').pipe(z.email('emailInvalid')),
-  // A space is a sign like any other: what was typed is what opens the account.
+  // Spaces are kept: the password is exactly what was typed.
   password: z.string().min(1, 'required').refine(isStrong, 'passwordInvalid'),
   firstname: required().max(NAME_LENGTH, 'nameLength'),
   lastname: required().max(NAME_LENGTH, 'nameLength'),
@@ -38,7 +38,7 @@ export const personSchema = z.object({
   acceptTerms: z.boolean(),
 });
 
-/** With the company; the variant for a person without one leaves both fields empty. */
+/** Includes the company; without a company both of its fields are empty. */
 export const registrationSchema = (isCompany: boolean) =>
   personSchema.extend({
     companyName: z.string().trim().max(COMPANY_LENGTH, 'companyLength'),
@@ -50,7 +50,7 @@ export type Registration = z.output<ReturnType<typeof registrationSchema>>;
 
 export type Person = z.output<typeof personSchema>;
 
-/** Empty fields are sent as absent. */
+/** Omits empty fields. */
 export function personBody({ phoneNumber, ...person }: Person) {
   const digits = digitsOf(phoneNumber);
   return { ...person, ...(digits !== '' && { phoneNumber: digits }) };

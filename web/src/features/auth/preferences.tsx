@@ -7,14 +7,14 @@ import { switchTheme, useTheme } from '#lib/settings/theme.ts';
 import { IconButton } from '#ui/button/icon-button.tsx';
 import styles from './preferences.module.css';
 
-/** What the one button leads to, round and round. */
+/** The order in which one button cycles through the themes. */
 const NEXT = {
   light: { theme: 'dark', icon: Moon, label: 'toDark' },
   dark: { theme: 'system', icon: SunMoon, label: 'toSystem' },
   system: { theme: 'light', icon: Sun, label: 'toLight' },
 } as const;
 
-/** Language and theme before a user's settings are known. */
+/** Language and theme before the user's settings are known. */
 export function Preferences() {
   const { t } = useTranslation();
   const { theme } = useTheme();

@@ -12,13 +12,13 @@ function useSignedIn() {
   const client = useQueryClient();
   return (user: CurrentUser) => {
     track({ event: 'login', userId: user.userId, licenceKey: user.licenceKey });
-    // What an earlier user of this tab has loaded is not this user's.
+    // Cached data of this tab's previous user must not be shown to this user.
     client.removeQueries({ type: 'inactive' });
     signedInAs(client, user);
   };
 }
 
-/** The password; 202 where a code has to follow. */
+/** Signs in by password; 202 if a code has to follow. */
 export function useLogin() {
   const signedIn = useSignedIn();
   return useMutation({
@@ -31,7 +31,7 @@ export function useLogin() {
 }
 export type Login = ReturnType<typeof useLogin>;
 
-/** The second step: a code of the app, or a recovery code. */
+/** The second step: a code from the app or a recovery code. */
 export function useLoginCode() {
   const signedIn = useSignedIn();
   return useMutation({
@@ -42,7 +42,7 @@ export function useLoginCode() {
 }
 export type LoginCode = ReturnType<typeof useLoginCode>;
 
-/** Asks once to sign out; a repeated render does not ask again. */
+/** Signs out once; repeated renders do not send the call again. */
 export const useLogout = () =>
   useQuery({
     queryKey: ['logout'],
@@ -51,7 +51,7 @@ export const useLogout = () =>
     gcTime: 0,
   });
 
-/** Signs out on a screen that goes on without a session. */
+/** Signs out on a screen that also works without a session. */
 export function useSignOut(onSignedOut: () => void) {
   const client = useQueryClient();
   const forget = useForgetUser();
@@ -61,7 +61,7 @@ export function useSignOut(onSignedOut: () => void) {
     try {
       successOf(await authApi.logout.query());
     } catch (error) {
-      // Signed out in the meantime: that is what was wanted.
+      // Already signed out meanwhile, which is the desired outcome.
       if (!isUnauthorized(error)) return setState('failed');
     }
     forget(user);
@@ -71,7 +71,7 @@ export function useSignOut(onSignedOut: () => void) {
   return { signOut, isBusy: state === 'busy', hasFailed: state === 'failed' };
 }
 
-/** Forgets everything of the user who has signed out. */
+/** Removes all cached data of the user who has signed out. */
 export function useForgetUser() {
   const client = useQueryClient();
   return (user: { userId: number; licenceKey: string }) => {

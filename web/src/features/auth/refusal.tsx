@@ -6,14 +6,14 @@ import { nextTryOf } from './login-failure.ts';
 
 type RefusalProps = {
   error: Error | null;
-  /** said of an answer that is not the contract's: another provider may have other statuses */
+  /** message for an undeclared status; another provider may return one */
   unknown?: 'unknownStatus' | 'invalidStatus';
 };
 
-/** Why a call of the way in did not succeed, and when it may be tried again. */
+/** Why a registration or log-in call failed, and when it may be repeated. */
 export function Refusal({ error, unknown = 'unknownStatus' }: RefusalProps) {
   const { t } = useTranslation('registration');
-  // That stands at its field.
+  // Shown at its field instead.
   if (error === null || isLeaked(error)) return null;
   const time = nextTryOf(error);
   const text = isUnreadable(error) ? t(unknown) : failureText(error);

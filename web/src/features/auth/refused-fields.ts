@@ -1,7 +1,7 @@
 import { ApiError, isLeaked } from '#lib/api/api-error.ts';
 import type { PersonMessage, Registration } from './person-schema.ts';
 
-/** What a field of the server's refusal is told as. */
+/** The message for a field that the server refused. */
 const MESSAGES: Partial<Record<keyof Registration, PersonMessage>> = {
   email: 'emailInvalid',
   password: 'passwordInvalid',
@@ -11,7 +11,7 @@ const MESSAGES: Partial<Record<keyof Registration, PersonMessage>> = {
   phoneNumber: 'phoneInvalid',
 };
 
-/** What the server refused of a form, field by field in the order of the form. */
+/** The fields refused by the server, in the order of the form. */
 export function refusedFields<Field extends keyof Registration>(error: unknown, fields: readonly Field[]) {
   const messageOf = (field: Field): PersonMessage =>
     isLeaked(error) ? 'passwordLeaked' : (MESSAGES[field] ?? 'required');

@@ -53,15 +53,15 @@ export function RegisterForm({ isCompany, email, onSent }: RegisterFormProps) {
     resolver: zodResolver(registrationSchema(isCompany)),
     defaultValues: { ...EMPTY, email },
   });
-  // A user who mistyped the address returns from the code screen to correct it.
+  // Users who mistyped the address return from the code screen to correct it.
   useKeptForm('registration', form, ['password']);
   const { setFocus, formState } = form;
   const { submitCount } = formState;
-  // On a phone the keyboard would cover what it is all about.
+  // On a phone the keyboard would cover the form.
   useEffect(() => {
     if (!isMobile()) setFocus(email === '' ? 'email' : 'password');
   }, [setFocus, email]);
-  // The first field that was refused comes into sight with its label, here or by the server.
+  // Scrolls the first refused field into view with its label, whether the client or the server refused it.
   useEffect(() => {
     if (submitCount > 0) document.querySelector('[aria-invalid="true"]')?.scrollIntoView({ block: 'center' });
   }, [submitCount]);
@@ -82,7 +82,7 @@ export function RegisterForm({ isCompany, email, onSent }: RegisterFormProps) {
     form.setError('email', { message }, { shouldFocus: true });
     track({ event: 'registration-error', fields: ['email'] });
   };
-  // What is refused is shown: above the form in words, and at the fields that the server names.
+  // Errors are shown above the form and at the fields that the server names.
   const send = (registration: Registration) =>
     submit(registration).catch((error: unknown) => {
       for (const { field, message, isFirst } of refusedFields(error, FIELDS))
@@ -111,7 +111,7 @@ export function RegisterForm({ isCompany, email, onSent }: RegisterFormProps) {
   );
 }
 
-/** Who has an account adds a company to it, and needs no other address. */
+/** Existing users add a company to their account and need no other address. */
 function KnownEmail({ email }: { email: string }) {
   const { t } = useTranslation('registration');
   const query = new URLSearchParams({ email, redirectTo: ADD_COMPANY });

@@ -57,7 +57,7 @@ describe('registration', () => {
     expect(await field('Hasło *')).toHaveValue('');
   });
 
-  test('says what is missing and goes to the first such field', async () => {
+  test('lists what is missing and focuses the first such field', async () => {
     const user = userEvent.setup();
     window.dataLayer = [];
     open();
@@ -88,7 +88,7 @@ describe('registration', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  test('takes no throw-away address', async () => {
+  test('rejects disposable addresses', async () => {
     const user = userEvent.setup();
     open('?variant=person');
     await fill(user, 'jan@mailinator.com');
@@ -96,7 +96,7 @@ describe('registration', () => {
     expect(await screen.findByText('Nieprawidłowa domena')).toBeVisible();
   });
 
-  test('shows what the password lacks, item by item', async () => {
+  test('shows the missing password requirements item by item', async () => {
     const user = userEvent.setup();
     open();
     await user.type(await field('Hasło *'), 'kreska2026');
@@ -127,7 +127,7 @@ describe('registration', () => {
     expect(sessionStorage.getItem('saldo.analyticsId')).toMatch(/^[\da-f]{64}$/);
   });
 
-  test('of a person asks for no company, and a known e-mail is told at its field', async () => {
+  test('of a person asks for no company, and marks a known e-mail at its field', async () => {
     const user = userEvent.setup();
     open('?variant=person');
     await fill(user, 'master@a.test');

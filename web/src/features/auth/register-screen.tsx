@@ -11,7 +11,7 @@ import { OtherCompany } from './other-company.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { keepAnalyticsId } from './analytics-id.ts';
 
-/** `/auth/register`; `?variant=person` asks for no company. */
+/** `/auth/register`; `?variant=person` omits the company. */
 export function RegisterScreen() {
   const { t } = useTranslation('registration');
   const navigate = useNavigate();

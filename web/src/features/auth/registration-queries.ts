@@ -26,7 +26,7 @@ export const useCreate = () =>
 
 const userData = async () => successOf(await api.userData.mutate({ body: {} }));
 
-/** Sends the code; a confirmed e-mail has an account and is signed in. */
+/** Submits the code; after confirmation the account exists and its user is signed in. */
 export function useConfirm() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function useResetPassword() {
     mutationFn: async (body: BodyOf<Api['resetPassword']>) =>
       successOf(await api.resetPassword.mutate({ body })),
     onSuccess: ({ status }) => {
-      // Every session has ended with the old password, this browser's too.
+      // A password change ends every session, including this browser's.
       if (status === 'success') signedOut(client);
     },
   });
@@ -85,7 +85,7 @@ export const useSetupAccount = () =>
 type Link = { token: string; email: string };
 const ONCE = { retry: false, staleTime: Infinity } as const;
 
-/** Whether a link for a new password still works. */
+/** Whether a password reset link is still valid. */
 export const useResetLink = (body: Link) =>
   useQuery({
     ...ONCE,
@@ -93,7 +93,7 @@ export const useResetLink = (body: Link) =>
     queryFn: async () => successOf(await api.verifyResetPasswordToken.mutate({ body })).isValid,
   });
 
-/** Whom an invitation is for; null where its link is wrong. */
+/** The invited person; null if the link is invalid. */
 export const useInvitation = (body: Link) =>
   useQuery({
     ...ONCE,

@@ -52,7 +52,7 @@ export function ResetPasswordScreen() {
   );
 }
 
-/** The link is looked at before anything is typed. */
+/** Checks the link before the user types anything. */
 function Checked(link: LinkProps) {
   const { t } = useTranslation('registration');
   const check = useResetLink(link);
@@ -99,7 +99,7 @@ function ResetForm({ token, email }: LinkProps) {
           ref={field}
           name="password"
           autoComplete="new-password"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the one thing to do here
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of the screen
           autoFocus
           aria-details={hint}
           label={t('reset.password')}

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 
-/** Why a signed-in user has to sign in again; undefined where the page was opened directly. */
+/** Why the user has to sign in again; undefined if the page was opened directly. */
 export function sessionEndWords(t: TFunction<['auth', 'common']>, state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('end' in state)) return undefined;
   if (state.end === 'otherTab') return t('ended.otherTab');

@@ -18,7 +18,7 @@ const FIELDS = ['password', 'firstname', 'lastname', 'phoneNumber'] as const;
 
 type Invited = { email: string; firstname: string; lastname: string };
 
-/** What is left to fill in of an invitation. */
+/** The remaining fields of an invitation. */
 export function SetupAccountForm({ token, invited }: { token: string; invited: Invited }) {
   const { t } = useTranslation('registration');
   const navigate = useNavigate();
@@ -30,7 +30,7 @@ export function SetupAccountForm({ token, invited }: { token: string; invited: I
   });
   const { setFocus } = form;
   useEffect(() => track({ event: 'setup-account', step: 'opened' }), []);
-  // On a phone the keyboard would cover what it is all about.
+  // On a phone the keyboard would cover the form.
   useEffect(() => {
     if (!isMobile()) setFocus('password');
   }, [setFocus]);
@@ -49,7 +49,7 @@ export function SetupAccountForm({ token, invited }: { token: string; invited: I
       { replace: true },
     );
   };
-  // A refusal is shown above the fields, and at those that the server names.
+  // Errors are shown above the form and at the fields that the server names.
   const send = (person: Person) =>
     submit(person).catch((error: unknown) => {
       for (const { field, message, isFirst } of refusedFields(error, FIELDS))

@@ -27,7 +27,7 @@ const PATH = '/auth/setup-account';
 const open = (query: string) =>
   renderScreen({ at: PATH + query, path: PATH, element: <SetupAccountScreen /> });
 
-/** As the provider's own configuration names it. */
+/** The support address from the provider's configuration. */
 async function withSupport(supportEmail: string) {
   const config = { ...runtimeConfig(), supportEmail, supportPhone: '+48 22 123 45 67' };
   const real = globalThis.fetch;
@@ -44,7 +44,7 @@ async function invited(email = 'ola@a.test'): Promise<string> {
 }
 
 describe('An invitation', () => {
-  test('asks for what is missing, and leads to log-in; each step is told once', async () => {
+  test('asks for the missing fields and leads to log-in, and reports each step once', async () => {
     const user = userEvent.setup();
     window.dataLayer = [];
     const { place } = open(await invited());
@@ -60,7 +60,7 @@ describe('An invitation', () => {
     );
   });
 
-  test('opened while another is signed in says so, and goes on once he is signed out', async () => {
+  test('opened while another user is signed in says so, and continues after signing out', async () => {
     const user = userEvent.setup();
     const query = await invited();
     await server.signIn('reader@a.test');
@@ -71,11 +71,11 @@ describe('An invitation', () => {
     expect(await screen.findByLabelText('E-mail *')).toHaveValue('ola@a.test');
   });
 
-  test('that is wrong leads to help, whose address can be copied', async () => {
+  test('with an invalid link leads to support, whose address can be copied', async () => {
     const user = userEvent.setup();
     await withSupport('pomoc@a.test');
     open('?token=wrong&email=ola%40a.test');
-    // no computer calls a number
+    // there is no phone link on a computer
     expect((await screen.findByText('+48 22 123 45 67')).closest('a')).toBeNull();
     expect(await screen.findByRole('heading', { name: 'Coś poszło nie tak…' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -93,8 +93,8 @@ describe('An invitation', () => {
   );
 });
 
-describe('An invitation to somebody who has an account', () => {
-  test('asks to sign in, and leads back', async () => {
+describe('An invitation for an existing account', () => {
+  test('asks the user to sign in, and returns', async () => {
     open(await invited('master@b.test'));
     expect(await screen.findByRole('heading', { name: 'Zaproszenie do firmy' })).toBeVisible();
     expect(screen.getByText('A sp. z o.o.')).toBeVisible();
@@ -109,7 +109,7 @@ describe('An invitation to somebody who has an account', () => {
     );
   });
 
-  test('is accepted by who is signed in, without a new password', async () => {
+  test('is accepted by a signed-in user without a new password', async () => {
     const user = userEvent.setup();
     const letter = await invited('master@b.test');
     await server.signIn('master@b.test');

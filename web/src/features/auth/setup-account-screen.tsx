@@ -11,7 +11,7 @@ import { NotChecked } from './not-checked.tsx';
 import { useInvitation } from './registration-queries.ts';
 import { SetupAccountForm } from './setup-account-form.tsx';
 
-/** `/auth/setup-account?token=&email=`: a dependent account, from an invitation. */
+/** `/auth/setup-account?token=&email=`: a dependent account created from an invitation. */
 export function SetupAccountScreen() {
   const { t } = useTranslation('registration');
   const [query] = useSearchParams();
@@ -27,7 +27,7 @@ export function SetupAccountScreen() {
   );
 }
 
-/** The server has looked at the link, and will not take it. */
+/** The server has rejected the link. */
 function isRefusedByServer(error: Error | null) {
   const status = statusOf(error) ?? 0;
   return status >= 400 && status < 500 && status !== 429;

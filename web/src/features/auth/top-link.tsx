@@ -4,7 +4,7 @@ import { isMobile } from '#lib/browser/device.ts';
 import link from '#ui/button/link.module.css';
 import styles from './auth-layout.module.css';
 
-/** From log-in to registration, with what the address says, and back. */
+/** Links log-in and registration, keeping the query of the address. */
 export function TopLink() {
   const { t } = useTranslation('auth');
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For the one field of a form: who is told what is wrong with it stands in it. */
+/** For forms with one field: an error moves the focus into it. */
 export function useFocusOnError(error: string | undefined) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ type Form = z.input<typeof schema>;
 
 const MESSAGES = ['required', 'tooLong'] as const;
 
-/** Another company of who is signed in, with a trial of its own. */
+/** Adds another company, with a trial of its own, for the signed-in user. */
 export function AddCompanyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['companies', 'registration']);
   const add = useAddCompany();

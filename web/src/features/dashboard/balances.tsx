@@ -7,7 +7,7 @@ import { BoardSection } from './board-section.tsx';
 
 type Method = NonNullable<Dashboard['balances']>['methods'][number];
 
-/** What lies on each account, card and in cash. */
+/** Balances of accounts, cards and cash. */
 export function Balances({ methods }: { methods: readonly Method[] }) {
   const { t } = useTranslation('dashboard');
   return (
@@ -34,7 +34,7 @@ export function Balances({ methods }: { methods: readonly Method[] }) {
   );
 }
 
-/** The last four digits tell accounts apart. */
+/** The last four digits distinguish accounts. */
 function shortNumber({ number, kind }: Method): string | undefined {
   const digits = number?.replaceAll(/\D/g, '') ?? '';
   if (digits.length < 4) return undefined;

@@ -6,7 +6,7 @@ type BoardSectionProps = {
   title: string;
   /** Unit, basis and date of the figures. */
   basis?: string;
-  /** Between the title and the right end. */
+  /** Stands between the title and the right edge. */
   legend?: ReactNode;
   tools?: ReactNode;
   isNarrow?: boolean;

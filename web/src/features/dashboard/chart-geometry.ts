@@ -16,7 +16,7 @@ export const PLOT = { left: 44, right: 8, top: 16, bottom: 26, height: 334 } as 
 const MAX_BAR = 14;
 const GAP = 2;
 
-/** Bars of flows and the points of the balance on one scale, in pixels of the given width. */
+/** Bars of flows and points of the balance on one scale, in pixels of the given width. */
 export function chartOf(months: readonly ChartMonth[], width: number): Chart {
   const values = months.flatMap(({ income, cost, balance }) => [income, cost, balance]);
   const { yOf, ticks } = scaleOf(values, { top: PLOT.top, bottom: PLOT.height - PLOT.bottom });
@@ -48,11 +48,11 @@ export function chartOf(months: readonly ChartMonth[], width: number): Chart {
   };
 }
 
-/** Of the word beside the lowest point: half its width, and how low and how high its bottom may stand. */
+/** Half the width of the label at the lowest point, and the range of its bottom edge. */
 const LABEL = { half: 100, lowest: 53, highest: 13 } as const;
 const LABEL_ROOM = 6;
 
-/** Where the word stands in the chart: over all that is drawn under it. */
+/** Position of the label in the chart, above everything drawn beneath it. */
 export function labelPlace({ columns, width }: Chart, index: number): { left: number; bottom: number } {
   const { half, lowest, highest } = LABEL;
   const left = Math.min(Math.max(columns[index]?.x ?? 0, half), Math.max(half, width - half));

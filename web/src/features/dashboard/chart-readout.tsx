@@ -10,11 +10,11 @@ import styles from './chart-readout.module.css';
 type Month = NonNullable<Dashboard['balances']>['months'][number];
 type ChartReadoutProps = { chart: Chart; months: readonly Month[]; currentMonth: string };
 
-/** CSS pixels, as wide as the card (chart-readout.module.css). */
+/** CSS pixels; equals the width of the card (chart-readout.module.css). */
 const CARD_WIDTH = 236;
 const GAP = 8;
 
-/** The months of a chart, walked by pointer or arrows; the figures of the one that is pointed at stand beside it. */
+/** The months of a chart, selected by pointer or arrow keys; the figures of the selected month are shown beside it. */
 export function ChartReadout({ chart, months, currentMonth }: ChartReadoutProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const [at, setAt] = useState<number | null>(null);
@@ -71,7 +71,7 @@ export function ChartReadout({ chart, months, currentMonth }: ChartReadoutProps)
   );
 }
 
-/** At the right of the month, at its left where there is no room. */
+/** To the right of the month, or to its left if there is no room. */
 function cardLeft({ columns, step, width }: Chart, index: number): number {
   const x = columns[index]?.x ?? 0;
   const right = x + step / 2 + GAP;

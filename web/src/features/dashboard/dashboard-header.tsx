@@ -9,7 +9,7 @@ import { KeyFigure, KeyFigures } from '#ui/page/key-figures.tsx';
 import { PageHeader } from '#ui/page/page-header.tsx';
 import styles from './dashboard-header.module.css';
 
-/** Of which the server gives the lowest balance, this month first. */
+/** The number of months, from this month on, for which the server returns the lowest balance. */
 const MONTHS_OF_LOWEST = 12;
 
 export function DashboardHeader({ dashboard, loadedAt }: { dashboard: Dashboard; loadedAt: number }) {
@@ -33,7 +33,7 @@ export function DashboardHeader({ dashboard, loadedAt }: { dashboard: Dashboard;
 function Figures({ balances }: { balances: NonNullable<Dashboard['balances']> }) {
   const { t } = useTranslation('dashboard');
   const { today, yesterday, endOfMonth, lowest, months } = balances;
-  // The chart has other months: each says which.
+  // The chart covers other months, so each place names its own.
   const until = months.filter(({ isActual }) => !isActual)[MONTHS_OF_LOWEST - 1]?.month ?? lowest.month;
   const change = minor(today - yesterday);
   const whole = (amount: typeof today) => formatAmount(amount, 'PLN', { grosze: 'never' });

@@ -19,7 +19,7 @@ async function openAs(email: string) {
 }
 
 describe('dashboard', () => {
-  test('shows the server’s figures, and each leads to where it comes from', async () => {
+  test('shows the server’s figures, and each links to its source', async () => {
     const dashboard = await openAs('master@a.test');
     const figures = await screen.findByText('Saldo dzisiaj');
     const today = formatAmount(dashboard.balances?.today ?? dashboard.month.income.planned, 'PLN');
@@ -40,7 +40,7 @@ describe('dashboard', () => {
     }
   });
 
-  test('says of which months it gives the lowest balance, above and in the chart, and calls no change neither good nor bad', async () => {
+  test('names the months of the lowest balance, in the header and in the chart, and shows no change as neutral', async () => {
     const { balances } = await openAs('master@a.test');
     const months = balances?.months ?? [];
     const last = months.filter(({ isActual }) => !isActual)[11]?.month ?? '';
@@ -53,7 +53,7 @@ describe('dashboard', () => {
     expect(change).not.toHaveAttribute('class');
   });
 
-  test('counts all that is overdue, and lists the rest when asked', async () => {
+  test('counts all overdue payments and lists the rest on request', async () => {
     const { store } = server();
     await store.transact({ accountId: null }, async (tx) => {
       const part = await tx.selectFrom('payment_part').selectAll().limit(1).executeTakeFirstOrThrow();
@@ -73,20 +73,20 @@ describe('dashboard', () => {
     expect(list?.childElementCount).toBe(6);
   });
 
-  test('shows no balances to a user who may not see them', async () => {
+  test('hides balances from users without the right to see them', async () => {
     const dashboard = await openAs('reader@a.test');
     expect(dashboard.balances).toBeNull();
     expect(await screen.findByRole('heading', { name: 'Arkusze według wyniku' })).toBeVisible();
     expect(screen.queryByText('Saldo dzisiaj')).not.toBeInTheDocument();
   });
 
-  test('says so where there is no sheet that one may see', async () => {
+  test('says so when the user may see no sheet', async () => {
     await openAs('nothing@a.test');
     expect(await screen.findByText('Nie masz dostępu do istniejących arkuszy')).toBeVisible();
     expect(screen.queryByText('Zobacz wszystkie arkusze')).not.toBeInTheDocument();
   });
 
-  test('offers the list of sheets where there is nothing yet', async () => {
+  test('offers the list of sheets when there are no figures yet', async () => {
     const master = await server().as('master@a.test');
     const userId = 2;
     const permissions = { 'budgets.add': 'granted' };

@@ -6,7 +6,7 @@ import styles from './dashboard-skeleton.module.css';
 
 const BARS = [62, 70, 78, 88, 66, 54, 72, 69, 58, 76, 84, 74];
 
-/** The board's layout with bars for what is on its way. */
+/** The board's layout with placeholders while it loads. */
 export function DashboardSkeleton() {
   const { t } = useTranslation(['dashboard', 'common']);
   return (

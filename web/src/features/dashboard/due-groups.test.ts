@@ -13,7 +13,7 @@ const due = (date: string): Due => ({
 });
 
 describe('groupDue', () => {
-  test('puts everything late in one group before today and the days after it', () => {
+  test('puts everything overdue in one group before today and the following days', () => {
     const groups = groupDue(
       [due('2026-11-25'), due('2026-11-14'), due('2026-11-20'), due('2026-11-16')],
       '2026-11-20',
@@ -26,12 +26,12 @@ describe('groupDue', () => {
     expect(groups[0]?.items[0]?.date).toBe('2026-11-14');
   });
 
-  test('has no groups without payments', () => {
+  test('returns no groups without payments', () => {
     expect(groupDue([], '2026-11-20')).toEqual([]);
   });
 });
 
-test('leftOut counts what has no room in the list, late and to come apart', () => {
+test('leftOut counts overdue and upcoming payments beyond the list separately', () => {
   const listed = [due('2026-11-14'), due('2026-11-20'), due('2026-11-25')];
   const dueCount = { overdue: 41, upcoming: 2 };
   expect(leftOut({ due: listed, dueCount }, '2026-11-20')).toEqual({ overdue: 40, upcoming: 0 });

@@ -11,7 +11,7 @@ export type DueGroup = {
 
 const SOON_DAYS = 7;
 
-/** Overdue together, then a group for each day, in order. */
+/** One group of overdue payments, then a group for each day in order. */
 export function groupDue(due: readonly Due[], today: string): DueGroup[] {
   const sorted = due.toSorted((a, b) => a.date.localeCompare(b.date));
   const overdue = sorted.filter(({ date }) => date < today);
@@ -25,7 +25,7 @@ export function groupDue(due: readonly Due[], today: string): DueGroup[] {
   return groups;
 }
 
-/** A name of each for React: two instalments of one month may be due on the same day. */
+/** React key: two instalments of one month may be due on the same day. */
 export function named(items: readonly Due[]): { key: string; item: Due }[] {
   const seen = new Map<string, number>();
   return items.map((item) => {
@@ -37,13 +37,13 @@ export function named(items: readonly Due[]): { key: string; item: Due }[] {
   });
 }
 
-/** How many are due that the list has no room for. */
+/** How many due payments are beyond the list. */
 export function leftOut({ due, dueCount }: DuePayments, today: string): DuePayments['dueCount'] {
   const overdue = due.filter(({ date }) => date < today).length;
   return { overdue: dueCount.overdue - overdue, upcoming: dueCount.upcoming - (due.length - overdue) };
 }
 
-/** Late, near (a week), or neither. */
+/** Overdue, due within a week, or neither. */
 export function urgencyOf(date: string, today: string): 'overdue' | 'soon' | 'later' {
   const days = daysBetween(today, date);
   if (days < 0) return 'overdue';

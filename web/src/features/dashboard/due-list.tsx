@@ -21,7 +21,7 @@ import styles from './due-list.module.css';
 import { useAllDue } from './queries.ts';
 import { cellPath } from './sheet-link.ts';
 
-/** What has to be paid or will come in: late first, then the next 14 days. */
+/** Payments due: overdue first, then the next 14 days. */
 export function DueList({ due, dueCount, date }: DuePayments & { date: string }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const [isAll, setIsAll] = useState(false);
@@ -61,9 +61,9 @@ const FIRST_SHOWN = 6;
 interface GroupProps {
   group: DueGroup;
   today: string;
-  /** how many there are besides those of the group */
+  /** number of payments beyond the group */
   missing: number;
-  /** somebody wants to see those too */
+  /** called when the user asks for those too */
   onWhole: () => void;
 }
 

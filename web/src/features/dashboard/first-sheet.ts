@@ -7,18 +7,18 @@ import { invalidate } from '#lib/cache/invalidate.ts';
 
 const managementApi = createApi(budgetManagement);
 
-/** Gives a new account its first folder, lists and sheet, and opens it. */
+/** Creates the first folder, named lists and sheet of a new account, and opens the sheet. */
 export function useFirstSheet(label: string): { make: () => void; isMaking: boolean } {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: managementApi.init.mutate,
     onSuccess: ({ body: { id } }) => {
-      // The dashboard too: who steps back before the sheet has come finds it still there.
+      // Also refreshes the dashboard, for users who go back before the sheet has opened.
       void client.invalidateQueries();
       void navigate(`/budget/${id}`);
     },
-    // Another tab may have been quicker: the dashboard shows how far the account is now.
+    // Another tab may have done it already: the dashboard shows the current step.
     onError: () => invalidate(client, [{ type: 'Dashboard' }]),
   });
   useLoad(isPending, label);

@@ -4,7 +4,7 @@ export type FirstSteps = NonNullable<Dashboard['firstSteps']>;
 export type StepName = 'sheet' | 'rows' | 'colleagues';
 export type Step = { name: StepName; isDone: boolean; isNext: boolean };
 
-/** The three steps in their order; the first that is not done yet is the next. */
+/** The three steps in order; the first one that is not done is next. */
 export function stepsOf({ budgetId, hasRows, hasColleagues }: FirstSteps): Step[] {
   const done: [StepName, boolean][] = [
     ['sheet', budgetId !== null],

@@ -12,7 +12,7 @@ import { ALL_SHEETS } from './sheet-link.ts';
 
 type MonthProgressProps = { month: Dashboard['month']; date: string };
 
-/** How much of the month's plan has documents, beside how much of the month has passed. */
+/** Share of the month's plan that has documents, beside the share of the month that has passed. */
 export function MonthProgress({ month, date }: MonthProgressProps) {
   const { t } = useTranslation(['dashboard', 'common']);
   const day = Number(date.slice(8));

@@ -19,7 +19,7 @@ const isPutAwaySchema = z.boolean();
 
 type NewAccountProps = { dashboard: Dashboard; firstSteps: FirstSteps };
 
-/** The first steps, in place of figures until there are some; once dismissed they stay away. */
+/** The first steps, shown until there are figures; once dismissed they stay hidden. */
 export function NewAccount({ dashboard, firstSteps }: NewAccountProps) {
   const [isPutAway, setPutAway, isKnown] = useUserSetting('welcomePutAway', isPutAwaySchema, false);
   if (!isKnown) return null;

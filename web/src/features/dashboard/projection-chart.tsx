@@ -12,7 +12,7 @@ import styles from './projection-chart.module.css';
 
 type Months = NonNullable<Dashboard['balances']>['months'];
 
-/** Flows of past months solid, planned ones outlined; the balance over them, dashed ahead; the lowest point named. */
+/** Past flows are solid, planned ones outlined; the balance line is dashed for the future, and its lowest point is labelled. */
 export function ProjectionChart({ months, currentMonth }: { months: Months; currentMonth: string }) {
   const { t } = useTranslation(['dashboard', 'common']);
   const { ref, width } = useWidth(792);
@@ -57,7 +57,7 @@ export function ProjectionChart({ months, currentMonth }: { months: Months; curr
   );
 }
 
-/** Index of the lowest balance from now on: the past can no longer be helped. */
+/** Index of the lowest balance from now on; past months cannot be changed. */
 function lowestAhead(months: Months, now: number): number {
   let low = Math.max(0, now);
   for (let index = low; index < months.length; index += 1) {
@@ -149,7 +149,7 @@ function LowLabel({ chart, month, index }: LowLabelProps) {
   );
 }
 
-/** The same figures for those who do not see the chart. */
+/** The same figures as a table for screen readers. */
 function Figures({ months }: { months: Months }) {
   const { t } = useTranslation(['dashboard', 'common']);
   return (

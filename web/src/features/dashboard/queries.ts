@@ -12,7 +12,7 @@ export const useDashboard = () =>
     select: bodyOf,
   });
 
-/** Asked for when somebody wants to see more than the dashboard has room for. */
+/** Fetched when the user asks for more than the dashboard shows. */
 export const useAllDue = (enabled: boolean) =>
   useQuery({
     queryKey: keyOf('Dashboard', 'due'),

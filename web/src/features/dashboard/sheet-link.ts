@@ -1,6 +1,6 @@
 import { dataPath } from '#lib/navigation/data-tabs.ts';
 
-/** Where a figure comes from: the sheet, its row and its month (features/budget reads the same names). */
+/** Link to the source of a figure: sheet, row and month (features/budget reads the same parameters). */
 export const cellPath = (origin: { budgetId: number; recordId: number; month: string }): string =>
   `/budget/${origin.budgetId}?row=${origin.recordId}&month=${origin.month}`;
 

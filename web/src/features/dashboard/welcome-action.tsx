@@ -8,7 +8,7 @@ const INVITE = '/system/settings?tab=user-management';
 
 type WelcomeActionProps = { step: Step; budgetId: number | null };
 
-/** Where a step is done; the next one's button stands out. */
+/** Link to a step; the button of the next step is highlighted. */
 export function WelcomeAction({ step: { name, isDone, isNext }, budgetId }: WelcomeActionProps) {
   const { t } = useTranslation('welcome');
   const look = isNext ? 'primary' : 'default';

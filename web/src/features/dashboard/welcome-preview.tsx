@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import styles from './welcome-preview.module.css';
 
-/** Heights of income and costs, as a company might have them. */
+/** Sample heights of income and costs. */
 const MONTHS = [
   [86, 64],
   [70, 78],
@@ -18,7 +18,7 @@ const BASE = 210;
 const BALANCE =
   'M28 120 C62 110 74 132 102 142 S148 144 176 128 S236 84 270 86 S322 104 350 84 S382 60 396 58';
 
-/** What will stand here, as a sketch without figures. */
+/** Sketch of the future dashboard, without figures. */
 export function WelcomePreview() {
   const { t } = useTranslation('welcome');
   return (

@@ -8,7 +8,7 @@ import styles from './welcome.module.css';
 
 type WelcomeStepProps = { step: Step; number: number; children: ReactNode };
 
-/** A number that becomes a tick, what there is to do, and the way there. */
+/** A number that turns into a tick, the task, and its link. */
 export function WelcomeStep({ step: { name, isDone, isNext }, number, children }: WelcomeStepProps) {
   const { t } = useTranslation('welcome');
   const isReady = name === 'sheet' && isDone;

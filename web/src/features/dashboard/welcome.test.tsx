@@ -18,7 +18,7 @@ const stepsShown = async () => {
 };
 
 describe('the first screen of a new account', () => {
-  test('offers three steps, and begins with the first sheet', async () => {
+  test('offers three steps, starting with the first sheet', async () => {
     const user = userEvent.setup();
     const { place } = open();
     expect(await screen.findByRole('heading', { name: 'Witaj!' })).toBeVisible();
@@ -35,7 +35,7 @@ describe('the first screen of a new account', () => {
     await until(() => expect(place()).toMatch(/^\/budget\/\d+$/));
   });
 
-  test('ticks off what is done, and leads on to the next', async () => {
+  test('ticks off completed steps and continues with the next', async () => {
     const caller = await server().as(OWNER);
     const { id } = (await caller.post('/api/budget/init', {})).json<{ id: number }>();
     open();
@@ -47,7 +47,7 @@ describe('the first screen of a new account', () => {
     expect(next.closest('li')).toHaveAttribute('aria-current', 'step');
   });
 
-  test('keeps one line of it over the figures, until that is put away for good', async () => {
+  test('shrinks to one line above the figures until it is dismissed for good', async () => {
     const user = userEvent.setup();
     const caller = await server().as(OWNER);
     const { id } = (await caller.post('/api/budget/init', {})).json<{ id: number }>();
@@ -64,7 +64,7 @@ describe('the first screen of a new account', () => {
     });
   });
 
-  test('put away leaves what the dashboard has to say', async () => {
+  test('shows the dashboard once dismissed', async () => {
     const caller = await server().as(OWNER);
     await caller.post('/api/user-setting/set', { key: 'welcomePutAway', value: true });
     open();

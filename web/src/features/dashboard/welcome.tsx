@@ -10,7 +10,7 @@ import styles from './welcome.module.css';
 
 export type WelcomeProps = { firstSteps: FirstSteps; onPutAway: () => void };
 
-/** The first screen of a new account: what to do, ticked off as it is done. One line of it once there is something to look at. */
+/** The first screen of a new account: a checklist, reduced to one line once there are figures. */
 export function Welcome({ firstSteps, onPutAway }: WelcomeProps) {
   const steps = stepsOf(firstSteps);
   const next = steps.find(({ isNext }) => isNext);

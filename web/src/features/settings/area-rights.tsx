@@ -8,7 +8,7 @@ type AreaRightsProps = {
   onGive: (area: Area, permission: Permission) => void;
 };
 
-/** What may be done in each area of the product, whatever the sheet. */
+/** Rights to each area of the product, independent of sheets. */
 export function AreaRights({ levelIn, onGive }: AreaRightsProps) {
   const { t } = useTranslation('team');
   return (
@@ -34,7 +34,7 @@ export function AreaRights({ levelIn, onGive }: AreaRightsProps) {
 
 const levelsOf = (area: Area): readonly Permission[] => AREA_LEVELS[area];
 
-/** Where there are three, the middle one is to look. */
+/** With three levels, the middle one is read-only. */
 function nameOf(area: Area, level: Permission) {
   if (level === 'denied') return 'level.no';
   if (levelsOf(area).length === 2) return 'level.yes';

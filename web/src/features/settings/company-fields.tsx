@@ -7,13 +7,13 @@ import styles from './company-fields.module.css';
 import { companyMessage, type CompanyField, type CompanyForm } from './company-form.ts';
 
 type CompanyFieldsProps = {
-  /** it stays as it is stored */
+  /** the stored value cannot be changed */
   isNipStored: boolean;
-  /** to read only */
+  /** read-only */
   isLocked?: boolean;
 };
 
-/** Name, tax id and address of the company, in the form around them. */
+/** Name, tax id and address of the company, for the surrounding form. */
 export function CompanyFields({ isNipStored, isLocked = false }: CompanyFieldsProps) {
   const { t } = useTranslation('settings');
   return (
@@ -48,7 +48,7 @@ type LineProps = {
   isLocked: boolean;
   autoComplete?: string;
   hint?: string | undefined;
-  /** how it is written once it has been typed */
+  /** formats the value when the field loses focus */
   written?: (typed: string) => string;
 };
 

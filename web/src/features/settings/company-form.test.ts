@@ -22,7 +22,7 @@ const whole = {
 const messages = (result: z.ZodSafeParseResult<unknown>) =>
   result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
-test('invoices need everything but the apartment', () => {
+test('invoices need every field except the apartment', () => {
   const schema = z.object(wholeCompany);
   expect(messages(schema.safeParse(stored))).toEqual([
     'taxIdentificationNumber: nipInvalid',
@@ -37,18 +37,18 @@ test('invoices need everything but the apartment', () => {
   expect(messages(schema.safeParse(long))).toEqual(['addressStreet: tooLong', 'addressApartmentNo: tooLong']);
 });
 
-test.each(['', '1234567890', 'DE123456789', '526025027', '0000000000'])('%j is no tax id', (nip) => {
+test.each(['', '1234567890', 'DE123456789', '526025027', '0000000000'])('%j is not a valid tax id', (nip) => {
   expect(messages(z.object(wholeCompany).safeParse({ ...whole, taxIdentificationNumber: nip }))).toEqual([
     'taxIdentificationNumber: nipInvalid',
   ]);
 });
 
-test('a tax id gets its PL', () => {
+test('a tax id gets the prefix PL', () => {
   const parsed = z.object(wholeCompany).parse({ ...whole, taxIdentificationNumber: '526-025-02-74' });
   expect(parsed.taxIdentificationNumber).toBe('PL5260250274');
 });
 
-test('what was never told may stay empty, what is there may not go', () => {
+test('fields that were never filled in may stay empty, filled ones may not be cleared', () => {
   const schema = z.object(companyAsStored(stored));
   expect(schema.safeParse(stored).success).toBe(true);
   expect(messages(schema.safeParse({ ...stored, addressStreet: ' ' }))).toEqual(['addressStreet: required']);
@@ -57,7 +57,7 @@ test('what was never told may stay empty, what is there may not go', () => {
   ]);
 });
 
-test('only what was changed is sent, and an empty apartment is none', () => {
+test('only changed fields are sent, and an empty apartment as null', () => {
   expect(changedBody({ ...stored, addressCity: 'Łódź' }, stored)).toEqual({ addressCity: 'Łódź' });
   expect(wholeBody(whole).addressApartmentNo).toBeNull();
 });

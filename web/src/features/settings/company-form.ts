@@ -12,21 +12,21 @@ export const COMPANY_FIELDS = [
   'addressCity',
 ] as const satisfies readonly (keyof CompanyData)[];
 export type CompanyField = (typeof COMPANY_FIELDS)[number];
-/** As it stands in the fields: what is not known is empty. */
+/** Values of the fields; unknown ones are empty. */
 export type CompanyForm = Record<CompanyField, string>;
 
-/** Keys of the messages of specification 2, section 5. */
+/** Keys of the messages (specification 2, section 5). */
 const MESSAGES = ['required', 'companyLength', 'tooLong', 'nipInvalid'] as const;
 export const companyMessage = (text: string | undefined): (typeof MESSAGES)[number] | undefined =>
   MESSAGES.find((message) => message === text);
 
-/** What is said at a field that the server refuses. */
+/** The message for a field refused by the server. */
 export const refusedMessage = (field: CompanyField) =>
   field === 'taxIdentificationNumber' ? 'nipInvalid' : 'required';
 
 type Text = z.ZodType<string, string>;
 const required = z.string().trim().min(1, 'required');
-/** As long as the contract lets it be. */
+/** The maximum lengths of the contract. */
 const asLongAs = (field: CompanyField, text: Text): Text =>
   text.refine((typed) => typed === '' || companyBody.shape[field].safeParse(typed).success, 'tooLong');
 const FILLED: Record<CompanyField, Text> = {
@@ -44,13 +44,13 @@ const eachField = <Value>(valueOf: (field: CompanyField) => Value): Record<Compa
 
 export const formOf = (company: Company): CompanyForm => eachField((field) => company[field] ?? '');
 
-/** Every field but the apartment, for the invoices. */
+/** Every field except the apartment, as invoices need them. */
 export const wholeCompany = FILLED;
 
-/** Fields that are not asked are not looked at. */
+/** Fields that are not shown are not validated. */
 export const anyCompany = eachField((): Text => z.string());
 
-/** As the text, but for an empty one; no union, which would say nothing of why the text is refused. */
+/** Like the field's schema, but also accepts an empty text; a union would hide why the text was refused. */
 const orEmpty = (text: Text): Text =>
   z.string().transform((typed, context) => {
     if (typed === '') return '';
@@ -60,17 +60,17 @@ const orEmpty = (text: Text): Text =>
     return z.NEVER;
   });
 
-/** What was never told may stay so; what is there may change, not go. */
+/** A field that was never filled in may stay empty; a filled one may change but not be cleared. */
 export const companyAsStored = (stored: CompanyForm) =>
   eachField((field) => (stored[field] === '' ? orEmpty(FILLED[field]) : FILLED[field]));
 
-/** An apartment that is left out is none. */
+/** An empty apartment is sent as null. */
 export const wholeBody = ({ addressApartmentNo, ...company }: CompanyForm) => ({
   ...company,
   addressApartmentNo: addressApartmentNo === '' ? null : addressApartmentNo,
 });
 
-/** Only what was changed is sent. */
+/** Sends only what was changed. */
 export function changedBody(form: CompanyForm, stored: CompanyForm): Partial<ReturnType<typeof wholeBody>> {
   const changed = COMPANY_FIELDS.filter((field) => form[field] !== stored[field]);
   const whole = wholeBody(form);

@@ -10,7 +10,7 @@ import type { Permissions } from './rights-draft.ts';
 
 type CopyRightsMenuProps = { userId: number; onCopy: (permissions: Permissions) => void };
 
-/** Takes over every right of another user; it is saved with the rest. */
+/** Copies every right of another user into the draft. */
 export function CopyRightsMenu({ userId, onCopy }: CopyRightsMenuProps) {
   const { t } = useTranslation('team');
   const { data } = useSlots();

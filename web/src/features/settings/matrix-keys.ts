@@ -1,4 +1,4 @@
-/** Columns are the rights. */
+/** Columns are rights. */
 export interface MatrixPlace {
   row: number;
   column: number;
@@ -12,8 +12,8 @@ export type MatrixMove = { go: MatrixPlace } | { toggle: number } | { give: Matr
 const PAGE = 12;
 
 /**
- * The WAI-ARIA treegrid: arrows walk; in the first column, right opens a branch, left closes it or goes out to it.
- * Enter gives (so does Space, by the box itself); 1 2 3 give from any column.
+ * The WAI-ARIA treegrid: arrows move; in the first column, right expands a branch, left collapses it or moves to its parent.
+ * Enter sets the right (as Space does through the box itself); 1 2 3 set it from any column.
  */
 export function matrixMove({ rows, columns }: Shape, at: MatrixPlace, key: string): MatrixMove {
   const last = { row: rows.length - 1, column: columns - 1 };

@@ -14,15 +14,15 @@ import styles from './rights-matrix.module.css';
 type MatrixRowProps = {
   row: MatrixRow;
   index: number;
-  /** For each right: whether all of the row's sheets have it, some, or none. */
+  /** For each right: whether all, some or none of the row's sheets have it. */
   marks: Marks;
-  /** Column that the keyboard is on; null: on another row. */
+  /** Focused column; null if another row has the focus. */
   focusColumn: number | null;
   onGive: (sheetIds: readonly number[], permission: BudgetPermission) => void;
   onToggle: (key: string) => void;
 };
 
-/** Drawn again only when its own rights change: with 500 sheets a press stays instant. */
+/** Memoized: rerenders only when its own rights change, so that a click stays instant with 500 sheets. */
 export const MatrixRowLine = memo(function MatrixRowLine(props: MatrixRowProps) {
   const { row, index, focusColumn, onGive, onToggle } = props;
   const { t } = useTranslation('team');
@@ -45,7 +45,7 @@ export const MatrixRowLine = memo(function MatrixRowLine(props: MatrixRowProps) 
         {row.isExpanded === undefined ? (
           <span className={styles.name}>{name}</span>
         ) : (
-          // The keyboard opens and closes it from its row.
+          // The keyboard expands and collapses it from its row.
           <button type="button" className={styles.name} tabIndex={-1} onClick={() => onToggle(row.key)}>
             {name}
           </button>

@@ -6,15 +6,15 @@ export interface MatrixRow {
   level: 1 | 2 | 3;
   name: string;
   isInternal: boolean;
-  /** only a branch has it */
+  /** for branches only */
   isExpanded?: boolean;
-  /** what a right given to this row is given to */
+  /** the sheets that a right set on this row applies to */
   sheetIds: readonly number[];
 }
 
 const holds = (name: string, phrase: string) => name.toLocaleLowerCase('pl').includes(phrase);
 
-/** Rows of the tree as they are seen, closed branches closed; a search opens what it finds. */
+/** Visible rows of the tree; a search expands the branches of its matches. */
 export function matrixRows(
   folders: readonly TreeFolder[],
   phrase: string,

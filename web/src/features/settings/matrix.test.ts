@@ -38,11 +38,11 @@ const names = (phrase: string, closed: string[] = []) =>
   matrixRows(folders, phrase, new Set(closed)).map(({ name, sheetIds }) => `${name} ${sheetIds.join()}`);
 
 describe('rows of the matrix', () => {
-  test('are the tree; a branch names all its sheets, also while it is closed', () => {
+  test('are the tree; a branch lists all its sheets, even while collapsed', () => {
     expect(names('', ['folder-1'])).toEqual(['Klienci 1,2,3', 'Firma 4', 'Koszty 4', 'Biuro 4']);
   });
 
-  test('found by a name are opened and stand below their branches, which name what was found alone', () => {
+  test('found by a search are expanded below their branches, which then list only the matches', () => {
     expect(names('żOLI', ['folder-1'])).toEqual(['Klienci 2', 'Projekty 2', 'Żoliborz 2']);
     expect(names('obsł')).toEqual(['Klienci 3', 'Obsługa 3', 'Serwis 3']);
     expect(names('firma')).toEqual(['Firma 4', 'Koszty 4', 'Biuro 4']);
@@ -55,7 +55,7 @@ describe('keys of the matrix', () => {
   const move = (row: number, column: number, key: string) =>
     matrixMove({ rows, columns: 3 }, { row, column }, key);
 
-  test('walk, and stop at the edges', () => {
+  test('move, and stop at the edges', () => {
     expect(move(0, 1, 'ArrowDown')).toEqual({ go: { row: 1, column: 1 } });
     expect(move(0, 1, 'ArrowUp')).toEqual({ go: { row: 0, column: 1 } });
     expect(move(2, 2, 'ArrowRight')).toEqual({ go: { row: 2, column: 2 } });
@@ -63,14 +63,14 @@ describe('keys of the matrix', () => {
     expect(move(2, 2, 'End')).toEqual({ go: { row: 6, column: 2 } });
   });
 
-  test('open, close and leave branches from the first column', () => {
+  test('expand, collapse and leave branches in the first column', () => {
     expect(move(6, 0, 'ArrowRight')).toEqual({ toggle: 6 });
     expect(move(0, 0, 'ArrowLeft')).toEqual({ toggle: 0 });
     expect(move(0, 0, 'ArrowRight')).toEqual({ go: { row: 0, column: 1 } });
     expect(move(2, 0, 'ArrowLeft')).toEqual({ go: { row: 1, column: 0 } });
   });
 
-  test('give rights', () => {
+  test('set rights', () => {
     expect(move(1, 2, 'Enter')).toEqual({ give: { row: 1, column: 2 } });
     expect(move(1, 0, '3')).toEqual({ give: { row: 1, column: 2 } });
     expect(move(1, 0, '4')).toBeUndefined();

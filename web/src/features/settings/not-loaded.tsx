@@ -5,7 +5,7 @@ import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/page/empty-state.tsx';
 import styles from './not-loaded.module.css';
 
-/** In the place of a tab of the settings whose data did not come. */
+/** Replaces a settings tab whose data failed to load. */
 export function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation();
   return (

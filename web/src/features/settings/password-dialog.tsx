@@ -17,15 +17,15 @@ type PasswordDialogProps = {
   error: Error | null;
   onConfirm: (password: string) => void;
   onClose: () => void;
-  /** where the keyboard goes afterwards, if not where it came from */
+  /** element to focus afterwards, if not the one that opened the dialog */
   finalFocus?: () => HTMLElement | null;
-  /** what else is asked for, below the password */
+  /** further fields below the password */
   children?: ReactNode;
 };
 
 const isWrong = (error: Error | null) => error instanceof ApiError && error.code === 'WRONG_PASSWORD';
 
-/** Asks for the own password before something that only its owner may do. */
+/** Confirms a sensitive action with the user's own password. */
 export function PasswordDialog({ error, onConfirm, children, ...dialog }: PasswordDialogProps) {
   const { t } = useTranslation('settings');
   const [password, setPassword] = useState('');

@@ -12,7 +12,7 @@ const treeApi = createApi(tree);
 
 const rightsKey = (userId: number) => keyOf('Slots', 'rights', userId);
 
-/** Seats and who has them. */
+/** Seats and their users. */
 export const useSlots = () =>
   useQuery({
     queryKey: keyOf('Slots', 'team'),
@@ -27,7 +27,7 @@ export const useTree = () =>
     select: ({ folders }) => ({ folders: withSheets(folders) }),
   });
 
-/** Rights are given to sheets: what has none is left out. */
+/** Rights apply to sheets: folders and categories without sheets are omitted. */
 const withSheets = (folders: readonly TreeFolder[]): TreeFolder[] =>
   folders
     .map((folder) => ({
@@ -42,7 +42,7 @@ export const useUserRights = (userId: number) =>
 export const readRights = async (userId: number): Promise<UserRights> =>
   successOf(await aclApi.userRights.query({ params: { userId } }));
 
-/** Users, seats, and who sees which sheet. */
+/** Users, seats, and which sheets each user sees. */
 const teamChanged = (client: QueryClient) => invalidate(client, [{ type: 'Slots' }]);
 
 export type NewUser = z.input<typeof newUserBody>;
@@ -85,7 +85,7 @@ export function useRemoveUser(onDone: () => void) {
 
 type RightsUpdate = z.input<typeof acl.update.body>;
 
-/** A refusal for a stale version brings the rights of now: what is in the draft then lies over them. */
+/** A refusal for a stale version refetches the rights; the draft is then applied over them. */
 export function useSaveRights(userId: number, onDone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -21,7 +21,7 @@ function open(userId = 3) {
   });
   return { place };
 }
-/** As `Dialogs` of the app does: there while the address says so. */
+/** Like the app's `Dialogs`: rendered while the address names it. */
 const RightsOnAddress = ({ userId }: { userId: number }) =>
   useDialogRoute().path === null ? null : <RightsDialog userId={userId} />;
 const box = (name: string) => screen.findByRole('checkbox', { name });
@@ -33,8 +33,8 @@ const rightsOf = async (userId: number) => {
   }>();
 };
 
-describe('rights of a user', () => {
-  test('a branch shows what its sheets have in common, and gives them all the same', async () => {
+describe('a user’s rights', () => {
+  test('a branch shows the rights that its sheets share, and sets them together', async () => {
     const user = userEvent.setup();
     open();
     expect(await box('Biuro: Odczyt')).toBePartiallyChecked();
@@ -66,7 +66,7 @@ describe('rights of a user', () => {
     });
   });
 
-  test('what another tab changed meanwhile is told, and the draft stays over it', async () => {
+  test('changes from another tab are reported, and the draft stays over them', async () => {
     const user = userEvent.setup();
     open();
     await user.click(await box('Rezerwa: Odczyt'));
@@ -81,11 +81,11 @@ describe('rights of a user', () => {
     await until(async () => expect((await rightsOf(3)).version).toBe(3));
   });
 
-  test('are asked about before they are lost, and copied from another user', async () => {
+  test('ask before unsaved changes are lost, and can be copied from another user', async () => {
     const user = userEvent.setup();
     const { place } = open();
     await user.click(await screen.findByRole('button', { name: /^Kopiuj od/ }));
-    // nobody, and the writer
+    // a user without rights, and the one with write access
     const writer = (await screen.findAllByRole('menuitem')).at(-1);
     await user.click(writer ?? document.body);
     await until(async () => expect(await box('Koszty biura: Zapis')).toBeChecked());
@@ -99,7 +99,7 @@ describe('rights of a user', () => {
     expect((await rightsOf(3)).version).toBe(1);
   });
 
-  test('are walked and given by keyboard, and found by name', async () => {
+  test('can be walked and set by keyboard, and searched by name', async () => {
     const user = userEvent.setup();
     open();
     (await box('Wszystkie arkusze: Brak')).focus();
@@ -117,12 +117,12 @@ describe('rights of a user', () => {
     expect(screen.getByText('2 niezapisane zmiany')).toBeVisible();
   });
 
-  test('of the master user, of nobody and for others are not shown', async () => {
+  test('are hidden for the master user, for unknown users and from users without permission', async () => {
     open(1);
     expect(await screen.findByText(/Użytkownik główny ma wszystkie uprawnienia/)).toBeVisible();
   });
 
-  test('of a user who is not there are said not to be', async () => {
+  test('say so when the user does not exist', async () => {
     open(1001);
     expect(await screen.findByText(/Tego elementu już nie ma/)).toBeVisible();
   });

@@ -21,19 +21,19 @@ const stored: Permissions = {
   ],
 };
 
-test('a branch tells which rights all of its sheets have, and which some', () => {
+test('a branch tells which rights all of its sheets have, and which only some', () => {
   expect(marksOf(['read', 'read'])).toBe('none all none');
   expect(marksOf(['read', 'denied', 'read'])).toBe('some some none');
   expect(marksOf([])).toBe('none none none');
 });
 
-describe('what there is to save', () => {
-  test('is nothing where nothing differs from what is stored', () => {
+describe('the changes to be saved', () => {
+  test('are empty if nothing differs from the stored rights', () => {
     const same = withArea(withSheets(NO_CHANGES, [1], 'write'), 'payments.add', 'granted');
     expect(changesOf(stored, same)).toEqual({ count: 0, permissions: { budgets: [] } });
   });
 
-  test('names only what differs', () => {
+  test('contain only the differences', () => {
     const draft = withArea(withSheets(NO_CHANGES, [1, 2, 3], 'read'), 'tree.edit', 'granted');
     expect(changesOf(stored, draft)).toEqual({
       count: 3,
@@ -47,7 +47,7 @@ describe('what there is to save', () => {
     });
   });
 
-  test('of a copy takes away what the other may not', () => {
+  test('of a copy remove rights that the other user does not have', () => {
     const other: Permissions = { ...none, budgets: [{ key: 3, permission: 'write' }] };
     expect(changesOf(stored, copyOf(other, [1, 2, 3])).permissions).toEqual({
       'payments.add': 'denied',
@@ -60,7 +60,7 @@ describe('what there is to save', () => {
   });
 });
 
-test('a level that an area does not have counts as its first one', () => {
+test('treat a level unknown to an area as its first level', () => {
   expect(levelOf('payments.add', 'own')).toBe('granted');
   expect(levelOf('payments.listDetached', 'granted')).toBe('own');
   expect(levelOf('tributes.list', 'write')).toBe('write');

@@ -9,7 +9,7 @@ import {
 
 export type Permissions = UserRights['permissions'];
 
-/** What has been changed and is not saved yet; what is not named is as stored. */
+/** Unsaved changes; rights that are not listed are as stored. */
 export interface RightsDraft {
   areas: Partial<Record<Area, Permission>>;
   budgets: Readonly<Record<number, BudgetPermission>>;
@@ -20,7 +20,7 @@ export const NO_CHANGES: RightsDraft = { areas: {}, budgets: {} };
 export const rightsToSheets = (permissions: Permissions): ReadonlyMap<number, BudgetPermission> =>
   new Map(permissions.budgets.map(({ key, permission }) => [key, permission]));
 
-/** The level that a stored right comes to, among those that the area has now. */
+/** The area's level for a stored right, among the levels that the area has now. */
 export function levelOf(area: Area, permission: Permission): Permission {
   const levels: readonly Permission[] = AREA_LEVELS[area];
   if (levels.includes(permission)) return permission;
@@ -28,10 +28,10 @@ export function levelOf(area: Area, permission: Permission): Permission {
 }
 
 type Share = 'all' | 'some' | 'none';
-/** For `denied`, `read` and `write` in turn; one text, so that a row that is the same is not drawn again. */
+/** Marks for `denied`, `read` and `write`, as one string so that memoized rows compare it cheaply. */
 export type Marks = `${Share} ${Share} ${Share}`;
 
-/** Which rights all sheets of a branch have, which some. */
+/** Which rights all sheets of a branch have, and which only some. */
 export function marksOf(rights: readonly BudgetPermission[]): Marks {
   const share = (permission: BudgetPermission): Share => {
     const count = rights.filter((right) => right === permission).length;
@@ -55,7 +55,7 @@ export const withArea = (draft: RightsDraft, area: Area, permission: Permission)
   areas: { ...draft.areas, [area]: permission },
 });
 
-/** A copy of another user's rights, including what that user may not see. */
+/** A copy of another user's rights, including denied ones. */
 export function copyOf(permissions: Permissions, sheetIds: readonly number[]): RightsDraft {
   const rights = rightsToSheets(permissions);
   return {
@@ -64,7 +64,7 @@ export function copyOf(permissions: Permissions, sheetIds: readonly number[]): R
   };
 }
 
-/** What there is to save, and how many rights it changes. */
+/** The changes to be saved, and the number of changed rights. */
 export function changesOf(stored: Permissions, draft: RightsDraft) {
   const rights = rightsToSheets(stored);
   const areas = AREAS.flatMap((area) => {

@@ -3,7 +3,7 @@ import { NO_CHANGES, type RightsDraft } from './rights-draft.ts';
 
 type Drafts = { drafts: Readonly<Record<number, RightsDraft | undefined>> };
 
-/** Unsaved rights by user: going back in the browser closes the dialog and loses nothing. */
+/** Unsaved rights by user, so that going back in the browser, which closes the dialog, loses nothing. */
 const useDrafts = create<Drafts>(() => ({ drafts: {} }));
 
 export const useRightsDraft = (userId: number): RightsDraft | undefined =>

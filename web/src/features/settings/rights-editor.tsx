@@ -31,7 +31,7 @@ type RightsEditorProps = { rights: UserRights; folders: readonly TreeFolder[]; o
 
 const SEARCH_DELAY_MS = 100;
 
-/** One user's rights; nothing counts until it is saved, all of it at once. */
+/** Edits one user's rights, which are saved together. */
 export function RightsEditor({ rights, folders, onClose }: RightsEditorProps) {
   const { t } = useTranslation(['team', 'common']);
   const { user, version, permissions } = rights;
@@ -119,7 +119,7 @@ export function RightsEditor({ rights, folders, onClose }: RightsEditorProps) {
   );
 }
 
-/** Kept outside of the dialog until it is saved or discarded. */
+/** Stored outside the dialog until it is saved or discarded. */
 function useDraft(userId: number) {
   const draft = useRightsDraft(userId) ?? NO_CHANGES;
   const change = useCallback(

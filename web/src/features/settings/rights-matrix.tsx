@@ -16,13 +16,13 @@ type RightsMatrixProps = {
   phrase: string;
   rightTo: (sheetId: number) => BudgetPermission;
   onGive: GiveSheets;
-  /** The table, so that the search can lead into it. */
+  /** The table element, to which the search moves the focus. */
   table: RefObject<HTMLTableElement | null>;
 };
 
 const COLUMNS = BUDGET_PERMISSIONS.length;
 
-/** Folders, categories and sheets with the three rights; a branch gives its sheets all the same. */
+/** Folders, categories and sheets with the three rights; a right set on a branch applies to all its sheets. */
 export function RightsMatrix({ folders, phrase, rightTo, onGive, table }: RightsMatrixProps) {
   const { t } = useTranslation('team');
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -49,7 +49,7 @@ export function RightsMatrix({ folders, phrase, rightTo, onGive, table }: Rights
   return (
     <table
       ref={table}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is a table that one walks
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a treegrid is an interactive table
       role="treegrid"
       className={styles.matrix}
       aria-label={t('rights.matrix')}
@@ -88,7 +88,7 @@ const ALL = 'all';
 const withOrWithout = (keys: ReadonlySet<string>, key: string): ReadonlySet<string> =>
   new Set(keys.has(key) ? [...keys].filter((other) => other !== key) : [...keys, key]);
 
-/** The tree under a row for everything that is shown. */
+/** The tree beneath a row, or the whole tree. */
 function useRows(
   folders: readonly TreeFolder[],
   phrase: string,
@@ -104,7 +104,7 @@ function useRows(
   }, [folders, phrase, closed, name]);
 }
 
-/** Where an element stands, by the marks on it and its row. */
+/** Finds a cell's position from the data attributes of the element and its row. */
 function placeOf(target: EventTarget): MatrixPlace | undefined {
   if (!(target instanceof HTMLElement)) return undefined;
   const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'];

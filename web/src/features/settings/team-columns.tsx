@@ -12,7 +12,7 @@ import styles from './user-management.module.css';
 
 type TeamT = TFunction<'team'>;
 
-/** Who it is, which opens the rights; the master user has all of them. */
+/** The user's name, which opens the rights; the master user has all rights. */
 export const titleOf = (t: TeamT, rightsOf: (user: AclUser) => string): ListTitle<AclUser> => ({
   key: 'name',
   name: t('table.user'),

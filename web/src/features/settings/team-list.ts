@@ -15,7 +15,7 @@ export const nameOf = ({ firstname, lastname }: AclUser): string => `${firstname
 const STATES = ['active', 'invited', 'expired'] as const;
 
 const order: Record<TeamSort, Compare<AclUser>> = {
-  /** the master user, then the others as they came */
+  /** the master user first, then the others in their original order */
   seat: byNumber(({ isMasterUser }) => (isMasterUser ? 0 : 1)),
   name: byText(({ lastname, firstname }) => `${lastname}\u0000${firstname}`),
   state: byNumber(({ isMasterUser, state }) => (isMasterUser ? -1 : STATES.indexOf(state))),
@@ -28,5 +28,5 @@ const searchIn = [
   { name: 'email', weight: 1 },
 ];
 
-/** How the users, all of whom are here, are searched and ordered. */
+/** Search and order of the users, who are all loaded. */
 export const TEAM_ROWS = { order, searchIn, matches: () => true };

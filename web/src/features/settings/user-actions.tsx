@@ -34,7 +34,7 @@ export function RightsButton({ user }: { user: AclUser }) {
   );
 }
 
-/** What else the master user can do with another one. */
+/** The master user's further actions on another user. */
 export function UserActions({ user }: { user: AclUser }) {
   const { t } = useTranslation('team');
   const [isRemoving, setRemoving] = useState(false);

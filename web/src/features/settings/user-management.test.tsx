@@ -26,7 +26,7 @@ const row = async (email: string) => {
 const titles = () => useToasts.getState().toasts.map(({ title }) => title);
 
 describe('the team', () => {
-  test('shows who has a seat, and of how many', async () => {
+  test('shows the taken seats and the total', async () => {
     open();
     expect(await screen.findByText('Zajęte 4 z 5 miejsc')).toBeVisible();
     const master = await row('master@a.test');
@@ -35,7 +35,7 @@ describe('the team', () => {
     expect((await row('nothing@a.test')).getByText('brak')).toBeVisible();
   });
 
-  test('a person is invited; what is not right is said at its field, and nothing typed is lost', async () => {
+  test('a person is invited; errors are marked at their fields and keep what was typed', async () => {
     const user = userEvent.setup();
     const { place } = open();
     await screen.findByText('Zajęte 4 z 5 miejsc');
@@ -66,7 +66,7 @@ describe('the team', () => {
     await until(() => expect(place()).toMatch(/\/@\/budgets-permissions\/\d+\?/u));
   });
 
-  test('full seats explain themselves; an invitation is sent again, and removing someone frees a seat', async () => {
+  test('full seats are explained; an invitation is sent again, and removing a user frees a seat', async () => {
     const user = userEvent.setup();
     const caller = await server().as('master@a.test');
     const body = { email: 'ola@a.test', firstname: 'Ola', lastname: 'Nowa', locale: 'pl' };
@@ -103,7 +103,7 @@ describe('the second factors of the team', () => {
     await user.type(dialog.getByLabelText('Obecne hasło'), `${PASSWORD}{Enter}`);
   };
 
-  test('are shown, and a lost one is reset for the password', async () => {
+  test('are shown, and a lost one is reset by password', async () => {
     const user = userEvent.setup();
     await giveFactor(server(), { personId: 3 });
     open();
@@ -119,7 +119,7 @@ describe('the second factors of the team', () => {
     expect(titles()).toContain('Zresetowano uwierzytelnianie dwuskładnikowe: Anna Nowak');
   });
 
-  test('are required of others by nobody who has none himself', async () => {
+  test('cannot be required of others by a master user without one', async () => {
     const user = userEvent.setup();
     const { place } = open();
     const box = () =>
@@ -133,7 +133,7 @@ describe('the second factors of the team', () => {
     await until(() => expect(place()).toBe('/system/settings?tab=security'));
   });
 
-  test('are required of all, and no longer, for the password', async () => {
+  test('are required of all users, and no longer, by password', async () => {
     const user = userEvent.setup();
     await giveFactor(server(), MASTER);
     open();

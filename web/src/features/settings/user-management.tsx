@@ -16,10 +16,10 @@ import { columnsOf, titleOf } from './team-columns.tsx';
 import { nameOf, TEAM_LIST, TEAM_ROWS } from './team-list.ts';
 import { rightsDialog, UserActions } from './user-actions.tsx';
 
-/** A name over an address. */
+/** A name above an address. */
 const ROW_HEIGHT = 48;
 
-/** Who has a seat of the account. */
+/** Users with a seat in the account. */
 export function UserManagement() {
   const { t } = useTranslation('team');
   const { open, addressOf } = useDialogRoute();
@@ -57,7 +57,7 @@ export function UserManagement() {
   );
 }
 
-/** Stays in reach of the keyboard while it cannot be used, so that it can say why. */
+/** Stays focusable while disabled, so that it can explain why. */
 function AddButton({ refusal, onClick }: { refusal: string | undefined; onClick: () => void }) {
   const { t } = useTranslation('team');
   const button = (

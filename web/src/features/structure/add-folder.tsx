@@ -14,7 +14,7 @@ type NewFolder = z.infer<typeof schema>;
 
 type AddFolderProps = { onAdd: (folder: NewFolder) => void; onClose: () => void };
 
-/** A folder comes with its first category. */
+/** Adds a folder together with its first category. */
 export function AddFolder({ onAdd, onClose }: AddFolderProps) {
   const { t } = useTranslation('structure');
   const form = useForm<NewFolder>({

@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 type Kind = 'category' | 'sheet';
 
 type DragProps = {
-  /** What this row is when it is dragged. */
+  /** The payload of this row when it is dragged. */
   drags?: { kind: Kind; id: number } | undefined;
-  /** What may be dropped on this row, and what then happens. */
+  /** What may be dropped on this row, and the action that follows. */
   accepts?: { kind: Kind; canDrop: (id: number) => boolean; onDrop: (id: number) => void } | undefined;
 };
 
-/** Ties a row to the browser's drag and drop; the same can be done from its menu. */
+/** Connects a row to drag and drop; the row's menu offers the same actions. */
 export function useDrag({ drags, accepts }: DragProps) {
   const element = useRef<HTMLLIElement>(null);
   const latest = useRef({ drags, accepts });

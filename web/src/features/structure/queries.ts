@@ -40,7 +40,7 @@ export const useStructure = () =>
     },
   });
 
-/** Sends one change. The answer names what was made. */
+/** Sends one change; the response names what was created. */
 async function send(change: Change): Promise<{ folderId?: number; categoryId?: number }> {
   switch (change.kind) {
     case 'addFolder': {
@@ -96,7 +96,7 @@ async function sendEdit(change: Edit): Promise<void> {
   }
 }
 
-/** Renames and moves are optimistic; a refusal rolls back, says why and refetches. */
+/** Renames and moves are optimistic; a refusal rolls back, explains and refetches. */
 export function useStructureChange() {
   const client = useQueryClient();
   const { t } = useTranslation('structure');
@@ -112,7 +112,7 @@ export function useStructureChange() {
     onError: (error, change, before) => {
       if (before) client.setQueryData<Structure>(KEY, before);
       const [title, reason] = [t('refused'), refusalText(error, t('notEmpty'))];
-      // A name that was not taken stays to be copied.
+      // The refused name stays available for copying.
       if ('name' in change) tellTyped({ id: `name:${change.kind}`, title, reason, text: change.name });
       else showToast({ type: 'error', duration: 'long', title, body: reason });
     },

@@ -15,7 +15,7 @@ type SheetColumnProps = {
   category: Category | undefined;
 };
 
-/** Sheets of the category, or of the whole folder while no category is chosen. Who may write a sheet may rename and move it. */
+/** Sheets of the category, or of the whole folder if no category is selected. Users who may write a sheet may rename and move it. */
 export function SheetColumn({ structure, folder, category }: SheetColumnProps) {
   const { t } = useTranslation('structure');
   const change = useStructureChange();

@@ -12,12 +12,12 @@ type StructureColumnProps = {
   title: string;
   count: number;
   empty: string;
-  /** Absent where nothing may be added. */
+  /** Absent if nothing may be added. */
   add?: { label: string; renderForm: (close: () => void) => ReactNode } | undefined;
   children: ReactNode;
 };
 
-/** One of the three columns; arrows walk its rows and go to the columns beside. */
+/** One of the three columns; arrow keys move through its rows and to the adjacent columns. */
 export function StructureColumn({ name, title, count, empty, add, children }: StructureColumnProps) {
   const [adding, setAdding] = useState<'not' | 'now' | 'ended'>('not');
   return (
@@ -44,7 +44,7 @@ export function StructureColumn({ name, title, count, empty, add, children }: St
   );
 }
 
-/** The focus goes back to where adding began. */
+/** Returns the focus to the element that started adding. */
 const focusBack = (button: HTMLButtonElement | null) => button?.focus();
 
 function walk(event: KeyboardEvent<HTMLUListElement>): void {
@@ -64,7 +64,7 @@ function walk(event: KeyboardEvent<HTMLUListElement>): void {
   target.focus();
 }
 
-/** The shown row of the next column, or its first. */
+/** The selected row of the next column, or its first row. */
 function itemBeside(list: HTMLElement, key: string): HTMLElement | null | undefined {
   const column = list.closest('section');
   const beside =

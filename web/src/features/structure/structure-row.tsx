@@ -17,19 +17,19 @@ type StructureRowProps = Parameters<typeof useDrag>[0] & {
   icon: LucideIcon;
   to: string;
   isCurrent?: boolean;
-  /** Enter on what is shown already, and a double click, rename; a sheet opens instead. */
+  /** Enter on the selected row or a double click starts renaming; sheets open instead. */
   opensAway?: boolean;
-  /** Absent where it may not be renamed. */
+  /** Absent if it may not be renamed. */
   onRename?: ((name: string) => void) | undefined;
-  /** Commands, given the one that starts renaming. Absent where there are none. */
+  /** Commands, given the one that starts renaming; absent if there are none. */
   renderMenu?: ((rename: () => void) => ReactNode) | undefined;
 };
 
-/** A folder, a category or a sheet: a link, its commands, its name typed in place. */
+/** A folder, category or sheet: a link, its commands, and renaming in place. */
 export function StructureRow(props: StructureRowProps) {
   const { name, note, icon, to, isCurrent = false, opensAway = false, onRename, renderMenu } = props;
   const { t } = useTranslation('structure');
-  /** what takes the new name of what the row was when the field opened: what others make of it meanwhile is not overwritten */
+  /** submits the new name together with the version seen when the field was opened, so that later changes by others are not overwritten */
   const [renamed, setRenamed] = useState<{ take: (name: string) => void; start: string } | null>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const { element, isOver } = useDrag(props);

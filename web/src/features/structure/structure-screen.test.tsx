@@ -22,14 +22,14 @@ const column = (name: RegExp) => screen.findByRole('region', { name });
 const item = async (name: RegExp) => screen.findByRole('link', { name });
 
 describe('structure', () => {
-  test('the address chooses folder and category', async () => {
+  test('the address selects folder and category', async () => {
     await openAs('master@a.test', '&folderId=1&categoryId=12');
     expect(await item(/^Projekty/)).toHaveAttribute('aria-current', 'true');
     const sheets = within(await column(/^Arkusze: Projekty/));
     expect(sheets.queryAllByRole('link')).toHaveLength(0);
   });
 
-  test('F2 renames in place, Esc gives up, Enter saves', async () => {
+  test('F2 renames in place, Esc cancels, Enter saves', async () => {
     const user = userEvent.setup();
     await openAs('master@a.test');
     (await item(/^Biuro/)).focus();
@@ -44,7 +44,7 @@ describe('structure', () => {
     );
   });
 
-  test('a stale rename is put back and says what happened', async () => {
+  test('a stale rename is rolled back and explained', async () => {
     const user = userEvent.setup();
     await openAs('master@a.test');
     const link = await item(/^Biuro/);
@@ -65,7 +65,7 @@ describe('structure', () => {
     ]);
   });
 
-  test('a name that was given elsewhere while one types another is not overwritten, though it has been heard of', async () => {
+  test('a rename by another user during typing is not overwritten, even if this tab has been notified', async () => {
     const user = userEvent.setup();
     let client: QueryClient | undefined;
     const Hearing = () => {
@@ -85,7 +85,7 @@ describe('structure', () => {
     expect((await caller.get('/api/category/11')).json()).toMatchObject({ name: 'Administracja' });
   });
 
-  test('a folder is added with its first category, a sheet moved to it by the menu, an empty folder deleted', async () => {
+  test('a folder is added with its first category, a sheet is moved to it from the menu, an empty folder is deleted', async () => {
     const user = userEvent.setup();
     const { place } = await openAs('master@a.test');
     await user.click(await screen.findByRole('button', { name: 'Dodaj folder' }));
@@ -116,7 +116,7 @@ describe('structure', () => {
     expect(remove).toHaveTextContent('Zawiera 1 arkusz; najpierw go przenieś');
   });
 
-  test('who may not edit the tree only looks', async () => {
+  test('users who may not edit the tree can only view it', async () => {
     await openAs('reader@a.test');
     expect(await screen.findByText(/Możesz tylko przeglądać strukturę/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Dodaj folder' })).not.toBeInTheDocument();

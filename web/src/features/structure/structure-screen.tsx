@@ -21,7 +21,7 @@ import { SheetColumn } from './sheet-column.tsx';
 import { selectedOf } from './structure.ts';
 import styles from './structure.module.css';
 
-/** `/system/data?tab=structure&folderId=&categoryId=`: where sheets stand. */
+/** `/system/data?tab=structure&folderId=&categoryId=`: folders, categories and sheets. */
 export function StructureScreen() {
   const { t } = useTranslation(['structure', 'common']);
   const { companyName } = useCurrentUser();

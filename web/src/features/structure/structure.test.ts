@@ -48,19 +48,19 @@ describe('the structure', () => {
     expect([shown?.id, chosen?.id]).toEqual(means);
   });
 
-  test('a folder shows the sheets of all its categories, a category its own', () => {
+  test('a folder shows the sheets of all its categories, a category only its own', () => {
     expect(ids(sheetsIn(all, 1, null))).toEqual([101, 102]);
     expect(ids(sheetsIn(all, 1, 12))).toEqual([102]);
   });
 
-  test('what holds sheets stays, and so does the last category of a folder', () => {
+  test('a folder or category with sheets and the last category of a folder cannot be deleted', () => {
     expect(folderRefusal(all, folder(1))).toEqual({ reason: 'hasSheets', count: 2 });
     expect(folderRefusal(all, folder(2))).toBeUndefined();
     expect(categoryRefusal(all, category(11, 1))).toEqual({ reason: 'hasSheets', count: 1 });
     expect(categoryRefusal(all, category(21, 2))).toEqual({ reason: 'lastCategory' });
   });
 
-  test('a move shows where it leads before the server has answered', () => {
+  test('a move is shown before the server has answered', () => {
     const moved = expected(all, { kind: 'moveSheet', sheet: sheet(101, 11), categoryId: 21 });
     expect(ids(sheetsIn(moved, 2, 21))).toEqual([101]);
     const away = expected(all, { kind: 'moveCategory', category: category(12, 1), folderId: 2 });

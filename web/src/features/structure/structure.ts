@@ -12,7 +12,7 @@ export type Structure = {
   sheets: readonly Sheet[];
 };
 
-/** What a person does to the structure. */
+/** A user's changes to the structure. */
 export type Change =
   | { kind: 'addFolder'; name: string; categoryName: string }
   | { kind: 'addCategory'; folderId: number; name: string }
@@ -27,7 +27,7 @@ export type Change =
 const put = <Item extends { id: number }>(items: readonly Item[], id: number, change: Partial<Item>) =>
   items.map((item) => (item.id === id ? { ...item, ...change } : item));
 
-/** What a rename or a move comes to before the server has answered; the rest waits for it. */
+/** The optimistic result of a rename or move; other changes wait for the response. */
 export function expected(structure: Structure, change: Change): Structure {
   const { folders, categories, sheets } = structure;
   switch (change.kind) {
@@ -59,7 +59,7 @@ export function sheetsIn(structure: Structure, folderId: number, categoryId: num
   return structure.sheets.filter((sheet) => ids.has(sheet.categoryId));
 }
 
-/** The folder and category that the address means; a category alone brings its folder, unknown ids fall back to the first folder. */
+/** The folder and category named by the address; a category implies its folder, unknown ids fall back to the first folder. */
 export function selectedOf(structure: Structure, folderId: number | null, categoryId: number | null) {
   const named = structure.categories.find(({ id }) => id === categoryId);
   const wanted = folderId ?? named?.folderId;

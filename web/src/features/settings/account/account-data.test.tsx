@@ -33,7 +33,7 @@ const settings = async () =>
 const titles = () => useToasts.getState().toasts.map(({ title }) => title);
 
 describe('account data', () => {
-  test('one changes one’s own name, picture and telephone', async () => {
+  test('users change their own name, picture and phone number', async () => {
     const user = userEvent.setup();
     await openAs('reader@a.test');
     const me = part('Twoje dane');
@@ -55,7 +55,7 @@ describe('account data', () => {
     expect(me.getByRole('button', { name: 'Zapisz' })).toBeDisabled();
   });
 
-  test('what was typed and not saved is there again for who comes back', async () => {
+  test('unsaved input is restored when the user returns', async () => {
     const user = userEvent.setup();
     await openAs('master@a.test');
     await user.type(part('Twoje dane').getByLabelText('Telefon'), '600');
@@ -71,7 +71,7 @@ describe('account data', () => {
     expect(part('Twoje dane').getByLabelText('Telefon')).toHaveValue('');
   });
 
-  test('the password changes with the old one; a wrong one is said at its field', async () => {
+  test('changing the password requires the old one; a wrong one is marked at its field', async () => {
     const user = userEvent.setup();
     await openAs('reader@a.test');
     const password = part('Hasło');
@@ -96,7 +96,7 @@ describe('account data', () => {
     expect(password.getByLabelText('Nowe hasło')).toHaveValue('');
   });
 
-  test('the master changes the company; a tax id stays once it is stored', async () => {
+  test('the master user changes the company; a stored tax id cannot be removed', async () => {
     const user = userEvent.setup();
     await openAs('master@a.test');
     const company = part('Firma');
@@ -111,7 +111,7 @@ describe('account data', () => {
     await until(() => expect(company.getByLabelText('NIP')).toHaveAttribute('readonly'));
   });
 
-  test('a post code and a tax id are written as they are once the field is left', async () => {
+  test('a post code and a tax id are formatted when the field loses focus', async () => {
     const user = userEvent.setup();
     await openAs('master@a.test');
     const company = part('Firma');
@@ -123,7 +123,7 @@ describe('account data', () => {
     expect(await company.findByText('Błędny NIP')).toBeVisible();
   });
 
-  test('others only read it', async () => {
+  test('other users can only read it', async () => {
     await openAs('reader@a.test');
     const company = part('Firma');
     expect(company.getByText('Dane firmy może zmienić tylko użytkownik główny.')).toBeVisible();
@@ -131,7 +131,7 @@ describe('account data', () => {
     for (const field of company.getAllByRole('textbox')) expect(field).toHaveAttribute('readonly');
   });
 
-  test('language, theme, payment method and threshold hold at once and are kept for other browsers', async () => {
+  test('language, theme, payment method and search threshold apply at once and follow the user to other browsers', async () => {
     const user = userEvent.setup();
     await openAs('reader@a.test');
     const looks = part('Wygląd i wartości domyślne');

@@ -10,7 +10,7 @@ import { MeSection } from './me-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 
-/** `/system/settings?tab=account-data`: oneself, how one likes to work, and the company. */
+/** `/system/settings?tab=account-data`: profile, preferences and company. */
 export function AccountData() {
   const { data: acl } = useAcl();
   const { data, error, refetch } = useProfile();

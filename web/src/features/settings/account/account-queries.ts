@@ -18,7 +18,7 @@ export const useProfile = () =>
     queryFn: async ({ signal }) => successOf(await profileApi.get.query({ fetchOptions: { signal } })),
   });
 
-/** Names, picture and company stand in the menu and in every header, too. */
+/** Names, picture and company are also shown in the menu and in every header. */
 function profileChanged(client: QueryClient, now: Profile): void {
   client.setQueryData(PROFILE, now);
   void invalidate(client, [{ type: 'CurrentUser' }]);

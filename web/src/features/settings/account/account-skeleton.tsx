@@ -7,7 +7,7 @@ const COLUMNS = [
   [1, 2, 3, 4, 5],
 ];
 
-/** The forms before what stands in them has come. */
+/** Placeholders for the forms while their data loads. */
 export function AccountSkeleton() {
   const { t } = useTranslation();
   return (

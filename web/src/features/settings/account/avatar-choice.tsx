@@ -6,7 +6,7 @@ import styles from './account.module.css';
 
 type AvatarChoiceProps = { value: number; initials: string; onChange: (avatarId: number) => void };
 
-/** One of the pictures: radio buttons, so that arrows choose. */
+/** The pictures as radio buttons, so that arrow keys select. */
 export function AvatarChoice({ value, initials, onChange }: AvatarChoiceProps) {
   const { t } = useTranslation('settings');
   const name = useId();

@@ -7,7 +7,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { PasswordDialog } from '../password-dialog.tsx';
 import { FormSection } from './form-section.tsx';
 
-/** The end of the company in this product: the master user's alone. */
+/** Closes the company; for the master user only. */
 export function CloseSection({ companyName }: { companyName: string }) {
   const { t } = useTranslation('settings');
   const [isAsking, setAsking] = useState(false);

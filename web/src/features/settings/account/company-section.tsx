@@ -20,7 +20,7 @@ import {
 import { useSaveCompany } from './account-queries.ts';
 import { FormSection } from './form-section.tsx';
 
-/** The company of the account: the master user changes it, others read it. */
+/** The company of the account: editable for the master user, read-only for others. */
 export function CompanySection({ company, isMaster }: { company: Company; isMaster: boolean }) {
   const { t } = useTranslation(['settings', 'registration']);
   const stored = formOf(company);

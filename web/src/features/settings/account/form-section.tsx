@@ -8,15 +8,15 @@ type FormSectionProps = {
   title: string;
   text?: string;
   failure?: string | undefined;
-  /** absent: what is chosen holds at once */
+  /** absent if choices apply at once */
   action?: string;
-  /** nothing to send, or on its way */
+  /** nothing to send, or a request is pending */
   isIdle?: boolean;
   onSubmit?: () => void;
   children: ReactNode;
 };
 
-/** A part of the settings that is saved by itself. */
+/** A section of the settings with its own save button. */
 export function FormSection({
   title,
   text,

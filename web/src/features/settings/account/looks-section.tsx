@@ -10,7 +10,7 @@ import styles from './account.module.css';
 import { usePaymentMethods } from './account-queries.ts';
 import { FormSection } from './form-section.tsx';
 
-/** What holds at once, and follows the user to other browsers. */
+/** Preferences that apply at once and follow the user to other browsers. */
 export function LooksSection() {
   const { t } = useTranslation(['settings', 'common']);
   const { theme } = useTheme();

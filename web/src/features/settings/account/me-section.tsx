@@ -34,7 +34,7 @@ const meOf = ({ avatarId, firstname, lastname, phoneNumber, hasNewsletter }: Pro
   hasNewsletter,
 });
 
-/** What one says of oneself. */
+/** The user's profile. */
 export function MeSection({ user }: { user: Profile['user'] }) {
   const { t } = useTranslation('settings');
   const save = useSaveProfile();

@@ -1,4 +1,4 @@
-/** Keys of what is said at a field. */
+/** Keys of field messages. */
 const MESSAGES = [
   'required',
   'nameLength',

@@ -24,7 +24,7 @@ type Passwords = z.infer<typeof schema>;
 const EMPTY: Passwords = { current: '', next: '' };
 const isWrong = (error: Error | null) => error instanceof ApiError && error.code === 'WRONG_PASSWORD';
 
-/** A new password; the other sessions of the user end with it. */
+/** Changes the password; the user's other sessions end. */
 export function PasswordSection() {
   const { t } = useTranslation('settings');
   const words = usePasswordWords();

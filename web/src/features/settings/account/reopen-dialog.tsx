@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useReopenCompany } from '#lib/session/closing.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
 
-/** Brings a closed company back. */
+/** Reopens a closed company. */
 export function ReopenDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings');
   const reopen = useReopenCompany();

@@ -15,7 +15,7 @@ const NONE: KnownKey = {
   isReadOnly: false,
 };
 
-/** What is known of it; the key itself is nowhere to be read again. */
+/** The key's metadata; the key itself cannot be read again. */
 export const useApiKey = () =>
   useQuery({
     queryKey: API_KEY,

@@ -15,7 +15,7 @@ const shownKey = async () => {
 };
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-test('a key is made for the password, with an end and for reading alone where chosen, and shown whole once', async () => {
+test('a key is created by password, optionally read-only and with an expiry date, and shown in full once', async () => {
   const user = userEvent.setup();
   renderScreen({ at: '/x', path: '/x', element: <ApiKeyTab /> });
   await user.click(await screen.findByRole('button', { name: 'Utwórz klucz' }));
@@ -52,7 +52,7 @@ test('a key is made for the password, with an end and for reading alone where ch
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('a stored key is known by its beginning alone', async () => {
+test('only the beginning of a stored key is shown', async () => {
   const reader = await server().as('reader@a.test');
   await reader.patch('/api/current-user/api-key', { password: PASSWORD });
   renderScreen({ at: '/x', path: '/x', element: <ApiKeyTab /> });

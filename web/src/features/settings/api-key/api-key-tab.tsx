@@ -60,7 +60,7 @@ export function ApiKeyTab() {
         />
       )}
       {asks === 'revoke' && (
-        // Before a key that may be in use stops working.
+        // Asks first, since an existing key may be in use.
         <ConfirmDialog
           isDanger
           title={t('apiKey.askRevoke')}

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Icon } from '#ui/text/icon.tsx';
 import styles from './api-key.module.css';
 
-/** The whole key, while this tab of the settings stays open. */
+/** The full key, until the user leaves this tab of the settings. */
 export function MadeKey({ apiKey }: { apiKey: string }) {
   const { t } = useTranslation('settings');
   const field = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ import type { NewKey } from './api-key-queries.ts';
 import { PasswordDialog } from '../password-dialog.tsx';
 
 type NewKeyDialogProps = {
-  /** one that is in use stops working */
+  /** an existing key stops working */
   replaces: boolean;
   isBusy: boolean;
   error: Error | null;
@@ -15,7 +15,7 @@ type NewKeyDialogProps = {
   onClose: () => void;
 };
 
-/** What a key may do and for how long, and the password for it. */
+/** Permissions and expiry of the key, and the password. */
 export function NewKeyDialog({ replaces, onConfirm, ...dialog }: NewKeyDialogProps) {
   const { t } = useTranslation('settings');
   const [days, setDays] = useState<KeyDays>(DEFAULT_KEY_DAYS);

@@ -10,7 +10,7 @@ type StoredKeyProps = {
   onAsk: (question: 'make' | 'revoke') => void;
 };
 
-/** What is known of the key, and what can be done with it. */
+/** Metadata of the key and its actions. */
 export function StoredKey({ known, onAsk }: StoredKeyProps) {
   const { t } = useTranslation('settings');
   if (known.prefix === null) {

@@ -13,7 +13,7 @@ import styles from './second-factor.module.css';
 
 type CodesDialogProps = { codes: readonly string[]; onClose: () => void };
 
-/** Recovery codes, this once: to copy, to keep as a file, or on paper. */
+/** Shows the recovery codes once: to copy, download or print. */
 export function CodesDialog({ codes, onClose }: CodesDialogProps) {
   const { t } = useTranslation('security');
   const { email } = useCurrentUser();

@@ -24,9 +24,9 @@ export function RenewDialog({ onDone, onClose }: RenewDialogProps) {
 
 type Opener = RefObject<HTMLElement | null>;
 type SwitchOffDialogProps = {
-  /** has the keyboard again where it stays on, and has gone where it does not */
+  /** gets the focus if it is still on the page */
   opener: Opener;
-  /** has it then */
+  /** gets the focus otherwise */
   staying: Opener;
   onClose: () => void;
 };

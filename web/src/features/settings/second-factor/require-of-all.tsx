@@ -9,7 +9,7 @@ import { PasswordDialog } from '../password-dialog.tsx';
 import { useRequireFactor, useSecondFactor } from './second-factor-queries.ts';
 import styles from './second-factor.module.css';
 
-/** The master user's switch: everybody has to have a second factor, or may do without. */
+/** The master user's switch that requires a second factor from every user. */
 export function RequireOfAll() {
   const { t } = useTranslation('team');
   const { data } = useSecondFactor();
@@ -27,7 +27,7 @@ export function RequireOfAll() {
 
 function Ask({ state, onClose }: { state: SecondFactor; onClose: () => void }) {
   const { t } = useTranslation('team');
-  // As it was when it was asked: the answer changes what is known.
+  // The state when the dialog opened: the response changes the current one.
   const [wanted] = useState(!state.isRequired);
   const require = useRequireFactor(({ isRequired }) => {
     onClose();

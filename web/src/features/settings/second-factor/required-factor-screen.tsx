@@ -12,7 +12,7 @@ import { SetUp } from './set-up.ts';
 import { useAwaitedFactor, useFactorIsThere } from './second-factor-queries.ts';
 import styles from './second-factor.module.css';
 
-/** `/auth/second-factor`: the account requires one of everybody, and who is signed in has none yet. */
+/** `/auth/second-factor`: the account requires a second factor, and the signed-in user has none yet. */
 export function RequiredFactorScreen() {
   const session = useSession();
   const [query] = useSearchParams();
@@ -30,10 +30,10 @@ function Required({ target }: { target: string }) {
   const factorIsThere = useFactorIsThere();
   const [isDone, setDone] = useState(false);
   usePageTitle(t('factor.required.title'));
-  // Not while its recovery codes are shown.
+  // Not while the recovery codes are shown.
   const isThere = isDone || (data !== undefined && !isOpen && (data.since !== null || !data.isRequired));
   if (isThere) return <Onward to={target} before={factorIsThere} />;
-  /** Another tab may have done it. */
+  /** The factor may have been set up in another tab. */
   const begin = async () => {
     const { data: now } = await refetch();
     setOpen(now?.since === null);
@@ -64,7 +64,7 @@ function Required({ target }: { target: string }) {
   );
 }
 
-/** The guard of the screens looks at what is known of the factor: it has to hear of it first. */
+/** The route guard reads the cached factor, so the cache has to be updated first. */
 function Onward({ to, before }: { to: string; before: () => void }) {
   const [isTold, setTold] = useState(false);
   if (isTold) return <Navigate to={to} replace />;

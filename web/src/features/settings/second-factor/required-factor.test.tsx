@@ -21,7 +21,7 @@ async function openAs(email: string, path: string) {
 }
 const REQUIRED = '/auth/second-factor?redirectTo=%2Fsystem%2Fsettings%3Ftab%3Dsecurity';
 
-test('who has none where it is required of all is led to setting it up, and then to the place asked for', async () => {
+test('a user without a required second factor is led to set it up, and then to the requested page', async () => {
   const user = userEvent.setup();
   await requireOfAll(1);
   await openAs('reader@a.test', '/system/settings?tab=security');
@@ -47,14 +47,14 @@ test('who has none where it is required of all is led to setting it up, and then
   expect(await screen.findByRole('heading', { name: 'Aktywne sesje' })).toBeVisible();
 });
 
-test('the page leads on who has one already, or need not have one any more', async () => {
+test('the page redirects users who already have one or no longer need one', async () => {
   await giveFactor(server(), { personId: 3 });
   await requireOfAll(1);
   await openAs('reader@a.test', REQUIRED);
   await until(() => expect(place()).toBe('/system/settings?tab=security'));
 });
 
-test('the page leads on who has set one up in another tab meanwhile, and begins no second one', async () => {
+test('the page redirects after a setup in another tab, and starts no second one', async () => {
   await requireOfAll(1);
   await openAs('reader@a.test', REQUIRED);
   const begin = await screen.findByRole('button', { name: 'Skonfiguruj' });
@@ -65,7 +65,7 @@ test('the page leads on who has set one up in another tab meanwhile, and begins 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('it looks for that by itself', async () => {
+test('the page polls for that', async () => {
   await requireOfAll(1);
   await openAs('reader@a.test', REQUIRED);
   await until(async () => expect(await screen.findByRole('button', { name: 'Skonfiguruj' })).toBeEnabled());
@@ -73,7 +73,7 @@ test('it looks for that by itself', async () => {
   await until(() => expect(place()).toBe('/system/settings?tab=security'));
 });
 
-test('the page is for nobody who is not signed in', async () => {
+test('the page requires a signed-in user', async () => {
   history.replaceState(null, '', REQUIRED);
   render(<App />);
   await until(() => expect(place()).toBe('/auth/login?redirectTo=%2Fsystem%2Fsettings%3Ftab%3Dsecurity'));

@@ -5,7 +5,7 @@ import { PasswordDialog } from '../password-dialog.tsx';
 import { nameOf } from '../team-list.ts';
 import { useResetFactor } from './second-factor-queries.ts';
 
-/** For a member who has lost the device. */
+/** Resets the factor of a member who has lost the device. */
 export function ResetFactorDialog({ user, onClose }: { user: AclUser; onClose: () => void }) {
   const { t } = useTranslation('team');
   const name = nameOf(user);

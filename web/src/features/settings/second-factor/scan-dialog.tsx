@@ -18,10 +18,10 @@ type ScanDialogProps = {
 };
 
 const isWrongCode = (error: Error | null) => error instanceof ApiError && error.code === 'WRONG_CODE';
-/** `ABCD EFGH …`: as people read it off and type it. */
+/** `ABCD EFGH …`: groups of four, for reading and typing. */
 const inGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
-/** The secret as a picture and in letters, and a code that shows that the app has it. */
+/** The secret as a QR code and as text, and a field for a code that proves that the app has it. */
 export function ScanDialog({ begun, onDone, onClose }: ScanDialogProps) {
   const { t } = useTranslation('security');
   const [code, setCode] = useState('');

@@ -13,7 +13,7 @@ const OWN = { ownsFailure: true } as const;
 const read = async ({ signal }: { signal?: AbortSignal }) =>
   successOf(await api.get.query({ fetchOptions: { signal: signal ?? null } }));
 
-/** Whether one has a second factor, and whether everybody has to. */
+/** Whether the user has a second factor, and whether the account requires one. */
 export const useSecondFactor = () => useQuery({ queryKey: KEY, queryFn: read });
 
 const LOOK_MS = 3000;
@@ -25,15 +25,15 @@ export const useAwaitedFactor = (isAwaited: boolean) =>
     queryFn: read,
     refetchInterval: isAwaited && LOOK_MS,
     refetchOnWindowFocus: isAwaited && 'always',
-    // The next poll is soon; a pressed button reports at once.
+    // The next poll follows soon; a button press reports the error at once.
     networkMode: 'always',
     retry: false,
   });
 
-/** The team shows who has one. */
+/** The team list shows who has one. */
 const changed = (client: QueryClient) => invalidate(client, [{ type: 'SecondFactor' }, { type: 'Slots' }]);
 
-/** Begins to set one up; its answer is what the app has to be told. */
+/** Starts the setup; the response contains what the app needs. */
 export const useBeginFactor = () =>
   useMutation({
     meta: OWN,
@@ -107,7 +107,7 @@ export function useResetFactor(userId: number, onDone: () => void) {
   });
 }
 
-/** What was required is there now: on to where one wanted to go. */
+/** The required factor is set up: redirects to the requested page. */
 export function useFactorIsThere(): () => void {
   const client = useQueryClient();
   return () => setLacksFactor(client, false);

@@ -15,7 +15,7 @@ const open = () => renderScreen({ at: '/x', path: '/x', element: <SecondFactorSe
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const click = async (name: string) => userEvent.setup().click(await screen.findByRole('button', { name }));
 const titles = () => useToasts.getState().toasts.map(({ title }) => title);
-/** The key as it stands there to be typed. */
+/** The key shown for typing. */
 const keyIn = (scan: ReturnType<typeof within>) =>
   scan.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent.replaceAll(' ', '');
 
@@ -28,8 +28,8 @@ async function scanned(user: ReturnType<typeof userEvent.setup>, title: string) 
   return scan;
 }
 
-describe('the own second factor', () => {
-  test('is set up with password, picture and code, and its recovery codes are shown once', async () => {
+describe('the user’s second factor', () => {
+  test('is set up with password, QR code and a code, and its recovery codes are shown once', async () => {
     const user = userEvent.setup();
     const printed = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined);
     open();
@@ -63,7 +63,7 @@ describe('the own second factor', () => {
     printed.mockRestore();
   });
 
-  test('moves to another device, gets new recovery codes, and is switched off for the password', async () => {
+  test('moves to another device, gets new recovery codes, and is switched off by password', async () => {
     const user = userEvent.setup();
     await giveFactor(server(), READER);
     open();
@@ -90,7 +90,7 @@ describe('the own second factor', () => {
     expect(screen.getByRole('button', { name: 'Włącz' })).toHaveFocus();
   });
 
-  test('warns when few recovery codes are left, and cannot be switched off where it is required', async () => {
+  test('warns when few recovery codes are left, and cannot be switched off while it is required', async () => {
     await giveFactor(server(), READER);
     await server().store.transact({ accountId: null }, async (tx) => {
       await tx.deleteFrom('recovery_code').execute();

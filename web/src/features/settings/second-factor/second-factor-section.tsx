@@ -15,12 +15,12 @@ import { RenewDialog, SwitchOffDialog } from './password-dialogs.tsx';
 import { useSecondFactor } from './second-factor-queries.ts';
 import styles from './second-factor.module.css';
 
-/** So few are left that new ones are due. */
+/** Below this number new codes are recommended. */
 const FEW_CODES = 3;
 
 type Open = 'setUp' | 'move' | 'renew' | 'switchOff';
 
-/** The own second factor, and what can be done with it. */
+/** The user's second factor and its actions. */
 export function SecondFactorSection() {
   const { t } = useTranslation('security');
   const { data, error, refetch } = useSecondFactor();
@@ -68,7 +68,7 @@ function Known({ state }: { state: SecondFactor }) {
           onClose={(isDone) => {
             close();
             if (isDone) {
-              // Which it was is not known from the state any more.
+              // The state no longer tells which action it was.
               const title = t(open === 'move' ? 'factor.moved' : 'factor.switchedOn');
               showToast({ type: 'done', title });
             }

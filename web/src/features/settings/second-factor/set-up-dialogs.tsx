@@ -6,13 +6,13 @@ import { ScanDialog } from './scan-dialog.tsx';
 import { useBeginFactor } from './second-factor-queries.ts';
 
 export type SetUpDialogsProps = {
-  /** to another device: the one of now works until then */
+  /** moves to another device; the current one works until then */
   isMove: boolean;
-  /** `isDone`: it is switched on */
+  /** `isDone`: the factor is switched on */
   onClose: (isDone: boolean) => void;
 };
 
-/** One after the other: the password, the secret with a first code, the recovery codes. */
+/** Steps: password, secret with a first code, recovery codes. */
 export function SetUpDialogs({ isMove, onClose }: SetUpDialogsProps) {
   const { t } = useTranslation('security');
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -1,6 +1,6 @@
 import { lazyPart } from '#ui/loading/lazy-part.tsx';
 
-/** With the QR code's encoder: for those who set a second factor up. */
+/** Includes the QR encoder, so it is loaded only for the setup. */
 export const SetUp = lazyPart(async () => (await import('./set-up-dialogs.tsx')).SetUpDialogs, {
   ifMissing: 'close',
 });

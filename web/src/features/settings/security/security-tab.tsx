@@ -6,7 +6,7 @@ import { SessionList } from './session-list.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { SecondFactorSection } from '../second-factor/second-factor-section.tsx';
 
-/** `/system/settings?tab=security`: the second factor, where one is signed in, and who tried to be. */
+/** `/system/settings?tab=security`: second factor, open sessions and failed log-ins. */
 export function SecurityTab() {
   const { t } = useTranslation();
   const { data, error, refetch } = useSessions();

@@ -10,7 +10,7 @@ const server = serverOfEachTest({ signedInAs: 'reader@a.test', catalogues: ['sec
 
 const rows = async () => (await screen.findAllByRole('row')).slice(1);
 
-test('one sees where one is signed in, and ends what one does not know', async () => {
+test('users see their open sessions and end unknown ones', async () => {
   const user = userEvent.setup();
   const [first] = [await server().as('reader@a.test'), await server().as('reader@a.test')];
   renderScreen({ at: '/x', path: '/x', element: <SecurityTab /> });
@@ -31,7 +31,7 @@ test('one sees where one is signed in, and ends what one does not know', async (
   expect(screen.queryByRole('button', { name: 'Zakończ wszystkie inne' })).not.toBeInTheDocument();
 });
 
-test('a failed log-in is told with its place', async () => {
+test('a failed log-in is listed with its place', async () => {
   await server().anonymous.post('/api/auth/login', { email: 'reader@a.test', password: 'wrong' });
   renderScreen({ at: '/x', path: '/x', element: <SecurityTab /> });
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -12,7 +12,7 @@ import { useEndSessions } from './security-queries.ts';
 
 type Browser = { browser: string | null; system: string | null };
 
-/** `Chrome, Windows`: what a person calls it. */
+/** A readable name such as `Chrome, Windows`. */
 function useBrowserName() {
   const { t } = useTranslation('security');
   return ({ browser, system }: Browser): string =>
@@ -21,7 +21,7 @@ function useBrowserName() {
       : (browser ?? system ?? t('sessions.unknown'));
 }
 
-/** Where one is signed in; each of the others can be ended. */
+/** Open sessions; each one except the current can be ended. */
 export function SessionList({ sessions, failedLogins }: Sessions) {
   const { t } = useTranslation('security');
   const [asks, setAsks] = useState(false);
@@ -71,7 +71,7 @@ type SessionTableProps = Pick<Sessions, 'sessions'> & { isBusy: boolean; onEnd: 
 function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
   const { t } = useTranslation('security');
   const nameOf = useBrowserName();
-  // Who belongs to one company does not need to be told which.
+  // The company is shown only to users of several companies.
   const hasCompanies = new Set(sessions.map(({ companyName }) => companyName)).size > 1;
   return (
     <table className={styles.table}>

@@ -24,7 +24,7 @@ test('a trial is orange without a card and green with one', () => {
   expect(bannerState(trial, TODAY)).toEqual({ kind: 'withCard', days: 6 });
 });
 
-test('otherwise it says nothing, nor before the start is known', () => {
+test('otherwise there is no banner, nor before the start date is known', () => {
   expect(bannerState(paying, TODAY)).toBeNull();
   expect(bannerState({ ...trial, status: 'expired' }, TODAY)).toBeNull();
   expect(bannerState({ ...trial, subscriptionStart: null }, TODAY)).toBeNull();

@@ -1,7 +1,7 @@
 import type { Subscription } from '@saldo/contract/own-subscription';
 import { daysLeft } from './days-left.ts';
 
-/** What the banner says: red, orange or green (specification 2, section 4), with the days that are left. */
+/** The banner: red, orange or green (specification 2, section 4), with the remaining days. */
 export type BannerState = { kind: 'problem' | 'noCard' | 'withCard'; days: number };
 
 type BannerFacts = Pick<
@@ -9,7 +9,7 @@ type BannerFacts = Pick<
   'status' | 'subscriptionStart' | 'subscriptionEnd' | 'isTrial' | 'hasPaymentMethod' | 'graceEnd'
 >;
 
-/** Null where there is nothing to say, or nothing known yet. */
+/** Null if there is no banner, or nothing is known yet. */
 export function bannerState(subscription: BannerFacts, today: string): BannerState | null {
   if (subscription.subscriptionStart === null) return null;
   if (subscription.status === 'suspended') {

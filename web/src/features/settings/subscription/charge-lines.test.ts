@@ -6,7 +6,7 @@ import { chargeLines } from './charge-lines.ts';
 const FEE = minor(300_00);
 const terms = { seatPriceNetto: minor(199_00), feePriceNetto: FEE, discount: minor(0), balance: minor(0) };
 
-test('seats and fee come to net, VAT and gross', () => {
+test('seats and fee add up to net, VAT and gross', () => {
   expect(chargeLines(FEE, periodPrice(5, terms))).toEqual([
     { key: 'seats', amount: 995_00 },
     { key: 'fee', amount: 300_00 },
@@ -17,7 +17,7 @@ test('seats and fee come to net, VAT and gross', () => {
   ]);
 });
 
-test('discount and balance are taken off, each in a line of its own', () => {
+test('discount and balance are subtracted, each on its own line', () => {
   const price = periodPrice(5, { ...terms, discount: minor(-100_00), balance: minor(200_00) });
   expect(chargeLines(FEE, price).slice(-4)).toEqual([
     { key: 'gross', amount: 1592_85 },

@@ -4,7 +4,7 @@ import type { Price } from '@saldo/contract/domain/subscription';
 type LineKey = 'seats' | 'fee' | 'net' | 'vat' | 'gross' | 'discount' | 'balance' | 'payable';
 export type ChargeLine = { key: LineKey; amount: Minor };
 
-/** From the seats to what the card is charged, without steps that take nothing off. */
+/** The calculation from the seats to the charged amount, without lines that subtract nothing. */
 export function chargeLines(feePriceNetto: Minor, price: Price): ChargeLine[] {
   const lines: ChargeLine[] = [
     { key: 'seats', amount: minor(price.net - feePriceNetto) },

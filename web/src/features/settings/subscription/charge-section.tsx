@@ -10,12 +10,12 @@ import { formatZloty } from './format-zloty.ts';
 import { knownTerms } from './known-terms.ts';
 import styles from './payment-tab.module.css';
 
-/** What is charged next, and how it comes about. */
+/** The next charge and its calculation. */
 export function ChargeSection({ subscription, today }: { subscription: Subscription; today: string }) {
   const { t } = useTranslation('subscription');
   const { type, status, quantity, nextCharge, subscriptionEnd, hasPaymentMethod } = subscription;
   if (type === 'free') return <p className={styles.section}>{t('plan.freeText')}</p>;
-  // Without a card nothing will be charged: this is what it would be.
+  // Without a card this is the amount that would be charged.
   const price = nextCharge ?? periodPrice(quantity, knownTerms(subscription));
   const date = nextCharge?.date ?? (status === 'active' ? subscriptionEnd : null);
   return (

@@ -12,7 +12,7 @@ import { formatZloty } from './format-zloty.ts';
 import styles from './payment-tab.module.css';
 import { useBuyCredits, useCredits } from './payment-queries.ts';
 
-/** Credits for reading documents, and more of them. */
+/** Credits for document recognition, and buying more. */
 export function CreditsSection() {
   const { t } = useTranslation(['subscription', 'common']);
   const { data, error, refetch } = useCredits();

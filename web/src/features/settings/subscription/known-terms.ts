@@ -1,7 +1,7 @@
 import { minor } from '@saldo/contract/domain/money';
 import type { Subscription } from '@saldo/contract/own-subscription';
 
-/** The terms used in calculations: prices and prepaid balance are sent to the master user only. */
+/** Terms used in calculations; prices and the prepaid balance are sent only to the master user. */
 export const knownTerms = (subscription: Subscription) => ({
   ...subscription,
   balance: subscription.balance ?? minor(0),

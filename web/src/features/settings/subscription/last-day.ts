@@ -1,4 +1,4 @@
 import { addDays } from '@saldo/contract/domain/day';
 
-/** A period is stored with the first day after it and shown with its last: the next begins on the day after. */
+/** A period is stored with the first day after it but shown with its last day. */
 export const lastDayOf = (end: string): string => addDays(end, -1);

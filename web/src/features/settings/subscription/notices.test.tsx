@@ -36,7 +36,7 @@ describe('a suspended licence', () => {
     await server.close();
   });
 
-  test('warns the master in a dialog without a way to cancel, which leads to paying', async () => {
+  test('warns the master user in a dialog without a cancel button, which leads to payment', async () => {
     await server.signIn('master@a.test');
     const { place } = render();
     const dialog = within(await screen.findByRole('dialog', { name: 'Problem z płatnością' }));
@@ -48,7 +48,7 @@ describe('a suspended licence', () => {
     expect(place()).toMatch(/^\/dashboard\/@\/payment-portal/u);
   });
 
-  test('tells others who can mend it, once', async () => {
+  test('tells other users once who can fix it', async () => {
     await server.signIn('reader@a.test');
     render();
     const dialog = within(await screen.findByRole('dialog', { name: 'Problem z płatnością' }));
@@ -60,7 +60,7 @@ describe('a suspended licence', () => {
   });
 });
 
-test('a trial without a card says when it ends and leads to adding one', async () => {
+test('a trial without a card shows its end and leads to adding one', async () => {
   server = await startServer({ scenario: 'empty' });
   await server.signIn('jan@nowafirma.example');
   const { place } = render();
@@ -72,7 +72,7 @@ test('a trial without a card says when it ends and leads to adding one', async (
   await server.close();
 });
 
-describe('a payment that was on its way', () => {
+describe('a pending payment', () => {
   const toasts = () => useToasts.getState().toasts;
   const follow = (...steps: [isInProgress: boolean, hasFailed: boolean][]) => {
     const { rerender } = renderHook(usePaymentCompleted, {
@@ -83,7 +83,7 @@ describe('a payment that was on its way', () => {
     }
   };
 
-  test('is told when it has come through', async () => {
+  test('is reported once it has succeeded', async () => {
     follow([false, false], [true, false], [true, false], [false, false]);
     await until(() =>
       expect(toasts()).toMatchObject([
@@ -92,10 +92,10 @@ describe('a payment that was on its way', () => {
     );
   });
 
-  test('is not told as done when it failed, nor when there was none', async () => {
+  test('is not reported as done when it failed or when there was none', async () => {
     follow([true, false], [false, true]);
     follow([false, false], [false, false]);
-    // one that is, is told after those
+    // a payment reported after these would be
     follow([true, false], [false, false]);
     await until(() => expect(toasts()).not.toEqual([]));
     expect(toasts()).toHaveLength(1);

@@ -13,7 +13,7 @@ async function sayCompleted(): Promise<void> {
   });
 }
 
-/** Says once that a payment that was on its way has come through. */
+/** Reports once that a pending payment has succeeded. */
 export function usePaymentCompleted(
   subscription: { paymentInProgress: boolean; paymentError: boolean } | undefined,
 ): void {

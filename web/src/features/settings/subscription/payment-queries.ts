@@ -29,7 +29,7 @@ export const useCredits = () =>
       successOf(await subscriptionApi.creditsInfo.query({ fetchOptions: { signal } })),
   });
 
-/** The seats of the account, and who has them, are asked for again. */
+/** Refetches the account's seats and their users. */
 function seatsChanged(client: QueryClient, now: Subscription): void {
   client.setQueryData(LICENCE_KEYS.subscription, now);
   void invalidate(client, [{ type: 'LicenseInfo' }, { type: 'Slots' }]);
@@ -49,7 +49,7 @@ export function useChangeSeats(onDone: (now: Subscription) => void) {
   });
 }
 
-/** Leaves for the provider's portal once its address has come. */
+/** Redirects to the provider's portal once its address is known. */
 export const useOpenPortal = () =>
   useMutation({
     meta: { ownsFailure: true },

@@ -5,7 +5,7 @@ import styles from './payment-tab.module.css';
 const LINES = [1, 2, 3, 4, 5, 6];
 const FACTS = [1, 2, 3, 4];
 
-/** The tab of payments before its figures have come. */
+/** Placeholder of the payments tab. */
 export function PaymentSkeleton() {
   const { t } = useTranslation();
   return (

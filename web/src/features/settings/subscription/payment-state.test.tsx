@@ -23,14 +23,14 @@ const open = (changed: Partial<Subscription>) =>
     element: <PaymentState subscription={{ ...subscription, ...changed }} today="2026-11-20" />,
   });
 
-test('a payment on its way is told in both languages', async () => {
+test('a pending payment is shown in both languages', async () => {
   open({ paymentInProgress: true });
   expect(await screen.findByText('Twoja płatność jest przetwarzana')).toBeVisible();
   await switchLocale('en');
   expect(await screen.findByText('Your payment is being processed')).toBeVisible();
 });
 
-test('a payment that failed is told with the time that is left, and leads to the card', async () => {
+test('a failed payment is shown with the remaining time and leads to the card', async () => {
   const { place } = open({ paymentError: true, graceEnd: '2026-12-20' });
   expect(await screen.findByText('Problem z płatnością. Za 30 dni stracisz dostęp')).toBeVisible();
   const text =

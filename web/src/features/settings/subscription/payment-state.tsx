@@ -6,7 +6,7 @@ import { daysLeft } from './days-left.ts';
 import styles from './payment-tab.module.css';
 import { PORTAL_DIALOG } from './portal-address.ts';
 
-/** A payment that is on its way, or that failed; nothing where all is well. */
+/** A pending or failed payment; nothing otherwise. */
 export function PaymentState({ subscription, today }: { subscription: Subscription; today: string }) {
   const { t } = useTranslation('subscription');
   const { open } = useDialogRoute();

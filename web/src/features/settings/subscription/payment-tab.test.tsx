@@ -25,7 +25,7 @@ const amountOf = (line: string) =>
   within(screen.getByRole('row', { name: new RegExp(`^${line}`) })).getByRole('cell').textContent;
 
 describe('the subscription', () => {
-  test('a paying company sees how its next fee comes about, and what it has', async () => {
+  test('a paying company sees the calculation of its next fee and its plan', async () => {
     const { place } = await open('small', 'master@a.test');
     expect(await screen.findByRole('heading', { name: 'Następna opłata' })).toBeVisible();
     expect(amountOf('5 miejsc × 199,00')).toBe('995,00');
@@ -37,7 +37,7 @@ describe('the subscription', () => {
     expect(place()).toMatch(/^\/system\/settings\/@\/seats-management\?tab=payment/u);
   });
 
-  test('a trial shows what is left of it and what happens without a card', async () => {
+  test('a trial shows its remaining time and what happens without a card', async () => {
     await open('empty', 'jan@nowafirma.example');
     const bar = await screen.findByRole('progressbar', { name: 'Pozostały okres próbny' });
     expect(bar).toHaveAttribute('aria-valuetext', '30 dni');

@@ -18,7 +18,7 @@ import { useSubscriptionToday } from './queries.ts';
 import { TrialBar } from './trial-bar.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 
-/** `/system/settings?tab=payment`: what the account has, what it costs and how it is paid. */
+/** `/system/settings?tab=payment`: plan, price and payment method. */
 export function PaymentTab() {
   const { known, error, refetch } = useSubscriptionToday();
   if (known) return <Payment {...known} />;

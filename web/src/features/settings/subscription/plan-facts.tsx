@@ -6,7 +6,7 @@ import styles from './payment-tab.module.css';
 import { formatZloty } from './format-zloty.ts';
 import { lastDayOf } from './last-day.ts';
 
-/** What the account has: period, seats, card and balance. */
+/** The plan: period, seats, card and balance. */
 export function PlanFacts({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { type, quantity, usedQuantity, hasPaymentMethod, cardLast4, balance } = subscription;

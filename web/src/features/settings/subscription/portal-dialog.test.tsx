@@ -36,8 +36,8 @@ const open = async () => {
   return within(await screen.findByRole('dialog', { name: 'Panel płatności' }));
 };
 
-describe('the way to the portal', () => {
-  test('asks for the company once, says what is wrong at its field, and leads there', async () => {
+describe('the portal dialog', () => {
+  test('asks for the company data once, marks errors at their fields, and leads to the portal', async () => {
     const user = userEvent.setup();
     const dialog = await open();
     const go = dialog.getByRole('button', { name: 'Przejdź do panelu' });
@@ -67,7 +67,7 @@ describe('the way to the portal', () => {
     await until(() => expect(leaveFor).toHaveBeenCalledWith(expect.stringMatching(/\S/u)));
   });
 
-  test('with the company’s data the password is enough', async () => {
+  test('needs only the password once the company data is known', async () => {
     await (await server.as('master@a.test')).patch('/api/account/company', COMPANY);
     const user = userEvent.setup();
     const dialog = await open();
@@ -76,7 +76,7 @@ describe('the way to the portal', () => {
     await until(() => expect(leaveFor).toHaveBeenCalled());
   });
 
-  test('a stored tax id stays as it is', async () => {
+  test('keeps a stored tax id', async () => {
     const { taxIdentificationNumber } = COMPANY;
     await (await server.as('master@a.test')).patch('/api/account/company', { taxIdentificationNumber });
     const dialog = await open();

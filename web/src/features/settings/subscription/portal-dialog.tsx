@@ -12,7 +12,7 @@ import { useCompany } from './payment-queries.ts';
 
 type PortalDialogProps = { onClose: () => void };
 
-/** The way to the card provider's portal: the password, and the company's data as long as some are missing. */
+/** Leads to the card provider's portal: asks for the password, and for missing company data. */
 export function PortalDialog({ onClose }: PortalDialogProps) {
   const { t } = useTranslation('subscription');
   return (
@@ -24,7 +24,7 @@ export function PortalDialog({ onClose }: PortalDialogProps) {
 
 function PortalForm({ company, onClose }: PortalDialogProps & { company: Company }) {
   const { t } = useTranslation(['subscription', 'settings']);
-  // What is fetched again while one types does not take the form away.
+  // A refetch must not unmount the form.
   const [asked] = useState(company);
   const asksCompany = !isComplete(asked);
   const { form, failure, isBusy, submit } = usePortalForm(asked);

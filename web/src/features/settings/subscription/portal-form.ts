@@ -12,7 +12,7 @@ import { useOpenPortal } from './payment-queries.ts';
 const PREFIX = 'companyData.';
 export const WRONG_PASSWORD = 'passwordWrong';
 
-/** The fields that a refusal names, with what is said at each. */
+/** The fields that a refusal may name, with their messages. */
 function refusedFields(error: Error): [keyof PortalForm, string][] {
   if (!(error instanceof ApiError)) return [];
   if (error.code === 'WRONG_PASSWORD') return [['password', WRONG_PASSWORD]];
@@ -23,7 +23,7 @@ function refusedFields(error: Error): [keyof PortalForm, string][] {
   ]);
 }
 
-/** The form before the portal: what is wrong stands at its field, and above all that something is. */
+/** The form before the portal, with errors at their fields and a summary above. */
 export function usePortalForm(company: Company) {
   const { t } = useTranslation();
   const asksCompany = !isComplete(company);
@@ -31,7 +31,7 @@ export function usePortalForm(company: Company) {
   const form = useForm<PortalForm>({
     resolver: zodResolver(portalSchema(asksCompany)),
     defaultValues: { ...formOf(company), password: '' },
-    // The password is the first that the form knows, and the last that one sees.
+    // The password is registered first but shown last.
     shouldFocusError: false,
   });
   useKeptForm('portal', form, ['password']);

@@ -5,6 +5,6 @@ export type PortalForm = CompanyForm & { password: string };
 
 const password = z.string().min(1, 'passwordRequired');
 
-/** The password, and the company's data where they are asked for. */
+/** The password, and the company data if it is asked for. */
 export const portalSchema = (asksCompany: boolean): z.ZodType<PortalForm, PortalForm> =>
   z.object({ ...(asksCompany ? wholeCompany : anyCompany), password });

@@ -7,7 +7,7 @@ import { refetchAfter } from './refetch-rule.ts';
 
 const subscriptionApi = createApi(ownSubscription);
 
-/** Type, prices, payment and end of the subscription. `watches`: asks again while it is being set up; one does so for all. */
+/** Type, prices, payment and end of the subscription. `watches`: polls while the subscription is being set up; one caller does so for all. */
 export const useSubscription = ({ watches = false } = {}) =>
   useQuery({
     queryKey: LICENCE_KEYS.subscription,
@@ -16,7 +16,7 @@ export const useSubscription = ({ watches = false } = {}) =>
       watches && refetchAfter(state.data, state.dataUpdateCount + state.errorUpdateCount),
   });
 
-/** The subscription on its day: both, or neither yet. */
+/** The subscription together with its business day; undefined until both are known. */
 export function useSubscriptionToday() {
   const { data, error, refetch } = useSubscription();
   const { data: today } = useToday();

@@ -11,7 +11,7 @@ import { SeatsSummary } from './seats-summary.tsx';
 
 type Refusal = { text: 'paymentError' | 'noCard' | 'free' | 'inProgress'; cure?: 'updateCard' | 'addCard' };
 
-/** Each reason, and what to do about it. */
+/** The reasons and their remedies. */
 const REFUSALS: Record<SeatsRefusal, Refusal> = {
   'payment-error': { text: 'paymentError', cure: 'updateCard' },
   'no-card': { text: 'noCard', cure: 'addCard' },
@@ -21,7 +21,7 @@ const REFUSALS: Record<SeatsRefusal, Refusal> = {
 
 type RefusedSeatsProps = { subscription: Subscription; refusal: SeatsRefusal; onClose: () => void };
 
-/** Seats that cannot be changed now, and why. */
+/** Why the number of seats cannot be changed now. */
 export function RefusedSeats({ subscription, refusal, onClose }: RefusedSeatsProps) {
   const { t } = useTranslation(['subscription', 'common']);
   const { open } = useDialogRoute();

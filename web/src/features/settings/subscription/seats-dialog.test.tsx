@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 describe('seats', () => {
-  test('one more shows its price before it is bought, without the system fee', async () => {
+  test('an added seat shows its price before it is bought, without the system fee', async () => {
     const dialog = await open('small', 'master@a.test');
     expect(dialog.getByText('Masz 5 miejsc, w tym 4 zajęte.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Zapisz' })).toBeDisabled();
@@ -37,7 +37,7 @@ describe('seats', () => {
     await until(() => expect(onClose).toHaveBeenCalled());
   });
 
-  test('taken ones cannot be given up, and one that is free can', async () => {
+  test('taken seats cannot be removed, a free one can', async () => {
     const dialog = await open('small', 'master@a.test');
     await userEvent.click(dialog.getByRole('button', { name: 'Odejmij miejsce' }));
     expect(dialog.getByRole('button', { name: 'Odejmij miejsce' })).toBeDisabled();
@@ -72,7 +72,7 @@ describe('seats', () => {
     expect(dialog.getByRole('button', { name: 'Dodaj kartę' })).toBeVisible();
   });
 
-  test('a free account is sent to the people of the product', async () => {
+  test('a free account is referred to support', async () => {
     const dialog = await open('empty', 'ewa@innafirma.example');
     expect(dialog.getByText(/^Konto jest bezpłatne/u)).toBeVisible();
   });

@@ -18,7 +18,7 @@ import { SeatsSummary } from './seats-summary.tsx';
 
 type SeatsDialogProps = { onClose: () => void };
 
-/** `/@/seats-management`: more or fewer seats, with what that costs before it is confirmed. */
+/** `/@/seats-management`: changes the number of seats and shows the cost before confirmation. */
 export function SeatsDialog({ onClose }: SeatsDialogProps) {
   const { t } = useTranslation('subscription');
   return (
@@ -41,7 +41,7 @@ function ChangeSeats({ subscription, onClose }: SeatsDialogProps & { subscriptio
   const [seats, setSeats] = useState(quantity);
   const change = useChangeSeats((now) => {
     onClose();
-    // Bought ones are there when they are paid for: a toast of its own tells.
+    // Bought seats are added once they are paid for, which another toast reports.
     if (!now.paymentInProgress) showToast({ type: 'done', title: t('seats.saved', { count: now.quantity }) });
   });
   const { isWaiting, changed, confirm } = useSettledSend(change.mutate);
@@ -85,7 +85,7 @@ function ChangeSeats({ subscription, onClose }: SeatsDialogProps & { subscriptio
   }
 }
 
-/** Why so many seats cannot be had. A number that is not possible is never made another: the price of that was not seen. */
+/** Why this number of seats is not possible. An impossible number is never adjusted, since the user has not seen the price of the adjusted one. */
 function faultOf(seats: number, least: number) {
   if (!Number.isInteger(seats)) return { key: 'notWhole', count: 0 } as const;
   if (seats < least) return { key: 'tooFew', count: least } as const;

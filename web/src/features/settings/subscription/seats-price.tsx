@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatZloty } from './format-zloty.ts';
 import { knownTerms } from './known-terms.ts';
 
-/** What is paid at once, and what the next fee will be instead of today's. */
+/** The amount paid at once, and the next fee compared with today's. */
 export function SeatsPrice({ subscription, seats }: { subscription: Subscription; seats: number }) {
   const { t } = useTranslation('subscription');
   const terms = knownTerms(subscription);

@@ -1,7 +1,7 @@
 import type { Subscription } from '@saldo/contract/own-subscription';
 import { useTranslation } from 'react-i18next';
 
-/** Seats bought, and how many of them are taken. */
+/** Bought and taken seats. */
 export function SeatsSummary({ subscription }: { subscription: Subscription }) {
   const { t } = useTranslation('subscription');
   const { quantity, usedQuantity } = subscription;

@@ -10,7 +10,7 @@ import styles from './subscription-banner.module.css';
 
 const TONES = { problem: 'danger', noCard: 'warning', withCard: 'success' } as const;
 
-/** What is said of the subscription, and the way to mend it. */
+/** The state of the subscription, and the action that fixes it. */
 export function StateBanner({ state: { kind, days } }: { state: BannerState }) {
   const { t } = useTranslation('subscription');
   const { data: acl } = useAcl();

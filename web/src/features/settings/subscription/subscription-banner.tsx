@@ -13,7 +13,7 @@ const StateBanner = lazyPart<{ state: BannerState }>(
   { ifMissing: 'retry' },
 );
 
-/** Over every screen: a failed payment, or a trial and how it ends; the one that watches the subscription. */
+/** Shown above every screen: a failed payment, or a trial and its end. The one place that polls the subscription. */
 export function SubscriptionBanner() {
   const { data } = useSubscription({ watches: true });
   const { data: today } = useToday();

@@ -11,10 +11,10 @@ const Warning = lazyPart<{ isMaster: boolean; onRead: () => void }>(
   { ifMissing: 'retry' },
 );
 
-/** Who has read the warning in this tab is not asked again at each reload. */
+/** Marks the warning as read in this tab, so that a reload does not show it again. */
 const READ = 'saldo.suspendedRead';
 
-/** The warning of a suspended licence, once for each time that it is suspended; it has no cancel button. */
+/** The warning of a suspended licence, shown once for each suspension; it has no cancel button. */
 export function SuspendedDialog() {
   const { data: acl } = useAcl();
   const [isRead, setRead] = useState(() => sessionStorage.getItem(READ) !== null);

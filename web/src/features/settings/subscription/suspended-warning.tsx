@@ -5,12 +5,12 @@ import { daysLeft } from './days-left.ts';
 import { PORTAL_DIALOG } from './portal-address.ts';
 import { useSubscriptionToday } from './queries.ts';
 
-/** Says how long there is to mend the payment. */
+/** Says how much time is left to settle the payment. */
 export function SuspendedWarning({ isMaster, onRead }: { isMaster: boolean; onRead: () => void }) {
   const { t } = useTranslation('subscription');
   const { open, path } = useDialogRoute();
   const { known } = useSubscriptionToday();
-  // Who is in a dialog already is not interrupted.
+  // An open dialog is not interrupted.
   if (!known || path !== null) return null;
   const time = t('time', { count: daysLeft(known.today, known.subscription.graceEnd) });
   return (

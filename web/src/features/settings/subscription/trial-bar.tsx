@@ -7,7 +7,7 @@ import { daysLeft } from './days-left.ts';
 import { lastDayOf } from './last-day.ts';
 import styles from './payment-tab.module.css';
 
-/** How much of the trial is left, and what happens at its end. */
+/** The remaining time of the trial, and what happens at its end. */
 export function TrialBar({ subscription, today }: { subscription: Subscription; today: string }) {
   const { t } = useTranslation('subscription');
   const { subscriptionStart, subscriptionEnd, hasPaymentMethod } = subscription;

@@ -21,7 +21,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** The server's subscription, but for this. */
+/** The server's subscription with these values replaced. */
 function answers(change: Partial<Subscription>): void {
   const send = globalThis.fetch;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -81,23 +81,23 @@ describe('A date', () => {
   };
   const price = { net: 1, vat: 1, gross: 1, discount: 0, balanceUsed: 0, payable: 1, balanceLeft: 0 };
 
-  test('of a period is its last day: the next period begins on the day after', async () => {
+  test('of a period is its last day', async () => {
     await tab({ subscriptionStart: '2026-11-01', subscriptionEnd: '2026-12-01' });
     expect(screen.getByText('Okres').nextElementSibling).toHaveTextContent('01.11.2026 – 30.11.2026');
   });
 
-  test('of a trial is the last one on which it may be used', async () => {
+  test('of a trial is the last day of use', async () => {
     await tab({ ...TRIAL, subscriptionEnd: '2026-12-20', hasPaymentMethod: false });
     expect(screen.getByText('do 19.12.2026')).toBeVisible();
   });
 
-  test('of the next charge while suspended is the next try', async () => {
+  test('of the next charge during a suspension is the next attempt', async () => {
     const nextCharge = { ...price, date: '2026-11-23' } as NonNullable<Subscription['nextCharge']>;
     await tab({ ...FAILED, subscriptionEnd: '2026-11-20', graceEnd: '2026-12-20', nextCharge });
     expect(screen.getByText('23.11.2026, za 3 dni')).toBeVisible();
   });
 
-  test('of the next charge is none while a suspended licence waits for a card', async () => {
+  test('of the next charge is absent while a suspended licence waits for a card', async () => {
     await tab({
       ...FAILED,
       subscriptionEnd: '2026-11-20',
