@@ -18,7 +18,7 @@ type AccessFieldsProps = {
   onChange: (change: Pick<NewSheetInput, 'rights'>) => void;
 };
 
-/** Who may see the new sheet; the master user alone gives rights. */
+/** Who may see the new sheet; only the master user grants rights. */
 export function AccessFields({ rights, onChange }: AccessFieldsProps) {
   const { t } = useTranslation('manage');
   const { data } = useAcl();
@@ -67,7 +67,7 @@ function Users({ rights, onChange }: AccessFieldsProps) {
   );
 }
 
-/** Grants the chosen rights; resolves at once where no user was chosen. */
+/** Grants the selected rights; resolves at once if no user was selected. */
 export async function giveRights(budgetId: number, rights: NewSheetInput['rights']): Promise<void> {
   const permissions = Object.entries(rights)
     .filter(([, permission]) => permission !== 'denied')

@@ -7,7 +7,7 @@ import type { DraftFields } from './draft-saver.ts';
 
 const YEAR = 12;
 
-/** Every message is a key of the catalogue. */
+/** Every message is a catalogue key. */
 export const newSheetSchema = z
   .object({
     name: z.string().trim().min(1, 'required').max(80, 'required'),
@@ -23,7 +23,7 @@ export const newSheetSchema = z
     lastMonth: z.string(),
     copyOf: z.int().nullable(),
     withAmounts: z.boolean(),
-    /** of other users, by their ids */
+    /** rights of other users, by user id */
     rights: z.record(z.string(), z.enum(BUDGET_PERMISSIONS)),
   })
   .superRefine(({ firstMonth, lastMonth }, context) => {
@@ -33,7 +33,7 @@ export const newSheetSchema = z
       context.addIssue({ code: 'custom', path: ['lastMonth'], message: 'tooLong' });
   });
 export type NewSheet = z.infer<typeof newSheetSchema>;
-/** While it is filled in, no category may have been chosen. */
+/** While this is filled in, no category has to be selected. */
 export type NewSheetInput = z.input<typeof newSheetSchema>;
 
 export const emptySheet = (today: string, categoryId: number | null): NewSheetInput => ({
@@ -46,7 +46,7 @@ export const emptySheet = (today: string, categoryId: number | null): NewSheetIn
   rights: {},
 });
 
-/** What a draft can keep of the form now; undefined until there is a name and a place, or while the range is wrong. */
+/** The part of the form that a draft can store; undefined until there is a name and a place, or while the range is invalid. */
 export function draftFieldsOf(input: NewSheetInput): DraftFields | undefined {
   const name = nameSchema.safeParse(input.name);
   const { categoryId, firstMonth, lastMonth } = input;

@@ -41,14 +41,14 @@ const EXTRAS_DELAY_MS = 400;
 type AddSheetFormProps = {
   today: string;
   places: NonNullable<ReturnType<typeof usePlaces>['data']>;
-  /** The draft that is gone on with. */
+  /** The draft that is being continued. */
   started?: BudgetDetails | undefined;
-  /** What the draft itself cannot hold. */
+  /** Values that the draft itself cannot store. */
   extras?: DraftExtras | undefined;
   onCreated: (id: number) => void;
 };
 
-/** Saved as a draft while it is typed; finishing opens the sheet. */
+/** Saved as a draft while typing; finishing opens the sheet. */
 export function AddSheetForm({ today, places, started, extras, onCreated }: AddSheetFormProps) {
   const { t } = useTranslation('manage');
   const draft = useDraft(started, onCreated);
@@ -87,14 +87,14 @@ export function AddSheetForm({ today, places, started, extras, onCreated }: AddS
     categoryId: input.categoryId,
     onChange: (categoryId) => put({ categoryId }),
   });
-  // Where it has been created, the sheet is on its way.
+  // If it was created there, the sheet opens shortly.
   const isBusy = place.isBusy || finish.isPending || finish.isSuccess;
   useKeptExtras(isBusy ? undefined : draft.id, input, extras);
   const fields = useDisabled(isBusy);
   const create = form.handleSubmit((sheet) => finish.mutateAsync(sheet).catch(() => undefined));
   const submit = async () => {
     if (isBusy || focusUnsettled(fields.current)) return;
-    // No place is made for a form that is refused anyway.
+    // No folder or category is created for an invalid form.
     await ((await form.trigger(['name', 'lastMonth'])) ? place.whenSettled(() => create()) : create());
   };
   const handleSubmit = (event: SubmitEvent) => {
@@ -107,7 +107,7 @@ export function AddSheetForm({ today, places, started, extras, onCreated }: AddS
     void submit();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any of its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl+Enter saves from any field
     <form
       noValidate
       className={styles.form}
@@ -159,7 +159,7 @@ function FormEnd({ state }: { state: DraftState }) {
   );
 }
 
-/** Saved a moment after the last choice; an untouched form is not saved. */
+/** Saves shortly after the last change; an untouched form is not saved. */
 function useKeptExtras(draftId: number | undefined, input: NewSheetInput, first = NO_EXTRAS) {
   const extras = JSON.stringify(extrasOf(input));
   const settled = useDebounced(extras, EXTRAS_DELAY_MS);
@@ -178,7 +178,7 @@ const own = ({ name, categoryId, firstMonth, lastMonth }: BudgetDetails) => ({
   lastMonth,
 });
 
-/** What is disabled loses the keyboard; it has it again when it is not. */
+/** A disabled element loses the focus; this restores it once the element is enabled. */
 function useDisabled(isDisabled: boolean) {
   const fields = useRef<HTMLFieldSetElement>(null);
   const focused = useRef<Element | null>(null);
@@ -194,7 +194,7 @@ function useDisabled(isDisabled: boolean) {
   return fields;
 }
 
-/** Ends the form with its sheet, which opens. */
+/** Finishes the form and opens its sheet. */
 function useFinish(saver: ReturnType<typeof useDraft>['saver'], onRefused: (error: Error) => void) {
   const { t } = useTranslation('manage');
   const client = useQueryClient();

@@ -28,7 +28,7 @@ async function folderNamed(name: string): Promise<Folder> {
 }
 
 describe('new sheet', () => {
-  test('is a draft while it is typed, at an address of its own, and a sheet when it is finished', async () => {
+  test('is saved as a draft with its own address while typing, and becomes a sheet when finished', async () => {
     const user = userEvent.setup();
     const { place } = open();
     const name = await screen.findByLabelText('Nazwa');
@@ -46,7 +46,7 @@ describe('new sheet', () => {
     expect(sheet).toMatchObject({ name: 'Nowy projekt B', isDraft: false });
   });
 
-  test('the master chooses who may see it; the choice comes again with the draft', async () => {
+  test('the master user selects who may see it; the draft restores the selection', async () => {
     const user = userEvent.setup();
     const { place } = open();
     await user.type(await screen.findByLabelText('Nazwa'), 'Flota');
@@ -72,7 +72,7 @@ describe('new sheet', () => {
     expect(await kept()).toEqual({ settings: {} });
   });
 
-  test('a copy is as long as its original, from the month that was chosen', async () => {
+  test('a copy has the length of its original and starts in the selected month', async () => {
     const user = userEvent.setup();
     const { place } = open();
     await user.type(await screen.findByLabelText('Nazwa'), 'Za rok');
@@ -92,7 +92,7 @@ describe('new sheet', () => {
     });
   });
 
-  test('a new folder and its category are made at once, and the sheet in them', async () => {
+  test('a new folder and category are created together with the sheet', async () => {
     const user = userEvent.setup();
     const { place } = open();
     await user.type(await screen.findByLabelText('Nazwa'), 'Arkusz');
@@ -109,7 +109,7 @@ describe('new sheet', () => {
     expect(useToasts.getState().toasts).toEqual([]);
   });
 
-  test('a new folder left without a category has one of its name, and waits for it until then', async () => {
+  test('a new folder without a category gets one of the same name when the form is finished', async () => {
     const user = userEvent.setup();
     open();
     await screen.findByLabelText('Nazwa');
@@ -129,7 +129,7 @@ describe('new sheet', () => {
     await until(() => expect(category).toHaveValue('Dzial N'));
   });
 
-  test('a refused place is said once; what was typed stands, and is tried again', async () => {
+  test('a refused place is reported once; input stays and can be submitted again', async () => {
     const user = userEvent.setup();
     const { place } = open();
     await user.type(await screen.findByLabelText('Nazwa'), 'Arkusz');
@@ -155,7 +155,7 @@ describe('new sheet', () => {
     expect(await folderNamed('Dzial N')).toMatchObject({ categories: [{ name: 'Grupa N' }] });
   });
 
-  test('is finished once; nothing can be typed meanwhile, and all goes on where it is refused', async () => {
+  test('is finished only once; fields are disabled meanwhile and enabled again after a refusal', async () => {
     const user = userEvent.setup();
     const { place } = open();
     const name = await screen.findByLabelText('Nazwa');
@@ -181,7 +181,7 @@ describe('new sheet', () => {
     await until(() => expect(place()).toMatch(/^\/budget\/\d+$/));
   });
 
-  test('without a name says so beside the field', async () => {
+  test('reports a missing name beside its field', async () => {
     const user = userEvent.setup();
     open();
     await screen.findByLabelText('Nazwa');
@@ -190,7 +190,7 @@ describe('new sheet', () => {
     expect(screen.getByLabelText('Nazwa')).toHaveFocus();
   });
 
-  test('a draft is gone on with, and another deleted', async () => {
+  test('one draft is continued and another deleted', async () => {
     const user = userEvent.setup();
     const caller = await server().as('master@a.test');
     const begin = async (name: string) =>

@@ -18,14 +18,14 @@ import { useBudget } from '../queries.ts';
 
 type Own = { id: number; key: string };
 
-/** `/budget/add/{id?}`: a new sheet, or a draft that was begun before. */
+/** `/budget/add/{id?}`: a new sheet, or an existing draft. */
 export function AddSheetScreen() {
   const { t } = useTranslation('manage');
   const { companyName } = useCurrentUser();
   const { data: acl } = useAcl();
   const { budgetId } = useParams();
   const navigate = useNavigate();
-  // The form that has just made its draft goes on under the draft's address.
+  // A form that has just created its draft continues under the draft's address.
   const [own, setOwn] = useState<Own>();
   if (own && budgetId !== undefined && budgetId !== String(own.id)) setOwn(undefined);
   const key = own && budgetId === String(own.id) ? own.key : (budgetId ?? 'new');
@@ -58,7 +58,7 @@ function Resumed({ id, onCreated }: FormProps & { id: number }) {
   if (!Number.isInteger(id) || id < 1) throw new ApiError('http', 404);
   const { data, error } = useBudget(id);
   const [extras, , isKnown] = useUserSetting(extrasKey(id), draftExtrasSchema, NO_EXTRAS);
-  // What the draft was when it was opened; later answers are of this form's own writes.
+  // The draft as it was when opened; later responses belong to this form's own writes.
   const [started, setStarted] = useState(data);
   if (!started && data) setStarted(data);
   if (error && !data) throw error;

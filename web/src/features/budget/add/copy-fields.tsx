@@ -12,7 +12,7 @@ type CopyFieldsProps = {
   onChange: (change: Partial<NewSheetInput>) => void;
 };
 
-/** The rows of another sheet, with or without their amounts; its range comes with them. */
+/** Copies the rows of another sheet, with or without amounts, and its range. */
 export function CopyFields({ copyOf, withAmounts, onChange }: CopyFieldsProps) {
   const { t } = useTranslation(['manage', 'common']);
   const sheets = useSheetChoices();

@@ -6,7 +6,7 @@ import type { NewSheetInput } from './add-sheet-fields.ts';
 
 const settingApi = createApi(userSetting);
 
-/** What is typed into the form and has no place in a draft: it is kept with its author. */
+/** Form input that a draft cannot store; kept in the browser for its author. */
 export const draftExtrasSchema = z.object({
   copyOf: z.int().nullable(),
   withAmounts: z.boolean(),

@@ -15,12 +15,12 @@ import styles from './add-sheet.module.css';
 import { deleteSheet, useDrafts } from '../manage/manage-queries.ts';
 import { sheetChanged } from '../manage/sheet-changes.ts';
 
-/** Its form is on its way: what is typed next is meant for it. */
+/** The form is loading: keys typed meanwhile go to it. */
 function holdForDraft({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): void {
   if (button === 0 && !ctrlKey && !metaKey && !shiftKey) holdKeysForField();
 }
 
-/** Sheets that were begun before; the one that is open is not among them. */
+/** Drafts other than the open one. */
 export function DraftList({ currentId }: { currentId: number | null }) {
   const { t } = useTranslation('manage');
   const client = useQueryClient();

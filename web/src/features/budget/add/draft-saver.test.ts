@@ -37,7 +37,7 @@ describe('draft saver', () => {
     vi.useRealTimers();
   });
 
-  test('saves nothing once finishing has begun, nor after it', async () => {
+  test('saves nothing during and after finishing', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { saver, calls, arrive } = source();
     let end = (_done: string) => {};
@@ -53,7 +53,7 @@ describe('draft saver', () => {
     expect(calls).toEqual(['create A']);
   });
 
-  test('saves what has waited for an end that is refused', async () => {
+  test('saves pending changes after finishing was refused', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { saver, calls, arrive } = source();
     const finished = saver.finish(fields('A'), () => Promise.reject(new Error('refused'))).catch(String);
@@ -66,7 +66,7 @@ describe('draft saver', () => {
     expect(calls).toEqual(['create A', 'update 1 AB']);
   });
 
-  test('makes the draft once, then changes it with the version it has got', async () => {
+  test('creates the draft once, then updates it with the version it received', async () => {
     const { saver, calls, arrive, states } = source();
     const first = saver.save(fields('A'));
     void saver.save(fields('AB'));
@@ -79,7 +79,7 @@ describe('draft saver', () => {
     expect(states).toEqual(['saving', 'saved']);
   });
 
-  test('a refused write says so, and the next one carries everything', async () => {
+  test('reports a refused write, and includes its changes in the next one', async () => {
     const { saver, calls, arrive, states, refuse } = source();
     refuse(true);
     const refused = saver.save(fields('A')).catch(String);

@@ -1,6 +1,6 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 
-/** What a draft keeps of the form. */
+/** The form fields that a draft stores. */
 export type DraftFields = { name: string; categoryId: number; firstMonth: string; lastMonth: string };
 const PAUSE_MS = 600;
 
@@ -15,7 +15,7 @@ type DraftApi<Saved extends Draft> = {
   onSaved: (draft: Saved) => void;
 };
 
-/** Saves what is typed one write at a time, the latest last; a failed one is tried again with the next. */
+/** Saves one write at a time, the latest state last; a failed write is repeated with the next change. */
 export class DraftSaver<Saved extends Draft> {
   private draft: Saved | undefined;
   private wanted: DraftFields | undefined;
@@ -29,19 +29,19 @@ export class DraftSaver<Saved extends Draft> {
     this.draft = draft;
   }
 
-  /** Saves once nothing has been typed for a moment. A refusal shows as the state `failed`; the next change tries again. */
+  /** Saves after a pause in typing. A refusal sets the state `failed`; the next change retries. */
   keep(fields: DraftFields): void {
     clearTimeout(this.waiting?.timer);
     this.waiting = { fields, timer: setTimeout(() => this.flush(), PAUSE_MS) };
   }
 
-  /** Saves what still waits, as leaving the form does; nothing once the draft is being finished. */
+  /** Saves pending changes, e.g. when the form is left; does nothing while the draft is being finished. */
   flush(): void {
     const fields = this.waiting?.fields;
     if (fields && !this.isFinishing) void this.save(fields).catch(() => undefined);
   }
 
-  /** Saves the fields and runs the end with their draft. What is kept meanwhile waits, and is saved only if the end is refused. */
+  /** Saves the fields and then finishes their draft. Changes made meanwhile are saved only if finishing is refused. */
   async finish<Ended>(fields: DraftFields, end: (draft: Saved) => Promise<Ended>): Promise<Ended> {
     this.isFinishing = true;
     try {
@@ -55,7 +55,7 @@ export class DraftSaver<Saved extends Draft> {
     }
   }
 
-  /** Resolves once nothing is left to save, with the draft as it is then. */
+  /** Resolves with the current draft once nothing is pending. */
   async save(fields: DraftFields): Promise<Saved | undefined> {
     clearTimeout(this.waiting?.timer);
     this.waiting = undefined;
@@ -73,7 +73,7 @@ export class DraftSaver<Saved extends Draft> {
       while (this.wanted) {
         const fields = this.wanted;
         this.wanted = undefined;
-        // Each write needs the version that the one before it made.
+        // Each write needs the version returned by the previous one.
         this.draft = await (this.draft ? this.api.update(this.draft, fields) : this.api.create(fields));
         this.api.onSaved(this.draft);
       }

@@ -12,7 +12,7 @@ const BLANK = {
 };
 const COPY = { ...BLANK, copyOf: 9 };
 
-/** Sheets and extras as a server keeps them; `refused` names the next calls that fail. */
+/** Sheets and extras as stored by a server; `refused` names the next calls that fail. */
 function source() {
   const sheets = new Set([DRAFT.id]);
   const extras = new Set([DRAFT.id]);
@@ -47,7 +47,7 @@ function source() {
 }
 
 describe('a new sheet', () => {
-  test('forgets what the draft could not hold once it is there', async () => {
+  test('drops the stored extras once it exists', async () => {
     const { finisher, refused, left } = source();
     refused.push('change');
     await expect(finisher.finish(DRAFT, BLANK)).rejects.toThrow('change was refused');
@@ -56,7 +56,7 @@ describe('a new sheet', () => {
     expect(left()).toEqual([[1], []]);
   });
 
-  test('is one copy, also where its place was refused at first', async () => {
+  test('is created as one copy even if its place was refused at first', async () => {
     const { finisher, refused, left } = source();
     refused.push('change');
     await expect(finisher.finish(DRAFT, COPY)).rejects.toThrow('change was refused');
@@ -65,7 +65,7 @@ describe('a new sheet', () => {
     expect(left()).toEqual([[11], []]);
   });
 
-  test('is one copy where the first one could not be removed at once', async () => {
+  test('is created as one copy even if the first one could not be deleted at once', async () => {
     const { finisher, refused, left } = source();
     refused.push('change', 'remove');
     await expect(finisher.finish(DRAFT, COPY)).rejects.toThrow('change was refused');
@@ -74,7 +74,7 @@ describe('a new sheet', () => {
     expect(left()).toEqual([[11], []]);
   });
 
-  test('is there where its draft could not be removed', async () => {
+  test('exists even if its draft could not be deleted', async () => {
     const { finisher, refused, left } = source();
     refused.push('remove');
     expect((await finisher.finish(DRAFT, { ...COPY, categoryId: 4 })).id).toBe(10);

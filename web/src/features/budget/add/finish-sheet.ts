@@ -11,10 +11,10 @@ export type FinishCalls<Made extends Sheet> = {
   forgetExtras: (draftId: number) => Promise<unknown>;
 };
 
-/** A blank sheet is its draft, finished; a copy takes the draft's name and place, and the draft goes. A refused one leaves the draft with its extras and no second sheet, so that it can be tried again. */
+/** A blank sheet is its finished draft; a copy takes the draft's name and place, and the draft is deleted. A refusal leaves the draft with its extras and no second sheet, so that the user can retry. */
 export class SheetFinisher<Made extends Sheet> {
   readonly #calls: FinishCalls<Made>;
-  /** a copy that was refused its place and could not be removed then */
+  /** a copy whose place was refused and which could not be deleted then */
   #strayId: number | null = null;
 
   constructor(calls: FinishCalls<Made>) {
@@ -27,7 +27,7 @@ export class SheetFinisher<Made extends Sheet> {
       wanted.copyOf === null
         ? await change(draft, { isDraft: false })
         : await this.#copyOf(wanted.copyOf, wanted);
-    // The sheet is there: what is left of the draft is no reason to refuse it.
+    // The sheet exists: a failed cleanup of the draft is no reason to refuse it.
     const left = wanted.copyOf === null ? [] : [remove(draft.id)];
     await Promise.allSettled([...left, forgetExtras(draft.id)]);
     return sheet;

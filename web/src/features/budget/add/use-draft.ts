@@ -5,7 +5,7 @@ import { DraftSaver, type DraftState } from './draft-saver.ts';
 import { createDraft } from '../manage/manage-queries.ts';
 import { changeSheet, sheetChanged } from '../manage/sheet-changes.ts';
 
-/** Saves the form a moment after typing has stopped, and when it is left. */
+/** Saves the form after a pause in typing and when it is left. */
 export function useDraft(started: BudgetDetails | undefined, onCreated: (id: number) => void) {
   const client = useQueryClient();
   const [state, setState] = useState<DraftState>(started ? 'saved' : 'nothing');

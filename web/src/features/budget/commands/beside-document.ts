@@ -3,7 +3,7 @@ import type { MonthIndex } from '@saldo/contract/domain/month';
 import type { CellRange, Position } from '#grid/grid-model.ts';
 import { placeOf, refusalOf, type EditingContext } from './sheet-editing.ts';
 
-/** One amount on its way to a month of its row, or of another one. */
+/** One amount to be moved to a month of its own row or of another row. */
 export type AmountMove = { recordId: number; from: MonthIndex; toRecordId: number; to: MonthIndex };
 
 const hasDocument = (context: EditingContext, position: Position): boolean => {
@@ -11,11 +11,11 @@ const hasDocument = (context: EditingContext, position: Position): boolean => {
   return plan !== undefined && cell !== null && hidesMoved(plan, cell.month);
 };
 
-/** Whether an amount moved from one cell to another would leave the projection, since a document stands for the month. */
+/** Whether an amount moved between cells would disappear from the projection, because the target month has a document. */
 export const wouldBeHidden = (context: EditingContext, from: Position, to: Position): boolean =>
   hasDocument(context, to) && !hasDocument(context, from);
 
-/** The amount of one cut cell that is pasted into a month for which a document stands: it can get a row of its own there, of the same currency. Null for every other paste. */
+/** The amount of one cut cell that is pasted into a month with a document: it can get a row of its own, in the same currency. Null for every other paste. */
 export function moveBesideDocument(
   context: EditingContext,
   cut: CellRange,

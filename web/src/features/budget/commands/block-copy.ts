@@ -6,10 +6,10 @@ import { plainAmount, type CarriedAmount } from './carried-amount.ts';
 import { placeOf, type EditingContext } from './sheet-editing.ts';
 import { amountShown } from '../store/switches.ts';
 
-/** Planned amounts of a copied block, kept so that a paste in the same sheet is exact whatever was shown. */
+/** Planned amounts of a copied block, kept so that a paste in the same sheet is exact regardless of the displayed amounts. */
 export type CopiedBlock = { texts: TextBlock; nets: readonly (readonly (CarriedAmount | null)[])[] };
 
-/** The lines of a stretch that are rows. */
+/** The record lines in a range of lines. */
 export const rowsIn = (context: EditingContext, from: number, to: number): number[] => {
   const { lines } = context.model();
   const rows: number[] = [];
@@ -18,10 +18,10 @@ export const rowsIn = (context: EditingContext, from: number, to: number): numbe
   return rows;
 };
 
-/** Where a longer cell goes on. */
+/** Continuation of a cell that spans several months. */
 const NOTHING_THERE = { plan: undefined, cell: null };
 
-/** The block as it is shown, without sums of sections; the further months of a long cell stay empty. */
+/** The displayed block without section totals; continuation months of long cells stay empty. */
 export function* copying(context: EditingContext, block: CellRange): Generator<number, CopiedBlock, void> {
   const model = context.model();
   const rows = rowsIn(context, block.fromRow, block.toRow);

@@ -9,12 +9,12 @@ import type { SheetCommands, SheetPlaces } from '../store/contexts.ts';
 type BlockDialogProps = {
   store: SheetPlaces & SheetCommands;
   name: 'raise' | 'lastYear' | 'fillEmpty';
-  /** null while what is typed is not enough */
+  /** null while the input is incomplete */
   plan: BlockPlan | null;
   children: ReactNode;
 };
 
-/** A command on a block: what it needs, what it will do, and the number on its button. */
+/** Dialog of a command on a block: its input, a preview, and the number of cells on its button. */
 export function BlockDialog({ store, name, plan, children }: BlockDialogProps) {
   const { t } = useTranslation('commands');
   const count = plan?.edits.length ?? 0;
@@ -38,7 +38,7 @@ export function BlockDialog({ store, name, plan, children }: BlockDialogProps) {
   );
 }
 
-/** Sums before and after, and what stays as it is and why. */
+/** Totals before and after, and the cells that stay unchanged with reasons. */
 function Preview({ plan }: { plan: BlockPlan }) {
   const { t } = useTranslation('commands');
   if (plan.isTooLarge) return <p className={styles.preview}>{t('tooLarge')}</p>;

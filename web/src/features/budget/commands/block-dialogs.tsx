@@ -26,7 +26,7 @@ const DIALOGS = {
   'fill-empty': FillEmptyDialog,
 } as const satisfies Record<BlockCommand, unknown>;
 
-/** Asks what a command on a block needs, and shows what it will do. */
+/** Asks for the input of a block command and previews its result. */
 export function BlockDialogs({ command, ...rest }: BlockDialogProps & { command: BlockCommand }) {
   const OpenDialog = DIALOGS[command];
   return <OpenDialog {...rest} />;

@@ -18,17 +18,17 @@ import type { CellEdit } from '../store/writes.ts';
 
 export type BlockCell = { position: Position; plan: RecordPlan; cell: Cell };
 
-/** What a command makes of a cell: an amount, or in words why the cell stays as it is. */
+/** The new amount of a cell, or the reason why the cell stays unchanged. */
 export type NewAmount = Minor | { kept: string };
 
-/** What a command will do to a block of cells, known before it does it. */
+/** The planned effect of a command on a block of cells. */
 export type BlockPlan = {
   edits: readonly CellEdit[];
-  /** how many cells stay as they are, by the reason */
+  /** number of unchanged cells by reason */
   kept: KeptReasons;
-  /** planned sums of the changed cells, by currency */
+  /** planned totals of the changed cells, by currency */
   sums: ReadonlyMap<CurrencyCode, { before: number; after: number }>;
-  /** more cells than one request may change: none of them will be */
+  /** exceeds the limit of one request: nothing is changed */
   isTooLarge: boolean;
 };
 
@@ -38,7 +38,7 @@ const add = (sums: Map<CurrencyCode, { before: number; after: number }>, place: 
   sums.set(currency, { before: sum.before + place.cell.planNet, after: sum.after + after });
 };
 
-/** Works out new amounts for cells. Cells that may not be changed stay, with the reason; those that are right already need no word. */
+/** Computes new amounts for cells. Cells that may not be changed stay, with a reason; cells that already have the amount are not counted. */
 export function planBlock(
   context: EditingContext,
   positions: Iterable<Position>,
@@ -69,7 +69,7 @@ export function planBlock(
   return { edits, kept, sums, isTooLarge: false };
 }
 
-/** Writes what a command has worked out, as one step; says what stayed and why. */
+/** Writes the plan of a command as one step of undo; reports what stayed unchanged and why. */
 export function runPlan(context: EditingContext, { edits, kept, isTooLarge }: BlockPlan): void {
   if (isTooLarge) context.explained({ text: context.t('grid.paste.tooMany') });
   else writeSome(context, edits, kept);

@@ -21,7 +21,7 @@ describe('a percentage', () => {
     ['0', 0],
   ])('is read from %s', (text, hundredths) => expect(readPercent(text)).toBe(hundredths));
 
-  test.each(['', '-', 'abc', '1,234', '-100,01', '1 2 x', '99999'])('is not read from "%s"', (text) =>
+  test.each(['', '-', 'abc', '1,234', '-100,01', '1 2 x', '99999'])('is not parsed from "%s"', (text) =>
     expect(readPercent(text)).toBeNull(),
   );
 
@@ -36,12 +36,12 @@ describe('a percentage', () => {
     expect(raised(minor(amount), percentOf(percent), rounding, 'PLN')).toBe(result),
   );
 
-  test('has no smaller unit in yen', () =>
+  test('yen have no minor unit', () =>
     expect(raised(minor(150), percentOf('1'), 'whole', 'JPY')).toBe(
       raised(minor(150), percentOf('1'), 'minor', 'JPY'),
     ));
 
-  test('is off by half a grosz at most', () =>
+  test('is off by at most half a grosz', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e12 }),
@@ -61,7 +61,7 @@ describe('a percentage', () => {
 describe('raising', () => {
   const words = { empty: 'empty', tooLarge: 'too large' };
 
-  test('says sums before and after, and what stays and why', () => {
+  test('reports totals before and after, and what stays and why', () => {
     const { context } = editingContext({
       sheet: {
         monthValues: [monthValueOf('2026-02', { netAmount: minor(0) })],
@@ -84,7 +84,7 @@ describe('raising', () => {
     ]);
   });
 
-  test('keeps an amount that would be too large', () => {
+  test('keeps an amount that would become too large', () => {
     const { context } = editingContext({
       sheet: { monthValues: [monthValueOf('2026-01', { netAmount: minor(10_000_000_000_000) })] },
     });
@@ -105,12 +105,12 @@ describe('the same month of last year', () => {
     return planBlock(context, cellsOf(context, block), lastYearRule(context, source, 'none'));
   };
 
-  test('gives its plan, or what was booked', () => {
+  test('copies its plan, or the documents’ amount', () => {
     expect(amounts(planFrom('plan').edits)).toEqual([[1, '2026-07', 70_000]]);
     expect(amounts(planFrom('actual').edits)).toEqual([[1, '2026-07', 66_000]]);
   });
 
-  test('is said to be missing where the row did not run', () =>
+  test('is reported missing if the row did not run then', () =>
     expect(counted(planFrom('plan', range(0, 0, 11, 11)))).toEqual([['none', 1]]));
 });
 
@@ -122,7 +122,7 @@ describe('filling empty cells only', () => {
     monthValueOf('2026-03', { recordId: 2, netAmount: minor(0) }),
   ];
 
-  test('takes the first month, and leaves what has an amount', () => {
+  test('uses the first month, and keeps existing amounts', () => {
     const { context } = editingContext({ sheet: { monthValues } });
     const block = range(1, 1, 0, 2);
     const plan = planBlock(context, cellsOf(context, block), fillEmptyRule(context, block, 'right', words));
@@ -130,14 +130,14 @@ describe('filling empty cells only', () => {
     expect(counted(plan)).toEqual([['filled', 2]]);
   });
 
-  test('takes the first row, passing over sums', () => {
+  test('uses the first row, skipping totals', () => {
     const { context } = editingContext({ sheet: { monthValues } });
     const block = range(0, 4, 2, 2);
     const plan = planBlock(context, cellsOf(context, block), fillEmptyRule(context, block, 'down', words));
     expect(amounts(plan.edits)).toEqual([[2, '2026-03', 100_000]]);
   });
 
-  test('says where there is nothing to take', () => {
+  test('reports that there is nothing to copy', () => {
     const { context } = editingContext({ sheet: { monthValues } });
     const block = range(1, 1, 1, 1);
     const plan = planBlock(context, cellsOf(context, block), fillEmptyRule(context, block, 'right', words));

@@ -15,12 +15,12 @@ const MONTHS_OF_YEAR = 12;
 export type Percent = number & { readonly __percent: true };
 
 const PERCENT = /^(?<sign>[+\u2212-]?)(?<whole>\d{1,4})(?:[.,](?<part>\d{1,2}))?%?$/u;
-/** More than the largest percentage that can be typed makes of an amount. */
+/** Upper limit of the amounts that the largest percentage can produce. */
 const LARGEST_FACTOR = 1_000;
-/** Nothing can be lowered by more than all of it. */
+/** Amounts can be lowered by at most 100 %. */
 const ALL = 10_000;
 
-/** Reads `10`, `-2,5`, `+3.25 %`; null where it is none, or lowers by more than all. */
+/** Parses `10`, `-2,5`, `+3.25 %`; null if invalid or below −100 %. */
 export function readPercent(text: string): Percent | null {
   const found = PERCENT.exec(text.replaceAll(/\s/gu, ''))?.groups;
   if (found === undefined) return null;
@@ -32,14 +32,14 @@ export function readPercent(text: string): Percent | null {
 
 export type Rounding = 'minor' | 'whole';
 
-/** An amount raised (lowered) by a percentage, rounded half up once: to grosze or to whole units of its currency. Throws RangeError past 2^53. */
+/** An amount raised or lowered by a percentage, rounded half up once to the minor unit of its currency. Throws RangeError beyond 2^53. */
 export function raised(amount: Minor, percent: Percent, rounding: Rounding, currency: CurrencyCode): Minor {
   const step = rounding === 'minor' ? 1n : 10n ** BigInt(exponentOf(currency));
   const steps = roundHalfUp(BigInt(amount) * BigInt(ALL + percent), BigInt(ALL) * step);
   return minor(Number(BigInt(steps) * step));
 }
 
-/** Raises what has an amount; an empty cell has nothing to raise. */
+/** Raises existing amounts; empty cells stay empty. */
 export const raiseRule =
   (percent: Percent, rounding: Rounding, words: { empty: string; tooLarge: string }) =>
   ({ cell, plan }: BlockCell): NewAmount => {
@@ -50,7 +50,7 @@ export const raiseRule =
 
 export type LastYearSource = 'plan' | 'actual';
 
-/** The amount of the cell that began twelve months earlier: its plan, or what really came where there is a document. */
+/** The amount of the cell twelve months earlier: its plan, or the documents' amount if there are any. */
 export const lastYearRule =
   (context: EditingContext, source: LastYearSource, none: string) =>
   ({ plan, cell }: BlockCell): NewAmount => {
@@ -61,7 +61,7 @@ export const lastYearRule =
     return isActual ? minor(Math.max(0, earlier.actualNet)) : earlier.planNet;
   };
 
-/** The place that a cell of a block takes its amount from: the block's first month or row. */
+/** The source cell of a cell in a block: in the block's first month or row. */
 const sourceIn = (context: EditingContext, block: CellRange, direction: FillDirection) => {
   const [first = block.fromRow] = rowsIn(context, block.fromRow, block.toRow);
   return ({ row, month }: Position): Position =>
@@ -70,7 +70,7 @@ const sourceIn = (context: EditingContext, block: CellRange, direction: FillDire
 
 export type EmptyWords = { filled: string; nothing: string };
 
-/** Gives cells without an amount that of the block's first month (row). */
+/** Fills empty cells with the amount of the block's first month or row. */
 export function fillEmptyRule(
   context: EditingContext,
   block: CellRange,

@@ -16,7 +16,7 @@ export type BlockWork = Pick<GridEvents, 'filled' | 'typed' | 'pasted'> & {
   fill: (block: CellRange, direction: FillDirection) => void;
 };
 
-/** What changes a whole block: pasting, filling and typing into all of it. */
+/** Commands that change a whole block: pasting, filling and typing into all of it. */
 export function blockWork(context: SheetContext, { rows, blocks, copies }: BlockWorkDependencies): BlockWork {
   const { state } = context;
   const ask = (choice: PasteChoice, planOf: (choice: PasteChoice) => PastePlan) =>

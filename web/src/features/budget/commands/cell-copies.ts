@@ -7,13 +7,13 @@ import type { EditingContext } from './sheet-editing.ts';
 
 export type CopiedCells = CopiedBlock & { text: string };
 
-/** Copies cells for spreadsheets, and remembers the last: the browser takes texts only while the key is pressed, so this is there with the sheet. */
+/** Copies cells for spreadsheets and remembers the last copy. Loaded with the sheet, since the browser accepts texts only during the key press. */
 export class CellCopies {
   readonly #context: EditingContext;
   readonly #setCut: (block: CellRange | null) => void;
   #copied: CopiedCells | null = null;
 
-  /** `setCut`: the cells that wait to be moved; null: none */
+  /** `setCut`: marks the cut cells; null: none */
   constructor(context: EditingContext, setCut: (block: CellRange | null) => void) {
     this.#context = context;
     this.#setCut = setCut;

@@ -8,35 +8,35 @@ import { longWork } from './long-work.ts';
 import { AS_WRITTEN, moving, pasting, type PasteChoice, type PastePlan } from './sheet-editing-block.ts';
 import type { EditingContext } from './sheet-editing.ts';
 
-/** Systems write line ends each in their own way. */
+/** Normalizes line ends of different systems. */
 const sameLines = (text: string) => text.replaceAll(/\r\n|\r/g, '\n').replace(/\n$/, '');
 
 type PasteDependencies = {
-  /** the cells that wait to be moved; null: none */
+  /** the cut cells; null: none */
   cut: () => CellRange | null;
-  /** what was copied last in this sheet; null: nothing */
+  /** the last copy made in this sheet; null: none */
   copied: () => CopiedCells | null;
-  /** stores what a paste brings, and selects it */
+  /** stores a paste and selects it */
   land: (plan: PastePlan) => void;
-  /** shows what will not fit or comes otherwise than it is written, and asks */
+  /** asks about texts that do not fit or would be changed */
   ask: (choice: PasteChoice, planOf: (choice: PasteChoice) => PastePlan) => void;
-  /** offers an amount a row of its own beside a document */
+  /** offers an amount its own row beside a document */
   askOwnRow: (move: AmountMove) => void;
 };
 
 type WorkOf = (choice: PasteChoice) => Generator<number, PastePlan, void>;
 
-/** Each text is read, each cell asked whether it takes it: that costs more than to copy one. */
+/** Parsing texts and checking cells is slower than copying. */
 const PASTED_AT_ONCE = 2000;
 
-/** What the question offers first. Where all costs have a minus it is how the other program writes costs; a single one may be a correction. */
+/** The initial choice of the dialog. If all costs have a minus, the other program writes costs that way; a single one may be a correction. */
 const choiceFor = ({ costs }: PastePlan): PasteChoice => ({
   isUnsigned: costs.minus > 0 && costs.plain === 0,
   isRounded: true,
   isExtended: true,
 });
 
-/** Takes what spreadsheets copy. A block that comes back to its sheet keeps its planned amounts, whatever was shown; one that was cut leaves its place. */
+/** Pastes spreadsheet data. A block copied in the same sheet keeps its planned amounts regardless of the display; a cut block is removed from its source. */
 export class CellPaste {
   readonly #context: EditingContext;
   readonly #dependencies: PasteDependencies;
@@ -65,13 +65,13 @@ export class CellPaste {
     this.#dependencies.ask(choiceFor(plain), (choice) => atOnce(workOf(choice)));
   }
 
-  /** More than a frame holds: what it comes to is worked out in slices, also what the question shows first. */
+  /** More than one frame can process: computed in slices, including the initial preview. */
   async #pasteLong(workOf: WorkOf): Promise<void> {
     const { model, t } = this.#context;
     const shown = model();
     const plan = async (choice: PasteChoice) => {
       const made = await longWork(workOf(choice), 'pasting', t);
-      // Rows that have moved meanwhile are not those that were chosen.
+      // The rows have changed meanwhile, so the selection no longer applies.
       return model() === shown ? made : null;
     };
     const plain = await plan(AS_WRITTEN);

@@ -5,7 +5,7 @@ import type { CommandsT } from './sheet-cell-actions.ts';
 const HTML = 'text/html';
 const PLAIN = 'text/plain';
 
-/** Texts by their type, as the browser's clipboard events carry them. */
+/** Texts by type, as in the browser's clipboard events. */
 class Texts implements ClipboardTexts {
   readonly #texts = new Map<string, string>();
 
@@ -18,11 +18,11 @@ class Texts implements ClipboardTexts {
   }
 }
 
-/** Browsers give the clipboard to a page's own commands only on a secure address, and when the user lets them. */
+/** Browsers allow clipboard access by script only on secure origins and with the user's permission. */
 const sayKeys = (t: CommandsT, keys: 'useCopyKeys' | 'usePasteKeys') =>
   showToast({ id: 'sheet:clipboard', title: t('noClipboard'), body: t(keys) });
 
-/** Puts on the clipboard what `fill` gives. */
+/** Writes the texts provided by `fill` to the clipboard. */
 export async function copyByMenu(fill: (texts: ClipboardTexts) => void, t: CommandsT): Promise<void> {
   const texts = new Texts();
   if (typeof ClipboardItem === 'undefined') return void sayKeys(t, 'useCopyKeys');
@@ -43,7 +43,7 @@ async function readTexts(): Promise<Texts> {
   return texts;
 }
 
-/** Hands over what is on the clipboard. */
+/** Reads the clipboard. */
 export async function pasteByMenu(take: (texts: ClipboardTexts) => void, t: CommandsT): Promise<void> {
   const texts = await readTexts().catch(() => null);
   if (texts === null) sayKeys(t, 'usePasteKeys');

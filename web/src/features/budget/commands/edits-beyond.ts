@@ -16,17 +16,17 @@ import {
   type KeptReasons,
 } from './sheet-editing.ts';
 
-/** Shows what will be done beyond the range of rows, and asks. */
+/** Previews edits beyond the range of rows, and asks. */
 export type AskToExtend = (choice: PasteChoice, planOf: (choice: PasteChoice) => PastePlan) => void;
 
-/** What a block has beyond the ranges of its rows. */
+/** The cells of a block beyond the ranges of their rows. */
 type Beyond = {
   edits: readonly CellEdit[];
-  /** how many cells closed months keep a row from growing to, by the reason */
+  /** number of cells that rows cannot be extended to because of closed months, by reason */
   kept: KeptReasons;
 };
 
-/** Amounts for cells of a block that their rows would have to grow to hold. */
+/** Amounts for cells whose rows would have to be extended. */
 export function editsBeyond(
   context: EditingContext,
   block: CellRange,
@@ -53,7 +53,7 @@ export function editsBeyond(
   return { edits, kept };
 }
 
-/** Does what a command has worked out; asks first where rows would grow. */
+/** Applies a plan; asks first if rows would be extended. */
 export function runBeyond(
   context: EditingContext,
   { plan: inside, beyond: outsideRows, block }: { plan: BlockPlan; beyond: Beyond; block: CellRange },

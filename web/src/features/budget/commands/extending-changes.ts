@@ -5,7 +5,7 @@ import type { CellEdit } from '../store/writes.ts';
 import { changeOf, extensionTo } from './row-extension.ts';
 import type { EditingContext } from './sheet-editing.ts';
 
-/** The rows of edits as they have to be to hold them, with their amounts: one request. */
+/** Changes that extend rows so that they hold the edits, in one request. */
 export function extendingChanges(context: EditingContext, edits: readonly CellEdit[]): RowChange[] {
   const data = context.data();
   const { budget } = data.source;

@@ -36,14 +36,14 @@ describe('an amount', () => {
     ['abc', '1\u202F234,56', false],
   ])('with %s in it: %s is %s', (phrase, shown, is) => expect(amountMatcher(query(phrase))(shown)).toBe(is));
 
-  test('can be asked for as a whole', () => {
+  test('can be searched as a whole', () => {
     const isIt = amountMatcher(query('1000', { isWhole: true }));
     expect([isIt('1\u202F000,00'), isIt('11\u202F000,00')]).toEqual([true, false]);
   });
 });
 
 describe('finding', () => {
-  test('goes through words and amounts in the order of the sheet', () => {
+  test('returns words and amounts in sheet order', () => {
     const { context } = editingContext({ sheet });
     expect(found(context, query('234'))).toEqual([[1, '2026-02']]);
     expect(found(context, query('123'))).toEqual([
@@ -55,12 +55,12 @@ describe('finding', () => {
     expect(found(context, query(' '))).toEqual([]);
   });
 
-  test('reads notes', () => {
+  test('searches notes', () => {
     const records = [recordOf({ id: 1, note: 'Umowa do końca roku' })];
     expect(found(editingContext({ sheet: { records } }).context, query('konca'))).toEqual([[1, null]]);
   });
 
-  test('begins where the keyboard is, and again from the top', async () => {
+  test('starts at the active cell and wraps around', async () => {
     const { context } = editingContext({ sheet });
     const hits = (await findInSheet(context, query('123'), new AbortController().signal)) ?? [];
     expect(hitFrom(context, hits, { row: 1, month: 1 })).toBe(0);
@@ -77,7 +77,7 @@ describe('replacing', () => {
     return planReplace(context, hits, text, 'not the plan');
   };
 
-  test('gives every found amount the other one', async () => {
+  test('changes every found amount', async () => {
     const plan = await replaced({ sheet }, '123', '=2*100');
     expect(amounts(plan.edits)).toEqual([
       [1, '2026-02', 20_000],
@@ -85,7 +85,7 @@ describe('replacing', () => {
     ]);
   });
 
-  test('leaves what is closed, and what shows documents', async () => {
+  test('keeps closed months and amounts of documents', async () => {
     const parts = [partOf('2026-02', { net: minor(123_400) })];
     const closed = await replaced({ sheet: { ...sheet, lockedMonths: ['2026-05'] } }, '123', '5');
     expect([closed.edits.length, [...closed.kept.values()].map(({ count }) => count)]).toEqual([1, [1]]);
@@ -97,7 +97,7 @@ describe('replacing', () => {
     expect([...shown.kept.values()]).toEqual([{ text: 'not the plan', count: 1 }]);
   });
 
-  test('says what is wrong with the amount', () => {
+  test('reports what is wrong with the amount', () => {
     const { context } = editingContext();
     expect(amountFault(context, '12,5')).toBeNull();
     expect(amountFault(context, '12*')).toMatch(/przy znaku/u);

@@ -6,17 +6,17 @@ import type { EditingContext } from './sheet-editing.ts';
 export type FindWhere = 'everything' | 'amounts' | 'rows';
 export type FindQuery = { phrase: string; where: FindWhere; isWhole: boolean };
 
-/** A row whose words hold the phrase (no month), or a cell whose amount does. */
+/** A row whose texts match (no month), or a cell whose amount matches. */
 export type Hit = { recordId: number; month: MonthIndex | null };
 
-/** Without spaces between thousands, with a decimal comma and a plain minus: as amounts are compared. */
+/** Normalized for comparison: no thousands separators, decimal comma, ASCII minus. */
 const amountText = (text: string): string =>
   text.replaceAll(/\s/gu, '').replaceAll('\u2212', '-').replaceAll('.', ',');
 
 const wordText = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('Ł', 'L').toLowerCase();
 
-/** Whether an amount as it is shown is what is looked for. */
+/** Whether a displayed amount matches the query. */
 export function amountMatcher({ phrase, isWhole }: FindQuery): (shown: string) => boolean {
   const wanted = amountText(phrase);
   if (!/\d/u.test(wanted)) return () => false;
@@ -39,7 +39,7 @@ const wordsOf = ({ names }: SheetData, record: SheetData['records'][number]): st
     .filter(Boolean)
     .join('\n');
 
-/** All that is found in the rows of the model, in their order; the words of a row before its cells. Yields null after each row, so that a large sheet can be searched in pieces. */
+/** All hits in the rows of the model, in order; a row's texts before its cells. Yields null after each row, so that large sheets can be searched in slices. */
 export function* hitsOf({ data, model }: EditingContext, query: FindQuery): Generator<Hit | null> {
   const isAmount = amountMatcher(query);
   const wanted = wordText(query.phrase.trim());

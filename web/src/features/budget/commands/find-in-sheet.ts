@@ -1,12 +1,12 @@
 import { hitsOf, type FindQuery, type Hit } from './find-hits.ts';
 import type { EditingContext } from './sheet-editing.ts';
 
-/** So long one piece of a search may keep the page. */
+/** Maximum duration of one slice. */
 const PIECE_MS = 8;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** All hits, searched in pieces so that the page stays alive; null when it was given up. */
+/** All hits, searched in slices so that the page stays responsive; null if the search was cancelled. */
 export async function findInSheet(
   context: EditingContext,
   query: FindQuery,
@@ -25,13 +25,13 @@ export async function findInSheet(
   return signal.aborted ? null : hits;
 }
 
-/** Where a hit stands: a row's words before its cells. */
+/** Sort position of a hit: a row's texts before its cells. */
 export function placeOfHit({ model }: EditingContext, { recordId, month }: Hit) {
   const row = model().placeOf(recordId);
   return row === undefined ? null : { row, month: month === null ? null : model().columnOf(month) };
 }
 
-/** The first hit from a place on, in the order of the sheet; the very first where none follows; null without hits. */
+/** The first hit after a position in sheet order, or the very first one; null without hits. */
 export function hitFrom(
   context: EditingContext,
   hits: readonly Hit[],

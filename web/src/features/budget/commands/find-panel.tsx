@@ -20,14 +20,14 @@ import { useFind, type Found } from './use-find.ts';
 
 const WHERE: readonly FindWhere[] = ['everything', 'amounts', 'rows'];
 
-/** Finds amounts and words in the sheet, and replaces amounts; the grid stays at hand beside it. */
+/** Finds amounts and texts in the sheet and replaces amounts; the grid stays usable beside it. */
 export function FindPanel({ store }: { store: SheetFacts & SheetPlaces & SheetCommands }) {
   const { t } = useTranslation('commands');
   const [query, setQuery] = useState<FindQuery>({ phrase: '', where: 'everything', isWhole: false });
   const found = useFind(store, query);
   const panel = useRef<HTMLElement>(null);
   const asked = useStore(store.state, (state) => state.finding);
-  // Asked for again, it takes the keyboard back.
+  // Invoked again, the panel takes the focus back.
   useEffect(() => {
     const input = asked > 0 ? panel.current?.querySelector('input') : null;
     input?.focus();
@@ -43,7 +43,7 @@ export function FindPanel({ store }: { store: SheetFacts & SheetPlaces & SheetCo
     close();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc closes it from any of its fields
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc closes from any field
     <search ref={panel} className={styles.panel} aria-label={t('find.title')} onKeyDown={handleKey}>
       <header className={styles.head}>
         <h2>{t('find.title')}</h2>
@@ -74,7 +74,7 @@ export function FindPanel({ store }: { store: SheetFacts & SheetPlaces & SheetCo
 
 type PhraseProps = { query: FindQuery; onChange: (query: FindQuery) => void; found: Found };
 
-/** What is looked for, the number of hits, and steps through them: Enter and Shift+Enter too. */
+/** Query, number of hits, and navigation, also by Enter and Shift+Enter. */
 function Phrase({ query, onChange, found: { hits, at, go } }: PhraseProps) {
   const { t } = useTranslation('commands');
   const placeText = () => {
@@ -102,7 +102,7 @@ function Phrase({ query, onChange, found: { hits, at, go } }: PhraseProps) {
   );
 }
 
-/** Replaces the amount that the grid stands on, or all that are found, as one step; says first what will stay. */
+/** Replaces the current amount or all found ones, as one step of undo; first reports what will stay unchanged. */
 function Replace({
   store,
   found: { hits, at, go, goOn },
@@ -126,7 +126,7 @@ function Replace({
   };
   const replaceAll = ({ edits }: BlockPlan) => {
     store.context.write(edits);
-    // The button has nothing more to do and gives up the keyboard.
+    // The button becomes disabled, so it hands the focus on.
     askToFind(store.state);
     showToast({ id: 'sheet:replaced', type: 'done', title: t('find.replaced', { count: edits.length }) });
   };

@@ -4,7 +4,7 @@ import type { SheetT } from '../store/words.ts';
 
 const TOAST = 'sheet:long';
 
-/** Work on more cells than are done at once: in slices, with a number, and it can be stopped. Null: it was. */
+/** Processes many cells in slices, with progress and a way to stop. Null: it was stopped. */
 export async function longWork<Result>(
   work: Generator<number, Result, void>,
   what: 'copying' | 'clearing' | 'pasting',
@@ -14,7 +14,7 @@ export async function longWork<Result>(
   let told = -1;
   const progress = (share: number) => {
     const percent = Math.floor(share * 10) * 10;
-    // A toast is read out: every tenth is enough.
+    // Screen readers announce every update, so only every tenth is shown.
     if (percent === told) return;
     told = percent;
     showToast({
@@ -32,7 +32,7 @@ export async function longWork<Result>(
 
 export const canCopyLong = (): boolean => typeof ClipboardItem !== 'undefined';
 
-/** Copies a text that takes long to make: the clipboard is promised it, for it wants to be asked while the key is pressed. */
+/** Copies a text that takes long to produce: the clipboard must be claimed during the key press, so it gets a promise. */
 export async function copyLong(work: Generator<number, string, void>, t: SheetT): Promise<void> {
   const made = longWork(work, 'copying', t);
   const blob = made.then((text) => {

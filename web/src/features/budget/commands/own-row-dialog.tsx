@@ -10,7 +10,7 @@ type OwnRowDialogProps = {
   onClose: () => void;
 };
 
-/** A cut amount that is pasted beside a document, of its row or of another: it is moved into a row of its own. */
+/** A cut amount pasted beside a document, of its own row or another one: it is moved into a new row. */
 export function OwnRowDialog({
   store,
   move: { recordId, from, toRecordId, to },

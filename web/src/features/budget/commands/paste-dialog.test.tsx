@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const ALL: PasteChoice = { isUnsigned: true, isRounded: true, isExtended: true };
 
-/** Rent until June, into which a block is pasted from a month on. */
+/** A rent row until June; a block is pasted from a given month on. */
 function Pasting({ texts, first }: { texts: string[][]; first?: Partial<PasteChoice> }) {
   const [choice, setChoice] = useState({ ...ALL, ...first });
   const [{ context }] = useState(() =>
@@ -31,7 +31,7 @@ function Pasting({ texts, first }: { texts: string[][]; first?: Partial<PasteCho
   );
 }
 
-test('offers costs that have a minus the other way, and says how many cells come', async () => {
+test('offers to reverse the sign of negative costs, and states the number of cells', async () => {
   const user = userEvent.setup();
   render(<Pasting texts={[['-5', '7']]} first={{ isUnsigned: false }} />);
   expect(await screen.findByRole('button', { name: 'Wklej 1 komórkę' })).toBeVisible();
@@ -40,7 +40,7 @@ test('offers costs that have a minus the other way, and says how many cells come
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('rounds amounts that have too many decimals, and shows to what', async () => {
+test('rounds amounts with too many decimals, and shows the result', async () => {
   const user = userEvent.setup();
   render(<Pasting texts={[['333,3333333', '7']]} />);
   expect(await screen.findByRole('cell', { name: '333,33' })).toBeVisible();
@@ -49,7 +49,7 @@ test('rounds amounts that have too many decimals, and shows to what', async () =
   expect(screen.getByRole('button', { name: 'Wklej 1 komórkę' })).toBeVisible();
 });
 
-test('offers to extend the row to amounts beyond its range', async () => {
+test('offers to extend the row for amounts beyond its range', async () => {
   const user = userEvent.setup();
   render(<Pasting texts={[['5', '6', '7']]} />);
   expect(await screen.findByRole('button', { name: 'Wklej 3 komórki' })).toBeVisible();
@@ -57,7 +57,7 @@ test('offers to extend the row to amounts beyond its range', async () => {
   expect(screen.getByRole('cell', { name: 'Ten miesiąc jest poza zakresem wiersza.' })).toBeVisible();
 });
 
-test('asks nothing where a text is no amount at all', async () => {
+test('offers nothing for texts that are no amounts', async () => {
   render(<Pasting texts={[['razem', '6']]} />);
   expect(await screen.findByRole('table')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();

@@ -4,7 +4,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import styles from './paste-dialog.module.css';
 import type { Misfit, PasteChoice, PastePlan } from './sheet-editing-block.ts';
 
-/** Longest list of what will not fit; the rest is counted. */
+/** Maximum number of listed misfits; the rest is counted. */
 const MOST_SHOWN = 200;
 
 type PasteDialogProps = {
@@ -15,7 +15,7 @@ type PasteDialogProps = {
   finalFocus?: (() => HTMLElement | null) | undefined;
 };
 
-/** What of a block will not fit and why, and what comes otherwise than it is written, before anything changes. */
+/** Lists what of a block does not fit and why, and what would be changed, before anything is stored. */
 export function PasteDialog({ choice, planOf, onChoose, onClose, finalFocus }: PasteDialogProps) {
   const { t } = useTranslation(['commands', 'budget']);
   const { misfits, total, costs, rounded, beyond } = planOf(choice);

@@ -3,7 +3,7 @@ import type { SheetT } from '../store/words.ts';
 
 const DATE = /^(?:\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4})$/u;
 
-/** Why a pasted text is no amount: by what it looks like, else where it cannot be read. */
+/** Why a pasted text is not an amount: by its appearance, otherwise by the position of the parse error. */
 export function pasteFault(t: SheetT, text: string, { reason, at }: AmountRefusal): string {
   if (text.endsWith('%')) return t('grid.paste.percent');
   if (DATE.test(text)) return t('grid.paste.date');

@@ -4,7 +4,7 @@ import type { EditingContext } from './sheet-editing.ts';
 
 const code = partLoader(async () => (await import('./plan-kept.ts')).tellPlanKept);
 
-/** Says what was stored beside documents, once the code for it is there; without it nothing is said. */
+/** Reports planned amounts hidden by documents once the code for it has loaded; if it fails to load, nothing is shown. */
 export function tellLater(
   context: Pick<EditingContext, 'data' | 'switches' | 't'>,
   edits: readonly CellEdit[],

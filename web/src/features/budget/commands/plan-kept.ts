@@ -6,7 +6,7 @@ import type { EditingContext } from './sheet-editing.ts';
 
 type PlanContext = Pick<EditingContext, 'data' | 'switches' | 't'>;
 
-/** The edits whose amounts the projection does not show, since a document stands for their months. */
+/** Edits whose amounts the projection hides, because their months have documents. */
 function hiddenIn({ data, switches }: PlanContext, edits: readonly CellEdit[]): readonly CellEdit[] {
   if (switches().figure !== 'projection') return [];
   return edits.filter(({ recordId, month }) => {
@@ -15,7 +15,7 @@ function hiddenIn({ data, switches }: PlanContext, edits: readonly CellEdit[]): 
   });
 }
 
-/** Says that an amount was stored as planned where its cell goes on to show what a document comes to. */
+/** Reports that an amount was stored as plan although its cell keeps showing the documents' amount. */
 export function tellPlanKept(context: PlanContext, edits: readonly CellEdit[]): void {
   const { data, t } = context;
   const [first, ...more] = hiddenIn(context, edits);

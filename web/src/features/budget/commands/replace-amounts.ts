@@ -6,14 +6,14 @@ import type { Position } from '#grid/grid-model.ts';
 import { negativeFault, type EditingContext } from './sheet-editing.ts';
 import { amountShown } from '../store/switches.ts';
 
-/** What is wrong with the amount that others shall be replaced by, in words; null when nothing is. */
+/** Message for an invalid replacement amount; null if it is valid. */
 export function amountFault({ t }: EditingContext, text: string): string | null {
   const read = evaluateAmount(text, 'PLN');
   if (!read.ok) return t(`grid.fault.${read.reason}`, { at: read.at + 1 });
   return read.amount < 0 ? t('grid.fault.negative') : null;
 }
 
-/** Gives found cells another planned amount; one that shows something else than its plan stays. */
+/** Gives found cells a new planned amount; cells that show something else than their plan stay. */
 export function planReplace(
   context: EditingContext,
   hits: readonly Hit[],

@@ -13,7 +13,7 @@ const rowOf = (more: Parameters<typeof recordOf>[0] = {}) =>
 const rangeOf = (extension: ReturnType<typeof extensionTo>) =>
   extension && [monthText(extension.first), monthText(extension.last), extension.added.map(monthText)];
 
-describe('a row that takes a number beyond its range', () => {
+describe('a row extended by a number beyond its range', () => {
   test.each([
     ['after its end', {}, '2026-11', ['2026-04', '2026-11', ['2026-10', '2026-11']]],
     ['before its start', {}, '2026-03', ['2026-03', '2026-09', ['2026-03']]],
@@ -30,14 +30,14 @@ describe('a row that takes a number beyond its range', () => {
     expect(rangeOf(extensionTo(rowOf(more), [at(month)], LIMITS))).toEqual(range),
   );
 
-  test('stays where a cell would begin before the sheet, lie beyond it, or be closed', () => {
+  test('is not extended before the sheet, beyond it, or over closed months', () => {
     expect(extensionTo(rowOf({ segmentSize: 6 }), [at('2026-02')], LIMITS)).toBeNull();
     expect(extensionTo(rowOf(), [at('2028-01')], LIMITS)).toBeNull();
     const isClosed = (month: number) => month === at('2026-10');
     expect(extensionTo(rowOf(), [at('2026-11')], { ...LIMITS, isClosed })).toBeNull();
   });
 
-  test('keeps the months in between empty, and names versions of what they had', () => {
+  test('keeps the months in between empty, and sends the versions of their values', () => {
     const old = monthValueOf('2026-11', { netAmount: minor(7), version: 3 });
     const row = rowOf();
     const extension = extensionTo(row, [at('2026-12')], LIMITS);
@@ -55,7 +55,7 @@ describe('a row that takes a number beyond its range', () => {
     });
   });
 
-  test('plans what it planned, and the number, whatever the months', () =>
+  test('keeps its plan and adds the number, whatever the months', () =>
     fc.assert(
       fc.property(
         fc.constantFrom(1, 2, 3, 6, 12),

@@ -5,23 +5,23 @@ import type { MonthValue } from '@saldo/contract/record';
 import type { RowChange } from '@saldo/contract/rows';
 import type { Minor } from '@saldo/contract/values';
 
-/** A row's range once it holds other months too; `added` are the first months of its new cells. */
+/** A row's extended range; `added` are the first months of its new cells. */
 export type Extension = { first: MonthIndex; last: MonthIndex; added: readonly MonthIndex[] };
 
 type Limits = {
-  /** the months of the sheet */
+  /** the range of the sheet */
   from: MonthIndex;
   to: MonthIndex;
   isClosed: (month: MonthIndex) => boolean;
 };
 
-/** First month of the cell that would hold a month, however far the row has to reach for it. */
+/** First month of the cell that would contain a month if the row were extended to it. */
 export const cellStart = (
   { record: { segmentSize }, firstMonth }: RecordPlan,
   month: MonthIndex,
 ): MonthIndex => addMonths(firstMonth, Math.floor((month - firstMonth) / segmentSize) * segmentSize);
 
-/** What a row's range has to be to hold these months: whole cells, in the sheet, with no closed month that would get a plan; null where that cannot be. */
+/** The range that a row needs to contain these months: whole cells inside the sheet, and no closed month that would get a plan; null if impossible. */
 export function extensionTo(
   plan: RecordPlan,
   months: readonly MonthIndex[],
@@ -43,10 +43,10 @@ export function extensionTo(
   return added.some(isClosed) ? null : { first, last, added };
 }
 
-/** An amount for the cell that covers a month; null: the row's own. */
+/** An amount for the cell of a month; null: the row's default. */
 export type Entered = { month: MonthIndex; netAmount: Minor | null };
 
-/** The row with its new range and amounts, as the server takes it; months in between stay empty. */
+/** The row with its new range and amounts, as the server expects it; months in between stay empty. */
 export function changeOf(
   plan: RecordPlan,
   values: readonly MonthValue[],

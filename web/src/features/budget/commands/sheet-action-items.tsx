@@ -4,7 +4,7 @@ import type { SheetAction, SheetActionGroup } from './sheet-action.ts';
 
 type SheetActionItemsProps = { groups: readonly SheetActionGroup[]; onChoose: (action: SheetAction) => void };
 
-/** Commands of a menu, a rule between groups. A reason that many share is said once. */
+/** Items of a menu with separators between groups. A reason shared by several items is shown once. */
 export function SheetActionItems({ groups, onChoose }: SheetActionItemsProps) {
   const filled = groups.filter(({ actions }) => actions.length > 0);
   const firstWith = new Map<string, SheetAction>();

@@ -4,7 +4,7 @@ import type { CellActionTarget, CommandsT } from './sheet-cell-actions.ts';
 import { askToFind } from '../store/block-events.ts';
 import type { SheetCommands, SheetFacts, SheetPlaces } from '../store/contexts.ts';
 
-/** The commands of the open sheet on a block. */
+/** Commands on a block of the open sheet. */
 export function actionTargetOf(
   store: SheetFacts & SheetPlaces & SheetCommands,
   block: CellRange,
@@ -17,7 +17,7 @@ export function actionTargetOf(
     steps: { canUndo, canRedo },
     command: (command) => store.events.commanded(command, block),
     ask: (command) => store.state.setState({ dialog: { kind: 'block', command, block } }),
-    // After the menu has let go of the keyboard, which would close the editor.
+    // After the menu has released the focus, which would otherwise close the editor.
     edit: () => void setTimeout(() => store.grid?.edit('edit')),
     clear: () => store.editing.clear(block),
     copy: (isCut) => void copyByMenu((texts) => store.events.copied(texts, block, isCut), t),

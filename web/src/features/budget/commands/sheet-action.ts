@@ -1,15 +1,15 @@
-/** Something that can be done in the sheet from a menu or by its keys. */
+/** A command of the sheet, available from a menu or by keyboard. */
 export type SheetAction = {
   id: string;
   label: string;
-  /** as a person reads them, e.g. `Ctrl+R` */
+  /** for display, e.g. `Ctrl+R` */
   keys?: string | undefined;
   isEnabled: boolean;
-  /** why it is not enabled */
+  /** why it is disabled */
   reason?: string | undefined;
   isDangerous?: boolean;
   run: () => void;
 };
 
-/** Actions that stand together between two rules of a menu. */
+/** Actions of one menu group. */
 export type SheetActionGroup = { id: string; actions: readonly SheetAction[] };

@@ -19,7 +19,7 @@ const Popup = lazyPart(
   { opensFrom: 'menu' },
 );
 
-/** The commands on the selected cells, for the toolbar. */
+/** Toolbar menu of the commands on the selected cells. */
 export function SheetActionsMenu({ store }: { store: OpenedSheet }) {
   const { t } = useTranslation('budget');
   return (

@@ -15,7 +15,7 @@ type SheetActionsPopupProps = {
   trigger: ReactElement<ComponentProps<'button'>>;
 };
 
-/** The menu of `SheetActionsMenu`, with the button it opens from. */
+/** The popup of `SheetActionsMenu` with its trigger. */
 export function SheetActionsPopup({ store, trigger }: SheetActionsPopupProps) {
   return (
     <Menu align="start" trigger={trigger}>
@@ -24,7 +24,7 @@ export function SheetActionsPopup({ store, trigger }: SheetActionsPopupProps) {
   );
 }
 
-/** Made when the menu opens. */
+/** Computed when the menu opens. */
 function Commands({ store }: { store: OpenedSheet }) {
   const { t } = useTranslation('commands');
   useStore(store.state, (state) => state.revision);

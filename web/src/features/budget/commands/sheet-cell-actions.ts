@@ -9,10 +9,10 @@ import type { BlockCommand } from '../store/state.ts';
 
 export type CommandsT = TFunction<'commands'>;
 
-/** So many cells are asked; one that may be changed is soon found. */
+/** Limit of checked cells; an editable one is usually among the first. */
 const MOST_ASKED = 2_000;
 
-/** Why nothing of a block can be changed, in words; undefined when some of it can. */
+/** Why no cell of a block can be changed; undefined if some can. */
 function blockRefusal(context: EditingContext, block: CellRange): string | undefined {
   if (context.model().isReadOnly) return context.t('grid.refusal.readOnly');
   let [first, asked] = [undefined as string | undefined, 0];
@@ -25,7 +25,7 @@ function blockRefusal(context: EditingContext, block: CellRange): string | undef
   return first ?? context.t(hasRows ? 'grid.refusal.outside' : 'grid.refusal.section');
 }
 
-/** What the commands on a block are done with. */
+/** Dependencies of the commands on a block. */
 export type CellActionTarget = {
   context: EditingContext;
   block: CellRange;
@@ -39,7 +39,7 @@ export type CellActionTarget = {
   find: () => void;
 };
 
-/** One with a refusal cannot be chosen. */
+/** A refused action is disabled. */
 const action = (
   id: string,
   label: string,
@@ -66,13 +66,13 @@ export function clipboardActions(target: CellActionTarget, t: CommandsT): SheetA
   };
 }
 
-/** Editing of the one active cell. */
+/** Editing of the active cell. */
 export function editActions(target: CellActionTarget, t: CommandsT): SheetActionGroup {
   const refusal = blockRefusal(target.context, target.block);
   return { id: 'edit', actions: [action('edit', t('edit'), target.edit, { keys: 'F2', refusal })] };
 }
 
-/** What gives new amounts to the cells of a block. */
+/** Commands that compute new amounts for a block. */
 export function blockActions(target: CellActionTarget, t: CommandsT): SheetActionGroup {
   const refusal = blockRefusal(target.context, target.block);
   const refusalToFill = (direction: FillDirection) =>

@@ -18,11 +18,11 @@ import { useMonthActions } from './sheet-month-actions.ts';
 import type { CellMenuProps, SheetMenu } from '../screen/sheet-slots.ts';
 
 type SheetContextMenuProps = CellMenuProps & {
-  /** what other modules offer, in the order of their groups */
+  /** actions offered by other modules, in group order */
   modules: readonly SheetMenu[];
 };
 
-/** What can be done with the cell, row or month under the pointer or the keyboard. */
+/** Actions for the cell, row or month under the pointer or the cursor. */
 export function SheetContextMenu({ store, menu, modules }: SheetContextMenuProps) {
   const { t } = useTranslation('commands');
   const navigate = useNavigate();

@@ -59,7 +59,7 @@ test.each([
 );
 
 describe('copying', () => {
-  test('leaves sums out, and the further months of a long cell empty', () => {
+  test('leaves totals out, and continuation months of long cells empty', () => {
     const { context } = setUp();
     expect(copyBlock(context, range(0, 2, 0, 3)).texts).toEqual([
       ['1000,00', '1000,00', '1000,00', '1000,00'],
@@ -67,7 +67,7 @@ describe('copying', () => {
     ]);
   });
 
-  test('and pasting back changes nothing, whatever the cells hold', () =>
+  test('and pasting back changes nothing, whatever the cells contain', () =>
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 99_999_999 }), { maxLength: 12 }), (values) => {
         const monthValues = values.map((amount, index) =>
@@ -85,7 +85,7 @@ describe('copying', () => {
     ));
 });
 
-/** Rent in yen, the design in zlotys and cents that yen have no place for. */
+/** Rent in yen, design in zlotys with a fraction that yen cannot represent. */
 const inYen = () =>
   setUp({
     records: [
@@ -96,7 +96,7 @@ const inYen = () =>
   });
 
 describe('pasting', () => {
-  test('keeps the number where the row is in another currency', () => {
+  test('keeps the number in a row of another currency', () => {
     const { context } = inYen();
     const pasted = (from: number, to: number) => {
       const { texts, nets } = copyBlock(context, range(from, from, 0, 0));
@@ -106,7 +106,7 @@ describe('pasting', () => {
     expect(pasted(3, 1).misfits).toMatchObject([{ reason: t('grid.fault.too-many-decimals', { at: 5 }) }]);
   });
 
-  test('puts a block from the first cell on, passing over sums', () => {
+  test('fills a block from the first cell on, skipping totals', () => {
     const { context } = setUp();
     const plan = planPaste(context, [['1 200,50 zł', '1'], ['7'], ['8.25']], range(1, 1, 0, 0), null);
     expect(amounts(plan.edits)).toEqual([
@@ -123,7 +123,7 @@ describe('pasting', () => {
     expect(planPaste(context, [['5']], range(1, 1, 0, 2), null).edits).toHaveLength(3);
   });
 
-  test('says what does not fit and why', () => {
+  test('reports what does not fit and why', () => {
     const { context } = setUp({ lockedMonths: ['2026-02'] });
     const texts = [
       ['1', '2', '=3', '-4'],
@@ -178,7 +178,7 @@ describe('pasting', () => {
     expect(plan.misfits.map(({ reason }) => reason)).toEqual(reasons.map((reason) => words[reason]));
   });
 
-  test('takes costs that have a minus as costs where it is told to; an income stays refused', () => {
+  test('accepts negative costs as costs if chosen; a negative income stays refused', () => {
     const { context } = setUp();
     const texts = [['-5', '-6,50', '7'], [], ['-8']];
     const plan = planPaste(context, texts, range(1, 1, 0, 0), null, {
@@ -238,7 +238,7 @@ describe('pasting', () => {
   });
 });
 
-describe('a paste of more than a frame holds', () => {
+describe('a paste too large for one frame', () => {
   const rows = 800;
   const pasteInto = (texts: string) => {
     const { context, written } = setUp();
@@ -249,7 +249,7 @@ describe('a paste of more than a frame holds', () => {
     return { written, nameOf, asked: asked.promise };
   };
 
-  test('is worked out in slices, then asks as any other', async () => {
+  test('is computed in slices, then asks like any other', async () => {
     const { written, asked } = pasteInto('1\t2\t3\n'.repeat(rows));
     const { total, misfits, edits } = await asked;
     expect(written).toEqual([]);
@@ -258,7 +258,7 @@ describe('a paste of more than a frame holds', () => {
     closeToast('sheet:long');
   });
 
-  test('puts into words only the cells that have to be told', () => {
+  test('formats texts only for the cells that are reported', () => {
     const { context } = setUp();
     const nameOf = vi.spyOn(context, 'nameOf');
     const { misfits } = planPaste(context, readTsv('1\t2\t3\n4\t5\tx\n'), range(4, 4, 0, 2), null);
@@ -268,7 +268,7 @@ describe('a paste of more than a frame holds', () => {
 });
 
 describe('a cut block', () => {
-  test('leaves its cells also where rows of one name stand in the block', () => {
+  test('is removed from its cells also if rows of the same name are in the block', () => {
     const { context, written } = setUp({ lockedMonths: ['2026-06'] });
     const same = { ...context, nameOf: () => 'Najem' };
     const ask = vi.fn<Ask>();
@@ -279,7 +279,7 @@ describe('a cut block', () => {
     own.paste(data, range(4, 4, 5, 5));
     const [choice, planOf] = ask.mock.calls[0] ?? [];
     expect(written).toEqual([]);
-    // June is closed; what goes into July leaves February.
+    // June is closed; the amount moved to July is removed from February.
     expect(amounts((choice && planOf?.(choice).edits) ?? [])).toEqual([
       [2, '2026-07', 100_000],
       [1, '2026-02', 0],
@@ -303,7 +303,7 @@ describe('a cut block', () => {
     return { before, written, asked: choice && planOf?.(choice), ownRow: askOwnRow.mock.calls[0]?.[0] };
   };
 
-  test('stays until it is pasted, then leaves its cells empty, in one step', () => {
+  test('stays until it is pasted, then is removed as one step of undo', () => {
     const { before, written } = cutAndPaste({}, range(1, 1, 0, 1), range(4, 4, 5, 5));
     expect(before).toBe(0);
     expect(amounts(written)).toEqual([
@@ -314,7 +314,7 @@ describe('a cut block', () => {
     ]);
   });
 
-  test('is not emptied where it comes to lie over itself', () => {
+  test('is not removed where it overlaps its target', () => {
     const monthValues = [monthValueOf('2026-01', { netAmount: minor(7) })];
     const { written } = cutAndPaste({ monthValues }, range(1, 1, 0, 1), range(1, 1, 1, 1));
     expect(amounts(written)).toEqual([
@@ -323,7 +323,7 @@ describe('a cut block', () => {
     ]);
   });
 
-  test('of one amount is offered a row of its own in a month that has a document', () => {
+  test('with one amount is offered its own row in a month with a document', () => {
     const { written, ownRow } = cutAndPaste(
       { parts: [partOf('2026-03')] },
       range(1, 1, 0, 0),
@@ -338,7 +338,7 @@ describe('a cut block', () => {
     });
   });
 
-  test('of one amount is offered one beside a document of another row too', () => {
+  test('with one amount is offered one beside a document of another row too', () => {
     const { written, ownRow, asked } = cutAndPaste(
       { parts: [partOf('2026-03')] },
       range(2, 2, 0, 0),
@@ -349,7 +349,7 @@ describe('a cut block', () => {
     expect(ownRow?.recordId).not.toBe(1);
   });
 
-  test('leaves in their places amounts that a document would hide, and says so', () => {
+  test('keeps amounts that a document would hide, and says so', () => {
     const { written, asked } = cutAndPaste(
       { parts: [partOf('2026-04')] },
       range(1, 1, 0, 1),
@@ -360,7 +360,7 @@ describe('a cut block', () => {
     expect(asked?.misfits.map(({ reason }) => reason)).toEqual([t('grid.paste.hidden')]);
   });
 
-  test('leaves in its place what may not be changed, or has nowhere to go', () => {
+  test('keeps amounts that may not be changed or have no target', () => {
     const { asked, written } = cutAndPaste(
       { lockedMonths: ['2026-01'] },
       range(1, 1, 0, 1),

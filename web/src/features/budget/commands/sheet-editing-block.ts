@@ -20,28 +20,28 @@ import {
 } from './sheet-editing.ts';
 import type { CellEdit } from '../store/writes.ts';
 
-/** A pasted text that cannot stand where it falls. */
+/** A pasted text that cannot be stored in its cell. */
 export type Misfit = { cell: string; text: string; reason: string };
-/** What is taken otherwise than it is written: costs that have a minus without it, too many decimals rounded, and months beyond a row's range by extending the row. */
+/** Choices of a paste: drop the minus of costs, round surplus decimals, extend rows beyond their range. */
 export type PasteChoice = { isUnsigned: boolean; isRounded: boolean; isExtended: boolean };
 export const AS_WRITTEN: PasteChoice = { isUnsigned: false, isRounded: false, isExtended: false };
 
-/** What a paste will do: `total` counts the texts that it brings. */
+/** The planned effect of a paste; `total` counts its texts. */
 export type PastePlan = {
   edits: readonly CellEdit[];
   misfits: readonly Misfit[];
   total: number;
-  /** costs that are written with a minus, and with none */
+  /** number of costs written with and without a minus */
   costs: { minus: number; plain: number };
-  /** amounts that have more decimals than their currency, with what they are rounded to */
+  /** amounts with surplus decimals, and their rounded values */
   rounded: readonly Misfit[];
-  /** how many lie beyond the range of a row that can grow to hold them */
+  /** number of amounts beyond the range of an extensible row */
   beyond: number;
-  /** where it stands afterwards */
+  /** the selection afterwards */
   block: CellRange;
 };
 
-/** The texts that found no place, by their own. */
+/** Texts without a target cell. */
 type Placing = PastePlan & { unplaced: ReadonlySet<string> };
 
 const ownPlace = (y: number, x: number) => `${y} ${x}`;
@@ -51,13 +51,13 @@ const timesIn = (room: number, size: number) => (room > size && room % size === 
 type Placed = {
   put: CellEdit | string | null;
   cost?: 'minus' | 'plain';
-  /** what the text is rounded to */
+  /** the rounded value */
   rounded?: string;
   isBeyond?: boolean;
 };
 type Pasted = { text: string; net: CarriedAmount | null; choice: PasteChoice };
 
-/** The edit of a cell that its row does not have yet; a cell of several months is named by its first. */
+/** The edit of a cell that its row does not have yet; a cell spanning months is addressed by its first one. */
 function editBeyond(
   context: EditingContext,
   position: Position,
@@ -73,7 +73,7 @@ function editBeyond(
   return { put: { recordId: plan.record.id, month, netAmount: amount, text } };
 }
 
-/** Reads one pasted text for one cell: an edit, nothing to do, or why not. */
+/** Parses one pasted text for one cell: an edit, nothing to do, or a reason. */
 function placeText(context: EditingContext, position: Position, { text, net, choice }: Pasted): Placed {
   const { t } = context;
   const { plan, start } = startOf(context, position);
@@ -104,7 +104,7 @@ function placeText(context: EditingContext, position: Position, { text, net, cho
   };
 }
 
-/** What the texts of a paste come to, one after another. */
+/** Collects the results of a paste text by text. */
 class Gathered {
   readonly edits: CellEdit[] = [];
   readonly misfits: Misfit[] = [];
@@ -119,7 +119,7 @@ class Gathered {
     this.#tooMany = tooMany;
   }
 
-  /** `nameOf` is the cell in words, which only what has to be told needs. */
+  /** `nameOf` formats the cell's name, needed only for reported texts. */
   take({ put, cost, rounded, isBeyond }: Placed, text: string, own: string, nameOf: () => string): void {
     this.total += 1;
     if (cost !== undefined) this.costs[cost] += 1;
@@ -134,7 +134,7 @@ class Gathered {
   }
 }
 
-/** Where each text of a block goes. One that fits a whole number of times into the selection fills it. Empty texts leave cells as they are. */
+/** Assigns each text of a block to a cell. A block that fits a whole number of times into the selection fills it. Empty texts leave cells unchanged. */
 export function* pasting(
   context: EditingContext,
   texts: TextBlock,
@@ -177,7 +177,7 @@ export function* pasting(
 
 export const planPaste = (...work: Parameters<typeof pasting>): PastePlan => atOnce(pasting(...work));
 
-/** The amounts of a cut block that may leave their cells, and why the others stay. */
+/** The amounts of a cut block that may leave their cells, and the reasons of those that stay. */
 function* leaving(context: EditingContext, cut: CellRange, target: CellRange) {
   const { texts, nets } = yield* copying(context, cut);
   const sources = rowsIn(context, cut.fromRow, cut.toRow);
@@ -203,7 +203,7 @@ function* leaving(context: EditingContext, cut: CellRange, target: CellRange) {
   return { texts, free, kept, rows, sourceOf };
 }
 
-/** Where each amount of a cut block goes; what has arrived leaves its cell empty. All or nothing of a cell that may not be changed. */
+/** Assigns each amount of a cut block to a cell; its source becomes empty. A cell that may not be changed is moved completely or not at all. */
 export function* moving(
   context: EditingContext,
   cut: CellRange,

@@ -60,14 +60,14 @@ describe('sheetEditing', () => {
   test('opens with the planned amount', () =>
     expect(setUp().editing.textAt(RENT_IN_MARCH)).toBe('1\u202F000,00'));
 
-  test('says that the plan is edited where something else is shown', () => {
+  test('says that the plan is being edited if another amount is displayed', () => {
     const parts = [partOf('2026-03', { net: minor(4_200) })];
     expect(setUp({ sheet: { parts } }).editing.hint(RENT_IN_MARCH)).toBe('plan netto');
     expect(setUp({ switches: { isGross: true } }).editing.hint(RENT_IN_MARCH)).toBe('plan netto');
     expect(setUp().editing.hint(RENT_IN_MARCH)).toBeNull();
   });
 
-  test('shows what a formula comes to', () => {
+  test('previews the result of a formula', () => {
     expect(setUp().editing.read('=1200*1,23', RENT_IN_MARCH)).toEqual({
       ok: true,
       shown: '1\u202F476,00',
@@ -93,20 +93,20 @@ describe('sheetEditing', () => {
     expect(written).toMatchObject([{ recordId: 1, netAmount: 250_050, text: '2 500,50' }]);
   });
 
-  test('adds to the amount that is there', () => {
+  test('adds to the existing amount', () => {
     const { editing, written } = setUp();
     editing.commit('+20', RENT_IN_MARCH);
     expect(written).toMatchObject([{ netAmount: 102_000 }]);
   });
 
-  test('writes nothing where nothing changes', () => {
+  test('writes nothing if nothing changes', () => {
     const { editing, written } = setUp();
     editing.commit('1000', RENT_IN_MARCH);
     editing.clear(blockOf(RENT_IN_MARCH, null));
     expect(written).toEqual([]);
   });
 
-  test.each(['', '1000'])('gives the month back to the row with "%s"', (text) => {
+  test.each(['', '1000'])('resets the month to the row’s amount with "%s"', (text) => {
     const { editing, written } = setUp({
       sheet: { monthValues: [monthValueOf('2026-03', { netAmount: minor(7) })] },
     });
@@ -114,7 +114,7 @@ describe('sheetEditing', () => {
     expect(written).toMatchObject([{ netAmount: null }]);
   });
 
-  test('clears a block without working out its cells: only what their months have of their own counts', () => {
+  test('clears a block without computing its cells, using only the months’ own values', () => {
     const monthValues = [
       monthValueOf('2026-03', { netAmount: minor(7) }),
       monthValueOf('2026-05', { recordId: 3, netAmount: minor(7) }),
@@ -130,7 +130,7 @@ describe('sheetEditing', () => {
     ]);
   });
 
-  test('takes a number beyond the range of its row, says how far that grows, and refuses it beyond the sheet', () => {
+  test('accepts a number beyond the range of its row, previews the extension, and refuses it beyond the sheet', () => {
     const records = [{ ...RENT, lastMonth: '2026-06' }];
     const { editing, written, extended } = setUp({ sheet: { records } });
     const august = { row: 1, month: 7 };
@@ -156,13 +156,13 @@ describe('sheetEditing', () => {
 });
 
 describe('names of cells', () => {
-  test('say row, month, amount and state', () => {
+  test('contain row, month, amount and state', () => {
     const { model } = setUp({ sheet: { parts: [partOf('2026-03', { dueDate: '2026-03-10' })] } });
     expect(model.describe.cell(1, 2)).toBe('Najem pracowni, marzec 2026, 1\u202F000,00, po terminie');
     expect(model.describe.cell(2, 3)).toBe('Polisa, kwiecień 2026, 900,00, planowana, za 3 miesiące');
   });
 
-  test('say sections, totals and the current month', () => {
+  test('contain sections, totals and the current month', () => {
     const { model } = setUp();
     expect(model.describe.subtotal(0, 1)).toBe('Biuro, luty 2026, −1\u202F000,00');
     expect(model.describe.total(3, 0)).toBe('Saldo narastająco, styczeń 2026, 3\u202F100,00');

@@ -19,38 +19,38 @@ import { amountShown, type SheetSwitches } from '../store/switches.ts';
 import type { SheetT } from '../store/words.ts';
 import type { CellEdit } from '../store/writes.ts';
 
-/** A cell whose text was typed before, over this version of it; null: one's own edits of it were on their way. */
+/** A cell whose text was typed earlier, over this version of it; null: own edits of it were pending. */
 export type TypedBefore = { recordId: number; month: MonthIndex; version: number | null };
 
-/** What the screen knows of the edit that is going on. */
+/** State of the current edit. */
 type EditingState = {
-  /** why a row is locked, by id */
+  /** reason why a row is locked, by id */
   lockedRows: ReadonlyMap<number, Refusal>;
-  /** the row that is edited in the grid */
+  /** the row being edited in the grid */
   edited: number | null;
   comesBack: TypedBefore | null;
   restored: TypedBefore | null;
 };
 
-/** Why a command leaves cells as they are, and how many. */
+/** Reasons why a command leaves cells unchanged, with counts. */
 export type KeptReason = Refusal & { count: number };
 
-/** By the words of the reason. */
+/** Keyed by the text of the reason. */
 export type KeptReasons = ReadonlyMap<string, KeptReason>;
 
-/** Counts cells that are left as they are; the first one's cause stands for all with the same words. */
+/** Counts unchanged cells; the cause of the first one stands for all with the same text. */
 export function keepCells(kept: Map<string, KeptReason>, refusal: Refusal, count = 1): void {
   const known = kept.get(refusal.text) ?? { ...refusal, count: 0 };
   kept.set(refusal.text, { ...known, count: known.count + count });
 }
 
-/** `where` names its cell, `again` opens the editor of the cell with it, `isKept`: it is nowhere else, whatever the reason. */
+/** `where` names its cell, `again` reopens the cell's editor with the text, `isKept`: the text exists nowhere else and must be shown whatever the reason. */
 export type TypedInVain = RefusedText & {
   where?: string | undefined;
   again?: () => void;
   isKept?: boolean;
 };
-/** What a command has left as it is: how many cells, and for each reason so many of them. */
+/** Number of cells that a command left unchanged, in total and by reason. */
 export type KeptCells = { title: string; lines: readonly string[] };
 
 export type EditingContext = {
@@ -59,33 +59,33 @@ export type EditingContext = {
   model: () => SheetModel;
   switches: () => SheetSwitches;
   t: SheetT;
-  /** stores edits that are one step of undo */
+  /** stores edits as one step of undo */
   write: (edits: readonly CellEdit[]) => void;
-  /** stores edits of which some lie beyond their rows' ranges: the rows grow to hold them, all as one step */
+  /** stores edits of which some lie beyond their rows' ranges: the rows are extended, all as one step of undo */
   extend: (edits: readonly CellEdit[]) => void;
-  /** says why nothing was done, or what was left out of a command on several cells, or what was typed in vain */
+  /** explains why nothing was done, what a command left out, or what was typed in vain */
   explained: (reason: Refusal, kept?: KeptCells, typed?: TypedInVain) => void;
-  /** row and month of a cell in words */
+  /** name of a cell: row and month */
   nameOf: (position: Position) => string;
 };
 
-/** Rows that the server computes. */
+/** Types of rows that the server computes. */
 const COMPUTED: ReadonlySet<string> = new Set(['vat', 'income-tax', 'zus']);
 
-/** The row's plan and the cell at a place. */
+/** The row's plan and the cell at a position. */
 export const placeOf = ({ model, data }: EditingContext, position: Position) => {
   const recordId = model().lines[position.row]?.recordId ?? null;
   return { plan: recordId === null ? undefined : data().plan(recordId), cell: model().cell(position) };
 };
 
-/** The same without the cell's amounts and state, of which large blocks ask each cell: only the month in which it begins, null beyond the row's range. */
+/** The same without amount and state, which would be slow for large blocks: only the first month of the cell, null beyond the row's range. */
 export function startOf({ model, data }: EditingContext, { row, month }: Position) {
   const recordId = model().lines[row]?.recordId ?? null;
   const plan = recordId === null ? undefined : data().plan(recordId);
   return { plan, start: plan === undefined ? null : segmentStart(plan, model().monthAt(month)) };
 }
 
-/** What the row of a place has to grow to for a number there; null where it holds it already, or cannot. */
+/** The extension that a row needs for a number at a position; null if it contains it already or cannot be extended. */
 export function extensionAt(
   context: EditingContext,
   position: Position,
@@ -101,7 +101,7 @@ export function extensionAt(
   });
 }
 
-/** Why a row does not take a number beyond its range: it may be a closed month that it would have to grow over. */
+/** Why a row does not accept a number beyond its range: it may have to extend over a closed month. */
 function outsideText(context: EditingContext, position: Position): string {
   const { t, model, data } = context;
   if (extensionAt(context, position, () => false) === null) return t('grid.refusal.outside');
@@ -110,12 +110,12 @@ function outsideText(context: EditingContext, position: Position): string {
   return t(isClosed ? 'grid.refusal.closed' : 'grid.refusal.closedBetween');
 }
 
-/** Why nothing can be typed at a place; a row that can grow to it takes it. */
+/** Why nothing can be typed at a position; a row that can be extended accepts it. */
 function entryRefusal(context: EditingContext, position: Position): Refusal | null {
   return refusalOf(context, position, extensionAt(context, position) !== null);
 }
 
-/** Why a cell cannot be changed; null when it can. */
+/** Why a cell cannot be changed; null if it can. */
 export function refusalOf(context: EditingContext, position: Position, isGrowing = false): Refusal | null {
   const text = ruleAgainst(context, position, isGrowing);
   if (text !== null) return { text };
@@ -123,7 +123,7 @@ export function refusalOf(context: EditingContext, position: Position, isGrowing
   return context.state.getState().lockedRows.get(plan?.record.id ?? 0) ?? null;
 }
 
-/** Which rule of the plan a change of a cell would break, in words; null: none. */
+/** The rule of the plan that a change would break; null: none. */
 function ruleAgainst(context: EditingContext, position: Position, isGrowing: boolean): string | null {
   const { t } = context;
   const { plan, start } = startOf(context, position);
@@ -136,7 +136,7 @@ function ruleAgainst(context: EditingContext, position: Position, isGrowing: boo
   return context.switches().figure === 'actual' ? t('grid.refusal.actual') : null;
 }
 
-/** What to do instead of an amount below zero: the direction of a row says whether it lowers the result. */
+/** What to do instead of entering a negative amount: the row's direction determines the sign. */
 export const negativeFault = ({ t }: EditingContext, { record }: RecordPlan): string =>
   t(`grid.fault.negativeIn.${record.direction}`);
 
@@ -152,7 +152,7 @@ function readTyped(context: EditingContext, text: string, position: Position): T
   return { ok: true, shown: formatAmount(read.amount, currency), isFormula: read.isFormula };
 }
 
-/** The edit that gives a cell an amount (null: back to the row, as an amount equal to the row's does); null where nothing changes. */
+/** The edit that sets a cell's amount (null, or an amount equal to the row's: reset to the row); null if nothing changes. */
 export function editTo(
   context: EditingContext,
   position: Position,
@@ -174,7 +174,7 @@ function editOf(context: EditingContext, text: string, position: Position): Cell
   return read.ok ? editTo(context, position, read.amount, text) : null;
 }
 
-/** The cells of a block, each once by its first month. */
+/** The cells of a block, each once, by first month. */
 export function* cellsOf(context: EditingContext, block: CellRange): Generator<Position> {
   const model = context.model();
   for (let row = block.fromRow; row <= block.toRow; row++) {
@@ -187,7 +187,7 @@ export function* cellsOf(context: EditingContext, block: CellRange): Generator<P
   }
 }
 
-/** Writes what may be changed; says how much was kept, by the reasons. */
+/** Writes editable cells; reports the number of unchanged cells by reason. */
 export function writeSome(context: EditingContext, edits: readonly CellEdit[], kept: KeptReasons): void {
   context.write(edits);
   const reasons = [...kept.values()];
@@ -200,7 +200,7 @@ export function writeSome(context: EditingContext, edits: readonly CellEdit[], k
   context.explained(all, { title: context.t('grid.kept', { count }), lines });
 }
 
-/** Gives the cells back to their rows. What may not be changed stays, and it is said why. */
+/** Resets cells to their rows. Cells that may not be changed stay, with a message. */
 function* clearing(context: EditingContext, block: CellRange): Generator<number, Cleared, void> {
   const edits: CellEdit[] = [];
   const kept = new Map<string, KeptReason>();
@@ -226,7 +226,7 @@ function clearBlock(context: EditingContext, block: CellRange): void {
   if (cellsIn(block) <= AT_ONCE) return write(atOnce(work));
   const model = context.model();
   void longWork(work, 'clearing', context.t).then((cleared) => {
-    // Rows that have moved meanwhile are not those that were chosen.
+    // The rows have changed meanwhile, so the selection no longer applies.
     if (cleared !== null && context.model() === model) write(cleared);
   });
 }
@@ -241,7 +241,7 @@ function writeBeyond(context: EditingContext, text: string, position: Position):
   context.extend([{ recordId: plan.record.id, month, netAmount: read.amount, text }]);
 }
 
-/** How far the row grows with what is typed here; null where it need not. */
+/** Preview of the extension caused by the typed number; null if none is needed. */
 function extensionHint(context: EditingContext, position: Position): string | null {
   const extension = extensionAt(context, position);
   const { plan } = startOf(context, position);
@@ -254,7 +254,7 @@ function extensionHint(context: EditingContext, position: Position): string | nu
 const isPlanShown = (cell: Cell | null, switches: SheetSwitches) =>
   cell !== null && amountShown(cell, switches) === cell.planNet;
 
-/** What may be edited, and what a typed text means. */
+/** Which cells may be edited, and how typed texts are interpreted. */
 export function sheetEditing(context: EditingContext): GridEditing {
   const write = (text: string, position: Position) => {
     if (startOf(context, position).start === null) return writeBeyond(context, text, position);
@@ -284,7 +284,7 @@ export function sheetEditing(context: EditingContext): GridEditing {
     },
     ended: () => {
       context.state.setState({ edited: null });
-      // What closes the editor may store its text, which is told in the same task.
+      // Closing the editor may store its text, which is reported in the same task.
       queueMicrotask(() => context.state.setState({ restored: null }));
     },
     commit: write,

@@ -5,7 +5,7 @@ import type { SheetCommands, SheetFacts } from '../store/contexts.ts';
 
 type Place = { recordId: number | null; month: MonthIndex | null };
 
-/** What a menu of the sheet offers to edit beside the cell itself: its row, and its month. */
+/** Menu items that open the editors of the row and of the month. */
 export function sheetEditorActions(
   store: SheetFacts & SheetCommands,
   { recordId, month }: Place,

@@ -12,7 +12,7 @@ const setUp = (sheet: Partial<SheetRecords> = {}) => editingContext({ sheet });
 const inJanuary = { monthValues: [monthValueOf('2026-01', { netAmount: minor(5) })] };
 
 describe('filling a block', () => {
-  test('takes the first month to the right', () => {
+  test('copies the first month to the right', () => {
     const { context, written } = setUp(inJanuary);
     fillBlock(context, range(0, 1, 0, 2), 'right', NO_ASK);
     expect(amounts(written)).toEqual([
@@ -30,19 +30,19 @@ describe('filling a block', () => {
     expect(amounts(written)).toEqual([[2, '2026-01', 150_000]]);
   });
 
-  test('takes the first row down where the block begins with a heading', () => {
+  test('copies the first row down if the block starts with a heading', () => {
     const { context, written } = setUp(inJanuary);
     fillBlock(context, range(0, 3, 0, 0), 'down', NO_ASK);
     expect(amounts(written)).toEqual([[3, '2026-01', 5]]);
   });
 
-  test('of a single cell takes the one before it', () => {
+  test('of a single cell copies the previous one', () => {
     const { context, written } = setUp(inJanuary);
     fillBlock(context, range(1, 1, 1, 1), 'right', NO_ASK);
     expect(amounts(written)).toEqual([[1, '2026-02', 5]]);
   });
 
-  test('takes the first row down, and keeps what is closed', () => {
+  test('copies the first row down, and keeps closed months', () => {
     const { context, written, explained } = setUp({ lockedMonths: ['2026-01'] });
     fillBlock(context, range(1, 4, 0, 3), 'down', NO_ASK);
     expect(amounts(written)).toEqual([
@@ -54,7 +54,7 @@ describe('filling a block', () => {
     expect(explained).toHaveBeenCalledOnce();
   });
 
-  test('says how many cells stay for each reason', () => {
+  test('reports the number of unchanged cells by reason', () => {
     const { context, explained } = setUp({ lockedMonths: ['2026-03'] });
     context.state.setState({ lockedRows: new Map([[2, { text: 'Marek edytuje ten wiersz.' }]]) });
     fillBlock(context, range(1, 4, 1, 3), 'down', NO_ASK);
@@ -70,7 +70,7 @@ describe('filling a block', () => {
     );
   });
 
-  test('is possible where something stands before it', () => {
+  test('is possible if there is something to copy', () => {
     expect([canFill(range(1, 1, 0, 0), 'right'), canFill(range(1, 1, 0, 1), 'right')]).toEqual([false, true]);
     expect([canFill(range(0, 0, 3, 3), 'down'), canFill(range(1, 1, 3, 3), 'down')]).toEqual([false, true]);
   });
@@ -94,7 +94,7 @@ describe('dragging the handle', () => {
     ]);
   });
 
-  test('repeats it to the left so that it joins on', () => {
+  test('repeats it to the left so that the pattern continues', () => {
     const { context, written } = setUp(twoMonths);
     fillPattern(context, range(1, 1, 2, 3), range(1, 1, 0, 1), NO_ASK);
     expect(amounts(written)).toEqual([
@@ -103,7 +103,7 @@ describe('dragging the handle', () => {
     ]);
   });
 
-  test('goes down and up over sums of sections', () => {
+  test('fills down and up, skipping section totals', () => {
     const { context, written } = setUp(twoMonths);
     fillPattern(context, range(1, 1, 3, 3), range(2, 4, 3, 3), NO_ASK);
     expect(amounts(written)).toEqual([
@@ -118,7 +118,7 @@ describe('dragging the handle', () => {
     ]);
   });
 
-  test('fills nothing where rows have no cells', () => {
+  test('fills nothing in rows without cells', () => {
     const { context, written, explained } = setUp();
     fillPattern(context, range(0, 0, 0, 0), range(0, 0, 1, 5), NO_ASK);
     expect(written).toEqual([]);
@@ -145,7 +145,7 @@ describe('dragging the handle', () => {
     ));
 });
 
-test('filling beyond the range of a row asks whether it grows, and says so where it does not', () => {
+test('filling beyond the range of a row asks whether to extend it, and says if it cannot', () => {
   const { context, written } = setUp({ records: [{ ...RENT, lastMonth: '2026-03' }] });
   const ask = vi.fn<Parameters<typeof fillPattern>[3]>();
   fillPattern(context, range(1, 1, 2, 2), range(1, 1, 3, 5), ask);

@@ -7,13 +7,13 @@ import { cellsOf, type EditingContext } from './sheet-editing.ts';
 
 export type FillDirection = 'right' | 'down';
 
-/** An amount in the row where it is to stand, or why it cannot. */
+/** An amount for the target row, or why it is impossible. */
 export function amountInRow({ t }: EditingContext, source: CarriedAmount, { plan }: BlockCell): NewAmount {
   const read = carriedInto(source, plan.record.currency);
   return read.ok ? read.amount : { kept: t(`grid.fault.${read.reason}`, { at: read.at + 1 }) };
 }
 
-/** Fills cells with the amounts of others; where those have none, the cells stay without a word. */
+/** Copies amounts into cells; empty sources leave cells unchanged without a message. */
 function fillFrom(
   context: EditingContext,
   block: CellRange,
@@ -34,7 +34,7 @@ function fillFrom(
   runBeyond(context, { plan, beyond, block }, ask);
 }
 
-/** Whether there is a month (row) to fill the block from. */
+/** Whether there is a month or row to copy from. */
 export function canFill(
   { fromRow, toRow, fromMonth, toMonth }: CellRange,
   direction: FillDirection,
@@ -42,7 +42,7 @@ export function canFill(
   return direction === 'right' ? fromMonth > 0 || toMonth > fromMonth : fromRow > 0 || toRow > fromRow;
 }
 
-/** The first column or row of a block into the rest of it; a single one takes what stands before it. */
+/** Copies the first column or row of a block into the rest; a single one gets the previous amounts. */
 export function fillBlock(
   context: EditingContext,
   block: CellRange,
@@ -50,7 +50,7 @@ export function fillBlock(
   ask: AskToExtend,
 ): void {
   const isRight = direction === 'right';
-  // Headings of sections in a block are passed over.
+  // Section headings in a block are skipped.
   const [firstRow = block.fromRow] = rowsIn(context, block.fromRow, block.toRow);
   const from = isRight ? block.fromMonth : firstRow;
   const isSingle = from === (isRight ? block.toMonth : block.toRow);
@@ -69,7 +69,7 @@ export function fillBlock(
 
 const wrap = (value: number, count: number) => ((value % count) + count) % count;
 
-/** The pattern of a block into the cells beside it, over and over; sums of sections are passed over. */
+/** Repeats the pattern of a block in the adjacent cells, skipping section totals. */
 export function fillPattern(
   context: EditingContext,
   source: CellRange,

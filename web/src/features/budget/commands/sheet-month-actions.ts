@@ -11,13 +11,13 @@ import { useSheetLook } from '../store/look.ts';
 import type { OpenedSheet } from '../store/contexts.ts';
 import { hidesMonths, showingOnly, type MonthSpan } from '../store/view.ts';
 
-/** The closed months once some are closed or opened. */
+/** The closed months after some were closed or reopened. */
 const lockedAfter = (locked: readonly string[], months: readonly string[], isClosing: boolean): string[] => {
   const others = locked.filter((month) => !months.includes(month));
   return isClosing ? [...others, ...months].toSorted() : others;
 };
 
-/** What is done to whole months: the selected ones. Closing and opening is the master user's. */
+/** Actions on the selected months. Only the master user closes and reopens months. */
 export function useMonthActions(store: OpenedSheet, { block, area }: MenuPlace): SheetActionGroup {
   const { t } = useTranslation('commands');
   const { data: acl } = useAcl();

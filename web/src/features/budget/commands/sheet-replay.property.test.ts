@@ -38,7 +38,7 @@ const recordApi = createApi(budgetRecord);
 const budgetApi = createApi(budget);
 const readSheet = async () => sheetRead(undefined, await recordApi.list.query({ params: { id: SHEET } }));
 
-/** The amounts that months have of their own, whatever their versions. */
+/** The months' own amounts, ignoring versions. */
 const ownAmounts = ({ monthValues }: SheetRecords) =>
   monthValues
     .filter(({ netAmount }) => netAmount !== null)
@@ -80,7 +80,7 @@ async function openSheet() {
     rows: rowCallsOf(client, SHEET),
     explained: () => undefined,
   });
-  /** Resolves when nothing has been on its way for some turns. */
+  /** Resolves once nothing has been pending for some turns. */
   const rest = async () => {
     for (let still = 0; still < 3;) {
       await new Promise((resolve) => setTimeout(resolve, 1));
@@ -170,7 +170,7 @@ function take(store: SheetStore, one: Exclude<Step, { kind: 'rest' }>): void {
   }
 }
 
-test('any walk of commands, undo and redo ends in what the server has', { timeout: 90_000 }, async () => {
+test('any sequence of commands, undo and redo ends in the server’s state', { timeout: 90_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
       const { store, failures, rest } = await openSheet();

@@ -7,7 +7,7 @@ import { RENT } from '../testing/sheet-source.ts';
 const unasked = () => expect.unreachable('asked');
 
 describe('typing into a selection', () => {
-  test('gives every cell the amount as one step, and leaves what may not be changed', () => {
+  test('sets every cell as one step of undo, and keeps cells that may not be changed', () => {
     const { context, written, explained } = editingContext({ sheet: { lockedMonths: ['2026-01'] } });
     typeIntoBlock(context, '=500+50', range(1, 1, 0, 2), unasked);
     expect(amounts(written)).toEqual([
@@ -20,7 +20,7 @@ describe('typing into a selection', () => {
     );
   });
 
-  test('asks where a row would have to grow, and gives the rest of the cells the amount with it', () => {
+  test('asks if a row would have to be extended, and stores all cells together', () => {
     const { context, written } = editingContext({
       sheet: { records: [{ ...RENT, lastMonth: '2026-03' }] },
     });
@@ -39,7 +39,7 @@ describe('typing into a selection', () => {
     expect(amounts(kept ?? [])).toEqual([[1, '2026-03', 50_000]]);
   });
 
-  test('says how many months a closed one keeps the row from growing to, and why', () => {
+  test('reports the number of months that cannot be reached because of a closed one', () => {
     const { context, written, explained } = editingContext({
       sheet: { records: [{ ...RENT, lastMonth: '2026-03' }], lockedMonths: ['2026-04'] },
     });

@@ -5,7 +5,7 @@ import { editsBeyond, runBeyond, type AskToExtend } from './edits-beyond.ts';
 import type { CellRange } from '#grid/grid-model.ts';
 import { cellsOf, negativeFault, sheetEditing, type EditingContext } from './sheet-editing.ts';
 
-/** Types a text into every cell of a block, each with its own currency and amount (`+20` adds to each), as one step; asks where rows would grow. */
+/** Applies a typed text to every cell of a block, with each cell's own currency and amount (`+20` adds to each), as one step of undo; asks if rows would be extended. */
 export function typeIntoBlock(
   context: EditingContext,
   text: string,

@@ -7,20 +7,20 @@ import type { SheetCommands, SheetFacts, SheetPlaces } from '../store/contexts.t
 
 const TYPING_MS = 150;
 
-/** Hits with the query that found them. */
+/** Hits and their query. */
 type Answer = { query: FindQuery; hits: readonly Hit[] };
 
 export type Found = {
-  /** null while it is searched */
+  /** null while searching */
   hits: readonly Hit[] | null;
-  /** index of the hit that the grid stands on */
+  /** index of the current hit */
   at: number | null;
   go: (step: 1 | -1) => void;
-  /** the next search, after a change of the sheet, goes on to the next hit */
+  /** after a change of the sheet, the next search moves on to the next hit */
   goOn: () => void;
 };
 
-/** What is found in the sheet as it is now, and walking through it. A new search goes to the first hit from the active cell on. */
+/** Searches the current sheet and navigates hits. A new search goes to the first hit after the active cell. */
 export function useFind(store: SheetFacts & SheetPlaces & SheetCommands, query: FindQuery): Found {
   const wanted = useDebounced(query, TYPING_MS);
   const revision = useStore(store.state, (state) => state.revision);
@@ -37,7 +37,7 @@ export function useFind(store: SheetFacts & SheetPlaces & SheetCommands, query: 
   };
   const handleFound = useEffectEvent((hits: readonly Hit[]) => {
     const next = hitFrom(store.context, hits, store.grid?.active ?? { row: 0, month: 0 });
-    // A change of the sheet is searched again, but does not move the one who made it.
+    // A change of the sheet repeats the search but does not move the cursor.
     if (answer?.query !== wanted || isGoingOn.current) show(next, hits);
     else setAt(next);
     isGoingOn.current = false;
@@ -54,7 +54,7 @@ export function useFind(store: SheetFacts & SheetPlaces & SheetCommands, query: 
       clearTimeout(timer);
       giveUp.abort();
     };
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every change of the sheet or the question is a search
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every change of the sheet or the query starts a search
   }, [wanted, revision]);
 
   const hits = answer?.query === query ? answer.hits : null;

@@ -16,7 +16,7 @@ import { keyOf } from '#lib/cache/query-keys.ts';
 
 const changeApi = createApi(change);
 const SHOWN = 5;
-/** So that a walk with the arrows over many cells asks for none of them. */
+/** Debounce, so that moving over many cells fetches none of them. */
 const REST_MS = 300;
 
 type CellHistoryProps = {
@@ -24,7 +24,7 @@ type CellHistoryProps = {
   recordId: number;
   /** `YYYY-MM` */
   month: string;
-  /** of the month's own value: another one means that there is a newer change */
+  /** version of the month's own value; a different one means a newer change */
   version: number;
   currency: CurrencyCode;
 };
@@ -48,14 +48,14 @@ function useCellHistory(place: Omit<CellHistoryProps, 'currency'>) {
     placeholderData: (last, query) => (isOfCell(query?.queryKey[3]) ? last : undefined),
     select: (changes) => changes.flatMap(amountChange),
   });
-  // Never for a moment what another cell's history says.
+  // Never shows another cell's history, not even briefly.
   return isOfCell(key) ? data : undefined;
 }
 
 type Side = { amount: Minor | null; row: { amount: Minor; currency: CurrencyCode } | undefined };
 type AmountChange = Pick<Change, 'id' | 'at' | 'user' | 'isMine'> & { before: Side; after: Side };
 
-/** The change of the month's planned amount that is in a change, if there is one. */
+/** The change of the month's planned amount within a change, if any. */
 function amountChange({ id, at, user, isMine, items }: Change): AmountChange[] {
   const item = items.find(({ entity }) => entity === 'month-value');
   if (item?.entity !== 'month-value') return [];
@@ -67,7 +67,7 @@ function amountChange({ id, at, user, isMine, items }: Change): AmountChange[] {
   return before.amount === after.amount ? [] : [{ id, at, user, isMine, before, after }];
 }
 
-/** Who changed the month's plan, when, from what to what; newest first. */
+/** Changes of the month's plan: who, when, from which amount to which; newest first. */
 export function CellHistory({ currency, ...place }: CellHistoryProps) {
   const { t } = useTranslation(['budget', 'manage']);
   const data = useCellHistory(place) ?? [];

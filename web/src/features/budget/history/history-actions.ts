@@ -13,7 +13,7 @@ export type ActionsContext = {
   t: TFunction<'history'>;
   /** the loaded changes, newest first */
   changes: readonly Change[];
-  /** nothing is older than the loaded ones */
+  /** all changes are loaded */
   isWhole: boolean;
 };
 
@@ -35,7 +35,7 @@ function stepAction(change: Change, { store, isMaster, t }: ActionsContext): Ent
   };
 }
 
-/** Undoes the user's own steps down to this one. */
+/** Undoes the user's own changes down to this one. */
 function backToHere(change: Change, { store, place, t, changes }: ActionsContext): EntryAction[] {
   if (!place.isMine || place.row !== null || store.data.source.budget.permission !== 'write') return [];
   const count = stacksOf(changes).undo.findIndex(({ id }) => id === change.id) + 1;
@@ -43,7 +43,7 @@ function backToHere(change: Change, { store, place, t, changes }: ActionsContext
   return [{ label: t('takeBackTo', { count }), run: () => store.history.step('undo', count) }];
 }
 
-/** A cell's history is a list of what it held. */
+/** A cell's history lists its past amounts. */
 function reuseActions(change: Change, context: ActionsContext): EntryAction[] {
   const { store, t, changes, isWhole } = context;
   const { row, month } = context.place;
@@ -57,7 +57,7 @@ function reuseActions(change: Change, context: ActionsContext): EntryAction[] {
   return [...reuse(t('reuse'), had.after), ...(isFirst ? reuse(t('reuseBefore'), had.before) : [])];
 }
 
-/** What can be done from an entry of the history. */
+/** Actions of a history entry. */
 export function actionsOf(change: Change, context: ActionsContext): EntryAction[] {
   if (context.store.data.source.budget.isInternal) return [];
   return [

@@ -1,7 +1,7 @@
 import { useMatch, useNavigate, useSearchParams } from 'react-router';
 import { monthSchema } from '@saldo/contract/values';
 
-/** What the history is read of: a sheet, one row of it, or one cell. */
+/** Scope of the history: a sheet, a row or a cell. */
 export type HistoryPlace = { row: number | null; month: string | null; isMine: boolean };
 
 const WHOLE: HistoryPlace = { row: null, month: null, isMine: false };
@@ -19,7 +19,7 @@ export function historyPath(budgetId: number, place: Partial<HistoryPlace> = {})
 
 export const useIsHistoryOpen = (): boolean => useMatch('/budget/:budgetId/history') !== null;
 
-/** Where the address leads in the history; a month alone means nothing. */
+/** The scope in the address; a month without a row is ignored. */
 export function useHistoryPlace(budgetId: number) {
   const [address] = useSearchParams();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 export type Day<Item> = { day: string; items: Item[] };
 
-/** Items, newest first, parted by their days. */
+/** Items, newest first, grouped by day. */
 export function byDay<Item extends { at: string }>(items: readonly Item[]): Day<Item>[] {
   return [...Map.groupBy(items, ({ at }) => dayOf(at))].map(([day, own]) => ({ day, items: own }));
 }

@@ -10,25 +10,25 @@ import styles from './history.module.css';
 import type { HistoryWords } from './history-values.ts';
 import { fullTitleOf, linesOf, type HistoryLine } from './history-words.ts';
 
-/** Lines of a change that are shown before one asks for more. */
+/** Number of lines of a change shown before expanding. */
 const FIRST_LINES = 3;
 
 export type EntryAction = {
   label: string;
-  /** why it cannot be done */
+  /** why it is disabled */
   refusal?: string | undefined;
   run: () => void;
 };
 
 type HistoryEntryProps = {
   change: Change;
-  /** the loaded ones, so that an undo can say what it was about */
+  /** the loaded changes, so that an undo can name its target */
   known: ReadonlyMap<number, Change>;
   words: HistoryWords;
   actions: readonly EntryAction[];
 };
 
-/** Who did what, when; the things it touched from what to what; and what can be done about it. */
+/** Who made a change and when, its old and new values, and its actions. */
 export function HistoryEntry({ change, known, words, actions }: HistoryEntryProps) {
   const { t } = useTranslation('history');
   const { user, isMine, isUndone, at } = change;
@@ -100,7 +100,7 @@ function Line({ what, before, after }: HistoryLine) {
   );
 }
 
-/** Stays in reach of the keyboard while it cannot be used, so that it can say why. */
+/** Stays focusable while disabled, so that it can explain why. */
 function Action({ label, refusal, run }: EntryAction) {
   const button = (
     <Button

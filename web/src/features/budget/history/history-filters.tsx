@@ -16,7 +16,7 @@ type HistoryFiltersProps = {
   onChange: (change: Partial<HistoryPlace>) => void;
 };
 
-/** Of the sheet, of a row, or of a cell; of everyone or one's own. Row and cell are the ones of the address, else where the keyboard is. */
+/** Filters by sheet, row or cell, and by author. Row and cell come from the address, otherwise from the cursor. */
 export function HistoryFilters({ store, place, onChange }: HistoryFiltersProps) {
   const { t } = useTranslation('history');
   const active = useStore(store.state, (state) => state.active);

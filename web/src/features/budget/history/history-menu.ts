@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { SheetMenu } from '../screen/sheet-slots.ts';
 import { historyPath } from './history-address.ts';
 
-/** What a menu of the sheet offers of its history: of the cell, of the row and of all. */
+/** Menu items for the history of the cell, of the row and of the sheet. */
 export const historyMenu: SheetMenu = ({ budgetId, recordId, month }, navigate) => {
   const t = i18next.getFixedT(null, 'manage');
   const open = (place: { row?: number; month?: string }) => () => navigate(historyPath(budgetId, place));

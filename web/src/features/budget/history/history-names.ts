@@ -2,7 +2,7 @@ import type { HistoryNames } from '@saldo/contract/change';
 
 type Listed = { [Kind in keyof HistoryNames]: ReadonlyMap<number, HistoryNames[Kind][number]> };
 
-/** The names of several pages of a history, by id. */
+/** Names from several pages of a history, by id. */
 export type NameBook = Listed;
 
 const EMPTY: HistoryNames = {
@@ -18,7 +18,7 @@ const EMPTY: HistoryNames = {
 const byId = <Item extends { id: number }>(items: readonly Item[]) =>
   new Map(items.map((item) => [item.id, item]));
 
-/** Older pages first: what a newer page says of a row holds. */
+/** Older pages first, so that newer pages win. */
 export function nameBook(pages: readonly (HistoryNames | null)[]): NameBook {
   const all = pages.map((page) => page ?? EMPTY).toReversed();
   return {

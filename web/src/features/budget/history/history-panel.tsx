@@ -23,7 +23,7 @@ import { useFreshHistory, useHistory } from './history-queries.ts';
 import styles from './history.module.css';
 import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 
-/** `/budget/{id}/history?row=&month=&mine=`: beside the grid, so that one sees what comes back. */
+/** `/budget/{id}/history?row=&month=&mine=`: beside the grid, so that effects are visible. */
 export function HistoryPanel({ store, budgetId }: { store: SheetFacts & SheetChanges; budgetId: number }) {
   const { t } = useTranslation('history');
   const { place, go, close } = useHistoryPlace(budgetId);
@@ -37,7 +37,7 @@ export function HistoryPanel({ store, budgetId }: { store: SheetFacts & SheetCha
     close();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc closes from any of its controls
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Esc closes from any control
     <div className={styles.frame} onKeyDown={handleKeyDown}>
       <Region name="history" label={t('title')} className={styles.panel}>
         <header className={styles.head}>
@@ -99,7 +99,7 @@ function HistoryList({ store, budgetId }: { store: SheetFacts & SheetChanges; bu
   );
 }
 
-/** In the place of the list. */
+/** Shown instead of the list. */
 const Nothing = (props: ComponentProps<typeof EmptyState>) => (
   <div className={styles.nothing}>
     <EmptyState {...props} />
@@ -117,7 +117,7 @@ type DaysProps = {
 function Days({ store, changes, names, place, isWhole }: DaysProps) {
   const { t } = useTranslation('history');
   const { data: acl } = useAcl();
-  // what a cell holds now decides what can be used again
+  // the cell's current amount determines which entries can be reused
   useStore(store.state, (state) => state.revision);
   const locale = currentLocale();
   const words = { t, locale, names };

@@ -12,7 +12,7 @@ const STEPS = 30;
 
 const historyKey = (budgetId: number) => keyOf('History', budgetId, 'list');
 
-/** Changes of a sheet, a row or a cell, newest first, page by page. */
+/** Pages of a sheet's, row's or cell's changes, newest first. */
 export const useHistory = (budgetId: number, { row, month, isMine }: HistoryPlace) =>
   useInfiniteQuery({
     queryKey: [...historyKey(budgetId), row, month, isMine],
@@ -35,7 +35,7 @@ export const useHistory = (budgetId: number, { row, month, isMine }: HistoryPlac
     getNextPageParam: ({ changes }) => (changes.length < PAGE ? undefined : changes.at(-1)?.id),
   });
 
-/** The user's last changes, for the list beside undo and redo. */
+/** The user's last changes, for the lists beside undo and redo. */
 export const useOwnSteps = (budgetId: number, isWanted: boolean) =>
   useQuery({
     queryKey: [...historyKey(budgetId), 'steps'],
@@ -52,7 +52,7 @@ export const useOwnSteps = (budgetId: number, isWanted: boolean) =>
     gcTime: 0,
   });
 
-/** Refetches the history when a change has landed in the sheet. */
+/** Refetches the history after a change of the sheet. */
 export function useFreshHistory(budgetId: number, landed: number): void {
   const client = useQueryClient();
   useEffect(() => {

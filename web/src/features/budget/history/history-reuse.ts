@@ -5,7 +5,7 @@ import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 
 type Place = { row: number; month: string };
 
-/** The amount that the cell had after a change (and before it); undefined where the change left it alone. */
+/** The cell's amount after (and before) a change; undefined if the change did not affect it. */
 export function amountsIn({ items }: Change, { row, month }: Place) {
   const item = items.find(
     (one) => one.entity === 'month-value' && one.recordId === row && one.month === month,
@@ -15,7 +15,7 @@ export function amountsIn({ items }: Change, { row, month }: Place) {
   return before === after ? undefined : { before, after };
 }
 
-/** What the cell has of its own now; undefined where it cannot be changed. */
+/** The cell's own amount now; undefined if the cell cannot be changed. */
 export function presentAmount(
   { data }: SheetFacts & SheetChanges,
   { row, month }: Place,
@@ -27,7 +27,7 @@ export function presentAmount(
   return plan.own.get(at)?.value?.netAmount ?? null;
 }
 
-/** Gives a cell an amount that it had before: an edit as any other. */
+/** Sets a cell to one of its earlier amounts, as an ordinary edit. */
 export function reuseAmount(
   store: SheetFacts & SheetChanges,
   { row, month }: Place,

@@ -10,7 +10,7 @@ type StateOf<Entity> = NonNullable<Extract<ChangeItem, { entity: Entity }>['befo
 export type ValueState = StateOf<'month-value'>;
 export type RowState = StateOf<'record'>;
 export type SheetState = StateOf<'budget'>;
-/** Every field that a history can tell of, with its type. */
+/** Every field that a history entry can contain, with its type. */
 type Fields = RowState & Omit<ValueState, keyof RowState> & SheetState;
 export type FieldName = keyof Fields;
 
@@ -32,11 +32,11 @@ const asMonth = (month: string, { locale }: HistoryWords) => formatMonth(month, 
 const asSwitch = (isOn: boolean, { t }: HistoryWords) => t(isOn ? 'yes' : 'no');
 const percent = (share: number) => `${String(share / 100).replace('.', ',')} %`;
 
-/** A currency other than the account's is named. */
+/** Names a currency that differs from the account's. */
 export const amountText = (amount: Minor, currency: CurrencyCode): string =>
   formatAmount(amount, currency, { withCurrency: currency !== 'PLN' });
 
-/** How each field's value reads. */
+/** Formats the value of each field. */
 const TELLERS: { [Field in FieldName]: Teller<Field> } = {
   netAmount: (value, _words, currency) => amountText(value, currency),
   contractorId: named('contractors'),
@@ -67,10 +67,10 @@ const TELLERS: { [Field in FieldName]: Teller<Field> } = {
   lockedMonths: (months, { t, locale }) => formatMonths(months, locale) || t('nothing'),
 };
 
-/** Any of the states that a change has gone between. */
+/** Any entity state that a change contains. */
 export type HistoryState = { [Field in FieldName]?: Fields[Field] | null };
 
-/** A state's field in words; what is not set reads as `absent`. */
+/** Formats a field of a state; missing values are shown as `absent`. */
 export function valueText(
   field: FieldName,
   state: HistoryState,
@@ -78,6 +78,6 @@ export function valueText(
 ): string {
   const value = state[field] ?? null;
   if (value === null || value === '') return absent;
-  // the teller and the value are of the same field
+  // formatter and value belong to the same field
   return (TELLERS[field] as Teller<FieldName>)(value, words, currency);
 }

@@ -119,7 +119,7 @@ describe('What a change did', () => {
     ],
   ])('%s', (_what, item, lines) => expect(told(item)).toEqual(lines));
 
-  test('fields of a row, its place only where nothing else has changed', () => {
+  test('fields of a row, and its position only if nothing else has changed', () => {
     const change = (after: object) =>
       told({ entity: 'record', recordId: 71, before: ROW, after: { ...ROW, ...after } }, 'change-row');
     expect(change({ position: 9, isBooked: !ROW.isBooked })).toEqual([
@@ -132,7 +132,7 @@ describe('What a change did', () => {
     expect(change({ segmentSize: 3 })).toEqual(['Najem pracowni: Częstotliwość: co miesiąc -> co kwartał']);
   });
 
-  test('rows that come and go, by the kind of change', () => {
+  test('added and removed rows, by the kind of change', () => {
     const gone: ChangeItem = { entity: 'record', recordId: 71, before: ROW, after: null };
     const came: ChangeItem = { entity: 'record', recordId: 71, before: null, after: ROW };
     expect(told(gone, 'delete-rows')[0]).toMatch(/^usunięto: Najem pracowni, 1.000,00, sty 2026 – gru 2026$/);
@@ -181,7 +181,7 @@ describe('Its title', () => {
     expect(titleOf(counted, words('en'))).toBe(en);
   });
 
-  test('of an undo says what was taken back, where that is known', () => {
+  test('of an undo names the undone change if it is known', () => {
     const undo = change('undo', { id: 3, ofChangeId: 2 });
     const known = new Map([[2, change('add-row', { id: 2 })]]);
     expect(fullTitleOf(undo, known, words())).toBe('Cofnięto: Nowy wiersz');
@@ -190,7 +190,7 @@ describe('Its title', () => {
 });
 
 describe('Days are those of Warsaw', () => {
-  test('also around midnight and summer time', () => {
+  test('also around midnight and during summer time', () => {
     const days = byDay([
       { at: '2026-11-20T23:30:00Z' },
       { at: '2026-11-20T22:30:00Z' },

@@ -12,7 +12,7 @@ import {
   type ValueState,
 } from './history-values.ts';
 
-/** One thing that a change did; without values it is only told. */
+/** One effect of a change; an effect without values is only named. */
 export type HistoryLine = { what: string; before?: string; after?: string };
 
 type ItemOf<Entity> = Extract<ChangeItem, { entity: Entity }>;
@@ -57,7 +57,7 @@ function cellLines(item: ItemOf<'month-value'>, words: HistoryWords): HistoryLin
   );
 }
 
-/** From what to what a month's amount went, each in the currency that the row had then. */
+/** Old and new amount of a month, each in the row's currency at that time. */
 function amountsText(item: ItemOf<'month-value'>, words: HistoryWords): { before: string; after: string } {
   const text = (side: 'before' | 'after') => {
     const amount = item[side]?.netAmount ?? null;
@@ -65,7 +65,7 @@ function amountsText(item: ItemOf<'month-value'>, words: HistoryWords): { before
     const currency = row?.currency ?? currencyOf(item.recordId, words);
     if (amount !== null) return amountText(amount, currency);
     if (row === undefined) return words.t('asRow');
-    // What stood there before is an amount; that the cell follows its row again is what was done.
+    // The old value is an amount; the effect is that the cell follows its row again.
     const ofRow = amountText(row.amount, currency);
     return side === 'before' ? ofRow : words.t('asRowNow', { amount: ofRow });
   };
@@ -79,7 +79,7 @@ function rowSummary(state: RowState, { names, locale, t }: HistoryWords): string
   return `${name}, ${amount}, ${formatMonthRange(state.firstMonth, state.lastMonth, locale)}`;
 }
 
-/** What the coming or going of rows is called in each kind of change. */
+/** Names of added and removed rows for each kind of change. */
 const COMING: Partial<Record<string, 'came'>> = { 'receive-rows': 'came' };
 const GOING: Partial<Record<string, 'left'>> = { 'move-rows': 'left' };
 
@@ -89,7 +89,7 @@ function changedFields(
 ): HistoryLine[] {
   const fields = Object.keys(after) as FieldName[];
   const changed = fields.filter((field) => differs(before[field], after[field]));
-  // places change with the rows around: worth a word only where nothing else has changed
+  // positions shift with neighbouring rows: reported only if nothing else has changed
   const told = changed.length > 1 ? changed.filter((field) => field !== 'position') : changed;
   const textIn = (field: FieldName, state: HistoryState) =>
     valueText(field, state, { words, currency: state.currency ?? 'PLN', absent: words.t('nothing') });
@@ -135,7 +135,7 @@ export function linesOf(kind: Change['kind'], item: ChangeItem, words: HistoryWo
   }
 }
 
-/** Kinds that are told with the number of what they touched. */
+/** Kinds whose titles contain a count. */
 const COUNTED = {
   cells: 'cells',
   'add-rows': 'rows',
@@ -149,14 +149,14 @@ const COUNTED = {
 const isCounted = (kind: string): kind is keyof typeof COUNTED => kind in COUNTED;
 const TOLD = ['move-amount', 'add-row', 'change-row', 'order-rows', 'change-sheet', 'undo', 'redo'] as const;
 
-/** What a change did, in a few words. */
+/** A short title of a change. */
 export function titleOf({ kind, counts }: Change, { t }: Pick<HistoryWords, 't'>): string {
   if (isCounted(kind)) return t(`kind.${kind}`, { count: Math.max(1, counts[COUNTED[kind]]) });
   const told = TOLD.find((one) => one === kind);
   return told === undefined ? t('kind.other') : t(`kind.${told}`);
 }
 
-/** The same, with what an undo or a redo is about where that is known. */
+/** The same, with the undone or redone change if it is known. */
 export function fullTitleOf(
   change: Change,
   known: ReadonlyMap<number, Change>,

@@ -50,7 +50,7 @@ const LATER: Change = {
   ],
 };
 
-test('says whose later change would go, when in Warsaw, and which amounts', async () => {
+test('names the author, the time in Warsaw and the amounts of the later change', async () => {
   const user = userEvent.setup();
   const onClose = vi.fn<(isConfirmed: boolean) => void>();
   const data = new SheetData(sourceOf());

@@ -9,12 +9,12 @@ import type { HistoryWords } from './history-values.ts';
 import { linesOf, titleOf, type HistoryLine } from './history-words.ts';
 import styles from './overtaken-dialog.module.css';
 
-/** What one change did is told as far as so many lines. */
+/** Maximum number of lines per change. */
 const MOST_LINES = 5;
 
 const listed = (names: ReadonlyMap<number, string>) => [...names].map(([id, name]) => ({ id, name }));
 
-/** What the open sheet knows by name: enough for changes of its own rows. */
+/** Names known to the open sheet: sufficient for changes of its own rows. */
 function namesOf({ names, records }: SheetData): HistoryNames {
   return {
     rows: records.map(({ id, tradeSubjectId, currency }) => ({
@@ -46,7 +46,7 @@ type OvertakenDialogProps = {
   onClose: (isConfirmed: boolean) => void;
 };
 
-/** The same has been changed since, perhaps by another: says whose changes would be lost, and which. */
+/** A later change, perhaps by another user, would be overwritten: lists those changes and their authors. */
 export function OvertakenDialog({ later, data, onClose }: OvertakenDialogProps) {
   const { t } = useTranslation('budget');
   const { t: h } = useTranslation('history');
@@ -56,7 +56,7 @@ export function OvertakenDialog({ later, data, onClose }: OvertakenDialogProps) 
       isReading
       title={t('grid.history.overtaken')}
       confirm={t('grid.history.overwrite')}
-      // A hasty Enter must not throw away what somebody else has done.
+      // A hasty Enter must not overwrite another user's work.
       focusOn="cancel"
       isDanger
       cancel={t('grid.paste.cancel')}

@@ -16,7 +16,7 @@ import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 
 const MOST = 15;
 
-/** `Najem, listopad 2026: 100,00 → 120,00` for one cell, else what the change did. */
+/** `Najem, listopad 2026: 100,00 → 120,00` for one cell, otherwise the title of the change. */
 function stepText(change: Change, words: HistoryWords): string {
   const [item] = change.items;
   const lines = item && change.itemCount === 1 ? linesOf(change.kind, item, words) : [];

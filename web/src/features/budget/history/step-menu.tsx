@@ -15,7 +15,7 @@ const StepList = lazyPart(async () => {
 
 type StepMenuProps = { store: SheetFacts & SheetChanges; direction: 'undo' | 'redo'; isDisabled: boolean };
 
-/** The last steps beside undo or redo: choosing one does all as far as it, as in Excel. */
+/** The last steps beside undo or redo; choosing one applies all steps up to it, as in Excel. */
 export function StepMenu({ store, direction, isDisabled }: StepMenuProps) {
   const { t } = useTranslation('budget');
   const [isOpen, setOpen] = useState(false);

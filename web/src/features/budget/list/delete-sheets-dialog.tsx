@@ -11,13 +11,13 @@ import type { SheetRow } from '../menu/tree-queries.ts';
 
 type DeleteSheetsDialogProps = {
   sheets: readonly SheetRow[];
-  /** marked ones that this user may not delete */
+  /** selected sheets that this user may not delete */
   keptCount: number;
   onClose: () => void;
   onDone: () => void;
 };
 
-/** Says what hangs on them; one after another, so that each refusal has its sheet; those that stay are named. */
+/** Lists what is attached to the sheets; deletes them one by one, so that each refusal names its sheet. */
 export function DeleteSheetsDialog({ sheets, keptCount, onClose, onDone }: DeleteSheetsDialogProps) {
   const { t } = useTranslation(['manage', 'sheet-list', 'common']);
   const client = useQueryClient();

@@ -12,7 +12,7 @@ import { usePlace } from '../manage/use-place.ts';
 type Movable = { id: number; name: string; version: number; categoryId: number };
 type MoveSheetsDialogProps = { sheets: readonly Movable[]; onClose: () => void };
 
-/** Sheets to a folder and category, which can be added on the way; those that stay are named. */
+/** Moves sheets to a folder and category, which can be created here; refused sheets are named. */
 export function MoveSheetsDialog({ sheets, onClose }: MoveSheetsDialogProps) {
   const { t } = useTranslation(['sheet-list', 'manage']);
   const client = useQueryClient();

@@ -17,7 +17,7 @@ type SheetListBulkProps = { chosen: readonly SheetRow[]; onDone: () => void };
 
 const mayWrite = ({ permission, isInternal }: SheetRow): boolean => permission === 'write' && !isInternal;
 
-/** What can be done with the ticked sheets at once. */
+/** Actions on the selected sheets. */
 export function SheetListBulk({ chosen, onDone }: SheetListBulkProps) {
   const { t } = useTranslation(['manage', 'sheet-list']);
   const client = useQueryClient();

@@ -17,7 +17,7 @@ type ListT = TFunction<['budget', 'sheet-list']>;
 
 const iconOf = ({ isInternal, isDraft }: SheetRow) => (isInternal ? Settings2 : isDraft ? FilePen : Table2);
 
-/** A sheet's name, which opens it. */
+/** The sheet's name as a link. */
 export const titleOf = (t: ListT): ListTitle<SheetRow> => ({
   key: 'name',
   name: t('sheet-list:list.name'),
@@ -31,7 +31,7 @@ export const titleOf = (t: ListT): ListTitle<SheetRow> => ({
   ),
 });
 
-/** What the list can show besides the name, in its usual order. */
+/** The optional columns in their default order. */
 export const columnsOf = (t: ListT): ListColumn<SheetRow>[] => [
   {
     key: 'place',

@@ -8,7 +8,7 @@ const EVERYWHERE = '';
 
 type SheetListFiltersProps = {
   filters: SheetFilters;
-  /** all sheets, from which the choices are made */
+  /** all sheets, from which the options are derived */
   sheets: readonly SheetRow[];
   onChange: (part: Partial<SheetFilters>) => void;
 };

@@ -19,7 +19,7 @@ const names = async () => {
 };
 
 describe('list of sheets', () => {
-  test('is in order of name, and turns round', async () => {
+  test('is sorted by name, and can be reversed', async () => {
     const user = userEvent.setup();
     const { place } = open();
     const byName = await names();
@@ -30,7 +30,7 @@ describe('list of sheets', () => {
     await until(() => expect(place()).toContain('direction=desc'));
   });
 
-  test('says what its result is of', async () => {
+  test('labels the basis of the result', async () => {
     open();
     await names();
     expect(screen.getByRole('button', { name: 'Wynik planu netto' })).toHaveAccessibleDescription(
@@ -38,7 +38,7 @@ describe('list of sheets', () => {
     );
   });
 
-  test('finds by name; filters can be cleared', async () => {
+  test('searches by name; filters can be cleared', async () => {
     const user = userEvent.setup();
     open();
     const [first = ''] = await names();
@@ -48,7 +48,7 @@ describe('list of sheets', () => {
     expect(await names()).toContain(first);
   });
 
-  test('names sheets that cannot be deleted now, with why, and asks for the others', async () => {
+  test('names sheets that cannot be deleted and why, and asks about the others', async () => {
     const user = userEvent.setup();
     await (
       await server().as('master@a.test')
@@ -68,7 +68,7 @@ describe('list of sheets', () => {
     await until(async () => expect(await names()).toEqual(['Koszty biura', 'Projekt Wisła']));
   });
 
-  test('deletes the ticked sheets after asking, and pins them together', async () => {
+  test('deletes the selected sheets after confirmation, and pins several at once', async () => {
     const user = userEvent.setup();
     open();
     await names();
@@ -90,7 +90,7 @@ describe('list of sheets', () => {
     expect(screen.queryByText(/^Zaznaczono/)).not.toBeInTheDocument();
   });
 
-  test('finds what is nearly typed, and narrows by year and place', async () => {
+  test('finds similar names, and filters by year and category', async () => {
     const user = userEvent.setup();
     const { place } = open();
     await names();
@@ -104,7 +104,7 @@ describe('list of sheets', () => {
     await until(() => expect(place()).toContain('folderId=1'));
   });
 
-  test('is walked by keyboard; Space marks; marks and place outlive going away', async () => {
+  test('can be walked by keyboard; Space selects; selection and position survive navigation', async () => {
     const user = userEvent.setup();
     open();
     const all = await names();
@@ -122,7 +122,7 @@ describe('list of sheets', () => {
     await user.click(screen.getByRole('button', { name: 'Odznacz' }));
   });
 
-  test('moves the marked sheets to another category, then to one that is typed', async () => {
+  test('moves the selected sheets to another category, then to a newly typed one', async () => {
     const user = userEvent.setup();
     open();
     await names();

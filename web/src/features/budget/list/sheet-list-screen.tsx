@@ -22,7 +22,7 @@ import { SHEET_LIST, SHEET_ROWS } from './sheet-list.ts';
 
 const NONE: readonly SheetRow[] = [];
 
-/** Every sheet that the user may see: where a folder, a range or a result is looked for. */
+/** Every sheet that the user may see, with folder, range and result. */
 export function SheetListScreen() {
   const { t } = useTranslation(['budget', 'sheet-list']);
   const { companyName } = useCurrentUser();
@@ -59,7 +59,7 @@ export function SheetListScreen() {
   );
 }
 
-/** Why there is nothing at all, and what comes next. */
+/** Why the list is empty, and what to do. */
 function NoSheets({ isDraft }: { isDraft: boolean }) {
   const { t } = useTranslation('sheet-list');
   const { data: acl } = useAcl();

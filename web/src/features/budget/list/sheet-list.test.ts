@@ -63,7 +63,7 @@ describe('The list of sheets', () => {
     ['hits in a chosen order', [{ sort: 'name' }, [2, 4]], [4, 2]],
   ])('%s', (_what, given, expected) => expect(ids(...given)).toEqual(expected));
 
-  test('offers the years and places that there are', () => {
+  test('offers the existing years and categories', () => {
     expect(yearsOf(SHEETS)).toEqual([2028, 2027, 2026]);
     expect(placesOf(SHEETS).map(({ name, categoryId }) => [name, categoryId])).toEqual([
       ['Dom', null],

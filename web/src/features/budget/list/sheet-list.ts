@@ -40,7 +40,7 @@ const order: Record<SheetSort, Compare<SheetRow>> = {
 const coversYear = ({ firstMonth, lastMonth }: SheetRow, year: number): boolean =>
   Number(firstMonth.slice(0, 4)) <= year && year <= Number(lastMonth.slice(0, 4));
 
-/** Drafts are another question to the server, so nothing is left out for them here. */
+/** Drafts are a different query, so nothing is filtered out for them here. */
 const matches = (sheet: SheetRow, { folderId, categoryId, year, pinned }: SheetFilters): boolean =>
   (folderId === null || sheet.folder.id === folderId) &&
   (categoryId === null || sheet.category.id === categoryId) &&
@@ -53,10 +53,10 @@ const searchIn = [
   { name: 'folder.name', weight: 1 },
 ];
 
-/** How the sheets, all of which are here, are searched, filtered and ordered. */
+/** Search, filters and order of the sheets, which are all loaded. */
 export const SHEET_ROWS = { order, matches, searchIn };
 
-/** Years that the sheets cover, the latest first. */
+/** Years covered by the sheets, latest first. */
 export function yearsOf(sheets: readonly SheetRow[]): number[] {
   const years = new Set<number>();
   for (const { firstMonth, lastMonth } of sheets) {
@@ -68,7 +68,7 @@ export function yearsOf(sheets: readonly SheetRow[]): number[] {
 
 export type PlaceOption = { folderId: number; categoryId: number | null; name: string };
 
-/** Folders and categories that hold sheets, each category below its folder. */
+/** Folders and categories with sheets, each category below its folder. */
 export function placesOf(sheets: readonly SheetRow[]): PlaceOption[] {
   const folders = new Map(sheets.map(({ folder }) => [folder.id, folder.name]));
   const categories = new Map(

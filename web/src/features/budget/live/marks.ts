@@ -9,7 +9,7 @@ import { rangeOf } from '#grid/scene.ts';
 import type { SheetModel } from '../store/model.ts';
 import { colorOf } from './user-color.ts';
 
-/** Where a cell of somebody else stands here; null: it is folded away or not in the months shown. */
+/** Position of another user's cell; null if it is folded or its month is hidden. */
 export function placeOfCell(
   model: SheetModel,
   { recordId, month }: NonNullable<Selection['cell']>,
@@ -28,7 +28,7 @@ function markOf(model: SheetModel, selection: Selection, text: string): OtherMar
   return [{ block: rangeOf(at, to), color, initials: initialsOf(selection), isEditing, text }];
 }
 
-/** What the grid draws of others: outlines, and the signs of rows that they edit. */
+/** Decorations of the grid for other users: outlines, and marks of rows being edited. */
 export function othersIn(
   model: SheetModel,
   selections: Iterable<Selection>,

@@ -12,7 +12,7 @@ const monthsOf = ({ budget: { id, firstMonth, lastMonth }, sheet }: SheetSource)
   lockedMonths: sheet.lockedMonths.toSorted(),
 });
 
-/** Says in passing what others have made of the months of the open sheet: cells can be typed into no more, or again. */
+/** Shows a toast when others change the months of the open sheet, since cells become read-only or editable. */
 export async function tellMonths(sourceBefore: SheetSource, source: SheetSource): Promise<void> {
   const [before, now] = [monthsOf(sourceBefore), monthsOf(source)];
   if (wereSetHere(now)) return;

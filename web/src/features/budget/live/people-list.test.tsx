@@ -52,7 +52,7 @@ const pass = () =>
   });
 
 describe('the people of a sheet', () => {
-  test('stand there once each, whatever tabs they have, and not oneself', async () => {
+  test('are listed once each, whatever the number of their tabs, without the user', async () => {
     come(
       person(1, 'Anna', 'mine elsewhere', '2026-01'),
       person(2, 'Marek', 'first', null),
@@ -68,7 +68,7 @@ describe('the people of a sheet', () => {
     expect(goTo).toHaveBeenCalledWith({ recordId: 7, month: '2026-05' });
   });
 
-  test('are told of as they come and go, together, and not with each step', () => {
+  test('are announced as they arrive and leave, in one message, but not when they move', () => {
     come(person(2, 'Marek', 'first', '2026-01'));
     come(person(2, 'Marek', 'first', '2026-01'), person(3, 'Ewa', 'third', null));
     expect(told()).toBe('');
@@ -82,7 +82,7 @@ describe('the people of a sheet', () => {
     expect(told()).toBe('Nie ma już w arkuszu: Marek Wrona.');
   });
 
-  test('who loads the page anew is no news', () => {
+  test('are not announced after reloading the page', () => {
     come(person(2, 'Marek', 'first', '2026-01'));
     pass();
     const before = told();

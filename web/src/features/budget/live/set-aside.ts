@@ -5,19 +5,19 @@ import type { SheetChanges, SheetCommands, SheetFacts, SheetPlaces } from '../st
 import { nameInGrid } from '../store/moves.ts';
 import type { CellEdit } from '../store/writes.ts';
 
-/** The question gives the keyboard back first. */
+/** The take-over question first returns the focus. */
 const REOPEN_MS = 150;
 
 type Store = SheetFacts & SheetPlaces & Pick<SheetChanges, 'edits'> & Pick<SheetCommands, 'context'>;
 
-/** `before`: the cell, with the version over which it was typed. */
+/** `before`: the cell, with the version over which the text was typed. */
 type Lost = { text: string; where: string | undefined; before: TypedBefore | null };
 
-/** What is typed into a cell while the question who has its row is being answered by keyboard. */
+/** Text typed into a cell while a take-over question is answered by keyboard. */
 export class SetAside {
   readonly #store: Store;
   #aside: { edit: CellEdit; where: string; before: TypedBefore; giveBack: () => void } | null = null;
-  /** who asked last for a row, by its id */
+  /** latest requester of a row, by record id */
   readonly #askers = new Map<number, string>();
 
   readonly #userId: number;
@@ -27,12 +27,12 @@ export class SetAside {
     this.#store = store;
   }
 
-  /** Somebody asks for a row. */
+  /** Another user requests a row. */
   asked(recordId: number, by: string): void {
     this.#askers.set(recordId, by);
   }
 
-  /** The keyboard goes to the question: the editor would store half an amount when it leaves. */
+  /** The focus moves to the question: losing it, the editor would store half an amount. */
   put(recordId: number): void {
     const { grid, state, model, context } = this.#store;
     const place = grid?.active;
@@ -44,7 +44,7 @@ export class SetAside {
     this.#aside = { edit, where, before, giveBack };
   }
 
-  /** The question is answered: the editor opens again, or says what was typed. */
+  /** The question was answered: reopens the editor, or shows the typed text. */
   goOn(isGone: boolean): void {
     const aside = this.#aside;
     this.#aside = null;
@@ -61,13 +61,13 @@ export class SetAside {
     }, REOPEN_MS);
   }
 
-  /** A quick hand goes on typing before the editor is back. */
+  /** Keys typed before the editor has reopened. */
   #typedSince({ recordId }: CellEdit): string {
     const { grid, state } = this.#store;
     return grid && state.getState().edited === recordId ? grid.giveUp() : '';
   }
 
-  /** The row has gone to somebody else: what was typed stays to be copied, and what is typed on goes with it. */
+  /** The row was handed over: the typed text stays available for copying, including further keys. */
   lost(recordId: number): void {
     const { grid, state, model, context } = this.#store;
     if (!grid || state.getState().edited !== recordId) return;
@@ -76,7 +76,7 @@ export class SetAside {
     const where = active ? context.nameOf(active) : undefined;
     const before = active && this.#typedOver({ recordId, month: model.monthAt(active.month) });
     const { text, cell } = grid.interrupt();
-    // Should the row be free again, its editor goes on over the version that was seen when the text was typed.
+    // If the row becomes free again, its editor continues over the version seen when the text was typed.
     if (restored !== null) queueMicrotask(() => state.setState({ comesBack: restored }));
     this.#tell(cell, recordId, { text, where, before });
   }
@@ -86,7 +86,7 @@ export class SetAside {
     return restored ?? { ...cell, version: this.#store.edits.versionOf(cell) };
   }
 
-  /** Once nobody else has the row any more, the text can be typed again. */
+  /** Once the row is free, the text can be typed again. */
   #tell(cell: string, recordId: number, { text, where, before }: Lost): void {
     const again = before && {
       again: () => this.#store.reopen({ ...before, netAmount: null, text }, before),

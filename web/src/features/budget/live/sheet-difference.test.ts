@@ -9,14 +9,14 @@ import { RENT, sourceOf } from '../testing/sheet-source.ts';
 const YEAR = Array.from({ length: 12 }, (_, place) => `2026-${String(place + 1).padStart(2, '0')}`);
 const asRead = (_: number, values: Parameters<Parameters<typeof otherFacts>[2]>[1]) => values;
 
-test('what was read anew and is the same changes nothing', () => {
+test('an unchanged refetch changes nothing', () => {
   expect(otherFacts(new SheetData(sourceOf()), sourceOf(), asRead)).toEqual({
     values: new Map(),
     parts: new Map(),
   });
 });
 
-test('an amount that somebody else changed is of one row', () => {
+test('an amount changed by another user affects one row', () => {
   const source = sourceOf();
   const value = monthValueOf('2026-05', { recordId: RENT.id, netAmount: minor(12_00), version: 1 });
   const sheet = { ...source.sheet, monthValues: [...source.sheet.monthValues, value] };
@@ -24,7 +24,7 @@ test('an amount that somebody else changed is of one row', () => {
   expect([...(others?.values.keys() ?? [])]).toEqual([RENT.id]);
 });
 
-test('a payment that has come, or was paid, is of one row', () => {
+test('a new or paid payment affects one row', () => {
   const source = sourceOf();
   const part = partOf('2026-05', { recordId: RENT.id });
   const withPart = (paidDate: string | null) => ({
@@ -40,7 +40,7 @@ test('a payment that has come, or was paid, is of one row', () => {
   ]);
 });
 
-test('the months of a row that may show something else are those of its values, and all after one from a month on', () => {
+test('the affected months are those of changed values, and all later ones of onward values', () => {
   const value = monthValueOf('2026-05', { recordId: RENT.id, netAmount: minor(12_00), version: 1 });
   const onward = monthValueOf('2026-08', { recordId: RENT.id, netAmount: minor(1_00), scope: 'onward' });
   const part = partOf('2026-03', { recordId: RENT.id });
@@ -53,7 +53,7 @@ test('the months of a row that may show something else are those of its values, 
   expect(monthsOf(same, { ...same, values: [] })).toEqual(YEAR.slice(7));
 });
 
-test('a row that has gone is more than amounts', () => {
+test('a removed row is more than a change of amounts', () => {
   const source = sourceOf();
   const sheet = { ...source.sheet, records: source.sheet.records.filter(({ id }) => id !== RENT.id) };
   expect(otherFacts(new SheetData(source), { ...source, sheet }, asRead)).toBeNull();

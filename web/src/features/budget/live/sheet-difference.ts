@@ -16,7 +16,7 @@ const NAMES = ['tradeSubjects', 'contractors', 'sections', 'paymentMethods'] as 
 export const isSameBudget = (one: SheetSource['budget'], other: SheetSource['budget']) =>
   BUDGET_FACTS.every((fact) => one[fact] === other[fact]);
 
-/** All but the month values and payments is as it was. */
+/** Whether everything except month values and payments is unchanged. */
 function hasSameRows(data: SheetData, { budget, sheet, today }: SheetSource): boolean {
   const before = data.source;
   return (
@@ -49,7 +49,7 @@ type OfRow = { values: Values; parts: readonly CellPart[] };
 const valueText = ({ scope, month, version, netAmount }: MonthValue) =>
   `${scope} ${month} ${version} ${netAmount}`;
 
-/** Whether a month of a row may show something else than before: by its own value, by one from an earlier month on, or by its payments. */
+/** Tests whether a month of a row may look different: by its own value, by an onward value of an earlier month, or by payments. */
 export function monthsOfDifference(before: OfRow, after: OfRow): (month: MonthIndex) => boolean {
   const [was, is] = [new Set(before.values.map(valueText)), new Set(after.values.map(valueText))];
   const others = [
@@ -66,7 +66,7 @@ export function monthsOfDifference(before: OfRow, after: OfRow): (month: MonthIn
   return (month) => month >= from || alone.has(month);
 }
 
-/** What differs in the refetched sheet, by row. */
+/** Differences of the refetched sheet, by row. */
 export type OtherFacts = {
   values: ReadonlyMap<number, Values>;
   parts: ReadonlyMap<number, readonly CellPart[]>;
@@ -75,7 +75,7 @@ export type OtherFacts = {
 const isInRows = ({ records, removedRecordIds, rest }: SheetChanges): boolean =>
   records.length + removedRecordIds.length > 0 || rest !== null;
 
-/** The same as `otherFacts` where it is known what has changed: what is not named there is not looked at. Null: that is not enough to tell. */
+/** Like `otherFacts`, but compares only what the list of changes names. Null if the list is not sufficient. */
 export function factsOfChanges(
   data: SheetData,
   { source, changes }: { source: SheetSource; changes: SheetChanges },
@@ -87,7 +87,7 @@ export function factsOfChanges(
     !isInRows(changes) &&
     isSameBudget(data.source.budget, budget) &&
     data.source.today === today &&
-    // rows that wait to be added or deleted
+    // rows whose addition or deletion is pending
     data.records.length === sheet.records.length &&
     [...monthsOf, ...partsOf].every((id) => data.plan(id) !== undefined);
   if (!isKnown) return null;
@@ -102,7 +102,7 @@ export function factsOfChanges(
   return { values: new Map(values), parts: new Map(parts) };
 }
 
-/** Month values and payments of the rows in which they are others in what was read anew; null where more than those has changed. `over` puts edits on their way over month values. */
+/** Month values and payments of the rows that differ in the refetched sheet; null if more than those has changed. `over` applies pending edits over month values. */
 export function otherFacts(
   data: SheetData,
   source: SheetSource,

@@ -30,7 +30,7 @@ const HIS: Omit<Lock, keyof Resource> = {
   since: '2026-11-20T09:12:00.000Z',
 };
 
-/** This tab's end of the socket: what it has asked and answered. */
+/** This tab's end of the socket: what it has requested and answered. */
 const answered = vi.fn<Link['answer']>();
 let outcome: PromiseWithResolvers<TakeOverAnswer>;
 let company: Company | undefined;
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Anna has the sheet open, and hears of others. */
+/** Anna has the sheet open and receives events. */
 async function open(element: (store: SheetStore) => ReactElement, at = '/budget/21') {
   await server().signIn('master@a.test');
   const store = await openSheet(21);
@@ -63,7 +63,7 @@ async function open(element: (store: SheetStore) => ReactElement, at = '/budget/
       </>
     ),
   });
-  // What is told before is in the list as well, on a server that has the lock.
+  // A server with the lock would also list it.
   await act(async () => isListRead.promise);
   stop();
   const copied: string[] = [];
@@ -75,7 +75,7 @@ async function open(element: (store: SheetStore) => ReactElement, at = '/budget/
 const hear = (event: GatewayEvent) => act(() => gatewayTold(event));
 const asks = (of: Resource, secondsLeft = 30) =>
   hear({ type: 'resource/takeover/request', data: { ...of, requestingUser: MAREK, secondsLeft } });
-/** Awaited: what the editor then shows may come in parts. */
+/** Awaited, since the editor may render in several steps. */
 async function takes(of: Resource) {
   await act(async () =>
     gatewayTold({ type: 'locks/update', data: { held: [{ ...of, ...HIS }], freed: [] } }),
@@ -91,9 +91,9 @@ const answerOf = (of: Resource, isGranted: boolean) => ({
 const editors = (store: SheetStore) => <SheetEditors store={store} />;
 const toasts = () => useToasts.getState().toasts.map(({ title }) => title);
 
-/** Another has the row: the fields stay as they are, and what was typed can be copied. */
+/** Another user takes the row: the fields stay, and the typed text can be copied. */
 async function expectCopy(copied: string[], user: ReturnType<typeof userEvent.setup>, text: string) {
-  // not what screen readers are told of the active cell
+  // excludes the live region that describes the active cell
   const told = { ignore: 'output' };
   expect(await screen.findByText(/^Marek Wrona edytuje ten wiersz od/u, told)).toBeVisible();
   const notice = await screen.findByText('Nie zapisano tego, co wpisano:');
@@ -104,8 +104,8 @@ async function expectCopy(copied: string[], user: ReturnType<typeof userEvent.se
   await until(() => expect(toasts()).toContain('Skopiowano.'));
 }
 
-describe('who edits a row is asked for it', () => {
-  test('in its dialog, and says no: everything is as it was', async () => {
+describe('a take-over of an edited row', () => {
+  test('refused in its dialog: nothing changes', async () => {
     const { user } = await open(editors, '/budget/21/@/row-editor/edit/71');
     await user.type(await screen.findByLabelText('Notatka'), 'pilne');
     asks(ROW);
@@ -117,7 +117,7 @@ describe('who edits a row is asked for it', () => {
     expect(screen.getByLabelText('Notatka')).toBeEnabled();
   });
 
-  test('in its dialog, and says yes: what was typed can be copied, and the row be asked for', async () => {
+  test('accepted in its dialog: the typed text can be copied, and the row requested back', async () => {
     const { user, copied } = await open(editors, '/budget/21/@/row-editor/edit/71');
     await user.type(await screen.findByLabelText('Notatka'), 'pilne');
     asks(ROW);
@@ -131,7 +131,7 @@ describe('who edits a row is asked for it', () => {
     expect(screen.getByRole('button', { name: 'Przejmij' })).toBeVisible();
   });
 
-  test('and types on: the keyboard stays in the field, and no key answers', async () => {
+  test('ignored while typing: the focus stays in the field, and no key answers', async () => {
     const { user } = await open(editors, '/budget/21/@/row-editor/edit/71');
     const note = await screen.findByLabelText('Notatka');
     await user.type(note, 'pil');
@@ -143,7 +143,7 @@ describe('who edits a row is asked for it', () => {
     expect(answered).not.toHaveBeenCalled();
   });
 
-  test('and answers by keyboard: F6 leads to the refusal and back', async () => {
+  test('answered by keyboard: F6 moves to the refusal and back', async () => {
     const { user } = await open(editors, '/budget/21/@/row-editor/edit/71');
     const note = await screen.findByLabelText('Notatka');
     await user.type(note, 'pil');
@@ -159,7 +159,7 @@ describe('who edits a row is asked for it', () => {
     expect(note).toHaveFocus();
   });
 
-  test('in a month’s dialog, and is silent: it goes by itself', async () => {
+  test('unanswered in a month’s dialog: the lock moves by itself', async () => {
     const { user, copied } = await open(editors, '/budget/21/@/month-editor/edit/71/2026-07');
     await user.type(await screen.findByLabelText('Kwota netto'), '12+3');
     asks(ROW, 1);
@@ -170,7 +170,7 @@ describe('who edits a row is asked for it', () => {
     await expectCopy(copied, user, 'Kwota: 12+3');
   });
 
-  test('in the panel, which he was not asked about as he slept', async () => {
+  test('in the panel, after the machine was asleep during the question', async () => {
     const { user, copied } = await open((store) => {
       store.state.setState({ active: { recordId: 71, month: monthIndex('2026-04') } });
       return <CellPanel store={store} budgetId={21} onClose={() => undefined} />;
@@ -178,7 +178,7 @@ describe('who edits a row is asked for it', () => {
     await user.click(await screen.findByRole('button', { name: 'Edytuj wiersz' }));
     await user.type(await screen.findByLabelText('Notatka'), 'pilne');
     await takes(ROW);
-    // The keyboard goes to what copies the text, and not out of the panel.
+    // The focus moves to the copy button, not out of the panel.
     await until(() => expect(document.activeElement?.closest('[data-unsaved]')).not.toBeNull());
     await expectCopy(copied, user, 'Notatka: pilne');
     // the lock is free again: editing continues
@@ -189,7 +189,7 @@ describe('who edits a row is asked for it', () => {
 });
 
 describe('the layout of the sheet', () => {
-  test('is asked of whoever changes it', async () => {
+  test('is requested from its current editor', async () => {
     const { user } = await open(() => <p>sheet</p>);
     await screen.findByText('sheet');
     asks(SHEET);

@@ -32,7 +32,7 @@ beforeEach(() => {
   ask.mockClear();
   gatewayChanged({ ask, answer: () => undefined, streamHeard: () => undefined });
 });
-// Tests that come after in the same process find none.
+// Later tests in the same process must find none.
 afterEach(() => {
   gatewayChanged(null);
   for (const { id } of useToasts.getState().toasts) closeToast(id);
@@ -42,18 +42,18 @@ const WHERE = 'Szyld, czerwiec 2026';
 const type = (text: string) => tellRefusal(HIS, undefined, { text, cell: CELL, where: WHERE });
 const shown = () => useToasts.getState().toasts.map(({ body, duration }) => [body, duration]);
 
-test('one notice holds all that is typed into a row that another has, until it is put away', () => {
+test('one notice collects everything typed into a locked row until it is dismissed', () => {
   for (const text of ['=', '=9', '=90', '=900']) type(text);
   expect(shown()).toEqual([[[MAREK, 'Szyld, czerwiec 2026: wpisano =900'], 'until-closed']]);
 });
 
-test('it goes once all of that is in the editor', () => {
+test('it closes once the editor contains the text', () => {
   type('9000');
   closeTyped(CELL);
   expect(shown()).toEqual([]);
 });
 
-test('who asks for the row keeps what he has typed', async () => {
+test('requesting the row keeps the typed text', async () => {
   type('9000');
   useToasts.getState().toasts[0]?.further?.run();
   useToasts.setState({ toasts: [] });
@@ -63,16 +63,16 @@ test('who asks for the row keeps what he has typed', async () => {
     data: { type: 'takeover', data: ROW },
   });
   expect(shown()).toEqual([[[MAREK, 'Szyld, czerwiec 2026: wpisano 9000'], 'until-closed']]);
-  // A refusal is not the last word: it can be asked for again.
+  // After a refusal, the row can be requested again.
   expect(useToasts.getState().toasts[0]?.further?.label).toBe('Przejmij');
 });
 
-test('a closed month says why, and keeps nothing that was typed', () => {
+test('a closed month gives the reason and keeps no text', () => {
   tellRefusal({ text: 'Ten miesiąc jest zamknięty.' }, undefined, { text: '9', cell: CELL });
   expect(shown()).toEqual([['Ten miesiąc jest zamknięty.', 'short']]);
 });
 
-test('what is nowhere else is kept, whatever stands in its way', () => {
+test('text that exists nowhere else is kept, whatever the reason', () => {
   const typed = { text: '9', cell: CELL, where: WHERE, isKept: true };
   tellRefusal({ text: 'Ten miesiąc jest zamknięty.' }, undefined, typed);
   expect(shown()).toEqual([
@@ -80,7 +80,7 @@ test('what is nowhere else is kept, whatever stands in its way', () => {
   ]);
 });
 
-test('once the row was handed over, what was typed goes into its cell from the same notice', async () => {
+test('after the hand-over, the text can be typed into its cell from the same notice', async () => {
   ask.mockResolvedValueOnce({ outcome: 'success' });
   const again = vi.fn<() => void>();
   tellRefusal(HIS, undefined, { text: '9000', cell: CELL, again });

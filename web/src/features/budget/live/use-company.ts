@@ -4,7 +4,7 @@ import { useCurrentUser } from '#lib/session/session.ts';
 import type { OpenedSheet } from '../store/contexts.ts';
 import type { Company } from './company.ts';
 
-/** Those who are in the sheet too; their code comes after the first picture. */
+/** Other users in the sheet; the code loads after the first picture. */
 export function useCompany(store: OpenedSheet): Company | null {
   const { userId } = useCurrentUser();
   const [company, setCompany] = useState<Company | null>(null);
@@ -17,7 +17,7 @@ export function useCompany(store: OpenedSheet): Company | null {
       opened = new Opened(store, userId);
       setCompany(opened);
     };
-    // Alone in the sheet is how it works without it.
+    // Without it the sheet works as if nobody else were there.
     void open().catch(() => undefined);
     return () => {
       isGone = true;

@@ -2,5 +2,5 @@ import type { UserColor } from '#grid/others.ts';
 
 const COLORS = 6;
 
-/** A person has the same colour in every sheet and for everybody. */
+/** A user has the same colour in every sheet and for everybody. */
 export const colorOf = (userId: number): UserColor => ((userId % COLORS) + 1) as UserColor;

@@ -11,7 +11,7 @@ import { SelectField } from '#ui/field/select-field.tsx';
 import { changeSheet, readSheetAnew, sheetChanged } from './sheet-changes.ts';
 import { reloadSheet } from '../queries.ts';
 
-/** Closes every month up to the chosen one and opens the later ones. */
+/** Closes every month up to the selected one and reopens later ones. */
 export function CloseMonthsDialog({ sheet, onClose }: { sheet: BudgetDetails; onClose: () => void }) {
   const { t } = useTranslation('manage');
   const client = useQueryClient();

@@ -10,7 +10,7 @@ import { obstacleTexts } from './deletion-obstacles.ts';
 import { deleteSheet, useSheetUsage } from './manage-queries.ts';
 import { sheetChanged } from './sheet-changes.ts';
 
-/** Says what hangs on the sheet, then leads to the list of the others. */
+/** Lists what is attached to the sheet; after deletion leads to the list of sheets. */
 export function DeleteSheetDialog({ sheet, onClose }: { sheet: BudgetDetails; onClose: () => void }) {
   const { t } = useTranslation(['manage', 'common']);
   const client = useQueryClient();

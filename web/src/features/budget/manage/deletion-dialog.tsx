@@ -5,11 +5,11 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx';
 type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'isDanger' | 'cancel' | 'countdown'>;
 
 type RefusableDialogProps = Question & {
-  /** Why it cannot be, where it cannot; told in place of the question. */
+  /** Why deletion is impossible; shown instead of the question. */
   refusal: { title: string; texts: readonly string[] } | undefined;
 };
 
-/** Asks before something goes, or says why it cannot; one dialog, so that the keyboard stays in it when that turns out. */
+/** Confirms a deletion, or explains why it is impossible; one dialog, so that the focus stays in it when the reason arrives. */
 export function DeletionDialog({ refusal, ...question }: RefusableDialogProps) {
   const { t } = useTranslation(['manage', 'common']);
   const { onClose } = question;

@@ -6,11 +6,11 @@ import { fullName } from '#lib/live/people.ts';
 
 type Asking = {
   t: TFunction<'manage'>;
-  /** may open closed months */
+  /** the user may reopen closed months */
   isMaster: boolean;
-  /** absent: the rows are not known here, so they are not named */
+  /** absent if the rows are not loaded, so that they cannot be named */
   nameOf?: (recordId: number) => string;
-  /** names the rows that closed months keep, where they are not all */
+  /** names the rows in closed months, unless all are */
   closedRows?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ function lockText({ recordId, isOwn, ...person }: HeldElsewhere, { t, nameOf }: 
   return t(isOwn ? 'obstacles.rowOfMine' : 'obstacles.row', { name, row: nameOf(recordId) });
 }
 
-/** What stands in the way of a deletion, and what can be done about it; empty where nothing does. */
+/** What prevents a deletion, and the remedies; empty if nothing does. */
 export function obstacleTexts(obstacles: DeletionObstacles, asking: Asking): string[] {
   const { t, isMaster, closedRows } = asking;
   const { closed, locks } = obstacles;

@@ -16,7 +16,7 @@ import { invalidate } from '#lib/cache/invalidate.ts';
 
 const LONGEST = 80;
 
-/** A copy with the rows, with or without their amounts; it opens when it is made. */
+/** Duplicates the sheet with its rows, with or without amounts, and opens the copy. */
 export function DuplicateDialog({ sheet, onClose }: { sheet: BudgetDetails; onClose: () => void }) {
   const { t } = useTranslation('manage');
   const client = useQueryClient();

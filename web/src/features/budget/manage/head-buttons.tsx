@@ -8,13 +8,13 @@ import styles from './sheet-title.module.css';
 
 type ButtonProps = ComponentProps<'button'>;
 
-/** Name and place of a tax sheet are the server's. */
+/** The server controls the name and place of a tax sheet. */
 export const mayRename = ({ permission, isInternal }: BudgetDetails): boolean =>
   permission !== 'read' && !isInternal;
 
 export const pathOf = ({ folder, category }: BudgetDetails): string => `${folder.name} / ${category.name}`;
 
-// What the head of a sheet looks like, whether or not the code behind its buttons is there.
+// The appearance of the buttons, whether or not their code has loaded.
 
 export function PathButton({ path, ...rest }: ButtonProps & { path: string }) {
   const { t } = useTranslation('budget');

@@ -24,7 +24,7 @@ import { differenceLines } from './totals-differences.ts';
 import { pinSheets, testTotals } from './manage-queries.ts';
 import { readSheetAnew, sheetChanged } from './sheet-changes.ts';
 
-/** Each comes when it is first opened: the sheet's own code stays small. */
+/** Each loads when first opened, to keep the sheet's own code small. */
 const DIALOGS = {
   duplicate: lazyPart(async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog, {
     ifMissing: 'close',
@@ -50,7 +50,7 @@ const DIALOGS = {
 
 type ManageMenuPopupProps = { sheet: BudgetDetails; trigger: ReactElement<ComponentProps<'button'>> };
 
-/** The menu of `ManageMenu`, with the button it opens from. */
+/** The popup of `ManageMenu` with its trigger. */
 export function ManageMenuPopup({ sheet, trigger }: ManageMenuPopupProps) {
   const { t } = useTranslation('manage');
   const { data: acl } = useAcl();

@@ -35,7 +35,7 @@ async function choose(user: ReturnType<typeof userEvent.setup>, name: string) {
 }
 
 describe('managing a sheet', () => {
-  test('a press on the title renames it; Esc gives up', async () => {
+  test('clicking the title renames it; Esc cancels', async () => {
     const user = userEvent.setup();
     await openAs('master@a.test');
     await user.click(screen.getByRole('button', { name: 'Koszty biura' }));
@@ -47,7 +47,7 @@ describe('managing a sheet', () => {
     await until(async () => expect(await stored()).toMatchObject({ name: 'Biuro 2026' }));
   });
 
-  test('a range that would lose amounts says how many rows; a longer one is taken', async () => {
+  test('a range that would lose amounts states the number of rows; a longer one is accepted', async () => {
     const user = userEvent.setup();
     await openAs('master@a.test');
     await choose(user, 'Zmień zakres');
@@ -61,7 +61,7 @@ describe('managing a sheet', () => {
     expect(await stored()).toMatchObject({ lastMonth: '2027-12' });
   });
 
-  test('the master user closes months up to one', async () => {
+  test('the master user closes months up to a selected one', async () => {
     const user = userEvent.setup();
     await openAs('master@a.test');
     await choose(user, 'Zamknij miesiące');
@@ -72,7 +72,7 @@ describe('managing a sheet', () => {
     );
   });
 
-  test('deleting says what hangs on the sheet and leads to the list', async () => {
+  test('deletion lists what is attached to the sheet, then leads to the list', async () => {
     const user = userEvent.setup();
     const { place } = await openAs('master@a.test');
     await choose(user, 'Usuń arkusz');
@@ -85,7 +85,7 @@ describe('managing a sheet', () => {
     expect(await stored()).toMatchObject({ statusCode: 404 });
   });
 
-  test('what would refuse to delete it is told in place of the question', async () => {
+  test('obstacles to deletion are shown instead of the question', async () => {
     const user = userEvent.setup();
     const master = await server().as('master@a.test');
     await master.patch('/api/budget/21', { version: 1, lockedMonths: ['2026-01'] });
@@ -120,7 +120,7 @@ describe('managing a sheet', () => {
     await until(() => expect(place()).toMatch(/^\/budget\/(?!21$)\d+$/));
   });
 
-  test('who may only read it changes nothing but the menu', async () => {
+  test('users with read access can change nothing but the menu', async () => {
     const user = userEvent.setup();
     await openAs('reader@a.test');
     expect(screen.queryByRole('button', { name: 'Koszty biura' })).not.toBeInTheDocument();

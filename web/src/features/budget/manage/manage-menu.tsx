@@ -16,7 +16,7 @@ const Popup = lazyPart(
   { opensFrom: 'menu' },
 );
 
-/** What can be done with the whole sheet; what this user may not do is not there. */
+/** Actions on the whole sheet; unavailable ones are hidden. */
 export function ManageMenu({ sheet }: { sheet: BudgetDetails }) {
   return <Popup sheet={sheet} trigger={<ManageButton />} />;
 }

@@ -15,7 +15,7 @@ const folderApi = createApi(folder);
 const categoryApi = createApi(category);
 const treeApi = createApi(tree);
 
-/** Sheets that were begun and not finished. */
+/** Drafts of sheets. */
 export const useDrafts = () =>
   useQuery({
     queryKey: keyOf('Budget', 'LIST', 'drafts'),
@@ -23,7 +23,7 @@ export const useDrafts = () =>
       successOf(await budgetApi.list.query({ query: { withDraftsOnly: '1' }, fetchOptions: { signal } })),
   });
 
-/** Folders with their categories, empty ones too: where a sheet can be put. */
+/** Folders with their categories, including empty ones: possible places of a sheet. */
 export const usePlaces = () =>
   useQuery({
     queryKey: keyOf('Tree', 'places'),
@@ -31,7 +31,7 @@ export const usePlaces = () =>
       successOf(await treeApi.foldersAndCategories.query({ query: {}, fetchOptions: { signal } })).folders,
   });
 
-/** Sheets that the user sees, but for drafts. */
+/** Visible sheets without drafts. */
 const useSheets = () =>
   useQuery({
     queryKey: keyOf('Budget', 'LIST', 'copy-sources'),
@@ -39,7 +39,7 @@ const useSheets = () =>
       successOf(await budgetApi.list.query({ query: {}, fetchOptions: { signal } })),
   });
 
-/** Sheets to choose from, each with its place: names need not be unique. */
+/** Sheets to choose from, each with its place, since names need not be unique. */
 export function useSheetChoices() {
   const { data: sheets = [] } = useSheets();
   const { data: folders = [] } = usePlaces();
@@ -59,21 +59,21 @@ type Copy = { name: string; withAmounts: boolean; firstMonth: string };
 export const copySheet = async (id: number, body: Copy): Promise<BudgetDetails> =>
   successOf(await managementApi.duplicate.mutate({ params: { id }, body }));
 
-/** Returns how many payments became detached. */
+/** Returns the number of detached payments. */
 export const deleteSheet = async (id: number): Promise<number> =>
   successOf(await budgetApi.delete.mutate({ params: { id } })).detachedPayments;
 
 export const addCategory = async (folderId: number, name: string): Promise<number> =>
   successOf(await categoryApi.create.mutate({ body: { folderId, name } })).id;
 
-/** A folder comes with its first category, whose id is what a sheet needs. */
+/** A folder is created with its first category, whose id a sheet needs. */
 export async function addFolder(name: string, categoryName: string) {
   const body = { name, categoryName };
   const { folder: made, categoryId } = successOf(await folderApi.createWithCategory.mutate({ body }));
   return { folderId: made.id, categoryId };
 }
 
-/** Pins sheets to the menu of this user, or takes them off. */
+/** Pins sheets to this user's menu, or unpins them. */
 export const pinSheets = async (ids: number[], isPinned: boolean): Promise<void> => {
   await (isPinned ? budgetApi.pin : budgetApi.unpin).mutate({ body: { ids } });
 };
@@ -84,7 +84,7 @@ export const testTotals = async (id: number) =>
 
 type Refused<Sheet> = { sheet: Sheet; error: Error };
 
-/** One after another; what is refused does not stop the rest. */
+/** Runs calls one by one; a refusal does not stop the rest. */
 async function eachOf<Sheet>(sheets: readonly Sheet[], run: (sheet: Sheet) => Promise<unknown>) {
   const refused: Refused<Sheet>[] = [];
   for (const sheet of sheets) {
@@ -105,13 +105,13 @@ export const changeSheets = <Sheet extends { id: number; version: number }>(
   patch: Patch,
 ) => eachOf(sheets, async (sheet) => changeSheet(sheet, patch));
 
-/** What hangs on sheets, and what stands in the way, before they are deleted. */
+/** Fetches what is attached to sheets and what prevents their deletion. */
 export const useSheetUsage = (ids: number[]) =>
   useQuery({
     queryKey: ['sheets-usage', ids],
     queryFn: async ({ signal }) =>
       successOf(await managementApi.usage.mutate({ body: { ids }, fetchOptions: { signal } })),
-    // what stood in the way the last time is not told again
+    // earlier obstacles must not be shown again
     gcTime: 0,
     staleTime: 0,
   });

@@ -9,14 +9,14 @@ import type { Place } from './use-place.ts';
 type PlaceFieldsProps = {
   place: Place;
   error: string | undefined;
-  /** One below the other, where there is little room. */
+  /** Stacked, for narrow containers. */
   isStacked?: boolean;
 };
 
-/** Stands in a list for what was typed and has no id yet. */
+/** Placeholder id for typed text. */
 const UNMADE = -1;
 
-/** What the two fields show: what was typed stands as chosen among what there is. */
+/** Values of the two fields: typed text is shown as the selected option. */
 function shownOf({ places, categoryId, folder, newPlace }: Place) {
   if (newPlace === null)
     return { folders: places, folder, categories: folder?.categories ?? [], category: categoryId };
@@ -34,11 +34,11 @@ function shownOf({ places, categoryId, folder, newPlace }: Place) {
   };
 }
 
-/** The focus has gone to something else; leaving the window takes it from nothing. */
+/** Whether the focus has moved to another element; leaving the window does not count. */
 const isLeft = ({ currentTarget, target, relatedTarget }: FocusEvent) =>
   !currentTarget.contains(relatedTarget) && document.activeElement !== target;
 
-/** Folder and category of a sheet; both can be added by typing a new name. A new folder waits for its category, and has its own name for one where these fields are left without. */
+/** Folder and category of a sheet; typing a new name adds either. A new folder waits for its category; without one, the category gets the folder's name. */
 export function PlaceFields({ place, error, isStacked = false }: PlaceFieldsProps) {
   const { t } = useTranslation(['manage', 'common']);
   const { data: acl } = useAcl();

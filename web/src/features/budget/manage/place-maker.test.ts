@@ -28,8 +28,8 @@ function source({ isAsked = false } = {}) {
   return { maker, asked, made, shown, answer, refuse };
 }
 
-describe('places that are typed', () => {
-  test('a new folder waits for its category, and both are made at once', async () => {
+describe('typed places', () => {
+  test('a new folder waits for its category, and both are created together', async () => {
     const { maker, asked, made, answer } = source();
     maker.nameFolder('Dział');
     await turn();
@@ -43,7 +43,7 @@ describe('places that are typed', () => {
     expect(made).toEqual([7]);
   });
 
-  test('a folder without a category is made when the place is settled, once', async () => {
+  test('a folder without a category is created once, when the place is final', async () => {
     const { maker, asked, answer } = source();
     maker.nameFolder('Dział');
     const settled = maker.settled();
@@ -55,7 +55,7 @@ describe('places that are typed', () => {
     expect(asked).toEqual(['Dział / -']);
   });
 
-  test('nothing is made before it is asked for, where that is told', async () => {
+  test('nothing is created before it is requested, in deferred mode', async () => {
     const { maker, asked, answer } = source({ isAsked: true });
     maker.nameFolder('Dział');
     maker.leave();
@@ -70,7 +70,7 @@ describe('places that are typed', () => {
     expect(asked).toEqual(['Dział / Grupa']);
   });
 
-  test('a late answer does not override a newer choice', async () => {
+  test('a late response does not override a newer choice', async () => {
     const { maker, made, shown, answer } = source();
     maker.nameCategory({ name: 'Dział', id: 1 }, 'Grupa');
     await turn();
@@ -82,7 +82,7 @@ describe('places that are typed', () => {
     expect(shown.at(-1)).toBeNull();
   });
 
-  test('the one typed last is settled on, after those before it', async () => {
+  test('the last typed place wins, after earlier ones were created', async () => {
     const { maker, asked, made, answer } = source();
     const folder = { name: 'Dział', id: 1 };
     maker.nameCategory(folder, 'A');
@@ -97,7 +97,7 @@ describe('places that are typed', () => {
     expect(made).toEqual([8]);
   });
 
-  test('what is refused stands as typed and is tried again', async () => {
+  test('a refused place keeps its text and is tried again', async () => {
     const { maker, asked, shown, answer, refuse } = source();
     maker.nameCategory({ name: 'Dział' }, 'Grupa');
     const refused = maker.settled().catch(String);

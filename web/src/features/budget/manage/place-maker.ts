@@ -1,18 +1,18 @@
-/** A folder that stands as chosen; it has an id once it is made. */
+/** A selected folder that gets its id once created. */
 export type NamedFolder = { name: string; id?: number };
 
-/** A place that was typed and is not in the tree yet; without a category it waits for one. */
+/** A typed place that does not exist yet; without a category it waits for one. */
 export type NewPlace = { folder: NamedFolder; category: string | null; madeId?: number };
 
 type PlaceApi = {
-  /** Resolves with the id of the category. */
+  /** Resolves with the category id. */
   make: (place: NewPlace) => Promise<number>;
   onShown: (place: NewPlace | null) => void;
-  /** nothing is made before it is asked for */
+  /** deferred: creates nothing before it is requested */
   isAsked?: boolean;
 };
 
-/** Makes folders and categories that were typed, one after another; the latest choice wins over every late answer. */
+/** Creates typed folders and categories one by one; the latest choice wins over late responses. */
 export class PlaceMaker {
   private wanted: NewPlace | null = null;
   private making: Promise<number> | undefined;
@@ -25,7 +25,7 @@ export class PlaceMaker {
     this.api = api;
   }
 
-  /** Who is told of a category that was made and is still the choice. */
+  /** Called with a created category that is still selected. */
   listen(onMade: (categoryId: number) => void): void {
     this.onMade = onMade;
   }
@@ -35,7 +35,7 @@ export class PlaceMaker {
     this.want(null);
   }
 
-  /** Nothing is made yet: a category may be typed for it. */
+  /** Nothing is created yet, since a category may follow. */
   nameFolder(name: string): void {
     this.want({ folder: { name }, category: null });
   }
@@ -45,12 +45,12 @@ export class PlaceMaker {
     this.leave();
   }
 
-  /** The fields are left: what was typed is made, unless that is to be asked for. */
+  /** The fields lost the focus: creates what was typed, unless deferred. */
   leave(): void {
     if (this.api.isAsked !== true) this.make();
   }
 
-  /** Makes what was typed; what has been refused is tried again. */
+  /** Creates what was typed; retries what was refused. */
   private make(): void {
     const place = this.wanted;
     if (place === null || this.making !== undefined) return;
@@ -62,7 +62,7 @@ export class PlaceMaker {
     );
   }
 
-  /** Resolves with the category that was chosen or made last, null where none was; rejects as making it does. */
+  /** Resolves with the category that was selected or created last, null without one; rejects if creation fails. */
   async settled(): Promise<number | null> {
     while (this.wanted !== null) {
       const place = this.wanted;
@@ -86,7 +86,7 @@ export class PlaceMaker {
   private made(place: NewPlace, madeId: number): void {
     if (this.wanted !== place) return;
     this.choose(madeId);
-    // Its names are shown until the tree has them.
+    // Its names are shown until the tree contains them.
     this.api.onShown({ ...place, madeId });
     this.onMade?.(madeId);
   }

@@ -10,14 +10,14 @@ import { changeSheet, readSheetAnew, sheetChanged } from './sheet-changes.ts';
 import { RangeFields } from './range-fields.tsx';
 import { RangeOutside } from './range-outside.tsx';
 
-/** The API says how many rows would lose amounts or payments, first thing in its message. */
+/** The server's message starts with the number of rows that would lose amounts or payments. */
 const rowsOutside = (error: Error): number | undefined => {
   if (!(error instanceof ApiError) || error.code !== 'OUT_OF_RANGE') return undefined;
   const [, count] = /^(\d+) rows/u.exec(error.body?.message ?? '') ?? [];
   return count === undefined ? undefined : Number(count);
 };
 
-/** A longer or shorter range; a shorter one is refused where it would lose something. */
+/** Changes the range; shortening is refused if it would lose data. */
 export function RangeDialog({ sheet, onClose }: { sheet: BudgetDetails; onClose: () => void }) {
   const { t } = useTranslation('manage');
   const client = useQueryClient();

@@ -10,17 +10,17 @@ type RangeFieldsProps = {
   lastMonth: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** The range is as long as it is: only where it begins is chosen. */
+  /** The length is fixed: only the first month can be selected. */
   isLengthFixed?: boolean;
-  /** One below the other, where there is little room. */
+  /** Stacked, for narrow containers. */
   isStacked?: boolean;
   onChange: (change: { firstMonth?: string; lastMonth?: string }) => void;
 };
 
-/** The specification's range of dates: ten years back and ahead. */
+/** The allowed range of dates (specification): ten years back and ahead. */
 const YEARS = 10;
 
-/** From month to month. */
+/** A range of months. */
 export function RangeFields(props: RangeFieldsProps) {
   const { firstMonth, lastMonth, hint, error, isLengthFixed = false, isStacked = false, onChange } = props;
   const { t } = useTranslation('manage');

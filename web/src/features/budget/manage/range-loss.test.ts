@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { outsideOf } from './range-loss.ts';
 import { sourceOf } from '../testing/sheet-source.ts';
 
-test('a shorter range names the rows that would lose something, and how much', () => {
+test('a shorter range lists the rows that would lose data, and how much', () => {
   const { sheet } = sourceOf();
   expect(outsideOf(sheet, { firstMonth: '2026-01', lastMonth: '2026-12' })).toEqual([]);
   expect(outsideOf(sheet, { firstMonth: '2026-01', lastMonth: '2026-10' })).toEqual([

@@ -18,7 +18,7 @@ function lossOf(plan: RecordPlan, first: MonthIndex, last: MonthIndex, rates: Sh
   };
 }
 
-/** Rows with amounts or payments that a range would leave outside, the ones with payments first. */
+/** Rows with amounts or payments outside a range, those with payments first. */
 export function outsideOf(sheet: SheetRecords, { firstMonth, lastMonth }: Range): RowLoss[] {
   const [first, last] = [monthIndex(firstMonth), monthIndex(lastMonth)];
   const names = new Map(sheet.names.tradeSubjects.map(({ id, name }) => [id, name]));

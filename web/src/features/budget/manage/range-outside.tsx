@@ -8,7 +8,7 @@ const SHOWN = 4;
 
 type RangeOutsideProps = { budgetId: number; firstMonth: string; lastMonth: string };
 
-/** What a shorter range would leave outside, before anything is asked of the server. */
+/** Lists what a shorter range would exclude, before the server is asked. */
 export function RangeOutside({ budgetId, ...range }: RangeOutsideProps) {
   const { t } = useTranslation('manage');
   const { data } = useSheetRecords(budgetId);

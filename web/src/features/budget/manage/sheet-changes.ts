@@ -9,10 +9,10 @@ import { budgetKey } from '../sheet-keys.ts';
 
 const budgetApi = createApi(budget);
 
-/** What was typed arrives even when the page is being closed. */
+/** Sent with keepalive, so that it arrives even if the page is being closed. */
 export const OUTLIVES = { keepalive: true } as const;
 
-/** The lists and the tree show the sheet as it has become. */
+/** Updates the sheet in lists and in the tree. */
 export async function sheetChanged(client: QueryClient, sheet?: BudgetDetails): Promise<void> {
   if (sheet) client.setQueryData(budgetKey(sheet.id), sheet);
   await invalidate(client, [SHEET_LISTS, { type: 'Tree' }, { type: 'Dashboard' }]);
@@ -30,7 +30,7 @@ export async function changeSheet(
   return changed;
 }
 
-/** After a refusal, or where rows have changed with the sheet. */
+/** Refetches after a refusal, or if rows changed with the sheet. */
 export const readSheetAnew = (client: QueryClient, id: number) =>
   invalidate(client, [
     { type: 'Budget', id },

@@ -16,18 +16,18 @@ type SheetHeaderProps = {
   /** folder and category */
   path: ReactNode;
   title: ReactNode;
-  /** what can be done with the whole sheet */
+  /** actions on the whole sheet */
   manage: ReactNode;
   rowCount: number;
-  /** When the last change was stored; `saving` while one is on its way, `failed` when it was refused, or how many wait for the connection. */
+  /** Time of the last save; `saving` while pending, `failed` after a refusal, or the number of edits waiting for a connection. */
   saved: Date | 'saving' | 'failed' | { count: number } | undefined;
-  /** Of the shown year, by the switches of the toolbar. */
+  /** For the displayed year and the toolbar's switches. */
   figures: YearFigures | undefined;
-  /** who else is in the sheet */
+  /** other users in the sheet */
   people?: ReactNode;
 };
 
-/** Where the sheet stands, what it is, and what it comes to. */
+/** Path, name and result of the sheet. */
 export function SheetHeader(props: SheetHeaderProps) {
   const { t } = useTranslation('budget');
   const { budget, rowCount, saved, figures } = props;

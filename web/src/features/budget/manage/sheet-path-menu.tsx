@@ -23,7 +23,7 @@ const MoveSheetsDialog = lazyPart(
 
 type SheetPathMenuProps = { sheet: BudgetDetails; trigger: ReactElement<ComponentProps<'button'>> };
 
-/** The menu of `SheetPath`, with the button it opens from. */
+/** The popup of `SheetPath` with its trigger. */
 export function SheetPathMenu({ sheet, trigger }: SheetPathMenuProps) {
   const { t } = useTranslation('manage');
   const client = useQueryClient();
@@ -57,7 +57,7 @@ export function SheetPathMenu({ sheet, trigger }: SheetPathMenuProps) {
 
 type PlacesProps = { current: number; onChoose: (categoryId: number) => void };
 
-/** Every category below its folder; asked for when the menu opens. */
+/** Every category below its folder; fetched when the menu opens. */
 function Places({ current, onChoose }: PlacesProps) {
   const { data: folders = [] } = usePlaces();
   return folders.map((folder) => (

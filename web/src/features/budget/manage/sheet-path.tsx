@@ -16,7 +16,7 @@ const Popup = lazyPart(
   { opensFrom: 'menu' },
 );
 
-/** Folder and category of a sheet; who may write it moves it by a press. */
+/** Folder and category of a sheet; a click moves it, for users with write access. */
 export function SheetPath({ sheet }: { sheet: BudgetDetails }) {
   const path = pathOf(sheet);
   return mayRename(sheet) ? <Popup sheet={sheet} trigger={<PathButton path={path} />} /> : path;

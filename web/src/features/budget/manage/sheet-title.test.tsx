@@ -73,7 +73,7 @@ async function typeAndAreAsked() {
   return { user, question: await screen.findByRole('dialog', { name: 'Oddać arkusz?' }) };
 }
 
-test('a name that is typed while the sheet is asked for goes on where it is refused', async () => {
+test('typing a name continues after a take-over request was refused', async () => {
   const { user, question } = await typeAndAreAsked();
   await user.click(within(question).getByRole('button', { name: 'Nie' }));
   const field = await screen.findByLabelText('Nowa nazwa arkusza');
@@ -84,7 +84,7 @@ test('a name that is typed while the sheet is asked for goes on where it is refu
   await until(async () => expect(await storedName()).toBe('Biuro 2026'));
 });
 
-test('it is not saved where the sheet is given away, and stays to be copied', async () => {
+test('it is not saved after a take-over, and stays available for copying', async () => {
   const { user, question } = await typeAndAreAsked();
   await user.click(within(question).getByRole('button', { name: 'Tak' }));
   takes();
@@ -93,7 +93,7 @@ test('it is not saved where the sheet is given away, and stays to be copied', as
   expect(await storedName()).toBe('Koszty biura');
 });
 
-test('nor where the sheet goes without a question; the next press says who has it', async () => {
+test('nor when the lock moves without a question; the next click names its owner', async () => {
   const { user, title } = await openTitle();
   await user.click(title);
   await user.keyboard('Biuro 20');
@@ -107,7 +107,7 @@ test('nor where the sheet goes without a question; the next press says who has i
   expect(screen.queryByLabelText('Nowa nazwa arkusza')).not.toBeInTheDocument();
 });
 
-test('one that the server refuses stays to be copied', async () => {
+test('a name refused by the server stays available for copying', async () => {
   const { user, title } = await openTitle();
   await (await server().as('writer@a.test')).post('/api/resource/lock', SHEET);
   await user.click(title);

@@ -16,13 +16,13 @@ import { mayRename, NameButton } from './head-buttons.tsx';
 import { changeSheet, readSheetAnew, sheetChanged } from './sheet-changes.ts';
 import styles from './sheet-title.module.css';
 
-/** A name that was not taken stays to be copied. */
+/** A refused name stays available for copying. */
 async function tellName(id: number, title: string, text: string): Promise<void> {
   await loadCatalogue('live');
   tellTyped({ id: `name:${id}`, title, text });
 }
 
-/** The name of a sheet; who may write it renames it by a press. */
+/** The sheet's name; a click renames it, for users with write access. */
 export function SheetTitle({ sheet }: { sheet: BudgetDetails }) {
   const { t } = useTranslation('budget');
   const client = useQueryClient();

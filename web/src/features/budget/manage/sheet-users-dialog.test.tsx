@@ -18,7 +18,7 @@ async function openAs(email: string) {
   return { caller, rows: async () => within(await screen.findByRole('dialog')).findAllByRole('listitem') };
 }
 
-test('the master user sees everyone and gives the right at once', async () => {
+test('the master user sees all users and grants rights at once', async () => {
   const user = userEvent.setup();
   const { caller, rows } = await openAs('master@a.test');
   const [master, nobody] = await rows();
@@ -35,7 +35,7 @@ test('the master user sees everyone and gives the right at once', async () => {
   expect(choice.getByRole('radio', { name: 'Zapis' })).toBeChecked();
 });
 
-test('the others see who works on it, and change nothing', async () => {
+test('other users see who works on it and cannot change anything', async () => {
   const { rows } = await openAs('reader@a.test');
   expect(await rows()).toHaveLength(3);
   expect(screen.queryByRole('radio')).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ import styles from './sheet-users-dialog.module.css';
 
 type SheetUser = BudgetUsers['users'][number];
 
-/** Who sees the sheet; the master user gives and takes the right at once. */
+/** Users with access to the sheet; the master user grants and revokes rights at once. */
 export function SheetUsersDialog({ sheet, onClose }: { sheet: BudgetDetails; onClose: () => void }) {
   const { t } = useTranslation(['team', 'common']);
   const { data: acl } = useAcl();

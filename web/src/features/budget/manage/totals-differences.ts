@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import { formatMonth, formatPln } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 
-/** So many are told; the rest is counted in the title. */
+/** Maximum number of listed differences; the title counts the rest. */
 const MOST_TOLD = 4;
 
 type Difference = z.output<typeof budgetTestSchema>['differences'][number];
 
-/** Which sums do not agree with the rows, and by how much. */
+/** Totals that disagree with the rows, and by how much. */
 export const differenceLines = (t: TFunction<'manage'>, differences: readonly Difference[]): string[] =>
   differences.slice(0, MOST_TOLD).map(({ month, figure, stored, computed }) =>
     t('totals.line', {

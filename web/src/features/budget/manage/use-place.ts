@@ -8,21 +8,21 @@ type PlaceOptions = {
   places: NonNullable<ReturnType<typeof usePlaces>['data']>;
   categoryId: number | null;
   onChange: (categoryId: number) => void;
-  /** What was typed is made once it is asked for, and not before: a question that is given up leaves nothing behind. */
+  /** Typed places are created only on request, so that cancelling leaves nothing behind. */
   isAsked?: boolean;
 };
 
-/** A place that was typed is made whole: a new folder together with its first category. */
+/** A typed place is created as a whole: a new folder together with its first category. */
 async function makePlace({ folder, category }: NewPlace): Promise<number> {
   const name = category ?? folder.name;
   if (folder.id !== undefined) return addCategory(folder.id, name);
   const made = await addFolder(folder.name, name);
-  // The next category typed for this folder goes into the one that was made.
+  // Another category typed for this folder belongs to the one just created.
   folder.id = made.folderId;
   return made.categoryId;
 }
 
-/** The place of a sheet, chosen or typed; `PlaceFields` shows it. */
+/** The selected or typed place of a sheet; rendered by `PlaceFields`. */
 export function usePlace({ places, categoryId, onChange, isAsked = false }: PlaceOptions) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<NewPlace | null>(null);
@@ -37,9 +37,9 @@ export function usePlace({ places, categoryId, onChange, isAsked = false }: Plac
   const folderOf = (id: number) => places.find(({ categories }) => categories.some((one) => one.id === id));
   const isListed = typed?.madeId !== undefined && folderOf(typed.madeId) !== undefined;
   const newPlace = isListed ? null : typed;
-  /** The final category; rejects where a new place was refused, which has been said. */
+  /** The final category; rejects if a new place was refused, which has been reported. */
   const settled = async () => (await maker.settled()) ?? categoryId;
-  /** Runs with the final category, once at a time; not where a new place was refused. */
+  /** Calls back with the final category, one call at a time; not if a new place was refused. */
   const whenSettled = async (run: (categoryId: number | null) => unknown) => {
     if (isRunning.current) return;
     isRunning.current = true;

@@ -10,7 +10,7 @@ import { Tooltip } from '#ui/popup/tooltip.tsx';
 
 const PATH = '/budget/add';
 
-/** Stays in reach of the keyboard while it cannot be used, so that it can say why. */
+/** Stays focusable while disabled, so that it can explain why. */
 export function AddSheetButton({ look }: { look?: 'primary' }) {
   const { t } = useTranslation('manage');
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function AddSheetButton({ look }: { look?: 'primary' }) {
   const refusal = isAdding ? t('add.already') : isDenied ? t('add.denied') : undefined;
   const handlePress = () => {
     if (refusal !== undefined) return;
-    // Its name is what one types next, whenever the form comes.
+    // Keys typed while the form loads go into its name field.
     holdKeysForField();
     void navigate(PATH);
   };

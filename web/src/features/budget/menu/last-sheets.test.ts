@@ -3,7 +3,7 @@ import { withOpened } from './last-sheets.ts';
 
 const sheet = (id: number) => ({ id, name: `Sheet ${id}` });
 
-test('the sheet opened last comes first, each once, five at most', () => {
+test('the sheet opened last comes first, each sheet once, at most five', () => {
   const six = [1, 2, 3, 4, 5, 6].reduce<{ id: number; name: string }[]>(
     (sheets, id) => withOpened(sheets, sheet(id)),
     [],

@@ -21,7 +21,7 @@ export const withOpened = (sheets: readonly LastSheet[], opened: LastSheet): Las
 
 export const useLastSheets = create<{ sheets: readonly LastSheet[] }>(() => ({ sheets: read() }));
 
-/** The sheet screen tells when a sheet has been opened. */
+/** Called by the sheet screen when a sheet has been opened. */
 export function rememberSheet(opened: LastSheet): void {
   const sheets = withOpened(useLastSheets.getState().sheets, opened);
   localStorage.setItem(STORAGE.lastSheets, JSON.stringify(sheets));

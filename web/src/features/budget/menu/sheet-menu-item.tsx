@@ -11,7 +11,7 @@ import type { TreeSheet } from './sheet-tree.ts';
 
 type SheetMenuItemProps = {
   sheet: TreeSheet;
-  /** Below its category; else among the last opened. */
+  /** Shown below its category; otherwise among the recent sheets. */
   isInTree?: boolean;
 };
 

@@ -15,7 +15,7 @@ import styles from './sheet-menu.module.css';
 const STRUCTURE = dataPath('structure');
 const LEVELS = { folder: 1, category: 2 } as const;
 
-/** Folders and categories lead to the structure; arrows and the chevron open and close them, a search opens all. */
+/** Folders and categories link to the structure; arrow keys and the chevron expand and collapse them, a search expands all. */
 export function SheetMenuTree({
   folders,
   isSearching,
@@ -57,7 +57,7 @@ export function SheetMenuTree({
 type BranchProps = {
   level: keyof typeof LEVELS;
   branch: { name: string; isInternal: boolean };
-  /** Its place in the structure. */
+  /** Path in the structure. */
   to: string;
   isForced: boolean;
   isEmpty?: boolean;

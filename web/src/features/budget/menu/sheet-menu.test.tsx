@@ -19,7 +19,7 @@ async function openAs(email: string, pinned: number[] = []) {
 const search = () => screen.findByRole('searchbox', { name: 'Szukaj arkusza' });
 
 describe('sheet menu', () => {
-  test('shows pinned sheets below their folder and category; a branch closes', async () => {
+  test('shows pinned sheets below their folder and category; branches can be collapsed', async () => {
     const user = userEvent.setup();
     const folders = await openAs('master@a.test', [21]);
     const [folder] = folders;
@@ -34,7 +34,7 @@ describe('sheet menu', () => {
     expect(sheet).not.toBeInTheDocument();
   });
 
-  test('says that all sheets are unpinned, finds them still, and says when it finds nothing', async () => {
+  test('says that all sheets are unpinned, still finds them, and reports an empty search', async () => {
     const user = userEvent.setup();
     const folders = await openAs('master@a.test');
     expect(await screen.findByText('Wszystkie arkusze są odpięte')).toBeVisible();
@@ -54,12 +54,12 @@ describe('sheet menu', () => {
     expect(await search()).toHaveValue('');
   });
 
-  test('says to a user without rights that there is nothing for him', async () => {
+  test('tells users without rights that they see no sheets', async () => {
     await openAs('nothing@a.test');
     expect(await screen.findByText('Nie masz dostępu do istniejących arkuszy')).toBeVisible();
   });
 
-  test('finds a category that has no sheets yet, and says so', async () => {
+  test('finds a category without sheets, and says so', async () => {
     const user = userEvent.setup();
     const master = await server().as('master@a.test');
     const [{ id: folderId }] = (await master.get('/api/folder')).json();

@@ -24,7 +24,7 @@ import { useTree } from './tree-queries.ts';
 
 const SEARCH_DELAY_MS = 100;
 
-/** The submenu of sheets: last opened, then pinned ones by folder and category, searchable. */
+/** The sheets submenu: recent sheets, then pinned ones by folder and category, searchable. */
 export function SheetMenu() {
   const { t } = useTranslation('sheet-menu');
   const [phrase, setPhrase] = useState('');

@@ -38,7 +38,7 @@ const tree: TreeFolder[] = [
 const names = (phrase: string) => sheetsOf(menuTree(tree, phrase)).map(({ name }) => name);
 
 describe('menuTree', () => {
-  test('shows pinned sheets, and no branch without one', () => {
+  test('contains pinned sheets, and no empty branch', () => {
     expect(names('')).toEqual(['Realizacje – Mokotów', 'Koszty stałe biura']);
     expect(menuTree(tree, '')[0]?.categories).toHaveLength(1);
   });
@@ -55,7 +55,7 @@ describe('menuTree', () => {
   });
 });
 
-test('an empty category is found by its name or its folder, and hidden otherwise', () => {
+test('contains an empty category only if a search matches its name or folder', () => {
   const [clients, firm] = tree;
   if (clients === undefined || firm === undefined) throw new Error('The sample has two folders');
   const empty = { id: 9, name: 'Archiwum', isInternal: false, folderId: 2, budgets: [] };

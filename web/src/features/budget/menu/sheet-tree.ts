@@ -7,11 +7,11 @@ const holds = (name: string, phrase: string): boolean => name.toLocaleLowerCase(
 
 type Keep = {
   sheet: (sheet: TreeSheet, category: Category, folder: TreeFolder) => boolean;
-  /** an empty category is shown for its own sake */
+  /** an empty category is shown if it matches itself */
   empty: (category: Category, folder: TreeFolder) => boolean;
 };
 
-/** Branches with what is left of them; empty ones go. */
+/** Filters branches and removes empty ones. */
 function prune(folders: readonly TreeFolder[], keep: Keep): TreeFolder[] {
   return folders.flatMap((folder) => {
     const categories = folder.categories.flatMap((category) => {
@@ -23,7 +23,7 @@ function prune(folders: readonly TreeFolder[], keep: Keep): TreeFolder[] {
   });
 }
 
-/** What the menu shows: pinned sheets; while searching, every sheet whose own name, category or folder holds the phrase, and empty categories that are meant by it. */
+/** The menu's tree: pinned sheets; while searching, every sheet whose name, category or folder matches, and matching empty categories. */
 export function menuTree(folders: readonly TreeFolder[], phrase: string): TreeFolder[] {
   const needle = phrase.trim().toLocaleLowerCase('pl');
   if (needle === '') return prune(folders, { sheet: ({ isPinned }) => isPinned, empty: () => false });
@@ -36,7 +36,7 @@ export const sheetsOf = (folders: readonly TreeFolder[]): TreeSheet[] =>
 
 export type EmptyReason = 'noAccess' | 'allUnpinned' | 'noHits' | 'noItems';
 
-/** Why the menu shows nothing; undefined where it shows something. `maySeeAll`: nothing can be hidden from this user. */
+/** Why the menu is empty; undefined if it is not. `maySeeAll`: no sheet is hidden from this user. */
 export function emptyReason(
   folders: readonly TreeFolder[],
   phrase: string,

@@ -17,15 +17,15 @@ export const useTree = () =>
     select: bodyOf,
   });
 
-/** Most that one answer holds. */
+/** Maximum page size. */
 const PAGE = 500;
 
-/** Every sheet that the user may see (or every draft of theirs): searching, filtering and sorting them then costs no question. */
+/** Every visible sheet (or every own draft): searching, filtering and sorting then needs no request. */
 export const useAllSheets = (isDraft: boolean) =>
   useQuery({
     queryKey: keyOf('Budget', 'LIST', 'pages', { isDraft }),
     queryFn: async ({ signal }): Promise<readonly SheetRow[]> => {
-      // what is added meanwhile may show on two pages
+      // a sheet added meanwhile may appear on two pages
       const sheets = new Map<number, SheetRow>();
       for (let page = 1; ; page += 1) {
         const body = { page, pageSize: PAGE, isDraft };
@@ -36,7 +36,7 @@ export const useAllSheets = (isDraft: boolean) =>
     },
   });
 
-/** Pins a sheet to the menu of this user, or takes it off. */
+/** Pins a sheet to this user's menu, or unpins it. */
 export function usePin() {
   const client = useQueryClient();
   const onSuccess = () => invalidate(client, [{ type: 'Tree' }, SHEET_LISTS]);

@@ -3,12 +3,12 @@ import { Checkbox } from '#ui/field/checkbox.tsx';
 import styles from './month-fields.module.css';
 import type { useMonth } from './use-month.ts';
 
-/** Longest list that is read; the rest is counted. */
+/** Maximum number of listed months; the rest is counted. */
 const MOST_SHOWN = 12;
 
 type Month = Pick<ReturnType<typeof useMonth>, 'later' | 'replacesLater' | 'replaceLater'>;
 
-/** What later months have of their own in the fields that are typed for this month and all later ones: it stays, unless it is to go. */
+/** Values of later months in the fields edited for this month and all later ones: kept unless the user replaces them. */
 export function LaterOwn({ month: { later, replacesLater, replaceLater } }: { month: Month }) {
   const { t } = useTranslation('editors');
   if (later.length === 0) return null;

@@ -16,7 +16,7 @@ type MonthCureProps = {
   onMove: (month: MonthIndex) => void;
 };
 
-/** The planned day has passed: another day, or another month. */
+/** The planned day has passed: offers another day or another month. */
 export function MonthCure({ store, cell, onDate, onMove }: MonthCureProps) {
   const { t } = useTranslation('editors');
   const { today } = store.data.source;

@@ -9,13 +9,13 @@ const MARCH = monthIndex('2026-03');
 const OWN = monthValueOf('2026-03', { netAmount: minor(5), note: 'x', dueDate: '2026-03-30' });
 
 describe('the draft of a month', () => {
-  test('reads back what it was made of', () => {
+  test('parses what it was formatted from', () => {
     const { fields, errors } = readMonth(monthDraftOf(OWN, 'PLN'), 'PLN');
     expect(errors).toEqual({});
     expect(setOf(OWN, fields, 'month')).toEqual({});
   });
 
-  test('sets what differs, and gives back to the row what was emptied', () => {
+  test('sets changed fields, and resets cleared ones to the row', () => {
     const draft = { ...monthDraftOf(OWN, 'PLN'), netAmount: '', contractorId: 3, dueDate: '1.04.2026' };
     expect(setOf(OWN, readMonth(draft, 'PLN').fields, 'month')).toEqual({
       netAmount: null,
@@ -24,21 +24,21 @@ describe('the draft of a month', () => {
     });
   });
 
-  test('has no dates and no note for later months', () => {
+  test('contains no dates and no note for later months', () => {
     const draft = { ...monthDraftOf(null, 'PLN'), netAmount: '=2*3', note: 'y', dueDate: '2026-04-01' };
     expect(setOf(null, readMonth(draft, 'PLN').fields, 'onward')).toEqual({ netAmount: 600 });
   });
 
-  test('says what cannot be read', () => {
+  test('reports unparsable fields', () => {
     const draft = { ...monthDraftOf(null, 'PLN'), netAmount: '5*', issueDate: '30.02.2026' };
     expect(readMonth(draft, 'PLN').errors).toEqual({ netAmount: 'amount.syntax.2', issueDate: 'date' });
   });
 });
 
-describe('what the row says for a month', () => {
+describe('a month’s inherited values', () => {
   const onward = monthValueOf('2026-03', { scope: 'onward', netAmount: minor(70_000) });
 
-  test('is its later default for the month, and what was before for the default itself', () => {
+  test('are the onward value for the month, and the earlier values for the onward value itself', () => {
     expect(rowValuesAt(recordOf(), [onward, OWN], MARCH, 'month').netAmount).toBe(70_000);
     expect(rowValuesAt(recordOf(), [onward, OWN], MARCH, 'onward').netAmount).toBe(100_000);
     expect(rowValuesAt(recordOf(), [OWN], MARCH, 'month')).toMatchObject({
@@ -48,7 +48,7 @@ describe('what the row says for a month', () => {
     });
   });
 
-  test('makes the payments of the month with the draft over it', () => {
+  test('includes the month’s payments under the draft', () => {
     const fields = readMonth({ ...monthDraftOf(null, 'PLN'), netAmount: '10' }, 'PLN').fields;
     const plan = planWith(recordOf(), [onward, OWN], { month: MARCH, scope: 'month', fields });
     expect(plannedPayments(plan, MARCH)).toMatchObject([{ net: 1000, dueDate: '2026-03-24' }]);

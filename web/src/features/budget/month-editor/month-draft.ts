@@ -12,7 +12,7 @@ import { readAmount } from '../row-editor/row-draft.ts';
 export type OwnFields = z.output<typeof monthValueFields>;
 export type OwnField = keyof OwnFields;
 
-/** What is typed while a month is edited; an empty field is as the row has it. */
+/** Form values of a month; an empty field inherits from the row. */
 export type MonthDraft = {
   netAmount: string;
   contractorId: number | null;
@@ -25,10 +25,10 @@ export type MonthDraft = {
 
 const DATES = ['issueDate', 'dueDate', 'expectedPaymentDate'] as const;
 const FIELDS = ['netAmount', 'contractorId', 'paymentMethodId', ...DATES, 'note'] as const;
-/** Dates and note are of one month only: a later month has days of its own. */
+/** Dates and note apply to one month only, since later months have other days. */
 const ONWARD = ['netAmount', 'contractorId', 'paymentMethodId'] as const;
 
-/** The fields that can be different in this scope. */
+/** The fields available in this scope. */
 export const fieldsIn = (scope: MonthScope): readonly OwnField[] => (scope === 'onward' ? ONWARD : FIELDS);
 
 export const valueAt = (
@@ -63,11 +63,11 @@ function readDate(text: string): string | null {
 
 type MonthReading = {
   fields: OwnFields;
-  /** codes of the editors, by field */
+  /** editor error codes by field */
   errors: Partial<Record<OwnField, string>>;
 };
 
-/** What a draft says; where a field cannot be read, it is as the row has it. */
+/** Parses a draft; unparsable fields keep the row's value. */
 export function readMonth(draft: MonthDraft, currency: CurrencyCode): MonthReading {
   const errors: MonthReading['errors'] = {};
   const amount = draft.netAmount.trim() === '' ? null : readAmount(draft.netAmount, currency);
@@ -91,13 +91,13 @@ export function readMonth(draft: MonthDraft, currency: CurrencyCode): MonthReadi
   };
 }
 
-/** What a write has to set: the fields that differ, of those that the scope has. */
+/** The fields to be written: those of the scope that differ. */
 export function setOf(before: OwnFields | null, after: OwnFields, scope: MonthScope): Partial<OwnFields> {
   const changed = fieldsIn(scope).filter((field) => (before?.[field] ?? null) !== after[field]);
   return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }
 
-/** The row's plan once this month (or it and all later ones) has these fields of its own. */
+/** The row's plan with these fields set for this month (or from it on). */
 export function planWith(
   record: BudgetRecord,
   values: readonly MonthValue[],
@@ -109,7 +109,7 @@ export function planWith(
   return preparePlan(record, own === null ? others : [...others, own], []);
 }
 
-/** What the row says for a month where the month (or it and all later ones) says nothing. */
+/** The inherited values of a month if its own value (or the onward value) is empty. */
 export function rowValuesAt(
   record: BudgetRecord,
   values: readonly MonthValue[],

@@ -30,7 +30,7 @@ const stored = async () => {
 };
 
 describe('the editor of a month', () => {
-  test('gives one month an amount, a day and a note of its own', async () => {
+  test('sets amount, day and note of one month', async () => {
     const { user, place } = await open('2026-07');
     const amount = screen.getByLabelText('Kwota netto');
     await until(() => expect(amount).toHaveFocus());
@@ -51,7 +51,7 @@ describe('the editor of a month', () => {
     );
   });
 
-  test('changes this and all later months', async () => {
+  test('changes this month and all later ones', async () => {
     const { user, place } = await open('2026-09');
     await user.click(screen.getByRole('radio', { name: 'Ten i późniejsze' }));
     expect(screen.queryByLabelText('Notatka')).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('the editor of a month', () => {
     );
   });
 
-  test('says what later months have of their own, and keeps it unless it is to go', async () => {
+  test('lists values of later months, and keeps them by default', async () => {
     const { user, place } = await open('2026-04');
     await user.click(screen.getByRole('radio', { name: 'Ten i późniejsze' }));
     expect(screen.queryByText(/zostaje/u)).not.toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('the editor of a month', () => {
     ]);
   });
 
-  test('replaces what later months have where that is chosen', async () => {
+  test('replaces values of later months if chosen', async () => {
     const { user, place } = await open('2026-04');
     await user.click(screen.getByRole('radio', { name: 'Ten i późniejsze' }));
     await user.type(screen.getByLabelText('Kwota netto'), '900');
@@ -87,7 +87,7 @@ describe('the editor of a month', () => {
     expect(await stored()).toContainEqual(expect.objectContaining({ month: '2026-05', netAmount: null }));
   });
 
-  test('says that a month has a document and what will count, and gives the amount a row of its own', async () => {
+  test('warns that the month has a document, and gives the amount its own row', async () => {
     const { user, place } = await open('2026-05');
     const before = (await storedSheet(await server().as('master@a.test'))).records.length;
     const target = screen.getByLabelText(/^Przenieś .* na miesiąc$/u);
@@ -105,7 +105,7 @@ describe('the editor of a month', () => {
     expect(records[1]).toMatchObject({ netAmount: 120_000, firstMonth: '2026-03', lastMonth: '2026-03' });
   });
 
-  test('says which plan a moved document would replace, and leaves it', async () => {
+  test('names the plan that a move would replace, and can be cancelled', async () => {
     const { user } = await open('2026-03');
     await user.selectOptions(screen.getByLabelText(/^Przenieś .* na miesiąc$/u), '2026-05');
     expect(screen.getByText(/Żeby 1\s200,00 nie zniknęło z projekcji, dokument trafi/u)).toBeVisible();
@@ -113,7 +113,7 @@ describe('the editor of a month', () => {
     expect(await screen.findByRole('dialog', { name: 'maj 2026: jest już plan' })).toBeVisible();
   });
 
-  test('gives all back to the row', async () => {
+  test('resets everything to the row', async () => {
     const { user, place } = await open('2026-05');
     expect(screen.getByLabelText('Kwota netto')).toHaveDisplayValue(/^1\s200,00$/u);
     await user.click(screen.getByRole('button', { name: 'Wszystko jak w wierszu' }));
@@ -122,7 +122,7 @@ describe('the editor of a month', () => {
     expect(await stored()).toContainEqual(expect.objectContaining({ month: '2026-05', netAmount: null }));
   });
 
-  test('moves the amount of a month that is out of date', async () => {
+  test('moves the amount of an outdated month', async () => {
     const { user, place } = await open('2026-05');
     await user.click(screen.getByRole('button', { name: 'Przenieś kwotę na: listopad 2026' }));
     await user.click(screen.getByRole('button', { name: 'Przenieś kwotę' }));
@@ -130,7 +130,7 @@ describe('the editor of a month', () => {
     expect(await stored()).toContainEqual(expect.objectContaining({ month: '2026-11', netAmount: 220_000 }));
   });
 
-  test('shows what another has changed meanwhile', async () => {
+  test('shows what another user has changed meanwhile', async () => {
     const { user, place } = await open('2026-05');
     const other = await server().as('writer@a.test');
     await loseLocks(server());
@@ -146,7 +146,7 @@ describe('the editor of a month', () => {
     );
   });
 
-  test('only shows a month to who may only read', async () => {
+  test('is read-only for users without write access', async () => {
     await open('2026-05', 'reader@a.test');
     expect(screen.getByLabelText('Kwota netto')).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Przenieś kwotę' })).not.toBeInTheDocument();

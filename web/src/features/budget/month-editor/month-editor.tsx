@@ -22,19 +22,19 @@ type MonthEditorProps = {
   record: BudgetRecord;
   cell: Cell;
   readOnly: string | undefined;
-  /** who edits the row instead */
+  /** the user who edits the row instead */
   locked: LockedElsewhere | undefined;
   walk: { previous: (() => void) | undefined; next: (() => void) | undefined };
   onClose: () => void;
 };
 
-/** The month of a cell, or the months that it covers. */
+/** The month of a cell, or the months it spans. */
 function monthsOf({ month, span }: Cell): string {
   const [first, until] = [monthText(month), monthText(addMonths(month, span - 1))];
   return span > 1 ? formatMonthRange(first, until, currentLocale()) : formatMonth(until, currentLocale());
 }
 
-/** What one month of a row has different from it: seen beside what the row has, cleared one by one or all at once. */
+/** Edits what one month has different from its row; shows inherited values and resets fields one by one or all at once. */
 export function MonthEditor({ store, record, cell, readOnly, locked, walk, onClose }: MonthEditorProps) {
   const { t } = useTranslation(['editors', 'budget']);
   const month = useMonth({ store, record, cell, onSaved: onClose });

@@ -16,7 +16,7 @@ import styles from './month-fields.module.css';
 
 type MonthFieldsProps = {
   draft: MonthDraft;
-  /** what holds where a field is empty */
+  /** the inherited value of an empty field */
   row: OwnFields;
   scope: MonthScope;
   currency: CurrencyCode;
@@ -24,7 +24,7 @@ type MonthFieldsProps = {
   put: (change: Partial<MonthDraft>) => void;
   errorOf: (field: OwnField) => string | undefined;
   basis: PaymentTypeName;
-  /** one column, where there is little room */
+  /** one column, for narrow containers */
   isNarrow?: boolean;
 };
 
@@ -33,7 +33,7 @@ const DATES = ['issueDate', 'dueDate', 'expectedPaymentDate'] as const;
 const amountLabel = (basis: PaymentTypeName) =>
   isContract(basis) ? 'row.wholeCost' : bearsVat(basis) ? 'month.net' : 'field.netAmount';
 
-/** What one month may have different; each field says what the row has. */
+/** Fields of one month; each shows the row's value. */
 export function MonthFields(props: MonthFieldsProps) {
   const { draft, row, scope, currency, names, basis, put, errorOf, isNarrow = false } = props;
   const { t } = useTranslation('editors');
@@ -46,7 +46,7 @@ export function MonthFields(props: MonthFieldsProps) {
         size="small"
         icon={Undo2}
         label={`${t('month.clear')}: ${t(`field.${field}`)}`}
-        // A button that disables itself would lose the keyboard.
+        // A button that becomes disabled would lose the focus.
         aria-disabled={draft[field] === '' || draft[field] === null}
         onClick={() => put({ [field]: field === 'contractorId' || field === 'paymentMethodId' ? null : '' })}
       />

@@ -10,11 +10,11 @@ type MonthFormProps = {
   month: ReturnType<typeof useMonth>;
   record: BudgetRecord;
   names: RowNames;
-  /** one column, where there is little room */
+  /** one column, for narrow containers */
   isNarrow?: boolean;
 };
 
-/** All that one edits of a month, in the dialog and in the panel alike. */
+/** The form of a month, shared by the dialog and the panel. */
 export function MonthForm({ month, record, names, isNarrow = false }: MonthFormProps) {
   return (
     <>

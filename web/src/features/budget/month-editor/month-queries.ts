@@ -12,11 +12,11 @@ import { createApi, successOf } from '#lib/api/api.ts';
 const recordApi = createApi(budgetRecord);
 const staleSchema = conflictOf(monthValueAnswer);
 
-/** Stores what a month has of its own, or moves its amount; the answer is every month value of the row. */
+/** Stores a month's values or moves its amount; the response contains every month value of the row. */
 export const writeMonth = async (rowId: number, body: MonthValueBody): Promise<MonthValueWritten> =>
   successOf(await recordApi.monthValue.mutate({ params: { rowId }, body }));
 
-/** The month values of the row as another has left them; null where a write failed otherwise. */
+/** The row's month values after a conflict; null if a write failed for another reason. */
 export function staleValues(error: Error | null): readonly MonthValue[] | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   return staleSchema.safeParse(error.body).data?.current?.monthValues ?? null;

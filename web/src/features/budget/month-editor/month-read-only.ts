@@ -4,7 +4,7 @@ import type { EditorT } from '../row-editor/row-messages.ts';
 import { rowReadOnly } from '../row-editor/row-read-only.ts';
 import type { SheetData } from '../store/data.ts';
 
-/** Why nothing of a month can be changed; undefined where it can. */
+/** Why the month is read-only; undefined if it is editable. */
 export const monthReadOnly = (
   t: EditorT,
   data: SheetData,

@@ -27,7 +27,7 @@ type MoveAmountProps = {
 
 type Target = { cell: Cell; asOwnRow: boolean };
 
-/** The open months of the row, and whether an amount moved there needs a row of its own to stay in the projection. */
+/** The open months of the row, and whether an amount moved there would need its own row to stay in the projection. */
 function targetsOf({ data }: SheetFacts & SheetChanges, record: BudgetRecord, from: Cell): Target[] {
   const plan = data.plan(record.id);
   const targets: Target[] = [];
@@ -41,7 +41,7 @@ function targetsOf({ data }: SheetFacts & SheetChanges, record: BudgetRecord, fr
   return targets;
 }
 
-/** Takes what is planned here to another month, on top of what that one plans; payments go with it. Asks where it needs a row of its own. */
+/** Moves the planned amount to another month, adding to its plan; payments move along. Asks if it needs its own row. */
 export function MoveAmount(props: MoveAmountProps) {
   const { store, record, cell, chosen, onChoose, isDisabled, onMoved } = props;
   const { t } = useTranslation('editors');

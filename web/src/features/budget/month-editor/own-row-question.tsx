@@ -10,7 +10,7 @@ import type { EditorT } from '../row-editor/row-messages.ts';
 
 export type OwnRowMove = { record: BudgetRecord; from: Cell; to: Cell };
 
-/** What of a move would leave the projection, and where it stands instead. */
+/** The part of a move that would disappear from the projection, and where it goes instead. */
 export function ownRowWords(t: EditorT, { record, from, to }: OwnRowMove): { title: string; text: string } {
   const month = formatMonth(monthText(to.month), currentLocale());
   const amountOf = ({ planNet }: Cell) => formatAmount(planNet, record.currency);
@@ -34,7 +34,7 @@ type OwnRowQuestionProps = {
   finalFocus?: (() => HTMLElement | null) | undefined;
 };
 
-/** Asked before an amount gets a row of its own beside a document. */
+/** Asks before an amount gets its own row beside a document. */
 export function OwnRowQuestion({ move, ...rest }: OwnRowQuestionProps) {
   const { t } = useTranslation('editors');
   const { title, text } = ownRowWords(t, move);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Switch } from '#ui/field/switch.tsx';
 import type { useMonth } from './use-month.ts';
 
-/** Whether what is typed is of this month, or of it and all later ones. */
+/** Applies the input to this month, or to it and all later ones. */
 export function ScopeSwitch({
   month: { scope, chooseScope },
 }: {

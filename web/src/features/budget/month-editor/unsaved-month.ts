@@ -9,7 +9,7 @@ function typedText(names: RowNames, draft: MonthDraft, field: OwnField): string 
   return draft[field];
 }
 
-/** What was typed into a month and is not saved, a line for each field. */
+/** Unsaved input of a month, one line per field. */
 export const unsavedMonth = (
   t: EditorT,
   names: RowNames,
