@@ -17,14 +17,14 @@ const recordApi = createApi(budgetRecord);
 const readBudget = async (id: number, signal: AbortSignal) =>
   successOf(await budgetApi.get.query({ params: { id }, fetchOptions: { signal } }));
 
-/** A sheet's own facts; null: of none yet. */
+/** Query key of a sheet; null: no sheet yet. */
 export const useBudget = (id: number | null) =>
   useQuery({
     queryKey: budgetKey(id),
     queryFn: id === null ? skipToken : async ({ signal }) => readBudget(id, signal),
   });
 
-/** Whether a sheet the user has lost was deleted for everyone. */
+/** Whether a sheet that the user has lost was deleted for everyone. */
 export const isDeleted = async (client: QueryClient, id: number): Promise<boolean> =>
   client
     .fetchQuery({
@@ -40,11 +40,11 @@ export const isDeleted = async (client: QueryClient, id: number): Promise<boolea
 
 const firstRowsKey = (id: number) => ['first-rows', id];
 
-/** The rows that a long sheet opens with, for as long as the rest is on its way. */
+/** The first rows of a long sheet, until the rest has loaded. */
 export const useFirstRows = (id: number) =>
   useQuery<FirstRows>({ queryKey: firstRowsKey(id), queryFn: skipToken, structuralSharing: false });
 
-/** All that the sheet is drawn from; read anew, only what has changed comes. Not compared deeply: thousands of rows would cost more than drawing them. */
+/** All data of the sheet; a refetch transfers only what has changed. No structural sharing: comparing thousands of rows would cost more than drawing them. */
 export const useSheetRecords = (id: number) =>
   useQuery({
     queryKey: sheetKey(id),
@@ -73,7 +73,7 @@ export async function reloadSheet(client: QueryClient, id: number): Promise<void
   await invalidate(client, [{ type: 'Budget', id }]);
 }
 
-/** What was changed here is what the next visit starts with; its totals elsewhere are read anew. */
+/** Caches the sheet with local changes for the next visit; its totals elsewhere are refetched. */
 export function keepSheet(client: QueryClient, id: number, sheet: SheetRecords): void {
   standsAt(sheet, revisionOf(client.getQueryData<SheetRecords>(sheetKey(id))));
   client.setQueryData(sheetKey(id), sheet);

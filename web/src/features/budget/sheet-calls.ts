@@ -16,10 +16,10 @@ const changeApi = createApi(change);
 const sendingOfRows = async () => lateCalls(async () => import('./rows/send-rows.ts'));
 const callsOfRows = async () => lateCalls(async () => import('./rows/sheet-row-calls.ts'));
 
-/** Commands on rows come with the first touch. */
+/** Calls of commands on rows; they load with the first touch. */
 export const preloadRowCalls = async () => Promise.all([sendingOfRows(), callsOfRows()]);
 
-/** The commands on rows that need an answer, for the sheet that is open. */
+/** The calls of row commands that need a response, for the open sheet. */
 export function lateRowCalls(client: QueryClient, budgetId: number): RowCalls {
   const calls = async () => (await callsOfRows()).rowCallsOf(client, budgetId);
   return {
@@ -32,7 +32,7 @@ export function lateRowCalls(client: QueryClient, budgetId: number): RowCalls {
 
 const valueOf = ({ month, version, set }: TypedEdit) => ({ month, version, set });
 
-/** Sends what the queue holds. */
+/** Sends a queue entry. */
 export const sendEntry = async (
   client: QueryClient,
   budgetId: number,
@@ -42,7 +42,7 @@ export const sendEntry = async (
     ? sendEdits(client, budgetId, entry)
     : (await sendingOfRows()).sendRows(client, budgetId, entry);
 
-/** Stores edits that belong together; the answer carries every month value of their rows. */
+/** Stores edits that belong together; the response contains every month value of their rows. */
 const sendEdits = (client: QueryClient, budgetId: number, { key, edits }: EditsEntry): Promise<Landed> =>
   writeAlone(client, budgetId, async () => {
     const [edit] = edits;

@@ -1,7 +1,7 @@
 import { keyOf } from '#lib/cache/query-keys.ts';
 
-/** A sheet's own facts; null: of none yet. */
+/** Query key of a sheet; null: no sheet yet. */
 export const budgetKey = (id: number | null) => keyOf('Budget', id);
 
-/** All that a sheet is drawn from. */
+/** Query key of a sheet's data. */
 export const sheetKey = (id: number) => keyOf('BudgetRecords', id);

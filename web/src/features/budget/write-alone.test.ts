@@ -24,12 +24,12 @@ beforeEach(async () => {
 });
 afterEach(() => stop());
 
-test('a write alone reads nothing anew: its answer has told it', async () => {
+test('an exclusive write refetches nothing, since its response contains the new state', async () => {
   expect(await writeAlone(client, 1, async () => Promise.resolve('answer'))).toBe('answer');
   expect(readings).toHaveLength(1);
 });
 
-test('a reading that a write has stopped is made up for', async () => {
+test('a fetch cancelled by a write is repeated', async () => {
   void client.invalidateQueries({ queryKey: sheetKey(1) });
   expect(readings).toHaveLength(2);
   await writeAlone(client, 1, async () => Promise.resolve());
@@ -38,7 +38,7 @@ test('a reading that a write has stopped is made up for', async () => {
   await until(() => expect(client.getQueryData(sheetKey(1))).toBe('theirs'));
 });
 
-test('news that comes while it is written is read after it, also where it was refused', async () => {
+test('events that arrive during a write are handled after it, also if it is refused', async () => {
   const refused = writeAlone(client, 1, async () => {
     void client.invalidateQueries({ queryKey: sheetKey(1) });
     await Promise.reject(new Error('locked'));

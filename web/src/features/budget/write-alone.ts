@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sheetKey } from './sheet-keys.ts';
 
-/** Writes while the sheet is not being read: what began before would come late with the old state. A reading that gave way is made up for, since it may have been about what others did. */
+/** Cancels fetches of the sheet during a write, since they would return the old state. A cancelled fetch is repeated, since it may have been caused by others' changes. */
 export async function writeAlone<Answer>(
   client: QueryClient,
   sheetId: number,

@@ -4,16 +4,16 @@ import { keepWhileOpen, takeKept } from '#lib/drafts/kept.ts';
 import { useAsksBeforeUnload } from '#lib/drafts/use-asks-before-unload.ts';
 import type { MonthDraft } from './month-draft.ts';
 
-/** `values`: of the row, over which it was typed; absent where it was refused after its editor had closed. */
+/** `values`: the row's values over which the text was typed; absent if it was refused after its editor had closed. */
 type KeptMonth = {
   scope: MonthScope;
   draft: MonthDraft;
   values?: readonly MonthValue[];
-  /** goes on in another editor of the same, which was asked for */
+  /** continues in another editor of the same month, opened on purpose */
   isCarried?: boolean;
 };
 
-/** Keeps what was typed when the month is left by another way than its buttons, for the next time that it is opened. */
+/** Keeps unsaved input when the editor is left without its buttons, for the next time the month is opened. */
 export function useKeptMonth(
   {
     key,
@@ -37,7 +37,7 @@ export function useKeptMonth(
       setRestored(before.isCarried !== true);
     }
     return keepWhileOpen(key, () => left.current ?? undefined);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each month
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once per month
   }, [key]);
   return {
     isRestored: isRestored && isDirty,

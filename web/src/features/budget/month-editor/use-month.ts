@@ -31,7 +31,7 @@ import { unsavedMonth } from './unsaved-month.ts';
 
 type Opened = { store: SheetFacts & SheetChanges; record: BudgetRecord; cell: Cell; onSaved: () => void };
 
-/** Writes a month, or has it wait for the connection. */
+/** Stores a month, or queues it while offline. */
 const useWriteMonth = (
   store: SheetFacts & SheetChanges,
   { forget, onSaved }: { forget: () => void; onSaved: () => void },
@@ -46,7 +46,7 @@ const useWriteMonth = (
     },
   });
 
-/** What is typed, of which scope, and the values that it began with. */
+/** The input, its scope, and its initial values. */
 function useDraft(store: SheetFacts & SheetChanges, { id, currency }: BudgetRecord, month: MonthIndex) {
   const [scope, setScope] = useState<MonthScope>('month');
   const [values, setValues] = useState<readonly MonthValue[]>(() => store.data.monthValues(id));
@@ -64,7 +64,7 @@ function useDraft(store: SheetFacts & SheetChanges, { id, currency }: BudgetReco
       setDraft(before.draft);
     },
     choose: setScope,
-    /** `before`: as it was before anything was typed */
+    /** `before`: the initial state */
     shown: {
       scope,
       draft,
@@ -79,20 +79,20 @@ function useDraft(store: SheetFacts & SheetChanges, { id, currency }: BudgetReco
   };
 }
 
-/** Another has saved, and nothing was typed here that could be lost. */
+/** Another user has saved, and no input would be lost. */
 function useFollowing(
   latest: readonly MonthValue[],
   { isDirty, values, takeTheirs }: Pick<Draft, 'values' | 'takeTheirs'> & { isDirty: boolean },
 ): void {
   useEffect(() => {
     if (!isDirty && latest !== values) takeTheirs(latest);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each state of the row, as soon as nothing is typed
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs once per state of the row, as soon as there is no input
   }, [latest, isDirty]);
 }
 
 type Draft = ReturnType<typeof useDraft>;
 
-/** What later months have of their own in the fields that are typed for this month and all later ones, and whether it goes too. */
+/** Values of later months in the fields edited for this month and all later ones, and whether they are replaced. */
 function useLater(
   values: readonly MonthValue[],
   { month, scope, set }: { month: MonthIndex; scope: MonthScope; set: Partial<OwnFields> },
@@ -102,9 +102,9 @@ function useLater(
   const fields = fieldsIn(scope).filter((field) => field in set);
   const later = scope === 'onward' ? laterOwn(values, monthText(month), fields) : [];
   return {
-    /** what the write says of it */
+    /** the matching part of the write */
     asked: later.length > 0 ? { replacesLater } : {},
-    /** a line for each of those months */
+    /** one line per month */
     shown: (textOf: (value: OwnFields, field: OwnField) => string) => ({
       later: later.map((value) => {
         const name = formatMonth(value.month, currentLocale());
@@ -123,7 +123,7 @@ const textsOf =
   (value: OwnFields | null, field: OwnField) =>
     ownText(value, field, { currency, names: data.names }) || t('month.asRow');
 
-/** What cannot be read is said from the first try to save it on. */
+/** Unparsable fields are marked from the first attempt to save. */
 function useShownErrors(isWrong: boolean) {
   const [isOn, setOn] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -142,7 +142,7 @@ type Comparing = {
   linesTo: (theirs: OwnFields | null) => EditorConflict['lines'];
 };
 
-/** How far the write is: why it was refused, or what another has saved meanwhile. */
+/** State of the write: the refusal, or another user's changes. */
 function outcomeOf(
   write: ReturnType<typeof useWriteMonth>,
   { month, typed, send, linesTo }: Comparing,
@@ -164,7 +164,7 @@ function outcomeOf(
   return { isBusy: true, failure: undefined, conflict };
 }
 
-/** What stands beside the fields: whether the month has anything of its own, what the row says, and what is planned then. */
+/** Facts shown beside the fields: whether the month has own values, what it inherits, and the resulting plan. */
 const shownMonth = (
   record: BudgetRecord,
   values: readonly MonthValue[],
@@ -180,7 +180,7 @@ const shownMonth = (
   plan: planWith(record, values, { month, scope, fields }),
 });
 
-/** The draft of one month, and writing it. */
+/** The draft of one month, and saving it. */
 export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
   const { t } = useTranslation(['editors', 'budget']);
   const typed = useDraft(store, record, month);
@@ -224,7 +224,7 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
     } satisfies EditorWork,
     ...later.shown(textOf),
     clearAll: () => takeUp(null),
-    /** what was typed for one scope goes on in the other */
+    /** input is kept when the scope changes */
     chooseScope: (next: MonthScope) => {
       typed.choose(next);
       if (!isDirty) takeUp(valueAt(values, month, next));
@@ -233,7 +233,7 @@ export function useMonth({ store, record, cell: { month }, onSaved }: Opened) {
   };
 }
 
-/** The fields that another has changed meanwhile, as they were and as they are now. */
+/** Fields changed by another user meanwhile, with old and new values. */
 const conflictLines = (
   {
     own,
@@ -253,7 +253,7 @@ const conflictLines = (
       isMine: field in set,
     }));
 
-/** One own value in words; empty where the month has none. */
+/** One own value, formatted; empty if the month has none. */
 function ownText(
   own: OwnFields | null,
   field: OwnField,

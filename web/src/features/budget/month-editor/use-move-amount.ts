@@ -9,7 +9,7 @@ import { writeMonth } from './month-queries.ts';
 
 type Move = { record: BudgetRecord; cell: Cell; to: MonthIndex; asOwnRow: boolean; besideRowId?: number };
 
-/** Moves what a month plans to another month of its row, or beside one of another row, one step of undo. */
+/** Moves a month's planned amount to another month of its row or beside one of another row, as one step of undo. */
 export function useMoveAmount(store: SheetFacts & SheetChanges, onMoved: () => void) {
   const bringIn = useSaved(store);
   return useMutation({

@@ -15,29 +15,29 @@ import { PropertySection } from '../screen/sheet-properties.tsx';
 import type { EditorAsked } from '../store/asked-editor.ts';
 import type { OpenedSheet } from '../store/contexts.ts';
 
-/** What is edited in the place of its facts. */
+/** Editing, which replaces the facts of a section. */
 export type EditedSection = 'row' | 'month';
 
-/** Editing in the panel: one section at a time. */
+/** Editing in the panel, one section at a time. */
 export type SectionEditing = {
   edited: EditedSection | null;
   edit: (what: EditedSection) => void;
-  /** goes back to the facts, and to the grid */
+  /** returns to the facts, and the focus to the grid */
   close: () => void;
   openWhole: (asked: EditorAsked) => void;
 };
 
-/** What a section of the active cell's panel is given. */
+/** Props of the sections in the active cell's panel. */
 export type CellSectionProps = {
   store: OpenedSheet;
   plan: RecordPlan;
-  /** null where the row has no cell in the active month */
+  /** null if the row has no cell in the active month */
   cell: Cell | null;
-  /** the cell's first, else the active one */
+  /** the cell's first month, otherwise the active one */
   month: MonthIndex;
-  /** the amounts are shown with VAT */
+  /** amounts include VAT */
   isGross: boolean;
-  /** null where nothing may be changed */
+  /** null if read-only */
   editing: SectionEditing | null;
 };
 
@@ -64,7 +64,7 @@ function EditButton({ label, onEdit }: { label: string; onEdit: (() => void) | n
   );
 }
 
-/** Plan and documents of the month, or the fields that it has of its own. */
+/** Plan and documents of the month, or its edit form. */
 export function MonthSection({ store, plan, cell, isGross, editing }: CellSectionProps) {
   if (cell === null) return null;
   const { id } = plan.record;
@@ -111,7 +111,7 @@ function CellFacts({ cell, plan, isGross, onEdit }: CellFactsProps) {
   return <PropertySection title={title} facts={facts} action={action} />;
 }
 
-/** The payments that lie on the cell. */
+/** The payments of the cell. */
 export function PaymentsSection({ store, plan, cell, isGross }: CellSectionProps) {
   if (cell === null) return null;
   return (
@@ -125,7 +125,7 @@ export function PaymentsSection({ store, plan, cell, isGross }: CellSectionProps
   );
 }
 
-/** What the row says, or its fields. */
+/** Facts of the row, or its edit form. */
 export function RowSection({ store, plan, month, editing }: CellSectionProps) {
   const { id } = plan.record;
   if (editing?.edited !== 'row')
@@ -153,7 +153,7 @@ function RowFacts({ store, plan, month, onEdit }: RowFactsProps) {
   const { record } = plan;
   const own = plan.own.get(month)?.value?.netAmount ?? null;
   const amount = (value: number) => formatAmount(minor(value), record.currency);
-  // a row keeps its amounts net, whatever the sheet shows
+  // a row's amounts are net, whatever the sheet shows
   const net = (label: string) => `${label}, ${t('view:tip.net')}`;
   const counts = [record.isInCashFlow && t('properties.cashFlow'), record.isBooked && t('properties.books')]
     .filter(Boolean)
@@ -180,7 +180,7 @@ function RowFacts({ store, plan, month, onEdit }: RowFactsProps) {
   );
 }
 
-/** The last changes of the cell's amount. */
+/** Recent changes of the cell's amount. */
 export function ChangesSection({ plan, cell, month }: CellSectionProps) {
   if (cell === null) return null;
   const { id, budgetId, currency } = plan.record;

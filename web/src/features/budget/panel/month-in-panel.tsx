@@ -17,7 +17,7 @@ type MonthInPanelProps = {
   onClose: () => void;
 };
 
-/** What the active month has of its own, in the panel; moving the amount is the dialog's. */
+/** Edits the values of the active month in the panel; moving the amount needs the dialog. */
 export function MonthInPanel({ store, record, cell, onWhole, onClose }: MonthInPanelProps) {
   const { t } = useTranslation(['editors', 'budget']);
   const locked = useLock(rowResource(record.id));

@@ -13,19 +13,19 @@ import { PropertyHead } from '../screen/sheet-properties.tsx';
 
 type PanelEditorProps = {
   title: string;
-  /** of the dialog with the same fields and more */
+  /** opens the dialog with the same and more fields */
   keys: string;
   work: EditorWork;
-  /** who edits it instead */
+  /** the user who edits it instead */
   locked: LockedElsewhere | undefined;
-  /** why else nothing can be changed */
+  /** another reason why it is read-only */
   readOnly: string | undefined;
   onWhole: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Fields in the place of a section's facts: Ctrl+Enter saves them, Esc goes back to the facts. */
+/** An edit form that replaces a section's facts: Ctrl+Enter saves, Esc returns to the facts. */
 export function PanelEditor(props: PanelEditorProps) {
   const { title, keys, work, locked, onWhole, onClose, children } = props;
   const readOnly = props.readOnly ?? locked?.text;
@@ -38,7 +38,7 @@ export function PanelEditor(props: PanelEditorProps) {
   useEffect(() => {
     const amount = fields.current?.querySelector<HTMLInputElement>('[inputmode="decimal"]');
     amount?.focus();
-    // A number that is typed at once is the new one.
+    // The amount is selected, so that typing replaces it.
     amount?.select();
   }, [fields]);
   const save = () => {
@@ -48,7 +48,7 @@ export function PanelEditor(props: PanelEditorProps) {
   };
   const leave = () => (work.isDirty ? setLeaving(true) : onClose());
   const handleKeyDown = (event: KeyboardEvent) => {
-    // a list of choices over the panel has keys of its own
+    // a popup list over the panel handles its own keys
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
     if (!isHere || event.defaultPrevented) return;
     if (event.key === 'Escape') leave();
@@ -58,7 +58,7 @@ export function PanelEditor(props: PanelEditorProps) {
     event.stopPropagation();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of all its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of all fields
     <section
       ref={panel}
       tabIndex={-1}

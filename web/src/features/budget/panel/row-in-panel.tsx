@@ -13,7 +13,7 @@ type RowInPanelProps = {
   onClose: () => void;
 };
 
-/** Every field of a row in the panel. What is typed goes on in the dialog, as it has the same draft. */
+/** Every field of a row in the panel. The dialog shares the draft, so input continues there. */
 export function RowInPanel({ store, record, onWhole, onClose }: RowInPanelProps) {
   const { t } = useTranslation(['editors', 'budget']);
   const { data } = store;

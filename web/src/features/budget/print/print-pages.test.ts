@@ -12,7 +12,7 @@ describe('monthsOfPages', () => {
     expect(monthsOfPages(count, most).map(({ from, to }) => to - from)).toEqual(sizes);
   });
 
-  test('leaves no month out and prints none twice', () => {
+  test('prints every month exactly once', () => {
     const months = monthsOfPages(120, 7).flatMap(({ from, to }) =>
       Array.from({ length: to - from }, (_, place) => from + place),
     );
@@ -20,13 +20,13 @@ describe('monthsOfPages', () => {
   });
 });
 
-test('all rows are printed up to what anyone prints at once', () => {
+test('all rows are printed, up to a limit', () => {
   expect(printedRows(100, 120)).toBe(100);
   expect(printedRows(1500, 12)).toBe(1500);
   expect(printedRows(5000, 120)).toBe(166);
 });
 
-test('a page has room for its months beside the columns that are shown', () => {
+test('a page fits its months beside the visible columns', () => {
   const usual = [{ kind: 'text' }, { kind: 'text' }, { kind: 'text' }, { kind: 'direction' }] as const;
   expect(pageLayout(usual, '−31 928,52').months).toBe(9);
   expect(

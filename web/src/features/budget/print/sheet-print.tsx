@@ -12,14 +12,14 @@ import type { SheetFacts } from '../store/contexts.ts';
 import { monthsOfPages, pageLayout, printedRows, type MonthsOfPage } from './print-pages.ts';
 import styles from './sheet-print.module.css';
 
-/** The sheet as tables, while it is printed: a canvas shows a printer only what is in sight. */
+/** Renders the sheet as tables while printing, since a canvas prints only its visible part. */
 export function SheetPrint({ store }: { store: SheetFacts }) {
   const isPrinting = useIsPrinting();
   if (!isPrinting || store.model.rows.length === 0) return null;
   return createPortal(<PrintedSheet store={store} />, document.body);
 }
 
-/** Signs beside amounts: what the grid draws. */
+/** Marks beside amounts, as drawn by the grid. */
 const MARKS: Record<CellMark, string> = {
   document: '○',
   partial: '◐',
@@ -32,7 +32,7 @@ const MARKS: Record<CellMark, string> = {
 function PrintedSheet({ store }: { store: SheetFacts }) {
   const { t } = useTranslation(['view', 'budget']);
   const { model } = store;
-  // Nothing else is printed with it (styles/print.css).
+  // Everything else is hidden in print (styles/print.css).
   useLayoutEffect(() => {
     document.body.dataset['prints'] = 'sheet';
     return () => {
@@ -70,7 +70,7 @@ type PageProps = {
   layout: ReturnType<typeof pageLayout>;
 };
 
-/** Some months of all rows; head and totals stand on each sheet of paper that it takes. */
+/** Some months of all rows; header and totals repeat on each printed page. */
 function Page({ store, months: { from, to }, rows, layout }: PageProps) {
   const { model } = store;
   const places = Array.from({ length: to - from }, (_, place) => from + place);
@@ -129,7 +129,7 @@ function Page({ store, months: { from, to }, rows, layout }: PageProps) {
   );
 }
 
-/** Which sheet, of when, and what its amounts are. */
+/** Name of the sheet, date, and basis of the amounts. */
 function Title({ store }: { store: SheetFacts }) {
   const { t } = useTranslation(['view', 'budget']);
   const { budget, today } = store.data.source;
@@ -187,7 +187,7 @@ function Section({ model, row, at, places }: RowProps & { row: SectionRow }) {
   );
 }
 
-/** A payment of several months is one cell, cut where the page ends. */
+/** A payment of several months is one cell, split at page breaks. */
 function cellsOf({ model, at, months }: RowProps, places: readonly number[]): ReactNode[] {
   const cells: ReactNode[] = [];
   for (const month of places) {

@@ -8,7 +8,7 @@ const START = { ...fieldsOf(recordOf()), tradeSubjectId: null, netAmount: minor(
 const WHERE = { sheet: { firstMonth: '2026-01', lastMonth: '2026-12' }, month: '2026-11' };
 const LINE = { ...EMPTY_LINE, tradeSubjectId: 2, netAmount: '1 200*2' };
 
-test('a line makes a row of the sheet’s defaults', () => {
+test('a line creates a row with the sheet’s defaults', () => {
   expect(readLine({ ...LINE, frequency: '3', direction: 'income' }, START, WHERE)).toEqual({
     ok: true,
     row: {
@@ -22,14 +22,14 @@ test('a line makes a row of the sheet’s defaults', () => {
   });
 });
 
-test('what is paid once lies in one month', () => {
+test('a one-off payment is in one month', () => {
   expect(readLine({ ...LINE, frequency: 'once' }, START, WHERE)).toMatchObject({
     ok: true,
     row: { firstMonth: '2026-11', lastMonth: '2026-11', segmentSize: 1 },
   });
 });
 
-test('says what is missing first', () => {
+test('reports the first missing field', () => {
   expect(readLine(EMPTY_LINE, START, WHERE)).toEqual({
     ok: false,
     field: 'tradeSubjectId',

@@ -6,16 +6,16 @@ import { draftOf, rowSchema, type RowDraft, type RowField, type RowRange } from 
 export const FREQUENCIES = ['1', '2', '3', '6', '12', 'once'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** What the line at the foot of the sheet asks for. */
+/** Fields of the line at the foot of the sheet. */
 export type LineDraft = {
   tradeSubjectId: number | null;
   contractorId: number | null;
   netAmount: string;
   frequency: Frequency;
   direction: Direction;
-  /** what stands in a field of names and is not chosen yet */
+  /** text in a name field that is not selected yet */
   texts?: Partial<Record<'tradeSubjectId' | 'contractorId', string>>;
-  /** names that the server makes with the row, by their ids here */
+  /** names that the server will create with the row, by local id */
   newNames: Readonly<Record<number, string>>;
 };
 
@@ -28,13 +28,13 @@ export const EMPTY_LINE: LineDraft = {
   newNames: {},
 };
 
-/** Whether nothing of a row is typed yet; how often and which way stay from the row before. */
+/** Whether the line is empty; frequency and direction carry over from the previous row. */
 export const isEmptyLine = ({ tradeSubjectId, contractorId, netAmount }: LineDraft): boolean =>
   tradeSubjectId === null && contractorId === null && netAmount === '';
 
 const SIZES: Readonly<Record<Frequency, SegmentSize>> = { 1: 1, 2: 2, 3: 3, 6: 6, 12: 12, once: 1 };
 
-/** The fields of the editor that the line has filled in; a row of one payment lies in `month` alone. */
+/** The editor fields filled in by the line; a one-off row is in `month` only. */
 export function givenBy(
   { frequency, newNames: _newNames, texts: _texts, ...line }: LineDraft,
   month: string,
@@ -44,10 +44,10 @@ export function givenBy(
   return { ...line, segmentSize: SIZES[frequency], ...range };
 }
 
-/** Ids of this tab are none that a row can be stored with. */
+/** Local ids cannot be stored with a row. */
 const standIn = (id: number | null): number | null => (isNewName(id) ? 1 : id);
 
-/** The new names of the line, by their lists. */
+/** New names in the line, by list. */
 export const namesMadeBy = ({ tradeSubjectId, contractorId, newNames }: LineDraft): KnownNames => ({
   tradeSubjects: named(newNames, tradeSubjectId),
   contractors: named(newNames, contractorId),
@@ -58,10 +58,10 @@ const named = (names: LineDraft['newNames'], id: number | null) =>
 
 type LineReading =
   | { ok: true; row: NewRecord }
-  /** the first thing that is wrong; `message` is a code of the editors */
+  /** the first error; `message` is an editor code */
   | { ok: false; field: RowField; message: string };
 
-/** The row that a line makes: the rest comes from what the sheet's rows start with. */
+/** The row created by a line; other fields come from the sheet's defaults. */
 export function readLine(
   line: LineDraft,
   start: Parameters<typeof draftOf>[0],

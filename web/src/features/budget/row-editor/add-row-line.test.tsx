@@ -25,7 +25,7 @@ async function openLine() {
 const SHEET = { type: 'budget', id: 21 } as const;
 const MAREK = 'Marek Wrona zmienia układ tego arkusza od 10:12.';
 
-/** The paths of what is written from now on; `heard`: of the answers. */
+/** Collects the paths of writes; `heard`: of responses. */
 function written(heard?: (status: number) => void): string[] {
   const paths: string[] = [];
   const send = globalThis.fetch;
@@ -38,7 +38,7 @@ function written(heard?: (status: number) => void): string[] {
   return paths;
 }
 
-/** Najem, 450; Enter would add it. */
+/** Types Najem, 450; Enter would add it. */
 async function openTyped() {
   const line = await openLine();
   await line.user.type(line.amount, '450');
@@ -47,18 +47,18 @@ async function openTyped() {
   return line;
 }
 
-describe('adding a row changes the layout of the sheet', () => {
-  test('which nobody else does meanwhile', async () => {
+describe('adding a row holds the lock on the layout', () => {
+  test('so that nobody else changes it meanwhile', async () => {
     const { user, store, amount } = await openTyped();
     const paths = written();
     await user.type(amount, '{Enter}');
     await until(() => expect(store.data.records).toHaveLength(3));
-    // What sends it comes with the first row.
+    // The code that sends it loads with the first row.
     await until(() => expect(paths.slice(0, 2)).toEqual(['/api/resource/lock', '/api/budget/21/records']));
     await until(() => expect(paths.at(-1)).toBe('/api/resource/unlock'));
   });
 
-  test('and waits for who does it: it is said who, and what was typed stays', async () => {
+  test('and waits for its current owner, who is named; the input stays', async () => {
     const { user, store, amount } = await openTyped();
     const explained = vi.spyOn(store.context, 'explained');
     const paths = written();
@@ -69,7 +69,7 @@ describe('adding a row changes the layout of the sheet', () => {
     expect(amount).toHaveValue('450');
   });
 
-  test('is refused by the server where it was not known: it is said who by then', async () => {
+  test('is refused by the server if the lock was unknown; then its owner is named', async () => {
     const { user, store, amount } = await openTyped();
     const locked = await (await server().as('writer@a.test')).post('/api/resource/lock', SHEET);
     expect(locked.statusCode).toBe(200);
@@ -78,7 +78,7 @@ describe('adding a row changes the layout of the sheet', () => {
     await until(() => expect(useToasts.getState().toasts).toHaveLength(1));
     const [toast] = useToasts.getState().toasts;
     expect(toast?.body).toEqual([MAREK, 'Usługi: 450,00']);
-    // it is typed again in the editor, where nothing of the next row stands
+    // it is typed again in the editor, since the line holds the next row
     toast?.action?.run();
     await until(() => expect(store.state.getState().asked).toEqual({ what: 'new-row' }));
     expect(amount).toHaveValue('');
@@ -86,14 +86,14 @@ describe('adding a row changes the layout of the sheet', () => {
   });
 });
 
-describe('a row of the line', () => {
+describe('a row added by the line', () => {
   const name = () => screen.getByRole('combobox', { name: 'Przedmiot transakcji' });
 
-  test('is taken by the Enter that ends its name, with names that are new', async () => {
+  test('is added by the Enter that completes its name, including new names', async () => {
     const { user, store } = await openLine();
     const paths = written();
     await user.type(name(), 'Nowa usługa{Enter}');
-    // before any answer, and with the next name in the same field
+    // before any response, and with the next name in the same field
     await user.keyboard('Druga');
     expect(store.data.records).toHaveLength(3);
     expect(name()).toHaveFocus();
@@ -107,7 +107,7 @@ describe('a row of the line', () => {
     ]);
   });
 
-  test('that is refused later leaves the next one alone, and is told of', async () => {
+  test('that is refused later is reported and leaves the next input alone', async () => {
     const { user, amount, store } = await openTyped();
     await (await server().as('writer@a.test')).post('/api/resource/lock', SHEET);
     const refused = Promise.withResolvers<void>();
@@ -125,8 +125,8 @@ describe('a row of the line', () => {
   });
 });
 
-describe('pasting into the line of a new row', () => {
-  test('a block asks which rows it makes, and leaves the field alone', async () => {
+describe('pasting into the line', () => {
+  test('a block asks which rows to create, and leaves the field unchanged', async () => {
     const { store, user, amount } = await openLine();
     await user.paste('Czynsz\tABC\t1 200,00\nPrąd\tTauron\t340,50\n');
     expect(store.state.getState().dialog).toEqual({
@@ -143,7 +143,7 @@ describe('pasting into the line of a new row', () => {
     expect(amount).toHaveValue('');
   });
 
-  test('one text goes into its field', async () => {
+  test('a single text goes into its field', async () => {
     const { store, user, amount } = await openLine();
     await user.paste('1200');
     expect(amount).toHaveValue('1200');
@@ -151,7 +151,7 @@ describe('pasting into the line of a new row', () => {
   });
 });
 
-test('steps of the sheet are taken back from an empty line, and its own letters from one that is typed in', async () => {
+test('undo affects the sheet if the line is empty, and the text if something is typed', async () => {
   const { user, store, amount } = await openLine();
   const step = vi.spyOn(store.history, 'step').mockReturnValue(undefined);
   await user.type(amount, '{Control>}z{/Control}');
@@ -164,13 +164,13 @@ test('steps of the sheet are taken back from an empty line, and its own letters 
   expect(step).toHaveBeenCalledTimes(3);
 });
 
-test('rows come in in the order in which they were typed, also before it is known what rows start with', async () => {
+test('rows are added in typing order, also before the defaults have loaded', async () => {
   const known = Promise.withResolvers<undefined>();
   const send = globalThis.fetch;
   let asked = 0;
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (!url.endsWith('/default-record')) return send(url, init);
-    // who asks again waits for good
+    // a second request never resolves
     asked += 1;
     await (asked === 1 ? known.promise : new Promise(() => undefined));
     return send(url, init);
@@ -192,7 +192,7 @@ test('rows come in in the order in which they were typed, also before it is know
   expect(names.slice(2)).toEqual(['Pierwszy', 'Drugi', 'Trzeci']);
 });
 
-test('a line that was left with something typed is open again, with it; an untouched one is not', async () => {
+test('a line left with input reopens with it; an empty line does not', async () => {
   const { user, store } = await openLine();
   const subject = () => screen.findByRole('combobox', { name: 'Przedmiot transakcji' });
   const openAgain = () =>

@@ -27,14 +27,14 @@ type AddRowLineProps = {
   onClose: () => void;
 };
 
-/** A row in one line: Tab goes on, Enter adds it and begins the next, Esc leaves. */
+/** Adds a row in one line: Tab moves on, Enter adds it and starts the next, Esc leaves. */
 export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps) {
   const { t } = useTranslation(['editors', 'budget', 'editing']);
   const { open } = useDialogRoute();
   const element = useRef<HTMLFieldSetElement>(null);
   const line = useAddLine(store);
   const { draft, put } = line;
-  // What was typed while the sheet was on its way has no cell to go to; the next key waits behind it, so before the focus comes.
+  // Keys typed while the sheet was loading have no target cell; the focus handler must run after this.
   useLayoutEffect(() => {
     if (isFirst) playOn(takeKeys());
   }, [isFirst]);
@@ -68,7 +68,7 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
     open('row-editor/add', givenBy(named, line.month));
     close();
   };
-  // A block is rows of its own: shown before they are made, and nothing of it stays in the field.
+  // A block becomes rows after a preview, and nothing of it stays in the field.
   const handlePaste = (event: ClipboardEvent) => {
     const { clipboardData } = event;
     const texts = readClipboard(clipboardData.getData('text/html'), clipboardData.getData('text/plain'));
@@ -78,7 +78,7 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
   };
   const invalid = (field: RowField) => (line.fault?.field === field ? { 'aria-invalid': true as const } : {});
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter adds from any of its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Enter adds from any field
     <fieldset
       ref={element}
       className={styles.line}
@@ -119,7 +119,7 @@ export function AddRowLine({ store, isFirst, onShow, onClose }: AddRowLineProps)
   );
 }
 
-/** The step of the sheet that is asked for in a field with nothing of its own to take back. */
+/** Undo or redo of the sheet, requested in a field without own changes. */
 function stepOf({ nativeEvent, target }: KeyboardEvent): 'undo' | 'redo' | undefined {
   if (!(target instanceof HTMLInputElement) || target.value !== '') return undefined;
   const command = commandOf(nativeEvent);
@@ -133,7 +133,7 @@ type LineNamesProps = {
   onAdd: () => void;
 };
 
-/** What the row is about, and with whom. */
+/** Name and contractor of the row. */
 function LineNames({ line, invalid, onAdd }: LineNamesProps) {
   const { draft, put, putNew } = line;
   const { t } = useTranslation(['editors', 'budget']);
@@ -205,7 +205,7 @@ function focusField(within: HTMLElement | null, place: number): void {
 
 type Starting = { onShow: (() => void) | undefined; count: number };
 
-/** Brings the line into sight with the keyboard in it, at once, for each row and whenever its key asks; false while the grid around it is still being made. */
+/** Scrolls the line into view and focuses it, at once, for each row and whenever its shortcut is pressed; false while the grid is still being created. */
 function useStart(
   store: OpenedSheet,
   element: { current: HTMLElement | null },

@@ -13,7 +13,7 @@ import { grossText, netText } from './row-gross.ts';
 const isPercent = (rate: string) => /^\d+$/u.test(rate);
 const CURRENCIES = CURRENCY_CODES.map((code) => ({ value: code, label: code }));
 
-/** What a sum comes to, under its field. */
+/** Result of a formula, below its field. */
 function resultOf(text: string, currency: CurrencyCode): string | undefined {
   const read = readAmount(text, currency);
   return read.ok && 'isFormula' in read && read.isFormula
@@ -21,7 +21,7 @@ function resultOf(text: string, currency: CurrencyCode): string | undefined {
     : undefined;
 }
 
-/** Net or gross, each from the other; a contract's shares. */
+/** Net or gross amount, each computed from the other; shares of a contract. */
 export function AmountFields(props: RowFieldsProps) {
   const { draft, put, settle, errorOf } = props;
   const { t } = useTranslation('editors');
@@ -72,13 +72,13 @@ export function AmountFields(props: RowFieldsProps) {
   );
 }
 
-/** Follows the net amount; typing here changes it. */
+/** Follows the net amount; typing here changes the net amount. */
 function GrossField({ draft, put, settle }: RowFieldsProps) {
   const { t } = useTranslation('editors');
   const [typed, setTyped] = useState<string | null>(null);
   const { netAmount, vatRate, currency } = draft;
   const gross = grossText(netAmount, vatRate, currency);
-  // Not every gross amount has a net one in whole grosze.
+  // Not every gross amount has a net amount in whole grosze.
   const read = typed === null ? null : readAmount(typed, currency);
   const isNear = read?.ok === true && typed?.trim() !== '' && formatAmount(read.amount, currency) !== gross;
   return (

@@ -12,7 +12,7 @@ type GeneratedAsideProps = {
   monthValues: readonly MonthValue[];
 };
 
-/** What the row will generate, as it is typed; names do not matter to it. */
+/** Preview of the payments that the row will generate; names do not affect it. */
 export function GeneratedAside({ draft, schema, monthValues }: GeneratedAsideProps) {
   const { t } = useTranslation('editors');
   const seen = useDeferredValue(draft);

@@ -17,11 +17,11 @@ const STEP = 60;
 type GeneratedListProps = {
   payments: readonly GeneratedPayment[];
   currency: CurrencyCode;
-  /** a sum for each year, where there is more than one cell */
+  /** one total per year, if there are several cells */
   hasSums?: boolean;
 };
 
-/** The payments that a row or one month of it plans: dates after moving to working days, VAT, gross. */
+/** The payments planned by a row or by one of its months: dates moved to working days, VAT, gross. */
 export function GeneratedList({ payments, currency, hasSums = false }: GeneratedListProps) {
   const { t } = useTranslation('editors');
   const [shown, setShown] = useState(FIRST);

@@ -10,7 +10,7 @@ const errorsOf = (own: Partial<RowDraft>) =>
   read(own).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
 describe('the draft of a row', () => {
-  test('reads back what it was made of', () => {
+  test('parses what it was formatted from', () => {
     expect(read({}).data).toEqual(FIELDS);
     const contract = {
       ...FIELDS,
@@ -21,13 +21,13 @@ describe('the draft of a row', () => {
     expect(rowSchema(SHEET).parse(draftOf(contract))).toEqual(contract);
   });
 
-  test('takes sums as amounts, and nothing as zero', () => {
+  test('accepts formulas as amounts, and empty as zero', () => {
     expect(read({ netAmount: '=1200*1,23' }).data?.netAmount).toBe(147_600);
     expect(read({ netAmount: ' ' }).data?.netAmount).toBe(0);
     expect(draftOf({ ...FIELDS, netAmount: minor(0) }).netAmount).toBe('');
   });
 
-  test('says at the range that payments would be lost, at the end that leaves them out', () => {
+  test('reports at the range that payments would be lost, at the end that excludes them', () => {
     const schema = rowSchema(SHEET, [{ month: '2026-03' }, { month: '2026-05' }]);
     const errors = (own: Partial<RowDraft>) =>
       schema
@@ -55,11 +55,11 @@ describe('the draft of a row', () => {
     expect(errorsOf(own)).toContainEqual([field, message]);
   });
 
-  test('says all that is wrong at once', () => {
+  test('reports all errors at once', () => {
     expect(errorsOf({ tradeSubjectId: null, netAmount: 'x', issueDay: 'x' })).toHaveLength(3);
   });
 
-  test('needs shares of a contract that come to the whole', () => {
+  test('requires shares of a contract to sum up to 100 %', () => {
     const contract = { paymentTypeName: 'mandate-contract' as const };
     expect(read({ ...contract, person: '62,5', incomeTax: '0', zus: '37.5' }).data?.proportions).toEqual({
       person: 6250,
@@ -73,7 +73,7 @@ describe('the draft of a row', () => {
     expect(read({ person: 'x' }).data?.proportions).toBeNull();
   });
 
-  test('reads percentages', () => {
+  test('parses percentages', () => {
     expect(['100', '5,5 %', '0', '12.34', '101', '1,234', ''].map(readPercent)).toEqual([
       10_000,
       550,
@@ -85,7 +85,7 @@ describe('the draft of a row', () => {
     ]);
   });
 
-  test('finds the field of a refused path', () => {
+  test('maps a refused path to its field', () => {
     expect(
       ['netAmount', 'paymentDayRule.day', 'proportions', 'proportions.zus', 'version'].map(fieldOfPath),
     ).toEqual(['netAmount', 'paymentDay', 'person', 'zus', undefined]);

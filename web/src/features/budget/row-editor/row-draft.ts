@@ -18,14 +18,14 @@ import { z } from 'zod';
 
 export type RecordFields = z.output<typeof recordFields>;
 
-/** The fields of a row without what is the server's. */
+/** The fields of a row without server-controlled ones. */
 export const fieldsOf = (record: BudgetRecord): RecordFields => recordFields.parse(record);
 
 const WHOLE = 10_000;
 const MOST_DAYS = 365;
 const LAST_DAY = 31;
 
-/** What is typed while a row is edited; numbers are as they were typed. */
+/** Form values of a row; numbers as typed. */
 const draftSchema = z.object({
   tradeSubjectId: z.int().nullable(),
   contractorId: z.int().nullable(),
@@ -40,7 +40,7 @@ const draftSchema = z.object({
   segmentSize: segmentSizeSchema,
   issueDay: z.string(),
   paymentTermDays: z.string(),
-  /** a day of the month; empty: on the due date */
+  /** a day of the month; empty: the due date */
   paymentDay: z.string(),
   paymentTypeName: paymentTypeNameSchema,
   person: z.string(),
@@ -55,18 +55,18 @@ export type RowField = keyof RowDraft;
 
 export const isContract = (name: PaymentTypeName): boolean =>
   name === 'mandate-contract' || name === 'employment-contract';
-/** Only invoices bear VAT (domain.md, "The plan"). */
+/** Only invoices carry VAT (domain.md, "The plan"). */
 export const bearsVat = (name: PaymentTypeName): boolean => name === 'invoice' || name === 'invoice-bag';
-/** Rows that the system computes. */
+/** Bases of rows that the system computes. */
 export const isComputed = (name: PaymentTypeName): boolean =>
   name === 'vat' || name === 'income-tax' || name === 'zus';
 
-/** Shares of a common salary, which a person then corrects. */
+/** Default shares of a typical salary, editable. */
 export const USUAL_SHARES: Proportions = { person: 6000, incomeTax: 600, zus: 3400 };
 
 const percentText = (share: number): string => String(share / 100).replace('.', ',');
 
-/** What the editor opens with. */
+/** Initial values of the editor. */
 export function draftOf({
   paymentDayRule,
   proportions,
@@ -85,7 +85,7 @@ export function draftOf({
   };
 }
 
-/** The typed amount; an empty one is nothing planned. */
+/** The typed amount; empty means zero. */
 export function readAmount(text: string, currency: CurrencyCode) {
   if (text.trim() === '') return { ok: true, amount: minor(0) } as const;
   const read = evaluateAmount(text, currency);
@@ -97,7 +97,7 @@ const wholeNumber = (text: string, from: number, to: number): number | null => {
   return value >= from && value <= to ? value : null;
 };
 
-/** Ten-thousandths of a typed percentage. */
+/** Parses a percentage into hundredths of a percent. */
 export function readPercent(text: string): number | null {
   const [, whole, part = ''] = /^(\d{1,3})(?:[,.](\d{1,2}))?\s*%?$/u.exec(text.trim()) ?? [];
   const share = whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'));
@@ -108,12 +108,12 @@ const SHARES = ['person', 'incomeTax', 'zus'] as const;
 
 export type RowRange = { firstMonth: string; lastMonth: string };
 
-/** Closed months that a range would change, with the end that does. */
+/** Closed months that a range would change, and the end responsible. */
 type ClosedIn = (range: RowRange) => { end: keyof RowRange; months: readonly MonthIndex[] } | null;
 
 type RangeRules = { sheet: RowRange; parts: readonly { month: string }[]; closedIn: ClosedIn };
 
-/** What a row of that range would leave behind, or reach beyond. */
+/** What a row with that range would exclude or exceed. */
 function refuseRange(
   draft: RowRange,
   { sheet, parts, closedIn }: RangeRules,
@@ -128,7 +128,7 @@ function refuseRange(
   if (closed) refuse(closed.end, `closedRange.${closed.months.map(monthText).join('_')}`);
 }
 
-/** Reads a draft for a sheet of that range, of a row with these payments. Every message is a code that `row-messages.ts` says in words. */
+/** Validates a draft for a sheet with that range and a row with these payments. Messages are codes, translated by `row-messages.ts`. */
 export function rowSchema(
   sheet: RowRange,
   parts: readonly { month: string }[] = [],
@@ -195,7 +195,7 @@ const SERVER_FIELDS: Readonly<Record<string, RowField>> = {
   proportions: 'person',
 };
 
-/** The field that a refused path of the API is about; undefined for what the editor does not show. */
+/** The field for a refused API path; undefined for fields outside the editor. */
 export function fieldOfPath(path: string): RowField | undefined {
   const [first = '', second = ''] = path.split('.');
   if (first === 'proportions' && SHARES.some((share) => share === second)) return second as RowField;

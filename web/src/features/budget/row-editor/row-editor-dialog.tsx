@@ -11,7 +11,7 @@ import { RowEditor } from './row-editor.tsx';
 import { useDefaultRecord } from './row-queries.ts';
 import { rowReadOnly } from './row-read-only.ts';
 
-/** What the line that adds a row hands over. */
+/** Values passed by the line that adds a row. */
 const givenSchema = z
   .object({
     tradeSubjectId: z.int().nullable(),
@@ -52,7 +52,7 @@ export function EditRowDialog({ store, recordId }: { store: SheetFacts & SheetCh
   );
 }
 
-/** `row-editor/add`, with what was typed into the line. */
+/** `row-editor/add`, with the values typed into the line. */
 export function AddRowDialog({ store }: { store: SheetFacts & SheetChanges }) {
   const { t } = useTranslation(['editors', 'budget']);
   const { close } = useDialogRoute();

@@ -26,8 +26,8 @@ const stored = async (id: number) => {
   return records.find((record) => record.id === id);
 };
 
-describe('the editor of a row', () => {
-  test('saves what was changed by Ctrl+Enter, and shows beside it what the row makes', async () => {
+describe('the row editor', () => {
+  test('saves changes by Ctrl+Enter, and previews the row’s payments beside them', async () => {
     const { user, place, store } = await open('row-editor/edit/71');
     const subject = screen.getByRole('combobox', { name: 'Przedmiot transakcji' });
     await until(() => expect(subject).toHaveFocus());
@@ -38,7 +38,7 @@ describe('the editor of a row', () => {
     expect(screen.getByLabelText('Brutto')).toHaveDisplayValue(/^3\s690,00$/u);
     const made = screen.getByRole('region', { name: 'Płatności z tego wiersza' });
     await until(() => expect(within(made).getAllByText('3 690,00').length).toBeGreaterThan(5));
-    // a month with an amount of its own keeps it
+    // a month with its own amount keeps it
     expect(within(made).getByText('1 476,00')).toBeVisible();
     expect(within(made).getAllByText('z 24.01, sobota')).toHaveLength(1);
     await user.keyboard('{Control>}{Enter}{/Control}');
@@ -47,19 +47,19 @@ describe('the editor of a row', () => {
     expect(store.data.plan(71)?.record.netAmount).toBe(300_000);
   });
 
-  test('works the net amount out of the gross one', async () => {
+  test('computes the net amount from the gross one', async () => {
     const { user } = await open('row-editor/edit/71');
     const gross = screen.getByLabelText('Brutto');
     await user.clear(gross);
     await user.type(gross, '1000,01');
     expect(screen.getByLabelText('Netto')).toHaveValue('813,02');
-    // the browser asks before it throws that away
+    // the browser asks before discarding that
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     await user.click(screen.getByRole('button', { name: 'Zapisz' }));
     await until(async () => expect(await stored(71)).toMatchObject({ netAmount: 81_302 }));
   });
 
-  test('says what is wrong beside the field, which gets the keyboard', async () => {
+  test('marks errors at their fields and focuses the first', async () => {
     const { user } = await open('row-editor/edit/71');
     const net = screen.getByLabelText('Netto');
     await user.clear(net);
@@ -70,15 +70,15 @@ describe('the editor of a row', () => {
     expect(await stored(71)).toMatchObject({ version: 1 });
   });
 
-  test('says at the range that payments would be lost, before it is saved', async () => {
+  test('reports at the range that payments would be lost, before saving', async () => {
     const { user } = await open('row-editor/edit/71');
-    // a payment lies in March
+    // a payment in March
     await user.selectOptions(screen.getByLabelText('Od miesiąca'), '05');
     expect(await screen.findByText('W miesiącach, które wiersz by stracił, są płatności')).toBeVisible();
     await until(() => expect(screen.getByLabelText('Od miesiąca')).toHaveFocus());
   });
 
-  test('says at the range that closed months would change, before it is saved', async () => {
+  test('reports at the range that closed months would change, before saving', async () => {
     const caller = await server().as('master@a.test');
     const { version } = (await caller.get('/api/budget/21')).json();
     await caller.patch('/api/budget/21', { version, lockedMonths: ['2026-01'] });
@@ -88,7 +88,7 @@ describe('the editor of a row', () => {
     expect(screen.getByLabelText('Od miesiąca')).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('says at the range which own amounts of months go, and saves it', async () => {
+  test('reports at the range which month values will be lost, and saves it', async () => {
     const caller = await server().as('master@a.test');
     const set = { netAmount: 50_000 };
     await caller.post('/api/budget/record/71/month-value', {
@@ -108,7 +108,7 @@ describe('the editor of a row', () => {
     expect(await stored(71)).toMatchObject({ lastMonth: '2026-11' });
   });
 
-  test('scrolls to a refusal of the whole row, and keeps what was typed', async () => {
+  test('scrolls to a refusal of the whole row, and keeps the input', async () => {
     const caller = await server().as('master@a.test');
     const { version } = (await caller.get('/api/budget/21')).json();
     await caller.patch('/api/budget/21', { version, lockedMonths: ['2026-01'] });
@@ -122,7 +122,7 @@ describe('the editor of a row', () => {
     scrolled.mockRestore();
   });
 
-  test('asks before it leaves only when something would be lost', async () => {
+  test('asks before closing only if input would be lost', async () => {
     const { user, place } = await open('row-editor/edit/71');
     await user.type(screen.getByLabelText('Notatka'), 'ważne');
     await user.keyboard('{Escape}');
@@ -137,7 +137,7 @@ describe('the editor of a row', () => {
     expect(await stored(71)).toMatchObject({ note: '', version: 1 });
   });
 
-  test('follows what another saves while nothing is typed', async () => {
+  test('follows another user’s changes while there is no input', async () => {
     const { store } = await open('row-editor/edit/71');
     const record = store.data.plan(71)?.record;
     if (record === undefined) throw new Error('No such row');
@@ -153,7 +153,7 @@ describe('the editor of a row', () => {
     await until(() => expect(screen.getByLabelText('Notatka')).toHaveValue('ich'));
   });
 
-  test('shows what another has changed meanwhile, and keeps mine with theirs', async () => {
+  test('shows another user’s changes, and can keep both', async () => {
     const { user, place } = await open('row-editor/edit/71');
     const other = await server().as('writer@a.test');
     await loseLocks(server());
@@ -168,7 +168,7 @@ describe('the editor of a row', () => {
     expect(await stored(71)).toMatchObject({ note: 'moje', issueDay: 3, version: 3 });
   });
 
-  test('takes theirs, and leaves what only one has typed', async () => {
+  test('accepts the other user’s values, and keeps fields that only this user changed', async () => {
     const { user } = await open('row-editor/edit/71');
     const other = await server().as('writer@a.test');
     await loseLocks(server());
@@ -182,14 +182,14 @@ describe('the editor of a row', () => {
     await until(async () => expect(await stored(71)).toMatchObject({ note: 'moje', issueDay: 3 }));
   });
 
-  test('only shows a row that may not be changed', async () => {
+  test('is read-only for a row that may not be changed', async () => {
     await open('row-editor/edit/71', 'reader@a.test');
     expect(screen.getByText('Masz ten arkusz tylko do odczytu.')).toBeVisible();
     expect(screen.getByLabelText('Netto')).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Zapisz' })).not.toBeInTheDocument();
   });
 
-  test('says that a row is gone', async () => {
+  test('says that a row no longer exists', async () => {
     const { user, place } = await open('row-editor/edit/999');
     expect(screen.getByText('Nie ma takiego wiersza')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Zamknij' })[0] ?? document.body);
@@ -198,7 +198,7 @@ describe('the editor of a row', () => {
 });
 
 describe('a new row', () => {
-  test('is added with a trade subject that was not there, and a contract in three shares', async () => {
+  test('is added with a new trade subject, and a contract in three shares', async () => {
     const { user, place, store } = await open('row-editor/add');
     const subject = screen.getByRole('combobox', { name: 'Przedmiot transakcji' });
     await until(() => expect(subject).toHaveFocus());

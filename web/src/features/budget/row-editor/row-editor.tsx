@@ -9,19 +9,19 @@ import { useRow } from './use-row.ts';
 
 type RowEditorProps = {
   store: SheetFacts & SheetChanges;
-  /** undefined: a new row */
+  /** undefined for a new row */
   record?: BudgetRecord | undefined;
-  /** what a new row begins with */
+  /** initial values of a new row */
   start?: RowDraft;
   monthValues: readonly MonthValue[];
-  /** why nothing can be changed, whoever edits it */
+  /** why it is read-only, regardless of locks */
   readOnly: string | undefined;
-  /** to another row, as the rows are shown */
+  /** opens the next or previous row in display order */
   walk?: { previous: (() => void) | undefined; next: (() => void) | undefined };
   onClose: () => void;
 };
 
-/** The row as a dialog: every field of it and, beside them, what it will generate. */
+/** The row editor as a dialog: every field, and a preview of its payments. */
 export function RowEditor({ store, record, start, readOnly, walk, onClose, monthValues }: RowEditorProps) {
   const { t } = useTranslation(['editors', 'budget']);
   const { data } = store;

@@ -7,18 +7,18 @@ export type RowNames = {
   paymentMethods: ReadonlyMap<number, string>;
 };
 
-/** What the fields of a row stand on: a dialog's form or the panel's. */
+/** Props shared by the fields in the dialog and in the panel. */
 export type RowFieldsProps = {
   draft: RowDraft;
   sheet: RowRange;
   names: RowNames;
-  /** while one types */
+  /** on every change */
   put: (change: Partial<RowDraft>) => void;
-  /** what was typed is finished, as on leaving the field */
+  /** on completed input, e.g. when the field loses focus */
   settle: (...fields: RowField[]) => void;
   errorOf: (field: RowField) => string | undefined;
-  /** what is to be known of a field, where nothing is wrong with it */
+  /** hint for a valid field */
   hintOf?: (field: RowField) => string | undefined;
-  /** one column, where there is little room */
+  /** one column, for narrow containers */
   isNarrow?: boolean;
 };

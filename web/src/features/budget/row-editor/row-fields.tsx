@@ -13,7 +13,7 @@ import { TimeFields } from './time-fields.tsx';
 
 const BASES = ['invoice', 'invoice-bag', 'mandate-contract', 'employment-contract', 'other'] as const;
 
-/** Every field of a row with its basis. */
+/** All fields of a row with their basis. */
 export function RowFields(props: RowFieldsProps) {
   const { t } = useTranslation(['editors', 'budget']);
   return (

@@ -8,8 +8,8 @@ import { paymentsOfMonth, paymentsOfPlan, yearSums } from './row-generated.ts';
 const planOf = (own: Parameters<typeof recordOf>[0], values: Parameters<typeof preparePlan>[1] = []) =>
   preparePlan(recordOf(own), values, []);
 
-describe('what a row will generate', () => {
-  test('is one payment for each cell, with its year summed', () => {
+describe('the preview of a row', () => {
+  test('lists one payment per cell, and totals by year', () => {
     const payments = paymentsOfPlan(planOf({ firstMonth: '2026-11', lastMonth: '2027-02' }));
     expect(payments).toHaveLength(4);
     expect(yearSums(payments)).toEqual([
@@ -18,8 +18,8 @@ describe('what a row will generate', () => {
     ]);
   });
 
-  test('says which day off a payment was moved from', () => {
-    // due on Saturday 24 January, on Tuesday 24 March
+  test('names the day off that a payment was moved from', () => {
+    // due on Saturday 24 January and on Tuesday 24 March
     const [january, , march] = paymentsOfPlan(planOf({}));
     expect(january).toMatchObject({
       expectedDate: '2026-01-26',
@@ -30,14 +30,14 @@ describe('what a row will generate', () => {
     expect(november?.movedFrom).toEqual({ date: '2026-11-11', why: 'holiday' });
   });
 
-  test('leaves a day set by hand where it is', () => {
+  test('keeps a day set by hand', () => {
     const plan = planOf({}, [monthValueOf('2026-03', { expectedPaymentDate: '2026-03-28' })]);
     expect(paymentsOfMonth(plan, monthIndex('2026-03'))).toMatchObject([
       { expectedDate: '2026-03-28', movedFrom: null },
     ]);
   });
 
-  test('is three linked payments for a contract', () => {
+  test('lists three linked payments for a contract', () => {
     const plan = planOf({
       paymentTypeName: 'employment-contract',
       proportions: { person: 6000, incomeTax: 500, zus: 3500 },

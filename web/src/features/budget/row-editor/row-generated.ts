@@ -10,7 +10,7 @@ import type { RecordFields } from './row-draft.ts';
 
 export type GeneratedPayment = PlannedPayment & {
   month: MonthIndex;
-  /** the day off that the expected day was moved from, and why it is off */
+  /** the day off that the expected date was moved from, and its reason */
   movedFrom: { date: string; why: DayOff } | null;
 };
 
@@ -25,7 +25,7 @@ export function paymentsOfMonth(plan: RecordPlan, month: MonthIndex): GeneratedP
   });
 }
 
-/** What a row will generate, in order of its cells. */
+/** The payments that a row will generate, by cell. */
 export function paymentsOfPlan(plan: RecordPlan): GeneratedPayment[] {
   const payments: GeneratedPayment[] = [];
   const size = plan.record.segmentSize;
@@ -34,13 +34,13 @@ export function paymentsOfPlan(plan: RecordPlan): GeneratedPayment[] {
   return payments;
 }
 
-/** The fields of a draft as a row of the sheet, with what its months have of their own. */
+/** The fields of a draft as a row of the sheet, with the values of its months. */
 export const planOfFields = (fields: RecordFields, monthValues: readonly MonthValue[]): RecordPlan => {
   const id = monthValues[0]?.recordId ?? 1;
   return preparePlan({ ...fields, id, budgetId: 1, version: 1, position: 1 }, monthValues, []);
 };
 
-/** Sums by the year of the cells, as the sheet counts them. */
+/** Totals by year of the cells, as in the sheet. */
 export function yearSums(payments: readonly GeneratedPayment[]): YearSum[] {
   const sums = new Map<number, YearSum>();
   for (const { month, net, vat, gross } of payments) {

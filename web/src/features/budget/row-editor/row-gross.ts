@@ -4,13 +4,13 @@ import { netOf } from '@saldo/contract/domain/vat';
 import type { VatRate } from '@saldo/contract/record';
 import { readAmount } from './row-draft.ts';
 
-/** What a typed net amount comes to with its VAT; empty while it cannot be read. */
+/** Gross text for a typed net amount; empty if it cannot be parsed. */
 export function grossText(net: string, rate: VatRate, currency: CurrencyCode): string {
   const read = readAmount(net, currency);
   return read.ok && net.trim() !== '' ? formatAmount(grossOf(read.amount, rate), currency) : '';
 }
 
-/** The net amount of a typed gross one, as a text for its field; null while it cannot be read. */
+/** Net text for a typed gross amount; null if it cannot be parsed. */
 export function netText(gross: string, rate: VatRate, currency: CurrencyCode): string | null {
   if (gross.trim() === '') return '';
   const read = readAmount(gross, currency);

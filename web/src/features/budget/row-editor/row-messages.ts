@@ -35,7 +35,7 @@ const FAULTS = [
   'negative',
 ] as const satisfies (AmountFault | 'negative')[];
 
-/** A code of the editors' schemas in words. */
+/** Translates an error code of the editors. */
 export function messageText(t: EditorT, code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   const [kind, detail = '', at = ''] = code.split('.');

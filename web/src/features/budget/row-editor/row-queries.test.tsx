@@ -25,7 +25,7 @@ const choose = async (paymentMethodId: number) =>
     value: { paymentMethodId },
   });
 
-test('a new row starts with the method that its user chose', async () => {
+test('a new row starts with the user’s payment method', async () => {
   const { id } = (
     await (await server().as(MASTER)).post('/api/payment-method/from-name', { name: 'Kasa' })
   ).json();
@@ -34,7 +34,7 @@ test('a new row starts with the method that its user chose', async () => {
   await until(() => expect(method.current).toBe(id));
 });
 
-test('one that has been deleted since gives way to the company’s', async () => {
+test('if it has been deleted, with the company’s', async () => {
   await choose(999);
   const method = methodOfNewRow();
   await until(() => expect(method.current).toBe(OF_COMPANY));

@@ -21,7 +21,7 @@ const defaultRecord = (budgetId: number, paymentMethodId: number | null) =>
     },
   });
 
-/** What a new row of the sheet starts with: the company's payment method, unless this user has chosen another. `whenKnown` waits for it. */
+/** Defaults of new rows: the company's payment method, unless this user has set another. `whenKnown` waits for them. */
 export function useDefaultRecord(budgetId: number, isWanted = true) {
   const { paymentMethodId } = usePreferences();
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function useDefaultRecord(budgetId: number, isWanted = true) {
   return { ...query, whenKnown: async () => client.ensureQueryData(options) };
 }
 
-/** A method that somebody chose may be deleted later: new rows then start with the company's. */
+/** The user's method may have been deleted: then new rows start with the company's. */
 async function isMethodThere(id: number, signal: AbortSignal): Promise<boolean> {
   try {
     await methodApi.get.query({ params: { id }, fetchOptions: { signal } });

@@ -3,7 +3,7 @@ import type { SheetData } from '../store/data.ts';
 import { isComputed } from './row-draft.ts';
 import type { EditorT } from './row-messages.ts';
 
-/** Why nothing of a row can be changed; undefined where it can. */
+/** Why the row is read-only; undefined if it is editable. */
 export function rowReadOnly(t: EditorT, { source }: SheetData, record: BudgetRecord): string | undefined {
   const { permission, isInternal } = source.budget;
   if (permission !== 'write') return t('budget:grid.refusal.readOnly');

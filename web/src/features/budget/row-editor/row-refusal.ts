@@ -7,7 +7,7 @@ import { fieldOfPath, fieldsOf, type RecordFields, type RowDraft } from './row-d
 
 const staleSchema = conflictOf(z.array(recordSchema));
 
-/** A row is one of several in its command. */
+/** A row's path prefix in a command on several rows. */
 const IN_COMMAND = /^(?:rows\.\d+\.set|records\.\d+)\./u;
 
 const MESSAGES: Readonly<Record<string, string>> = {
@@ -20,13 +20,13 @@ const MESSAGES: Readonly<Record<string, string>> = {
   'UNKNOWN_REFERENCE paymentMethodId': 'gone',
 };
 
-/** Puts what the API refused beside the fields that it is about; `changed`: what the write would have set. */
+/** Maps refused API paths to fields; `changed`: the fields of the write. */
 export function refusedOf(
   error: Error,
   changed: Partial<RecordFields> = {},
 ): Refused<RowDraft, RecordFields> {
   if (!(error instanceof ApiError)) return { kind: 'other' };
-  // Most amounts that closed months stop may still be changed from a later month on.
+  // Most amounts refused because of closed months can be changed from a later month on.
   if (error.code === 'MONTH_LOCKED' && 'netAmount' in changed)
     return { kind: 'fields', fields: [{ field: 'netAmount', message: 'closedMonths' }] };
   if (error.status === 409) {

@@ -5,7 +5,7 @@ import { draftOf, type RecordFields } from './row-draft.ts';
 import type { RowNames } from './row-fields-props.ts';
 import type { EditorT } from './row-messages.ts';
 
-/** The value of one field of a row in words, for telling two states apart. */
+/** Formats one field of a row, for comparing two states. */
 export function fieldText(
   t: EditorT,
   names: RowNames,

@@ -7,7 +7,7 @@ import type { SheetChanges } from '../store/contexts.ts';
 import type { Fate } from '../store/waiters.ts';
 import type { RecordFields } from './row-draft.ts';
 
-/** Names that a row may use from now on. */
+/** New names that rows may use. */
 export const namesKnown = (client: QueryClient): KnownNames => ({
   tradeSubjects: knownNames(client, 'trade-subject'),
   contractors: knownNames(client, 'contractor'),
@@ -17,7 +17,7 @@ export const namesKnown = (client: QueryClient): KnownNames => ({
 
 type About = { client: QueryClient; text: string };
 
-/** Puts a row at the end of the sheet, where it is shown at once; `fate` is what becomes of it. `made`: its names that the server makes with it. */
+/** Adds a row at the end of the sheet, shown at once; `fate` is its outcome. `made`: names that the server creates with it. */
 export function putRow(
   { edits }: SheetChanges,
   fields: RecordFields,
@@ -36,12 +36,12 @@ export function putRow(
   return { id, entry, fate: edits.command(command, { names, text }) };
 }
 
-/** Adds a row at the end, or has it wait for the connection; the row is in the sheet either way. */
+/** Adds a row at the end, or queues it while offline; it is shown either way. */
 export async function addRow(store: SheetChanges, fields: RecordFields, about: About): Promise<void> {
   await putRow(store, fields, about).fate;
 }
 
-/** Changes a row, or has the change wait for the connection. `version` is what was seen. */
+/** Changes a row, or queues the change while offline. `version` is the displayed version. */
 export async function changeRow(
   { edits }: SheetChanges,
   { id, version }: Pick<BudgetRecord, 'id' | 'version'>,

@@ -1,7 +1,7 @@
 import { useMasterData } from '#lib/master-data/master-data.ts';
 import { useDefaultRecord } from './row-queries.ts';
 
-/** Holds what a new row of a sheet starts with, and the names that its line asks for, for as long as the sheet is open. */
+/** Keeps the defaults of new rows and the named lists loaded while the sheet is open. */
 export function StartOfRows({ budgetId }: { budgetId: number }) {
   useDefaultRecord(budgetId);
   useMasterData('trade-subject');

@@ -16,7 +16,7 @@ const monthNames = () =>
     formatMonthName(`2026-${String(place + 1).padStart(2, '0')}`, currentLocale()),
   );
 
-/** From when to when, how often, and on which days. */
+/** Range, frequency and days. */
 export function TimeFields(props: RowFieldsProps) {
   const { draft, sheet, names, put, settle, errorOf, hintOf } = props;
   const { t } = useTranslation('editors');

@@ -5,7 +5,7 @@ import { draftOf, fieldOfPath, type RowDraft } from './row-draft.ts';
 
 const SHARES = ['person', 'incomeTax', 'zus'] as const;
 
-/** What was typed into a row that is there, as its editor takes it up. */
+/** Input for an existing row, as its editor restores it. */
 export function draftOfSet(record: BudgetRecord, set: RowChange['set']): Partial<RowDraft> {
   const draft = draftOf(recordFields.parse({ ...record, ...set }));
   const names = Object.keys(set).flatMap((name) =>
@@ -14,7 +14,7 @@ export function draftOfSet(record: BudgetRecord, set: RowChange['set']): Partial
   return Object.fromEntries(names.map((name) => [name, draft[name]]));
 }
 
-/** What was typed into a new row; a name that the server has not made has to be typed anew. */
+/** Input for a new row; names that the server has not created have to be retyped. */
 export const draftOfNew = ({ cells: _cells, ...fields }: NewRow): RowDraft =>
   draftOf({
     ...fields,

@@ -4,7 +4,7 @@ import type { RowDraft, RowField } from './row-draft.ts';
 import type { RowNames } from './row-fields-props.ts';
 import type { EditorT } from './row-messages.ts';
 
-/** A field as it was typed, in words. */
+/** Formats a form field. */
 function typedText(t: EditorT, names: RowNames, draft: RowDraft, field: RowField): string {
   switch (field) {
     case 'tradeSubjectId':
@@ -32,7 +32,7 @@ function typedText(t: EditorT, names: RowNames, draft: RowDraft, field: RowField
   }
 }
 
-/** What was typed into a row and is not saved, a line for each field. */
+/** Unsaved input of a row, one line per field. */
 export const unsavedRow = (
   t: EditorT,
   names: RowNames,

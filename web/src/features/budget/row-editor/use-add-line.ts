@@ -28,7 +28,7 @@ export type NameField = 'tradeSubjectId' | 'contractorId';
 const isUntouched = (line: LineDraft): boolean =>
   isEmptyLine(line) && Object.values(line.texts ?? {}).every((text) => text === '');
 
-/** What stands in the line, in words. */
+/** The line's values as text. */
 function typedWords({ data: { names } }: OpenedSheet, line: LineDraft): string[] {
   const { tradeSubjectId, contractorId, netAmount, newNames, texts = {} } = line;
   const nameIn = (known: ReadonlyMap<number, string>, id: number | null) =>
@@ -41,12 +41,12 @@ function typedWords({ data: { names } }: OpenedSheet, line: LineDraft): string[]
   return words.filter((word) => word !== '');
 }
 
-/** What was typed into the line, and what is wrong with it. */
+/** Values and errors of the line. */
 function useDraft(store: OpenedSheet) {
   const keptAs = lineKey(store.data.source.budget.id);
   const [draft, setDraft] = useState<LineDraft>(() => takeKept<LineDraft>(keptAs) ?? EMPTY_LINE);
   const [fault, setFault] = useState<Fault | null>(null);
-  /** counts rows: the fields of each are new ones */
+  /** counts rows: each one gets new field instances */
   const [count, setCount] = useState(0);
   const latest = useRef(draft);
   useEffect(
@@ -75,12 +75,12 @@ function useDraft(store: OpenedSheet) {
       const id = newNameId();
       put({ [field]: id, newNames: { ...latest.current.newNames, [id]: name } });
     },
-    /** kept with the draft, and nothing to draw */
+    /** stored with the draft, not rendered */
     putText: (field: NameField, text: string | null) => {
       const { [field]: _before, ...texts } = latest.current.texts ?? {};
       latest.current = { ...latest.current, texts: text === null ? texts : { ...texts, [field]: text } };
     },
-    /** a field of names was left with a text that is none; null: not any more */
+    /** a name field was left with unmatched text; null clears it */
     tellLeft: (field: NameField, text: string | null) =>
       setFault((before) => (text === null ? (before?.field === field ? null : before) : { field, text })),
     leave: () => {
@@ -89,20 +89,20 @@ function useDraft(store: OpenedSheet) {
   };
 }
 
-/** The row that a line makes in a sheet, by what its rows start with; one of a single payment lies in `month` or next to it. */
+/** The row created by a line, using the sheet's defaults; a one-off row is in `month` or the nearest month. */
 function readIn({ data: { from, to } }: OpenedSheet, month: string, line: LineDraft, start: StartOfRow) {
   const [firstMonth, lastMonth] = [monthText(from), monthText(to)];
   const within = month < firstMonth ? firstMonth : month > lastMonth ? lastMonth : month;
   return readLine(line, start, { sheet: { firstMonth, lastMonth }, month: within });
 }
 
-/** The line: its row is taken at once, and waits in the queue like a cell. A refused one is told of, with a way to type it again: by then the fields are the next one's. */
+/** The line's state: its row is queued at once, like a cell edit. A refusal is reported with a way to type the row again, since the fields already belong to the next row. */
 export function useAddLine(store: OpenedSheet) {
   const { t } = useTranslation(['editors', 'budget']);
   const client = useQueryClient();
   const { latest, setFault, startAnew, ...line } = useDraft(store);
   const send = useSending(store);
-  /** rows that were taken before it was known what rows start with; those after them wait their turn */
+  /** rows entered before the defaults were known; later ones wait their turn */
   const early = useRef({ count: 0, last: Promise.resolve() });
   const active = useStore(store.state, (state) => state.active);
   const start = useDefaultRecord(store.data.source.budget.id);
@@ -143,7 +143,7 @@ export function useAddLine(store: OpenedSheet) {
     ...line,
     month,
     add,
-    /** the draft with names that are the server's, for the editor; undefined where they were refused */
+    /** the draft with server ids of its names, for the editor; undefined if they were refused */
     named: async () => withNames(client, latest.current).catch(refused),
   };
 }
@@ -160,7 +160,7 @@ const noStart = (error: Error | null): Fault => ({
   text: failureText(error ?? new ApiError('fetch')),
 });
 
-/** A row that was not taken while the next one was typed: in words, until they are put away. */
+/** Rows refused while the next one was being typed, as text, until dismissed. */
 function tellLost(title: string, fault: Fault, { data }: OpenedSheet, line: LineDraft): void {
   const { tradeSubjectId, newNames, netAmount } = line;
   const id = tradeSubjectId ?? 0;
@@ -168,7 +168,7 @@ function tellLost(title: string, fault: Fault, { data }: OpenedSheet, line: Line
   showToast({ type: 'error', duration: 'until-closed', title, body: [fault.text, typed] });
 }
 
-/** Puts a row into the queue and shows it. */
+/** Queues a row and shows it. */
 function useSending(store: OpenedSheet) {
   const { t } = useTranslation(['editors', 'budget']);
   const { t: inSheet } = useTranslation('budget');

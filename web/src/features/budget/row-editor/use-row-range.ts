@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { SheetFacts } from '../store/contexts.ts';
 import { rowSchema, type RowField, type RowRange } from './row-draft.ts';
 
-/** How the draft of a row of this sheet is read, and what a chosen range takes away. */
+/** Validation of a row draft in this sheet, and the effects of its range. */
 export function useRowRange({ data }: SheetFacts, record: BudgetRecord | undefined) {
   const { t } = useTranslation('editors');
   const sheet = useMemo(
@@ -26,7 +26,7 @@ export function useRowRange({ data }: SheetFacts, record: BudgetRecord | undefin
   return {
     sheet,
     schema,
-    /** at the end that is chosen */
+    /** at the selected end */
     hintsOf: (range: RowRange) => {
       if (standing === undefined || range.lastMonth < range.firstMonth) return () => undefined;
       const lost = lostAmounts(standing, range);

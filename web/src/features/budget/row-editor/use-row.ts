@@ -15,15 +15,15 @@ import { unsavedRow } from './unsaved-row.ts';
 import { useRowRange } from './use-row-range.ts';
 
 type EditedRow = {
-  /** undefined: a new row */
+  /** undefined for a new row */
   record: BudgetRecord | undefined;
-  /** what a new row begins with */
+  /** initial values of a new row */
   start?: RowDraft | undefined;
   isReadOnly: boolean;
   onSaved: () => void;
 };
 
-/** The editor of a row: its dialog and the panel have the same draft. */
+/** The row editor's state, shared by dialog and panel. */
 export function useRow(store: SheetFacts & SheetChanges, { record, start, isReadOnly, onSaved }: EditedRow) {
   const { t } = useTranslation(['editors', 'budget']);
   const client = useQueryClient();
@@ -39,13 +39,13 @@ export function useRow(store: SheetFacts & SheetChanges, { record, start, isRead
     draftOf,
     send: async ({ fields, patch, version, unsaved }) => {
       const name = names.tradeSubjects.get(fields.tradeSubjectId) ?? t('row.newTitle');
-      // What is said of it should it be refused once the editor has closed.
+      // Text shown if the write is refused after the editor has closed.
       const about = { client, text: [name, unsaved.join('; ')].join(': ') };
       if (record === undefined || version === undefined) return addRow(store, fields, about);
       return changeRow(store, { id: record.id, version }, patch, about);
     },
     refusedOf,
-    // A new row is of the layout of the sheet, one that is there has a lock of its own.
+    // A new row needs the lock on the sheet's layout, an existing row its own.
     failureOf: (error) => (record === undefined ? layoutRefusal(store, error) : failureText(error)),
     words: {
       label: (field) => t(`field.${field}`),

@@ -8,11 +8,11 @@ import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 
 type Saved = {
   record?: BudgetRecord;
-  /** every month value of the row as it is now */
+  /** all current month values of the row */
   monthValues?: readonly MonthValue[];
-  /** rows whose payments have changed too */
+  /** rows whose payments have changed */
   parts?: readonly RowParts[];
-  /** other rows have changed too */
+  /** other rows have changed as well */
   isReloadNeeded?: boolean;
 };
 
@@ -21,13 +21,13 @@ function isInOtherUnits(store: SheetFacts & SheetChanges, record: BudgetRecord |
   return before !== undefined && exponentOf(before) !== exponentOf(record?.currency ?? before);
 }
 
-/** Brings a saved row or month into the open sheet. */
+/** Merges a saved row or month into the open sheet. */
 export function useSaved(store: SheetFacts & SheetChanges): (saved: Saved) => Promise<void> {
   const client = useQueryClient();
   return async ({ record, monthValues = [], parts = [], isReloadNeeded = false }) => {
     const { budget, sheet } = store.data.source;
     const isForeign = record !== undefined && record.currency !== ACCOUNT_CURRENCY;
-    // A first row in a currency needs its rate, which comes with the sheet; so do months that were counted in other units.
+    // The first row in a currency needs its rate, which comes with the sheet; changed units need a reload too.
     if ((isForeign && sheet.rates[record.currency] === undefined) || isInOtherUnits(store, record)) {
       return reloadSheet(client, budget.id);
     }

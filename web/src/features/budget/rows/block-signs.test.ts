@@ -19,7 +19,7 @@ function signed(lines: string[][], choice: Choice = {}) {
 }
 
 describe('amounts with a minus', () => {
-  test('of costs that all have one are taken without it, unless that is refused', () => {
+  test('of costs, if all are negative, lose their minus, unless the user declines', () => {
     const lines = [
       ['Serwer', 'koszt', '-1 200,00', '−5'],
       ['Prąd', 'koszt', '-340,50', '0'],
@@ -40,7 +40,7 @@ describe('amounts with a minus', () => {
     ]);
   });
 
-  test('of some costs may be corrections: they are left out, unless all are to lose it', () => {
+  test('of some costs may be corrections: they are skipped, unless the user drops all signs', () => {
     const lines = [
       ['Serwer', 'koszt', '1200', '-50'],
       ['Prąd', '', '-5', '7'],
@@ -60,7 +60,7 @@ describe('amounts with a minus', () => {
     ]);
   });
 
-  test('of an income are left out, whoever says that it is one', () => {
+  test('of an income are skipped, whoever set the direction', () => {
     const lines = [
       ['Sklep', 'wpływ', '-100', '200'],
       ['Kursy', '', '-5', '7'],
@@ -76,7 +76,7 @@ describe('amounts with a minus', () => {
     });
   });
 
-  test('say that a row is a cost where nothing else does', () => {
+  test('mark a row as a cost if nothing else does', () => {
     expect(signed([['Serwer', '', '-5', '-7']], { direction: 'income', isUnsigned: false })).toMatchObject({
       rows: [['cost', 500, 700]],
       misfits: [],

@@ -1,17 +1,17 @@
 import type { Direction } from '@saldo/contract/record';
 import { withoutMinus, type BlockMisfit, type BlockPlan, type BlockRow } from './sheet-rows-from-block.ts';
 
-/** What the user has said: the direction of rows whose text does not say it, and whether costs lose their minus (null: nothing yet). */
+/** The user's choices: direction of rows without one, and whether costs lose their minus (null: not chosen). */
 type Choice = { direction: Direction; isUnsigned: boolean | null };
 
 type SignedPlan = BlockPlan & {
-  /** costs that are written with a minus */
+  /** number of negative costs */
   minusCount: number;
-  /** they are taken without it */
+  /** their minus is dropped */
   isUnsigned: boolean;
 };
 
-/** Takes amounts that have a minus, or leaves them out with the reason: a plan has none. Where all costs have one it is how the other program writes costs; a single one may be a correction. */
+/** Drops the minus of amounts, or skips them with a reason, since a plan has no negative amounts. If all costs are negative, the other program writes costs that way; a single one may be a correction. */
 export function withSigns({ rows, misfits }: BlockPlan, { direction, isUnsigned }: Choice): SignedPlan {
   const directed = rows.map((row) => ({ ...row, direction: row.direction ?? direction }));
   const costs = directed.filter((row) => row.direction === 'cost' && !row.isBySign);

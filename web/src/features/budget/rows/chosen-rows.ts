@@ -13,7 +13,7 @@ export type ChosenRowsContext = {
   canMove: () => boolean;
 };
 
-/** Rows from the first month to the last. */
+/** Whether a block covers all months. */
 export const isWholeRows = ({ fromMonth, toMonth }: CellRange, { months }: SheetModel): boolean =>
   fromMonth === 0 && toMonth === months.length - 1 && months.length > 1;
 
@@ -42,7 +42,7 @@ export class ChosenRows {
     return this.#context.data();
   }
 
-  /** the month of the sheet's first column */
+  /** the first displayed month */
   get firstShownMonth(): MonthIndex {
     return this.#context.model().monthAt(0);
   }
@@ -52,7 +52,7 @@ export class ChosenRows {
     return this.data.names.tradeSubjects.get(subject) ?? '';
   }
 
-  /** What a command is about: the ticked rows, else those that are selected as a whole, else that of the active cell. */
+  /** The rows that a command applies to: ticked rows, otherwise fully selected rows, otherwise the active row. */
   ids(): readonly number[] {
     const { boxes, model, selection } = this.#context;
     const { active, block } = selection();
@@ -64,7 +64,7 @@ export class ChosenRows {
     return chosen.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
   }
 
-  /** The row above which rows come that are put in below these; null: the end. */
+  /** The row before which new rows are inserted so that they follow the given ones; null: the end. */
   below(recordIds: readonly number[]): number | null {
     const { records } = this.data;
     const last = Math.max(-1, ...recordIds.map((id) => records.findIndex((record) => record.id === id)));

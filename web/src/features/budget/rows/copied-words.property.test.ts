@@ -17,7 +17,7 @@ afterEach(() => i18next.changeLanguage('pl'));
 const MONTHS = { firstShown: monthIndex('2026-01'), start: monthIndex('2026-01') };
 const SHEET = { from: monthIndex('2026-01'), to: monthIndex('2026-12') };
 
-/** What rows put on the clipboard for other programs. */
+/** The clipboard contents of copied rows, for other programs. */
 function copied(names: { subject: string; contractor: string }, netAmount: number): string {
   const records = [
     { ...RENT, netAmount: minor(netAmount) },
@@ -51,7 +51,7 @@ const name = fc
   .map((text) => text.replaceAll(/[\s\p{C}]+/gu, ' ').trim())
   .filter((text) => text !== '');
 
-describe('rows that are copied are read back', () => {
+describe('copied rows can be parsed', () => {
   test.each(['pl', 'en'])('with all their words, in %s', async (language) => {
     await i18next.changeLanguage(language);
     await loadCatalogue(['budget', 'rows']);

@@ -9,12 +9,12 @@ import { useLeavingRows } from './use-leaving-rows.ts';
 
 type DeleteRowsDialogProps = { commands: RowCommands; ids: readonly number[]; onClose: () => void };
 
-/** Says what hangs on the rows before they go. */
+/** Lists what is attached to the rows before deleting them. */
 export function DeleteRowsDialog({ commands, ids, onClose }: DeleteRowsDialogProps) {
   const { t } = useTranslation('row-dialogs');
   const { t: wordsOfSheet } = useTranslation('manage');
   const { usage, obstacles } = useLeavingRows(commands, ids);
-  // They go at once, and their deletion waits in the queue like any edit.
+  // The rows disappear at once; their deletion is queued like any edit.
   const handleConfirm = () => {
     onClose();
     void commands.saying(() => commands.remove(ids));

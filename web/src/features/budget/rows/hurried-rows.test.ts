@@ -11,7 +11,7 @@ import { RENT, sourceOf } from '../testing/sheet-source.ts';
 const LATENCY = 800;
 const ROWS = [1, 2, 3, 4, 5].map((id) => ({ ...RENT, id, position: id, sectionId: null }));
 
-/** Five rows; every answer is late. */
+/** Five rows; every response is delayed. */
 async function open() {
   const server = new PlanServer(ROWS);
   const late = async <Answer>(answer: () => Answer): Promise<Answer> => {
@@ -73,7 +73,7 @@ describe('before the first answer has come', () => {
     },
   );
 
-  test('a deletion that is taken back is not told of', async () => {
+  test('an undone deletion is not reported', async () => {
     const { store, shown } = await open();
     void commandsOf(store).remove([2]);
     await pass(100);
@@ -84,8 +84,8 @@ describe('before the first answer has come', () => {
   });
 });
 
-describe('the word on a deletion, which offers to take it back,', () => {
-  test('goes with the step', async () => {
+describe('the toast of a deletion, which offers to undo it,', () => {
+  test('closes when the deletion is undone', async () => {
     const { store } = await open();
     void commandsOf(store).remove([2]);
     await pass(LATENCY + 100);
@@ -94,7 +94,7 @@ describe('the word on a deletion, which offers to take it back,', () => {
     expect(titles()).toEqual([]);
   });
 
-  test('stays while others are taken back', async () => {
+  test('stays while other changes are undone', async () => {
     const { store } = await open();
     void commandsOf(store).remove([2]);
     await pass(LATENCY + 100);
@@ -103,7 +103,7 @@ describe('the word on a deletion, which offers to take it back,', () => {
     expect(titles()).toEqual(['Usunięto 1 wiersz']);
   });
 
-  test('takes it back, and goes', async () => {
+  test('undoes the deletion and closes', async () => {
     const { store, shown } = await open();
     void commandsOf(store).remove([2]);
     await pass(LATENCY + 100);

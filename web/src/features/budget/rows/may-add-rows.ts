@@ -1,6 +1,6 @@
 import type { BudgetDetails } from '@saldo/contract/budget';
 
-/** Rows of the tax sheets are made by the server. */
+/** The server creates the rows of tax sheets. */
 export const mayAddRows = ({
   permission,
   isInternal,

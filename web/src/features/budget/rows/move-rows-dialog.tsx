@@ -22,7 +22,7 @@ import { useRowCommand } from './use-row-command.ts';
 
 type Range = { firstMonth: string; lastMonth: string };
 
-/** The range of a sheet that takes rows in; null where they fit. */
+/** The range that the target sheet would need; null if the rows fit. */
 function grownRange(sheet: Range, rows: readonly Pick<BudgetRecord, keyof Range>[]): Range | null {
   const firstMonth = rows.reduce(
     (least, row) => (row.firstMonth < least ? row.firstMonth : least),
@@ -43,7 +43,7 @@ type MoveRowsDialogProps = {
   onClose: () => void;
 };
 
-/** Of a new sheet, beside the one that is open if nothing else is chosen; made once the move is confirmed. */
+/** Fields of a new sheet, placed beside the open one by default; created when the move is confirmed. */
 function useNewPlace(sheetId: number) {
   const [chosenId, setChosenId] = useState<number | null>(null);
   const { data: places } = usePlaces();
@@ -53,7 +53,7 @@ function useNewPlace(sheetId: number) {
   return { ...place, isKnown: places !== undefined };
 }
 
-/** Into another sheet that the user may write, or (moved only) into a new one. */
+/** Moves or copies rows to another writable sheet, or moves them to a new one. */
 export function MoveRowsDialog({ commands, ids, kind, onClose }: MoveRowsDialogProps) {
   const { t } = useTranslation(['row-dialogs', 'common']);
   const { data: acl } = useAcl();

@@ -3,16 +3,16 @@ import type { KnownNames, SheetNames } from '../store/data.ts';
 import { plannedAmounts, type BlockRow } from './sheet-rows-from-block.ts';
 
 type Named = { id: number; name: string };
-/** A list of names that can be added to. */
+/** A named list that can be extended. */
 type NamedList = { items: readonly Named[]; addAll: (names: readonly string[]) => Promise<readonly Named[]> };
 export type NamedLists = Readonly<Record<keyof SheetNames, NamedList>>;
 
-/** What new rows start with. */
+/** Defaults of new rows. */
 type Start = Omit<NewRow, 'tradeSubjectId' | 'cells'>;
 
 const keyOf = (name: string) => name.toLocaleLowerCase();
 
-/** Finds names in a list whatever their case; those that are missing are added first, all in one call. */
+/** Finds names case-insensitively; missing ones are created first, all in one call. */
 async function finder({ items, addAll }: NamedList, names: readonly string[]) {
   const found = new Map(items.map((item) => [keyOf(item.name), item]));
   const missing = new Map(
@@ -26,7 +26,7 @@ async function finder({ items, addAll }: NamedList, names: readonly string[]) {
   return (name: string): Named | null => found.get(keyOf(name)) ?? null;
 }
 
-/** Rows of a block as the server takes them; names that are new are added to their lists first. */
+/** Rows of a block in the server's format; new names are created first. */
 export async function newRowsOf(
   rows: readonly BlockRow[],
   start: Start,

@@ -25,11 +25,11 @@ type PasteRowsDialogProps = {
   onClose: () => void;
 };
 
-/** Longest lists that are shown; the rest is counted. */
+/** Maximum length of displayed lists; the rest is counted. */
 const MOST_SHOWN = 100;
 const NO_ROWS: readonly number[] = [];
 
-/** Shows which rows a block of texts makes, and what does not fit, before anything is added. */
+/** Previews the rows created from a pasted block, and what does not fit. */
 export function PasteRowsDialog({ commands, texts, beforeId, onClose }: PasteRowsDialogProps) {
   const { t } = useTranslation(['row-dialogs', 'budget']);
   const [direction, setDirection] = useState<Direction>('cost');

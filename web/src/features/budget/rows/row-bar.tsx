@@ -45,7 +45,7 @@ function RowAction({ action: { id, label, keys, isEnabled, run } }: { action: Sh
   ) : null;
 }
 
-/** What can be done with the ticked rows, over the tools of the sheet. */
+/** Actions on the ticked rows, above the sheet's toolbar. */
 export function RowBar({ store }: { store: SheetFacts & SheetPlaces & SheetCommands }) {
   const { t } = useTranslation('row-dialogs');
   const count = useStore(store.state, ({ checkedRows }) => checkedRows.size);

@@ -38,7 +38,7 @@ const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
 describe('one field of several rows', () => {
   const asked = { what: 'set-field', ids: [71, 72] } as const;
 
-  test('says how many have another value, and sets it in all', async () => {
+  test('states how many rows have another value, and sets it in all', async () => {
     const { user, closed } = await ask(asked);
     await user.selectOptions(screen.getByLabelText('Pole'), 'Kierunek');
     await user.selectOptions(screen.getByLabelText('Kierunek'), 'Wpływ');
@@ -48,7 +48,7 @@ describe('one field of several rows', () => {
     expect((await storedRows()).map(({ direction }) => direction)).toEqual(['income', 'income']);
   });
 
-  test('an amount may be a sum; a wrong one stays and cannot be set', async () => {
+  test('an amount may be a formula; an invalid one stays and cannot be set', async () => {
     const { user, closed } = await ask(asked);
     await user.selectOptions(screen.getByLabelText('Pole'), 'Kwota');
     const amount = screen.getByLabelText('Kwota (PLN)');
@@ -62,7 +62,7 @@ describe('one field of several rows', () => {
     expect((await storedRows()).map(({ netAmount }) => netAmount)).toEqual([240_000, 240_000]);
   });
 
-  test('the day of payment is asked for with its rule', async () => {
+  test('the payment day includes its rule', async () => {
     const { user, closed } = await ask(asked);
     await user.selectOptions(screen.getByLabelText('Pole'), 'Spodziewana zapłata');
     await user.selectOptions(screen.getByLabelText('Spodziewana zapłata'), 'W wybranym dniu miesiąca');
@@ -78,7 +78,7 @@ describe('one field of several rows', () => {
     expect((await storedRows()).map(({ paymentDayRule }) => paymentDayRule)).toEqual([rule, rule]);
   });
 
-  test('a range says which own amounts go, and is not set over closed months', async () => {
+  test('a range lists the month values that will be lost, and cannot be set over closed months', async () => {
     const caller = await server().as('master@a.test');
     const own = { month: '2026-12', scope: 'month', version: 0, set: { netAmount: 50_000 } };
     await caller.post('/api/budget/record/71/month-value', own);
@@ -93,7 +93,7 @@ describe('one field of several rows', () => {
     expect(screen.getByRole('button', { name: 'Ustaw' })).toBeDisabled();
   });
 
-  test('closed months refuse it, name the rows, and say what can be done', async () => {
+  test('is refused for closed months, with the rows and the remedy', async () => {
     const caller = await server().as('master@a.test');
     const { version } = (await caller.get('/api/budget/21')).json();
     await caller.patch('/api/budget/21', { version, lockedMonths: ['2026-01'] });
@@ -106,8 +106,8 @@ describe('one field of several rows', () => {
   });
 });
 
-describe('rows that go', () => {
-  test('deleting tells of payments and own amounts', async () => {
+describe('removing rows', () => {
+  test('deletion lists payments and month values', async () => {
     const { user, closed } = await ask({ what: 'delete', ids: [71] });
     expect(
       await screen.findByText(/1 połączona płatność .* „Do połączenia”.*Własną kwotę ma 1/u),
@@ -117,7 +117,7 @@ describe('rows that go', () => {
     expect((await storedRows()).map(({ id }) => id)).toEqual([72]);
   });
 
-  test('closed months are told before one is asked, with the rows that they keep', async () => {
+  test('closed months are reported before the question, with the rows they keep', async () => {
     const caller = await server().as('master@a.test');
     await caller.patch('/api/budget/record/72', { version: 1, firstMonth: '2026-03' });
     const { version } = (await caller.get('/api/budget/21')).json();
@@ -131,7 +131,7 @@ describe('rows that go', () => {
     await press(userEvent.setup(), 'Zamknij');
   });
 
-  test('closed months that keep rows in their sheet are told before one chooses where they go', async () => {
+  test('closed months that keep rows in their sheet are reported before a target is selected', async () => {
     const caller = await server().as('master@a.test');
     const { version } = (await caller.get('/api/budget/21')).json();
     await caller.patch('/api/budget/21', { version, lockedMonths: ['2026-01'] });
@@ -143,7 +143,7 @@ describe('rows that go', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Zamknij']);
   });
 
-  test('closed months of the sheet that they would go to are told where it is chosen', async () => {
+  test('closed months of the target sheet are reported when it is selected', async () => {
     const caller = await server().as('master@a.test');
     const { version } = (await caller.get('/api/budget/22')).json();
     await caller.patch('/api/budget/22', { version, lockedMonths: ['2026-02'] });
@@ -157,7 +157,7 @@ describe('rows that go', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  test('who cannot open closed months is told whom to ask', async () => {
+  test('users who cannot reopen closed months are told whom to ask', async () => {
     const caller = await server().as('master@a.test');
     const { version } = (await caller.get('/api/budget/21')).json();
     await caller.patch('/api/budget/21', { version, lockedMonths: ['2026-01'] });
@@ -166,7 +166,7 @@ describe('rows that go', () => {
     expect(await screen.findByText(/O ich otwarcie poproś użytkownika głównego/u)).toBeVisible();
   });
 
-  test('a row that is being edited elsewhere is told with who edits it, and what to do', async () => {
+  test('a row edited elsewhere is reported with its editor and the remedy', async () => {
     await (await server().as('writer@a.test')).post('/api/resource/lock', { type: 'record', id: 71 });
     await (await server().as('master@a.test')).post('/api/resource/lock', { type: 'record', id: 72 });
     await ask({ what: 'delete', ids: [71, 72] });
@@ -178,7 +178,7 @@ describe('rows that go', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Zamknij']);
   });
 
-  test('a new sheet takes them, in the category of this one at first', async () => {
+  test('a new sheet receives them, in the same category by default', async () => {
     const { user, closed } = await ask({ what: 'move', ids: [72] });
     await user.click(await screen.findByRole('radio', { name: 'Nowy arkusz' }));
     await until(() => expect(screen.getByRole('combobox', { name: 'Kategoria' })).toHaveValue('Biuro'));
@@ -191,13 +191,13 @@ describe('rows that go', () => {
     expect((await storedRows(made.id)).map(({ id }) => id)).toEqual([72]);
   });
 
-  test('one types at once which sheet takes them', async () => {
+  test('typing filters the target sheets at once', async () => {
     await ask({ what: 'move', ids: [72] });
     expect(await screen.findByRole('radio', { name: 'Nowy arkusz' })).not.toHaveFocus();
     await until(() => expect(screen.getByRole('combobox', { name: 'Arkusz' })).toHaveFocus());
   });
 
-  test('what was typed for a new sheet is not made where the move is given up', async () => {
+  test('a typed category is not created if the move is cancelled', async () => {
     const { user, closed } = await ask({ what: 'move', ids: [72] });
     await user.click(await screen.findByRole('radio', { name: 'Nowy arkusz' }));
     await until(() => expect(screen.getByRole('combobox', { name: 'Kategoria' })).toHaveValue('Biuro'));
@@ -206,13 +206,13 @@ describe('rows that go', () => {
     await user.keyboard('Grupa N{Tab}');
     await press(user, 'Anuluj');
     expect(closed).toHaveBeenCalled();
-    // a call that was begun has its answer before this one
+    // this response arrives after those of earlier calls
     const caller = await server().as('master@a.test');
     const { folders } = (await caller.get('/api/tree/folders-and-categories')).json();
     expect(folders.map(({ name }: { name: string }) => name)).not.toContain('Dzial N');
   });
 
-  test('a new sheet takes them in a folder that was only typed', async () => {
+  test('a new sheet receives them in a newly typed folder', async () => {
     const { user, closed } = await ask({ what: 'move', ids: [72] });
     await user.click(await screen.findByRole('radio', { name: 'Nowy arkusz' }));
     await until(() => expect(screen.getByRole('combobox', { name: 'Kategoria' })).toHaveValue('Biuro'));
@@ -232,8 +232,8 @@ describe('rows that go', () => {
   });
 });
 
-describe('rows of a pasted block', () => {
-  test('start in the current month; costs lose their minus where all have one or it is asked for', async () => {
+describe('rows from a pasted block', () => {
+  test('start in the current month; costs lose their minus if all are negative or on request', async () => {
     const texts = [
       ['Nazwa', 'Kierunek', 'gru 2026'],
       ['Serwer', 'koszt', '-50'],
@@ -250,7 +250,7 @@ describe('rows of a pasted block', () => {
     const sent = vi.spyOn(globalThis, 'fetch');
     await press(user, 'Dodaj wiersze');
     await until(() => expect(closed).toHaveBeenCalled());
-    // All new names in one call, however many.
+    // All new names in one call, whatever their number.
     const paths = sent.mock.calls
       .map(([asked]) => new Request(asked).url)
       .filter((url) => url.includes('/from-name'));

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { ApiError } from '#lib/api/api-error.ts';
 import { failureText } from '#lib/api/failures.ts';
 
-/** So many rows are named; the rest is counted. */
+/** Number of named rows; the rest is counted. */
 const MOST_NAMED = 5;
 
 function reasonOf(t: TFunction<'rows'>, error: Error): string {
@@ -13,7 +13,7 @@ function reasonOf(t: TFunction<'rows'>, error: Error): string {
   return code === 'NOT_FOUND' ? t('refusal.gone') : failureText(error);
 }
 
-/** Places of rows that a refusal names, as in `rows.3.set.lastMonth` or `ids.3`. */
+/** Indexes of the rows in a refusal's paths, such as `rows.3.set.lastMonth` or `ids.3`. */
 function refusedPlaces(error: Error): number[] {
   const fields = error instanceof ApiError ? (error.body?.fields ?? []) : [];
   const places = fields.flatMap(({ path }) => {
@@ -23,7 +23,7 @@ function refusedPlaces(error: Error): number[] {
   return [...new Set(places)];
 }
 
-/** Which rows something is about. */
+/** Lists the affected rows. */
 export function rowsText(t: TFunction<'rows'>, names: readonly string[]): string {
   const rest = names.length - MOST_NAMED;
   const shown = names.slice(0, MOST_NAMED).join(', ');
@@ -31,7 +31,7 @@ export function rowsText(t: TFunction<'rows'>, names: readonly string[]): string
   return t('refusal.rows', { names: list });
 }
 
-/** Why several rows were refused, and which of them. */
+/** Why several rows were refused, with their names. */
 export function refusalText(t: TFunction<'rows'>, error: Error, names: readonly string[]): string {
   const refused = refusedPlaces(error).flatMap((place) => names[place] ?? []);
   if (refused.length === 0) return reasonOf(t, error);

@@ -2,7 +2,7 @@ import type { BudgetRecord } from '@saldo/contract/record';
 import type { RowChange } from '@saldo/contract/rows';
 import { USUAL_SHARES } from '../row-editor/row-draft.ts';
 
-/** Fields that can be set on many rows at once, in the order in which they are offered. */
+/** Fields that can be set on many rows at once, in display order. */
 const SETTABLE = [
   'contractorId',
   'sectionId',
@@ -28,16 +28,16 @@ export type RowSetting = {
   [Field in SettableField]: { field: Field; value: BudgetRecord[Field] };
 }[SettableField];
 
-/** What a number may be; both ends count in. */
+/** Inclusive limits of a number. */
 export const LIMITS = { issueDay: [1, 31], paymentTermDays: [0, 365] } as const;
 
-/** The fields to offer for these rows: one amount means another thing in every currency. */
+/** The fields available for these rows; amounts need a common currency. */
 export function settableIn(records: readonly BudgetRecord[]): SettableField[] {
   const currencies = new Set(records.map(({ currency }) => currency));
   return SETTABLE.filter((field) => field !== 'netAmount' || currencies.size === 1);
 }
 
-/** The field as this row has it. */
+/** The row's value of the field. */
 export const settingOf = (record: BudgetRecord, field: SettableField): RowSetting =>
   ({ field, value: record[field] }) as RowSetting;
 
@@ -45,14 +45,14 @@ const CONTRACTS: ReadonlySet<string> = new Set(['mandate-contract', 'employment-
 
 function setOf({ field, value }: RowSetting, { proportions }: BudgetRecord): RowChange['set'] {
   if (field !== 'paymentTypeName') return { [field]: value };
-  // A contract is parted among the person, the tax office and ZUS.
+  // A contract is split between the person, the tax office and ZUS.
   return { [field]: value, proportions: CONTRACTS.has(value) ? (proportions ?? USUAL_SHARES) : null };
 }
 
 /** A rule is a small object. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Changes of the rows that have another value now. */
+/** Changes for the rows with another value. */
 export const changesFor = (records: readonly BudgetRecord[], setting: RowSetting): RowChange[] =>
   records
     .filter((record) => !isSame(record[setting.field], setting.value))

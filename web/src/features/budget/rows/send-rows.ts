@@ -30,7 +30,7 @@ const rowsGone = (removedRecordIds: number[]): SheetChanged => ({
   isReloadNeeded: false,
 });
 
-/** One command on rows of a sheet is one request, which the server knows by its key when it comes again. */
+/** One command on rows is one request with an idempotency key. */
 async function send(
   client: QueryClient,
   params: { id: number },
@@ -66,7 +66,7 @@ async function send(
   }
 }
 
-/** Runs a command on rows under the lock on the layout of the sheet. */
+/** Runs a command on rows while holding the layout lock of the sheet. */
 export async function sendRows(client: QueryClient, sheetId: number, entry: RowsEntry): Promise<Landed> {
   const call = async () => writeAlone(client, sheetId, async () => send(client, { id: sheetId }, entry));
   const { do: what } = entry.command;

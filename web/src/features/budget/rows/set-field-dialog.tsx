@@ -12,7 +12,7 @@ import { useRowCommand } from './use-row-command.ts';
 
 type SetFieldDialogProps = { commands: RowCommands; ids: readonly number[]; onClose: () => void };
 
-/** One field of several rows; says how many of them have another value now. */
+/** Sets one field of several rows; states how many have another value now. */
 export function SetFieldDialog({ commands, ids, onClose }: SetFieldDialogProps) {
   const { t } = useTranslation(['row-dialogs', 'editors']);
   const client = useQueryClient();
@@ -22,7 +22,7 @@ export function SetFieldDialog({ commands, ids, onClose }: SetFieldDialogProps) 
   const fields = settableIn(records);
   const [field, setField] = useState<SettableField>('contractorId');
   const [setting, setSetting] = useState<RowSetting | null>(first ? settingOf(first, field) : null);
-  // what cannot be taken leaves the control as it is
+  // invalid input does not change the control
   const [isWrong, setWrong] = useState(false);
   const changes = setting === null || isWrong ? [] : changesFor(records, setting);
   const range = useRangeChange(data, changes);

@@ -16,7 +16,7 @@ import {
 const BASES = ['invoice', 'invoice-bag', 'mandate-contract', 'employment-contract', 'other'] as const;
 const SEGMENTS = [1, 2, 3, 6, 12] as const satisfies SegmentSize[];
 
-/** The control that fits the field; `ofRow` is the row that it starts from. */
+/** The control for the field; `ofRow` is the row with its initial value. */
 export function SettingControl({ data, ofRow, setting, onChange }: SettingControlProps & { ofRow: number }) {
   const { t } = useTranslation(['row-dialogs', 'editors', 'budget']);
   switch (setting.field) {
@@ -52,7 +52,7 @@ export function SettingControl({ data, ofRow, setting, onChange }: SettingContro
   }
 }
 
-/** One of a few words: direction, rate, basis, how often. */
+/** A choice of a few values: direction, rate, basis, frequency. */
 function OneOfFew({
   setting,
   onChange,
@@ -127,7 +127,7 @@ function SwitchControl({ setting: { field, value }, onChange }: SettingOf<'isInC
 
 const USUAL_DAY = 10;
 
-/** When it is expected to be paid: on the due date, or on a day of the month. */
+/** Expected payment date: the due date, or a day of the month. */
 function RuleControl({ setting: { field, value }, onChange }: SettingOf<'paymentDayRule'>) {
   const { t } = useTranslation('editors');
   return (

@@ -14,7 +14,7 @@ import { LIMITS, type RowSetting } from './row-setting.ts';
 export type SettingControlProps = {
   data: SheetData;
   setting: RowSetting;
-  /** null: what is typed cannot be taken */
+  /** null: invalid input */
   onChange: (setting: RowSetting | null) => void;
 };
 
@@ -31,7 +31,7 @@ const KINDS = {
 
 type NamedControlProps = SettingOf<keyof typeof KINDS> & Pick<SettingControlProps, 'data'>;
 
-/** One of a named list; contractor and section may be none. */
+/** An entry of a named list; contractor and section are optional. */
 export function NamedControl({ data, setting, onChange }: NamedControlProps) {
   const { t } = useTranslation('editors');
   const { field, value } = setting;
@@ -97,7 +97,7 @@ export function NumberControl({ setting, onChange }: SettingOf<'issueDay' | 'pay
 
 type AmountControlProps = SettingOf<'netAmount'> & Pick<SettingControlProps, 'data'> & { ofRow: number };
 
-/** The amount of one payment, a sum as anywhere; the rows have one currency. */
+/** The amount of one payment, formulas allowed; all rows have the same currency. */
 export function AmountControl({ data, ofRow, setting: { field, value }, onChange }: AmountControlProps) {
   const { t } = useTranslation(['editors', 'budget']);
   const currency = data.plan(ofRow)?.record.currency ?? 'PLN';

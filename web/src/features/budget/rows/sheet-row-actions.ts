@@ -5,7 +5,7 @@ import type { RowTools } from './sheet-row-tools.ts';
 
 type RowActionId = 'set-field' | 'duplicate' | 'move-rows-up' | 'move-rows-down' | 'move' | 'copy' | 'delete';
 
-/** What can be done with the chosen rows: the ticked ones, else those selected as a whole, else that of the active cell. Nothing where the sheet may only be read. */
+/** Actions on the chosen rows (see `ChosenRows`); none in a read-only sheet. */
 export function rowActions({ context, boxes, ask }: RowTools): SheetActionGroup[] {
   const commands = new RowCommands(context);
   if (!commands.mayWrite) return [];

@@ -9,20 +9,20 @@ export type RowBoxesContext = {
   state: StoreApi<SheetState>;
   data: () => SheetData;
   model: () => SheetModel;
-  /** rows can be changed */
+  /** rows are editable */
   mayWrite: () => boolean;
-  /** they can be put into another order as they are shown */
+  /** the current view allows reordering */
   canMove: () => boolean;
   repaint: () => void;
 };
 
 type Checked = ReturnType<RowMarks['checked']>;
 
-/** Which rows are ticked or cut, as the grid draws them and commands take them. */
+/** Ticked and cut rows, for the grid and for commands. */
 export class RowBoxes {
   readonly marks: RowMarks;
   readonly #context: RowBoxesContext;
-  /** the last box that was pressed */
+  /** the last clicked box */
   #anchor: number | null = null;
   #known: { model: SheetModel; rows: ReadonlySet<number>; checked: Checked } | null = null;
 
@@ -43,7 +43,7 @@ export class RowBoxes {
     return this.#context.state.getState().checkedRows;
   }
 
-  /** A row's box, or the one in the head (null); a run goes from the last pressed box to this one. */
+  /** Toggles a row's box, or the header's (null); a range extends from the last clicked box. */
   press(row: number | null, isRun: boolean): void {
     if (row === null) {
       this.check(this.#checkedShown() === 'all' ? [] : [...this.checked, ...this.#shown()]);
@@ -57,14 +57,14 @@ export class RowBoxes {
     else this.#toggle([recordId]);
   }
 
-  /** The rows of a selection: ticks them all, or clears them where all are ticked. */
+  /** Ticks all selected rows, or clears them if all are ticked. */
   toggle({ fromRow, toRow }: CellRange): void {
     const rows = this.#between(fromRow, toRow);
     this.#anchor = rows.at(-1) ?? null;
     this.#toggle(rows);
   }
 
-  /** Ticks rows, or clears them; the others stay. */
+  /** Ticks or clears rows; others keep their state. */
   set(recordIds: readonly number[], isChecked: boolean): void {
     const given = new Set(recordIds);
     if (isChecked) this.check([...this.checked, ...given]);
@@ -83,13 +83,13 @@ export class RowBoxes {
     this.#context.repaint();
   }
 
-  /** Esc: rows that were cut first, then the ticks. */
+  /** Esc clears cut rows first, then ticks. */
   giveUp(): void {
     if (this.#context.state.getState().cutRows.size > 0) this.cut([]);
     else if (this.checked.size > 0) this.check([]);
   }
 
-  /** Rows have gone, perhaps ticked ones, or have other ids by now. */
+  /** Rows were removed or have received their server ids. */
   dropGone(idOf: (recordId: number) => number): void {
     const isGone = (id: number) => this.#context.data().plan(id) === undefined;
     const { cutRows } = this.#context.state.getState();
@@ -97,7 +97,7 @@ export class RowBoxes {
     if ([...cutRows].some(isGone)) this.cut([...cutRows].map(idOf).filter((id) => !isGone(id)));
   }
 
-  /** Ticked rows in the order in which they are shown, folded ones after them. */
+  /** Ticked rows in display order, folded ones last. */
   inOrder(recordIds: Iterable<number>): number[] {
     const model = this.#context.model();
     const placeOf = (id: number) => model.placeOf(id) ?? model.lines.length;
@@ -119,7 +119,7 @@ export class RowBoxes {
     return lines.flatMap(({ recordId }) => (recordId === null ? [] : [recordId]));
   }
 
-  /** Asked by every painted row: counted once for a set of ticks. */
+  /** Called for every painted row: computed once per set of ticks. */
   #checkedShown(): Checked {
     const model = this.#context.model();
     const rows = this.checked;

@@ -13,15 +13,15 @@ import { invalidate } from '#lib/cache/invalidate.ts';
 const rowsApi = createApi(rows);
 const recordApi = createApi(budgetRecord);
 
-/** Where rows go: a sheet, above one of its rows or at its end. */
+/** Target of rows: a sheet, before one of its rows or at its end. */
 export type RowsPlace = { sheetId: number; beforeId: number | null };
 
-/** Commands on several rows that need an answer: they are about other sheets too. */
+/** Commands on several rows that need a response, since they affect other sheets. */
 export type RowCalls = {
   copy: (from: number, ids: readonly number[], to: RowsPlace) => Promise<SheetChanged>;
-  /** returns the rows that have gone there */
+  /** returns the ids in the target sheet */
   move: (from: number, ids: readonly number[], to: RowsPlace) => Promise<readonly number[]>;
-  /** returns the sheet that was made */
+  /** returns the created sheet */
   moveToNew: (ids: readonly number[], name: string, categoryId: number | undefined) => Promise<number>;
   usage: (ids: readonly number[]) => Promise<RowsUsage>;
 };
@@ -44,7 +44,7 @@ function alone(client: QueryClient, sheetId: number) {
   };
 }
 
-/** Other sheets have other rows now. */
+/** Invalidates other sheets. */
 function changedElsewhere(client: QueryClient, sheetIds: readonly number[]): void {
   for (const id of sheetIds) {
     client.removeQueries({ queryKey: sheetKey(id) });
@@ -53,7 +53,7 @@ function changedElsewhere(client: QueryClient, sheetIds: readonly number[]): voi
   if (sheetIds.length > 0) void sheetChanged(client);
 }
 
-/** The server's commands on rows, for the sheet that is open. */
+/** Server calls for rows of the open sheet. */
 export function rowCallsOf(client: QueryClient, sheetId: number): RowCalls {
   const run = alone(client, sheetId);
   const others = (...ids: number[]) =>

@@ -13,11 +13,11 @@ import type { RowBoxes } from './sheet-row-boxes.ts';
 import { isWholeRows, type ChosenRows } from './chosen-rows.ts';
 import { amountShown, type SheetSwitches } from '../store/switches.ts';
 
-/** Rows of Saldo on the clipboard, for another sheet or tab; other programs read the table beside it. */
+/** Rows of Saldo on the clipboard, for another sheet or tab; other programs use the table beside it. */
 export const ROWS_MIME = 'application/x-saldo-rows';
 
 export type RowsOnClipboard = {
-  /** tells one copy from another */
+  /** identifies the copy */
   key: string;
   sheetId: number;
   recordIds: number[];
@@ -27,7 +27,7 @@ export type RowsOnClipboard = {
 /** The columns before the months. */
 const NAMED = ['name', 'contractor', 'section', 'method', 'direction'] as const;
 
-/** What this tab copied last: a menu's copy reaches the clipboard as texts alone. */
+/** The last copy of this tab: copying from a menu writes only texts to the clipboard. */
 let copied: { text: string; payload: RowsOnClipboard } | null = null;
 
 export const lastCopiedRows = () => copied;
@@ -43,7 +43,7 @@ export type RowClipboardContext = {
 const isOneCell = ({ fromRow, toRow, fromMonth, toMonth }: CellRange) =>
   fromRow === toRow && fromMonth === toMonth;
 
-/** Puts whole rows on the clipboard. Answers whether it was about rows; cells are someone else's. */
+/** Copies whole rows to the clipboard. Returns false for cells, which are handled elsewhere. */
 export class RowClipboard {
   readonly #context: RowClipboardContext;
 
@@ -76,7 +76,7 @@ export class RowClipboard {
     return true;
   }
 
-  /** Names and amounts under a head, as a spreadsheet shows them. */
+  /** Names and amounts below a header, as in a spreadsheet. */
   *#textsOf(recordIds: readonly number[]): Generator<number, TextBlock, void> {
     const { model } = this.#context;
     const { months } = model();

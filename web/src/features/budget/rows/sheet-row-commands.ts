@@ -20,7 +20,7 @@ import { orderByDrop, orderByStep, type RowsOrder } from './sheet-row-order.ts';
 
 export type RowCommandsContext = ChosenRowsContext & {
   calls: RowCalls;
-  /** why the order of the rows cannot be changed now: somebody else changes the layout */
+  /** why rows cannot be reordered now: another user changes the layout */
   lockedBy: () => Refusal | null;
   explained: (reason: Refusal) => void;
   edits: Pick<SheetEdits, 'settled' | 'command' | 'newRowIds' | 'idOf' | 'alone'>;
@@ -41,7 +41,7 @@ const NOTHING_CHANGED: SheetChanged = {
   isReloadNeeded: false,
 };
 
-/** What months have of their own, for the copy of their row. */
+/** The months' own values, for a copy of their row. */
 const copiedCells = (values: readonly MonthValue[], recordId: number): ValueEdit[] =>
   values.map(({ recordId: _recordId, month, scope, version: _version, ...set }) => ({
     recordId,
@@ -50,7 +50,7 @@ const copiedCells = (values: readonly MonthValue[], recordId: number): ValueEdit
     set,
   }));
 
-/** What is done with several rows at once; a refusal is the caller's to show. */
+/** Commands on several rows; the caller shows refusals. */
 export class RowCommands extends ChosenRows {
   readonly #context: RowCommandsContext;
 
@@ -64,7 +64,7 @@ export class RowCommands extends ChosenRows {
     await this.#run({ do: 'change', changes }, title, names);
   }
 
-  /** Rows that grow to hold amounts. */
+  /** Extends rows so that they hold amounts. */
   async extend(changes: readonly RowChange[]): Promise<void> {
     const count = changes.filter(({ set }) => Object.keys(set).length > 0).length;
     if (changes.length === 0) throw new Error('No row can grow to hold the amounts');
@@ -77,7 +77,7 @@ export class RowCommands extends ChosenRows {
     await this.#run({ do: 'add', rows, madeIds, beforeId }, i18next.t('rows:done.added', { count }), names);
   }
 
-  /** Copies rows of this sheet, each below its original. */
+  /** Duplicates rows of this sheet, each below its original. */
   async duplicate(ids: readonly number[]): Promise<void> {
     const wanted = new Set(ids);
     const originals = this.data.records.flatMap(({ id }) => (wanted.has(id) ? [id] : []));
@@ -89,7 +89,7 @@ export class RowCommands extends ChosenRows {
     await this.#run({ do: 'duplicate', ids: originals, madeIds, cells }, title);
   }
 
-  /** Copies rows of a sheet into this one. */
+  /** Copies rows of another sheet into this one. */
   async copyHere(from: number, named: readonly number[], beforeId: number | null): Promise<void> {
     const place = { sheetId: this.sheetId, beforeId };
     const ids = named.map((id) => this.#context.edits.idOf(id));
@@ -107,7 +107,7 @@ export class RowCommands extends ChosenRows {
     showToast({ type: 'done', duration: 'long', title });
   }
 
-  /** Brings rows of another sheet here. */
+  /** Moves rows of another sheet into this one. */
   async moveHere(from: number, ids: readonly number[], beforeId: number | null): Promise<void> {
     const place = { sheetId: this.sheetId, beforeId };
     const { changeId } = await this.#context.edits.alone(() => this.#context.calls.move(from, ids, place));
@@ -137,7 +137,7 @@ export class RowCommands extends ChosenRows {
     await this.#run({ do: 'remove', ids }, i18next.t('rows:done.deleted', { count: ids.length }));
   }
 
-  /** Dragged rows were dropped above a line: the ticked ones where one of them was dragged. */
+  /** Drops dragged rows before a line: all ticked rows if one of them was dragged. */
   drop(recordId: number, above: number): void {
     const { boxes } = this.#context;
     const ids = boxes.checked.has(recordId) ? boxes.inOrder(boxes.checked) : [recordId];
@@ -157,13 +157,13 @@ export class RowCommands extends ChosenRows {
     return this.#context.calls.usage(ids);
   }
 
-  /** Runs what has no dialog to say why it was refused. */
+  /** Runs a command without a dialog and shows its refusal in a toast. */
   async saying(run: () => Promise<void>): Promise<void> {
     try {
       await run();
     } catch (error) {
       const reason = this.#context.lockedBy();
-      // Who has it can be asked for it.
+      // The lock's owner can be asked to hand it over.
       if (statusOf(error) === 423 && reason !== null) return this.#context.explained(reason);
       const body = error instanceof Error ? failureText(error) : '';
       showToast({ type: 'error', duration: 'long', title: i18next.t('rows:refused'), body });
@@ -181,7 +181,7 @@ export class RowCommands extends ChosenRows {
     else this.#context.explained(reason);
   }
 
-  /** What waits for the connection is said by the bar alone. */
+  /** Queued commands are reported only by the banner. */
   async #run(command: RowsCommand, title: string | null, names: KnownNames = {}): Promise<void> {
     const fate = await this.#context.edits.command(command, { names, text: this.#textOf(command) });
     if (fate.kind === 'waits' || title === null) return;
@@ -189,7 +189,7 @@ export class RowCommands extends ChosenRows {
     this.#toast(title, changeId, count > 0 ? i18next.t('rows:done.detached', { count }) : undefined);
   }
 
-  /** What a command does, should it be refused once its dialog has closed. */
+  /** Describes a command, for a refusal after its dialog has closed. */
   #textOf(command: RowsCommand): string {
     const about = 'ids' in command ? command.ids : rowsIn(command);
     const named = command.do === 'add' ? [] : about.map((id) => this.nameOf(id));
@@ -197,7 +197,7 @@ export class RowCommands extends ChosenRows {
     return named.length === 0 ? what : `${what}. ${rowsText(i18next.getFixedT(null, 'rows'), named)}`;
   }
 
-  /** Rows that go from this sheet. */
+  /** Removes rows that have left this sheet. */
   async #leave(ids: readonly number[], call: () => Promise<unknown>, title: string): Promise<void> {
     if (ids.length > MAX_ROWS) throw new Error(`More than ${MAX_ROWS} rows`);
     const { changeId } = await this.#context.edits.alone(call);
@@ -205,7 +205,7 @@ export class RowCommands extends ChosenRows {
     this.#toast(title, changeId);
   }
 
-  /** Says what was done for as long as it is so; nothing where it was taken back before the answer came. */
+  /** Shows a toast until the command is undone; none if it was undone before the response. */
   #toast(title: string, changeId: number | null, body?: string): void {
     const { history } = this.#context;
     if (changeId !== null && !history.offerUndo(changeId, () => closeToast(TOAST))) return;

@@ -8,12 +8,12 @@ import type { RowsAsk } from './rows-ask.ts';
 import { RowCommands } from './sheet-row-commands.ts';
 import type { RowTools } from './sheet-row-tools.ts';
 
-/** They take rows from the sheet or bring some in. */
+/** Dialogs that add or remove rows. */
 const OF_THE_SHEET: ReadonlySet<RowsAsk['what']> = new Set(['paste', 'delete', 'move']);
 
 type SheetRowDialogsProps = { tools: RowTools; ask: RowsAsk; onClose: () => void };
 
-/** What a command on rows asks before it runs. */
+/** The dialog of a command on rows. */
 export function SheetRowDialogs({ tools, ask, onClose }: SheetRowDialogsProps) {
   const [commands] = useState(() => new RowCommands(tools.context));
   const own = { commands, onClose };

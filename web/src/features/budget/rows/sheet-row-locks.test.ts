@@ -24,11 +24,11 @@ const DONE = {
 };
 
 let called: string[];
-/** what the server says to an order */
+/** whether the server refuses a reorder */
 let isRefused: boolean;
 let explained: string[];
 
-/** Biuro, Najem, Polisa, Projekt, Projekt wnętrz; the keyboard is on Najem. */
+/** Rows Biuro, Najem, Polisa, Projekt, Projekt wnętrz; the cursor is on Najem. */
 function open(): SheetStore {
   const client = new QueryClient();
   const store = new SheetStore({
@@ -70,7 +70,7 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  // The layout is given back a moment later: not into the next test's file.
+  // The layout lock is released a moment later: not during the next test.
   await vi.runAllTimersAsync();
   useToasts.setState({ toasts: [] });
   vi.unstubAllGlobals();
@@ -79,8 +79,8 @@ afterEach(async () => {
 
 const pass = async (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-describe('rows put in another order', () => {
-  test('by keys: nobody else changes the layout meanwhile', async () => {
+describe('reordering rows', () => {
+  test('by keyboard holds the layout lock', async () => {
     commandsOf(open()).step('down');
     await pass(100);
     expect(called).toHaveLength(2);
@@ -90,7 +90,7 @@ describe('rows put in another order', () => {
     expect(called.at(-1)).toBe('resource/unlock');
   });
 
-  test('by hand: from the first move of the drag on, also where it is given up', async () => {
+  test('by dragging holds the lock from the first move on, also if the drag is cancelled', async () => {
     const letGo = open().rows.grid.held();
     await pass(5000);
     expect(called).toEqual(['resource/lock']);
@@ -99,7 +99,7 @@ describe('rows put in another order', () => {
     expect(called).toEqual(['resource/lock', 'resource/unlock']);
   });
 
-  test('stay as they are while somebody else has the layout: it is said who, and nothing is asked of the server', async () => {
+  test('is impossible while another user holds the lock: that user is named and no request is sent', async () => {
     const store = open();
     store.state.setState({ lockedSheet: { text: MAREK } });
     commandsOf(store).step('down');
@@ -109,7 +109,7 @@ describe('rows put in another order', () => {
     expect(called).toEqual([]);
   });
 
-  test('are refused by the server where it was not known: it is said who by then', async () => {
+  test('is refused by the server if the lock was unknown; then its owner is named', async () => {
     isRefused = true;
     const store = open();
     commandsOf(store).step('down');

@@ -4,7 +4,7 @@ import { orderByDrop, orderByStep, type RowsOrder, type Shown } from './sheet-ro
 
 type Row = { id: number; sectionId: number | null };
 
-/** As the sheet shows it: sections in the order of their first rows, those without one last. */
+/** The displayed order: sections by their first rows, rows without a section last. */
 function shownOf(records: readonly Row[]): Shown {
   const keys = [...new Set(records.map(({ sectionId }) => sectionId ?? 0))].toSorted(
     (a, b) => Number(a === 0) - Number(b === 0),
@@ -92,7 +92,7 @@ describe('a drop', () => {
   });
 });
 
-describe('a step', () => {
+describe('a move by keyboard', () => {
   test.each([
     ['down', [1], 'down', [2, 1, 3, 4]],
     ['up', [3, 4], 'up', [1, 3, 4, 2]],
@@ -107,7 +107,7 @@ describe('a step', () => {
     expect(orderByStep(shownOf(plain), ids, direction)).toBeNull(),
   );
 
-  test('goes over a heading into the section beyond', () => {
+  test('crosses a heading into the adjacent section', () => {
     expect(orderByStep(shownOf(sections), [2], 'down')).toEqual({ ids: [2], beforeId: 3, sectionId: 20 });
     expect(orderByStep(shownOf(sections), [3], 'up')).toEqual({ ids: [3], beforeId: 4, sectionId: 10 });
     expect(orderByStep(shownOf(sections), [1], 'up')).toBeNull();

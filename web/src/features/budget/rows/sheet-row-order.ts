@@ -2,21 +2,21 @@ import type { BudgetRecord } from '@saldo/contract/record';
 import { NO_GROUP } from '../store/data.ts';
 import type { SheetRow } from '../store/lines.ts';
 
-/** Rows, in this order, above another one (null: at the end); `sectionId` where they come into another section. */
+/** Rows to be placed, in this order, before another row (null: at the end); `sectionId` if their section changes. */
 export type RowsOrder = { ids: readonly number[]; beforeId: number | null; sectionId?: number | null };
 
 type Line = Pick<SheetRow, 'recordId' | 'sectionId'>;
 type Row = Pick<BudgetRecord, 'id' | 'sectionId'>;
 
-/** A sheet as it is shown and as it is kept. */
+/** The displayed and the stored order of a sheet. */
 export type Shown = { lines: readonly Line[]; records: readonly Row[] };
 
 const sectionOf = ({ sectionId }: Row) => sectionId ?? NO_GROUP;
 
-/** The line that says into which section a drop above another line goes: the one over it. */
+/** The line above the drop position determines the target section. */
 const leadOf = (lines: readonly Line[], above: number): Line | undefined => lines[above - 1] ?? lines[0];
 
-/** The row under which the dropped ones will stand, null where they come first in the section. */
+/** The row after which the dropped rows are placed; null: first in the section. */
 function rowOver(lines: readonly Line[], above: number, section: number, moving: ReadonlySet<number>) {
   for (let place = above - 1; place >= 0; place--) {
     const line = lines[place];
@@ -45,7 +45,7 @@ const isSameOrder = (records: readonly Row[], { ids, beforeId }: RowsOrder): boo
   return records.every(({ id }, at) => wanted[at] === id);
 };
 
-/** What a drop of rows above a line comes to; null: nothing changes. */
+/** The reorder caused by dropping rows before a line; null: no change. */
 export function orderByDrop(shown: Shown, ids: readonly number[], above: number): RowsOrder | null {
   const lead = leadOf(shown.lines, above);
   if (lead === undefined || ids.length === 0) return null;
@@ -57,7 +57,7 @@ export function orderByDrop(shown: Shown, ids: readonly number[], above: number)
   return isSameOrder(shown.records, order) ? null : order;
 }
 
-/** One line up or down, over a heading into the next section; null at the edge. */
+/** One line up or down, across headings; null at the edge. */
 export function orderByStep(
   shown: Shown,
   ids: readonly number[],
@@ -69,7 +69,7 @@ export function orderByStep(
   if (first === undefined || last === undefined) return null;
   const hasHeadings = shown.lines[0]?.recordId === null;
   if (direction === 'down') return last + 1 >= shown.lines.length ? null : orderByDrop(shown, ids, last + 2);
-  // Over its heading a row comes to the end of the section before.
+  // Moving up across its heading puts a row at the end of the previous section.
   const above = first - 1;
   return above < (hasHeadings ? 1 : 0) ? null : orderByDrop(shown, ids, above);
 }

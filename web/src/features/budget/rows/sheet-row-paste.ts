@@ -19,7 +19,7 @@ const rowsSchema: z.ZodType<RowsOnClipboard> = z.object({
   isCut: z.boolean(),
 });
 
-/** Cut rows that have been pasted, by key, with the sheet where they are now: pasted again, they are copied. */
+/** Pasted cut rows by key, with their current sheet: another paste copies them. */
 const pasted = new Map<string, number>();
 
 type RowPasteContext = {
@@ -27,11 +27,11 @@ type RowPasteContext = {
   model: () => SheetModel;
   boxes: RowBoxes;
   commands: RowCommands;
-  /** shows what a block of texts would make */
+  /** previews the rows created from a block of texts */
   askForRows: (texts: TextBlock, beforeId: number | null) => void;
 };
 
-/** Takes whole rows from the clipboard. Answers whether it was about rows; cells are someone else's. */
+/** Pastes whole rows. Returns false for cells, which are handled elsewhere. */
 export class RowPaste {
   readonly #context: RowPasteContext;
 
@@ -76,7 +76,7 @@ export class RowPaste {
     }
   }
 
-  /** The last row of a block; over a heading the one before it. */
+  /** The last row of a block; for a heading, the row before it. */
   #over({ toRow }: CellRange): number[] {
     const last = this.#context
       .model()
@@ -86,7 +86,7 @@ export class RowPaste {
   }
 }
 
-/** Systems write line ends each in their own way. */
+/** Normalizes line ends of different systems. */
 const sameLines = (text: string) => text.replaceAll(/\r\n|\r/gu, '\n').trimEnd();
 
 function payloadOf(clipboard: ClipboardTexts): RowsOnClipboard | null {

@@ -4,7 +4,7 @@ import type { SheetData } from '../store/data.ts';
 import { amountShown, kindOf, type SheetSwitches } from '../store/switches.ts';
 import type { MonthSpan } from '../store/view.ts';
 
-/** What a row's cells that begin in the months come to, in its own currency. */
+/** Total of the row's cells that start in these months, in its own currency. */
 export function rowSum(
   data: SheetData,
   recordId: number,
@@ -20,7 +20,7 @@ export function rowSum(
   );
 }
 
-/** The same of every row in the account's currency, costs below zero: what rows of several currencies are compared by. */
+/** The same for every row in the account's currency, costs negative, so that rows of different currencies can be compared. */
 export function comparedSums(
   data: SheetData,
   switches: SheetSwitches,

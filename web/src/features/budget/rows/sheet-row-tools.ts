@@ -30,7 +30,7 @@ export class RowTools {
   /** what the commands on rows work with; their code is loaded with the first touch */
   readonly context: RowCommandsContext;
   readonly clipboard: RowClipboard;
-  /** what the grid draws of rows, and tells of them */
+  /** the grid's view of rows and its callbacks */
   readonly grid: GridOptions['rows'];
   readonly ask: (ask: RowsAsk) => void;
   readonly #sheet: SheetContext;
@@ -76,7 +76,7 @@ export class RowTools {
     };
   }
 
-  /** False where the command is not about rows. */
+  /** False for commands that are not about rows. */
   run(command: SheetCommand, block: CellRange): boolean {
     if (command === 'check-rows') {
       if (this.chosen.mayWrite) this.boxes.toggle(block);
@@ -87,7 +87,7 @@ export class RowTools {
     return true;
   }
 
-  /** Makes rows longer, so that they hold edits beyond their range. */
+  /** Extends rows so that they hold edits beyond their range. */
   extend(edits: readonly CellEdit[], refuse: (error: Error) => void): void {
     this.#doWith(
       (commands, { extendingChanges }) => {

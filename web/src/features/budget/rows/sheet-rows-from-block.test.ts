@@ -30,13 +30,13 @@ describe('readMonth', () => {
     ['01.05.2026', '2026-05'],
   ])('reads %s', (text, month) => expect(monthText(readMonth(text) ?? monthIndex('1999-01'))).toBe(month));
 
-  test.each(['', '2026', '13.2026', 'Marek', 'rata 12', '1 200,50', 'Suma'])('does not read %j', (text) =>
+  test.each(['', '2026', '13.2026', 'Marek', 'rata 12', '1 200,50', 'Suma'])('does not parse %j', (text) =>
     expect(readMonth(text)).toBeNull(),
   );
 });
 
 describe('rowsFromBlock', () => {
-  test('takes names first, then amounts from the first month on', () => {
+  test('expects names first, then amounts from the first month on', () => {
     expect(amountsOf([['Czynsz', '1 200,50', '', '1300']])).toEqual([
       ['Czynsz', '2026-01 120050', '2026-03 130000'],
     ]);
@@ -44,11 +44,11 @@ describe('rowsFromBlock', () => {
     expect(row).toMatchObject({ contractor: 'Chocimska 14', direction: null, line: 1 });
   });
 
-  test('takes a single amount for the month in which new rows start', () => {
+  test('puts a single amount into the start month of new rows', () => {
     expect(amountsOf([['Czynsz', 'Chocimska 14', '5']])).toEqual([['Czynsz', '2026-11 500']]);
   });
 
-  test('follows a head of months, and of names', () => {
+  test('follows a header of months and of column names', () => {
     const head = ['Kontrahent', 'Nazwa', 'Kierunek', 'mar 2026', '02.2026'];
     const { rows, misfits } = rowsFromBlock([head, ['OVH', 'Serwer', 'koszt', '7', '8']], MONTHS);
     expect(misfits).toEqual([]);
@@ -58,12 +58,12 @@ describe('rowsFromBlock', () => {
     ]);
   });
 
-  test('takes minus signs for costs', () => {
+  test('treats negative amounts as costs', () => {
     const [row] = rowsFromBlock([['Serwer', '-100,00']], MONTHS).rows;
     expect(row).toMatchObject({ direction: 'cost', amounts: [{ netAmount: 10_000 }] });
   });
 
-  test('says what does not fit, and why', () => {
+  test('reports what does not fit, and why', () => {
     const texts = [
       ['Nazwa', 'sty 2026', 'sty 2027', 'Uwagi'],
       ['Serwer', 'abc', '5', 'x'],
@@ -80,7 +80,7 @@ describe('rowsFromBlock', () => {
     ]);
   });
 
-  test('tells names from amounts', () => {
+  test('distinguishes names from amounts', () => {
     expect([hasRowNames([['Serwer', '5']]), hasRowNames([['5'], ['Serwer']]), hasRowNames([['']])]).toEqual([
       true,
       false,
@@ -90,7 +90,7 @@ describe('rowsFromBlock', () => {
 });
 
 describe('plannedAmounts', () => {
-  test('plans the commonest amount; other months have their own', () => {
+  test('uses the most frequent amount as the plan; other months get their own', () => {
     const amounts = [5, 5, 7].map((amount, place) => ({
       month: addMonths(MONTHS.from, place),
       netAmount: minor(amount),
@@ -104,7 +104,7 @@ describe('plannedAmounts', () => {
     expect(plannedAmounts([])).toBeNull();
   });
 
-  test('comes to the amounts that were given', () => {
+  test('adds up to the given amounts', () => {
     const given = fc.uniqueArray(
       fc.record({
         month: fc.nat(11).map((place) => addMonths(MONTHS.from, place)),

@@ -6,24 +6,24 @@ import type { NewRow } from '@saldo/contract/rows';
 import type { Minor } from '@saldo/contract/values';
 import type { TextBlock } from '#grid/clipboard.ts';
 
-/** What of a row stands in a column. */
+/** The kind of data in a column. */
 export type BlockColumn =
   | { kind: 'name' | 'contractor' | 'section' | 'method' | 'direction' | 'unknown' }
   | { kind: 'month'; month: MonthIndex };
 
 export type BlockAmount = { month: MonthIndex; netAmount: Minor };
-/** as it was written, with its sign */
+/** the original text, with its sign */
 export type ReadAmount = BlockAmount & { text: string };
-/** A row that a block of texts asks for; names are as they were written, in minor units of PLN. */
+/** A row requested by a block; names as written, amounts in minor units of PLN. */
 export type BlockRow = {
   line: number;
   name: string;
   contractor: string;
   section: string;
   method: string;
-  /** null where the block does not say */
+  /** null if the block does not say */
   direction: Direction | null;
-  /** the minus of all its amounts has said that it is a cost, and is gone */
+  /** all its amounts were negative: the row is a cost and the minus was dropped */
   isBySign: boolean;
   amounts: readonly ReadAmount[];
 };
@@ -34,7 +34,7 @@ export type BlockMisfit = {
 };
 export type BlockPlan = { rows: readonly BlockRow[]; misfits: readonly BlockMisfit[] };
 
-/** Months in the ways in which spreadsheets write them, by their first letters in Polish and English. */
+/** Month names as spreadsheets write them, by their first letters in Polish and English. */
 const MONTH_NAMES: readonly (readonly string[])[] = [
   ['sty', 'jan'],
   ['lut', 'feb'],
@@ -90,7 +90,7 @@ const headingOf = (text: string): Heading | null => {
 
 const isAmount = (text: string) => parseAmount(text, 'PLN').ok;
 
-/** Whether a block begins with names of rows, so that it brings rows and not amounts of cells. */
+/** Whether a block starts with row names, so that it contains rows rather than cells. */
 export function hasRowNames(texts: TextBlock): boolean {
   if (texts[0]?.some((text) => headingOf(text) === 'name') === true) return true;
   const firsts = texts.map(([first = '']) => first.trim()).filter((text) => text !== '');
@@ -101,7 +101,7 @@ const isHead = (line: readonly string[]): boolean =>
   line.some((text) => readMonth(text) !== null) ||
   (line.length > 1 && line.every((text) => text.trim() === '' || headingOf(text) !== null));
 
-/** The columns of a block without a head: name, contractor, then unknown ones. */
+/** The columns of a block without a header: name, contractor, then unknown ones. */
 const UNNAMED = ['name', 'contractor'] as const;
 
 function columnsWithHead(head: readonly string[]): BlockColumn[] {
@@ -117,7 +117,7 @@ function columnsWithHead(head: readonly string[]): BlockColumn[] {
   });
 }
 
-/** `from` and `to`: the months of the sheet. Where no head names months, amounts begin in the first that is shown; a single one is of the month in which new rows start. */
+/** `from` and `to`: the range of the sheet. Without a header, amounts start in the first displayed month; a single one goes to the start month of new rows. */
 type Months = { firstShown: MonthIndex; start: MonthIndex; from: MonthIndex; to: MonthIndex };
 
 function columnsOf(lines: TextBlock, width: number, { firstShown, start }: Months): BlockColumn[] {
@@ -171,7 +171,7 @@ function rowOf(
       else misfits.push({ line, text, reason: 'not-an-amount' });
     }
   }
-  // A list of costs is often kept with minus signs.
+  // Lists of costs often use minus signs.
   const isBySign =
     direction === null &&
     amounts.some(({ netAmount }) => netAmount < 0) &&
@@ -185,7 +185,7 @@ function rowOf(
   return { made, misfits };
 }
 
-/** Reads rows out of a block of texts. A head names columns and months; else names come first and amounts follow. Lines without a name, and amounts outside the sheet's months, do not fit. */
+/** Parses rows from a block of texts. A header names columns and months; otherwise names come first and amounts follow. Lines without a name and amounts outside the sheet's months are misfits. */
 export function rowsFromBlock(texts: TextBlock, months: Months): BlockPlan {
   const [first = []] = texts;
   const width = Math.max(0, ...texts.map(({ length }) => length));
@@ -207,14 +207,14 @@ export function rowsFromBlock(texts: TextBlock, months: Months): BlockPlan {
   return { rows, misfits };
 }
 
-/** The amount that most months have: what the row plans; the others are their months' own. */
+/** The most frequent amount is the row's plan; other months get their own values. */
 function commonest(amounts: readonly BlockAmount[]): Minor {
   const counts = new Map<Minor, number>();
   for (const { netAmount } of amounts) counts.set(netAmount, (counts.get(netAmount) ?? 0) + 1);
   return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [minor(0), 0] as const)[0];
 }
 
-/** Months and amounts of a new row: from the first amount to the last, months between without one are empty. */
+/** Months and amounts of a new row: from the first amount to the last; months between without an amount are empty. */
 export function plannedAmounts(
   amounts: readonly BlockAmount[],
 ): Pick<NewRow, 'netAmount' | 'firstMonth' | 'lastMonth' | 'cells'> | null {

@@ -8,7 +8,7 @@ import { useBudget } from '../queries.ts';
 import { rowsText } from './row-refusal.ts';
 import type { RowCommands } from './sheet-row-commands.ts';
 
-/** Closed months of the sheet that rows are to go to in which these plan something, in words; undefined: none, or no sheet is chosen. */
+/** Closed months of the target sheet in which the rows plan amounts, as text; undefined: none, or no sheet is selected. */
 export function useClosedThere(commands: RowCommands, ids: readonly number[], sheetId: number | null) {
   const { t } = useTranslation(['rows', 'row-dialogs', 'manage']);
   const isMaster = useAcl().data?.isMasterUser ?? false;

@@ -8,7 +8,7 @@ import { rowsText } from './row-refusal.ts';
 import type { RowsUsage } from './sheet-row-calls.ts';
 import type { RowCommands } from './sheet-row-commands.ts';
 
-/** What hangs on rows that are to leave their sheet, deleted or moved, and why they cannot, in words for this user. */
+/** What is attached to rows that are being deleted or moved away, and what prevents it, as text for this user. */
 export function useLeavingRows(commands: RowCommands, ids: readonly number[], isAsked = true) {
   const { t } = useTranslation('rows');
   const { t: wordsOfSheet } = useTranslation('manage');
@@ -17,7 +17,7 @@ export function useLeavingRows(commands: RowCommands, ids: readonly number[], is
     queryFn: async () => commands.usage(ids),
     gcTime: 0,
     enabled: isAsked,
-    // Without a connection it is said at once: a deletion can wait for it, this answer cannot.
+    // While offline it fails at once: a deletion can be queued, this query cannot.
     networkMode: 'always',
     retry: (failures, error) => !isOffline(error) && shouldRetry(failures, error),
   });

@@ -9,7 +9,7 @@ import { formatMonths } from '#lib/words/format.ts';
 import { currentLocale } from '#lib/words/i18n.ts';
 import type { SheetData } from '../store/data.ts';
 
-/** What new ranges of rows do to their months: closed ones, which refuse them, and own amounts, which go. */
+/** Effects of new row ranges on months: closed ones prevent the change, own values are lost. */
 function effectsOf(data: SheetData, changes: readonly RowChange[]) {
   const locked = data.source.sheet.lockedMonths.map(monthIndex);
   const closed = new Set<string>();
@@ -39,7 +39,7 @@ function effectsOf(data: SheetData, changes: readonly RowChange[]) {
   return { closed: [...closed], sums, count };
 }
 
-/** The same in words, before it is done. */
+/** The same as text, before the change. */
 export function useRangeChange(data: SheetData, changes: readonly RowChange[]) {
   const { t } = useTranslation('editors');
   const { closed, sums, count } = effectsOf(data, changes);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { RowCommands } from './sheet-row-commands.ts';
 import { refusalText } from './row-refusal.ts';
 
-/** One command of a dialog: busy while it runs, closed when it is done, open with the reason when it is refused. */
+/** Runs a dialog's command: busy meanwhile, closed on success, open with the reason on refusal. */
 export function useRowCommand(
   commands: RowCommands,
   ids: readonly number[],

@@ -25,18 +25,18 @@ type AddRowProps = {
   store: OpenedSheet;
   /** the sheet has no rows yet */
   isFirst?: boolean;
-  /** brings the place of the line into sight */
+  /** scrolls the line into view */
   onShow?: () => void;
 };
 
-/** The line under the last row: a place to press, and the fields of a new row once it is pressed or asked for by its key. */
+/** The line below the last row: a button, and the fields of a new row once it is clicked or its shortcut is pressed. */
 export function AddRow({ store, isFirst = false, onShow }: AddRowProps) {
   const { t } = useTranslation('budget');
   const asked = useStore(store.state, (state) => state.asked);
-  // What was typed into it before one left is there again.
+  // Unsaved input from the last visit reopens the line.
   const [isPressed, setPressed] = useState(() => isFirst || hasKept(lineKey(store.data.source.budget.id)));
   const [closed, setClosed] = useState<EditorAsked | null>(null);
-  // The line of the first row goes on under the grid that this row brings.
+  // After the first row, the line continues below the grid that appears.
   if (isFirst && !isPressed) setPressed(true);
   if (!mayAddRows(store.data.source.budget)) return null;
   const rest = (

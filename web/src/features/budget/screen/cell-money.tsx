@@ -13,7 +13,7 @@ type CellMoneyProps = {
   amount: (value: number) => string;
 };
 
-/** The plan against its documents: both figures, a bar of what is paid, to pay and left, and the bar in words. */
+/** Plan and documents: both amounts, a bar of the paid, due and remaining shares, and the shares as text. */
 export function CellMoney({ title, action, sums, amount }: CellMoneyProps) {
   const { t } = useTranslation('budget');
   const shares = sharesOf(sums).filter(({ value, part }) => value !== 0 || part !== 'left');

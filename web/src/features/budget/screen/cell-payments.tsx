@@ -15,13 +15,13 @@ type CellPaymentsProps = {
   contractors: ReadonlyMap<number, string>;
   /** business date, `YYYY-MM-DD` */
   today: string;
-  /** of the row; another one is named */
+  /** the row's currency; others are named */
   currency: CurrencyCode;
-  /** the amounts are shown with VAT */
+  /** amounts include VAT */
   isGross: boolean;
 };
 
-/** The payments on a cell: who, how much, which document, and whether it is paid. Amounts are net or gross as the plan's; beside net ones stands what is to be paid. */
+/** The payments of a cell: contractor, amount, document and state. Amounts are net or gross like the plan; net ones also show the amount to be paid. */
 export function CellPayments({ parts, contractors, today, currency, isGross }: CellPaymentsProps) {
   const { t } = useTranslation(['budget', 'view']);
   if (parts.length === 0) return null;

@@ -11,11 +11,11 @@ import styles from './empty-sheet.module.css';
 
 type EmptySheetProps = { store: SheetFacts; foot: Foot; hasRows: boolean };
 
-/** What an empty sheet says, over the line of its first row. */
+/** Message of an empty sheet, above the line of its first row. */
 export function EmptySheet({ store, foot, hasRows }: EmptySheetProps) {
   const { t } = useTranslation('budget');
   const line = useRef<HTMLDivElement>(null);
-  // Nothing here takes what was typed on the way.
+  // Nothing here accepts buffered keys.
   useEffect(() => {
     if (!mayAddRows(store.data.source.budget)) dropKeys();
   }, [store]);
@@ -34,7 +34,7 @@ export function EmptySheet({ store, foot, hasRows }: EmptySheetProps) {
   );
 }
 
-/** Until the grid that a first row brings has taken the line, in which the next row is being typed. */
+/** Keeps the line mounted until the grid has taken it over, since the next row is being typed in it. */
 export function useIsEmptyShown(hasRows: boolean, isGridThere: boolean): boolean {
   const [isShown, setShown] = useState(!hasRows);
   if (!hasRows && !isShown) setShown(true);

@@ -32,11 +32,11 @@ import { SheetToolbar } from './sheet-toolbar.tsx';
 
 type FirstRowsProps = {
   budget: BudgetDetails;
-  /** the first ones alone while the rest is on its way */
+  /** only the first rows while the rest is loading */
   rows: PartOfSheet | SheetRecords;
   today: string;
   look: SheetLookChoice;
-  /** the cell that the address names */
+  /** the cell in the address */
   row: number | null;
   month: MonthIndex | null;
 };
@@ -51,8 +51,8 @@ function pictureOf({ budget, rows, today, look, month }: FirstRowsProps, words: 
 }
 
 /**
- * What a sheet opens with: its rows to read, of a long one the first, while the rest of it or the code that works with it is on
- * its way. Nothing can be done to them yet; keys that are pressed wait for the open sheet (`lib/keyboard/keys-ahead.ts`).
+ * Read-only view of a sheet while the rest of its rows or the code of the open sheet is loading; of a long sheet only the first rows.
+ * Keys pressed meanwhile wait for the open sheet (`lib/keyboard/keys-ahead.ts`).
  */
 export function FirstRows(props: FirstRowsProps) {
   const { budget, rows, today, look, row, month } = props;
@@ -65,7 +65,7 @@ export function FirstRows(props: FirstRowsProps) {
   return (
     <>
       <h1 className={boardStyles.said}>{budget.name}</h1>
-      {/* `inert` hides it from readers as well; not every tool knows that. */}
+      {/* `inert` implies aria-hidden, but not every tool supports that. */}
       <div inert aria-hidden>
         <Head budget={budget} shown={shown} />
         <div className={boardStyles.tools}>
@@ -108,7 +108,7 @@ function Head({ budget, shown }: { budget: BudgetDetails; shown: SheetPicture })
   );
 }
 
-/** As they stand over a sheet that has just been opened. */
+/** As in a newly opened sheet. */
 function Tools({ budget, isPropertiesOpen }: { budget: BudgetDetails; isPropertiesOpen: boolean }) {
   const steps = { canUndo: false, canRedo: false, onStep: nothing, renderSteps: () => null };
   return (

@@ -5,14 +5,14 @@ import { closedTabs, takeLeft } from '../store/unsaved-edits.ts';
 
 const LOOK_EVERY_MS = 5000;
 
-/** What a tab that was closed has left unsaved goes on here: when the sheet is opened, and while it is open. */
+/** Resumes unsaved edits of closed tabs, when the sheet is opened and while it is open. */
 export function useLeftEdits(store: SheetStore, userId: number, budgetId: number): void {
   useEffect(() => {
     const owner = { userId, budgetId };
     let isOver = false;
     const look = async () => {
       const tabs = await closedTabs(owner);
-      // The lock of a tab that has ended without a word would refuse what it has left.
+      // A stale lock of the closed tab would refuse its edits.
       const holders = tabs.length === 0 ? new Set<string>() : await lockHolders();
       if (isOver) return;
       for (const tab of tabs)

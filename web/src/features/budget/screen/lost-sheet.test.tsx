@@ -11,11 +11,11 @@ import { serverOfEachTest } from '#testing/server-of-each-test.ts';
 import { until } from '#testing/until.ts';
 import { useLostSheet } from './lost-sheet.ts';
 
-// The words of the notice come with the first touch.
+// The catalogue of the notice loads with the first touch.
 beforeAll(preloadTyped);
 const server = serverOfEachTest({ catalogues: ['manage', 'live'], signedInAs: 'reader@a.test' });
 
-/** An open sheet, and a way to hear of what others have done. */
+/** An open sheet that receives events about other users. */
 function Sheet({ id, text = '' }: { id: number; text?: string }) {
   useLostSheet({ id, name: 'Biuro' }, () => ({ text, where: 'Najem, czerwiec 2026' }));
   const { data } = useAcl();
@@ -33,7 +33,7 @@ async function takeAway(id: number) {
   await master.patch(`/api/acl/budget/${id}`, { permissions });
 }
 
-test('an open sheet that is taken away closes with a word', async () => {
+test('a sheet whose access is revoked closes with a notice', async () => {
   const { place } = renderScreen({ at: '/budget/21', path: '/budget/21', element: <Sheet id={21} /> });
   await screen.findByRole('button', { name: '2' });
   await takeAway(21);
@@ -42,7 +42,7 @@ test('an open sheet that is taken away closes with a word', async () => {
   expect(useToasts.getState().toasts).toMatchObject([{ title: 'Nie masz już dostępu do arkusza „Biuro”' }]);
 });
 
-test('what was being typed in it can be copied from that word', async () => {
+test('text typed into it can be copied from the notice', async () => {
   const element = <Sheet id={21} text="4322" />;
   const { place } = renderScreen({ at: '/budget/21', path: '/budget/21', element });
   await screen.findByRole('button', { name: '2' });
@@ -54,7 +54,7 @@ test('what was being typed in it can be copied from that word', async () => {
   ]);
 });
 
-test('so can what was being typed in an editor over it', async () => {
+test('text typed into an editor over it can be copied too', async () => {
   const stop = tellsTyped(() => ['Notatka: do faktury', 'Netto: 93']);
   const { place } = renderScreen({ at: '/budget/21', path: '/budget/21', element: <Sheet id={21} /> });
   await screen.findByRole('button', { name: '2' });
@@ -73,7 +73,7 @@ async function deleteIt(id: number) {
   expect(statusCode).toBe(200);
 }
 
-test('an open sheet that is deleted closes, and is not called lost', async () => {
+test('a deleted sheet closes and is not reported as revoked', async () => {
   const { place } = renderScreen({ at: '/budget/21', path: '/budget/21', element: <Sheet id={21} /> });
   await screen.findByRole('button', { name: '2' });
   await deleteIt(21);
@@ -82,7 +82,7 @@ test('an open sheet that is deleted closes, and is not called lost', async () =>
   expect(useToasts.getState().toasts).toMatchObject([{ title: 'Arkusz „Biuro” został usunięty' }]);
 });
 
-test('so does that of the master user, whose rights to it stay', async () => {
+test('also for the master user, whose rights remain', async () => {
   await server().signIn('master@a.test');
   const { place } = renderScreen({ at: '/budget/21', path: '/budget/21', element: <Sheet id={21} /> });
   await screen.findByRole('button');
@@ -92,7 +92,7 @@ test('so does that of the master user, whose rights to it stay', async () => {
   expect(useToasts.getState().toasts).toMatchObject([{ title: 'Arkusz „Biuro” został usunięty' }]);
 });
 
-test('another one stays', async () => {
+test('another sheet stays open', async () => {
   const { place } = renderScreen({ at: '/budget/22', path: '/budget/22', element: <Sheet id={22} /> });
   await screen.findByRole('button', { name: '2' });
   await takeAway(21);

@@ -10,10 +10,10 @@ import { typedTexts } from '#lib/drafts/typed-texts.ts';
 import { tellTyped } from '#lib/live/tell-typed.ts';
 import { isDeleted, useBudget } from '../queries.ts';
 
-/** What stands in an open cell editor, and which cell that is. */
+/** Text in the open cell editor, and its cell. */
 type Typed = { text: string; where?: string };
 
-/** Closes an open sheet that was deleted or that the user may no longer see, with a notice that keeps what is being typed in it or in an editor over it. A sheet that the user never had access to shows "no access" itself. */
+/** Closes an open sheet that was deleted or that the user may no longer see, with a notice that keeps unsaved input of its editors. A sheet that the user never had access to shows "no access" itself. */
 export function useLostSheet({ id, name }: { id: number; name: string }, typed: () => Typed): void {
   const { t } = useTranslation('budget');
   const { data: acl } = useAcl();
@@ -23,7 +23,7 @@ export function useLostSheet({ id, name }: { id: number; name: string }, typed: 
   const [wasHis, setWasHis] = useState(false);
   if (isHis && !wasHis) setWasHis(true);
   const isLost = wasHis && isHis === false;
-  // Whose right covers every sheet learns it from the sheet alone.
+  // A right to all sheets does not change when one is deleted, so this user learns it from the sheet alone.
   const isGone = statusOf(useBudget(id).error) === 404;
   const takeTyped = useEffectEvent((): Typed => {
     const inCell = typed();
@@ -33,7 +33,7 @@ export function useLostSheet({ id, name }: { id: number; name: string }, typed: 
     if (!isLost && !isGone) return undefined;
     let isLeft = false;
     const leave = async () => {
-      // Editors over the sheet may close before it is known why they have to.
+      // Editors over the sheet may close before the reason is known.
       const typedBefore = takeTyped();
       const title =
         isGone || (await isDeleted(client, id)) ? t('header.deleted', { name }) : t('header.lost', { name });

@@ -7,12 +7,12 @@ const barOf = (planned: number, documents: number, paid: number) =>
   sharesOf({ planned, documents, paid }).map(({ share }) => share);
 
 describe('sharesOf', () => {
-  test('parts a plan that is not used up', () => {
+  test('divides a plan that is not used up', () => {
     expect(partsOf(3800, 2468, 1384)).toEqual({ paid: 1384, toPay: 1084, left: 1332 });
     expect(barOf(4000, 2000, 1000)).toEqual([0.25, 0.25, 0.5]);
   });
 
-  test('names what is over the plan, at the end of the bar', () => {
+  test('shows the excess over the plan at the end of the bar', () => {
     expect(partsOf(3000, 4000, 4000)).toEqual({ paid: 4000, toPay: 0, over: 1000 });
     expect(barOf(3000, 4000, 4000)).toEqual([0.75, 0, 0.25]);
     expect(barOf(3000, 4000, 1000)).toEqual([0.25, 0.5, 0.25]);

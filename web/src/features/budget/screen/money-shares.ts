@@ -1,21 +1,21 @@
-/** What a cell's plan comes to, in minor units of its row's currency, all net or all gross. */
+/** A cell's plan and documents in minor units of the row's currency, all net or all gross. */
 export type CellSums = { planned: number; documents: number; paid: number };
 
 export type MoneyShare = {
   part: 'paid' | 'toPay' | 'left' | 'over';
-  /** as it is said in words */
+  /** the text's key */
   value: number;
-  /** of the bar, 0 to 1 */
+  /** share of the bar, 0 to 1 */
   share: number;
 };
 
-/** How plan and documents part into paid, to pay, and left or over the plan. The bar is as long as the longer of both. */
+/** Divides plan and documents into paid, due, and remaining or exceeding the plan. The bar's length is the larger of the two. */
 export function sharesOf({ planned, documents, paid }: CellSums): MoneyShare[] {
   const over = Math.max(0, documents - planned);
   const left = Math.max(0, planned - documents);
   const whole = Math.max(planned, documents);
   const shareOf = (value: number) => (whole <= 0 ? 0 : Math.min(1, Math.max(0, value) / whole));
-  // What is over the plan has its own end of the bar, whether it is paid or not.
+  // The excess has its own end of the bar, paid or not.
   const paidInPlan = Math.min(paid, documents - over);
   const parts: MoneyShare[] = [
     { part: 'paid', value: paid, share: shareOf(paidInPlan) },

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SheetProperties } from './sheet-properties.tsx';
 
-/** The panel while no cell is selected, or while what it says of one is on its way. */
+/** The panel while no cell is selected, or while its facts are loading. */
 export function NoFacts({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('budget');
   return (

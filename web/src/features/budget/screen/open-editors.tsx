@@ -11,7 +11,7 @@ export const SheetEditors = lazyPart(async () => {
   return editors.SheetEditors;
 });
 
-/** The editor at the address, loaded when one is opened, and those that the sheet's keys ask for. */
+/** The editor in the address, loaded on demand, and editors opened by shortcut. */
 export function OpenEditors({ store }: { store: SheetFacts & SheetChanges }) {
   const { path, open, close } = useDialogRoute();
   const asked = useStore(store.state, (state) => state.asked);

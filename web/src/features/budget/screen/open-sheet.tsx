@@ -34,12 +34,12 @@ type OpenSheetProps = {
   budget: BudgetDetails;
   sheet: SheetRecords;
   today: string;
-  /** the cell that the address names */
+  /** the cell in the address */
   row: number | null;
   month: MonthIndex | null;
 };
 
-/** A sheet that is worked with. */
+/** An editable sheet. */
 export function OpenSheet({ budget, sheet, today, row, month }: OpenSheetProps) {
   const store = useSheetStore({ budget, sheet, today });
   useLostSheet(budget, () => {
@@ -66,7 +66,7 @@ export function OpenSheet({ budget, sheet, today, row, month }: OpenSheetProps) 
   );
 }
 
-/** One store for as long as the sheet is open; refetched data is loaded into it. */
+/** One store while the sheet is open; refetched data is merged into it. */
 function useSheetStore(source: Pick<OpenSheetProps, 'budget' | 'sheet' | 'today'>): SheetStore {
   const { budget, sheet, today } = source;
   const { t } = useTranslation('budget');
@@ -76,12 +76,12 @@ function useSheetStore(source: Pick<OpenSheetProps, 'budget' | 'sheet' | 'today'
   const owner = { userId, budgetId: budget.id };
   const [store] = useState(() => {
     const { list, take } = historyOf(client, budget.id);
-    // What one user has typed is never sent as another's.
+    // One user's edits are never sent in another user's name.
     const asOwner = async <Answer,>(call: () => Promise<Answer>): Promise<Answer> => {
       const now = client.getQueryData<CurrentUser | null>(SESSION_KEY);
       if (now !== undefined && now?.userId !== userId) throw new ApiError('http', 401);
       return call().catch((error: Error) => {
-        // What is sent again is no news.
+        // Offline errors are retried and not reported.
         if (statusOf(error) !== 0) reportFailure(client, error);
         throw error;
       });
@@ -119,7 +119,7 @@ function useSheetStore(source: Pick<OpenSheetProps, 'budget' | 'sheet' | 'today'
     const last = loaded.current;
     if (last.sheet === sheet && last.today === today && isSameBudget(last.budget, budget)) return;
     loaded.current = { budget, sheet, today };
-    // Rows that were read before must not come over what was changed here since.
+    // Data fetched earlier must not overwrite changes made here since.
     store.load({ budget, sheet: last.sheet === sheet ? store.stored : sheet, today });
   }, [store, budget, sheet, today]);
 

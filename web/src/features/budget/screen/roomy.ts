@@ -1,2 +1,2 @@
-/** From this width on there is room for the properties beside nine months. */
+/** Minimum width for the properties panel beside nine months. */
 export const ROOMY = '(min-width: 1280px)';

@@ -44,7 +44,7 @@ const RowBar = lazyPart(async () => {
   return parts.RowBar;
 });
 
-/** With the panel of the cell that is touched first. */
+/** Includes the panel of the active cell. */
 const preloadParts = (panels: SheetSlots['panels']) => () => {
   const { preload } = panels.propertiesOf('cell');
   for (const load of [preload, RowBar.preload, preloadManageMenu, preloadPathMenu, preloadActionsMenu])
@@ -59,7 +59,7 @@ const savedOf = (save: SaveState) => {
 
 type BoardProps = { store: SheetStore };
 
-/** Who works alone needs no list. It stays once somebody has come: it tells who has gone, too. */
+/** Loaded once another user arrives; it then stays, since it also announces departures. */
 function People({ company }: { company: Company }) {
   const isAlone = useStore(company.presence.others, ({ all }) => all.size === 0);
   const [hasMet, setMet] = useState(false);
@@ -99,7 +99,7 @@ function Tools({
   isPropertiesOpen,
   onToggleProperties,
 }: BoardProps & { isPropertiesOpen: boolean; onToggleProperties: () => void }) {
-  // Not in the tools beside them: a heading can be pressed before these have come.
+  // Not in the toolbar's code: headings can be clicked before it has loaded.
   useHeadings(store);
   const switches = useStore(store.state, (state) => state.switches);
   const canUndo = useStore(store.state, (state) => state.canUndo);
@@ -164,7 +164,7 @@ function Status({ store }: BoardProps) {
 
 type ModuleProps = { store: SheetStore; module: 'cell' | 'history' };
 
-/** What the open module shows beside the grid. Without an active cell nothing of it has to come. */
+/** The open module's pane beside the grid. Without an active cell it is not loaded. */
 function Panel({ store, module, onClose }: ModuleProps & { onClose: () => void }) {
   const { panels } = useSheetSlots();
   const isAnyActive = useStore(store.state, ({ active }) => active !== null);
@@ -180,7 +180,7 @@ function Panel({ store, module, onClose }: ModuleProps & { onClose: () => void }
   });
 }
 
-/** What the open module shows under the grid. */
+/** The open module's pane below the grid. */
 function BottomPane({ store, module }: ModuleProps) {
   const { panels } = useSheetSlots();
   const Pane = panels.bottomOf(module);
@@ -191,13 +191,13 @@ function BottomPane({ store, module }: ModuleProps) {
 type SheetBoardProps = {
   store: SheetStore;
   budget: BudgetDetails;
-  /** where the line of a new row stands */
+  /** position of the line of a new row */
   foot: Foot;
   isGridThere: boolean;
   children: ReactNode;
 };
 
-/** Header, tools, grid, status and properties of an open sheet; each listens to what it shows, so that a keystroke renders little. */
+/** Header, toolbar, grid, status bar and properties of an open sheet; each subscribes to its own data, so that a keystroke rerenders little. */
 export function SheetBoard({ store, budget, foot, isGridThere, children }: SheetBoardProps) {
   const { t } = useTranslation('budget');
   const hasRows = useStore(store.state, () => store.data.records.length > 0);
@@ -209,7 +209,7 @@ export function SheetBoard({ store, budget, foot, isGridThere, children }: Sheet
   const { panels } = useSheetSlots();
   useEffect(() => onFirstTouch(preloadParts(panels)), [panels]);
   const toggleProperties = () => {
-    // the history stands in the same place
+    // the history replaces the properties
     if (isHistoryOpen) history.close();
     setPropertiesOpen((isOpen) => isHistoryOpen || !isOpen);
   };
@@ -224,7 +224,7 @@ export function SheetBoard({ store, budget, foot, isGridThere, children }: Sheet
     <>
       <Head store={store} budget={budget} />
       <div className={styles.tools}>
-        {/* The bar of ticked rows lies over the tools. */}
+        {/* The bar of ticked rows covers the toolbar. */}
         <div inert={hasTicked}>
           <Tools
             store={store}

@@ -3,7 +3,7 @@ import { EditMonthDialog } from '../month-editor/month-editor-dialog.tsx';
 import { AddRowDialog, EditRowDialog } from '../row-editor/row-editor-dialog.tsx';
 import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 
-/** The editors that have an address of their own over the open sheet. */
+/** The editors with their own addresses over the open sheet. */
 export function SheetEditors({ store }: { store: SheetFacts & SheetChanges }) {
   return (
     <Routes>

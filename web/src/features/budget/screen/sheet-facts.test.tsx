@@ -27,7 +27,7 @@ const storedRow = async () =>
   (await storedSheet(await server().as('master@a.test'))).records.find(({ id }) => id === 71);
 
 describe('the panel of properties', () => {
-  test('edits the row in its place, saves by Ctrl+Enter and shows its facts again', async () => {
+  test('edits the row in place, saves by Ctrl+Enter and returns to its facts', async () => {
     const { user, store } = await open('2026-04');
     await user.click(screen.getByRole('button', { name: 'Edytuj wiersz' }));
     const net = await screen.findByLabelText('Netto');
@@ -40,7 +40,7 @@ describe('the panel of properties', () => {
     expect(store.data.plan(71)?.record.netAmount).toBe(300_000);
   });
 
-  test('keeps what was typed and says why where closed months or the size stop an amount', async () => {
+  test('keeps the input and gives the reason if closed months or the limit refuse an amount', async () => {
     const { user } = await open('2026-04');
     const master = await server().as('master@a.test');
     await master.patch('/api/budget/21', { version: 1, lockedMonths: ['2026-01'] });
@@ -58,7 +58,7 @@ describe('the panel of properties', () => {
     expect(await storedRow()).toMatchObject({ version: 1 });
   });
 
-  test('shows what another has changed meanwhile, and keeps one’s own on top of it', async () => {
+  test('shows another user’s changes meanwhile, and keeps the own ones over them', async () => {
     const { user } = await open('2026-04');
     await user.click(screen.getByRole('button', { name: 'Edytuj wiersz' }));
     const note = await screen.findByLabelText('Notatka');
@@ -73,7 +73,7 @@ describe('the panel of properties', () => {
     );
   });
 
-  test('edits what the month has of its own', async () => {
+  test('edits the month’s own values', async () => {
     const { user, store } = await open('2026-04');
     await user.click(screen.getByRole('button', { name: 'Edytuj miesiąc' }));
     const net = await screen.findByLabelText('Kwota netto');
@@ -83,7 +83,7 @@ describe('the panel of properties', () => {
     expect(store.data.cellCovering(71, monthIndex('2026-04'))?.planNet).toBe(150_000);
   });
 
-  test('asks before it gives up what was typed, and hands it over to the full editor', async () => {
+  test('asks before discarding input, and hands it over to the full editor', async () => {
     const { user, store } = await open('2026-04');
     await user.click(screen.getByRole('button', { name: 'Edytuj wiersz' }));
     await user.type(await screen.findByLabelText('Notatka'), 'ważne');
@@ -108,7 +108,7 @@ describe('the panel of properties', () => {
     expect(screen.getByText('Kwota domyślna, netto')).toBeVisible();
   });
 
-  test('shows readers the facts alone', async () => {
+  test('shows only facts to readers', async () => {
     await open('2026-04', 'reader@a.test');
     expect(screen.getByRole('heading', { name: 'Wiersz' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /edytuj/iu })).toBeNull();

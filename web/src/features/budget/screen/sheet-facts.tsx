@@ -12,7 +12,7 @@ import type { SheetPaneProps } from './sheet-slots.ts';
 
 type Edited = { what: EditedSection; recordId: number; month: MonthIndex | null };
 
-/** One section is edited at a time; another row, or another month of one that is edited, shows its facts. */
+/** One section can be edited at a time; moving to another row or month shows facts again. */
 function useSectionEditing(
   store: OpenedSheet,
   place: { recordId: number; month: MonthIndex | null },
@@ -29,7 +29,7 @@ function useSectionEditing(
       setEdited(null);
       store.grid?.focus();
     },
-    // the panel's fields go first: what was typed into them goes on in the dialog
+    // unmounts the panel's fields first, so that their input continues in the dialog
     openWhole: (asked) => {
       setEdited(null);
       store.state.setState({ asked });
@@ -39,7 +39,7 @@ function useSectionEditing(
 
 type SheetFactsProps = SheetPaneProps & { sections: Readonly<Record<string, CellSection>> };
 
-/** What stands behind the active cell, section by section: plan against documents, the payments, the row. */
+/** Sections about the active cell: plan and documents, payments, row. */
 export function SheetFacts({ store, onClose, sections }: SheetFactsProps) {
   const { t } = useTranslation('budget');
   const active = useStore(store.state, (state) => state.active);

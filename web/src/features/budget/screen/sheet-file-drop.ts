@@ -5,7 +5,7 @@ import type { FileDrop } from '#grid/grid-options.ts';
 import type { SheetStore } from '../store/store.ts';
 import type { CellPlace, SheetDropTarget } from './sheet-slots.ts';
 
-/** A cell's files, told by its row and month. */
+/** Maps a cell's files to its row and month. */
 export function fileDropOf(store: SheetStore, { takes, drop }: SheetDropTarget): FileDrop {
   const placeOf = ({ row, month }: Position): CellPlace | null => {
     const recordId = store.model.lines[row]?.recordId ?? null;

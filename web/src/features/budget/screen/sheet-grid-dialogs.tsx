@@ -10,7 +10,7 @@ import type { SheetStore } from '../store/store.ts';
 
 type Closing = { onClose: (isConfirmed: boolean) => void };
 
-/** They use the words of the row editor, and of what keeps a sheet from being deleted. */
+/** They use texts of the row editor and of deletion obstacles. */
 const SheetRowDialogs = lazyPart(async () => {
   const [dialogs] = await Promise.all([
     import('../rows/sheet-row-dialogs.tsx'),
@@ -19,7 +19,7 @@ const SheetRowDialogs = lazyPart(async () => {
   return dialogs.SheetRowDialogs;
 });
 
-/** Rows can be deleted without a connection, which is asked first. */
+/** Rows can be deleted while offline, after confirmation. */
 export const preloadRowDialogs = SheetRowDialogs.preload;
 
 const OwnRowDialog = lazyPart(async () => {
@@ -37,7 +37,7 @@ const OvertakenDialog = lazyPart(async () => {
 
 type SheetGridDialogsProps = { store: SheetStore; dialog: SheetDialog } & Closing;
 
-/** What the open sheet asks over itself. */
+/** Dialogs of the open sheet. */
 export function SheetGridDialogs({ store, dialog, onClose }: SheetGridDialogsProps) {
   if (dialog.kind === 'paste')
     return (
@@ -86,7 +86,7 @@ const GROUPS = Object.entries(KEY_TABLE) as [
   Record<string, { shown: readonly string[] }>,
 ][];
 
-/** The list of shortcuts, from the table that the keyboard is read from. */
+/** The list of shortcuts, from the same table as the key handlers. */
 function KeysDialog({ onClose }: Closing) {
   const { t } = useTranslation(['commands', 'budget']);
   return (

@@ -30,22 +30,22 @@ import { useSheetSlots, type SheetDropTarget, type SheetSlots } from './sheet-sl
 
 type SheetGridProps = {
   store: SheetStore;
-  /** a cell to go to at once, else the keyboard starts there when it comes */
+  /** a cell to activate at once; otherwise the cursor starts there on focus */
   start: Position;
   goesToStart: boolean;
   foot: Foot;
-  /** the grid has come, or has gone */
+  /** the grid was mounted or unmounted */
   onThere: (isThere: boolean) => void;
 };
 
-/** Where its code does not come, files are left to the browser. */
+/** If its code fails to load, the browser handles dropped files. */
 const loadFileDrop = async (store: SheetStore, target: SheetDropTarget): Promise<FileDrop | undefined> =>
   import('./sheet-file-drop.ts').then(
     ({ fileDropOf }) => fileDropOf(store, target),
     () => undefined,
   );
 
-/** The one element that React gives to the grid's engine. */
+/** The element in which the grid's engine runs. */
 export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGridProps) {
   const host = useRef<HTMLDivElement>(null);
   const first = useRef({ start, goesToStart });
@@ -73,7 +73,7 @@ export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGri
       });
       store.attach(grid);
       onThere(true);
-      // All of it is there, not only the first rows (first-rows.tsx).
+      // The full sheet is open, not only its first rows (first-rows.tsx).
       performance.mark('sheet-opened');
       if (goes) {
         grid.activate(at);
@@ -92,7 +92,7 @@ export function SheetGrid({ store, start, goesToStart, foot, onThere }: SheetGri
     };
   }, [store, foot, onThere, dropTarget]);
 
-  // Before the page is taken away: an input that loses the keyboard with it would store half a number.
+  // Before unmount: an input that loses the focus would store half a number.
   useLayoutEffect(() => keepTyped(store), [store]);
 
   return (
@@ -119,10 +119,10 @@ const FindPanel = lazyPart(async () => {
   return parts.FindPanel;
 });
 
-/** What new rows start with, for a line that is first opened without a connection. */
+/** Defaults of new rows, in case the line is first opened while offline. */
 const StartOfRows = lazyPart(async () => (await import('../row-editor/start-of-rows.tsx')).StartOfRows);
 
-/** What a hand on the sheet may ask for next. */
+/** Parts that the user may need next. */
 function preloadOverlays(cellMenu: SheetSlots['cellMenu']): void {
   const editors = [SheetEditors.preload, AddRowLine.preload, StartOfRows.preload];
   const commands = [
@@ -137,7 +137,7 @@ function preloadOverlays(cellMenu: SheetSlots['cellMenu']): void {
     load().catch(() => undefined);
 }
 
-/** The keyboard is the menu's from when it was asked for, also in the moment before it stands there. */
+/** From the request on, keys belong to the menu, even before it has opened. */
 function useKeysOfMenu({ state }: SheetStore, isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return;
@@ -152,7 +152,7 @@ function useKeysOfMenu({ state }: SheetStore, isOpen: boolean): void {
   }, [state, isOpen]);
 }
 
-/** Loaded when they are asked for. */
+/** Loaded on demand. */
 function Overlays({ store }: { store: SheetStore }) {
   const { cellMenu: CellMenu } = useSheetSlots();
   const { budget } = store.data.source;
@@ -183,12 +183,12 @@ function Overlays({ store }: { store: SheetStore }) {
   );
 }
 
-/** What follows a paste or a step is asked before anybody expects it. */
+/** Dialogs that follow a paste or an undo, which the user does not expect. */
 const isUnasked = (dialog: SheetDialog): boolean =>
   ['paste', 'own-row', 'overtaken'].includes(dialog.kind) ||
   (dialog.kind === 'rows' && dialog.ask.what === 'paste');
 
-/** Loaded when the sheet has something to ask. */
+/** Loaded when the sheet has a dialog to show. */
 function Dialogs({ store }: { store: SheetStore }) {
   const dialog = useStore(store.state, (state) => state.dialog);
   const comesByItself = dialog !== null && isUnasked(dialog);

@@ -9,7 +9,7 @@ import type { SheetFacts, SheetPlaces } from '../store/contexts.ts';
 import { SheetViewMenu } from './sheet-view-menu.tsx';
 import styles from './sheet-view-menu.module.css';
 
-/** How the sheet is looked at: months, groups, order and columns. */
+/** Selects the displayed months, groups, order and columns. */
 export function SheetLookTools({ store }: { store: SheetFacts & SheetPlaces }) {
   const { choice, columns, setView, setColumns } = useSheetLook(store.data.source.budget.id);
   const { from, to } = store.data;

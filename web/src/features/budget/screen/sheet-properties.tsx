@@ -8,16 +8,16 @@ import styles from './sheet-properties.module.css';
 
 type SheetPropertiesProps = {
   title: string;
-  /** Under the title: the month. */
+  /** The month, below the title. */
   subtitle?: string | undefined;
-  /** The basis of the row. */
+  /** The row's basis. */
   tag?: string | undefined;
   onClose: () => void;
   /** `PropertySection`s */
   children: ReactNode;
 };
 
-/** The panel beside the grid: what stands behind the active cell. */
+/** The panel beside the grid with facts of the active cell. */
 export function SheetProperties({ title, subtitle, tag, onClose, children }: SheetPropertiesProps) {
   const { t } = useTranslation(['budget', 'common']);
   return (
@@ -33,7 +33,7 @@ export function SheetProperties({ title, subtitle, tag, onClose, children }: She
   );
 }
 
-/** Over the facts of a section, or over its fields while they are edited. */
+/** Heading of a section's facts or fields. */
 export function PropertyHead({ title, action }: { title: string; action?: ReactNode }) {
   return (
     <header className={styles.over}>

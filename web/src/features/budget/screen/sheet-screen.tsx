@@ -21,10 +21,10 @@ import { FirstRows } from './first-rows.tsx';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { SheetSlotsProvider, type SheetSlots } from './sheet-slots.ts';
 
-/** What works with the rows; it comes after what draws them. */
+/** The editing half; it loads after the drawing half. */
 const OpenSheet = lazyPart(async () => (await import('./open-sheet.tsx')).OpenSheet);
 
-/** `/budget/{id}?row=&month=`: the sheet, at a cell when the address names one. */
+/** `/budget/{id}?row=&month=`: the sheet, optionally at a cell. */
 export function SheetScreen({ slots }: { slots: SheetSlots }) {
   const { budgetId = '' } = useParams();
   const { i18n } = useTranslation();
@@ -37,7 +37,7 @@ export function SheetScreen({ slots }: { slots: SheetSlots }) {
   );
 }
 
-/** What is needed besides the rows: fonts, the first month name, which costs a browser 50 ms, and the code of the open sheet. */
+/** Prepares everything besides the rows: fonts, the first month name (50 ms in a browser), and the code of the open sheet. */
 function readyMeanwhile(): void {
   void loadFonts();
   OpenSheet.preload().catch(() => undefined);
@@ -76,7 +76,7 @@ function LoadedSheet({ id }: { id: number }) {
   return <FirstRows {...looked} rows={first} />;
 }
 
-/** The cell that the address names. */
+/** The cell in the address. */
 function useNamedCell(): { row: number | null; month: MonthIndex | null } {
   const [address] = useSearchParams();
   const row = Number(address.get('row')) || null;
@@ -84,7 +84,7 @@ function useNamedCell(): { row: number | null; month: MonthIndex | null } {
   return { row, month: month === undefined ? null : monthIndex(month) };
 }
 
-/** Whether a sheet that is looked at in this way begins with these rows, and the row that is wanted is one of them. */
+/** Whether a sheet in this view starts with these rows, and the requested row is among them. */
 function startsWith(first: Rows, view: SheetView, row: number | null): first is PartOfSheet {
   const isThere = row === null || first.sheet.records.some(([id]) => id === row);
   return first.whole !== null && isReorderable(view) && isThere;

@@ -8,7 +8,7 @@ const DELAY_MS = 300;
 const ROWS = 22;
 const MONTHS = 9;
 
-/** The sheet's real layout in grey, only when loading takes longer than a blink. */
+/** The sheet's layout as placeholder, shown only if loading takes noticeably long. */
 export function SheetSkeleton() {
   const { t } = useTranslation('budget');
   usePlaceholder();

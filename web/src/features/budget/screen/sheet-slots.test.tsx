@@ -40,7 +40,7 @@ async function openBoard(slots: SheetSlots, at = '/budget/21') {
   return { store, user: userEvent.setup() };
 }
 
-/** The store of a sheet whose menu is open on April of the row 71. */
+/** A store whose cell menu is open on April of row 71. */
 async function openMenu() {
   const store = await openSheet(21);
   const row = store.model.lines.findIndex(({ recordId }) => recordId === 71);
@@ -51,13 +51,13 @@ async function openMenu() {
 }
 
 describe('the slots of a sheet', () => {
-  test('show the history in the place of the properties at its address, and no pane under the grid', async () => {
+  test('show the history instead of the properties at its address, and no pane below the grid', async () => {
     await openBoard(SHEET_SLOTS, '/budget/21/history');
     expect(await screen.findByRole('region', { name: 'Historia zmian' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Dokumenty arkusza' })).toBeNull();
   });
 
-  test('show what a module has under the grid, and its own panel of the cell', async () => {
+  test('show a module’s pane below the grid, and its own panel of the cell', async () => {
     const panels: SheetSlots['panels'] = registerPanes('sheet', {
       cell: {
         properties: lazyPart(async () =>
@@ -80,7 +80,7 @@ describe('the slots of a sheet', () => {
     expect(await screen.findByText('Komórka arkusza 21')).toBeVisible();
   });
 
-  test('add a module’s item to the menu of a cell, which is told the cell', async () => {
+  test('add a module’s item to the cell menu, with the cell as argument', async () => {
     const attached = vi.fn<(place: Parameters<SheetMenu>[0]) => void>();
     const attachMenu: SheetMenu = (place) => [
       {
@@ -95,7 +95,7 @@ describe('the slots of a sheet', () => {
     expect(attached).toHaveBeenCalledExactlyOnceWith({ budgetId: 21, recordId: 71, month: '2026-04' });
   });
 
-  test('have the history in the menu of a cell', async () => {
+  test('include the history in the cell menu', async () => {
     const { store, menu } = await openMenu();
     const Menu = SHEET_SLOTS.cellMenu;
     renderScreen({

@@ -5,35 +5,35 @@ import type { LazyPart } from '#ui/loading/lazy-part.tsx';
 import type { SheetActionGroup } from '../commands/sheet-action.ts';
 import type { OpenedSheet } from '../store/contexts.ts';
 
-/** A row of the sheet, and the month of a cell: null where a menu is about the row alone, or about neither. */
+/** A row and month; null if a menu is about the row alone, or about neither. */
 export type SheetPlace = { budgetId: number; recordId: number | null; month: string | null };
 
-/** One cell of the sheet; `month` is the first one that the cell covers, `YYYY-MM`. */
+/** A cell; `month` is its first month, `YYYY-MM`. */
 export type CellPlace = { budgetId: number; recordId: number; month: string };
 
-/** What a pane of the sheet works with. */
+/** Props of the sheet's panes. */
 type BottomPaneProps = { store: OpenedSheet; budgetId: number };
 export type SheetPaneProps = BottomPaneProps & { onClose: () => void };
 
-/** What a menu over a place of the sheet offers beside the sheet's own commands. */
+/** Items that modules add to the sheet's menus. */
 export type SheetMenu = (place: SheetPlace, navigate: (path: string) => void) => readonly SheetActionGroup[];
 
 export type CellMenuProps = { store: OpenedSheet; menu: MenuPlace };
 
-/** Takes the files that are dropped on a cell. */
+/** Accepts files dropped on a cell. */
 export type SheetDropTarget = {
-  /** other cells show that they take none */
+  /** other cells show that they accept none */
   takes: (cell: CellPlace) => boolean;
   drop: (files: readonly File[], cell: CellPlace) => void;
 };
 
-/** What other modules show and do in the open sheet. `app` fills it, so that no feature imports another. */
+/** Contributions of other modules to the open sheet. `app` provides them, so that no feature imports another. */
 export type SheetSlots = {
-  /** by module: `cell` is the panel of the active cell, `history` that of the address `/budget/{id}/history` */
+  /** by module: `cell` is the panel of the active cell, `history` the panel at `/budget/{id}/history` */
   panels: RegisteredPanes<LazyPart<SheetPaneProps>, LazyPart<BottomPaneProps>>;
-  /** the menu over a cell or a row, with what modules offer in it (`SheetMenu`) */
+  /** the menu of a cell or row, including modules' items (`SheetMenu`) */
   cellMenu: LazyPart<CellMenuProps>;
-  /** without it, files are the browser's */
+  /** if absent, the browser handles files */
   dropTarget?: SheetDropTarget;
 };
 

@@ -14,17 +14,17 @@ export type SelectionSummary = {
   currency: CurrencyCode;
 };
 
-/** A currency other than the account's is named. */
+/** Names a currency that differs from the account's. */
 const amountIn = (amount: Minor, currency: CurrencyCode): string =>
   `${formatAmount(amount, currency)}${currency === ACCOUNT_CURRENCY ? '' : ` ${currency}`}`;
 
 type SheetStatusBarProps = {
   selection: SelectionSummary | undefined;
-  /** share of a large selection that is summed up, 0 to 1 */
+  /** progress of summing a large selection, 0 to 1 */
   counting?: number | null;
 };
 
-/** What is selected and what it comes to; the meaning of the marks where nothing is. */
+/** The selection and its totals; without a selection the legend of marks. */
 export function SheetStatusBar({ selection, counting = null }: SheetStatusBarProps) {
   const { t } = useTranslation('budget');
   return (
@@ -50,7 +50,7 @@ export function SheetStatusBar({ selection, counting = null }: SheetStatusBarPro
   );
 }
 
-/** The marks of cells; what there is no room for is cut off as a whole. */
+/** The legend of cell marks; entries without room are hidden as a whole. */
 function Legend() {
   const { t } = useTranslation(['budget', 'view']);
   return (

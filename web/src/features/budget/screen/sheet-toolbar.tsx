@@ -18,11 +18,11 @@ export type AmountSource = 'plan' | 'actual' | 'projection';
 export type BalanceView = 'monthly' | 'cumulative';
 
 type SheetToolbarProps = {
-  /** undefined where no row can be added */
+  /** undefined if no row can be added */
   onAddRow: (() => void) | undefined;
   search: string;
   onSearch: (phrase: string) => void;
-  /** where the search stands, in words */
+  /** position of the search, as text */
   hits: string | null;
   onNextHit: (isBack: boolean) => void;
   onLeaveSearch: () => void;
@@ -32,17 +32,17 @@ type SheetToolbarProps = {
   onSource: (source: AmountSource) => void;
   balance: BalanceView;
   onBalance: (balance: BalanceView) => void;
-  /** undefined where nothing can be changed */
+  /** undefined in a read-only sheet */
   history:
     | {
         canUndo: boolean;
         canRedo: boolean;
         onStep: (direction: 'undo' | 'redo') => void;
-        /** the last steps, to choose from */
+        /** recent steps to choose from */
         renderSteps: (direction: 'undo' | 'redo') => ReactNode;
       }
     | undefined;
-  /** commands on what is selected */
+  /** commands on the selection */
   actions?: ReactNode;
   /** months, groups, order and columns */
   look: ReactNode;
@@ -50,7 +50,7 @@ type SheetToolbarProps = {
   onToggleProperties: () => void;
 };
 
-/** Search in the sheet and what its amounts mean. */
+/** Search, and the switches of displayed amounts. */
 export function SheetToolbar(props: SheetToolbarProps) {
   const { t } = useTranslation('budget');
   return (

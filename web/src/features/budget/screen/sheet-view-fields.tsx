@@ -29,7 +29,7 @@ const SORT_WORDS = {
 const UP = 'ascending';
 const DOWN = 'descending';
 
-/** Months, groups and order; each choice holds at once. */
+/** Months, groups and order; choices apply at once. */
 export function SheetViewFields({ view, sheet, onChange }: SheetViewFieldsProps) {
   const { t } = useTranslation('view');
   return (
@@ -64,7 +64,7 @@ export function SheetViewFields({ view, sheet, onChange }: SheetViewFieldsProps)
   );
 }
 
-/** From month to month of the sheet's own; an end that would pass the other takes it along. */
+/** A range within the sheet's months; moving one end past the other moves both. */
 function Months({ view, sheet, onChange }: SheetViewFieldsProps) {
   const { t } = useTranslation('view');
   const [first, last] = [monthText(sheet.from), monthText(sheet.to)];

@@ -14,7 +14,7 @@ const Popup = lazyPart(async () => (await import('./sheet-view-popup.tsx')).Shee
   opensFrom: 'dialog',
 });
 
-/** A button that says what is different from the usual look at the sheet, and opens the choices. */
+/** A button that names deviations from the default view, and opens the options. */
 export function SheetViewMenu({ view, sheet, onChange, onReset }: SheetViewMenuProps) {
   const { t } = useTranslation('view');
   const changed = [

@@ -18,7 +18,7 @@ export type SheetViewMenuProps = {
 
 type Trigger = { trigger: ReactElement<ComponentProps<'button'>> };
 
-/** The choices of the look, with the button they open from. */
+/** The view options with their trigger. */
 export function SheetViewPopup({ trigger, view, sheet, onChange, onReset }: SheetViewMenuProps & Trigger) {
   const { t } = useTranslation('view');
   return (

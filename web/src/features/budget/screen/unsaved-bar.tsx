@@ -7,7 +7,7 @@ import { Banner } from '#ui/page/banner.tsx';
 import type { SheetChanges, SheetFacts } from '../store/contexts.ts';
 import styles from './sheet-board.module.css';
 
-/** Changes that wait for the connection: how many, and since when. Not loaded on demand, since then nothing can be. */
+/** Number of queued changes and the time since when. Not loaded on demand, since it appears while offline. */
 export function UnsavedBar({ store }: { store: SheetFacts & SheetChanges }) {
   const { t } = useTranslation('budget');
   const save = useStore(store.state, (state) => state.save);

@@ -17,7 +17,7 @@ afterEach(() => {
 const storeAt = () => ({ state: createSheetState(), data: { source: sourceOf() } }) as unknown as SheetStore;
 const march = { recordId: 7, month: monthIndex('2026-03') };
 
-test('the address follows the active cell once it rests, and keeps the rest', () => {
+test('the address follows the active cell after a pause, and keeps other parameters', () => {
   const store = storeAt();
   const stop = followSelection(store);
   store.state.setState({ active: { ...march, recordId: 1 } });

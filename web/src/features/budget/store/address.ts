@@ -2,17 +2,17 @@ import { monthText } from '@saldo/contract/domain/month';
 import { isUnnamed } from './rows-command.ts';
 import type { SheetFacts } from './contexts.ts';
 
-/** A walk through the sheet is written down once it rests. */
+/** Debounce of the address while the cursor moves. */
 const REST_MS = 400;
 
-/** Keeps the address on the active cell, so that a reload or a link comes back to it. The router is not told: nothing is rendered for it. */
+/** Keeps the active cell in the address, for reloads and links. Bypasses the router, so that nothing rerenders. */
 export function followSelection(store: SheetFacts): () => void {
   const own = `/budget/${store.data.source.budget.id}`;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let written = store.state.getState().active;
   const write = () => {
     const { active } = store.state.getState();
-    // An editor over the sheet has an address of its own.
+    // An editor over the sheet has its own address.
     if (active === null || isUnnamed(active.recordId) || window.location.pathname !== own) return;
     const address = new URL(window.location.href);
     address.searchParams.set('row', String(active.recordId));

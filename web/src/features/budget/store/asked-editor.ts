@@ -3,10 +3,10 @@ import type { CellRange } from '#grid/grid-model.ts';
 import type { SheetCommand } from '#grid/sheet-command.ts';
 import type { SheetModel } from './model.ts';
 
-/** An editor that was asked for by its key; a new object each time. */
+/** An editor requested by shortcut; a new object each time. */
 export type EditorAsked =
   | { what: 'add-row' }
-  /** in the dialog, with what was kept of it */
+  /** in the dialog, with its kept draft */
   | { what: 'new-row' }
   | { what: 'edit-row'; recordId: number }
   | { what: 'edit-month'; recordId: number; month: MonthIndex };
@@ -16,7 +16,7 @@ type EditorCommand = Extract<SheetCommand, EditorAsked['what']>;
 export const isEditorCommand = (command: SheetCommand): command is EditorCommand =>
   command === 'add-row' || command === 'edit-row' || command === 'edit-month';
 
-/** The editor that a command asks for; null on a heading, where there is nothing to edit. */
+/** The editor that a command requests; null on a heading, which has none. */
 export function askedBy(command: EditorCommand, model: SheetModel, block: CellRange): EditorAsked | null {
   if (command === 'add-row') return { what: command };
   const recordId = model.lines[block.fromRow]?.recordId ?? null;

@@ -44,7 +44,7 @@ type BlockEvents = Pick<
   | 'widened'
 >;
 
-/** Opens find and replace, or goes back into it. */
+/** Opens find and replace, or focuses it. */
 export const askToFind = (state: StoreApi<SheetState>): void =>
   state.setState(({ finding }) => ({ finding: finding + 1 }));
 
@@ -58,13 +58,13 @@ function textsOf(data: ClipboardTexts): ClipboardTexts {
   };
 }
 
-/** What is done to the selected block in the grid. */
+/** Events of the grid about the selected block. */
 export function blockEvents(context: SheetContext, dependencies: BlockDependencies): BlockEvents {
   const { rows, history, blocks } = dependencies;
   const { state } = context;
   const copies = new CellCopies(context, blocks.cut);
   let work: BlockWork | undefined;
-  /** Does it at once where its code is there; else what is pressed meanwhile waits behind it. */
+  /** Runs at once if its code has loaded; otherwise keys pressed meanwhile wait behind it. */
   const doWith = (run: (work: BlockWork) => void) => {
     const { loaded } = code;
     if (loaded) return run((work ??= loaded(context, { rows, blocks, copies })));
@@ -89,7 +89,7 @@ export function blockEvents(context: SheetContext, dependencies: BlockDependenci
       copies.copy(data, block, isCut);
     },
     pasted: (data, block) => {
-      // The browser takes the texts back once its event is over.
+      // The clipboard data is invalid after the event.
       const texts = code.loaded ? data : textsOf(data);
       doWith(({ pasted }) => pasted(texts, block));
     },

@@ -6,7 +6,7 @@ import type { SheetModel } from './model.ts';
 import { movedBlock } from './moves.ts';
 import { amountEdit, type CellEdit } from './writes.ts';
 
-/** Blocks of cells that are cut, pasted, or reach beyond the range of their rows. */
+/** Blocks of cells that are cut, pasted, or exceed the range of their rows. */
 export class SheetBlocks {
   readonly #sheet: SheetContext;
   readonly #rows: RowTools;
@@ -16,19 +16,19 @@ export class SheetBlocks {
     this.#rows = rows;
   }
 
-  /** Cells that wait to be moved. */
+  /** Marks cells as cut. */
   readonly cut = (block: CellRange | null): void => {
     this.#sheet.state.setState({ cutCells: block });
     this.#sheet.grid()?.setCut(block);
   };
 
-  /** Keeps the cells that wait on their rows in another look at the sheet. */
+  /** Keeps the cut cells on their rows after the view changes. */
   follow(before: SheetModel, model: SheetModel): void {
     const { cutCells } = this.#sheet.state.getState();
     if (cutCells !== null) this.cut(movedBlock(before, model, cutCells));
   }
 
-  /** Stores what a paste brings, as one step, and selects it. */
+  /** Stores a paste as one step of undo, and selects it. */
   readonly land = ({ edits, block }: PastePlan): void => {
     const { data, write, grid } = this.#sheet;
     const isBeyond = ({ recordId, month }: CellEdit) => !data().hasCell(recordId, month);
@@ -39,7 +39,7 @@ export class SheetBlocks {
     grid()?.goTo({ row: block.fromRow, month: block.fromMonth }, isOne ? null : block);
   };
 
-  /** Rows grow to hold edits; each command from what the last has left. */
+  /** Extends rows so that they hold edits; each command starts from the result of the previous one. */
   extend(edits: readonly CellEdit[]): void {
     const { options, nameOfCell } = this.#sheet;
     const refuse = (error: Error) => {

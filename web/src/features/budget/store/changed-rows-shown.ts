@@ -4,13 +4,13 @@ import type { BudgetRecord, MonthValue } from '@saldo/contract/record';
 import type { CellRange, Position } from '#grid/grid-model.ts';
 import { heldOf, type HeldRow, type StepSheet } from './step-shown.ts';
 
-/** A row that is another one, or months of it; `months` is empty where the row itself was changed or came again. */
+/** A changed row or its changed months; `months` is empty if the row itself was changed or restored. */
 type Touched = { recordId: number; months: readonly MonthIndex[] };
 
 const keyOf = ({ month, scope }: MonthValue) => (scope === 'month' ? month : `${month} ${scope}`);
 const sayOfRow = (record: BudgetRecord) => JSON.stringify({ ...record, version: 0, position: 0 });
 
-/** Whether two values of a month say the same, whatever their versions. */
+/** Whether two values of a month are equal, ignoring versions. */
 const saysSame = (one: MonthValue, other: MonthValue | undefined): boolean =>
   one.netAmount === other?.netAmount &&
   one.contractorId === other.contractorId &&
@@ -20,7 +20,7 @@ const saysSame = (one: MonthValue, other: MonthValue | undefined): boolean =>
   one.expectedPaymentDate === other.expectedPaymentDate &&
   one.note === other.note;
 
-/** The values that one side has and the other has none like. */
+/** Values that differ or exist on one side only. */
 function differing(before: readonly MonthValue[], after: readonly MonthValue[]): MonthValue[] {
   if (before === after) return [];
   const left = new Map(before.map((value) => [keyOf(value), value]));
@@ -49,7 +49,7 @@ function touchedRow(recordId: number, before: HeldRow, after: HeldRow): Touched[
 
 type Looked = Pick<StepSheet, 'data' | 'model'>;
 
-/** The same for all months of one cell; found without its amounts, since a step may be about all cells of a sheet. */
+/** The same key for all months of one cell; computed without amounts, since a step may affect all cells of a sheet. */
 function nameOf({ data, model }: Looked, { row, month }: Position): string {
   const recordId = model.lines[row]?.recordId ?? null;
   const plan = recordId === null ? undefined : data.plan(recordId);
@@ -57,7 +57,7 @@ function nameOf({ data, model }: Looked, { row, month }: Position): string {
   return `${row} ${first === null ? month : model.columnOf(first)}`;
 }
 
-/** Whether all cells of a block are among these; ends at the first that is not. */
+/** Whether all cells of a block are in the set; stops at the first that is not. */
 function isFull(sheet: Looked, block: CellRange, cells: ReadonlySet<string>): boolean {
   for (let row = block.fromRow; row <= block.toRow; row++) {
     if (sheet.model.rows[row]?.kind !== 'record') continue;
@@ -80,7 +80,7 @@ const around = ([first = { row: 0, month: 0 }, ...others]: readonly Position[]):
 
 type Shown = { block: CellRange; isWhole: boolean };
 
-/** A block that holds nothing but what was changed; else the first of it: what is selected is what the next key is about. */
+/** The block if all of it was changed, otherwise its first cell, since the next key applies to the selection. */
 function selectionOf(sheet: Looked, places: readonly Position[]): Shown {
   const block = around(places);
   const changed = new Set(places.map((place) => nameOf(sheet, place)));
@@ -89,7 +89,7 @@ function selectionOf(sheet: Looked, places: readonly Position[]): Shown {
   return { block: around([first]), isWhole: false };
 }
 
-/** Rows that are others are selected as rows, with the keyboard in the month where it was; it starts in this month, as the sheet does. */
+/** Selects changed rows as rows and keeps the cursor's month, by default the current one. */
 function showRows(sheet: StepSheet, rows: readonly number[]): void {
   const { model, grid } = sheet;
   const last = model.months.length - 1;
@@ -129,7 +129,7 @@ function show(sheet: StepSheet, touched: readonly Touched[]): void {
   }
 }
 
-/** Brings into view and selects what differs from the rows as they were before, as a spreadsheet does; unless it is a block, its first cell is selected and all of it tinted. */
+/** Scrolls changed rows into view and selects them, as a spreadsheet does; if they are no block, selects the first cell and tints all. */
 export function showChangedRows(sheet: StepSheet, before: ReadonlyMap<number, HeldRow>): void {
   const touched = [...before].flatMap(([id, held]) => touchedRow(id, held, heldOf(sheet.data, id)));
   if (touched.length > 0) show(sheet, touched);

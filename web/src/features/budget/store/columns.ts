@@ -10,10 +10,10 @@ import type { SheetWords } from './words.ts';
 export const COLUMN_KEYS = [...ROW_COLUMNS, 'total'] as const;
 export type ColumnKey = (typeof COLUMN_KEYS)[number];
 
-/** What a user has chosen for a sheet (its view) and for all sheets (its columns). */
+/** A user's settings for a sheet (view) and for all sheets (columns). */
 export type SheetLookChoice = { view: SheetView; columns: readonly ColumnKey[]; widths?: Widths };
 
-/** `width`: chosen by the user, CSS pixels. The names and the months have a place here only with a width. */
+/** `width` in CSS pixels, if set by the user. The name and month columns are listed only with a width. */
 const choiceSchema = z.object({
   key: z.string(),
   isShown: z.boolean(),
@@ -21,7 +21,7 @@ const choiceSchema = z.object({
 });
 export type ColumnChoice = z.output<typeof choiceSchema>;
 
-/** The choices that are stored, null where there are none that can be used. */
+/** Stored settings; null if there are none or they are invalid. */
 export const columnsSchema = z.array(choiceSchema).nullable().catch(null);
 
 const USUAL: ReadonlySet<ColumnKey> = new Set(['contractor', 'section', 'method', 'direction']);
@@ -39,14 +39,14 @@ export const shownColumns = (choices: readonly ColumnChoice[]): ColumnKey[] =>
 export const widthsOf = (choices: readonly ColumnChoice[]): Widths =>
   Object.fromEntries(choices.flatMap(({ key, width }) => (width === null ? [] : [[key, width]])));
 
-/** The choices with these widths and no others. */
+/** The settings with exactly these widths. */
 export function withWidths(choices: readonly ColumnChoice[], widths: Widths): ColumnChoice[] {
   const known = choices.map((choice) => ({ ...choice, width: widths[choice.key] ?? null }));
   const others = Object.entries(widths).filter(([key]) => !choices.some((choice) => choice.key === key));
   return [...known, ...others.map(([key, width]) => ({ key, isShown: true, width }))];
 }
 
-/** What is sorted by pressing the heading of a column; null: nothing. */
+/** The sort key toggled by clicking a column's heading; null: not sortable. */
 export function sortOfColumn(key: string): Sort | null {
   const sort = key === 'total' ? 'sum' : SORTS.find((known) => known === key);
   return sort === 'position' ? null : (sort ?? null);
@@ -55,7 +55,7 @@ export function sortOfColumn(key: string): Sort | null {
 /** The column that rows are sorted by. */
 export const columnOfSort = (sort: Sort): string => (sort === 'sum' ? 'total' : sort);
 
-/** CSS pixels: what a column needs to be of use, and the most that its texts may ask for. */
+/** CSS pixels: the minimum useful width of a column, and the maximum that its texts may claim. */
 const WIDTHS: Record<ColumnKey, { least: number; most: number }> = {
   contractor: { least: 84, most: 150 },
   section: { least: 52, most: 110 },
@@ -69,11 +69,11 @@ const WIDTHS: Record<ColumnKey, { least: number; most: number }> = {
   note: { least: 70, most: 180 },
   total: { least: 96, most: 130 },
 };
-/** Makes room for sums without working them all out. */
+/** Reserves width for totals without computing all of them. */
 const WIDE_SUM = formatAmount(minor(-123_456_789), 'PLN');
 const SAMPLES = 6;
 
-/** What a column says of a row; sums, which depend on the months shown, are the model's. */
+/** A row's text in a column; totals depend on the displayed months and come from the model. */
 export function columnText(
   key: Exclude<ColumnKey, 'total' | 'direction'>,
   data: SheetData,

@@ -9,29 +9,29 @@ import type { Values } from './queue-entry.ts';
 import type { SheetNews, SheetState } from './state.ts';
 import type { SheetStoreOptions } from './store-options.ts';
 
-/** The open sheet, as all that works in it knows it. What a key in the grid writes goes through it into the queue, and through it back to the grid. */
+/** The open sheet as seen by everything that works in it: edits go through it into the queue, and results back to the grid. */
 export type SheetContext = Omit<EditingContext, 'state'> & {
   state: StoreApi<SheetState>;
-  /** what the parts around the grid hear after its frame */
+  /** state for the components around the grid, published after its frame */
   news: SheetNews;
-  /** null: it is not on the screen */
+  /** null: not mounted */
   grid: () => Grid | null;
-  /** the calls of the sheet, and what hears of those that failed */
+  /** the sheet's calls and their error handlers */
   options: SheetStoreOptions;
-  /** a cell in words; empty where it is not shown */
+  /** a cell's name; empty if it is not displayed */
   nameOfCell: (cell: { recordId: number; month: MonthIndex | string }) => string;
   startAt: (recordId: number | null, month: MonthIndex | null) => Position;
   unfold: (recordId: number, month: MonthIndex | null) => void;
-  /** months of rows have other values: their cells and totals are painted */
+  /** month values of rows have changed: repaints their cells and totals */
   changed: (
     rows: ReadonlyMap<number, Values>,
     cells: readonly { recordId: number; month: MonthIndex | string }[],
   ) => void;
-  /** other commands on rows wait; true: they are shown already */
+  /** the queue of row commands has changed; true: already displayed */
   rowsChanged: () => boolean;
-  /** takes what a step or a command has made of the rows */
+  /** applies the result of a step or command on rows */
   apply: (answer: SheetChanged, known?: KnownNames) => void;
-  /** takes all that the server has */
+  /** replaces everything by the server's state */
   read: (source: SheetSource) => void;
   /** groups and sorts the rows again */
   rebuild: () => void;

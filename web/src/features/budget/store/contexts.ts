@@ -13,16 +13,16 @@ import type { SheetModel } from './model.ts';
 import type { SheetState } from './state.ts';
 import type { CellEdit } from './writes.ts';
 
-// What the parts of the screen are given of the open sheet: each says which of these it needs.
+// Narrow interfaces to the open sheet: each component names those that it needs.
 
-/** What the sheet holds and shows. */
+/** Data and view of the sheet. */
 export interface SheetFacts {
   readonly state: StoreApi<SheetState>;
   readonly data: SheetData;
   readonly model: SheetModel;
 }
 
-/** Where the cursor is, and what brings it elsewhere. */
+/** Position of the cursor, and navigation. */
 export interface SheetPlaces {
   readonly grid: Grid | null;
   readonly selection: { follow: (moved: () => void) => () => void };
@@ -31,7 +31,7 @@ export interface SheetPlaces {
   reopen: (edit: CellEdit, typedBefore?: TypedBefore) => void;
 }
 
-/** What changes the sheet, and what takes that back. */
+/** Changes of the sheet, and their undo. */
 export interface SheetChanges {
   readonly edits: SheetEdits;
   readonly history: SheetHistory;
@@ -39,7 +39,7 @@ export interface SheetChanges {
   applyRows: (answer: SheetChanged, known?: KnownNames) => void;
 }
 
-/** What commands on rows and on blocks of cells work with. */
+/** Dependencies of commands on rows and blocks. */
 export interface SheetCommands {
   readonly context: EditingContext;
   readonly wholeContext: EditingContext;
@@ -50,5 +50,5 @@ export interface SheetCommands {
   closeDialog: (isConfirmed: boolean) => void;
 }
 
-/** All of them, for what offers every command. */
+/** All of them, for components that offer every command. */
 export type OpenedSheet = SheetFacts & SheetPlaces & SheetChanges & SheetCommands;

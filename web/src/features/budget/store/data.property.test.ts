@@ -18,7 +18,7 @@ const KINDS = [
 ] as const;
 const DIRECTIONS: readonly Direction[] = ['income', 'cost'];
 
-it('totals of sheet and sections are the sums of their cells, one by one', () => {
+it('totals of sheet and sections equal the sums of their cells', () => {
   fc.assert(
     fc.property(sheetRows, (rows) => {
       const data = new SheetData(sourceOf({ sheet: { ...rows, rates: RATES } }));

@@ -9,12 +9,12 @@ import { DESIGN, INSURANCE, RENT, sourceOf } from '../testing/sheet-source.ts';
 const march = monthIndex('2026-03');
 
 describe('SheetData', () => {
-  test('covers the sheet and every row of it', () => {
+  test('covers the range of the sheet and of every row', () => {
     const data = new SheetData(sourceOf({ sheet: { records: [{ ...DESIGN, lastMonth: '2027-02' }] } }));
     expect(data.monthCount).toBe(14);
   });
 
-  test('adds rows up by direction and section, a quarterly one in its first month', () => {
+  test('sums rows by direction and section, a quarterly one in its first month', () => {
     const data = new SheetData(sourceOf());
     expect([...data.totals.cost.planNet].slice(0, 4)).toEqual([190_000, 100_000, 100_000, 190_000]);
     expect(data.totals.income.planNet[2]).toBe(500_000);
@@ -27,12 +27,12 @@ describe('SheetData', () => {
     expect(data.cellCovering(3, monthIndex('2027-01'))).toBeNull();
   });
 
-  test('knows closed months', () => {
+  test('contains closed months', () => {
     const data = new SheetData(sourceOf({ sheet: { lockedMonths: ['2026-01'] } }));
     expect([data.isLocked(monthIndex('2026-01')), data.isLocked(march)]).toEqual([true, false]);
   });
 
-  test('takes a changed row out of the totals and puts it back', () => {
+  test('removes a changed row from the totals and adds it again', () => {
     const data = new SheetData(sourceOf());
     data.replaceMonthValues(1, [monthValueOf('2026-03', { netAmount: minor(250_000) })]);
     expect(data.totals.cost.planNet[2]).toBe(250_000);
@@ -41,7 +41,7 @@ describe('SheetData', () => {
     expect(data.totals.cost.planNet[2]).toBe(100_000);
   });
 
-  test('counts nothing anew where an answer brings other versions of the same amounts', () => {
+  test('recomputes nothing if a response only brings new versions', () => {
     let reads = 0;
     const rates = {
       get EUR() {
@@ -65,7 +65,7 @@ describe('SheetData', () => {
     expect(data.cellCovering(1, march)?.version).toBe(2);
   });
 
-  test('gives the same totals after any edits as a sheet read anew', () => {
+  test('yields the same totals after any edits as a refetched sheet', () => {
     const edit = fc.record({
       recordId: fc.constantFrom(1, 2, 3),
       month: fc.integer({ min: 1, max: 12 }),
@@ -98,7 +98,7 @@ describe('changed rows', () => {
   });
   const march500 = monthValueOf('2026-03', { netAmount: minor(50_000) });
 
-  test('keep month values that the answer does not name, and take those that it does', () => {
+  test('keep month values that the response omits, and replace those it contains', () => {
     const data = new SheetData(sourceOf({ sheet: { monthValues: [march500] } }));
     data.changeRows(answer({ records: [{ ...RENT, version: 2, sectionId: 6 }] }));
     expect(data.monthValues(1)).toEqual([march500]);
@@ -110,14 +110,14 @@ describe('changed rows', () => {
     expect(data.totals.cost.planNet[2]).toBe(100_000);
   });
 
-  test('stand in their new order, and go with their payments', () => {
+  test('move to their new positions, and disappear with their payments', () => {
     const data = new SheetData(sourceOf({ sheet: { parts: [partOf('2026-03')] } }));
     data.changeRows(answer({ records: [{ ...INSURANCE, position: 1 }], removedRecordIds: [1] }));
     expect(data.records.map(({ id }) => id)).toEqual([3, 2]);
     expect([data.plan(1), data.toSheet().parts, data.totals.cost.actualNet[2]]).toEqual([undefined, [], 0]);
   });
 
-  test('beyond the months that were known bring new ones', () => {
+  test('beyond the known months extend them', () => {
     const data = new SheetData(sourceOf());
     const wider = data.changeRows(
       answer({ records: [{ ...RENT, id: 9, position: 9, lastMonth: '2027-06' }] }),
@@ -125,7 +125,7 @@ describe('changed rows', () => {
     expect([wider === data, wider.monthCount, wider.totals.cost.planNet[17]]).toEqual([false, 18, 100_000]);
   });
 
-  test('are named by what the command knew', () => {
+  test('get names from the command', () => {
     const data = new SheetData(sourceOf());
     const row = { ...RENT, contractorId: 70 };
     data.changeRows(answer({ records: [row] }));
@@ -137,7 +137,7 @@ describe('changed rows', () => {
     ]);
   });
 
-  test('give the same totals and order as a sheet read anew', () => {
+  test('yield the same totals and order as a refetched sheet', () => {
     const row = fc.record({
       id: fc.integer({ min: 1, max: 6 }),
       position: fc.integer({ min: 1, max: 9 }),
@@ -150,7 +150,7 @@ describe('changed rows', () => {
       rows: fc.uniqueArray(row, { maxLength: 3, selector: ({ id }) => id }),
       removed: fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 2 }),
       values: fc.boolean(),
-      /** waits for the server: its rows keep the versions that they had */
+      /** pending: its rows keep their versions */
       isWaiting: fc.boolean(),
     });
     fc.assert(

@@ -9,10 +9,10 @@ import type { BudgetRecord, CellPart, MonthValue, SheetRecords } from '@saldo/co
 import { GroupTotals } from './group-totals.ts';
 import type { Grouping } from './view.ts';
 
-/** The same one each time: who looks at it sees no change. */
+/** A constant, so that memoized readers see no change. */
 const NO_VALUES: readonly MonthValue[] = [];
 
-/** Group of rows that belong to none. */
+/** Group of rows without a section. */
 export const NO_GROUP = 0;
 
 export type SheetSource = {
@@ -22,11 +22,11 @@ export type SheetSource = {
 };
 
 type Named = { readonly id: number; readonly name: string };
-/** Names of the master data that rows use, by id. */
+/** Names of the master data used by rows, by id. */
 export type SheetNames = Readonly<Record<keyof SheetRecords['names'], ReadonlyMap<number, string>>>;
-/** Names that came to be known otherwise than with the sheet. */
+/** Names learned after the sheet was loaded. */
 export type KnownNames = Partial<Record<keyof SheetNames, readonly Named[]>>;
-/** What a command has made of the rows. */
+/** Result of a command on rows. */
 export type RowsChange = Pick<SheetChanged, 'records' | 'removedRecordIds' | 'monthValues'> &
   Partial<Pick<SheetChanged, 'parts'>>;
 
@@ -51,7 +51,7 @@ export const groupByRecord = <Item extends { recordId: number }>(
 const isInSameGroups = (one: BudgetRecord, other: BudgetRecord): boolean =>
   one.sectionId === other.sectionId && one.contractorId === other.contractorId;
 
-/** Whether nothing but the row's place differs. The version does not tell: what waits for the server keeps it. */
+/** Whether only the row's position differs. Versions are ignored, since pending changes keep them. */
 function isOnlyMoved(before: BudgetRecord, after: BudgetRecord): boolean {
   const names = Object.keys(after) as (keyof BudgetRecord)[];
   return names.every((name) => name === 'position' || before[name] === after[name]);
@@ -67,12 +67,12 @@ function namesWith(names: SheetNames, known: KnownNames): SheetNames {
   };
 }
 
-/** The sheet's plans and totals in memory: one changed row costs one row. */
+/** The sheet's plans and totals in memory; changing one row costs one row. */
 export class SheetData {
   readonly source: SheetSource;
   readonly from: MonthIndex;
   readonly to: MonthIndex;
-  /** in the order of the sheet */
+  /** in sheet order */
   records: readonly BudgetRecord[];
   names: SheetNames;
   readonly #totals: GroupTotals;
@@ -128,17 +128,17 @@ export class SheetData {
     return this.#values.get(recordId) ?? NO_VALUES;
   }
 
-  /** The payments on a row, also on one that is gone from view but still stored. */
+  /** The payments of a row, even of one that is hidden but still stored. */
   partsOf(recordId: number): readonly CellPart[] {
     return this.#parts.get(recordId) ?? NO_PARTS;
   }
 
-  /** With whom the payments of a row are, each once. */
+  /** The contractors of a row's payments, each once. */
   contractorsOf(recordId: number): readonly (number | null)[] {
     return [...new Set((this.#parts.get(recordId) ?? []).map(({ contractorId }) => contractorId))];
   }
 
-  /** The row's own contractor, else the one of all its payments. */
+  /** The row's own contractor, otherwise the only one of its payments. */
   contractorOf({ id, contractorId }: BudgetRecord): number | null {
     if (contractorId !== null) return contractorId;
     const [only = null, ...others] = this.contractorsOf(id);
@@ -159,13 +159,13 @@ export class SheetData {
       : cellAt(plan, start, this.source.today, this.source.sheet.rates);
   }
 
-  /** Whether a cell covers the month: not beyond the row's range. */
+  /** Whether a cell covers the month, i.e. it is inside the row's range. */
   hasCell(recordId: number, month: MonthIndex): boolean {
     const plan = this.#plans.get(recordId);
     return plan !== undefined && segmentStart(plan, month) !== null;
   }
 
-  /** Whether amounts in a currency can be summed up here. */
+  /** Whether amounts in a currency can be converted here. */
   hasRate(currency: CurrencyCode): boolean {
     return currency === ACCOUNT_CURRENCY || this.source.sheet.rates[currency] !== undefined;
   }
@@ -174,7 +174,7 @@ export class SheetData {
     return this.#locked.has(month);
   }
 
-  /** Of all rows. */
+  /** Totals of all rows. */
   get totals(): Totals {
     return this.#totals.all;
   }
@@ -183,23 +183,23 @@ export class SheetData {
     return this.#totals.of(groupId, grouping);
   }
 
-  /** Gives the row other month values; the totals are counted anew in the months that have other amounts. */
+  /** Replaces a row's month values; totals are recomputed for months whose amounts have changed. */
   replaceMonthValues(recordId: number, values: readonly MonthValue[]): void {
     const record = this.#plans.get(recordId)?.record;
     if (record !== undefined) this.#put(record, values);
   }
 
-  /** Gives the row other payments; those of a row that is not here are kept for when it comes. */
+  /** Replaces a row's payments; those of an unknown row are kept until it arrives. */
   replaceParts(recordId: number, parts: readonly CellPart[]): void {
     const record = this.#plans.get(recordId)?.record;
     const values = this.monthValues(recordId);
-    // With its payments a row may come to the group of another contractor.
+    // Payments may move a row into another contractor's group.
     if (record !== undefined) this.#drop(recordId);
     this.#parts.set(recordId, parts);
     if (record !== undefined) this.#put(record, values);
   }
 
-  /** Rows changed, made and gone; costs what they cost. Other data where they reach beyond the months that were known. */
+  /** Applies changed, added and removed rows at a cost proportional to them. Returns new data if they exceed the known months. */
   changeRows(change: RowsChange, known: KnownNames = {}): SheetData {
     const { records, removedRecordIds, monthValues, parts = [] } = change;
     const values = groupByRecord(monthValues);
@@ -215,7 +215,7 @@ export class SheetData {
     return records.some(isBeyond) ? new SheetData({ ...this.source, sheet: this.toSheet() }) : this;
   }
 
-  /** Values of an answer that has waited, but for those that are newer here by now. */
+  /** Values of a delayed response, except those that are newer here. */
   newerOf(values: readonly MonthValue[]): MonthValue[] {
     return values.map((value) => {
       const { recordId, month, scope, version } = value;
@@ -224,7 +224,7 @@ export class SheetData {
     });
   }
 
-  /** Whether all that the row names has a name here. */
+  /** Whether all names used by the row are known. */
   #isNamed({ tradeSubjectId, contractorId, sectionId, paymentMethodId }: BudgetRecord): boolean {
     const { tradeSubjects, contractors, sections, paymentMethods } = this.names;
     return (
@@ -235,13 +235,13 @@ export class SheetData {
     );
   }
 
-  /** Whether all that an answer brings can be summed up here. */
+  /** Whether all amounts in a response can be converted. */
   hasRatesOf({ records, parts }: Pick<SheetChanged, 'records' | 'parts'>): boolean {
     const counted = [...records, ...parts.flatMap((row) => row.parts)];
     return counted.every(({ currency }) => this.hasRate(currency));
   }
 
-  /** Whether all that an answer has brought has a name here. */
+  /** Whether all names used in a response are known. */
   hasNamesOf({ records, parts }: Pick<SheetChanged, 'records' | 'parts'>): boolean {
     const payers = parts.flatMap(({ recordId }) => this.contractorsOf(recordId));
     return (
@@ -250,7 +250,7 @@ export class SheetData {
     );
   }
 
-  /** The answer that would give this state: what the query cache keeps. */
+  /** The response that would produce this state, for the query cache. */
   toSheet(): SheetRecords {
     const { sheet } = this.source;
     const { tradeSubjects, contractors, sections, paymentMethods } = this.names;
@@ -268,7 +268,7 @@ export class SheetData {
     };
   }
 
-  /** A row as it is now; without values it keeps those that it had. */
+  /** A row's current state; without values it keeps its known ones. */
   #take(record: BudgetRecord, values: readonly MonthValue[] | undefined): void {
     const before = this.#plans.get(record.id);
     if (values === undefined && before !== undefined && isOnlyMoved(before.record, record))

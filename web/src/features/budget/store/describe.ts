@@ -4,7 +4,7 @@ import type { GridModel, Position } from '#grid/grid-model.ts';
 import type { SheetData } from './data.ts';
 import type { SheetWords } from './words.ts';
 
-/** What is told of a sheet's model. */
+/** The part of a sheet's model that descriptions use. */
 type Described = Omit<GridModel, 'describe'> & {
   lines: readonly { recordId: number | null }[];
   monthAt: (column: number) => MonthIndex;
@@ -28,7 +28,7 @@ function cellName(model: Described, data: SheetData, words: SheetWords, row: num
   return joined([...lead, since, amount, ...words.state(cell), closed, waiting]);
 }
 
-/** Full names of everything in the grid, for assistive technology and tests. */
+/** Accessible names of everything in the grid, also used by tests. */
 export function describing(model: Described, data: SheetData, words: SheetWords): GridModel['describe'] {
   const { t, v } = words;
   const monthName = (column: number) => words.month(model.monthAt(column));

@@ -28,7 +28,7 @@ const http = (status: number, body?: object) =>
 
 type Failing = (entry: Entry, tries: number) => Error | null;
 
-/** A server that keeps versions and keys as ours does, and what the sheet shows. `lost`: done, but the answer does not come. */
+/** Simulates a server with versions and keys, and what the sheet shows. `lost`: the write succeeds but its response is lost. */
 function setUp({ refuse = () => null, lost = () => null }: { refuse?: Failing; lost?: Failing } = {}) {
   let stored: MonthValue[] = [];
   const done = new Set<string>();
@@ -100,12 +100,12 @@ const amountsSent = (sent: readonly EditsEntry[]) =>
 const march = (amount: number) => editOf('2026-03', amount);
 
 describe('withEdit', () => {
-  test('keeps what else the month has of its own', () => {
+  test('keeps the other values of the month', () => {
     const value = monthValueOf('2026-03', { note: 'po rozmowie', version: 4 });
     expect(withEdit([value], amountEdit(march(100)))).toEqual([{ ...value, netAmount: 100 }]);
   });
 
-  test('leaves other months and later defaults alone', () => {
+  test('does not affect other months and onward values', () => {
     const onward = monthValueOf('2026-03', { scope: 'onward', netAmount: minor(7) });
     expect(withEdit([onward], amountEdit(march(100)))).toHaveLength(2);
   });
@@ -118,7 +118,7 @@ describe('an edit in the queue', () => {
     expect(shown).toEqual([[100]]);
   });
 
-  test('waits for the ones before it of the same cell, and starts from the version that they left', async () => {
+  test('waits for earlier edits of the same cell, and starts from their version', async () => {
     const { queue, add, sent, shown, refused, news } = setUp();
     for (const amount of [100, 200, 300]) add(march(amount));
     await settled(queue);
@@ -136,7 +136,7 @@ describe('an edit in the queue', () => {
     expect(shown).toEqual([[100], [200], [200], [200]]);
   });
 
-  test('goes back to the stored amount when it is refused, and says what was typed', async () => {
+  test('is rolled back when refused, and reports what was typed', async () => {
     const { queue, add, shown, refused } = setUp({ refuse: () => http(422) });
     add(march(100), [monthValueOf('2026-03', { netAmount: minor(50) })]);
     await settled(queue);
@@ -144,7 +144,7 @@ describe('an edit in the queue', () => {
     expect(refused).toEqual([[['100'], 422]]);
   });
 
-  test('waits for what was typed before it in its row, and overtakes nothing', async () => {
+  test('waits for earlier edits of its row, and overtakes none', async () => {
     const { queue, add, sent, shown } = setUp();
     add(march(1));
     add([march(2), editOf('2026-03', 5, 2)]);
@@ -156,18 +156,18 @@ describe('an edit in the queue', () => {
     expect(shown.flat()).toContain(3);
   });
 
-  test('stays over a sheet that is read anew', () => {
+  test('stays over a refetched sheet', () => {
     const { queue, add } = setUp();
     add(march(100));
     expect(queue.rebase(1, []).map(({ netAmount }) => netAmount)).toEqual([100]);
     expect(queue.rebase(2, [])).toEqual([]);
   });
 
-  test('is a conflict where somebody wrote the cell before it was sent, and shows what stands there', async () => {
+  test('is a conflict if another user wrote the cell before it was sent, and shows the stored amount', async () => {
     const { queue, add, put, shown, refused } = setUp();
     const theirs = monthValueOf('2026-03', { netAmount: minor(77), version: 1 });
     add(march(100));
-    // Heard while the edit is on its way: it must not be written over unseen.
+    // Received while the edit is pending: it must not be overwritten unseen.
     put(theirs);
     queue.rebase(1, [theirs]);
     add(march(200));
@@ -176,7 +176,7 @@ describe('an edit in the queue', () => {
     expect(shown.at(-1)).toEqual([200]);
   });
 
-  test('is no conflict where just that stands there already', async () => {
+  test('is no conflict if the stored amount is the same', async () => {
     const { queue, add, put, refused } = setUp();
     add(march(100));
     put(monthValueOf('2026-03', { netAmount: minor(100), version: 3 }));
@@ -185,12 +185,12 @@ describe('an edit in the queue', () => {
   });
 });
 
-describe('without a connection', () => {
+describe('while offline', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-  test('everything stays, is counted, and is sent in order when it is back', async () => {
+  test('all edits stay, are counted, and are sent in order afterwards', async () => {
     let isDown = true;
     const { queue, add, sent, refused, news } = setUp({ refuse: () => (isDown ? NO_NETWORK : null) });
     for (let amount = 1; amount <= 20; amount += 1) add(editOf('2026-03', amount, amount));
@@ -208,7 +208,7 @@ describe('without a connection', () => {
     expect(queue.isWaiting({ recordId: 7, month: '2026-03' })).toBe(false);
   });
 
-  test('one tries for all, after ever longer pauses', async () => {
+  test('one entry probes the connection, with growing pauses', async () => {
     const { queue, add, sent } = setUp({ refuse: () => NO_NETWORK });
     add(march(1));
     await pass(0);
@@ -223,7 +223,7 @@ describe('without a connection', () => {
     queue.stop();
   });
 
-  test('it is tried at once when the network is back', async () => {
+  test('the queue retries at once when the network is back', async () => {
     let isDown = true;
     const { queue, add, wake } = setUp({ refuse: () => (isDown ? NO_NETWORK : null) });
     add(march(1));
@@ -247,7 +247,7 @@ describe('without a connection', () => {
     expect([queue.pending, refused]).toEqual([0, []]);
   });
 
-  test('a fault of the server is tried five times and then said, so that the rest goes on', async () => {
+  test('a server error is retried five times and then reported, so that later entries proceed', async () => {
     const { queue, add, refused, stored } = setUp({
       refuse: ({ key }) => (key === 'key-1' ? http(500) : null),
     });
@@ -258,7 +258,7 @@ describe('without a connection', () => {
     expect(stored().map(({ netAmount }) => netAmount)).toEqual([2]);
   });
 
-  test('one refusal among twenty is told once, and the others land', async () => {
+  test('one refusal among twenty is reported once, and the others land', async () => {
     let isDown = true;
     const { queue, add, refused, stored } = setUp({
       refuse: ({ key }) => (isDown ? NO_NETWORK : key === 'key-7' ? http(422) : null),
@@ -270,7 +270,7 @@ describe('without a connection', () => {
     expect([queue.pending, refused, stored().length]).toEqual([0, [[['7'], 422]], 19]);
   });
 
-  test('a write whose answer was lost is not done twice, nor a conflict with itself', async () => {
+  test('a write whose response was lost is not repeated, and is no conflict with itself', async () => {
     const { queue, add, refused, stored, tries } = setUp({
       lost: (_, count) => (count === 1 ? NO_NETWORK : null),
     });
@@ -282,7 +282,7 @@ describe('without a connection', () => {
     expect([...tries.values()]).toEqual([2, 2]);
   });
 
-  test('commands are refused at once, those that were to follow too', async () => {
+  test('commands are refused at once, including those that were to follow', async () => {
     const { queue, add } = setUp({ refuse: () => NO_NETWORK });
     const run = vi.fn<() => Promise<number>>(async () => Promise.resolve(1));
     add(march(1));
@@ -296,7 +296,7 @@ describe('without a connection', () => {
     queue.stop();
   });
 
-  test('a queue that goes on with what another has left sends it under the same keys', async () => {
+  test('a restored queue sends its entries under the same keys', async () => {
     let isDown = true;
     const before = setUp({ refuse: () => (isDown ? NO_NETWORK : null) });
     before.add(march(1));
@@ -325,7 +325,7 @@ describe('without a connection', () => {
 });
 
 describe('a command', () => {
-  test('runs after the edits before it, and those after it wait', async () => {
+  test('runs after earlier edits, and later ones wait', async () => {
     const order: string[] = [];
     const { queue, add, sent } = setUp();
     add(march(1));
@@ -341,7 +341,7 @@ describe('a command', () => {
     expect(amountsSent(sent)).toEqual([[1], [2]]);
   });
 
-  test('that fails says so to who asked for it, and holds nothing up', async () => {
+  test('that fails rejects its promise and blocks nothing', async () => {
     const { queue, add, sent } = setUp();
     const command = queue.alone(async () => Promise.reject(http(423)));
     add(march(1));

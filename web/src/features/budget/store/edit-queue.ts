@@ -23,13 +23,13 @@ import type { QueueEvents } from './queue-events.ts';
 import { groupByRecord } from './data.ts';
 import { currentOf, isWritten, withCurrent } from './writes.ts';
 
-/** Side by side at most: a browser has six connections to a server, and others need some. */
+/** Maximum of parallel requests: a browser has six connections per host, and others need some. */
 const MOST_SENT = 4;
 
-/** All that is changed in an open sheet, in order, until the server has it (docs/decisions/014). */
+/** All changes of an open sheet, in order, until the server has stored them (docs/decisions/014). */
 export class EditQueue {
   readonly #events: QueueEvents;
-  /** what the server said last of rows that are in the queue */
+  /** the server's last known values of rows in the queue */
   readonly #stored = new Map<number, Values>();
   #items: Item[] = [];
   #outage: Outage | null = null;
@@ -53,7 +53,7 @@ export class EditQueue {
     return this.#outage?.since ?? null;
   }
 
-  /** Rows whose values are shown otherwise than they are stored. */
+  /** Rows whose displayed values differ from the stored ones. */
   get pendingRows(): number[] {
     return [...this.#stored.keys()];
   }
@@ -62,20 +62,20 @@ export class EditQueue {
     return this.#stored.get(recordId);
   }
 
-  /** Whether a cell, or all of its row, waits for the connection. */
+  /** Whether a cell, or its whole row, has a queued change. */
   isWaiting({ recordId, month }: Place): boolean {
     if (this.#outage === null || !this.#stored.has(recordId)) return false;
     return this.#items.some((item) => isAbout(item, { recordId, month }));
   }
 
-  /** Resolves when all has landed; rejects while it waits for the connection. */
+  /** Resolves once the queue is empty; rejects while offline. */
   async settled(): Promise<void> {
     if (this.#outage !== null) throw new ApiError('fetch');
     if (this.#items.length === 0) return;
     await new Promise<void>((resolve, reject) => this.#idle.push({ resolve, reject }));
   }
 
-  /** `valuesOf` says what a row has now; the change is announced at once. */
+  /** `valuesOf` returns a row's current values; the change is published at once. */
   add(entry: Entry, valuesOf: (recordId: number) => Values): void {
     const item = itemOf(entry);
     for (const recordId of item.rows)
@@ -86,7 +86,7 @@ export class EditQueue {
     this.#sendNext();
   }
 
-  /** Runs a command in its turn, alone and once; not while there is no connection. */
+  /** Runs a command exclusively in its turn; rejects while offline. */
   async alone<Answer>(run: () => Promise<Answer>): Promise<Answer> {
     if (this.#outage !== null) throw new ApiError('fetch');
     return new Promise<Answer>((resolve, reject) => {
@@ -106,14 +106,14 @@ export class EditQueue {
     });
   }
 
-  /** The refetched values of a row with the queued edits over them. */
+  /** The refetched values of a row with queued edits applied. */
   rebase(recordId: number, values: Values): Values {
     if (!this.#stored.has(recordId)) return values;
     this.#stored.set(recordId, values);
     return this.#shown(recordId);
   }
 
-  /** Takes back the steps that have not been sent: an earlier one asks first. */
+  /** Removes unsent steps, because an earlier one needs a decision first. */
   dropSteps(): StepEntry[] {
     const dropped = this.#items.filter((item) => isUnsent(item) && item.entry?.kind === 'step');
     for (const item of dropped) this.#remove(item);
@@ -122,10 +122,10 @@ export class EditQueue {
     return dropped.flatMap(({ entry }) => (entry?.kind === 'step' ? entry : []));
   }
 
-  /** Tries again at once. */
+  /** Retries at once. */
   readonly tryNow = (): void => this.#outage?.tryNow();
 
-  /** Sends and tells nothing any more; returns what another queue goes on with. */
+  /** Stops sending and publishing; returns the entries for another queue. */
   stop(): Entry[] {
     this.#isStopped = true;
     this.#endOutage();
@@ -139,7 +139,7 @@ export class EditQueue {
     for (const [place, item] of this.#items.entries()) {
       const isFree = isBarrier(item) ? place === 0 : ![...item.rows].some((row) => ahead.has(row));
       if (!item.isSent) {
-        // None overtakes another: the server's history has the order of the hand.
+        // Entries keep their order, which becomes the order of the server's history.
         if (!isFree || sent === MOST_SENT) return;
         sent += 1;
         void this.#send(item);
@@ -149,7 +149,7 @@ export class EditQueue {
     }
   }
 
-  /** While there is no connection one entry tries for all. */
+  /** While offline one entry probes the connection. */
   #sendFirst(): void {
     const [first] = this.#items;
     if (first === undefined || this.#isStopped || this.#outage === null) return;
@@ -197,7 +197,7 @@ export class EditQueue {
       if (ofRow !== undefined) this.#stored.set(recordId, ofRow);
     }
     if (landed !== null) advanceVersions(later, entry, landed);
-    // Rows are shown as the answer has them in one go.
+    // Rows are published with the response in one go.
     this.#endOutage(landed?.sheet === undefined);
     const cells = entry.kind === 'step' && entry.shown === null ? (landed?.monthValues ?? []) : item.edits;
     this.#announce(touched, cells);
@@ -212,7 +212,7 @@ export class EditQueue {
     if (fate === 'again') return this.#wait(item);
     if (fate === 'held') return void (this.#isHeld = true);
     const current = currentOf(error);
-    // Somebody, or this very command before, has written just that.
+    // Another user, or an earlier attempt of this command, has written the same.
     if (entry.kind === 'edits' && current.length > 0 && isWritten(entry.edits, current))
       return this.#land(item, entry, { changeId: null, monthValues: this.#with(item, current) });
     const refused = [item, ...restingOn(this.#items, item)];
@@ -237,10 +237,10 @@ export class EditQueue {
     );
   }
 
-  /** No answer: everything stays, and is tried again later. */
+  /** No response: everything stays and is retried later. */
   #wait(item: Item): undefined {
     if (this.#outage !== null) {
-      // Those that were on their way beside the first one say nothing new.
+      // Parallel requests that fail at the same time add no information.
       if (item === this.#items[0]) this.#outage.tryLater();
       return;
     }

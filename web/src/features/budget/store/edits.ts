@@ -23,17 +23,17 @@ import { Waiters, type Fate } from './waiters.ts';
 import { changeIdIn, isOutdatedBy, type Ran } from './outcomes.ts';
 import { newKey } from '#lib/api/idempotency-key.ts';
 
-/** What the hand changes in the open sheet, from the key to the server's answer, and back by undo. */
+/** Local changes of the open sheet, from the key press to the server's response, and their undo. */
 export class SheetEdits {
   readonly history: SheetHistory;
   readonly #sheet: SheetContext;
   readonly #queue: EditQueue;
   readonly #saves: SaveNews;
   readonly #waiters = new Waiters();
-  /** ids of the server, by those that rows had here before */
+  /** server ids by earlier local ids */
   readonly #ids = new Map<number, number>();
   #lastId = 0;
-  /** counts what the hand does: a late answer moves no cursor that has moved since */
+  /** counts user actions: a late response must not move a cursor that has moved since */
   #hand = 0;
   readonly #askedAt = new Map<string, number>();
 
@@ -72,12 +72,12 @@ export class SheetEdits {
     return this.#queue.pending;
   }
 
-  /** Whether there is no connection, so that what is changed waits. */
+  /** Whether changes are queued because there is no connection. */
   get isOffline(): boolean {
     return this.#queue.waitsSince !== null;
   }
 
-  /** Says how far all is, as after an answer that came otherwise. */
+  /** Publishes the state of the queue, e.g. after a response outside it. */
   tell(): void {
     const { pending, waitsSince } = this.#queue;
     this.#saves.tell({ pending, waitsSince });
@@ -92,15 +92,15 @@ export class SheetEdits {
     return this.#queue.settled();
   }
 
-  /** The id that a row has by now. */
+  /** The current id of a row. */
   readonly idOf = (recordId: number): number => this.#ids.get(recordId) ?? recordId;
 
-  /** Ids of this tab for rows that the server has not named yet. */
+  /** Local ids for rows that have no server id yet. */
   newRowIds(count: number): number[] {
     return Array.from({ length: count }, () => (this.#lastId -= 1));
   }
 
-  /** The refetched values of a row with the pending edits over them. */
+  /** The refetched values of a row with pending edits applied. */
   rebase(recordId: number, values: readonly MonthValue[]): readonly MonthValue[] {
     return this.#queue.rebase(recordId, values);
   }
@@ -111,7 +111,7 @@ export class SheetEdits {
       data.replaceMonthValues(recordId, this.rebase(recordId, data.monthValues(recordId)));
   }
 
-  /** What an answer has said of rows, with what is on its way. */
+  /** Applies pending edits over the values of a response. */
   putOver(data: SheetData, said: ReadonlySet<number>): void {
     for (const recordId of this.#queue.pendingRows) {
       const values = said.has(recordId) ? data.monthValues(recordId) : this.#queue.storedOf(recordId);
@@ -119,18 +119,18 @@ export class SheetEdits {
     }
   }
 
-  /** Stores what months get of their own; it is one step of undo. */
+  /** Stores month values as one step of undo. */
   write(edits: readonly (ValueEdit & { text: string })[]): void {
     if (edits.length > 0) this.#write(edits.map(({ text, ...edit }) => this.#typed(edit, text)));
   }
 
-  /** The same for a month in an editor, which waits for its answer; `version` is what was seen there. */
+  /** The same for a month in an editor, which awaits the outcome; `version` is the displayed one. */
   async writeMonth({ text, version, ...edit }: ValueEdit & { text: string; version: number }): Promise<Fate> {
     const typed = { ...this.#typed(edit, text), version };
     return this.#waiters.add(this.#write([typed]));
   }
 
-  /** Puts a command on rows into the queue. Tells what became of it once that is known, or that it waits; rejects where it is refused before. */
+  /** Queues a command on rows. Resolves with its outcome, or once it waits for a connection; rejects if it is refused before. */
   async command(wanted: RowsCommand, about: { names?: KnownNames; text: string }): Promise<Fate> {
     this.#hand += 1;
     const data = this.#sheet.data();
@@ -144,7 +144,7 @@ export class SheetEdits {
     return fate;
   }
 
-  /** The commands on rows that wait or are on their way, in their order, without those that are taken back. */
+  /** Queued and pending commands on rows in order, without undone ones. */
   get rowsWaiting(): readonly RowsEntry[] {
     const entries = this.#queue.entries;
     const undone = new Map(
@@ -156,7 +156,7 @@ export class SheetEdits {
   readonly isWaiting = (recordId: number, month: MonthIndex): boolean =>
     this.#queue.isWaiting({ recordId, month: monthText(month) });
 
-  /** Runs a command that needs an answer after all that is in the queue; it is a step of undo. Refused without a connection. */
+  /** Runs a command that needs a response after everything queued, as a step of undo. Refused while offline. */
   async alone<Answer>(run: () => Promise<Answer>): Promise<Ran<Answer>> {
     if (this.isOffline) throw new ApiError('fetch');
     const step = this.history.began();
@@ -173,7 +173,7 @@ export class SheetEdits {
     }
   }
 
-  /** The sheet as the server has it, as far as it is known: without what is still in the queue. */
+  /** The sheet as last known from the server, without queued changes. */
   storedSheet(records: SheetRecords['records']): SheetRecords {
     const data = this.#sheet.data();
     const valuesOf = (id: number) => this.#queue.storedOf(id) ?? data.monthValues(id);
@@ -185,7 +185,7 @@ export class SheetEdits {
     };
   }
 
-  /** Goes on with what a queue of this sheet has left, in its order. */
+  /** Resumes the entries of an earlier queue of this sheet, in order. */
   takeUnsaved(take: (queue: EditQueue) => readonly Entry[]): void {
     const entries = take(this.#queue);
     if (entries.length === 0) return;
@@ -195,7 +195,7 @@ export class SheetEdits {
     this.history.restored(entries);
   }
 
-  /** Goes on with what another tab has left; rows that the server has not named get other ids, as some here may have theirs. */
+  /** Resumes the entries of another tab; its local row ids are replaced, since they may be in use here. */
   takeLeft(left: readonly Entry[]): void {
     const ids = new Map<number, number>();
     for (const entry of left)
@@ -206,7 +206,7 @@ export class SheetEdits {
     if (entries.length > 0) this.history.restored(entries);
   }
 
-  /** Tries at once to send what waits for the connection. */
+  /** Retries at once. */
   readonly tryNow = (): void => this.#queue.tryNow();
 
   async #commandAlone(entry: RowsEntry): Promise<Fate> {
@@ -215,7 +215,7 @@ export class SheetEdits {
     return { kind: 'landed', landed: answer };
   }
 
-  /** The version of a cell that is seen now; null while an edit of it is on its way. */
+  /** The displayed version of a cell; null while an edit of it is pending. */
   versionOf({ recordId, month }: { recordId: number; month: MonthIndex }): number | null {
     if (this.#queue.storedOf(recordId) !== undefined) return null;
     const cell = { recordId, month: monthText(month), scope: 'month' as const, set: {} };
@@ -230,7 +230,7 @@ export class SheetEdits {
     return { ...typed, version: this.#versionBefore(edit) ?? typed.version };
   }
 
-  /** What was typed before one left goes over the version that was seen then. */
+  /** Restored text is written over the version that was displayed when it was typed. */
   #versionBefore({ recordId, month, scope }: ValueEdit): number | null {
     const { restored } = this.#sheet.state.getState();
     const isIt = restored?.recordId === recordId && monthText(restored.month) === month && scope === 'month';
@@ -270,7 +270,7 @@ export class SheetEdits {
     this.#askedAt.set(entry.key, this.#hand);
   }
 
-  /** The rows in which a step shows before its answer; null: none. */
+  /** The rows that a step affects before its response; null: none. */
   #rowsOfStep({ of, shown }: StepEntry): ReadonlySet<number> | null {
     if (shown !== null) return rowsOf({ records: [], monthValues: shown });
     const waiting = this.#queue.entries.find(({ key }) => key === of);

@@ -12,16 +12,16 @@ const monthly = new SheetFigures(data.totals, FIRST_SWITCHES);
 const cumulative = new SheetFigures(data.totals, { ...FIRST_SWITCHES, isCumulative: true });
 
 describe('SheetFigures', () => {
-  test('says each month', () => {
+  test('returns each month', () => {
     expect([monthly.at('income', 3), monthly.at('cost', 3), monthly.at('balance', 3)]).toEqual([
       500_000, 190_000, 310_000,
     ]);
   });
 
-  test('adds up the balance from the first month on', () =>
+  test('accumulates the balance from the first month on', () =>
     expect(monthly.at('running', 1)).toBe(310_000 + 400_000));
 
-  test('adds up income, cost and subtotals where the sheet is cumulative, not the balance of the month', () => {
+  test('accumulates income, cost and subtotals in cumulative mode, but not the month’s balance', () => {
     expect([cumulative.at('income', 1), cumulative.at('cost', 1), cumulative.at('balance', 1)]).toEqual([
       1_000_000, 290_000, 400_000,
     ]);
@@ -29,13 +29,13 @@ describe('SheetFigures', () => {
   });
 });
 
-test('a year’s figures are sums of its months', () => {
+test('a year’s figures are the sums of its months', () => {
   const sums = { income: 6_000_000, cost: 1_560_000, result: 4_440_000 };
   expect(yearFiguresOf(data, FIRST_SWITCHES)).toEqual({ year: 2026, ...sums, plan: sums });
   expect(yearFiguresOf(data, { ...FIRST_SWITCHES, figure: 'plan' }).plan).toBeNull();
 });
 
-test('room is made for the longest amounts', () => {
+test('reserves width for the longest amounts', () => {
   const plan = data.plan(2);
   expect(plan && widestOfPlan(plan, true, monthIndex('2026-03'))).toEqual({
     plain: 615_000,

@@ -15,7 +15,7 @@ function runningOf(valueAt: (place: number) => number, length: number): Float64A
   return sums;
 }
 
-/** Lines of month figures over some totals; running sums are worked out once and again after a change. */
+/** Monthly figures of a line of totals; running sums are cached until a change. */
 export class SheetFigures {
   readonly #totals: Totals;
   readonly #switches: SheetSwitches;
@@ -26,14 +26,14 @@ export class SheetFigures {
     this.#switches = switches;
   }
 
-  /** Figure of a line in a month counted from the first, minor units of the account's currency. */
+  /** A line's figure by month index, in minor units of the account's currency. */
   at(line: TotalLine, place: number): number {
     if (line === 'running') return at(this.#sums('running'), place);
     if (this.#switches.isCumulative && line !== 'balance') return at(this.#sums(line), place);
     return this.#month(line, place);
   }
 
-  /** Balance of a section: of the month, or running when the sheet is cumulative. */
+  /** Balance of a section: monthly, or running in cumulative mode. */
   subtotal(place: number): number {
     return this.#switches.isCumulative ? at(this.#sums('running'), place) : this.#month('balance', place);
   }

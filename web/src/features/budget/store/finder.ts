@@ -1,7 +1,7 @@
 import type { SheetContext } from './context.ts';
 import type { SheetSight } from './sight.ts';
 
-/** The search of the sheet: what it finds, and where the keyboard stands among the hits. */
+/** The sheet's search: its matches, and the current one. */
 export class SheetFinder {
   readonly #sight: SheetSight;
   readonly #sheet: SheetContext;
@@ -11,7 +11,7 @@ export class SheetFinder {
     this.#sheet = sheet;
   }
 
-  /** Dims what the phrase does not find and goes to the best row that it does. */
+  /** Dims rows that do not match and moves to the best match. */
   async search(phrase: string): Promise<void> {
     const { model, data, rebuild } = this.#sheet;
     if (!(await this.#sight.find(model(), data(), phrase))) return;
@@ -19,7 +19,7 @@ export class SheetFinder {
     this.#goToRow(this.#sight.best(model()));
   }
 
-  /** Goes to the next hit of the search. */
+  /** Moves to the next match. */
   searchNext(isBack: boolean): void {
     const { model, grid } = this.#sheet;
     this.#goToRow(this.#sight.next(model(), grid()?.active?.row ?? -1, isBack));

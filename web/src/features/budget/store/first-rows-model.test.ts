@@ -14,7 +14,7 @@ const LOOK = { view: FIRST_VIEW, columns: ['contractor', 'total'] as const };
 const source = sourceOf({ sheet: { records: [RENT, DESIGN, { ...INSURANCE, lastMonth: '2027-02' }] } });
 const words = () => new SheetWords(i18next.getFixedT(null, 'budget'), 'pl');
 
-/** The rent, of a sheet that has two rows more. */
+/** The rent row of a sheet with two more rows. */
 const first = {
   isWhole: false,
   sheet: { ...source.sheet, records: [RECORD_COLUMNS.map((column) => RENT[column])] },
@@ -45,8 +45,8 @@ const whole = () =>
     words(),
   );
 
-describe('the first rows of a sheet whose rest is on its way', () => {
-  test('look as they will in the whole sheet', () => {
+describe('the first rows of a partly loaded sheet', () => {
+  test('look as in the whole sheet', () => {
     const [{ picture }, sheet] = [opened(), whole()];
     expect(picture.rows).toEqual(sheet.rows.slice(0, 2));
     expect(picture.months).toEqual(sheet.months);
@@ -54,7 +54,7 @@ describe('the first rows of a sheet whose rest is on its way', () => {
     expect(picture.columnText(1, 'contractor')).toBe(sheet.columnText(1, 'contractor'));
   });
 
-  test('show no sum', () => {
+  test('show no totals', () => {
     const { picture } = opened();
     for (const month of picture.months.keys()) {
       for (const line of picture.totals.keys()) expect(picture.totalAt(line, month)).toBe('…');
@@ -64,7 +64,7 @@ describe('the first rows of a sheet whose rest is on its way', () => {
     expect(picture.isReadOnly).toBe(true);
   });
 
-  test('leave the room that the whole sheet needs', () => {
+  test('reserve the space that the whole sheet needs', () => {
     const { picture } = opened();
     expect(picture.nameColumn.samples).toContain('Projekt wnętrz');
     expect(picture.columns[0]?.samples).toContain('Przedsiębiorstwo Handlowe');

@@ -9,18 +9,18 @@ import { FIRST_SWITCHES } from './switches.ts';
 import type { SheetWords } from './words.ts';
 import { yearFiguresOf, type YearFigures } from './year-figures.ts';
 
-/** The first rows of a sheet whose rest is on its way. */
+/** The first rows of a partly loaded sheet. */
 export type PartOfSheet = FirstRows & { whole: NonNullable<FirstRows['whole']> };
 
 type Looked = {
   look: SheetLookChoice;
-  /** a month that the address names */
+  /** the month in the address */
   named: MonthIndex | null;
 };
 type OpenedWhole = SheetSource & Looked;
 type Opened = Omit<SheetSource, 'sheet'> & Looked & { first: PartOfSheet };
 
-/** Stands where a sum will: one of half the rows would be read as the sheet's. */
+/** Placeholder for totals: a total of half the rows would be taken for the sheet's. */
 const ON_ITS_WAY = '…';
 
 const NAMES_IN = { contractor: 'contractors', section: 'sections', method: 'paymentMethods' } as const;
@@ -46,16 +46,16 @@ const modelOf = (data: SheetData, look: SheetLookChoice, named: MonthIndex | nul
     words,
   );
 
-/** What stands on the screen before a sheet can be worked with. */
+/** A read-only picture of a sheet. */
 export type SheetPicture = {
   model: SheetModel;
   picture: GridModel;
-  /** of the whole sheet */
+  /** counts of the whole sheet */
   rowCount: number;
   figures: YearFigures | undefined;
 };
 
-/** The picture of a sheet that is all there. */
+/** The picture of a fully loaded sheet. */
 export function wholePicture({ look, named, ...source }: OpenedWhole, words: SheetWords): SheetPicture {
   const data = new SheetData(source);
   const model = modelOf(data, look, named, words);
@@ -64,8 +64,8 @@ export function wholePicture({ look, named, ...source }: OpenedWhole, words: She
 }
 
 /**
- * The picture of the first rows, with the widths, months and counts of the whole sheet, so that nothing moves when the rest
- * has come; without any sum. For rows in the sheet's own order and sections.
+ * The picture of the first rows, with widths, months and counts of the whole sheet, so that nothing moves when the rest
+ * arrives; without totals. Only for rows in the sheet's own order and sections.
  */
 export function firstRowsModel(opened: Opened, words: SheetWords): SheetPicture {
   const { look, named } = opened;

@@ -1,6 +1,6 @@
 import type { SheetFacts, SheetPlaces } from './contexts.ts';
 
-/** Selects a row in the month that the keyboard is in, and shows it. */
+/** Selects a row in the cursor's month, and scrolls to it. */
 export function goToRow(store: SheetFacts & SheetPlaces, recordId: number): void {
   const { model, grid } = store;
   const row = model.placeOf(recordId);

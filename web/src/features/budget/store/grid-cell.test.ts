@@ -17,7 +17,7 @@ function march(sheet: Partial<SheetRecords> = {}, switches: Partial<SheetSwitche
 const bag = { ...RENT, paymentTypeName: 'invoice-bag' as const };
 
 describe('gridCellOf', () => {
-  test('a plan without a document is blue and has no mark', () => {
+  test('shows a plan without a document in blue, without a mark', () => {
     expect(march()).toEqual({
       first: 2,
       span: 1,
@@ -30,19 +30,19 @@ describe('gridCellOf', () => {
     });
   });
 
-  test('says gross where it is asked for', () =>
+  test('shows gross amounts on request', () =>
     expect(march({}, { isGross: true })?.text).toBe('1\u202F230,00'));
 
-  test('an amount other than the row’s has a corner', () => {
+  test('marks an amount that differs from the row’s with a corner', () => {
     const cell = march({ monthValues: [monthValueOf('2026-03', { netAmount: minor(5_000) })] });
     expect(cell).toMatchObject({ text: '50,00', isOverwritten: true });
   });
 
-  test('a month set to nothing says so', () => {
+  test('shows a month set to zero', () => {
     expect(march({ monthValues: [monthValueOf('2026-03', { netAmount: minor(0) })] })?.text).toBe('0,00');
   });
 
-  test('a row without an amount is blank', () =>
+  test('leaves a row without an amount blank', () =>
     expect(march({}, {}, { ...RENT, netAmount: minor(0) })?.text).toBe(''));
 
   test.each([
@@ -54,7 +54,7 @@ describe('gridCellOf', () => {
     expect(march({ parts })).toMatchObject({ mark, isPlanned: false }),
   );
 
-  test('a partly paid cell shows how far', () => {
+  test('shows the share of a partly paid cell', () => {
     const parts = [partOf('2026-03'), partOf('2026-03', { partId: 12, paidDate: '2026-03-12' })];
     expect(march({ parts })?.bar).toEqual({ kind: 'paid', share: 0.5, isOver: false });
   });
@@ -71,7 +71,7 @@ describe('gridCellOf', () => {
     });
   });
 
-  test('the actual of a month without documents is blank, marks included', () => {
+  test('shows actuals of a month without documents as blank, without marks', () => {
     expect(march({}, { figure: 'actual' })).toMatchObject({ text: '', mark: null });
   });
 });

@@ -14,13 +14,13 @@ const MARKS: Record<CellState, CellMark | null> = {
   overdue: 'overdue',
 };
 
-/** Out of date shows where the state of the money is not more urgent. */
+/** "Out of date" is shown unless the payment state is more urgent. */
 const markOf = ({ state, isOutOfDate }: Cell): CellMark | null =>
   isOutOfDate && (state === 'planned' || state === 'document') ? 'outdated' : MARKS[state];
 
 const hasDocument = (cell: Cell) => cell.paymentPartIds.length > 0;
 
-/** A bag shows how much of its plan is used; anything else how much of it is paid, while that is neither nothing nor all. */
+/** For an invoice bag: the used share of the plan; otherwise the paid share, if partial. */
 function barOf(cell: Cell, record: BudgetRecord): CellBar | null {
   if (!hasDocument(cell)) return null;
   if (record.paymentTypeName === 'invoice-bag') {
@@ -38,7 +38,7 @@ function textOf(cell: Cell, record: BudgetRecord, switches: SheetSwitches): stri
   return formatAmount(amount, record.currency);
 }
 
-/** A cell of the domain as the grid draws it; `column` is that of its first month, which may lie before the `columns` that are shown. */
+/** Converts a domain cell for the grid; `column` is that of its first month, which may precede the displayed `columns`. */
 export function gridCellOf(
   cell: Cell,
   record: BudgetRecord,

@@ -29,12 +29,12 @@ type Sheet = {
   groupOf: (record: BudgetRecord, grouping: Grouping) => number;
 };
 
-/** Month totals of a sheet and of its groups: one changed row costs what differs in it. */
+/** Monthly totals of a sheet and its groups; changing a row costs only its differences. */
 export class GroupTotals {
   readonly all: Totals;
   readonly #sheet: Sheet;
   readonly #sections = new Map<number, Totals>();
-  /** made when the rows are first grouped by contractor */
+  /** computed when rows are first grouped by contractor */
   #contractors: Map<number, Totals> | null = null;
 
   constructor(sheet: Sheet) {
@@ -50,12 +50,12 @@ export class GroupTotals {
     return this.#totalsIn(this.#contractors, groupId);
   }
 
-  /** Adds a row, or takes it out. */
+  /** Adds or subtracts a row. */
   count(plan: RecordPlan, sign: 1 | -1): void {
     for (const totals of this.#totalsOf(plan.record)) addRecord(totals, plan, this.#sheet.rates, sign);
   }
 
-  /** The same row of the same groups is another one. */
+  /** Replaces a row within the same groups. */
   replace(before: RecordPlan, after: RecordPlan): void {
     replaceRecord(this.#totalsOf(after.record), before, after, this.#sheet.rates);
   }
@@ -75,7 +75,7 @@ export class GroupTotals {
     return made;
   }
 
-  /** All the totals in which a row counts. */
+  /** All totals that include a row. */
   #totalsOf(record: BudgetRecord): Totals[] {
     const { groupOf } = this.#sheet;
     const totals = [this.all, this.#totalsIn(this.#sections, groupOf(record, 'section'))];

@@ -27,7 +27,7 @@ type Amount = number | null;
 const keyOf = ({ recordId, month }: Cell) => `${recordId} ${month}`;
 const isStep = (kind: string) => kind === 'undo' || kind === 'redo';
 
-/** A server that keeps versions, changes and keys as ours does. */
+/** Simulates a server with versions, changes and keys. */
 class Server {
   readonly values = new Map<string, MonthValue>();
   readonly changes: Change[] = [];
@@ -124,7 +124,7 @@ class Server {
   }
 }
 
-/** What a person means: two stacks and a sheet. */
+/** The expected behaviour: two stacks and a sheet. */
 class Model {
   readonly amounts = new Map<string, Amount>();
   readonly #undo: [string, Amount, Amount][][] = [];
@@ -186,7 +186,7 @@ const step = fc.oneof(
 
 function open(server: Server, scheduler: fc.Scheduler) {
   const failures: Error[] = [];
-  // Requests arrive as they were sent, however late; answers come in any order.
+  // Requests arrive in the order sent, however late; responses arrive in any order.
   let arrivals: Promise<unknown> = Promise.resolve();
   const late = async <Answer>(answer: () => Answer): Promise<Answer> => {
     arrivals = arrivals.then(async () => scheduler.schedule(Promise.resolve()));
@@ -218,7 +218,7 @@ function open(server: Server, scheduler: fc.Scheduler) {
   return { store, failures, source };
 }
 
-test('any walk of edits, undo and redo shows at once what was meant, and ends with it on the server', async () => {
+test('any sequence of edits, undo and redo is shown at once and ends in the same state on the server', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -257,7 +257,7 @@ test('any walk of edits, undo and redo shows at once what was meant, and ends wi
         expect(store.edits.pending).toBe(0);
         expect(shownIn(store)).toEqual(given(model.amounts));
         expect(given(server.amounts())).toEqual(given(model.amounts));
-        // Opened anew the sheet offers the same steps.
+        // Reopened, the sheet offers the same steps.
         const again = open(server, scheduler);
         again.store.history.refresh();
         await scheduler.waitIdle();

@@ -62,7 +62,7 @@ const conflict = (...current: Change[]) => {
   return new ApiError('http', 409, body);
 };
 
-/** The history over a queue that only notes what is put into it. */
+/** The history over a queue that only records entries. */
 async function setUp(
   changes: readonly Change[] | ((before?: number) => readonly Change[]) = [changeOf(2), changeOf(1)],
 ) {
@@ -91,7 +91,7 @@ async function setUp(
 }
 
 describe('SheetHistory', () => {
-  test('chooses each step when it is asked for', async () => {
+  test('selects each step when it is requested', async () => {
     const { history, steps, sheet } = await setUp();
     history.step('undo');
     history.wrote(edits('b'));
@@ -102,7 +102,7 @@ describe('SheetHistory', () => {
     expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: true, canRedo: false });
   });
 
-  test('says what can be done as soon as it is asked for', async () => {
+  test('publishes what can be undone as soon as it is requested', async () => {
     const { history, sheet } = await setUp([changeOf(1)]);
     history.step('undo');
     expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: false, canRedo: true });
@@ -110,7 +110,7 @@ describe('SheetHistory', () => {
     expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: true, canRedo: false });
   });
 
-  test('asks before it takes back what someone has changed since, and goes on with the rest', async () => {
+  test('asks before undoing something changed since by another user, then continues with the rest', async () => {
     const { history, queue, steps, sheet } = await setUp([changeOf(3), changeOf(2), changeOf(1)]);
     history.step('undo', 3);
     const [first] = queue;
@@ -120,11 +120,11 @@ describe('SheetHistory', () => {
     expect(sheet.possible).toHaveBeenLastCalledWith({ canUndo: true, canRedo: false });
     sheet.overtaken.mock.calls[0]?.[1]();
     expect(steps()).toEqual(['undo change-3', 'undo change-2', 'undo change-1']);
-    // Forced over the change that was shown, and over no other.
+    // Forced over the displayed change only.
     expect(queue.map(({ seen }) => seen)).toEqual([[5], undefined, undefined]);
   });
 
-  test('leaves the step where it was when the question is answered with no', async () => {
+  test('keeps the step if the question is declined', async () => {
     const { history, queue, steps } = await setUp();
     history.step('undo');
     const [first] = queue.splice(0);
@@ -134,14 +134,14 @@ describe('SheetHistory', () => {
     expect(steps()).toEqual(['undo change-2']);
   });
 
-  test('takes back one that is not the newest', async () => {
+  test('undoes a step that is not the newest', async () => {
     const { history, steps } = await setUp();
     history.take(changeOf(1), 'undo');
     history.step('undo');
     expect(steps()).toEqual(['undo change-1', 'undo change-2']);
   });
 
-  test('says when a step fails, and reads what the server has', async () => {
+  test('reports a failed step, and reloads the server’s list', async () => {
     const { history, queue, sheet, calls } = await setUp();
     history.step('undo');
     const [first] = queue.splice(0);
@@ -151,7 +151,7 @@ describe('SheetHistory', () => {
     await until(() => expect(calls.list).toHaveBeenCalledTimes(2));
   });
 
-  test('forgets edits that were refused, and what came to nothing', async () => {
+  test('drops refused edits and those without effect', async () => {
     const { history, queue, steps } = await setUp([]);
     history.wrote(edits('a'));
     history.wrote(edits('b'));
@@ -165,7 +165,7 @@ describe('SheetHistory', () => {
     expect(steps()).toEqual(['undo b']);
   });
 
-  test('fetches older steps before it runs out of them', async () => {
+  test('fetches older steps before it runs out', async () => {
     const page = (from: number, count: number, more: Partial<Change> = {}) =>
       Array.from({ length: count }, (_, place) => changeOf(from - place, more));
     const newest = page(300, 200, { kind: 'undo', ofChangeId: 1 });
@@ -177,7 +177,7 @@ describe('SheetHistory', () => {
     expect(steps()).toEqual(['undo change-100']);
   });
 
-  test('does a step that was asked for before the list had come', async () => {
+  test('runs a step requested before the list has loaded', async () => {
     const { history, steps } = await setUp([]);
     history.refresh();
     history.step('undo');

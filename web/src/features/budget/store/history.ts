@@ -4,7 +4,7 @@ import { laterOf, shownBy, stacksOf, type Direction } from './steps.ts';
 import type { ValueEdit } from './writes.ts';
 
 export type HistoryCalls = {
-  /** a page of one's own changes, newest first; those before one, where it is named */
+  /** a page of the user's changes, newest first, optionally before a given one */
   list: (before?: number) => Promise<readonly Change[]>;
   take: (step: {
     changeId: number;
@@ -15,25 +15,25 @@ export type HistoryCalls = {
   }) => Promise<SheetChanged>;
 };
 
-/** What the history needs of the open sheet. */
+/** What the history needs from the open sheet. */
 export type HistorySheet = {
   newKey: () => string;
-  /** puts a step into the queue and shows it */
+  /** queues a step and shows it */
   enqueue: (entry: StepEntry) => void;
-  /** takes the steps out of the queue that have not been sent */
+  /** removes unsent steps from the queue */
   dropSteps: () => readonly StepEntry[];
-  /** resolves when nothing is in the queue, rejects without a connection */
+  /** resolves once the queue is empty, rejects while offline */
   settled: () => Promise<void>;
-  /** whether the two can be done */
+  /** publishes which of undo and redo are available */
   possible: (steps: { canUndo: boolean; canRedo: boolean }) => void;
-  /** the same has changed since: these changes would be lost */
+  /** the same has been changed since: these changes would be lost */
   overtaken: (later: readonly Change[], goOn: () => void) => void;
   failed: (error: Error) => void;
 };
 
 type Shown = readonly ValueEdit[] | null;
 
-/** One thing that this user has done, newest with the highest order. */
+/** One action of this user; the newest has the highest order. */
 type Step = { key: string; order: number; changeId: number | null; back: Shown; forth: Shown };
 
 const keyOf = (changeId: number) => `change-${changeId}`;
@@ -42,28 +42,28 @@ function inOrder(steps: readonly Step[], step: Step): Step[] {
   return [...steps, step].toSorted((one, other) => one.order - other.order);
 }
 
-/** From so few steps on older ones are fetched. */
+/** Older steps are fetched when fewer than this remain. */
 const FEW = 20;
 const PAGE = 200;
 
-/** What this user can take back and do again. A step is chosen when it is asked for, and goes through the queue like an edit. */
+/** The user's undo and redo stacks. A step is selected when requested, and is queued like an edit. */
 export class SheetHistory {
   readonly #calls: HistoryCalls;
   readonly #sheet: HistorySheet;
-  /** the next step last */
+  /** the next step is last */
   #undo: Step[] = [];
   #redo: Step[] = [];
   readonly #known = new Map<string, Step>();
   #order = 0;
-  /** counts what is done here: a list that was asked for before says nothing of it */
+  /** counts local actions: a list requested earlier does not include them */
   #serial = 0;
   #isStale = true;
   #isLoading = false;
   #hasOlder = false;
-  /** asked for before the first list has come */
+  /** requested before the first list has loaded */
   #wish: { direction: Direction; count: number; serial: number } | null = null;
 
-  /** the one change that somebody offers to take back */
+  /** the change that a toast offers to undo */
   #offer: { changeId: number; withdrawn: () => void } | null = null;
 
   constructor(calls: HistoryCalls, sheet: HistorySheet) {
@@ -71,26 +71,26 @@ export class SheetHistory {
     this.#sheet = sheet;
   }
 
-  /** What can be taken back, as the server has it, once nothing is on its way. */
+  /** Reloads the stacks from the server once nothing is pending. */
   refresh(): void {
     this.#isStale = true;
     void this.#load();
   }
 
-  /** Edits have been put into the queue. */
+  /** Edits were queued. */
   wrote({ key, edits }: EditsEntry): void {
-    // What goes on into later months takes something away there, which only the server knows.
+    // Onward values remove values of later months, which only the server knows.
     const isKnown = edits.every(({ scope }) => scope === 'month');
     const back = edits.map(({ was, ...edit }) => ({ ...edit, set: was }));
     this.#push({ key, changeId: null, back: isKnown ? back : null, forth: isKnown ? edits : null });
   }
 
-  /** A command on rows has been put into the queue; what a step of it shows is known there, or by its answer. */
+  /** A command on rows was queued; its undo is shown by the queue or by the response. */
   ordered({ key }: RowsEntry): void {
     this.#push({ key, changeId: null, back: null, forth: null });
   }
 
-  /** A command on the sheet begins; it is a step as soon as it is asked for. */
+  /** A command on the sheet starts; it is a step as soon as it is requested. */
   began(): { landed: (changeId: number | null) => void; failed: () => void } {
     const step = this.#push({ key: this.#sheet.newKey(), changeId: null, back: null, forth: null });
     return {
@@ -102,7 +102,7 @@ export class SheetHistory {
     };
   }
 
-  /** As many steps as wanted, one after another; a question stops them until it is answered. */
+  /** Runs several steps one after another; a question pauses them until it is answered. */
   step(direction: Direction, count = 1): void {
     for (let left = count; left > 0; left -= 1) {
       const step = (direction === 'undo' ? this.#undo : this.#redo).at(-1);
@@ -115,32 +115,32 @@ export class SheetHistory {
     if (this.#hasOlder && this.#undo.length < FEW) this.refresh();
   }
 
-  /** One change out of the list of all. */
+  /** Undoes or redoes a given change. */
   take(change: Change, direction: Direction): void {
     const step = this.#stepOf(change);
     if (this.#undo.includes(step) || this.#redo.includes(step)) this.#go(step, direction);
     else this.#enqueue(step, direction);
   }
 
-  /** Takes back one change, also where others came after it. */
+  /** Undoes one change, even if others followed. */
   undo(changeId: number): void {
     const step = this.#undo.find((one) => one.changeId === changeId);
     if (step !== undefined) this.#go(step, 'undo');
   }
 
-  /** Tells once that a change cannot be taken back any more; false where it cannot be now. */
+  /** Calls back once when a change can no longer be undone; false if it cannot be undone now. */
   offerUndo(changeId: number, withdrawn: () => void): boolean {
     if (!this.#canUndo(changeId)) return false;
     this.#offer = { changeId, withdrawn };
     return true;
   }
 
-  /** The change that a step of the queue is about; null: it has come to nothing. */
+  /** The change that a queued step refers to; null: it had no effect. */
   changeOf({ of, changeId }: StepEntry): number | null {
     return this.#known.get(of)?.changeId ?? changeId;
   }
 
-  /** The newest change of this user that is not known here yet. */
+  /** This user's newest change that is not known here yet. */
   async newest(): Promise<number | null> {
     const id = stacksOf(await this.#calls.list()).undo[0]?.id ?? null;
     return id === null || this.#isKnown(id) ? null : id;
@@ -169,14 +169,14 @@ export class SheetHistory {
     this.#sheet.overtaken(later, () => {
       const step = this.#known.get(entry.of);
       if (step === undefined) return;
-      // What comes while the question is read has not been seen.
+      // Changes that arrive while the question is open have not been seen.
       const seen = later.map(({ id }) => id);
       this.#go(step, entry.direction, seen);
       for (const { direction } of dropped) this.step(direction);
     });
   }
 
-  /** What was in the queue of a sheet that was left, and is in it again. */
+  /** The queue of an earlier visit was restored. */
   restored(entries: readonly Entry[]): void {
     for (const entry of entries) {
       if (entry.kind === 'edits') this.wrote(entry);
@@ -234,7 +234,7 @@ export class SheetHistory {
     else step.changeId = changeId;
   }
 
-  /** It was refused, or came to nothing. */
+  /** The action was refused or had no effect. */
   #forget(step: Step): void {
     this.#known.delete(step.key);
     this.#undo = this.#undo.filter((one) => one !== step);
@@ -252,7 +252,7 @@ export class SheetHistory {
     void this.#load();
   }
 
-  /** The step of a change; one that is not known here has its place by the change. */
+  /** The step of a change; an unknown one is placed by its change id. */
   #stepOf(change: Change): Step {
     const known = [...this.#known.values()].find(({ changeId }) => changeId === change.id);
     if (known !== undefined) return known;
@@ -273,7 +273,7 @@ export class SheetHistory {
         if (serial === this.#serial) this.#take(changes);
       }
     } catch (error) {
-      // Asked for anew with the next answer.
+      // Requested again with the next response.
       if (this.#wish !== null && error instanceof Error) this.#sheet.failed(error);
       this.#wish = null;
     } finally {
@@ -298,7 +298,7 @@ export class SheetHistory {
     this.#known.clear();
     this.#undo = undo.toReversed().map(ordered);
     this.#redo = redo.toReversed().map(ordered);
-    // Ids of changes grow: what is done next comes after all of them.
+    // Change ids increase, so local actions come after all of them.
     this.#order = Math.max(this.#order, ...changes.map(({ id }) => id));
     this.#tell();
     const wish = this.#wish;

@@ -19,7 +19,7 @@ const namesOf = (records = [RENT, DESIGN, INSURANCE], view: Partial<RowsView> = 
   ).map(({ grid }) => grid.name);
 
 describe('rowsOf', () => {
-  test('puts rows under their sections, sections in the order of their first rows', () => {
+  test('puts rows below their sections, sections in the order of their first rows', () => {
     expect(namesOf()).toEqual(['Biuro', 'Najem pracowni', 'Polisa', 'Projekt', 'Projekt wnętrz']);
   });
 
@@ -36,11 +36,11 @@ describe('rowsOf', () => {
     ]);
   });
 
-  test('has no headings where no row has a section', () => {
+  test('has no headings if no row has a section', () => {
     expect(namesOf([{ ...RENT, sectionId: null }])).toEqual(['Najem pracowni']);
   });
 
-  test('dims what a search has not found', () => {
+  test('dims rows that a search did not match', () => {
     const data = new SheetData(sourceOf());
     const rows = rowsOf(data, { collapsed: new Set(), found: new Set([2]) }, WORDS);
     expect(rows.flatMap(({ grid }) => (grid.kind === 'record' && !grid.isDimmed ? [grid.name] : []))).toEqual(

@@ -3,17 +3,17 @@ import type { GridRow, RecordRow } from '#grid/grid-model.ts';
 import { NO_GROUP, type SheetData } from './data.ts';
 import { FIRST_VIEW, type Grouping, type Sort, type SheetView } from './view.ts';
 
-/** A line of the sheet: what is drawn and whose it is. `groupId` is that of the heading over it. */
+/** A line of the sheet with its record. `groupId` is the group of the heading above it. */
 export type SheetRow = { grid: GridRow; recordId: number | null; sectionId: number; groupId: number };
 
 export const recordKey = (recordId: number): string => `record-${recordId}`;
 
-/** How the rows are looked at: folded groups, what a search found (null: no search), and their groups and order. */
+/** The view of the rows: folded groups, search matches (null: no search), grouping and order. */
 export type RowsView = {
   collapsed: ReadonlySet<number>;
   found: ReadonlySet<number> | null;
   view?: SheetView;
-  /** what rows come to, for sorting by it */
+  /** a row's total, for sorting */
   sums?: () => ReadonlyMap<number, number>;
 };
 
@@ -22,14 +22,14 @@ export type RowsWords = {
   noContractor: string;
   various: (count: number) => string;
   collator: Intl.Collator;
-  /** what a column says of a row */
+  /** a row's text in a column */
   columnText: (column: TextSort, record: BudgetRecord) => string;
 };
 
-/** What rows are sorted by as their columns say it. */
+/** Sort keys that use a column's text. */
 type TextSort = Exclude<Sort, 'position' | 'name' | 'contractor' | 'direction' | 'sum'>;
 
-/** The row's own contractor, else the one of its payments, else how many there are. */
+/** The row's own contractor, otherwise the one of its payments, otherwise their number. */
 export function contractorName(
   data: SheetData,
   record: BudgetRecord,
@@ -55,7 +55,7 @@ function recordRow(data: SheetData, record: BudgetRecord, isDimmed: boolean): Re
   };
 }
 
-/** Rows with nothing to compare by come last in either order. */
+/** Rows without a value come last in either order. */
 function byText(
   records: readonly BudgetRecord[],
   textOf: (record: BudgetRecord) => string,
@@ -106,7 +106,7 @@ function groupName(data: SheetData, groupId: number, grouping: Grouping, words: 
   return (grouping === 'section' ? sections : contractors).get(groupId) ?? '';
 }
 
-/** Groups in the order of their first rows, each with its rows; rows of no group come last. Where no row has a group there are no headings. */
+/** Groups in the order of their first rows; rows without a group come last. Without any groups there are no headings. */
 export function rowsOf(data: SheetData, look: RowsView, words: RowsWords): SheetRow[] {
   const { collapsed, found, view = FIRST_VIEW, sums } = look;
   const groups = inGroups(data, sorted(data, view, words, sums), view.group);

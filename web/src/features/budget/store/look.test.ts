@@ -32,7 +32,7 @@ function look(view: Partial<SheetView> = {}, more: Partial<SheetLook> = {}) {
 const names = (model: SheetModel) => model.rows.map(({ name }) => name);
 
 describe('groups and order', () => {
-  test('groups by contractor, those without one last, each with its subtotal', () => {
+  test('groups by contractor, rows without one last, each group with a subtotal', () => {
     const { model } = look({ group: 'contractor' });
     expect(names(model)).toEqual([
       'Chocimska 14',
@@ -45,14 +45,14 @@ describe('groups and order', () => {
     expect(model.subtotalAt(2, 0)).toBe(`4${NNBSP}100,00`);
   });
 
-  test('an edit changes the subtotal of its contractor', () => {
+  test('updates a contractor’s subtotal after an edit', () => {
     const { data, model } = look({ group: 'contractor' });
     data.replaceMonthValues(1, [monthValueOf('2026-01', { recordId: 1, netAmount: minor(300_000) })]);
     model.changed([1]);
     expect(model.subtotalAt(model.headingOf(1), 0)).toBe(`−3${NNBSP}000,00`);
   });
 
-  test('has no groups', () =>
+  test('works without groups', () =>
     expect(names(look({ group: 'none' }).model)).toEqual(['Najem pracowni', 'Projekt wnętrz', 'Polisa']));
 
   test.each([
@@ -68,12 +68,12 @@ describe('groups and order', () => {
     expect(names(look({ group: 'none', sort, isDescending }).model)).toEqual(expected),
   );
 
-  test('sorting leaves the sheet as it is', () => {
+  test('does not change the sheet by sorting', () => {
     const { data } = look({ sort: 'name', isDescending: true });
     expect(data.records.map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 
-  test('rows of payments with one contractor belong to it', () => {
+  test('assigns rows to the only contractor of their payments', () => {
     const bag = { ...DESIGN, contractorId: null };
     const one = new SheetData(
       sourceOf({ sheet: { records: [bag], parts: [partOf('2026-03', { recordId: 2 })] } }),
@@ -86,20 +86,20 @@ describe('groups and order', () => {
 describe('hidden months', () => {
   const { model } = look({ firstMonth: '2026-03', lastMonth: '2026-08' });
 
-  test('keep months, columns and addresses in step', () => {
+  test('keep months, columns and addresses consistent', () => {
     expect(model.months).toHaveLength(6);
     expect(model.monthAt(0)).toBe(monthIndex('2026-03'));
     expect([model.columnOf(monthIndex('2026-05')), model.columnOf(monthIndex('2026-01'))]).toEqual([2, 0]);
   });
 
-  test('leave cumulative balances right', () => {
+  test('do not affect cumulative balances', () => {
     const whole = look().model;
     const running = model.totals.length - 1;
     expect(model.totalAt(running, 0)).toBe(whole.totalAt(running, 2));
     expect(model.subtotalAt(0, 1)).toBe(whole.subtotalAt(0, 3));
   });
 
-  test('cut a cell that begins before them to the line that runs on', () => {
+  test('cut a cell that starts before them down to the continuing line', () => {
     const row = model.rows.findIndex(({ name }) => name === 'Polisa');
     expect(model.cellAt(row, 0)).toMatchObject({ first: 0, span: 1, isContinued: true });
     expect(model.cellAt(row, 1)).toMatchObject({ first: 1, span: 3, isContinued: false });
@@ -107,14 +107,14 @@ describe('hidden months', () => {
     expect(model.describe.cell(row, 0)).toContain('od: styczeń 2026');
   });
 
-  test('a month that is asked for is shown', () => {
+  test('include a requested month after all', () => {
     const named = look({ firstMonth: '2026-03' }, { named: monthIndex('2026-01') }).model;
     expect(named.isShown(monthIndex('2026-01'))).toBe(true);
   });
 });
 
 describe('columns', () => {
-  test('say what was chosen, in its order', () => {
+  test('show the selected columns in their order', () => {
     const { model } = look({ lastMonth: '2026-02' }, { columns: ['total', 'vat', 'basis', 'term'] });
     expect(model.columns.map(({ key }) => key)).toEqual(['total', 'vat', 'basis', 'term']);
     const row = model.rows.findIndex(({ name }) => name === 'Najem pracowni');
@@ -125,7 +125,7 @@ describe('columns', () => {
     ]);
   });
 
-  test('the sum of a row follows an edit', () => {
+  test('update a row’s total after an edit', () => {
     const { data, model } = look({}, { columns: ['total'] });
     const row = model.placeOf(1) ?? 0;
     expect(model.columnText(row, 'total')).toBe(`12${NNBSP}000,00`);
@@ -135,7 +135,7 @@ describe('columns', () => {
   });
 });
 
-test('a tip says the numbers behind a cell', () => {
+test('show the numbers behind a cell in a tip', () => {
   const { model } = look();
   const row = model.placeOf(1) ?? 0;
   expect(model.tipAt(row, 3)).toEqual({
@@ -151,12 +151,12 @@ test('a tip says the numbers behind a cell', () => {
   expect(model.tipAt(0, 3)).toBeNull();
 });
 
-test('widths are kept beside the choice of columns, those of names and months too', () => {
+test('store widths beside the selection of columns, including those of names and months', () => {
   const stored = withWidths(FIRST_COLUMNS, { name: 200, months: 95, contractor: 120 });
   expect(widthsOf(columnsSchema.parse(stored) ?? [])).toEqual({ name: 200, months: 95, contractor: 120 });
   expect(shownColumns(stored)).toEqual(shownColumns(FIRST_COLUMNS));
   expect(widthsOf(withWidths(stored, { name: 180 }))).toEqual({ name: 180 });
-  // What was stored before there were widths.
+  // Stored before widths existed.
   expect(columnsSchema.parse([{ key: 'vat', isShown: true }])).toEqual([
     { key: 'vat', isShown: true, width: null },
   ]);

@@ -21,7 +21,7 @@ type SheetLookSetting = {
   isKnown: boolean;
 };
 
-/** How the user looks at a sheet: its view is kept for each sheet, the columns for all of them. */
+/** The user's view of a sheet: stored per sheet, columns for all sheets. */
 export function useSheetLook(budgetId: number): SheetLookSetting {
   const [view, setView, isViewKnown] = useUserSetting<SheetView | null>(
     `sheet.view.${budgetId}`,

@@ -32,24 +32,24 @@ import type { SheetWords } from './words.ts';
 import { extremesOfFigures, extremesOfGroup, widestOfPlan, type Widest } from './widest-amounts.ts';
 
 const LINES: readonly TotalLine[] = ['income', 'cost', 'balance', 'running'];
-/** Rows whose cells are kept ready: a few screens. */
+/** Number of rows whose cells are cached: a few screens. */
 const KEPT_ROWS = 400;
 
 const pln = (amount: number) => formatAmount(minor(amount), 'PLN');
 
-/** How the sheet is looked at besides its switches. */
+/** The view of the sheet besides its switches. */
 export type SheetLook = RowsView & {
   columns?: readonly ColumnKey[];
   widths?: Widths;
-  /** a month that an address names: shown whatever the view hides */
+  /** the month in the address, displayed even if the view hides it */
   named?: MonthIndex | null;
-  /** whether what stands in a cell waits for the connection */
+  /** whether a cell has a queued change */
   isWaiting?: (recordId: number, month: MonthIndex) => boolean;
 };
 
 const USUAL_COLUMNS: readonly ColumnKey[] = ['contractor', 'section', 'method', 'direction'];
 
-/** One way of looking at the sheet's data: switches, view and folded groups chosen. */
+/** One rendering of the sheet's data with given switches, view and folded groups. */
 export class SheetModel implements GridModel {
   readonly isReadOnly: boolean;
   readonly lines: readonly SheetRow[];
@@ -61,7 +61,7 @@ export class SheetModel implements GridModel {
   readonly widths: Widths;
   readonly sorting: GridModel['sorting'];
   readonly view: SheetView;
-  /** the months that are shown */
+  /** the displayed months */
   readonly span: MonthSpan;
   readonly describe: GridModel['describe'];
   readonly #data: SheetData;
@@ -137,23 +137,23 @@ export class SheetModel implements GridModel {
     return month >= this.span.from && month <= this.span.to;
   }
 
-  /** Where a record stands; undefined while its group is folded. */
+  /** The line of a record; undefined while its group is folded. */
   placeOf(recordId: number): number | undefined {
     return this.#places.get(recordId);
   }
 
-  /** Where a group's heading stands; -1 where it has none. */
+  /** The line of a group's heading; -1 without one. */
   groupPlace(groupId: number): number {
     return this.#headings.get(groupId) ?? -1;
   }
 
-  /** The heading over a record, also while its group is folded; -1 where there is none. */
+  /** The heading above a record, even while its group is folded; -1 without one. */
   headingOf(recordId: number): number {
     const record = this.#data.plan(recordId)?.record;
     return record === undefined ? -1 : this.groupPlace(this.#data.groupOf(record, this.view.group));
   }
 
-  /** The domain's cell at a place of the grid. */
+  /** The domain cell at a position of the grid. */
   cell({ row, month }: Position): Cell | null {
     const recordId = this.lines[row]?.recordId ?? null;
     return recordId === null ? null : this.#data.cellCovering(recordId, this.monthAt(month));
@@ -222,7 +222,7 @@ export class SheetModel implements GridModel {
     total: this.#widestTotal,
   });
 
-  /** Records have other values: forget what was made of the old ones. */
+  /** Drops cached cells of changed records. */
   changed(recordIds: Iterable<number>): void {
     const touched = new Set([this.#figures]);
     for (const recordId of recordIds) {
@@ -239,7 +239,7 @@ export class SheetModel implements GridModel {
     }
   }
 
-  /** The place of a column in the totals, which are of all months. */
+  /** Index of a column in the totals, which cover all months. */
   #placeOfMonth(column: number): number {
     return this.monthAt(column) - this.#data.from;
   }
@@ -252,7 +252,7 @@ export class SheetModel implements GridModel {
     return sum;
   }
 
-  /** Months only grow wider: a column that shrank while one types would jump. */
+  /** Month columns only grow: shrinking during typing would make them jump. */
   #noteTotal(figures: SheetFigures): void {
     const extremes = figures === this.#figures ? extremesOfFigures : extremesOfGroup;
     for (const amount of Object.values(extremes(figures, this.#data.monthCount))) {

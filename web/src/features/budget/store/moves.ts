@@ -5,21 +5,21 @@ import { NO_GROUP } from './data.ts';
 import { recordKey } from './lines.ts';
 import type { SheetModel } from './model.ts';
 
-/** A month of a row. */
+/** A row and month. */
 type RecordPlace = { recordId: number; month: MonthIndex };
 
-/** The id that a row has by now: one that was added here gets that of the server. */
+/** Current id of a row: local ids are replaced by the server's. */
 type IdOf = (recordId: number) => number;
 
 const asItIs: IdOf = (recordId) => recordId;
 
-/** Past months that stay in sight before the one that the sheet opens with. */
+/** Number of past months visible before the current one when the sheet opens. */
 const PAST_MONTHS = 3;
 
-/** The first month in sight of a sheet that opens at a place. */
+/** The first visible month of a sheet opened at a position. */
 export const firstInSight = ({ month }: Position): number => Math.max(0, month - PAST_MONTHS);
 
-/** Where a cell of the model before stands in the one after; null when its row has gone. */
+/** The position in the new model of a cell in the old one; null if its row was removed. */
 function movedTo(
   before: SheetModel,
   after: SheetModel,
@@ -35,7 +35,7 @@ function movedTo(
   return { row: place, month: after.columnOf(before.monthAt(month)) };
 }
 
-/** Where the cursor goes on: in its cell; where its row has been folded away on the heading, where it has gone in the next row, else in the one before. */
+/** The cursor's new position: its cell; the heading if its row was folded; the next row if its row was removed, otherwise the previous one. */
 export function goesOnAt(
   before: SheetModel,
   after: SheetModel,
@@ -56,7 +56,7 @@ export function goesOnAt(
   return { row: next ?? last ?? 0, month };
 }
 
-/** A block whose corner rows are still there. */
+/** A block whose corner rows still exist. */
 export function movedBlock(
   before: SheetModel,
   after: SheetModel,
@@ -68,13 +68,13 @@ export function movedBlock(
   return from && to && rangeOf(from, to);
 }
 
-/** The row and month of a place; null on a sum. */
+/** The row and month at a position; null on a total. */
 export function recordPlaceOf(model: SheetModel, { row, month }: Position) {
   const recordId = model.lines[row]?.recordId ?? null;
   return recordId === null ? null : { recordId, month: model.monthAt(month) };
 }
 
-/** Where cells of rows stand; those of rows that are not shown stand nowhere. */
+/** The positions of cells; cells of hidden rows have none. */
 export const placesOf = (
   model: SheetModel,
   cells: readonly { recordId: number; month: MonthIndex }[],
@@ -91,17 +91,17 @@ export function firstPlace(model: SheetModel, recordId: number | null, month: Mo
   return { row: named ?? Math.max(0, first), month: model.columnOf(month) };
 }
 
-/** Where a cell stands; null where it is not shown: its row may have gone, or the sheet ends before its month. */
+/** The position of a cell; null if it is hidden, or its row or month no longer exists. */
 export function placeIn(model: SheetModel, { recordId, month }: RecordPlace): Position | null {
   const row = model.placeOf(recordId);
   return row === undefined || !model.isShown(month) ? null : { row, month: model.columnOf(month) };
 }
 
-/** The name that the grid gives to a cell. */
+/** The grid's key of a cell. */
 export const nameInGrid = ({ recordId, month }: RecordPlace): string =>
   cellName({ key: recordKey(recordId) }, { key: monthText(month) });
 
-/** The cell of a row that the grid calls so; null: it is a sum's. */
+/** The cell with a grid key; null for totals. */
 export function cellNamed(name: string): RecordPlace | null {
   const [, recordId, month] = /^record-(-?\d+) (\d{4}-\d{2})$/u.exec(name) ?? [];
   return recordId === undefined || month === undefined
@@ -109,7 +109,7 @@ export function cellNamed(name: string): RecordPlace | null {
     : { recordId: Number(recordId), month: monthIndex(month) };
 }
 
-/** The row and month of a cell, as it is named on the wire or here. */
+/** The row and month of a cell, in either format. */
 export const cellIn = ({ recordId, month }: { recordId: number; month: MonthIndex | string }) => ({
   recordId,
   month: typeof month === 'string' ? monthIndex(month) : month,

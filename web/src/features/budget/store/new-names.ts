@@ -4,15 +4,15 @@ import { lateCalls } from '#lib/api/late-calls.ts';
 import type { MasterData } from '#lib/master-data/master-data.ts';
 import type { KnownNames } from './data.ts';
 
-/** Ids that the server has given to names which were typed here with a row. */
+/** Server ids of names that were typed with a row. */
 const given = new Map<number, number>();
 
-/** An id of this tab for a name that the server makes with the row that has it; no other tab or page has it. */
+/** A local id, unique across tabs, for a name that the server creates with its row. */
 export const newNameId = (): number => -1 - (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);
 
 export const isNewName = (id: number | null): id is number => id !== null && id < 0;
 
-/** The id that a name has by now; null where the server has none for it. */
+/** The current id of a name; null if the server has not created it. */
 export const nameIdNow = (id: number | null): number | null => (isNewName(id) ? (given.get(id) ?? null) : id);
 
 const MADE = {
@@ -20,10 +20,10 @@ const MADE = {
   contractors: ['contractor', 'contractorId'],
 } as const satisfies Partial<Record<keyof KnownNames, readonly [MasterData, keyof NewRow]>>;
 
-/** The calls of the named lists come with the first new name; without a connection its row waits. */
+/** The calls of the named lists load with the first new name; while offline its row waits. */
 const callsOfNames = async () => lateCalls(async () => import('#lib/master-data/master-data.ts'));
 
-/** Makes the new names of rows first; a name that is there by then is taken. Returns the rows with their ids, and the names. */
+/** Creates new names first, reusing existing ones. Returns the rows with their ids, and the names. */
 export async function withNamesMade<Row extends Pick<NewRow, 'tradeSubjectId' | 'contractorId'>>(
   client: QueryClient,
   rows: readonly Row[],

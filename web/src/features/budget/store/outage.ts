@@ -7,12 +7,12 @@ const PASSING = new Set([408, 429, 502, 503, 504]);
 
 export type Fate = 'again' | 'held' | 'refused';
 
-/** What becomes of an entry whose request failed for the nth time. */
+/** What happens to an entry after its nth failed request. */
 export function fateOf(error: Error, tries: number): Fate {
   if (!(error instanceof ApiError)) return 'refused';
   const { kind, status } = error;
   if (kind === 'fetch' || kind === 'timeout' || PASSING.has(status)) return 'again';
-  // Nobody is signed in, a second factor is to be set up first, or the page is of another build: whoever opens the sheet next goes on.
+  // Signed out, second factor required, or outdated build: the next visit resumes.
   if (isUnauthorized(error) || lacksSecondFactor(error) || status === 426) return 'held';
   const isOfAnother = kind === 'parsing' && status < 400;
   const mayBeFault = kind === 'parsing' || status >= 500;
@@ -20,18 +20,18 @@ export function fateOf(error: Error, tries: number): Fate {
 }
 
 type OutageDependencies = {
-  /** tries again */
+  /** retries */
   retry: () => void;
-  /** calls when the connection may be back; returns what ends it */
+  /** calls back when the connection may be restored; returns an unsubscribe function */
   onWake: (wake: () => void) => () => void;
 };
 
-/** The time without a connection: it is tried again after ever longer pauses, and when it may be back. */
+/** A period without a connection: retries after growing pauses, and when the connection may be restored. */
 export class Outage {
   readonly since = new Date();
   readonly #dependencies: OutageDependencies;
   readonly #stopWaking: () => void;
-  /** how often it was tried in vain */
+  /** number of failed attempts */
   #pauses = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -46,14 +46,14 @@ export class Outage {
     this.#dependencies.retry();
   };
 
-  /** After the same pause. */
+  /** Restarts the same pause. */
   trySoon(): void {
     clearTimeout(this.#timer);
     const pause = Math.min(LONGEST_PAUSE_MS, 1000 * 2 ** this.#pauses);
     this.#timer = setTimeout(this.#dependencies.retry, pause);
   }
 
-  /** It was tried in vain. */
+  /** An attempt failed. */
   tryLater(): void {
     this.#pauses += 1;
     this.trySoon();

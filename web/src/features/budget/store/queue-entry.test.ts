@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isAbout, shownBy, type Item } from './queue-entry.ts';
 import { amountEdit } from './writes.ts';
 
-test('a step over thousands of rows is looked through once, not once for each of them', () => {
+test('a step on thousands of rows is scanned once, not once per row', () => {
   const ROWS = 1000;
   let looks = 0;
   const edits = Array.from({ length: ROWS }, (_, place) => {

@@ -7,36 +7,36 @@ import { withEdits, type TypedEdit, type ValueEdit } from './writes.ts';
 export type Values = readonly MonthValue[];
 export type Place = Pick<ValueEdit, 'recordId' | 'month'>;
 
-/** Edits that are one request and one step of undo. `key` names the command, however often it is sent. */
+/** Edits sent as one request and undone as one step. `key` identifies the command across retries. */
 export type EditsEntry = { kind: 'edits'; key: string; edits: readonly TypedEdit[] };
 
-/** A command on rows; `names` are those that it brings into the sheet, `text` is what was done, in words. */
+/** A command on rows; `names` are those it introduces, `text` describes it. */
 export type RowsEntry = { kind: 'rows'; key: string; command: RowsCommand; names: KnownNames; text: string };
 
-/** A step back or forth; `shown` is what it makes of cells, where that is known before the answer. */
+/** An undo or redo; `shown` is its effect on cells, if known before the response. */
 export type StepEntry = {
   kind: 'step';
   key: string;
   direction: 'undo' | 'redo';
-  /** the step's own key, and its change where it has landed */
+  /** key of the undone entry, and its change once it has landed */
   of: string;
   changeId: number | null;
-  /** overwrites these later changes, which the user was shown; absent: none */
+  /** later changes shown to the user that may be overwritten; absent: none */
   seen?: readonly number[];
   shown: readonly ValueEdit[] | null;
 };
 
-/** Plain data: it outlives the page. */
+/** Serializable, since it outlives the page. */
 export type Entry = EditsEntry | RowsEntry | StepEntry;
 
-/** The server's answer; `sheet` where more than cells has changed, `recordIds` the rows that were made. */
+/** The server's response; `sheet` if more than cells has changed, `recordIds` of added rows. */
 export type Landed = {
   changeId: number | null;
   monthValues: Values;
   sheet?: SheetChanged;
   recordIds?: readonly number[];
   detachedPayments?: number;
-  /** names that were made for the rows */
+  /** names created for the rows */
   names?: KnownNames;
 };
 
@@ -52,7 +52,7 @@ export type Item = {
 
 const byRow = new WeakMap<Item['edits'], ReadonlyMap<number, Item['edits']>>();
 
-/** Edits of a row. They are parted by row once, for a step may be about thousands of rows and each of them asks. */
+/** Edits of a row, grouped once, since a step on thousands of rows is asked for each of them. */
 function editsOf({ edits }: Item, recordId: number): Item['edits'] {
   const known = byRow.get(edits) ?? groupByRecord(edits);
   byRow.set(edits, known);
@@ -68,7 +68,7 @@ function editsIn(entry: Entry): readonly ValueEdit[] {
 
 export const weightOf = ({ entry }: Item) => (entry?.kind === 'edits' ? entry.edits.length : 1);
 
-/** A step and a command wait for all before them, and all after them wait. */
+/** Steps and commands are barriers: they wait for everything before them, and everything after waits for them. */
 export const isBarrier = ({ entry }: Item) => entry?.kind !== 'edits';
 
 const aboutOf = (entry: Entry): Pick<Item, 'entry' | 'edits' | 'rows'> => {
@@ -84,26 +84,26 @@ export const itemOf = (entry: Entry): Item => ({
   tries: 0,
 });
 
-/** Whether an entry is about a cell: a command on rows is about all of them. */
+/** Whether an entry affects a cell: commands on rows affect all of their cells. */
 export const isAbout = (item: Item, { recordId, month }: Place): boolean =>
   item.rows.has(recordId) &&
   (item.entry?.kind === 'rows' || editsOf(item, recordId).some((edit) => edit.month === month));
 
-/** The values of a row with all that is to be done to them. */
+/** The values of a row with all entries applied. */
 export const shownBy = (items: readonly Item[], recordId: number, stored: Values): Values =>
   withEdits(
     stored,
     items.flatMap((item) => (item.rows.has(recordId) ? editsOf(item, recordId) : [])),
   );
 
-/** Later edits and commands on rows that an entry would have made: without it there is nothing that they could be about. */
+/** Later entries that depend on rows which an entry would have added. */
 export function restingOn(items: readonly Item[], item: Item): Item[] {
   const made = item.entry?.kind === 'rows' ? madeBy(item.entry.command) : [];
   const isOnThem = ({ entry, rows }: Item) => entry?.kind !== 'step' && made.some((id) => rows.has(id));
   return items.slice(items.indexOf(item) + 1).filter(isOnThem);
 }
 
-/** The ids that the server has given to rows that an entry has made. */
+/** The server ids of rows added by an entry. */
 export function idsGiven(entry: Entry, { recordIds = [] }: Landed): ReadonlyMap<number, number> {
   if (entry.kind !== 'rows') return new Map();
   const given = madeBy(entry.command).flatMap((id, place): [number, number][] => {
@@ -116,14 +116,14 @@ export function idsGiven(entry: Entry, { recordIds = [] }: Landed): ReadonlyMap<
 const renamed = <One extends ValueEdit>(edits: readonly One[], idOf: (id: number) => number): One[] =>
   edits.map((edit) => ({ ...edit, recordId: idOf(edit.recordId) }));
 
-/** The entry with the ids that its rows have by now. */
+/** The entry with current row ids. */
 export function entryWithIds<One extends Entry>(entry: One, idOf: (recordId: number) => number): One {
   if (entry.kind === 'edits') return { ...entry, edits: renamed(entry.edits, idOf) };
   if (entry.kind === 'rows') return { ...entry, command: withIds(entry.command, idOf) };
   return { ...entry, shown: entry.shown && renamed(entry.shown, idOf) };
 }
 
-/** Later entries are about rows that have ids of the server now. */
+/** Later entries refer to rows that now have server ids. */
 export function giveIds(items: readonly Item[], given: ReadonlyMap<number, number>): void {
   if (given.size === 0) return;
   for (const item of items)
@@ -133,7 +133,7 @@ export function giveIds(items: readonly Item[], given: ReadonlyMap<number, numbe
 
 const placeOf = ({ recordId, month, scope }: Omit<ValueEdit, 'set'>) => `${recordId} ${month} ${scope}`;
 
-/** Cells that an entry has written; those of a step that its answer shows, and of later months, only the answer knows. */
+/** Cells written by an entry; for steps and onward values only the response knows them. */
 function writtenBy(entry: Entry, values: Values): ReadonlySet<string> {
   const edits = editsIn(entry);
   const isKnown =
@@ -145,7 +145,7 @@ function writtenBy(entry: Entry, values: Values): ReadonlySet<string> {
   ]);
 }
 
-/** The rows that an entry has written; rows that merely moved pass no version on. */
+/** The rows written by an entry; merely moved rows pass no version on. */
 function rowsWrittenBy(entry: Entry, records: readonly BudgetRecord[]): readonly number[] {
   if (entry.kind === 'edits') return [];
   if (entry.kind === 'step') return records.map(({ id }) => id);
@@ -153,7 +153,7 @@ function rowsWrittenBy(entry: Entry, records: readonly BudgetRecord[]): readonly
   return command.do === 'order' && command.sectionId === undefined ? [] : rowsIn(command);
 }
 
-/** Later edits of the cells and rows that an entry has written start from what it left. */
+/** Later edits of the same cells and rows start from the versions that the entry left. */
 export function advanceVersions(later: readonly Item[], entry: Entry, { monthValues, sheet }: Landed): void {
   if (later.length === 0) return;
   const known = new Map(monthValues.map((value) => [placeOf(value), value.version]));

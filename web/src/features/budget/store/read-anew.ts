@@ -6,13 +6,13 @@ import { changesFrom, revisionOf } from './sheet-revision.ts';
 
 type Values = readonly MonthValue[];
 
-/** Takes what the server says anew into the open sheet: where only amounts are others, only their rows. */
+/** Merges refetched data into the open sheet; if only amounts differ, only their rows are updated. */
 export class ReadAnew {
   readonly #sheet: SheetContext;
-  /** puts edits on their way over a row's values */
+  /** applies pending edits over a row's values */
   readonly #over: (recordId: number, values: Values) => Values;
   #waiting: SheetSource | null = null;
-  /** of what was read last */
+  /** revision of the last refetch */
   #revision: string | undefined;
 
   constructor(
@@ -27,7 +27,7 @@ export class ReadAnew {
   take(source: SheetSource): void {
     const { grid, read } = this.#sheet;
     const others = this.#othersIn(source);
-    // Rows must not move under an open editor, as they may with their payments, nor what it began with.
+    // Under an open editor, rows must not move (payments may regroup them), nor may the edited row's initial values change.
     const isInWay = others === null || others.parts.size > 0 || others.values.has(this.#editedRow() ?? 0);
     this.#waiting = grid()?.isEditing === true && isInWay ? source : null;
     if (this.#waiting !== null) return;
@@ -44,7 +44,7 @@ export class ReadAnew {
   #othersIn(source: SheetSource): OtherFacts | null {
     const data = this.#sheet.data();
     const changes = this.#waiting === null ? changesFrom(source.sheet, this.#revision) : undefined;
-    // the sheet as it is here, beside other facts, has no revision of its own
+    // local data combined with other sources has no revision of its own
     this.#revision = revisionOf(source.sheet) ?? this.#revision;
     const known = changes && factsOfChanges(data, { source, changes }, this.#over);
     return known ?? otherFacts(data, source, this.#over);
@@ -70,7 +70,7 @@ export class ReadAnew {
     if (isElsewhere) rebuild();
   }
 
-  /** Gives rows other payments; true where one goes to the group of another contractor with them. */
+  /** Replaces rows' payments; true if one moves to another contractor's group. */
   #takeParts(parts: OtherFacts['parts']): boolean {
     const data = this.#sheet.data();
     let isElsewhere = false;
@@ -95,18 +95,18 @@ export class ReadAnew {
   }
 }
 
-/** Answers that came while an editor was open: rows must not move under it. */
+/** Responses received while an editor is open, since rows must not move under it. */
 export class LateRows {
   #waiting: (() => unknown)[] = [];
 
-  /** Runs at once, or when the editor has closed; whether it has run, and had something to do. */
+  /** Runs at once, or after the editor has closed; true if it ran and changed something. */
   take(isEditing: boolean, run: () => boolean | void): boolean {
     if (!isEditing) return run() === true;
     this.#waiting.push(run);
     return false;
   }
 
-  /** The sheet was read anew since: what was read has them. */
+  /** A refetch includes the deferred responses. */
   forget(): void {
     this.#waiting = [];
   }

@@ -35,7 +35,7 @@ function putAway(): void {
   for (const { id } of useToasts.getState().toasts) closeToast(id);
 }
 
-test('an amount for a month that its row has lost can be typed again: the row grows to it', () => {
+test('an amount for a month that its row has lost can be typed again: the row is extended', () => {
   refuse('OUT_OF_RANGE', { netAmount: 450_100 as never }, '2026-12');
   expect(toasts()).toEqual([
     [['Ten miesiąc jest poza zakresem wiersza.', 'Najem, grudzień 2026: wpisano 4501'], 'Wpisz ponownie'],
@@ -45,13 +45,13 @@ test('an amount for a month that its row has lost can be typed again: the row gr
   putAway();
 });
 
-test('what was typed for a closed month can be copied alone: typing it again would be refused again', () => {
+test('text typed for a closed month can only be copied, since retyping would be refused again', () => {
   refuse('MONTH_LOCKED', { netAmount: 450_100 as never }, '2026-12');
   expect(toasts()).toMatchObject([[expect.anything(), 'Kopiuj wpisane']]);
   putAway();
 });
 
-test('what else was typed for a month that is no more stays to be copied, and opens no editor on nothing', async () => {
+test('other input for a removed month stays available for copying, and opens no editor', async () => {
   refuse('OUT_OF_RANGE', { note: 'aneks' }, '2031-01');
   const again = useToasts.getState().toasts[0]?.action;
   expect(again?.label).toBe('Wpisz ponownie');

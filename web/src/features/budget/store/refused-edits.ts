@@ -10,13 +10,13 @@ import { typeAgain } from './type-again.ts';
 type Refusal = {
   entry: EditsEntry | RowsEntry;
   error: Error;
-  /** why, where more is known of it than the error says */
+  /** the reason, if more specific than the error */
   reason?: string;
-  /** the first cell, in words; of a command what it did */
+  /** name of the first cell, or description of the command */
   name: string;
   t: TFunction<'budget'>;
   store: SheetFacts & SheetPlaces;
-  /** reads the sheet as others have made it */
+  /** refetches the sheet */
   readAnew?: () => void;
 };
 
@@ -25,7 +25,7 @@ type RefusedLine = { line: string; reason: string; text: string };
 const ID = 'sheet:refused';
 const MOST_LINES = 3;
 
-/** what is in the message that stands there now */
+/** contents of the current toast */
 let told: RefusedLine[] = [];
 
 function lineOf({ entry, name, t }: Refusal): RefusedLine['line'] {
@@ -38,7 +38,7 @@ function lineOf({ entry, name, t }: Refusal): RefusedLine['line'] {
     : t('grid.wentBack', { cell: name });
 }
 
-/** What was typed, for the clipboard; empty where nothing was. */
+/** Typed text for the clipboard; empty if there was none. */
 function typedIn({ entry, name }: Refusal): string {
   if (entry.kind === 'rows') return entry.command.do === 'change' || entry.command.do === 'add' ? name : '';
   return `${name}: ${entry.edits.flatMap(({ text }) => text || []).join(' ')}`;
@@ -46,19 +46,19 @@ function typedIn({ entry, name }: Refusal): string {
 
 const codeOf = (error: Error) => (error instanceof ApiError ? error.code : undefined);
 
-/** Somebody has made the row shorter meanwhile. */
+/** Another user has shortened the row meanwhile. */
 const reasonOf = ({ entry, error, t }: Refusal): string =>
   entry.kind === 'edits' && codeOf(error) === 'OUT_OF_RANGE' ? t('grid.refusal.outside') : failureText(error);
 
-/** What was refused: one message for all, with what was typed, until it is put away. */
+/** Reports refused edits in one toast with their texts, until dismissed. */
 export function refusedEdits(refusal: Refusal): void {
   const { entry, error, reason = reasonOf(refusal), t, store } = refusal;
-  // Others have the row, or have closed or taken its month: the news of that may not have arrived.
+  // Another user has locked the row, or closed or removed its month; the event may not have arrived yet.
   if (['LOCKED', 'OUT_OF_RANGE', 'MONTH_LOCKED'].includes(codeOf(error) ?? '')) refusal.readAnew?.();
   told = [...told, { line: lineOf(refusal), reason, text: typedIn(refusal) }];
-  // Where the right to write has gone it could not be stored.
+  // Without the right to write, retyping is pointless.
   const isReadOnly = isForbidden(error) || store.data.source.budget.permission !== 'write';
-  // A closed month takes no amount, however often it is typed; the other fields of a row can still be changed.
+  // A closed month accepts no amount at all; the row's other fields may still be editable.
   const isVain = isReadOnly || (entry.kind === 'edits' && codeOf(error) === 'MONTH_LOCKED');
   const again = told.length === 1 && !isVain ? typeAgain(store, entry) : null;
   const isTyped = told.some(({ text }) => text !== '');

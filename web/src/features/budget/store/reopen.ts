@@ -8,7 +8,7 @@ import type { GridEditing } from '#grid/grid-model.ts';
 
 type Reopening = { edits: Pick<SheetEdits, 'idOf' | 'versionOf'>; editing: GridEditing };
 
-/** Opens the editor on a cell again, with what was typed; where that cannot be, the text stays in a notice that says why. What was typed before one left (`before`) asks where the cell has changed since. */
+/** Reopens a cell's editor with typed text; if impossible, a notice keeps the text and gives the reason. Text from an earlier visit (`before`) asks first if the cell has changed since. */
 export function reopenCell(
   sheet: SheetContext,
   { edits, editing }: Reopening,

@@ -4,23 +4,23 @@ import type { NewRow, RowChange } from '@saldo/contract/rows';
 import type { SheetData } from './data.ts';
 import type { ValueEdit } from './writes.ts';
 
-/** What is done to rows of the sheet without an answer. Rows that it makes have ids of this tab, below 0, until the server has named them. */
+/** Commands on rows that can be queued. Added rows have negative local ids until the server assigns theirs. */
 export type RowsCommand =
   | { do: 'change'; changes: readonly RowChange[] }
   | { do: 'add'; rows: readonly NewRow[]; madeIds: readonly number[]; beforeId: number | null }
-  /** each copy below its original; `ids` and `madeIds` in the order of the sheet */
+  /** each copy below its original; `ids` and `madeIds` in sheet order */
   | { do: 'duplicate'; ids: readonly number[]; madeIds: readonly number[]; cells: readonly ValueEdit[] }
   | { do: 'order'; ids: readonly number[]; beforeId: number | null; sectionId?: number | null }
   | { do: 'remove'; ids: readonly number[] };
 
-/** Whether a row has not been named by the server yet. */
+/** Whether a row has no server id yet. */
 export const isUnnamed = (recordId: number): boolean => recordId < 0;
 
-/** The rows that a command makes. */
+/** The rows added by a command. */
 export const madeBy = (command: RowsCommand): readonly number[] =>
   'madeIds' in command ? command.madeIds : [];
 
-/** The rows that a command is about, also those that it makes. */
+/** The rows affected by a command, including added ones. */
 export function rowsIn(command: RowsCommand): readonly number[] {
   if (command.do === 'change') return command.changes.map(({ id }) => id);
   return command.do === 'duplicate' ? command.madeIds : command.do === 'add' ? command.madeIds : command.ids;
@@ -31,7 +31,7 @@ const ownAmount = (
   { month, netAmount }: { month: string; netAmount: NewRow['netAmount'] | null },
 ): ValueEdit => ({ recordId, month, scope: 'month', set: { netAmount } });
 
-/** What a command makes of single months. */
+/** A command's effect on single months. */
 export function cellsIn(command: RowsCommand): readonly ValueEdit[] {
   switch (command.do) {
     case 'change':
@@ -50,7 +50,7 @@ export function cellsIn(command: RowsCommand): readonly ValueEdit[] {
 
 type IdOf = (recordId: number) => number;
 
-/** The command with the ids that its rows have by now. */
+/** The command with current row ids. */
 export function withIds(command: RowsCommand, idOf: IdOf): RowsCommand {
   const next = (beforeId: number | null) => (beforeId === null ? null : idOf(beforeId));
   switch (command.do) {
@@ -69,7 +69,7 @@ export function withIds(command: RowsCommand, idOf: IdOf): RowsCommand {
   }
 }
 
-/** Whether it is known what the rows come to: amounts in a currency need its rate, and months in other units are counted anew by the server. */
+/** Whether the result can be computed locally: currencies need their rates, and changed units are recomputed by the server. */
 export function isShowable(command: RowsCommand, data: SheetData): boolean {
   if (command.do === 'add') return command.rows.every(({ currency }) => data.hasRate(currency));
   if (command.do !== 'change') return true;
@@ -80,7 +80,7 @@ export function isShowable(command: RowsCommand, data: SheetData): boolean {
   });
 }
 
-/** Rows as they are shown: what they have, and what waits to be done to them, in its order. `position` counts places. */
+/** The displayed rows: stored data with queued commands applied in order. `position` is the index. */
 export function rowsAfter(
   records: readonly BudgetRecord[],
   commands: readonly RowsCommand[],

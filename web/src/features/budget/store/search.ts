@@ -1,7 +1,7 @@
 import { searchThreshold } from '#lib/settings/search-threshold.ts';
 import type { SheetData } from './data.ts';
 
-/** Ids of the rows that a phrase finds by any of their names, the best first. The searching code comes with the first search. */
+/** Ids of rows whose names match a phrase, best match first. The search code loads with the first search. */
 export async function findRows(data: SheetData, phrase: string): Promise<number[]> {
   const { default: Fuse } = await import('fuse.js');
   const { tradeSubjects, contractors, sections, paymentMethods } = data.names;

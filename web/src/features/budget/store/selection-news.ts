@@ -7,7 +7,7 @@ import { summing } from './summary.ts';
 
 const SUMMARY_DELAY_MS = 60;
 
-/** Tells the parts around the grid what is selected, once the selection rests. */
+/** Publishes the selection to the components around the grid, debounced. */
 export class SelectionNews {
   readonly #sheet: SheetContext;
   readonly #followers = new Set<() => void>();
@@ -18,7 +18,7 @@ export class SelectionNews {
     this.#sheet = sheet;
   }
 
-  /** Hears of each move at once; returns what ends it. */
+  /** Subscribes to every move; returns an unsubscribe function. */
   follow(moved: () => void): () => void {
     this.#followers.add(moved);
     return () => void this.#followers.delete(moved);
@@ -43,7 +43,7 @@ export class SelectionNews {
     void this.#count(work);
   }
 
-  /** Another selection stops it. */
+  /** A new selection cancels it. */
   async #count(work: ReturnType<typeof summing>): Promise<void> {
     const { signal } = (this.#counting = new AbortController());
     const progress = (share: number) => this.#sheet.news.tell({ counting: share });

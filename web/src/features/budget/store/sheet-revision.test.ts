@@ -11,13 +11,13 @@ const told = (etag: string) => new Headers({ etag });
 const VALUE = monthValueOf('2026-05', { recordId: RENT.id, netAmount: minor(5_00), version: 1 });
 const WHOLE: PackedSheet = { ...sourceOf().sheet, records: [], monthValues: [packedMonth(VALUE)], parts: [] };
 
-test('a whole sheet stands at the revision of its answer', () => {
+test('a whole sheet has the revision of its response', () => {
   const sheet = sheetRead(undefined, { body: WHOLE, headers: told('W/"a.1"') });
   expect([sheet.monthValues, revisionOf(sheet)]).toEqual([[VALUE], 'a.1']);
   expect(changesFrom(sheet, undefined)).toBeUndefined();
 });
 
-test('changes are put into the sheet that they were asked about, and are known as what is other in it', () => {
+test('changes are applied to the sheet they were requested for, and listed as its differences', () => {
   const known = sourceOf().sheet;
   standsAt(known, 'a');
   const body = changesOf({ since: 'a', monthsOf: [RENT.id], monthValues: [packedMonth(VALUE)] });
@@ -28,7 +28,7 @@ test('changes are put into the sheet that they were asked about, and are known a
   expect(changesFrom(sheet, 'another')).toBeUndefined();
 });
 
-test('where nothing has changed it is the same sheet at a later revision', () => {
+test('without changes it is the same sheet at a later revision', () => {
   const known = sourceOf().sheet;
   standsAt(known, 'a');
   expect(sheetRead(known, { body: changesOf({ since: 'a' }), headers: told('"b"') }, applySheetChanges)).toBe(
@@ -37,7 +37,7 @@ test('where nothing has changed it is the same sheet at a later revision', () =>
   expect(revisionOf(known)).toBe('b');
 });
 
-test('of a provider that tells no revision the whole sheet is asked for again', () => {
+test('without revisions from the provider, the whole sheet is requested again', () => {
   const sheet = sheetRead(undefined, { body: WHOLE, headers: new Headers() });
   expect(revisionOf(sheet)).toBeUndefined();
   const again = sheetRead(sheet, { body: { ...WHOLE, monthValues: [] }, headers: new Headers() });

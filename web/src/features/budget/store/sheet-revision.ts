@@ -3,20 +3,20 @@ import { unpackSheet, type PackedSheet } from '@saldo/contract/packed-sheet';
 import type { SheetRecords } from '@saldo/contract/record';
 import { isSheetChanges, type SheetChanges } from '@saldo/contract/sheet-changes';
 
-/** Where a sheet that was read stands, and what it has other than the one before. */
+/** Revision of a fetched sheet, and its differences from the previous one. */
 type Read = {
   revision: string;
-  /** absent: it came whole */
+  /** absent: it was fetched as a whole */
   changes?: SheetChanges;
 };
 
 const reads = new WeakMap<SheetRecords, Read>();
 
-/** The revision that a later reading asks about; undefined: the provider has told none, and answers the whole sheet. */
+/** The revision for the next conditional request; undefined if the provider has none and sends the whole sheet. */
 export const revisionOf = (sheet: SheetRecords | undefined): string | undefined =>
   sheet && reads.get(sheet)?.revision;
 
-/** The changes alone that make the sheet of the one at a revision; undefined: they are not known. */
+/** The changes since a revision; undefined if unknown. */
 export function changesFrom(sheet: SheetRecords, revision: string | undefined): SheetChanges | undefined {
   const changes = reads.get(sheet)?.changes;
   return changes !== undefined && changes.since === revision ? changes : undefined;
@@ -25,11 +25,11 @@ export function changesFrom(sheet: SheetRecords, revision: string | undefined): 
 const revisionIn = (headers: Headers): string | undefined =>
   /"(.+)"/.exec(headers.get('etag') ?? '')?.[1] ?? undefined;
 
-/** Whether anything has changed. */
+/** Whether there are any changes. */
 const isSomething = ({ records, removedRecordIds, monthsOf, partsOf, rest }: SheetChanges): boolean =>
   records.length + removedRecordIds.length + monthsOf.length + partsOf.length > 0 || rest !== null;
 
-/** The sheet after an answer: the known one with its changes, or the known one itself if there are none. `apply` is needed for changes alone, so its code loads with the first of them. */
+/** The sheet after a response: the cached one with changes applied, or unchanged. `apply` loads with the first changes. */
 export function sheetRead(
   known: SheetRecords | undefined,
   { body, headers }: { body: PackedSheet | SheetChanges; headers: Headers },
@@ -48,7 +48,7 @@ export function sheetRead(
   return sheet;
 }
 
-/** What was made of a sheet here: changes since its revision have all that makes it the present one. */
+/** Marks a locally modified sheet: changes since its revision include everything that differs. */
 export function standsAt(sheet: SheetRecords, revision: string | undefined): void {
   if (revision !== undefined) reads.set(sheet, { revision });
 }

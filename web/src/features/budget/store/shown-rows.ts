@@ -18,7 +18,7 @@ const USED = {
   paymentMethods: 'paymentMethodId',
 } as const;
 
-/** Of the names that are known, those that a command brings into the sheet. */
+/** Known names that a command introduces. */
 export function namesUsed(command: RowsCommand, known: KnownNames, data: SheetData): KnownNames {
   const sets =
     command.do === 'change'
@@ -37,14 +37,14 @@ export function namesUsed(command: RowsCommand, known: KnownNames, data: SheetDa
 const inOrder = (records: readonly BudgetRecord[]) =>
   records.toSorted((a, b) => a.position - b.position || a.id - b.id);
 
-/** The names that commands bring with them. */
+/** Names introduced by commands. */
 const namesIn = (entries: readonly RowsEntry[]): KnownNames =>
   Object.fromEntries(LISTS.map((list) => [list, entries.flatMap(({ names }) => names[list] ?? [])]));
 
 const isSame = (one: BudgetRecord, other: BudgetRecord | undefined): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** What waits in the queue, as far as it is about rows and what their months have. */
+/** Queued commands on rows and their values. */
 type Waiting = {
   readonly rowsWaiting: readonly RowsEntry[];
   rebaseAll: (data: SheetData) => void;
@@ -53,7 +53,7 @@ type Waiting = {
 
 const NOTHING_SAID: ReadonlySet<number> = new Set();
 
-/** The sheet's data with what waits to be done to its rows; what the server has of them is kept meanwhile. */
+/** The sheet's data with queued row commands applied; keeps the server's rows beneath. */
 export class ShownRows {
   readonly #waiting: () => Waiting;
   #stored: readonly BudgetRecord[] | null = null;
@@ -62,21 +62,21 @@ export class ShownRows {
     this.#waiting = waiting;
   }
 
-  /** The rows as the server has them. */
+  /** The rows as stored by the server. */
   storedIn(data: SheetData): readonly BudgetRecord[] {
     return this.#stored ?? data.records;
   }
 
-  /** The refetched state of the server. */
+  /** Refetched server data. */
   read(source: SheetSource): SheetData {
     const data = new SheetData(source);
     this.#stored = null;
-    // Before rows are shown otherwise: these are the values that the server has.
+    // Before applying queued commands: these are the server's values.
     this.#waiting().rebaseAll(data);
     return this.shown(data) ?? data;
   }
 
-  /** What an answer has made of the rows. */
+  /** Applies a response to the rows. */
   answered(data: SheetData, answer: SheetChanged, known: KnownNames): SheetData {
     const monthValues = data.newerOf(answer.monthValues);
     const now = data.changeRows({ ...answer, monthValues }, known);
@@ -86,7 +86,7 @@ export class ShownRows {
     return shown;
   }
 
-  /** The data with all that waits now; null where nothing waits, or has waited. */
+  /** The data with all queued commands; null if nothing is or was queued. */
   shown(data: SheetData): SheetData | null {
     const shown = this.#over(data, this.#waiting().rowsWaiting);
     if (shown !== null) this.#waiting().putOver(shown, NOTHING_SAID);

@@ -4,17 +4,17 @@ import type { SheetLook, SheetModel } from './model.ts';
 import { findRows } from './search.ts';
 import type { SheetLookChoice } from './columns.ts';
 
-/** Where the search stands: `place` is that of the row that holds the keyboard, among the hits as they stand in the sheet. */
+/** State of the search: `place` is the active row's index among the matches in sheet order. */
 export type SearchState = { count: number; place: number };
 
-/** What is folded, found and asked for while a sheet is open; over what its user keeps. */
+/** Folding, search and requested month of an open sheet, on top of the stored view. */
 export class SheetSight {
   readonly #collapsed = new Set<number>();
   #phrase = '';
-  /** the best first; null: no search */
+  /** best match first; null: no search */
   #found: readonly number[] | null = null;
   #hits: ReadonlySet<number> | null = null;
-  /** a month that an address names: shown whatever the view hides */
+  /** the month in the address, displayed even if the view hides it */
   #named: MonthIndex | null = null;
 
   over({ view, columns, widths = {} }: SheetLookChoice): SheetLook {
@@ -25,18 +25,18 @@ export class SheetSight {
     return this.#collapsed.size > 0;
   }
 
-  /** The same with every group open. */
+  /** The same with every group expanded. */
   unfolded(choice: SheetLookChoice): SheetLook {
     return { ...this.over(choice), collapsed: new Set() };
   }
 
-  /** Folded groups are of one grouping, and a month asked for once does not come back into another view. */
+  /** Folding belongs to one grouping, and a requested month does not return in another view. */
   changeView(isOtherGrouping: boolean): void {
     if (isOtherGrouping) this.#collapsed.clear();
     this.#named = null;
   }
 
-  /** Folds or unfolds the group that begins in a line; false where there is no such line. */
+  /** Toggles the group whose heading is in a line; false if there is none. */
   toggleAt({ lines }: SheetModel, line: number): boolean {
     const groupId = lines[line]?.groupId;
     if (groupId === undefined) return false;
@@ -44,7 +44,7 @@ export class SheetSight {
     return true;
   }
 
-  /** Unfolds the group of a row and shows a month; whether anything had to be changed. */
+  /** Expands the group of a row and shows a month; returns whether anything changed. */
   reveal(model: SheetModel, data: SheetData, recordId: number | null, month: MonthIndex | null): boolean {
     const wasFolded = recordId !== null && this.#unfold(model, data, recordId);
     const wasHidden = month !== null && !model.isShown(month) && month >= data.from && month <= data.to;
@@ -52,7 +52,7 @@ export class SheetSight {
     return wasFolded || wasHidden;
   }
 
-  /** Looks for a phrase and unfolds what hides a hit; false when another phrase has come meanwhile. */
+  /** Searches and expands groups with matches; false if the phrase has changed meanwhile. */
   async find(model: SheetModel, data: SheetData, phrase: string): Promise<boolean> {
     this.#phrase = phrase.trim();
     const found = this.#phrase === '' ? null : await findRows(data, this.#phrase);
@@ -63,12 +63,12 @@ export class SheetSight {
     return true;
   }
 
-  /** Line of the best hit. */
+  /** Line of the best match. */
   best(model: SheetModel): number | undefined {
     return this.#found?.map((id) => model.placeOf(id)).find((row) => row !== undefined);
   }
 
-  /** Line of the next hit, from the end back to the start. */
+  /** Line of the next match, wrapping around. */
   next(model: SheetModel, row: number, isBack: boolean): number | undefined {
     const rows = this.#rows(model);
     return isBack
@@ -94,7 +94,7 @@ export class SheetSight {
   }
 }
 
-/** The sheet with every group open, made once for as long as neither look nor figures change. */
+/** The sheet with every group expanded, cached until view or figures change. */
 export class WholeSheet {
   #made: { shown: SheetModel; revision: number; model: SheetModel } | null = null;
 

@@ -18,15 +18,15 @@ import { FIRST_VIEW, type SheetView } from './view.ts';
 export type SaveState =
   | { kind: 'unchanged' }
   | { kind: 'saving' }
-  /** there is no connection */
+  /** offline */
   | { kind: 'waiting'; count: number; since: Date }
   | { kind: 'saved'; at: Date }
   | { kind: 'failed' };
 
-/** Commands on a block that need to be told how. */
+/** Block commands that need input. */
 export type BlockCommand = 'fill-empty' | 'last-year' | 'raise';
 
-/** What the sheet asks or shows over itself. */
+/** The sheet's dialogs. */
 export type SheetDialog =
   | { kind: 'paste'; choice: PasteChoice; planOf: (choice: PasteChoice) => PastePlan }
   | { kind: 'own-row'; move: AmountMove }
@@ -35,47 +35,47 @@ export type SheetDialog =
   | { kind: 'block'; command: BlockCommand; block: CellRange }
   | { kind: 'keys' };
 
-/** What the parts of the screen around the grid show. */
+/** State of the components around the grid. */
 export type SheetState = {
   switches: SheetSwitches;
   view: SheetView;
-  /** the frozen columns that are wanted, in their order */
+  /** the selected frozen columns in order */
   columns: readonly ColumnKey[];
-  /** their widths that the user has chosen */
+  /** column widths set by the user */
   widths: Widths;
-  /** what pressing and dragging the headings of columns does */
+  /** handlers of column headings */
   headings: Pick<GridEvents, 'sorted' | 'widened'> | null;
   save: SaveState;
   selection: SelectionSummary | null;
-  /** share of a large selection that is summed up, 0 to 1; null: nothing is being counted */
+  /** progress of summing a large selection, 0 to 1; null: idle */
   counting: number | null;
   active: { recordId: number; month: MonthIndex } | null;
   /** counts changes of figures, so that key figures are recomputed */
   revision: number;
   dialog: SheetDialog | null;
   menu: MenuPlace | null;
-  /** counts how often find and replace was asked for while it is open; 0: it is not */
+  /** counts requests to open find and replace; 0: closed */
   finding: number;
-  /** null: nothing is searched for */
+  /** null: no search */
   search: SearchState | null;
-  /** the editor that a key asked for last */
+  /** the editor last requested by shortcut */
   asked: EditorAsked | null;
   canUndo: boolean;
   canRedo: boolean;
-  /** the row in which a cell editor is open, by id */
+  /** the row with an open cell editor, by id */
   edited: number | null;
-  /** the cell whose editor opens next with what was typed before, and that of the open one */
+  /** the cell whose editor shows restored text */
   comesBack: TypedBefore | null;
   restored: TypedBefore | null;
-  /** why rows cannot be edited now: somebody else is editing them */
+  /** why rows are locked by others */
   lockedRows: ReadonlyMap<number, Refusal>;
-  /** why the sheet's rows and settings cannot be changed now; null: they can */
+  /** why rows and settings of the sheet are locked; null: they are not */
   lockedSheet: Refusal | null;
-  /** rows whose box is ticked, by id */
+  /** ticked rows, by id */
   checkedRows: ReadonlySet<number>;
-  /** cells that wait to be moved; null: none */
+  /** cut cells; null: none */
   cutCells: CellRange | null;
-  /** rows that wait to be pasted elsewhere, by id */
+  /** cut rows, by id */
   cutRows: ReadonlySet<number>;
 };
 
@@ -108,7 +108,7 @@ export const createSheetState = (): StoreApi<SheetState> =>
     cutRows: new Set(),
   }));
 
-/** News for the parts around the grid, told after the frame in which the grid has painted. */
+/** Updates for the components around the grid, published after the grid's frame. */
 export class SheetNews {
   readonly #state: StoreApi<SheetState>;
   #news: Partial<SheetState> | null = null;
@@ -117,7 +117,7 @@ export class SheetNews {
     this.#state = state;
   }
 
-  /** The state with what is still to be told. */
+  /** The state including unpublished updates. */
   get latest(): SheetState {
     return { ...this.#state.getState(), ...this.#news };
   }
@@ -138,7 +138,7 @@ export class SheetNews {
   };
 }
 
-/** Says how far the edits on their way are. One refusal marks all that were on their way with it. */
+/** Publishes the progress of pending edits. One refusal marks all edits that were pending with it. */
 export class SaveNews {
   readonly #news: SheetNews;
   #hasFailed = false;
@@ -151,7 +151,7 @@ export class SaveNews {
     this.#hasFailed = true;
   }
 
-  /** Passes on why something was refused. */
+  /** Rethrows a refusal after publishing it. */
   refuse(error: unknown): never {
     this.fail();
     throw error;

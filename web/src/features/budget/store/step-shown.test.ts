@@ -19,9 +19,9 @@ const answerOf = (answer: Partial<SheetChanged>): SheetChanged => ({
   ...answer,
 });
 
-beforeAll(preloadStepShown);
+beforeAll(async () => void (await preloadStepShown()));
 
-/** The sample sheet, a grid that notes where it is told to go, and the answer taken into the sheet. */
+/** The sample sheet, a grid that records navigation, and the response to apply. */
 function setUp(answer: SheetChanged, active: Position | null = null) {
   const { context } = editingContext();
   const goTo = vi.fn<(position: Position, block: CellRange | null) => void>();
@@ -45,8 +45,8 @@ function setUp(answer: SheetChanged, active: Position | null = null) {
 const january = monthValueOf('2026-01', { netAmount: minor(5) });
 const february = monthValueOf('2026-02', { netAmount: minor(6) });
 
-describe('a step back or forth', () => {
-  test('selects the block of cells that it changed', () => {
+describe('an undo or redo', () => {
+  test('selects the block of changed cells', () => {
     const { step, goTo, tint, unfold } = setUp(answerOf({ monthValues: [february, january] }));
     step();
     expect(tint).not.toHaveBeenCalled();
@@ -57,7 +57,7 @@ describe('a step back or forth', () => {
     expect(unfold).toHaveBeenCalledWith(RENT.id, monthIndex('2026-01'));
   });
 
-  test('goes to the first of cells with others between them, and tints them all', () => {
+  test('moves to the first of scattered cells, and tints all of them', () => {
     const far = monthValueOf('2026-09', { netAmount: minor(6) });
     const { step, goTo, tint } = setUp(answerOf({ monthValues: [far, january] }));
     step();
@@ -71,7 +71,7 @@ describe('a step back or forth', () => {
     ]);
   });
 
-  test('selects a row whose facts it changed, the keyboard in its month', () => {
+  test('selects a row with changed fields, keeping the cursor’s month', () => {
     const { step, goTo } = setUp(answerOf({ records: [{ ...RENT, note: 'aneks', version: 2 }] }), {
       row: 3,
       month: 4,
@@ -83,7 +83,7 @@ describe('a step back or forth', () => {
     );
   });
 
-  test('starts in this month where the keyboard was nowhere yet', () => {
+  test('starts in the current month if there was no cursor', () => {
     const { step, goTo } = setUp(answerOf({ records: [{ ...RENT, note: 'aneks', version: 2 }] }));
     step();
     expect(goTo).toHaveBeenCalledWith(
@@ -92,13 +92,13 @@ describe('a step back or forth', () => {
     );
   });
 
-  test('leaves the cursor where nothing is another one, as with rows that only moved on', () => {
+  test('leaves the cursor if no values differ, as for moved rows', () => {
     const { step, goTo } = setUp(answerOf({ records: [{ ...RENT, position: 9 }] }), { row: 3, month: 4 });
     step();
     expect(goTo).not.toHaveBeenCalled();
   });
 
-  test('does not take an open editor away', () => {
+  test('does not close an open editor', () => {
     const { step, goTo, grid } = setUp(answerOf({ monthValues: [january] }));
     grid.isEditing = true;
     step();

@@ -6,7 +6,7 @@ import type { SheetContext } from './context.ts';
 import type { SheetData } from './data.ts';
 import type { SheetModel } from './model.ts';
 
-/** The open sheet, as far as a step is shown in it. */
+/** The part of the open sheet needed to show a step. */
 export type StepSheet = {
   readonly data: SheetData;
   readonly model: SheetModel;
@@ -14,7 +14,7 @@ export type StepSheet = {
   unfold: (recordId: number, month: MonthIndex | null) => void;
 };
 
-/** The sheet as it is whenever it is looked at: a step may leave it with other data. */
+/** Live getters, since a step may replace the data. */
 export const stepSheetOf = ({
   data,
   model,
@@ -40,7 +40,7 @@ export const heldOf = (data: SheetData, recordId: number): HeldRow => ({
   values: data.monthValues(recordId),
 });
 
-/** The rows that an answer contains. */
+/** The rows in a response. */
 export const rowsOf = ({
   records,
   monthValues,
@@ -53,7 +53,7 @@ export const rowsOf = ({
 const code = partLoader(async () => (await import('./changed-rows-shown.ts')).showChangedRows);
 export const preloadStepShown = code.preload;
 
-/** Applies a step of undo or redo to these rows and shows what it has changed; before the code has loaded, once it has, unless the cursor has moved since. */
+/** Applies an undo or redo to these rows and shows its effect; before the code has loaded, once it has, unless the cursor has moved since. */
 export function showStep(sheet: StepSheet, rows: ReadonlySet<number>, take: () => void): void {
   const before = new Map([...rows].map((id) => [id, heldOf(sheet.data, id)]));
   take();

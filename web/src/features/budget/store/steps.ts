@@ -7,7 +7,7 @@ export type Direction = 'undo' | 'redo';
 
 const isOwnStep = ({ kind }: Change) => kind !== 'undo' && kind !== 'redo';
 
-/** Steps out of one's own changes, newest first: what can be taken back, and what has been since the newest; the next step first. */
+/** Undo and redo stacks from the user's changes, newest first; the next step first. */
 export function stacksOf(changes: readonly Change[]): { undo: readonly Change[]; redo: readonly Change[] } {
   const byId = new Map(changes.map((change) => [change.id, change]));
   const takenBack = changes.flatMap(({ kind, ofChangeId }) => (kind === 'undo' ? (ofChangeId ?? 0) : []));
@@ -19,7 +19,7 @@ export function stacksOf(changes: readonly Change[]): { undo: readonly Change[];
 
 const overtakenSchema = z.object({ current: z.array(changeSchema) });
 
-/** Changes that would be lost with a step; null where it was refused otherwise. */
+/** Changes that a step would overwrite; null for other refusals. */
 export function laterOf(error: Error): readonly Change[] | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
   return overtakenSchema.safeParse(error.body).data?.current ?? null;
@@ -27,7 +27,7 @@ export function laterOf(error: Error): readonly Change[] | null {
 
 type CellItem = Extract<ChangeItem, { entity: 'month-value' }>;
 
-/** The fields that an item has changed, as they were or as they are. */
+/** The changed fields of an item, before or after. */
 function fieldsOf({ before, after }: CellItem, side: 'before' | 'after'): Partial<OwnFields> {
   const names = Object.keys(before ?? after ?? {}) as (keyof OwnFields)[];
   const at = (state: CellItem['before'], name: keyof OwnFields) => state?.[name] ?? null;
@@ -36,7 +36,7 @@ function fieldsOf({ before, after }: CellItem, side: 'before' | 'after'): Partia
   return Object.fromEntries(changed.map((name) => [name, at(state, name)]));
 }
 
-/** What taking a change back, or doing it again, makes of cells; null where the answer has to say it. */
+/** A step's effect on cells; null if only the response knows it. */
 export function shownBy({ items, itemCount }: Change, direction: Direction): readonly ValueEdit[] | null {
   const cells = items.filter((item) => item.entity === 'month-value');
   if (cells.length !== itemCount) return null;

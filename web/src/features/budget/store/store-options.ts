@@ -10,22 +10,22 @@ import type { EditsEntry, Landed, RowsEntry } from './queue-entry.ts';
 
 export type SheetStoreOptions = {
   source: SheetSource;
-  /** how the user looks at sheets */
+  /** the user's view settings */
   look?: SheetLookChoice;
   t: SheetT;
   locale: Locale;
-  /** stores edits that belong together, or runs a command on rows; the answer has every month value of the rows that were written */
+  /** sends edits that belong together, or a command on rows; the response contains every month value of the written rows */
   send: (entry: EditsEntry | RowsEntry) => Promise<Landed>;
-  /** edits were refused, and the values have gone back; the name is the first cell's, of a command what it did */
+  /** edits were refused and rolled back; the name is the first cell's, or the command's description */
   refused: (entry: EditsEntry | RowsEntry, error: Error, name: string) => void;
-  /** more or less is in the queue */
+  /** the queue has changed */
   queued?: (queue: EditQueue) => void;
   history: HistoryCalls;
   rows: RowCalls;
-  /** rows or months changed on the server: the sheet has to be refetched */
+  /** rows or months have changed on the server: the sheet has to be refetched */
   outdated: () => void;
-  /** a step could not be taken back or done again */
+  /** an undo or redo failed */
   stepFailed: (error: Error) => void;
-  /** a cell cannot be edited, in words */
+  /** why a cell cannot be edited */
   explained: EditingContext['explained'];
 };

@@ -17,7 +17,7 @@ const MONTHS = ['2026-03', '2026-04', '2026-05'];
 type ModelRow = { note: string; cells: Readonly<Record<string, number>> };
 type Rows = readonly ModelRow[];
 
-/** What a person means: a sheet, and two stacks of what it was. */
+/** The expected behaviour: a sheet and two stacks of its states. */
 class Model {
   rows: Rows = [
     { note: 'rent', cells: {} },
@@ -88,7 +88,7 @@ type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
 function open(server: PlanServer, scheduler: fc.Scheduler) {
   const failures: Error[] = [];
-  /** the line: whole, cut before the server, or after it */
+  /** the connection: up, or cut before or after the server */
   const line = { is: 'whole' as 'whole' | 'cut' | 'lossy' };
   let arrivals: Promise<unknown> = Promise.resolve();
   const late = async <Answer>(answer: () => Answer): Promise<Answer> => {
@@ -123,7 +123,7 @@ function open(server: PlanServer, scheduler: fc.Scheduler) {
   return { store, failures, source, line };
 }
 
-/** Does the same with the sheet and with what is meant. */
+/** Applies the same action to the sheet and to the model. */
 function take(store: SheetStore, model: Model, one: Extract<Step, { row: number }>, note: string): void {
   const { records } = store.data;
   const place = one.row % records.length;
@@ -167,7 +167,7 @@ afterEach(() => {
   for (const { id } of useToasts.getState().toasts) closeToast(id);
 });
 
-test('any walk of edits and commands on rows, with the line cut and answers lost, ends with what was meant on the server, once', async () => {
+test('any sequence of edits and commands on rows, with outages and lost responses, is applied on the server exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -191,7 +191,7 @@ test('any walk of edits and commands on rows, with the line cut and answers lost
           await scheduler.waitIdle();
         };
         let count = 1000;
-        // a step about rows that the server has done is shown by its answer
+        // the response shows a step on rows that the server has executed
         let isExact = true;
         for (const one of steps) {
           if (one.do === 'answer') {

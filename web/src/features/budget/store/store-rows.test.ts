@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 
 type Sent = EditsEntry | RowsEntry;
 
-/** A sheet whose calls are answered by hand. */
+/** A sheet whose calls are answered manually. */
 function setUp() {
   const sent: { entry: Sent; answer: (landed: Partial<Landed>) => void; refuse: (error: Error) => void }[] =
     [];
@@ -70,7 +70,7 @@ const rows = (records: BudgetRecord[]) => ({
   },
 });
 
-test('an editor waits for its answer, but not for a connection', async () => {
+test('an editor waits for its response, but not for a connection', async () => {
   const { store, run, cut } = setUp();
   const fate = run(changeNote('x'));
   await cut();
@@ -81,7 +81,7 @@ test('an editor waits for its answer, but not for a connection', async () => {
   expect(store.edits.isWaiting(3, monthIndex('2026-03'))).toBe(false);
 });
 
-test('nor for a page whose build the server has no use for: the next one sends it', async () => {
+test('nor for a page with an outdated build: the next page sends it', async () => {
   const { store, run, sent, rest } = setUp();
   const fate = run(changeNote('x'));
   sent.at(-1)?.refuse(new ApiError('http', 426));
@@ -91,7 +91,7 @@ test('nor for a page whose build the server has no use for: the next one sends i
   expect(store.edits.pending).toBe(2);
 });
 
-test('a refusal that somebody waits for is his; one that nobody does is told with what was typed', async () => {
+test('a refusal is passed to its caller; without one it is reported with the typed text', async () => {
   const { run, sent, refused, cut, rest, store } = setUp();
   const fate = run(changeNote('x'));
   sent[0]?.refuse(new ApiError('http', 422));
@@ -107,7 +107,7 @@ test('a refusal that somebody waits for is his; one that nobody does is told wit
   expect(shown(store)[0]).toEqual([RENT.id, RENT.note]);
 });
 
-test('a command on rows that brings amounts works each of its rows out once for them', () => {
+test('a command on rows with amounts recomputes each row once', () => {
   const { store, run } = setUp();
   const cells = [{ month: '2026-03', version: 0, netAmount: minor(7) }];
   const changes = [RENT, DESIGN].map(({ id, version }) => ({ id, version, set: { note: 'x' }, cells }));
@@ -118,7 +118,7 @@ test('a command on rows that brings amounts works each of its rows out once for 
   expect(store.data.totals.income.planNet[2]).toBe(7);
 });
 
-test('a change that follows another of the same row starts from the version that it left', async () => {
+test('a second change of a row starts from the version that the first one left', async () => {
   const { run, sent, rest } = setUp();
   void run(changeNote('x'));
   void run(changeNote('y'));
@@ -127,7 +127,7 @@ test('a change that follows another of the same row starts from the version that
   expect(sent[1]?.entry).toMatchObject({ command: { changes: [{ version: 8, set: { note: 'y' } }] } });
 });
 
-test('the version of a row that merely moved is not passed on: another may have changed it', async () => {
+test('the version of a merely moved row is not passed on, since another user may have changed it', async () => {
   const { run, sent, rest } = setUp();
   void run({ do: 'order', ids: [DESIGN.id], beforeId: RENT.id });
   void run(changeNote('y'));
@@ -141,7 +141,7 @@ test('the version of a row that merely moved is not passed on: another may have 
   expect(sent[1]?.entry).toMatchObject({ command: { changes: [{ version: RENT.version }] } });
 });
 
-test('what is typed into a row that is refused is refused with it', async () => {
+test('edits of a refused row are refused with it', async () => {
   const { store, run, sent, refused, type, rest, cut } = setUp();
   const [id = 0] = store.edits.newRowIds(1);
   void run({ do: 'add', rows: [{ ...FIELDS, note: 'new', cells: [] }], madeIds: [id], beforeId: null });
@@ -155,7 +155,7 @@ test('what is typed into a row that is refused is refused with it', async () => 
   expect(store.edits.pending).toBe(0);
 });
 
-test('rows that could not be deleted come again with what their months have, and are read anew', async () => {
+test('rows that could not be deleted reappear with their values, and are refetched', async () => {
   const { store, run, sent, rest, outdated, type } = setUp();
   type(RENT.id, 5);
   sent[0]?.answer({ monthValues: [monthValueOf('2026-03', { netAmount: minor(5), version: 1 })] });
@@ -168,7 +168,7 @@ test('rows that could not be deleted come again with what their months have, and
   expect(outdated).toHaveBeenCalledOnce();
 });
 
-test('the answer to a command on rows says nothing of cells that were typed meanwhile', async () => {
+test('the response to a row command does not affect cells typed meanwhile', async () => {
   const { store, run, sent, rest, type } = setUp();
   void run(changeNote('x', DESIGN));
   type(RENT.id, 5);
@@ -179,7 +179,7 @@ test('the answer to a command on rows says nothing of cells that were typed mean
   expect(store.data.monthValues(RENT.id)).toEqual([]);
 });
 
-test('what is kept of the sheet is what the server has', async () => {
+test('the cached sheet is the server’s state', async () => {
   const { store, run, type } = setUp();
   void run({ do: 'remove', ids: [DESIGN.id] });
   type(RENT.id, 5);

@@ -22,7 +22,7 @@ import { revisionOf, sheetRead, standsAt } from './sheet-revision.ts';
 
 const RENT_IN_MARCH = { row: 1, month: 2 };
 
-/** The store with a grid that only notes what it is told. */
+/** The store with a grid that only records calls. */
 function setUp({
   source = sourceOf(),
   failure,
@@ -88,7 +88,7 @@ describe('an edit', () => {
     expect(changes).toEqual([{ cells: [RENT_IN_MARCH], sections: [0] }]);
   });
 
-  test('is saved, and says when', async () => {
+  test('is saved, with a timestamp', async () => {
     const { store } = setUp();
     store.editing.commit('3000', RENT_IN_MARCH);
     expect(store.edits.pending).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ describe('an edit', () => {
     expect([store.edits.pending, store.hasChanges]).toEqual([0, true]);
   });
 
-  test('goes back when it is refused, and can be typed again', async () => {
+  test('is rolled back when refused, and can be typed again', async () => {
     const { store, grid, refused } = setUp({ failure: new ApiError('http', 422) });
     store.editing.commit('3000', RENT_IN_MARCH);
     await until(() => expect(store.state.getState().save.kind).toBe('failed'));
@@ -111,7 +111,7 @@ describe('an edit', () => {
     expect(grid.edit).toHaveBeenCalledWith('edit', '3000');
   });
 
-  test('is never said to be saved where a command on its own was refused', async () => {
+  test('is not reported as saved if a separate command was refused', async () => {
     const { store } = setUp();
     const refused = new Error('taken');
     await expect(store.edits.alone(async () => Promise.reject(refused))).rejects.toBe(refused);
@@ -119,11 +119,11 @@ describe('an edit', () => {
   });
 });
 
-describe('what is typed into a cell that cannot be edited now', () => {
+describe('text typed into a cell that cannot be edited now', () => {
   const typed = { text: '8109', cell: 'record-1 2026-03' };
   const again = (explained: ReturnType<typeof setUp>['explained']) => explained.mock.lastCall?.[2]?.again?.();
 
-  test('goes into that cell again, wherever the cursor is or was', () => {
+  test('goes into that cell again, wherever the cursor is', () => {
     const { store, grid, explained } = setUp();
     store.state.setState({ active: { recordId: 2, month: monthIndex('2026-06') } });
     store.events.refused({ text: 'locked' }, typed);
@@ -151,7 +151,7 @@ describe('what is typed into a cell that cannot be edited now', () => {
     expect([grid.active, grid.edit.mock.calls]).toEqual([{ row: 0, month: 7 }, []]);
   });
 
-  test('stays in the notice where the sheet ends before its month by then', () => {
+  test('stays in the notice if the sheet no longer has its month', () => {
     const { store, grid, explained } = setUp();
     store.events.refused({ text: 'locked' }, typed);
     const records = [{ ...RENT, lastMonth: '2026-02' }];
@@ -162,18 +162,18 @@ describe('what is typed into a cell that cannot be edited now', () => {
   });
 });
 
-describe('what was typed before one left the sheet', () => {
+describe('text restored from an earlier visit', () => {
   const typed = { recordId: 1, month: monthIndex('2026-03'), netAmount: null, text: '4400' };
   const changed = { monthValues: [monthValueOf('2026-03', { netAmount: minor(500_000), version: 1 })] };
   const editCell = (store: SheetStore) => store.editing.began(RENT_IN_MARCH);
 
-  test('is in the editor again, marked, and goes over the version that was seen then', async () => {
+  test('is in the editor again, marked, and is written over the version seen then', async () => {
     const { store, grid, sent } = setUp();
     grid.edit.mockImplementation(() => editCell(store));
     store.reopen(typed, { ...typed, version: 0 });
     expect(grid.edit).toHaveBeenCalledExactlyOnceWith('edit', '4400');
     expect(store.editing.hint(RENT_IN_MARCH)).toContain('Przywrócono wpisane');
-    // Somebody else's amount comes while the editor is open, as it does from a cache that is read anew.
+    // Another user's amount arrives while the editor is open, e.g. by a refetch.
     store.load(sourceOf({ sheet: changed }));
     store.editing.ended();
     store.editing.commit('4400', RENT_IN_MARCH);
@@ -183,7 +183,7 @@ describe('what was typed before one left the sheet', () => {
     expect(store.editing.hint(RENT_IN_MARCH)).toBeNull();
   });
 
-  test('asks where somebody has changed the cell since', () => {
+  test('asks if the cell has changed since', () => {
     const { store, grid, explained } = setUp({ source: sourceOf({ sheet: changed }) });
     store.reopen(typed, { ...typed, version: 0 });
     expect(grid.edit).not.toHaveBeenCalled();
@@ -201,7 +201,7 @@ describe('a block of cells', () => {
   const values = ['2026-03', '2026-04'].map((month) => monthValueOf(month, { netAmount: minor(5) }));
   const block = { fromRow: 0, toRow: 2, fromMonth: 2, toMonth: 3 };
 
-  test('is cleared in one request, with one picture', async () => {
+  test('is cleared in one request and one repaint', async () => {
     const { store, changes, sent } = setUp({ source: sourceOf({ sheet: { monthValues: values } }) });
     store.editing.clear(block);
     expect([shown(store), changes.length]).toEqual(['1\u202F000,00', 1]);
@@ -209,7 +209,7 @@ describe('a block of cells', () => {
     expect(sent.map(({ edits }) => edits.length)).toEqual([2]);
   });
 
-  test('keeps what is closed, and says so', () => {
+  test('keeps closed months, and says so', () => {
     const { store, sent, explained } = setUp({
       source: sourceOf({ sheet: { monthValues: values, lockedMonths: ['2026-03'] } }),
     });
@@ -221,7 +221,7 @@ describe('a block of cells', () => {
     );
   });
 
-  test('is dropped with its rows; the cursor goes on the heading that hides them', () => {
+  test('is deselected when its rows are folded; the cursor moves to their heading', () => {
     const { store, grid } = setUp();
     Object.assign(grid, {
       active: RENT_IN_MARCH,
@@ -232,7 +232,7 @@ describe('a block of cells', () => {
   });
 });
 
-describe('what a command has made of the rows', () => {
+describe('the result of a command on rows', () => {
   const answer = (own: Partial<SheetChanged>): SheetChanged => ({
     changeId: 1,
     records: [],
@@ -245,7 +245,7 @@ describe('what a command has made of the rows', () => {
   });
   const named = (store: SheetStore) => store.model.rows.map(({ name }) => name);
 
-  test('is shown without reading the sheet anew; edits on their way, cursor and boxes stay', () => {
+  test('is shown without refetching the sheet; pending edits, cursor and ticks stay', () => {
     const { store, grid, outdated } = setUp();
     store.editing.commit('3000', RENT_IN_MARCH);
     grid.active = { row: 4, month: 6 };
@@ -270,7 +270,7 @@ describe('what a command has made of the rows', () => {
     expect(named(store)).not.toContain('Najem pracowni');
   });
 
-  test('shows payments that came to cells or left them, without reading the sheet anew', () => {
+  test('shows added and removed payments without refetching the sheet', () => {
     const { store, outdated } = setUp();
     const totals = store.data.totals.cost;
     const part = partOf('2026-03', { recordId: RENT.id, contractorId: 7, paidDate: '2026-03-10' });
@@ -283,12 +283,12 @@ describe('what a command has made of the rows', () => {
     expect(outdated).not.toHaveBeenCalled();
   });
 
-  test('repaints the cells of payments that others have changed, and keeps its rows', () => {
+  test('repaints cells whose payments others have changed, and keeps the rows', () => {
     const { store, changes } = setUp();
     const { source } = store.data;
     const part = partOf('2026-03', { recordId: RENT.id, contractorId: null });
     store.load({ ...source, sheet: { ...source.sheet, parts: [part] } });
-    // With its first payment a row may come to the group of a contractor.
+    // Its first payment may move a row into a contractor's group.
     expect(store.model.cell(RENT_IN_MARCH)?.paymentPartIds).toEqual([part.partId]);
     const { model } = store;
     const paid = { ...part, paidDate: '2026-03-10' };
@@ -298,7 +298,7 @@ describe('what a command has made of the rows', () => {
     expect(new Set(changes.at(-1)?.cells.map(({ row }) => row))).toEqual(new Set([RENT_IN_MARCH.row]));
   });
 
-  test('takes what others have changed alone, under what is typed here', async () => {
+  test('applies only others’ changes, beneath local edits', async () => {
     const known = sourceOf().sheet;
     standsAt(known, 'a');
     const { store, changes, sent } = setUp({ source: { ...sourceOf(), sheet: known } });
@@ -313,13 +313,13 @@ describe('what a command has made of the rows', () => {
     store.load({ ...store.data.source, sheet });
     expect([shown(store), store.model.cellAt(1, 3)?.text]).toEqual(['3\u202F000,00', '8,00']);
     expect(store.model).toBe(model);
-    // March differs by the version that the server has by now
+    // March differs by the server's version
     expect(changes.at(-1)?.cells).toEqual([RENT_IN_MARCH, { ...RENT_IN_MARCH, month: 3 }]);
     expect(sent.flatMap(({ edits }) => edits.map(({ version }) => version))).toEqual([0]);
     expect(revisionOf(sheet)).toBe('b');
   });
 
-  test('reads the sheet anew where the sheet itself changed, or a name or rate is not known', () => {
+  test('refetches the sheet if the sheet itself has changed, or a name or rate is unknown', () => {
     const { store, outdated } = setUp();
     store.applyRows(answer({ records: [{ ...RENT, version: 2, contractorId: 70 }] }), {
       contractors: [{ id: 70, name: 'Nowy' }],
@@ -366,14 +366,14 @@ describe('the cursor', () => {
     expect(grid.active).toEqual({ row: 2, month: 6 });
   });
 
-  test('goes to another row when its own is gone from a sheet read anew', () => {
+  test('moves to another row when its own disappears in a refetch', () => {
     const { store, grid } = setUp();
     grid.active = { row: 4, month: 6 };
     store.load(sourceOf({ sheet: { records: [RENT] } }));
     expect(grid.active).toEqual({ row: 1, month: 6 });
   });
 
-  test('keeps rows where they are under an open editor', () => {
+  test('keeps rows in place under an open editor', () => {
     const { store, grid } = setUp();
     grid.isEditing = true;
     store.load(sourceOf({ sheet: { records: [RENT] } }));
@@ -383,7 +383,7 @@ describe('the cursor', () => {
     expect(store.model.rows).toHaveLength(2);
   });
 
-  test('starts on the named cell, else on this month of the first row', () => {
+  test('starts on the named cell, otherwise on the current month of the first row', () => {
     const { store } = setUp();
     expect(store.startAt(3, monthIndex('2026-07'))).toEqual({ row: 2, month: 6 });
     expect(store.startAt(null, null)).toEqual({ row: 1, month: 2 });
@@ -391,8 +391,8 @@ describe('the cursor', () => {
   });
 });
 
-describe('a look', () => {
-  test('makes another picture only where it is another look', () => {
+describe('a view', () => {
+  test('creates a new model only if it differs', () => {
     const { store } = setUp();
     const { view, columns, widths } = store.state.getState();
     store.look({ view, columns, widths: { ...widths, name: 260 } });
@@ -406,7 +406,7 @@ describe('a look', () => {
 });
 
 describe('the view', () => {
-  test('a search dims the rest and goes to what it finds', async () => {
+  test('a search dims other rows and moves to the match', async () => {
     const { store, grid } = setUp();
     await store.finder.search('wnetrz');
     expect(grid.active?.row).toBe(4);
@@ -420,7 +420,7 @@ describe('the view', () => {
     expect(store.model.totals.map(({ name }) => name)[0]).toBe('Wpływy narastająco');
   });
 
-  test('edits on their way stay over a sheet read anew', () => {
+  test('pending edits stay over a refetched sheet', () => {
     const { store } = setUp();
     store.editing.commit('3000', RENT_IN_MARCH);
     store.load(sourceOf({ sheet: { monthValues: [monthValueOf('2026-04', { netAmount: minor(1) })] } }));
@@ -441,7 +441,7 @@ describe('the view', () => {
     );
   });
 
-  test('finds what stands in a folded group, and unfolds it', () => {
+  test('finds rows in a folded group, and expands it', () => {
     const { store } = setUp();
     store.events.sectionToggled(0);
     const query = { phrase: 'najem', where: 'rows', isWhole: false } as const;
@@ -453,12 +453,12 @@ describe('the view', () => {
   });
 });
 
-describe('an amount typed where a document stands', () => {
+describe('an amount typed into a month with a document', () => {
   const parts = [partOf('2026-03', { recordId: RENT.id, net: minor(66_000), paidDate: '2026-03-10' })];
   const told = () => useToasts.getState().toasts.map(({ title }) => title.replaceAll(/\s/gu, ' '));
   afterEach(() => closeToast('sheet:plan-kept'));
 
-  test('is said to be the plan, since the projection goes on to show the document', async () => {
+  test('is reported as plan, since the projection keeps showing the document', async () => {
     const { store } = setUp({ source: sourceOf({ sheet: { parts } }) });
     store.editing.commit('5000', RENT_IN_MARCH);
     await until(() => expect(told()).not.toEqual([]));
@@ -467,7 +467,7 @@ describe('an amount typed where a document stands', () => {
     ]);
   });
 
-  test('is shown, and nothing said, where the plan is looked at or there is no document', () => {
+  test('is shown without a message if the plan is displayed or there is no document', () => {
     const { store } = setUp({ source: sourceOf({ sheet: { parts } }) });
     store.editing.commit('5000', { row: 1, month: 3 });
     store.state.setState({ switches: { ...store.switches, figure: 'plan' } });

@@ -28,17 +28,17 @@ import type { SheetLookChoice } from './columns.ts';
 import { SheetWords } from './words.ts';
 import { amountEdit, type CellEdit } from './writes.ts';
 
-/** The open sheet: facts, switches and edits on their way. React reads `state`; the grid is told what to repaint. */
+/** The open sheet: data, switches and pending edits. React reads `state`; the grid is told what to repaint. */
 export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetCommands {
   readonly state = createSheetState();
   readonly editing: GridEditing;
   readonly events: GridEvents;
-  /** what commands on blocks of cells work with */
+  /** dependencies of commands on blocks */
   readonly context: SheetContext;
   readonly #options: SheetStoreOptions;
   readonly #words: SheetWords;
   readonly #news: SheetNews;
-  /** what is on its way to the server, and what can be taken back */
+  /** pending edits, and their undo */
   readonly edits: SheetEdits;
   readonly rows: RowTools;
   readonly #sight = new SheetSight();
@@ -126,12 +126,12 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
     return this.edits.history;
   }
 
-  /** Something was changed since the sheet was loaded. */
+  /** Whether anything has changed since the sheet was loaded. */
   get hasChanges(): boolean {
     return this.#news.latest.save.kind !== 'unchanged';
   }
 
-  /** The grid on the screen, for what moves or opens in it. */
+  /** The mounted grid, for navigation and editing. */
   get grid(): Grid | null {
     return this.#grid;
   }
@@ -140,13 +140,13 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
     this.#grid = grid;
   }
 
-  /** Where the keyboard starts: the named cell, else this month of the first row. */
+  /** Initial cursor: the named cell, otherwise the current month of the first row. */
   startAt(recordId: number | null, month: MonthIndex | null): Position {
     if (this.#sight.reveal(this.#model, this.#data, recordId, month)) this.#rebuild();
     return firstPlace(this.#model, recordId, month ?? monthOfDate(this.#data.source.today));
   }
 
-  /** Other months, groups, order or columns to look at. */
+  /** Changes months, groups, order or columns. */
   look(choice: SheetLookChoice): void {
     const { view, columns, widths } = this.state.getState();
     const chosen = { view: choice.view, columns: choice.columns, widths: choice.widths ?? widths };
@@ -161,7 +161,7 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
     this.#rebuild();
   }
 
-  /** The server's state, read anew; edits on their way stay over it. The cursor goes on in the next row where its own has gone. */
+  /** Merges refetched data; pending edits stay over it. If the cursor's row is gone, the cursor moves to the next one. */
   load(source: SheetSource): void {
     this.#late.forget();
     this.#anew.take(source);
@@ -172,12 +172,12 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
     this.#rebuild();
   }
 
-  /** The sheet as the server has it, as far as it is known: without what waits or is on its way. */
+  /** The sheet as last known from the server, without pending changes. */
   get stored(): SheetRecords {
     return this.edits.storedSheet([...this.#rows.storedIn(this.#data)]);
   }
 
-  /** Other commands on rows wait than before. */
+  /** The queue of row commands has changed. */
   readonly #showRows = (): boolean => {
     const shown = this.#rows.shown(this.#data);
     if (shown === null) return false;
@@ -186,7 +186,7 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
     return true;
   };
 
-  /** The sheet with every group open, as find and replace see it. */
+  /** The sheet with every group expanded, for find and replace. */
   get wholeContext(): EditingContext {
     return { ...this.context, model: () => this.#wholeModel() };
   }
@@ -196,17 +196,17 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
     return this.#whole.of(this.#model, this.#news.latest.revision, () => this.#makeModel(true));
   }
 
-  /** Unfolds the group that a row is in, and shows a month of it. */
+  /** Expands a row's group, and shows a month of it. */
   unfold(recordId: number, month: MonthIndex | null = null): void {
     if (this.#sight.reveal(this.#model, this.#data, recordId, month)) this.#rebuild();
   }
 
-  /** Opens the editor on a cell again, with what was typed; what was typed before one left (`before`) is marked. */
+  /** Reopens a cell's editor with typed text; text from an earlier visit (`before`) is marked. */
   reopen(edit: CellEdit, before?: TypedBefore): void {
     reopenCell(this.context, this, edit, before);
   }
 
-  /** Puts away what the sheet asks; a confirmed paste writes what fits. */
+  /** Closes the dialog; a confirmed paste is stored. */
   closeDialog(isConfirmed: boolean): void {
     const { dialog } = this.state.getState();
     this.state.setState({ dialog: null });
@@ -214,10 +214,10 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
     if (isConfirmed && dialog?.kind === 'overtaken') dialog.goOn();
   }
 
-  /** What a command of this user has made of the rows, without reading the sheet anew; `known` names what rows use since. */
+  /** Applies the result of this user's command without refetching the sheet; `known` contains names introduced by it. */
   applyRows(answer: SheetChanged, known: KnownNames = {}): void {
     this.#late.take(this.#grid?.isEditing === true, () => {
-      // A first row or payment in a currency needs its rate, which comes with the sheet.
+      // The first row or payment in a currency needs its rate, which comes with the sheet.
       if (!this.#data.hasRatesOf(answer)) return this.#options.outdated();
       this.#data = this.#rows.answered(this.#data, answer, known);
       this.#rebuild();
@@ -237,7 +237,7 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
     );
   }
 
-  /** Another look at the data; the cursor stays on its row. */
+  /** Rebuilds the model; the cursor stays on its row. */
   #rebuild(): void {
     const { active: before = null, range: block = null } = this.#grid ?? {};
     const old = this.#model;
@@ -260,7 +260,7 @@ export class SheetStore implements SheetFacts, SheetPlaces, SheetChanges, SheetC
   readonly #nameOf = ({ row, month }: Position): string =>
     `${this.#model.rows[row]?.name ?? ''}, ${this.#words.month(this.#model.monthAt(month))}`;
 
-  /** Stores edits that are one step of undo. */
+  /** Stores edits as one step of undo. */
   write(edits: readonly CellEdit[]): void {
     this.edits.write(edits.map((edit) => ({ ...amountEdit(edit), text: edit.text })));
   }

@@ -6,7 +6,7 @@ import type { SheetData } from './data.ts';
 import type { SheetModel } from './model.ts';
 import { amountShown, type SheetSwitches } from './switches.ts';
 
-/** What the status bar says of a block of cells; the sum is in minor units of `currency`. */
+/** The status bar's figures for a block of cells; the sum is in minor units of `currency`. */
 export type SelectionSummary = {
   rows: number;
   months: number;
@@ -17,12 +17,12 @@ export type SelectionSummary = {
 
 type Rates = SheetData['source']['sheet']['rates'];
 
-/** Sums up cells in their own currencies and in the account's, each cell rounded as in the totals. */
+/** Sums cells in their own currencies and in the account's, each cell rounded as in the totals. */
 class Sums {
   readonly #rates: Rates;
   readonly #own = new Map<CurrencyCode, number>();
   #converted = 0;
-  /** most cells of a row repeat the one before */
+  /** consecutive cells of a row are usually equal */
   #last = { amount: 0, currency: ACCOUNT_CURRENCY, converted: 0 };
 
   constructor(rates: Rates) {
@@ -38,14 +38,14 @@ class Sums {
     this.#own.set(currency, (this.#own.get(currency) ?? 0) + amount);
   }
 
-  /** Amounts of one currency stay in it; those of several come to one sum in the account's. */
+  /** Amounts in one currency keep it; mixed ones are summed in the account's. */
   get result(): Pick<SelectionSummary, 'sum' | 'currency'> {
     const [[currency, sum] = [ACCOUNT_CURRENCY, 0]] = this.#own;
     return this.#own.size > 1 ? { sum: this.#converted, currency: ACCOUNT_CURRENCY } : { sum, currency };
   }
 }
 
-/** Filled cells of the block that begin in it: costs count as they are shown, without a sign. */
+/** Non-empty cells that start in the block; costs count as displayed, without a sign. */
 export function* summing(
   data: SheetData,
   model: SheetModel,

@@ -2,7 +2,7 @@ import type { CellAmounts } from '@saldo/contract/domain/cells';
 import type { TotalKind } from '@saldo/contract/domain/totals';
 import type { Minor } from '@saldo/contract/values';
 
-/** What the sheet shows in its cells and totals. */
+/** The amounts shown in cells and totals. */
 export type SheetSwitches = {
   figure: 'plan' | 'actual' | 'projection';
   isGross: boolean;
@@ -11,7 +11,7 @@ export type SheetSwitches = {
 
 export const FIRST_SWITCHES: SheetSwitches = { figure: 'projection', isGross: false, isCumulative: false };
 
-/** The figure's name in cells and totals, which carry the same ones. */
+/** The figure's name, shared by cells and totals. */
 export const kindOf = ({ figure, isGross }: Pick<SheetSwitches, 'figure' | 'isGross'>): TotalKind =>
   `${figure}${isGross ? 'Gross' : 'Net'}`;
 

@@ -4,10 +4,10 @@ import type { refusedEdits } from './refused-edits.ts';
 
 const load = async () => import('./refused-edits.ts');
 
-/** Comes with the first touch: before it nothing is written. */
+/** Loads with the first touch, before which nothing is written. */
 export const preloadRefused = load;
 
-/** Tells what was refused, with what was typed; where that code does not come, in short. */
+/** Reports a refusal with the typed text; a short version if the code fails to load. */
 export async function tellRefused(refusal: Parameters<typeof refusedEdits>[0]): Promise<void> {
   const code = await load().catch(() => null);
   if (code !== null) return code.refusedEdits(refusal);

@@ -7,7 +7,7 @@ import type { SheetWords } from './words.ts';
 
 type TipFacts = { cell: Cell; plan: RecordPlan; name: string; contractor: string; isClosed: boolean };
 
-/** The numbers behind a cell in words. */
+/** Formats the numbers behind a cell. */
 export function cellTip({ cell, plan, name, contractor, isClosed }: TipFacts, words: SheetWords): GridTip {
   const { t, v } = words;
   const amount = (value: number) => formatAmount(minor(value), plan.record.currency);

@@ -12,7 +12,7 @@ import type { TypedEdit } from './writes.ts';
 const isAmountOfMonth = ({ scope, set }: TypedEdit): boolean =>
   scope === 'month' && Object.keys(set).every((name) => name === 'netAmount');
 
-/** Opens the editor in which an edit was typed, with what was typed; null where it was not typed in one. */
+/** Reopens the editor of an edit with its text; null if it was not typed in an editor. */
 export function typeAgain(
   store: SheetFacts & SheetPlaces,
   entry: EditsEntry | RowsEntry,
@@ -36,7 +36,7 @@ export function typeAgain(
   return row === undefined ? null : () => void typeNewRowAgain(store, row);
 }
 
-/** The editors and their drafts come on demand; the kept draft is taken up when one opens. */
+/** Editors and drafts load on demand; the kept draft is restored when one opens. */
 async function typeRowAgain(store: SheetFacts & SheetPlaces, { id, set }: RowChange): Promise<void> {
   const { draftOfSet } = await import('../row-editor/typed-again.ts');
   const { data, state } = store;
@@ -67,7 +67,7 @@ async function typeMonthAgain(store: SheetFacts & SheetPlaces, edit: TypedEdit):
   store.state.setState({ asked: { what: 'edit-month', recordId, month } });
 }
 
-/** The row has no such month any more, and its editor would open on nothing: what was typed stays to be copied. */
+/** The row no longer has this month and its editor would be empty: the text stays available for copying. */
 function keepTyped({ recordId, text }: TypedEdit, month: MonthIndex): void {
   const title = i18next.t('budget:grid.refusal.outside');
   tellTypedIn(nameInGrid({ recordId, month }), { title, text });

@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A queue whose server never answers. */
+/** A queue whose server never responds. */
 function queueOf(...texts: string[]) {
   const sent: Entry[] = [];
   const queue = new EditQueue({
@@ -48,17 +48,17 @@ function queueOf(...texts: string[]) {
 const typedIn = (entries: readonly Entry[]) =>
   entries.flatMap((entry) => (entry.kind === 'edits' ? entry.edits.map(({ text }) => text) : []));
 
-test('what a colleague finds unsaved in the tab is neither his nor lost', () => {
+test('another user of the tab neither sees nor loses unsaved edits', () => {
   takeUnsaved(ANNA, queueOf('821', '822').queue);
   const his = queueOf();
   expect(takeUnsaved(MAREK, his.queue)).toEqual([]);
   expect(his.sent).toEqual([]);
   expect(typedIn(takeUnsaved(ANNA, queueOf().queue))).toEqual(['821', '822']);
-  // and once
+  // and only once
   expect(takeUnsaved(ANNA, queueOf().queue)).toEqual([]);
 });
 
-test('what several people have left is bounded: what takes most room goes first', () => {
+test('edits of other users are limited in size: the largest are dropped first', () => {
   takeUnsaved(ANNA, queueOf('821').queue);
   const long = { userId: 3, budgetId: 21 };
   takeUnsaved(long, queueOf('x'.repeat(1_000_001)).queue);
@@ -67,13 +67,13 @@ test('what several people have left is bounded: what takes most room goes first'
   expect(typedIn(takeUnsaved(ANNA, queueOf().queue))).toEqual(['821']);
 });
 
-test('of the sheets that others have left unsaved, twenty stay', () => {
+test('unsaved edits of other users are kept for twenty sheets', () => {
   for (let budgetId = 1; budgetId <= 25; budgetId++) takeUnsaved({ ...ANNA, budgetId }, queueOf('5').queue);
   takeUnsaved(MAREK, queueOf().queue);
   expect(Object.keys(localStorage).filter((key) => key.includes('unsaved.1.'))).toHaveLength(20);
 });
 
-test('a queue that changes many times in a task is stored once, right after it', async () => {
+test('several changes of a queue in one task are stored once, right after it', async () => {
   const { queue } = queueOf('821');
   takeUnsaved(ANNA, queue);
   const stored = vi.spyOn(Storage.prototype, 'setItem');
@@ -84,7 +84,7 @@ test('a queue that changes many times in a task is stored once, right after it',
   stored.mockRestore();
 });
 
-test('what a closed tab has left is taken up once, and what another tab has is left to it', async () => {
+test('edits of a closed tab are resumed once, those of an open tab are left to it', async () => {
   const { queue } = queueOf('821');
   takeUnsaved(ANNA, queue);
   saveUnsaved(ANNA, queue);
@@ -95,7 +95,7 @@ test('what a closed tab has left is taken up once, and what another tab has is l
   localStorage.setItem('saldo.unsaved.2.21.closed', text);
   const line = new BroadcastChannel('saldo.tabs');
   line.addEventListener('message', ({ data }: MessageEvent<{ ask?: string }>) => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is bound to one origin
     if (data.ask === 'open') line.postMessage({ here: 'open' });
   });
   const closed = await closedTabs(ANNA);
@@ -108,7 +108,7 @@ test('what a closed tab has left is taken up once, and what another tab has is l
   expect(await closedTabs(ANNA)).not.toContain('closed');
 });
 
-test('what is not stored yet is stored when the page goes', () => {
+test('pending changes are stored when the page is hidden', () => {
   const { queue } = queueOf('821');
   takeUnsaved(ANNA, queue);
   saveUnsaved(ANNA, queue);

@@ -15,10 +15,10 @@ type Editable = SheetFacts & SheetPlaces & Pick<SheetChanges, 'edits'>;
 
 const typedKey = (budgetId: number) => `cell ${budgetId}`;
 
-/** Under which the line of a new row is kept. */
+/** Storage key of the line of a new row. */
 export const lineKey = (budgetId: number): string => `line ${budgetId}`;
 
-/** The sheet or the page closes with an open editor: what is typed in it waits as well. Returns what closes the sheet's. */
+/** Keeps the text of an open editor when the sheet or the page closes. Returns the function that closes the sheet's editor. */
 export function keepTyped(store: Editable): () => void {
   const stop = keepWhileOpen(typedKey(store.data.source.budget.id), () => typedIn(store));
   return () => {
@@ -27,7 +27,7 @@ export function keepTyped(store: Editable): () => void {
   };
 }
 
-/** `version`: of the cell over which it was typed; absent in what an older build has kept. */
+/** `version`: of the cell over which the text was typed; absent in data of older builds. */
 type KeptCell = CellEdit & { version?: number | null };
 
 function typedIn({ grid, model, edits }: Editable): KeptCell | undefined {
@@ -38,24 +38,24 @@ function typedIn({ grid, model, edits }: Editable): KeptCell | undefined {
     : undefined;
 }
 
-/** The sheet is open again: the editor as it was, and marked; where somebody has changed the cell since, its text in a notice that asks. */
+/** Restores the editor with a mark; if the cell has changed since, shows the text in a notice that asks. */
 export function bringBackTyped(store: SheetFacts & SheetPlaces): void {
   const typed = takeKept<KeptCell>(typedKey(store.data.source.budget.id));
   if (typed !== undefined) store.reopen(typed, { version: null, ...typed });
 }
 
-/** Whose edits, and of which sheet. */
+/** User and sheet of the edits. */
 type Owner = { userId: number; budgetId: number };
 
-/** Signs that the edits of others may take in the storage, of about five million, and their sheets. */
+/** Limits for edits of other users, in characters of about five million and in sheets. */
 const MOST_OF_OTHERS = 1_000_000;
 const MOST_SHEETS_OF_OTHERS = 20;
 
 const prefixOf = ({ userId, budgetId }: Owner) => `${STORAGE.unsaved}.${userId}.${budgetId}.`;
-/** Each tab has its own: a page that was loaded anew finds it again, and other tabs see whose it is. */
+/** Each tab has its own key, which survives a reload and shows other tabs whose edits they are. */
 const storageKey = (owner: Owner) => prefixOf(owner) + appId();
 
-/** The browser's storage outlives the tab; this tab's takes what is too much for it. */
+/** Local storage outlives the tab; session storage is the fallback when it is full. */
 const STORES = [localStorage, sessionStorage];
 
 function put(store: Storage, key: string, text: string): boolean {
@@ -63,7 +63,7 @@ function put(store: Storage, key: string, text: string): boolean {
     store.setItem(key, text);
     return true;
   } catch {
-    // Too much for the storage: it is still here as long as the page lives, and the browser asks before it goes.
+    // Both are full: the edits live as long as the page, and the browser asks before closing it.
     return false;
   }
 }
@@ -75,7 +75,7 @@ function forget(key: string): void {
 const textOf = (key: string) => localStorage.getItem(key) ?? sessionStorage.getItem(key);
 const storedKeys = () => [...new Set(STORES.flatMap((store) => Object.keys(store)))];
 
-/** Queues that still hold something, of sheets that are open or were left. */
+/** Non-empty queues of open sheets and of sheets that were left. */
 const queues = new Map<string, EditQueue>();
 
 function save(key: string, queue: EditQueue): void {
@@ -103,7 +103,7 @@ function dropAll(): void {
 
 let isWatching = false;
 
-/** The browser asks before a page with edits in a queue is closed, and what is left in it outlives a reload. */
+/** The browser asks before a page with queued edits is closed, and its queues survive a reload. */
 function watch(): void {
   if (isWatching) return;
   isWatching = true;
@@ -126,7 +126,7 @@ function storedEntries(key: string): Entry[] {
   }
 }
 
-/** A sheet's queue from now on: returns what an earlier one of this tab has left. */
+/** Registers a sheet's queue; returns the entries of an earlier one in this tab. */
 export function takeUnsaved(owner: Owner, queue: EditQueue): Entry[] {
   watch();
   setAsideAllBut(owner);
@@ -140,10 +140,10 @@ export function takeUnsaved(owner: Owner, queue: EditQueue): Entry[] {
   return stored;
 }
 
-/** Sheets whose queue has changed since it was stored. */
+/** Sheets whose queue has unstored changes. */
 const unstored = new Set<string>();
 const LONGEST_WAIT_MS = 200;
-/** So many cells take a fraction of a millisecond. */
+/** Storing this many cells takes a fraction of a millisecond. */
 const STORED_AT_ONCE = 100;
 
 function storeChanged(): void {
@@ -154,7 +154,7 @@ function storeChanged(): void {
   unstored.clear();
 }
 
-/** What is in a queue is stored as well: a page may also end without a word, right after a key. Only a block of thousands of cells, which takes longer than a frame, is stored between two keys. */
+/** Stores the queue, since a page may be killed right after a key press. Blocks of thousands of cells, which take longer than a frame, are stored when idle. */
 export function saveUnsaved(owner: Owner, queue: EditQueue): void {
   const key = storageKey(owner);
   if (queues.get(key) !== queue) return;
@@ -169,11 +169,11 @@ const tabsWithUnsaved = (owner: Owner): string[] =>
     .filter((key) => key.startsWith(prefixOf(owner)) && key !== storageKey(owner))
     .map((key) => key.slice(prefixOf(owner).length));
 
-/** Tabs of this user that have been closed with edits of the sheet that were not saved. */
+/** Closed tabs of this user with unsaved edits of the sheet. */
 export const closedTabs = async (owner: Owner): Promise<readonly string[]> =>
   goneTabs(tabsWithUnsaved(owner));
 
-/** Goes on with what a closed tab has left: it is forgotten there once it is stored here. Should it have been sent after all, its keys keep it from being done twice. */
+/** Resumes the edits of a closed tab; they are removed there once stored here. If they were sent after all, their idempotency keys prevent duplicates. */
 export function takeLeft(owner: Owner, tab: string, take: (entries: readonly Entry[]) => void): void {
   const left = prefixOf(owner) + tab;
   take(storedEntries(left));
@@ -196,7 +196,7 @@ function setAsideAllBut({ userId }: Owner): void {
   dropWhatIsTooMuch(others);
 }
 
-/** Of people who do not come back, the largest goes first: small ones are what a hand has typed. */
+/** The largest are dropped first, since small ones were typed by hand. */
 function dropWhatIsTooMuch(keys: readonly string[]): void {
   const sizeOf = (key: string) => textOf(key)?.length ?? 0;
   const bySize = keys.toSorted((left, right) => sizeOf(left) - sizeOf(right));

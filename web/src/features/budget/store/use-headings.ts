@@ -4,7 +4,7 @@ import { useSheetLook } from './look.ts';
 import type { SheetFacts } from './contexts.ts';
 import { sortedBy } from './view.ts';
 
-/** Keeps for the user what is done to the headings of columns. */
+/** Stores changes made by column headings for the user. */
 export function useHeadings({ data, state }: SheetFacts): void {
   const { choice, columns, setView, setColumns } = useSheetLook(data.source.budget.id);
   const { view } = choice;

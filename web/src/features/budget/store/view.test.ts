@@ -40,13 +40,13 @@ describe('monthsShown', () => {
     ['the whole sheet where nothing would be left', { firstMonth: '2030-01' }, ['2026-01', '2026-12']],
   ])('shows %s', (_, view, expected) => expect(shown(view)).toEqual(expected));
 
-  test('always shows the month that an address names', () => {
+  test('always includes the month in the address', () => {
     expect(shown({ hidesPast: true }, '2026-02')).toEqual(['2026-02', '2026-12']);
     expect(shown({ lastMonth: '2026-06' }, '2026-09')).toEqual(['2026-01', '2026-09']);
     expect(shown({}, '2031-01')).toEqual(['2026-01', '2026-12']);
   });
 
-  test('shows all of a sheet that is over', () =>
+  test('includes all months of a sheet that is over', () =>
     expect(shown({ hidesPast: true }, null, '2027-05-01')).toEqual(['2026-01', '2026-12']));
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect([isUsualView(view), isReorderable(view)]).toEqual([isUsual, canMove]);
 });
 
-test('shows some months alone, and all of them by no bounds', () => {
+test('selects a range of months, or all without bounds', () => {
   const sheet = { from: monthIndex('2026-01'), to: monthIndex('2026-12') };
   const some = { from: monthIndex('2026-03'), to: sheet.to };
   expect(showingOnly({ ...FIRST_VIEW, hidesPast: true }, some, sheet)).toEqual({
@@ -71,7 +71,7 @@ test('shows some months alone, and all of them by no bounds', () => {
   expect(showingOnly({ ...FIRST_VIEW, lastMonth: '2026-03' }, sheet, sheet)).toEqual(FIRST_VIEW);
 });
 
-test('a heading sorts up, then down, then gives the order of the sheet back', () => {
+test('a heading sorts ascending, then descending, then restores the sheet’s order', () => {
   const up = sortedBy({ ...FIRST_VIEW, group: 'none' }, 'vat');
   expect(up).toEqual({ ...FIRST_VIEW, group: 'none', sort: 'vat' });
   const down = sortedBy(up, 'vat');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const GROUPINGS = ['section', 'contractor', 'none'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-/** Columns that say what a row has; rows can be sorted by each. */
+/** Columns of row fields; each can be sorted by. */
 export const ROW_COLUMNS = [
   'contractor',
   'section',
@@ -22,10 +22,10 @@ export const ROW_COLUMNS = [
 export const SORTS = ['position', 'name', ...ROW_COLUMNS, 'sum'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** How a user looks at a sheet: which months, in which groups and order. It changes nothing in the sheet. */
+/** A user's view of a sheet: months, grouping and order. It does not change the sheet. */
 export const sheetViewSchema = z.object({
   hidesPast: z.boolean(),
-  /** null: the sheet's own first and last month */
+  /** null: the sheet's first or last month */
   firstMonth: monthSchema.nullable(),
   lastMonth: monthSchema.nullable(),
   group: z.enum(GROUPINGS),
@@ -48,7 +48,7 @@ export const hidesMonths = ({ hidesPast, firstMonth, lastMonth }: SheetView): bo
 
 export const isSorted = ({ sort, isDescending }: SheetView): boolean => sort !== 'position' || isDescending;
 
-/** Another order by the heading of a column: rising, falling, then the sheet's own again. */
+/** Sort order after clicking a heading: ascending, descending, then the sheet's own. */
 export function sortedBy(view: SheetView, sort: Sort): SheetView {
   if (view.sort !== sort) return { ...view, sort, isDescending: false };
   return view.isDescending
@@ -56,7 +56,7 @@ export function sortedBy(view: SheetView, sort: Sort): SheetView {
     : { ...view, isDescending: true };
 }
 
-/** Rows stand as the sheet has them, so that moving one means something. */
+/** Rows are in the sheet's order, so they can be moved. */
 export const isReorderable = (view: SheetView): boolean => !isSorted(view) && view.group === 'section';
 
 export const isUsualView = (view: SheetView): boolean =>
@@ -64,7 +64,7 @@ export const isUsualView = (view: SheetView): boolean =>
 
 export type MonthSpan = { from: MonthIndex; to: MonthIndex };
 
-/** Shows some of the sheet's months and no others. */
+/** Displays a range of the sheet's months. */
 export const showingOnly = (view: SheetView, { from, to }: MonthSpan, sheet: MonthSpan): SheetView => ({
   ...view,
   hidesPast: false,
@@ -75,7 +75,7 @@ export const showingOnly = (view: SheetView, { from, to }: MonthSpan, sheet: Mon
 const later = (a: MonthIndex, b: MonthIndex) => (a > b ? a : b);
 const earlier = (a: MonthIndex, b: MonthIndex) => (a < b ? a : b);
 
-/** The months to show. What would leave none is not followed; a month that an address names is always among them. */
+/** The months to display. A setting that would leave none is ignored; the month in the address is always included. */
 export function monthsShown(
   { hidesPast, firstMonth, lastMonth }: SheetView,
   sheet: MonthSpan,

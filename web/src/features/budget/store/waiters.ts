@@ -1,12 +1,12 @@
 import type { Landed } from './queue-entry.ts';
 import type { QueueNews } from './queue-events.ts';
 
-/** What became of a command: its answer, or that it waits for the connection. */
+/** The outcome of a command: its response, or that it waits for a connection. */
 export type Fate = { kind: 'landed'; landed: Landed } | { kind: 'waits' };
 
 type Waiter = { resolve: (fate: Fate) => void; reject: (error: Error) => void };
 
-/** Editors and dialogs that stay open until the outcome of their command is known; none waits for a connection. */
+/** Resolves editors and dialogs that await a command's outcome; none waits for a connection. */
 export class Waiters {
   readonly #all = new Map<string, Waiter>();
   #areWaiting = false;
@@ -20,14 +20,14 @@ export class Waiters {
     this.#take(key)?.resolve({ kind: 'landed', landed });
   }
 
-  /** False once its editor has stopped waiting. */
+  /** False once its editor no longer waits. */
   refused(key: string, error: Error): boolean {
     const waiter = this.#take(key);
     waiter?.reject(error);
     return waiter !== undefined;
   }
 
-  /** Without a connection, or where nothing more is sent from this page, all wait. */
+  /** While offline, or once nothing more is sent from this page, all are told to wait. */
   follow({ waitsSince, isHeld }: QueueNews): void {
     this.#areWaiting = waitsSince !== null || isHeld;
     if (!this.#areWaiting) return;

@@ -3,13 +3,13 @@ import { defaultsAt, type RecordPlan } from '@saldo/contract/domain/plan';
 import type { SheetFigures, TotalLine } from './figures.ts';
 
 const LINES: readonly TotalLine[] = ['income', 'cost', 'balance', 'running'];
-/** VAT at its highest. */
+/** The highest VAT rate. */
 const MOST_GROSS = 1.23;
 
-/** `marked`: in cells with documents, whose amounts share the cell with a mark. */
+/** `marked`: in cells with documents, where a mark takes part of the width. */
 export type Widest = { plain: number; marked: number };
 
-/** The longest amounts of a row, without deriving its cells. Up to this month a plan may have a mark too: that it is out of date. */
+/** The longest amounts of a row, without computing its cells. Up to this month a plan may carry the mark "out of date" too. */
 export function widestOfPlan(plan: RecordPlan, isGross: boolean, now: MonthIndex): Widest {
   const factor = isGross ? MOST_GROSS : 1;
   const widest = { plain: 0, marked: 0 };
@@ -29,7 +29,7 @@ export function widestOfPlan(plan: RecordPlan, isGross: boolean, now: MonthIndex
 
 type Extremes = { highest: number; lowest: number };
 
-/** The highest and the lowest of some figures: either may need the most room, since a sign takes some. */
+/** Maximum and minimum of some figures: either may be the widest, because of the minus sign. */
 function extremesOf(months: number, valuesAt: (place: number) => readonly number[]): Extremes {
   let [highest, lowest] = [0, 0];
   for (let place = 0; place < months; place++) {
@@ -44,6 +44,6 @@ function extremesOf(months: number, valuesAt: (place: number) => readonly number
 export const extremesOfFigures = (figures: SheetFigures, months: number): Extremes =>
   extremesOf(months, (place) => LINES.map((line) => figures.at(line, place)));
 
-/** Of a group, which shows its balance alone. */
+/** For groups, which show only their balance. */
 export const extremesOfGroup = (figures: SheetFigures, months: number): Extremes =>
   extremesOf(months, (place) => [figures.subtotal(place)]);

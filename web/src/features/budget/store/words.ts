@@ -8,10 +8,10 @@ import type { Locale } from '#lib/words/i18n.ts';
 export type SheetT = TFunction<'budget'>;
 export type ViewT = TFunction<'view'>;
 
-/** Words of the sheet; month names are kept, since making one costs more than drawing a cell. */
+/** Texts of the sheet; month names are cached, since formatting one costs more than drawing a cell. */
 export class SheetWords {
   readonly t: SheetT;
-  /** words of how a sheet is looked at */
+  /** texts of the view */
   readonly v: ViewT;
   readonly collator: Intl.Collator;
   readonly #locale: Locale;
@@ -38,7 +38,7 @@ export class SheetWords {
     return formatShortMonth(monthText(month), this.#locale);
   }
 
-  /** State of a cell in words, its shapes and corners included. */
+  /** A cell's state as text, including its marks. */
   state(cell: Cell): string[] {
     const words: string[] = [this.t(`grid.state.${cell.state}`)];
     if (cell.span > 1) words.push(this.t('grid.covers', { count: cell.span }));

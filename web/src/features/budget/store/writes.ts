@@ -4,11 +4,11 @@ import type { Minor } from '@saldo/contract/values';
 import { z } from 'zod';
 import { ApiError } from '#lib/api/api-error.ts';
 
-/** An amount given to a cell; null gives the cell back to the row. `text` is what was typed. */
+/** An amount for a cell; null resets the cell to the row. `text` is what was typed. */
 export type CellEdit = { recordId: number; month: MonthIndex; netAmount: Minor | null; text: string };
 
 type Values = readonly MonthValue[];
-/** What a month may have of its own. */
+/** Values that a month may have. */
 export type OwnFields = Omit<MonthValue, 'recordId' | 'month' | 'scope' | 'version'>;
 
 const EMPTY: OwnFields = {
@@ -21,23 +21,23 @@ const EMPTY: OwnFields = {
   note: null,
 };
 
-/** Fields that one month value is given; those that are not named stay. */
+/** Fields to set on one month value; other fields stay. */
 export type ValueEdit = {
   recordId: number;
   month: string;
   scope: MonthScope;
   set: Partial<OwnFields>;
-  /** of this month and all later ones: what later months have of their own in these fields goes too */
+  /** for this month and all later ones: values of later months in these fields are removed */
   replacesLater?: boolean;
 };
 
-/** An edit with the version that its author saw, what stood there, and what was typed. */
+/** An edit with the version and value that its author saw, and the typed text. */
 export type TypedEdit = ValueEdit & { version: number; was: Partial<OwnFields>; text: string };
 
 const isAt = (value: MonthValue, { recordId, month, scope }: Omit<ValueEdit, 'set'>): boolean =>
   value.recordId === recordId && value.month === month && value.scope === scope;
 
-/** What holds from a month on holds there whatever that month had of its own, and in later ones where it replaces that. */
+/** An onward value applies in its month regardless of the month's own value, and in later months if it replaces theirs. */
 function overruled(value: MonthValue, { month, scope, set, replacesLater = false }: ValueEdit): MonthValue {
   const isSame = value.month === month && value.scope === 'month';
   const isLater = value.month > month && replacesLater;
@@ -45,7 +45,7 @@ function overruled(value: MonthValue, { month, scope, set, replacesLater = false
   return { ...value, ...Object.fromEntries(Object.keys(set).map((name) => [name, null])) };
 }
 
-/** The values of a row as they will be when the edit has landed. */
+/** The row's values once the edit has landed. */
 export function withEdit(values: Values, edit: ValueEdit): MonthValue[] {
   const { recordId, month, scope, set } = edit;
   const known = values.find((value) => isAt(value, edit));
@@ -53,7 +53,7 @@ export function withEdit(values: Values, edit: ValueEdit): MonthValue[] {
   return [...others, { ...(known ?? { ...EMPTY, recordId, month, scope, version: 0 }), ...set }];
 }
 
-/** The same for several edits; of single months it costs each edit once, however many values the row has. */
+/** The same for several edits; for single months the cost is per edit, not per value of the row. */
 export function withEdits(values: Values, edits: readonly ValueEdit[]): Values {
   if (edits.some(({ scope }) => scope !== 'month')) return edits.reduce<Values>(withEdit, values);
   if (edits.length === 0) return values;
@@ -68,7 +68,7 @@ export function withEdits(values: Values, edits: readonly ValueEdit[]): Values {
 
 const fieldOf = (value: MonthValue | undefined, name: keyof OwnFields) => value?.[name] ?? null;
 
-/** An edit with what it is typed over: `stored` says the version, `shown` what is seen. */
+/** An edit with its base: `stored` provides the version, `shown` the displayed value. */
 export function typedOver(edit: ValueEdit, text: string, stored: Values, shown: Values): TypedEdit {
   const seen = shown.find((value) => isAt(value, edit));
   const names = Object.keys(edit.set) as (keyof OwnFields)[];
@@ -86,20 +86,20 @@ export const amountEdit = ({ recordId, month, netAmount }: CellEdit): ValueEdit 
 const valuesSchema = z.array(monthValueSchema);
 const currentSchema = z.object({ current: valuesSchema.or(z.object({ monthValues: valuesSchema })) });
 
-/** The values that a 409 carries as they are now. */
+/** The current values in a 409 response. */
 export function currentOf(error: Error): Values {
   if (!(error instanceof ApiError) || error.status !== 409) return [];
   const current = currentSchema.safeParse(error.body).data?.current ?? [];
   return 'monthValues' in current ? current.monthValues : current;
 }
 
-/** The values of a row with those that a conflict has returned. */
+/** The row's values merged with those of a conflict. */
 export const withCurrent = (values: Values, current: Values): Values => [
   ...values.filter((value) => !current.some((one) => isAt(one, value))),
   ...current,
 ];
 
-/** Whether the server already holds everything that was to be written. */
+/** Whether the server already has everything to be written. */
 export const isWritten = (edits: readonly ValueEdit[], current: Values): boolean =>
   edits.every((edit) => {
     const value = current.find((one) => isAt(one, edit));

@@ -5,7 +5,7 @@ import type { SheetData } from './data.ts';
 import { kindOf, type SheetSwitches } from './switches.ts';
 
 export type Sums = { income: Minor; cost: Minor; result: Minor };
-/** `plan` stands beside figures that may differ from it. */
+/** `plan` is shown beside figures that may differ from it. */
 export type YearFigures = Sums & { year: number; plan: Sums | null };
 
 function sumsOf(data: SheetData, year: number, kind: TotalKind): Sums {
@@ -18,7 +18,7 @@ function sumsOf(data: SheetData, year: number, kind: TotalKind): Sums {
   return { income: minor(income), cost: minor(cost), result: minor(income - cost) };
 }
 
-/** Sums of this year; of the sheet's nearest year when it does not cover this one. */
+/** Totals of this year, or of the sheet's nearest year. */
 export function yearFiguresOf(data: SheetData, switches: SheetSwitches): YearFigures {
   const year = Math.min(yearOf(data.to), Math.max(yearOf(data.from), yearOf(monthOfDate(data.source.today))));
   const plan =
@@ -26,7 +26,7 @@ export function yearFiguresOf(data: SheetData, switches: SheetSwitches): YearFig
   return { year, ...sumsOf(data, year, kindOf(switches)), plan };
 }
 
-/** Change against the plan in tenths of a percent, rounded; null where there is nothing to compare with. */
+/** Difference from the plan in tenths of a percent, rounded; null if there is no plan. */
 export function changeAgainst(plan: number, figure: number): number | null {
   return plan === 0 ? null : Math.round(((figure - plan) / Math.abs(plan)) * 1000);
 }

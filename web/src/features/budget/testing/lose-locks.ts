@@ -2,7 +2,7 @@ import type { TestApp } from '@saldo/stub-server/testing';
 import { expect } from 'vitest';
 import { until } from '#testing/until.ts';
 
-/** The tab that has just locked something was away for too long: its lock is given back. */
+/** Simulates that the tab was away too long and its locks were released. */
 export async function loseLocks({ db }: Pick<TestApp, 'db'>): Promise<void> {
   await until(async () =>
     expect(await db.selectFrom('resource_lock').select('id').execute()).not.toEqual([]),

@@ -13,7 +13,7 @@ const budgetApi = createApi(budget);
 const recordApi = createApi(budgetRecord);
 
 const refuse = async () => Promise.reject(new Error('none'));
-/** Rows that nothing can be done with. */
+/** Row calls that do nothing. */
 export const NO_CALLS: RowCalls = {
   copy: refuse,
   move: refuse,
@@ -23,7 +23,7 @@ export const NO_CALLS: RowCalls = {
 
 type Opened = { today?: string; rows?: RowCalls; send?: SheetStoreOptions['send'] };
 
-/** Sends what is written to the server. */
+/** Sends writes to the server. */
 export function sentTo(id: number): SheetStoreOptions['send'] {
   const client = new QueryClient();
   return async (entry) => sendEntry(client, id, entry);
@@ -31,7 +31,7 @@ export function sentTo(id: number): SheetStoreOptions['send'] {
 
 const nothingSent = async () => Promise.resolve({ changeId: null, monthValues: [] });
 
-/** The store of a sheet as the server has it; nothing that is written leaves it, but for what `send` and `rows` send. */
+/** The store of the server's sheet; writes are dropped, except those passed to `send` and `rows`. */
 export async function openSheet(
   id: number,
   { today = '2026-11-20', rows = NO_CALLS, send = nothingSent }: Opened = {},

@@ -14,7 +14,7 @@ const cellOf = ({ recordId, month, scope }: Omit<MonthValue, 'version'> | ValueE
   `${recordId} ${month} ${scope}`;
 const sayOf = (one: object | undefined) => JSON.stringify({ ...one, version: 0 });
 
-/** A server that keeps rows, versions, changes and keys as ours does; what is taken back is what was done last. */
+/** Simulates a server with rows, versions, changes and keys; undo affects the latest change. */
 export class PlanServer {
   state: State;
   readonly #made: Made[] = [];
@@ -72,7 +72,7 @@ export class PlanServer {
       user: { id: 1, firstname: 'Ewa', lastname: 'Nowak' },
       isMine: true,
       counts: { rows: 0, cells: 0, payments: 0 },
-      // what a step makes of the sheet is seen by its answer
+      // the response shows what a step changes
       itemCount: 1,
       items: [],
     };
@@ -137,7 +137,7 @@ export class PlanServer {
     return this.#versions.get(name) ?? (name.includes(' ') ? 0 : 1);
   }
 
-  /** What is other than before gets a higher version; versions never go back. */
+  /** Changed rows get higher versions; versions never decrease. */
   #put({ records, values }: State): void {
     const before = this.state;
     const raised = <One extends object>(name: string, one: One, was: object | undefined) => {
@@ -173,7 +173,7 @@ export class PlanServer {
     const here = new Set(this.state.records.map(({ id }) => id));
     return {
       changeId,
-      // positions of all of them may be others
+      // all positions may have changed
       records: [...this.state.records],
       removedRecordIds: [...rows].filter((id) => !here.has(id)),
       monthValues: this.#valuesOf(rows),

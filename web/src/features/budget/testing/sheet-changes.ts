@@ -2,7 +2,7 @@ import { MONTH_VALUE_COLUMNS, type PackedSheet } from '@saldo/contract/packed-sh
 import type { MonthValue } from '@saldo/contract/record';
 import type { SheetChanges } from '@saldo/contract/sheet-changes';
 
-/** Changes of a sheet, of which a test names those that it is about. */
+/** Changes of a sheet with defaults; a test overrides the relevant ones. */
 export const changesOf = (changes: Partial<SheetChanges> & { since: string }): SheetChanges => ({
   records: [],
   removedRecordIds: [],

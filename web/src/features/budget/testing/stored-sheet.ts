@@ -3,6 +3,6 @@ import type { SheetRecords } from '@saldo/contract/record';
 
 type Caller = { get: (path: string) => Promise<{ json: <Body>() => Body }> };
 
-/** The sheet as the server has it now. */
+/** The server's current sheet. */
 export const storedSheet = async (caller: Caller, id = 21): Promise<SheetRecords> =>
   unpackSheet((await caller.get(`/api/budget/${id}/records`)).json<PackedSheet>());
